@@ -1,0 +1,88 @@
+/** Every route of the provider on one screen. */
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import type { Auth } from './auth/auth'
+import { requirePerson } from './auth/guard'
+import type { NextTokens } from './brochures/next-token'
+import { brochureRoutes } from './brochures/routes'
+import { categoryRoutes } from './categories/routes'
+import type { Database } from './database/open'
+import { limitBody } from './http/body'
+import type { ApiEnv, Capabilities, Clock } from './http/context'
+import { answerError } from './http/errors'
+import { crossOrigin, securityHeaders } from './http/headers'
+import { echoIdempotencyKey, writesOnce } from './http/idempotency'
+import { type Limits, limitWrites } from './http/rate-limit'
+import { serveConsole, serveFiles } from './http/static'
+import { writesInTransactions } from './http/transaction'
+import { answerUnknown } from './http/unknown'
+import { withoutVersions } from './http/versions'
+import { languageRoutes } from './languages/routes'
+import { parserClassRoutes } from './parsers/routes'
+import { regionRoutes } from './regions/routes'
+import { shopRoutes } from './shops/routes'
+
+export interface AppParts {
+  auth: Auth
+  graphql: (request: Request) => Promise<Response>
+  database: Database
+  clock: Clock
+  nextTokens: NextTokens
+  capabilities: Capabilities
+  limits: Limits
+  corsOrigins: readonly string[]
+  filesDir: string
+  /** The built console; null when something else serves it. */
+  staticDir: string | null
+  /** False while developing: hot reload needs inline scripts. */
+  contentSecurityPolicy: boolean
+}
+
+export function createApp(parts: AppParts): Hono {
+  const { auth, corsOrigins } = parts
+  const app = new Hono()
+  app.onError(answerError)
+  app.notFound(answerUnknown(app))
+  app.use(securityHeaders({ corsOrigins, contentSecurityPolicy: parts.contentSecurityPolicy }))
+  app.use(crossOrigin({ corsOrigins }))
+  for (const path of ['/api/*', '/graphql', '/local-identities/*', '/healthz']) app.use(path, neverStored)
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  if (parts.capabilities.idempotencyKeys) app.use('/api/*', echoIdempotencyKey)
+  app.use('/api/*', limitBody)
+  app.route('/api/auth', auth.routes)
+  app.route('/api/admin', adminApi(parts))
+  app.use('/local-identities/*', limitBody)
+  app.route('/local-identities', auth.localIdentities)
+  app.all('/graphql', (c) => parts.graphql(c.req.raw))
+  app.get('/files/*', serveFiles(parts.filesDir))
+  if (parts.staticDir) app.get('/*', serveConsole(parts.staticDir))
+  return app
+}
+
+function adminApi({ auth, database, clock, nextTokens, capabilities, limits }: AppParts): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>()
+  api.use(requirePerson(auth.sessions), limitWrites(limits.writes, clock))
+  if (!capabilities.recordVersions) api.use(withoutVersions)
+  api.use(readsFrom(database))
+  api.use(capabilities.idempotencyKeys ? writesOnce(database, clock) : writesInTransactions(database))
+
+  return api
+    .route('/languages', languageRoutes())
+    .route('/regions', regionRoutes())
+    .route('/categories', categoryRoutes(clock))
+    .route('/shops', shopRoutes())
+    .route('/brochures', brochureRoutes({ clock, nextTokens }))
+    .route('/parser_classes', parserClassRoutes())
+}
+
+function readsFrom(database: Database): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    c.set('database', database)
+    await next()
+  }
+}
+
+async function neverStored(c: Context, next: () => Promise<void>): Promise<void> {
+  await next()
+  c.res.headers.set('Cache-Control', 'no-store')
+}

@@ -1,0 +1,95 @@
+/**
+ * Who may do what: one table over every route, GraphQL field and channel topic.
+ *
+ * What is not in the table is refused, so a new route is closed until somebody decides who may use it. Parameters are
+ * written `:id` in routes and `{id}` in topics, whatever their name in the code.
+ */
+import type { Person } from './person'
+
+/** The roles of section 6 of the specification. */
+export type Role =
+  | 'admin'
+  | 'superadmin'
+  | 'ad_manager'
+  | 'client_manager'
+  | 'statistics_manager'
+  | 'client'
+  | 'tagger'
+  | 'tag_manager'
+  | 'city_manager'
+
+/** Everybody, whoever is signed in, or whoever has one of the roles. */
+export type Right = 'public' | 'staff' | readonly Role[]
+
+const managers: readonly Role[] = ['admin', 'superadmin']
+
+const rights: Readonly<Record<string, Right>> = {
+  'GET /healthz': 'public',
+  'POST /api/auth/login': 'public',
+  'GET /api/auth/access_token': 'public',
+  'DELETE /api/auth/logout': 'public',
+  'GET /local-identities': 'public',
+  'POST /local-identities/credential': 'public',
+  // The cover of a brochure is on the public sites as well, and an image tag cannot carry a token.
+  'GET /files/*': 'public',
+  'GET /*': 'public',
+  // Asks for a token itself; each of its fields stands below.
+  'ALL /graphql': 'public',
+
+  'GET /api/admin/admins': 'staff',
+  'GET /api/admin/admins/:id': 'staff',
+  'POST /api/admin/admins': managers,
+  'PATCH /api/admin/admins/:id': managers,
+  'DELETE /api/admin/admins/:id': managers,
+
+  'GET /api/admin/languages': 'staff',
+  'GET /api/admin/regions': 'staff',
+
+  'GET /api/admin/categories': 'staff',
+  'GET /api/admin/categories/:id': 'staff',
+  'POST /api/admin/categories': 'staff',
+  'PUT /api/admin/categories/:id': 'staff',
+  'DELETE /api/admin/categories/:id': 'staff',
+
+  'GET /api/admin/shops': 'staff',
+  'GET /api/admin/shops/shop_options': 'staff',
+  'GET /api/admin/shops/:id': 'staff',
+  'PATCH /api/admin/shops/:id': 'staff',
+
+  'GET /api/admin/parser_classes': 'staff',
+
+  'GET /api/admin/brochures': 'staff',
+  'GET /api/admin/brochures/counters': 'staff',
+  'GET /api/admin/brochures/utm_counter': 'staff',
+  'GET /api/admin/brochures/:id': 'staff',
+  'PATCH /api/admin/brochures/:id': 'staff',
+  'PATCH /api/admin/brochures/:id/state_update': 'staff',
+  'PATCH /api/admin/brochures/:id/update_position': 'staff',
+  'PATCH /api/admin/brochures/:id/freeze_position': 'staff',
+
+  'Query.me': 'staff',
+
+  'locations:{id}': 'staff',
+  'parser:{id}': 'staff',
+  'pdf:{id}': 'staff',
+}
+
+/** The key of a route in the table. @param path as the router has it, `/shops/:shopId/brochures` */
+export function routeKey(method: string, path: string): string {
+  const asked = method === 'HEAD' ? 'GET' : method
+  return `${asked} ${path.replace(/:[^/{]+(\{[^}]*\})?/g, ':id')}`
+}
+
+/** Undefined for what nobody has decided about. */
+export function rightOf(key: string): Right | undefined {
+  return Object.hasOwn(rights, key) ? rights[key] : undefined
+}
+
+/** False for what is not in the table. @param person null when nobody is signed in */
+export function isAllowed(person: Pick<Person, 'roles'> | null, key: string): boolean {
+  const right = rightOf(key)
+  if (right === undefined) return false
+  if (right === 'public') return true
+  if (!person) return false
+  return right === 'staff' || right.some((role) => person.roles.includes(role))
+}

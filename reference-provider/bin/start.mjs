@@ -1,0 +1,42 @@
+/** One command from a fresh clone to a running console: installs, builds, starts. `--dev` serves the sources instead. */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { install } from './install.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const built = join(root, 'dist', 'index.html')
+const sources = ['index.html', 'package-lock.json', 'public', 'src', 'sw', 'vite.config.ts']
+
+function newest(path) {
+  if (!existsSync(path)) return 0
+  const facts = statSync(path)
+  if (!facts.isDirectory()) return facts.mtimeMs
+  return Math.max(facts.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
+}
+
+function build() {
+  const changed = Math.max(...sources.map((source) => newest(join(root, source))))
+  if (existsSync(built) && statSync(built).mtimeMs >= changed) return
+  console.log('Building the console …')
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
+  if (status === 0) return
+  // Half a build must not pass for a build the next time.
+  rmSync(built, { force: true })
+  process.exit(status ?? 1)
+}
+
+function start(options) {
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+  const provider = spawn(process.execPath, ['--import', 'tsx', main, ...options], { cwd: root, stdio: 'inherit' })
+  // Whoever started this command ends it by a signal; the provider is who must hear it.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => provider.kill(signal))
+  provider.on('exit', (code) => process.exit(code ?? 1))
+}
+
+install()
+const options = process.argv.slice(2)
+if (!options.includes('--dev')) build()
+start(options)

@@ -1,0 +1,93 @@
+/**
+ * Positions are unique among the brochures of a language. The position given is the position taken: what was there moves
+ * down by one, and so does each that this pushes, up to the first gap. A frozen brochure does not move: the others step
+ * over it, and its place cannot be taken before the date.
+ */
+import { and, asc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Database } from '../database/open'
+import { brochures } from '../database/schema'
+import { invalid } from '../http/errors'
+
+export interface Holder {
+  id: number
+  position: number
+  frozen: boolean
+}
+
+export interface Move {
+  id: number
+  to: number
+}
+
+/** Which brochures move where when `position` is taken; `holders` by position, from that position on. */
+export function makeRoom(holders: readonly Holder[], position: number): Move[] {
+  const frozen = new Set(holders.filter((holder) => holder.frozen).map((holder) => holder.position))
+  const movable = new Map(holders.filter((holder) => !holder.frozen).map((holder) => [holder.position, holder.id]))
+  const moves: Move[] = []
+  let place = position
+  let pushed = movable.get(place)
+  while (pushed !== undefined) {
+    do place += 1
+    while (frozen.has(place))
+    moves.push({ id: pushed, to: place })
+    pushed = movable.get(place)
+  }
+  return moves
+}
+
+export interface Placing {
+  id: number
+  languageId: number
+  position: number
+  now: Date
+}
+
+/** Any number, the same in every instance. */
+const positionsLock = 7_462_002
+
+/**
+ * People who reorder at once take turns, until the end of the transaction. Taken before any brochure is locked: a move
+ * touches others, and two moves that each held what the other needs would wait for ever.
+ */
+export async function takePositionsTurn(database: Database): Promise<void> {
+  await database.execute(sql`select pg_advisory_xact_lock(${positionsLock}::bigint)`)
+}
+
+/** Frees `position` for brochure `id`. 422 when a frozen brochure holds it. */
+export async function freePosition(database: Database, { id, languageId, position, now }: Placing): Promise<void> {
+  const holders = await holdersFrom(database, languageId, position, id, now)
+  if (holders.some((holder) => holder.position === position && holder.frozen))
+    throw invalid({ position: ['is held by a frozen brochure'] })
+  // Its own place is a gap from now on: others may have to move there before it gets the new one.
+  await database.update(brochures).set({ position: null }).where(eq(brochures.id, id))
+  await moveAll(database, makeRoom(holders, position), now)
+}
+
+async function holdersFrom(database: Database, languageId: number, from: number, but: number, now: Date) {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const rows = await database
+    .select({ id: brochures.id, position: brochures.position, until: brochures.position_frozen_to })
+    .from(brochures)
+    .where(
+      and(
+        eq(brochures.language_id, languageId),
+        isNotNull(brochures.position),
+        gte(brochures.position, from),
+        ne(brochures.id, but),
+      ),
+    )
+    .orderBy(asc(brochures.position))
+  return rows.flatMap(({ id, position, until }) =>
+    position === null ? [] : [{ id, position, frozen: until !== null && until > seconds }],
+  )
+}
+
+/** From the last to the first, so that each place is empty when it is taken. */
+async function moveAll(database: Database, moves: Move[], now: Date): Promise<void> {
+  for (const { id, to } of moves.toReversed()) {
+    await database
+      .update(brochures)
+      .set({ position: to, version: sql`${brochures.version} + 1`, last_updated: now })
+      .where(eq(brochures.id, id))
+  }
+}

@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { body } from '../http/body'
+import type { ApiEnv, Clock } from '../http/context'
+import { idSchema, pathId, query } from '../http/query'
+import { answerRecord, expectedVersion } from '../http/versions'
+import { type Change, changeBrochure } from './change'
+import { filterSchema } from './filter'
+import type { NextTokens } from './next-token'
+import { orderSchema } from './order'
+import { takePositionsTurn } from './positions'
+import { countBrochures, countOfShop, listBrochures, readBrochure } from './read'
+import { epochSecondsSchema, fieldsSchema, positionSchema } from './rules'
+import { stateSchema } from './states'
+import { editFields, freezePosition, setPosition, setState } from './write'
+
+const listQuery = v.object({ ...filterSchema.entries, order: orderSchema, next_token: v.optional(v.string()) })
+const fields = v.object({ brochure: v.object(fieldsSchema.entries, 'must be an object') }, 'must be an object')
+const stateUpdate = v.object({ state: stateSchema }, 'must be an object')
+const updatePosition = v.object({ position: positionSchema }, 'must be an object')
+const freeze = v.object({ position_frozen_to: v.nullable(epochSecondsSchema) }, 'must be an object')
+
+/** Routes to mount at /api/admin/brochures. */
+export function brochureRoutes({ clock, nextTokens }: { clock: Clock; nextTokens: NextTokens }) {
+  const by = (c: Context<ApiEnv>): Change => ({
+    database: c.var.database,
+    person: c.var.person,
+    now: new Date(clock()),
+    expected: expectedVersion(c),
+  })
+  const id = (c: Context) => pathId(c, 'Brochure')
+
+  return new Hono<ApiEnv>()
+    .get('/', async (c) => {
+      const { order, next_token, ...filter } = query(c, listQuery)
+      const cursor = nextTokens.read(next_token, order)
+      return c.json(await listBrochures(c.var.database, { filter, order, cursor }, nextTokens))
+    })
+    .get('/counters', async (c) => c.json({ counters: await countBrochures(c.var.database, query(c, filterSchema)) }))
+    .get('/utm_counter', async (c) => {
+      const { shop_id } = query(c, v.object({ shop_id: idSchema }))
+      return c.json({ counter: await countOfShop(c.var.database, shop_id) })
+    })
+    .get('/:id', async (c) => answerRecord(c, 'brochure', await readBrochure(c.var.database, id(c))))
+    .patch('/:id', async (c) => {
+      const { brochure } = await body(c, fields)
+      if (brochure.language_id !== undefined) await takePositionsTurn(c.var.database)
+      return answerRecord(c, 'brochure', await changeBrochure(by(c), id(c), editFields(by(c), brochure)))
+    })
+    .patch('/:id/state_update', async (c) => {
+      const { state } = await body(c, stateUpdate)
+      return answerRecord(c, 'brochure', await changeBrochure(by(c), id(c), setState(state)))
+    })
+    .patch('/:id/update_position', async (c) => {
+      const { position } = await body(c, updatePosition)
+      await takePositionsTurn(c.var.database)
+      return answerRecord(c, 'brochure', await changeBrochure(by(c), id(c), setPosition(by(c), position)))
+    })
+    .patch('/:id/freeze_position', async (c) => {
+      const { position_frozen_to } = await body(c, freeze)
+      return answerRecord(c, 'brochure', await changeBrochure(by(c), id(c), freezePosition(position_frozen_to)))
+    })
+}

@@ -1,0 +1,94 @@
+/** What a brochure's fields may hold (spec section 5, "Brochure form"). */
+import * as v from 'valibot'
+import { hotspotModes } from '../database/schema'
+import { type FieldErrors, invalid } from '../http/errors'
+import { idSchema } from '../http/query'
+
+/** Far beyond any year that a brochure can mean, and small enough for every calendar. */
+const latestDate = 253_402_300_799
+
+export const epochSecondsSchema = v.pipe(
+  v.number('must be a date in epoch seconds'),
+  v.integer('must be a date in epoch seconds'),
+  v.minValue(0, 'must be a date in epoch seconds'),
+  v.maxValue(latestDate, 'must be a date in epoch seconds'),
+)
+
+const requiredDate = v.pipe(
+  v.nullable(epochSecondsSchema),
+  v.check((date) => date !== null, "Can't be blank"),
+)
+
+const line = v.pipe(v.string('must be text'), v.maxLength(10_000, 'is too long'))
+const requiredLine = v.pipe(
+  line,
+  v.check((text) => text.trim() !== '', "Can't be blank"),
+)
+
+const link = v.nullable(
+  v.pipe(
+    line,
+    v.check((text) => text === '' || /^https?:$/.test(protocolOf(text)), 'must be an http or https address'),
+  ),
+)
+
+function protocolOf(text: string): string {
+  return URL.canParse(text) ? new URL(text).protocol : ''
+}
+
+const mustSelect = 'You must select at least one'
+const chosen = v.pipe(
+  v.custom<unknown>((value) => value !== null && value !== '', mustSelect),
+  idSchema,
+)
+
+/** 0 is no position: the first is 1. */
+export const positionSchema = v.nullable(
+  v.pipe(
+    v.number('must be an integer'),
+    v.integer('must be an integer'),
+    v.minValue(1, 'must be 1 or more'),
+    v.maxValue(1_000_000, 'is too large'),
+  ),
+)
+
+/** The simple fields of a brochure, each of which may be sent or left out. Unknown keys are dropped. */
+export const fieldsSchema = v.object({
+  name: v.optional(requiredLine),
+  language_id: v.optional(chosen),
+  active_from: v.optional(requiredDate),
+  expire_after: v.optional(requiredDate),
+  published_at: v.optional(v.nullable(epochSecondsSchema)),
+  original_link: v.optional(link),
+  hotspot_mode: v.optional(v.picklist(hotspotModes, 'is not a known hotspot mode')),
+  utm_campaign: v.optional(requiredLine),
+  notify: v.optional(v.boolean('must be true or false')),
+  append_original_link: v.optional(v.boolean('must be true or false')),
+  customer_level: v.optional(
+    v.pipe(
+      v.union([v.pipe(v.string(), v.digits('must be 1 to 5'), v.transform(Number)), v.number()], 'must be 1 to 5'),
+      v.integer('must be 1 to 5'),
+      v.minValue(1, 'must be 1 to 5'),
+      v.maxValue(5, 'must be 1 to 5'),
+    ),
+  ),
+})
+
+export type BrochureFields = v.InferOutput<typeof fieldsSchema>
+
+export interface Dates {
+  active_from: number | null
+  expire_after: number | null
+  published_at: number | null
+}
+
+/** Refuses dates out of order, in the words of the specification; missing dates are in any order. */
+export function checkDates({ active_from, expire_after, published_at }: Dates): void {
+  const errors: FieldErrors = {}
+  if (expire_after === null) return
+  if (active_from !== null && active_from > expire_after)
+    errors.active_from = ['Valid from date cannot be greater than Valid till date.']
+  if (published_at !== null && published_at > expire_after)
+    errors.published_at = ['Publication date cannot be greater than Valid till date.']
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}

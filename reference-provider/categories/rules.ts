@@ -1,0 +1,46 @@
+/** What a category's fields may hold (spec section 5, "Category form"). */
+import * as v from 'valibot'
+import { idSchema } from '../http/query'
+
+const text = v.pipe(v.string('must be text'), v.maxLength(100_000, 'is too long'))
+const name = v.pipe(
+  text,
+  v.check((value) => value.trim() !== '', "Can't be blank"),
+)
+const mustSelect = 'You must select at least one'
+const language = v.pipe(
+  v.custom<unknown>((value) => value !== null && value !== '', mustSelect),
+  idSchema,
+)
+
+const texts = {
+  about: v.optional(text),
+  title_main: v.optional(text),
+  title_secondary: v.optional(text),
+  meta_description: v.optional(text),
+}
+
+/** `language` and `language_id` say the same. Unknown keys are dropped. */
+const sent = v.object(
+  { name: v.optional(name), language: v.optional(language), language_id: v.optional(language), ...texts },
+  'must be an object',
+)
+
+/** Some fields of a category: what is left out stays. */
+export const changesSchema = v.pipe(
+  sent,
+  v.transform(({ language, language_id = language, ...fields }) => ({ ...fields, language_id })),
+)
+
+/** All that a new category needs. */
+export const newCategorySchema = v.pipe(
+  changesSchema,
+  v.object({
+    ...texts,
+    name: v.string("Can't be blank"),
+    language_id: v.number(mustSelect),
+  }),
+)
+
+export type CategoryChanges = v.InferOutput<typeof changesSchema>
+export type NewCategory = v.InferOutput<typeof newCategorySchema>

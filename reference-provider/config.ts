@@ -1,0 +1,54 @@
+/** What the environment says about this instance, read once. */
+import * as v from 'valibot'
+
+const on = v.pipe(
+  v.optional(v.picklist(['on', 'off']), 'on'),
+  v.transform((value) => value === 'on'),
+)
+
+const list = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+)
+
+const port = v.pipe(
+  v.optional(v.string(), '4000'),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be a port number'),
+)
+
+export const seeds = ['demo', 'empty', 'large'] as const
+export type Seed = (typeof seeds)[number]
+
+const environment = v.object({
+  PORT: port,
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL address'))),
+  SEED: v.optional(v.picklist(seeds), 'demo'),
+  GOOGLE_CLIENT_ID: v.optional(v.string()),
+  GOOGLE_JWKS_URL: v.optional(v.pipe(v.string(), v.url())),
+  CORS_ORIGINS: list,
+  /** What a real provider may lack: the reference provider can be started without, to see the console cope. */
+  IDEMPOTENCY_KEYS: on,
+  RECORD_VERSIONS: on,
+})
+
+export type Environment = v.InferOutput<typeof environment>
+
+/** The message names each variable that cannot be read, and why. */
+export class BadEnvironment extends Error {}
+
+/** Empty variables count as not set. Throws `BadEnvironment`. */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const read = v.safeParse(environment, given)
+  if (read.success) return read.output
+  throw new BadEnvironment(read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`).join('\n'))
+}

@@ -1,0 +1,112 @@
+/**
+ * One process a data directory. The embedded database would let two in and lose what either wrote, so nobody opens it
+ * without this lock.
+ *
+ * Owners are numbered files, `owner.7`; the highest number counts. Creating the next number is the one atomic step: of any
+ * number of processes that find a dead or a gone owner, one succeeds. A number is never used twice while a lower one could
+ * still be taken for the highest, which is why an owner that leaves says so in its file instead of removing it.
+ */
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const ownerSchema = v.object({ pid: v.number(), started: v.string(), left: v.boolean() })
+type Owner = v.InferOutput<typeof ownerSchema>
+
+/** Somebody else has the directory; the message names them. */
+export class DirectoryInUse extends Error {}
+
+/** Takes the directory, making it when there is none. Returns the way to leave it. Throws `DirectoryInUse`. */
+export function takeDirectory(directory: string): () => void {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  chmodSync(directory, 0o700)
+  for (;;) {
+    const highest = Math.max(0, ...numbers(directory))
+    const holder = highest > 0 ? read(directory, highest) : null
+    if (holder && isAlive(holder))
+      throw new DirectoryInUse(
+        `${directory} is in use by process ${holder.pid}. Stop it first, or choose another directory with DATA_DIR.`,
+      )
+    const mine = highest + 1
+    if (!create(directory, mine)) continue
+    if (Math.max(...numbers(directory)) > mine) {
+      rmSync(file(directory, mine))
+      continue
+    }
+    for (const number of numbers(directory)) if (number < mine) rmSync(file(directory, number), { force: true })
+    return () => replace(directory, mine, { ...self(), left: true })
+  }
+}
+
+function file(directory: string, number: number): string {
+  return join(directory, `owner.${number}`)
+}
+
+function numbers(directory: string): number[] {
+  return readdirSync(directory).flatMap((name) => {
+    const number = /^owner\.(\d+)$/.exec(name)?.[1]
+    return number === undefined ? [] : [Number(number)]
+  })
+}
+
+/** Null for a file that has gone or that nobody of ours wrote. */
+function read(directory: string, number: number): Owner | null {
+  try {
+    return v.parse(ownerSchema, JSON.parse(readFileSync(file(directory, number), 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+/** Appears with its content at once, or not at all. False when the number is taken. */
+function create(directory: string, number: number): boolean {
+  const draft = write(directory, { ...self(), left: false })
+  try {
+    linkSync(draft, file(directory, number))
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft)
+  }
+}
+
+function replace(directory: string, number: number, owner: Owner): void {
+  renameSync(write(directory, owner), file(directory, number))
+}
+
+function write(directory: string, owner: Owner): string {
+  const draft = join(directory, `.owner-${randomUUID()}`)
+  writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 })
+  return draft
+}
+
+function self(): Omit<Owner, 'left'> {
+  return { pid: process.pid, started: startOf(process.pid) ?? '' }
+}
+
+/** A process id is used again after a while; together with the time of its start it names one process. */
+function isAlive(owner: Owner): boolean {
+  if (owner.left) return false
+  const started = startOf(owner.pid)
+  return started !== null && (owner.started === '' || started === owner.started)
+}
+
+/** When the process started, in the system's own terms; null when there is no such process. */
+function startOf(pid: number): string | null {
+  try {
+    if (process.platform === 'linux') return startInProc(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null
+  } catch {
+    return null
+  }
+}
+
+/** Field 22; the name in field 2 may hold blanks and brackets. A zombie has ended. */
+function startInProc(stat: string): string | null {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields[0] === 'Z' ? null : (fields[19] ?? null)
+}

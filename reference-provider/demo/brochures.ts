@@ -1,0 +1,248 @@
+import type { Database } from '../database/open'
+import {
+  brochureAfterpage,
+  brochureCategories,
+  brochurePages,
+  brochureRegions,
+  brochures,
+  brochureToplevel,
+  brochureUpdates,
+  pdfs,
+} from '../database/schema'
+import type { Basics } from './basics'
+import { website } from './catalogue/shops'
+import { isoWeek } from './dates'
+import { type Folder, folderKey, type PrintedPage } from './folders'
+import { insertAll, insertForIds } from './insert'
+import type { State } from './lifecycle'
+import type { DemoParser, ParsedBrochure } from './parsers'
+import type { PlannedBrochure } from './plan'
+import { createRandom } from './random'
+import type { DemoShop } from './shops'
+
+/** A planned brochure with its cover printed and its shop known. */
+export interface Edition {
+  plan: PlannedBrochure
+  cover: PrintedPage
+  shop: DemoShop
+  parser: DemoParser | undefined
+}
+
+export interface Shelf {
+  basics: Basics
+  folders: ReadonlyMap<string, Folder>
+  now: Date
+}
+
+/** Writes the brochures with all that hangs on them; answers those that a parser made. */
+export async function writeBrochures(
+  database: Database,
+  { basics, folders, now }: Shelf,
+  editions: readonly Edition[],
+): Promise<ParsedBrochure[]> {
+  const positions = positionsFrom1()
+  const counters = new Map<number, number>()
+  const rows = editions.map((edition, index) => {
+    const counter = (counters.get(edition.shop.id) ?? 0) + 1
+    counters.set(edition.shop.id, counter)
+    return {
+      ...ownRow(edition, basics, now, index),
+      utm_campaign: campaign(edition.plan, counter),
+      position: edition.plan.state === 'active' ? positions(edition.plan.language) : null,
+    }
+  })
+  const ids = await insertForIds(database, brochures, rows)
+  const written = editions.map((edition, index) => ({
+    ...edition,
+    id: ids[index] ?? 0,
+    author: rows[index]?.author ?? '',
+  }))
+  await writeRegions(database, folders, written)
+  await writeCategories(database, written)
+  await insertAll(
+    database,
+    brochureUpdates,
+    written.flatMap(({ id, plan, author }) => history(id, plan, author, basics, now)),
+  )
+  return written.flatMap(({ id, plan, parser }) =>
+    parser ? [{ id, parserId: parser.id, pagesCount: plan.pagesCount, inserted_at: plan.inserted_at }] : [],
+  )
+}
+
+type Written = Edition & { id: number; author: string }
+
+function ownRow({ plan, cover, shop, parser }: Edition, basics: Basics, now: Date, index: number) {
+  const {
+    house,
+    language,
+    state,
+    name,
+    active_from,
+    expire_after,
+    published_at,
+    position_frozen_to,
+    pagesCount,
+    inserted_at,
+  } = plan
+  return {
+    name,
+    state,
+    shop_id: shop.id,
+    language_id: basics.languageIds[language],
+    active_from,
+    expire_after,
+    published_at,
+    position_frozen_to,
+    original_link: index % 3 === 0 ? `${website(house.name)}/folder` : null,
+    append_original_link: index % 6 === 0,
+    hotspot_mode: shop.hotspot_mode,
+    customer_level: shop.customer_level,
+    notify: index % 5 === 0,
+    cover_photo: state === 'processing' ? null : cover.file_small_url,
+    pages_count: pagesCount,
+    parser_id: parser?.id ?? null,
+    parsed_url: parser ? `${parser.url}/${isoWeek(active_from ?? now.getTime() / 1000).week}` : null,
+    author: parser?.name ?? basics.staff[index % basics.staff.length] ?? basics.staff[0],
+    last_updated: new Date(Math.min(now.getTime(), inserted_at.getTime() + 3_600_000)),
+    inserted_at,
+  }
+}
+
+/** Year, week, language and the shop's counter, as the console proposes it. */
+function campaign({ active_from, inserted_at, language }: PlannedBrochure, counter: number): string {
+  const { year, week } = isoWeek(active_from ?? inserted_at.getTime() / 1000)
+  return `${year}${String(week).padStart(2, '0')}${language}${counter}`
+}
+
+function positionsFrom1() {
+  const last = new Map<string, number>()
+  return (language: string) => {
+    const position = (last.get(language) ?? 0) + 1
+    last.set(language, position)
+    return position
+  }
+}
+
+async function writeRegions(
+  database: Database,
+  folders: ReadonlyMap<string, Folder>,
+  written: readonly Written[],
+): Promise<void> {
+  const links = written.flatMap((edition) =>
+    edition.shop.regionIds.slice(0, edition.plan.regionsCount).map((region_id) => ({ edition, region_id })),
+  )
+  const pdfIds = await insertForIds(
+    database,
+    pdfs,
+    links.map(({ edition }) => pdfOf(edition)),
+  )
+  const linkIds = await insertForIds(
+    database,
+    brochureRegions,
+    links.map(({ edition, region_id }, index) => ({
+      brochure_id: edition.id,
+      region_id,
+      pdf_id: pdfIds[index] ?? null,
+      parser_id: edition.parser?.id ?? null,
+      pages_count: edition.plan.pagesCount,
+    })),
+  )
+  await insertAll(
+    database,
+    brochurePages,
+    links.flatMap(({ edition }, index) =>
+      pagesOf(edition, folders).map((page, pageIndex) => ({
+        ...page,
+        brochure_region_id: linkIds[index] ?? 0,
+        number: pageIndex + 1,
+      })),
+    ),
+  )
+}
+
+function pdfOf({ plan, cover }: Edition) {
+  const { inserted_at } = plan
+  return plan.state === 'processing'
+    ? { state: 'processing' as const, progress: 40, pages_count: null, cover_url: null, inserted_at }
+    : {
+        state: 'finished' as const,
+        progress: 100,
+        pages_count: plan.pagesCount,
+        cover_url: cover.file_small_url,
+        inserted_at,
+      }
+}
+
+/** Only covers have a fingerprint: inner pages are shared by all folders of a house, which does not make them duplicates. */
+function pagesOf(
+  { plan, cover }: Edition,
+  folders: ReadonlyMap<string, Folder>,
+): (PrintedPage & { fingerprint: string | null })[] {
+  const folder = folders.get(folderKey(plan.house, plan.language))
+  if (!folder || plan.pagesCount === 0) return []
+  const inner = folder.inner.slice(0, plan.pagesCount - 2)
+  return [
+    { ...cover, fingerprint: cover.file_large_url },
+    ...[...inner, folder.back].map((page) => ({ ...page, fingerprint: null })),
+  ]
+}
+
+async function writeCategories(database: Database, written: readonly Written[]): Promise<void> {
+  const random = createRandom('brochure categories')
+  const chosen = written.map(({ id, plan, shop }) => {
+    const fitting = shop.categories.filter(({ language }) => language === plan.language)
+    return {
+      id,
+      categories: random.some(fitting, random.int(1, 2)),
+      isTop: random.chance(0.22),
+      isAfter: random.chance(0.1),
+    }
+  })
+  const rows = (pick: (one: (typeof chosen)[number]) => boolean, count: number) =>
+    chosen
+      .filter(pick)
+      .flatMap(({ id, categories }) =>
+        categories.slice(0, count).map((category) => ({ brochure_id: id, category_id: category.id })),
+      )
+  await insertAll(
+    database,
+    brochureCategories,
+    rows(() => true, 2),
+  )
+  await insertAll(
+    database,
+    brochureToplevel,
+    rows(({ isTop }) => isTop, 1),
+  )
+  await insertAll(
+    database,
+    brochureAfterpage,
+    rows(({ isAfter }) => isAfter, 1),
+  )
+}
+
+/** The states that a brochure has gone through on its way to the one it is in. */
+const ways: Readonly<Record<State, readonly State[]>> = {
+  processing: [],
+  inbox: [],
+  for_approval: ['for_approval'],
+  not_published: ['for_approval', 'not_published'],
+  active: ['for_approval', 'active'],
+  expired: ['for_approval', 'active', 'expired'],
+  archived: ['for_approval', 'active', 'archived'],
+  trash: ['for_approval', 'trash'],
+}
+
+function history(brochure_id: number, plan: PlannedBrochure, author: string, basics: Basics, now: Date) {
+  const moderator = basics.staff[brochure_id % basics.staff.length] ?? basics.staff[0]
+  const captions = [
+    `Uploaded by ${author}`,
+    ...ways[plan.state].map((state) => `State set to ${state} by ${state === 'expired' ? 'the calendar' : moderator}`),
+  ]
+  const span = now.getTime() - plan.inserted_at.getTime()
+  return captions.map((caption, index) => ({
+    brochure_id,
+    caption,
+    inserted_at: new Date(plan.inserted_at.getTime() + (span * index) / captions.length),
+  }))
+}

@@ -1,0 +1,23 @@
+/** The errors that clients can tell apart by `extensions.code` (contract section 4). */
+import type { GraphQLError } from 'graphql'
+import { createGraphQLError } from 'graphql-yoga'
+import type { FieldErrors } from '../http/errors'
+
+export function unauthenticated(): GraphQLError {
+  return createGraphQLError('You are not signed in, or your session is over.', {
+    extensions: { code: 'UNAUTHENTICATED' },
+  })
+}
+
+export function forbidden(): GraphQLError {
+  return createGraphQLError('Your roles do not allow this.', { extensions: { code: 'FORBIDDEN' } })
+}
+
+export function missing(what: string): GraphQLError {
+  return createGraphQLError(`${what} was not found.`, { extensions: { code: 'NOT_FOUND' } })
+}
+
+/** @param fields messages by field, as in a REST answer's `errors` */
+export function badInput(fields: FieldErrors): GraphQLError {
+  return createGraphQLError('Some fields need attention.', { extensions: { code: 'BAD_USER_INPUT', fields } })
+}

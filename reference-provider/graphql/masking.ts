@@ -1,0 +1,71 @@
+/** Decides what of an error goes out. Nothing of the program's inside does. */
+import { randomUUID } from 'node:crypto'
+import type { GraphQLError } from 'graphql'
+import { createGraphQLError, type Plugin } from 'graphql-yoga'
+import * as v from 'valibot'
+import { type FieldErrors, Refusal } from '../http/errors'
+import { badInput, forbidden, missing, unauthenticated } from './errors'
+
+const FieldErrorBody = v.object({ errors: v.record(v.string(), v.array(v.string())) })
+
+/** Clients tell errors apart by these codes alone; every fault in the document itself is bad input. */
+const codes: ReadonlySet<unknown> = new Set([
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'BAD_USER_INPUT',
+  'INTERNAL_SERVER_ERROR',
+])
+
+/** A refusal keeps its meaning; anything unexpected is logged and goes out as a reference to the log. */
+export function mask(error: unknown): Error {
+  const original = isGraphqlError(error) ? error.originalError : error
+  if (original instanceof Refusal) return fromRefusal(original)
+  if (isGraphqlError(error) && (!original || isGraphqlError(original))) return error
+  const reference = randomUUID()
+  console.error(JSON.stringify({ level: 'error', reference, path: '/graphql', error: tell(original) }))
+  return createGraphQLError(`Something went wrong here (reference ${reference}).`, {
+    extensions: { code: 'INTERNAL_SERVER_ERROR' },
+  })
+}
+
+/** By name: where the library is loaded twice, as test runners do, `instanceof` knows only one of the two. */
+function isGraphqlError(error: unknown): error is GraphQLError {
+  return error instanceof Error && error.name === 'GraphQLError'
+}
+
+function fromRefusal(refusal: Refusal): GraphQLError {
+  if (refusal.status === 401) return unauthenticated()
+  if (refusal.status === 403) return forbidden()
+  if (refusal.status === 404) return missing('The record')
+  return badInput(fieldsOf(refusal))
+}
+
+function fieldsOf(refusal: Refusal): FieldErrors {
+  const read = v.safeParse(FieldErrorBody, refusal.body)
+  return read.success ? read.output.errors : {}
+}
+
+function tell(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** Last hand on each answer: the contract's codes, and no hints at fields that the asker did not name. */
+export const plainErrors: Plugin = {
+  onResultProcess: ({ result, setResult }) => {
+    if (Array.isArray(result) || Symbol.asyncIterator in result || !result.errors) return
+    setResult({ ...result, errors: result.errors.map(plain) })
+  },
+}
+
+function plain(error: GraphQLError): GraphQLError {
+  const message = error.message.replace(/\s*Did you mean\b.*$/s, '')
+  const code = codes.has(error.extensions.code) ? error.extensions.code : 'BAD_USER_INPUT'
+  return createGraphQLError(message, {
+    nodes: error.nodes ?? null,
+    source: error.source ?? null,
+    positions: error.positions ?? null,
+    path: error.path ?? null,
+    extensions: { ...error.extensions, code },
+  })
+}

@@ -1,0 +1,98 @@
+/** JSON bodies: read within a limit, then parsed by a schema. */
+import type { Context, MiddlewareHandler } from 'hono'
+import * as v from 'valibot'
+import { type FieldErrors, invalid, refuse } from './errors'
+
+/** Bytes (contract section 3, "Errors"). */
+export const jsonLimit = 2 * 1024 * 1024
+const nestingLimit = 32
+
+/**
+ * Bytes of a body over the limit that are still taken, to be thrown away: a client reads the answer only when it has sent
+ * what it had to send. Beyond that the connection is cut.
+ */
+const drainLimit = 16 * 1024 * 1024
+
+/** Refuses a body over the limit without holding it in memory, whether or not its length was announced. */
+export const limitBody: MiddlewareHandler = async (c, next) => {
+  const announced = Number(c.req.header('content-length') ?? 0)
+  if (announced > jsonLimit || c.req.header('transfer-encoding') !== undefined) await readWithin(c)
+  await next()
+}
+
+async function readWithin(c: Context): Promise<void> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength
+    if (size > drainLimit) break
+    if (size <= jsonLimit) chunks.push(chunk)
+  }
+  if (size > jsonLimit) throw tooLarge()
+  const { url, method, headers } = c.req.raw
+  c.req.raw = new Request(url, { method, headers, body: Buffer.concat(chunks) })
+}
+
+function tooLarge() {
+  return refuse(413, `The request is larger than ${jsonLimit / 1024 / 1024} MB.`)
+}
+
+/**
+ * The body as `schema` gives it. 415 when it is no JSON, 400 when it does not parse, 422 with messages by field when it
+ * breaks the schema or holds what no text may hold.
+ */
+export async function body<Schema extends v.GenericSchema>(c: Context, schema: Schema): Promise<v.InferOutput<Schema>> {
+  const value = await json(c)
+  const read = v.safeParse(schema, value)
+  if (!read.success) throw invalid(fieldErrors(read.issues))
+  return read.output
+}
+
+async function json(c: Context): Promise<unknown> {
+  if (!isJson(c.req.header('content-type'))) throw refuse(415, 'Please send application/json.')
+  if (c.req.header('content-encoding') !== undefined) throw refuse(415, 'Please send the body uncompressed.')
+  const value = parse(await c.req.text())
+  checkShape(value, 0)
+  return value
+}
+
+function isJson(contentType: string | undefined): boolean {
+  return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw refuse(400, 'The body is not valid JSON.')
+  }
+}
+
+/** PostgreSQL stores no NUL character in a text, and nothing of ours is deeply nested. */
+function checkShape(value: unknown, depth: number, field = 'body'): void {
+  if (depth > nestingLimit) throw refuse(400, 'The body is nested too deeply.')
+  if (typeof value === 'string' && value.includes('\0'))
+    throw invalid({ [field]: ['must not contain a NUL character'] })
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value)) checkShape(part, depth + 1, Array.isArray(value) ? field : key)
+}
+
+/** Messages by the last named part of each path: `{brochure: {name}}` and a flat `{name}` both tell of `name`. */
+export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
+  const errors = new Map<string, string[]>()
+  for (const issue of issues) {
+    const field = namedPart(issue)
+    errors.set(field, [...(errors.get(field) ?? []), messageOf(issue)])
+  }
+  return Object.fromEntries(errors)
+}
+
+/** The schema library words a missing key for developers. */
+function messageOf(issue: v.BaseIssue<unknown>): string {
+  return issue.type === 'object' && issue.received === 'undefined' ? "Can't be blank" : issue.message
+}
+
+function namedPart(issue: v.BaseIssue<unknown>): string {
+  const names = (issue.path ?? []).map((part) => part.key).filter((key) => typeof key === 'string')
+  return names.at(-1) ?? 'body'
+}

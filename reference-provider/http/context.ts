@@ -1,0 +1,21 @@
+/** What a handler finds in its context. */
+import type { Person } from '../auth/person'
+import type { Database } from '../database/open'
+
+export interface ApiEnv {
+  Variables: {
+    /** Who is signed in. */
+    person: Person
+    /** In a write: the transaction that ends with the answer. */
+    database: Database
+  }
+}
+
+/** Two standard capabilities that a real provider may lack (contract section 3). */
+export interface Capabilities {
+  idempotencyKeys: boolean
+  recordVersions: boolean
+}
+
+/** Milliseconds since 1970, handed in so that tests can move it. */
+export type Clock = () => number

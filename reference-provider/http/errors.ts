@@ -1,0 +1,61 @@
+/** Refusals: thrown where a rule is broken, formatted here and nowhere else (contract section 3, "Errors"). */
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+export type FieldErrors = Record<string, string[]>
+
+/** An answer that ends the request: `body` goes out as it is. */
+export class Refusal extends Error {
+  readonly status: ContentfulStatusCode
+  readonly body: object
+  readonly headers: Record<string, string>
+
+  constructor(status: ContentfulStatusCode, body: object, headers: Record<string, string> = {}) {
+    super(`refused with ${status}`)
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}
+
+/** `{code, description}` with the matching status. */
+export function refuse(status: ContentfulStatusCode, description: string, headers?: Record<string, string>): Refusal {
+  return new Refusal(status, { code: status, description }, headers)
+}
+
+/** 422 with messages by field; the messages are the specification's where it has them. */
+export function invalid(errors: FieldErrors): Refusal {
+  return new Refusal(422, { errors })
+}
+
+export function notFound(what: string): Refusal {
+  return refuse(404, `${what} not found.`)
+}
+
+/** SQLSTATEs of two transactions in each other's way: sending again is right, so the answer says when. */
+const collisions = new Set(['40001', '40P01', '55P03'])
+
+/** The central error handler: no stack, no SQL and no path leaves the provider. */
+export function answerError(error: Error, c: Context): Response {
+  if (error instanceof Refusal) return c.json(error.body, error.status, error.headers)
+  if (collisions.has(sqlState(error) ?? ''))
+    return c.json({ code: 503, description: 'Busy, please send again.' }, 503, { 'Retry-After': '1' })
+  const reference = randomUUID()
+  console.error(
+    JSON.stringify({ level: 'error', reference, method: c.req.method, path: c.req.path, error: tell(error) }),
+  )
+  return c.json({ code: 500, description: `Something went wrong here (reference ${reference}).` }, 500)
+}
+
+/** The database's own code of an error, which the query builder wraps. */
+export function sqlState(error: unknown): string | null {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return null
+  return typeof cause.code === 'string' ? cause.code : null
+}
+
+function tell(error: Error): string {
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  return `${error.stack ?? error.message}${cause}`
+}

@@ -1,0 +1,143 @@
+/**
+ * Idempotency keys: a write that is sent again has one effect and gets the first answer (contract section 3).
+ *
+ * The key's row and the effect are one transaction, so that a crash leaves both or neither. A refusal rolls its effect back
+ * to a savepoint and is remembered all the same: the console may never have read it. What says nothing about the write
+ * itself (a session that is over, too many requests, a failure here) is not remembered, for the same key must work later.
+ */
+import { createHash } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Database } from '../database/open'
+import { idempotencyKeys } from '../database/schema'
+import type { ApiEnv, Clock } from './context'
+import { refuse } from './errors'
+import { answerWithin, isWrite } from './transaction'
+
+const retentionDays = 90
+const passing = new Set([401, 408, 425, 429])
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+type KeptAnswer = typeof idempotencyKeys.$inferSelect
+
+/**
+ * Goes behind `requirePerson`: keys are the person's own. 400 for a malformed key, 422 for one with another body, 409 while
+ * the first request with it is running. A write without a key is a transaction all the same.
+ */
+export function writesOnce(database: Database, clock: Clock): MiddlewareHandler<ApiEnv> {
+  const running = new Map<string, string>()
+
+  return async (c, next) => {
+    if (!isWrite(c)) return next()
+    const key = keyOf(c)
+    if (key === null) return answerWithin(c, database, next)
+    const fingerprint = await fingerprintOf(c)
+    const owned = `${c.var.person.id} ${key}`
+    refuseRunning(running.get(owned), fingerprint)
+    running.set(owned, fingerprint)
+    try {
+      await database.transaction((tx) => answerOnce(c, tx, { key, fingerprint, now: new Date(clock()) }, next))
+    } catch (error) {
+      if (!(error instanceof NotKept)) throw error
+    } finally {
+      running.delete(owned)
+    }
+  }
+}
+
+/** Every answer names the key of its request, refusals too: the console takes an answer without it for somebody else's. */
+export const echoIdempotencyKey: MiddlewareHandler = async (c, next) => {
+  await next()
+  const key = c.req.header('idempotency-key')
+  if (key !== undefined && uuid.test(key)) c.res.headers.set('Idempotency-Key', key)
+}
+
+/** Rolls the key's row back together with the effect. */
+class NotKept extends Error {}
+
+interface Claim {
+  key: string
+  fingerprint: string
+  now: Date
+}
+
+async function answerOnce(c: Context<ApiEnv>, tx: Database, claim: Claim, next: () => Promise<void>): Promise<void> {
+  const person_id = c.var.person.id
+  await takeTurn(tx, `${person_id} ${claim.key}`)
+  const kept = await find(tx, person_id, claim.key)
+  if (kept) {
+    if (kept.fingerprint !== claim.fingerprint) throw otherBody()
+    c.res = replay(kept)
+    return
+  }
+  await answerWithin(c, tx, next)
+  if (!isFinal(c.res.status)) throw new NotKept()
+  await tx.insert(idempotencyKeys).values({
+    person_id,
+    key: claim.key,
+    fingerprint: claim.fingerprint,
+    status: c.res.status,
+    content_type: c.res.headers.get('content-type'),
+    etag: c.res.headers.get('etag'),
+    body: await c.res.clone().text(),
+    inserted_at: claim.now,
+  })
+}
+
+/** Another instance on the same database may be running the same key: it holds this lock until its transaction ends. */
+async function takeTurn(tx: Database, owned: string): Promise<void> {
+  const lock = createHash('sha256').update(owned).digest().readBigInt64BE().toString()
+  const free = sql<boolean>`pg_try_advisory_xact_lock(${lock}::bigint)`
+  const [turn] = await tx.select({ free }).from(sql`(select 1) as one`)
+  if (!turn?.free) throw stillRunning()
+}
+
+async function find(tx: Database, person: number, key: string): Promise<KeptAnswer | undefined> {
+  const same = and(eq(idempotencyKeys.person_id, person), eq(idempotencyKeys.key, key))
+  const [kept] = await tx.select().from(idempotencyKeys).where(same)
+  return kept
+}
+
+function replay(kept: KeptAnswer): Response {
+  const headers = new Headers({ 'Idempotent-Replayed': 'true' })
+  if (kept.content_type) headers.set('Content-Type', kept.content_type)
+  if (kept.etag) headers.set('ETag', kept.etag)
+  const bodiless = kept.status === 204 || kept.status === 205
+  return new Response(bodiless ? null : kept.body, { status: kept.status, headers })
+}
+
+function isFinal(status: number): boolean {
+  return status < 500 && !passing.has(status)
+}
+
+function keyOf(c: Context): string | null {
+  const key = c.req.header('idempotency-key')
+  if (key === undefined) return null
+  if (!uuid.test(key)) throw refuse(400, 'Idempotency-Key must be a UUID.')
+  return key.toLowerCase()
+}
+
+async function fingerprintOf(c: Context): Promise<string> {
+  const { pathname, search } = new URL(c.req.url)
+  const hash = createHash('sha256').update(`${c.req.method} ${pathname}${search}\n`)
+  return hash.update(new Uint8Array(await c.req.arrayBuffer())).digest('hex')
+}
+
+function refuseRunning(running: string | undefined, fingerprint: string): void {
+  if (running === undefined) return
+  throw running === fingerprint ? stillRunning() : otherBody()
+}
+
+function stillRunning() {
+  return refuse(409, 'The first request with this key is still running.', { 'Retry-After': '1' })
+}
+
+function otherBody() {
+  return refuse(422, 'This Idempotency-Key was used for another request.')
+}
+
+/** Forgets answers older than the contract promises to keep. */
+export async function sweepIdempotencyKeys(database: Database, clock: Clock): Promise<void> {
+  const horizon = new Date(clock() - retentionDays * 24 * 3600 * 1000)
+  await database.delete(idempotencyKeys).where(lt(idempotencyKeys.inserted_at, horizon))
+}

@@ -1,0 +1,69 @@
+/** Parameters of addresses and query strings. */
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { fieldErrors } from './body'
+import { invalid, notFound } from './errors'
+
+const largestId = 2_147_483_647
+
+/** An id as it may be sent: a number or its digits. */
+export const idSchema = v.pipe(
+  v.union([v.string(), v.number()], 'must be an id'),
+  v.transform(String),
+  v.regex(/^[1-9]\d{0,9}$/, 'must be an id'),
+  v.transform(Number),
+  v.maxValue(largestId, 'must be an id'),
+)
+
+/** A page number, from 1; absent means the first. */
+export const pageSchema = v.pipe(
+  v.optional(v.string(), '1'),
+  v.regex(/^[1-9]\d{0,8}$/, 'must be a page number from 1'),
+  v.transform(Number),
+)
+
+/** Text to search for; absent means all. */
+export const searchSchema = v.pipe(
+  v.optional(v.string(), ''),
+  v.check((text) => !text.includes('\0'), 'must not contain a NUL character'),
+  v.transform((text) => text.trim()),
+)
+
+/** The `:id` of the address; what cannot be an id names no record, so it is 404. */
+export function pathId(c: Context, what: string, name = 'id'): number {
+  const read = v.safeParse(idSchema, c.req.param(name))
+  if (!read.success) throw notFound(what)
+  return read.output
+}
+
+/** The query string as `schema` gives it: `name[]` arrives as a list `name`, an empty value as absent. 422 by field. */
+export function query<Schema extends v.GenericSchema>(c: Context, schema: Schema): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, collect(new URL(c.req.url).searchParams))
+  if (!read.success) throw invalid(fieldErrors(read.issues))
+  return read.output
+}
+
+function collect(parameters: URLSearchParams): Record<string, string | string[]> {
+  const collected = new Map<string, string | string[]>()
+  for (const [name, value] of parameters) {
+    if (value === '') continue
+    const list = /^(.+)\[\d*\]$/.exec(name)?.[1]
+    if (list === undefined) collected.set(name, value)
+    else collected.set(list, [collected.get(list) ?? [], value].flat())
+  }
+  return Object.fromEntries(collected)
+}
+
+/** One value or several of a list parameter. */
+export function listOf<Item extends v.GenericSchema<unknown, unknown>>(item: Item) {
+  const one = v.pipe(
+    item,
+    v.transform((value) => [value]),
+  )
+  return v.optional(v.union([v.array(item), one], 'is not a value of this filter'))
+}
+
+/** A `like` pattern that matches `text` literally, anywhere. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}

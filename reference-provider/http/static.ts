@@ -1,0 +1,100 @@
+/** Files as they lie in a folder: the built console, and what was uploaded or rendered. */
+import type { Stats } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Context, Handler } from 'hono'
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+const immutable = 'public, max-age=31536000, immutable'
+/** Kept, but asked about before each use: a new version of the console is seen at the next start. */
+const revalidated = 'no-cache'
+
+/** The built console. Its hashed assets never change; everything else is revalidated. */
+export function serveConsole(folder: string): Handler {
+  return async (c) => {
+    const path = c.req.path === '/' ? '/index.html' : c.req.path
+    return answerFile(c, folder, path, { 'Cache-Control': path.startsWith('/assets/') ? immutable : revalidated })
+  }
+}
+
+/** Uploaded and rendered files: named by their content, and never a document that could run anything. */
+export function serveFiles(folder: string): Handler {
+  return (c) =>
+    answerFile(c, folder, c.req.path.slice('/files'.length), {
+      'Cache-Control': immutable,
+      'Content-Security-Policy': 'sandbox',
+    })
+}
+
+async function answerFile(c: Context, folder: string, path: string, headers: Record<string, string>) {
+  const file = locate(folder, path)
+  const facts = file ? await factsOf(file) : null
+  if (!file || !facts) return c.notFound()
+  const etag = `W/"${facts.size.toString(36)}-${facts.mtimeMs.toString(36)}"`
+  const always = { ...headers, ETag: etag, Vary: 'Accept-Encoding' }
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, always)
+  const type = types[extname(file)] ?? 'application/octet-stream'
+  if (!isText(type) || !/\bbr\b/.test(c.req.header('accept-encoding') ?? ''))
+    return c.body(plain(await readFile(file)), 200, { ...always, 'Content-Type': type })
+  const small = await compressed(file, etag)
+  return c.body(plain(small), 200, { ...always, 'Content-Type': type, 'Content-Encoding': 'br' })
+}
+
+/** The file inside the folder that an address names; null when it points elsewhere or cannot be read as an address. */
+function locate(folder: string, path: string): string | null {
+  const decoded = decode(path)
+  if (decoded === null || decoded.includes('\0') || decoded.includes('\\')) return null
+  const file = join(folder, normalize(decoded))
+  return file.startsWith(normalize(folder) + sep) ? file : null
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}
+
+async function factsOf(file: string): Promise<Stats | null> {
+  const facts = await stat(file).catch(() => null)
+  return facts?.isFile() ? facts : null
+}
+
+function isText(type: string): boolean {
+  return /^text\/|json|svg/.test(type)
+}
+
+const compress = promisify(brotliCompress)
+const kept = new Map<string, { etag: string; bytes: Promise<Buffer> }>()
+
+/** Each file is compressed once a version. */
+function compressed(file: string, etag: string): Promise<Buffer> {
+  const known = kept.get(file)
+  if (known?.etag === etag) return known.bytes
+  const bytes = readFile(file).then((whole) => compress(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }))
+  kept.set(file, { etag, bytes })
+  return bytes
+}
+
+/** A body of the web's own type, without a copy. */
+function plain(buffer: Buffer): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(buffer)
+}

@@ -1,0 +1,30 @@
+/** Every write is one transaction that ends with its answer: committed for 2xx, rolled back for the rest. */
+import type { Context, MiddlewareHandler, Next } from 'hono'
+import type { Database } from '../database/open'
+import type { ApiEnv } from './context'
+
+class RolledBack extends Error {}
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export function isWrite(c: Context): boolean {
+  return !reading.has(c.req.method)
+}
+
+/** Runs the rest of the request with `c.var.database` as one transaction (or savepoint) of `database`. */
+export async function answerWithin(c: Context<ApiEnv>, database: Database, next: Next): Promise<void> {
+  try {
+    await database.transaction(async (transaction) => {
+      c.set('database', transaction)
+      await next()
+      if (!c.res.ok) throw new RolledBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error
+  }
+}
+
+/** For a provider without idempotency keys. */
+export function writesInTransactions(database: Database): MiddlewareHandler<ApiEnv> {
+  return (c, next) => (isWrite(c) ? answerWithin(c, database, next) : next())
+}

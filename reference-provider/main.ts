@@ -1,0 +1,57 @@
+/** The command: reads the environment, starts the provider, prints where it is, ends on a signal. */
+import { fileURLToPath } from 'node:url'
+import { BadEnvironment, type Environment, readEnvironment } from './config'
+import { DirectoryInUse } from './database/lock'
+import { PortInUse } from './listen'
+import { type Provider, type ProviderOptions, startProvider } from './server'
+
+const dist = fileURLToPath(new URL('../dist', import.meta.url))
+
+/** Milliseconds; what hangs does not keep the process. */
+const lastMoment = 9_500
+
+function optionsFrom(environment: Environment, develop: boolean): ProviderOptions {
+  return {
+    port: environment.PORT,
+    host: environment.HOST,
+    dataDir: environment.DATA_DIR,
+    databaseUrl: environment.DATABASE_URL,
+    seed: environment.SEED,
+    googleClientId: environment.GOOGLE_CLIENT_ID,
+    googleJwksUrl: environment.GOOGLE_JWKS_URL,
+    corsOrigins: environment.CORS_ORIGINS,
+    capabilities: { idempotencyKeys: environment.IDEMPOTENCY_KEYS, recordVersions: environment.RECORD_VERSIONS },
+    staticDir: dist,
+    log: (line) => console.log(line),
+    ...(develop ? { developConsole: async (server) => (await import('./develop')).developConsole(server) } : {}),
+  }
+}
+
+function endOnSignal(provider: Provider): void {
+  let ending = false
+  const end = () => {
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(1), lastMoment).unref()
+    provider.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+}
+
+try {
+  const develop = process.argv.includes('--dev')
+  const provider = await startProvider(optionsFrom(readEnvironment(process.env), develop))
+  endOnSignal(provider)
+  console.log(`The console is at ${provider.url}`)
+} catch (error) {
+  const expected = [BadEnvironment, DirectoryInUse, PortInUse].some((kind) => error instanceof kind)
+  console.error(expected && error instanceof Error ? error.message : error)
+  process.exit(1)
+}

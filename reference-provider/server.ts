@@ -1,0 +1,152 @@
+/** Starts one provider: database, routes, GraphQL, socket and files on one port. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app'
+import { createAuth } from './auth/auth'
+import { randomToken } from './auth/opaque-token'
+import { secret } from './auth/secrets'
+import type { Sessions } from './auth/sessions'
+import { createNextTokens } from './brochures/next-token'
+import type { Seed } from './config'
+import { takeDirectory } from './database/lock'
+import { type Database, type OpenDatabase, openDatabase, type Place } from './database/open'
+import { createGraphql } from './graphql/server'
+import type { Capabilities, Clock } from './http/context'
+import { sweepIdempotencyKeys } from './http/idempotency'
+import { defaultLimits, type Limits } from './http/rate-limit'
+import { listen, stopListening } from './listen'
+import { seedOnce } from './seed'
+import { attachSocket, type Socket } from './socket/server'
+
+/** Answers requests for the console's own files, while developing. */
+export type ConsoleServer = (request: IncomingMessage, response: ServerResponse) => void
+
+export interface ProviderOptions {
+  /** 0 takes any free port. */
+  port?: number
+  host?: string
+  /** Holds the embedded database and the files; `memory` keeps nothing. */
+  dataDir: string
+  /** A PostgreSQL to use instead of the embedded database. */
+  databaseUrl?: string | undefined
+  /** For `memory`: a dumped database to begin with. */
+  dump?: Blob
+  seed?: Seed
+  clock?: Clock
+  accessTokenSeconds?: number
+  capabilities?: Partial<Capabilities>
+  googleClientId?: string | undefined
+  googleJwksUrl?: string | undefined
+  corsOrigins?: readonly string[]
+  limits?: Limits
+  /** The built console. */
+  staticDir?: string | undefined
+  /** Serves the console's sources instead, with hot reload. */
+  developConsole?: (server: Server) => Promise<ConsoleServer>
+  log?: (line: string) => void
+}
+
+export interface Provider {
+  url: string
+  port: number
+  database: Database
+  sessions: Sessions
+  socket: Socket
+  /** Stops accepting, finishes what is being answered, closes the database. */
+  close: () => Promise<void>
+}
+
+/** Rejects with `DirectoryInUse`, `PortInUse`, or what the database says. */
+export async function startProvider(options: ProviderOptions): Promise<Provider> {
+  const { clock = Date.now, log = () => {} } = options
+  const storage = await openStorage(options)
+  try {
+    const { database } = storage
+    await seedOnce(options.seed ?? 'demo', { database, filesDir: storage.filesDir, now: clock(), log })
+    await sweepIdempotencyKeys(database, clock)
+    return await serve(options, storage, clock)
+  } catch (error) {
+    await storage.close()
+    throw error
+  }
+}
+
+interface Storage extends OpenDatabase {
+  filesDir: string
+}
+
+/** The lock comes before the database and goes after it. */
+async function openStorage({ dataDir, databaseUrl, dump }: ProviderOptions): Promise<Storage> {
+  const inMemory = dataDir === 'memory'
+  const directory = inMemory ? await mkdtemp(join(tmpdir(), 'provider-')) : dataDir
+  const leave = inMemory ? () => rm(directory, { recursive: true, force: true }) : takeDirectory(directory)
+  const filesDir = join(directory, 'files')
+  try {
+    await mkdir(filesDir, { recursive: true })
+    const { database, close } = await openDatabase(placeOf(directory, inMemory, databaseUrl, dump))
+    return {
+      database,
+      filesDir,
+      close: async () => {
+        await close()
+        await leave()
+      },
+    }
+  } catch (error) {
+    await leave()
+    throw error
+  }
+}
+
+function placeOf(directory: string, inMemory: boolean, url: string | undefined, dump: Blob | undefined): Place {
+  if (url !== undefined) return { kind: 'postgres', url }
+  if (!inMemory) return { kind: 'directory', path: join(directory, 'database') }
+  return dump ? { kind: 'memory', dump } : { kind: 'memory' }
+}
+
+async function serve(options: ProviderOptions, storage: Storage, clock: Clock): Promise<Provider> {
+  const { host = '127.0.0.1', corsOrigins = [], limits = defaultLimits, staticDir = null, developConsole } = options
+  const { database, filesDir } = storage
+  const auth = await createAuth({ ...options, database, clock, host, corsOrigins, limits })
+  const { sessions } = auth
+  const app = createApp({
+    auth,
+    graphql: createGraphql({ sessions, database }),
+    database,
+    clock,
+    nextTokens: createNextTokens(await secret(database, 'brochures.next_token', randomToken)),
+    capabilities: { idempotencyKeys: true, recordVersions: true, ...options.capabilities },
+    limits,
+    corsOrigins,
+    filesDir,
+    staticDir: developConsole ? null : staticDir,
+    contentSecurityPolicy: !developConsole,
+  })
+  const answer = getRequestListener(app.fetch)
+  const server = createServer({ maxHeaderSize: 16 * 1024 })
+  const consoleServer = await developConsole?.(server)
+  server.on('request', (request, response) => {
+    if (consoleServer && !isOurs(request.url ?? '/')) consoleServer(request, response)
+    else void answer(request, response)
+  })
+  const socket = attachSocket(server, { sessions, database, clock, corsOrigins })
+  const port = await listen(server, options.port ?? 4000, host)
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    port,
+    database,
+    sessions,
+    socket,
+    close: async () => {
+      await Promise.all([socket.close(), stopListening(server)])
+      await storage.close()
+    },
+  }
+}
+
+function isOurs(url: string): boolean {
+  return /^\/(?:api|graphql|files|local-identities|healthz|socket)(?:[/?]|$)/.test(url)
+}

@@ -1,0 +1,136 @@
+/** Reading shops: a page of the list, one, the light options. */
+import { and, asc, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { byOwner } from '../database/group'
+import type { Database } from '../database/open'
+import {
+  brochures,
+  categories,
+  type customerTypes,
+  shopCategories,
+  shopDescriptions,
+  shopRegions,
+  shops,
+} from '../database/schema'
+import { notFound } from '../http/errors'
+import { containing } from '../http/query'
+import { categoriesOfShops, regionsOfShops } from './parts'
+
+/** Contract section 3. */
+const pageSize = 25
+
+export interface ShopWish {
+  customer?: (typeof customerTypes)[number] | undefined
+  search: string
+  page: number
+}
+
+type ShopRow = typeof shops.$inferSelect
+
+/** A page of shops by name; beyond the last page it is empty. */
+export async function listShops(database: Database, { customer, search, page }: ShopWish) {
+  const where = and(
+    customer && eq(shops.customer, customer),
+    search === '' ? undefined : ilike(shops.name, containing(search)),
+  )
+  const total = await database.$count(shops, where)
+  const rows = await database
+    .select()
+    .from(shops)
+    .where(where)
+    .orderBy(asc(sql`lower(${shops.name})`), asc(shops.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { shops: await withLists(database, rows), total_pages: Math.ceil(total / pageSize), count: total }
+}
+
+/** 404 when there is none. */
+export async function readShop(database: Database, id: number) {
+  const rows = await database.select().from(shops).where(eq(shops.id, id))
+  const [shop] = await withLists(database, rows)
+  if (!shop) throw notFound('Shop')
+  return { ...shop, shop_descriptions: await descriptionsOf(database, id) }
+}
+
+async function withLists(database: Database, rows: ShopRow[]) {
+  const ids = rows.map((row) => row.id)
+  // One after the other: within a write they share the connection of its transaction.
+  const regions = await regionsOfShops(database, ids)
+  const shop_categories = await categoriesOfShops(database, 'shop_categories', ids)
+  const toplevel = await categoriesOfShops(database, 'shop_toplevel', ids)
+  const afterpage = await categoriesOfShops(database, 'shop_afterpage', ids)
+  const counts = await countsOf(database, ids.length === 0 ? sql`false` : inArray(brochures.shop_id, ids))
+  return rows.map(({ icon_url, radius_km, inserted_at, ...fields }) => ({
+    ...fields,
+    radius: radius_km,
+    icon: icon_url === null ? null : { file_small_url: icon_url },
+    inserted_at: inserted_at.toISOString(),
+    regions: regions.get(fields.id) ?? [],
+    categories: shop_categories.get(fields.id) ?? [],
+    shop_categories: shop_categories.get(fields.id) ?? [],
+    shop_toplevel: toplevel.get(fields.id) ?? [],
+    shop_afterpage: afterpage.get(fields.id) ?? [],
+    active_count: counts.get(`${fields.id} active`) ?? 0,
+    not_published_count: counts.get(`${fields.id} not_published`) ?? 0,
+    expired_count: counts.get(`${fields.id} expired`) ?? 0,
+  }))
+}
+
+async function countsOf(database: Database, where: SQL): Promise<Map<string, number>> {
+  const rows = await database
+    .select({ shop: brochures.shop_id, state: brochures.state, count: count() })
+    .from(brochures)
+    .where(where)
+    .groupBy(brochures.shop_id, brochures.state)
+  return new Map(rows.map((row) => [`${row.shop} ${row.state}`, row.count]))
+}
+
+function descriptionsOf(database: Database, id: number) {
+  return database
+    .select({
+      id: shopDescriptions.id,
+      language_id: shopDescriptions.language_id,
+      description: shopDescriptions.description,
+      meta_description: shopDescriptions.meta_description,
+      title_main: shopDescriptions.title_main,
+      title_secondary: shopDescriptions.title_secondary,
+    })
+    .from(shopDescriptions)
+    .where(eq(shopDescriptions.shop_id, id))
+    .orderBy(asc(shopDescriptions.language_id))
+}
+
+/** Every shop, light, by name. A shop's languages are those of its categories and of its descriptions. */
+export async function shopOptions(database: Database) {
+  const [rows, regions, languages] = await Promise.all([
+    database
+      .select({ id: shops.id, name: shops.name })
+      .from(shops)
+      .orderBy(asc(sql`lower(${shops.name})`), asc(shops.id)),
+    database
+      .select({ owner: shopRegions.shop_id, id: shopRegions.region_id })
+      .from(shopRegions)
+      .orderBy(asc(shopRegions.region_id)),
+    languagesOfShops(database),
+  ])
+  const regionIds = byOwner(regions, (row) => row.id)
+  return rows.map((shop) => ({
+    ...shop,
+    language_ids: languages.get(shop.id) ?? [],
+    region_ids: regionIds.get(shop.id) ?? [],
+  }))
+}
+
+async function languagesOfShops(database: Database): Promise<Map<number, number[]>> {
+  const ofCategories = database
+    .select({ owner: shopCategories.shop_id, id: categories.language_id })
+    .from(shopCategories)
+    .innerJoin(categories, eq(categories.id, shopCategories.category_id))
+  const ofDescriptions = database
+    .select({ owner: shopDescriptions.shop_id, id: shopDescriptions.language_id })
+    .from(shopDescriptions)
+  const rows = await ofCategories.union(ofDescriptions)
+  return byOwner(
+    rows.toSorted((a, b) => a.id - b.id),
+    (row) => row.id,
+  )
+}

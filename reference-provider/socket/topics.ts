@@ -1,0 +1,93 @@
+/**
+ * The topics that can be joined. A join is answered with the state so far, so that whoever was away misses nothing: what
+ * is told over a topic is a hint, never the only place where something stands.
+ */
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Person } from '../auth/person'
+import type { Database } from '../database/open'
+import { parserIterations, parserMessages, parsers, pdfs, shops } from '../database/schema'
+
+export interface Push {
+  database: Database
+  person: Person
+  /** Of the record in the topic's name. */
+  id: number
+  payload: unknown
+}
+
+export interface Topic {
+  /** The part before the colon. */
+  name: string
+  /** What a join is answered with; null when there is no such record. */
+  state: (database: Database, id: number) => Promise<object | null>
+  /** What a client may push, by event; the answer is the reply's response. */
+  events?: Readonly<Record<string, (push: Push) => Promise<object>>>
+}
+
+const locations: Topic = {
+  name: 'locations',
+  state: async (database, id) => {
+    const [shop] = await database.select({ id: shops.id }).from(shops).where(eq(shops.id, id))
+    return shop ? { running: false, log: [] } : null
+  },
+}
+
+const parser: Topic = {
+  name: 'parser',
+  state: async (database, id) => {
+    const [known] = await database.select({ id: parsers.id }).from(parsers).where(eq(parsers.id, id))
+    return known ? latestRun(database, id) : null
+  },
+}
+
+const pdf: Topic = {
+  name: 'pdf',
+  state: async (database, id) => {
+    const [known] = await database
+      .select({
+        state: pdfs.state,
+        progress: pdfs.progress,
+        pages_count: pdfs.pages_count,
+        cover_photo: pdfs.cover_url,
+      })
+      .from(pdfs)
+      .where(eq(pdfs.id, id))
+    return known ?? null
+  },
+}
+
+export const allTopics: readonly Topic[] = [locations, parser, pdf]
+
+/** The key of a topic in the table of rights. */
+export function topicKey(topic: Topic): string {
+  return `${topic.name}:{id}`
+}
+
+/** Finds `pdf:7` among the topics; null for a name nobody answers to or a malformed id. */
+export function findTopic(topics: readonly Topic[], name: string): { topic: Topic; id: number } | null {
+  const [, kind, digits] = /^([a-z_]+):([1-9]\d{0,9})$/.exec(name) ?? []
+  const topic = topics.find((candidate) => candidate.name === kind)
+  const id = Number(digits)
+  return topic && id <= 2_147_483_647 ? { topic, id } : null
+}
+
+async function latestRun(database: Database, parserId: number): Promise<object> {
+  const [iteration] = await database
+    .select({ id: parserIterations.id, state: parserIterations.state, inserted_at: parserIterations.inserted_at })
+    .from(parserIterations)
+    .where(eq(parserIterations.parser_id, parserId))
+    .orderBy(desc(parserIterations.inserted_at), desc(parserIterations.id))
+    .limit(1)
+  if (!iteration) return { iteration: null, messages: [] }
+  const messages = await database
+    .select({
+      id: parserMessages.id,
+      inserted_at: parserMessages.inserted_at,
+      message: parserMessages.message,
+      state: parserMessages.state,
+    })
+    .from(parserMessages)
+    .where(eq(parserMessages.parser_iteration_id, iteration.id))
+    .orderBy(asc(parserMessages.id))
+  return { iteration, messages }
+}

@@ -1,0 +1,68 @@
+/** The door of the socket: who may come in is decided before there is a socket at all. */
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+export const socketPath = '/socket/websocket'
+
+/** The subprotocol that is spoken; the other one that clients offer only carries their token. */
+export const phoenix = 'phoenix'
+const tokenPrefix = 'base64url.bearer.phx.'
+
+/** Null for a request that may come in, as far as can be told without the database. */
+export function refusalOf(request: IncomingMessage, corsOrigins: readonly string[]): Refused | null {
+  if (!isAllowedOrigin(request, corsOrigins))
+    return { status: 403, description: 'Pages of this origin may not connect.' }
+  const version = addressOf(request).searchParams.get('vsn')
+  if (version !== null && version !== '2.0.0') return { status: 400, description: 'Please use serializer 2.0.0.' }
+  if (!offeredProtocols(request).includes(phoenix)) return { status: 400, description: 'Please offer phoenix.' }
+  return null
+}
+
+export interface Refused {
+  status: number
+  description: string
+}
+
+export function isSocketRequest(request: IncomingMessage): boolean {
+  return addressOf(request).pathname === socketPath
+}
+
+/** The bearer token that the client offers as a subprotocol; null when there is none. */
+export function tokenOf(request: IncomingMessage): string | null {
+  const offered = offeredProtocols(request).find((protocol) => protocol.startsWith(tokenPrefix))
+  // The client encodes with btoa and drops the padding; this decoder takes both alphabets, with and without.
+  return offered ? Buffer.from(offered.slice(tokenPrefix.length), 'base64').toString() : null
+}
+
+/** Answers in plain HTTP and hangs up. */
+export function refuseUpgrade(socket: Duplex, { status, description }: Refused): void {
+  const body = JSON.stringify({ code: status, description })
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'Connection: close',
+      'Content-Type: application/json',
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
+function offeredProtocols(request: IncomingMessage): string[] {
+  return (request.headers['sec-websocket-protocol'] ?? '').split(',').map((protocol) => protocol.trim())
+}
+
+/** A client that is no browser sends no origin; its token says enough. */
+function isAllowedOrigin({ headers }: IncomingMessage, corsOrigins: readonly string[]): boolean {
+  const { origin, host } = headers
+  if (origin === undefined || corsOrigins.includes(origin)) return true
+  return URL.canParse(origin) && new URL(origin).host === host?.toLowerCase()
+}
+
+function addressOf(request: IncomingMessage): URL {
+  const base = 'http://provider'
+  return URL.canParse(request.url ?? '', base) ? new URL(request.url ?? '', base) : new URL(base)
+}

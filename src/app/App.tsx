@@ -1,0 +1,46 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { DeploymentContext } from '../data/deploymentContext'
+import { fromPickerText, pickerText } from '../domain/dates'
+import { CalendarContext } from '../ui/calendar'
+import { AppContext, type AppParts } from './appContext'
+import { ErrorBoundary } from './ErrorBoundary'
+import { resetFavicon } from './favicon'
+import type { ConsoleRouter } from './router'
+
+/** Fields show and take dates in the brand's time zone. */
+const CALENDAR = { text: pickerText, seconds: fromPickerText }
+
+export function App({ parts, router }: { parts: AppParts; router: ConsoleRouter }) {
+  useEffect(() => followSignOut(parts, router), [parts, router])
+  useEffect(() => afterEachNavigation(parts, router), [parts, router])
+  return (
+    <ErrorBoundary>
+      <AppContext value={parts}>
+        <DeploymentContext value={parts.site}>
+          <CalendarContext value={CALENDAR}>
+            <RouterProvider router={router} />
+          </CalendarContext>
+        </DeploymentContext>
+      </AppContext>
+    </ErrorBoundary>
+  )
+}
+
+/** Whoever is signed out, here or in another tab, meets the guard at once; whoever is signed in leaves the sign-in screen. */
+function followSignOut({ session }: AppParts, router: ConsoleRouter): () => void {
+  let before = session.state.read().kind
+  return session.state.subscribe(() => {
+    const now = session.state.read().kind
+    if (now !== before) void router.invalidate()
+    before = now
+  })
+}
+
+function afterEachNavigation({ site }: AppParts, router: ConsoleRouter): () => void {
+  return router.subscribe('onResolved', () => {
+    const title = router.state.matches.at(-1)?.staticData.title
+    document.title = title ? `${title} · ${site.brand.name}` : site.brand.name
+    resetFavicon(document, site.brand.mainHost)
+  })
+}

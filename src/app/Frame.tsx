@@ -1,0 +1,90 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { EngineContext } from '../data/engineContext'
+import { useSource } from '../data/source'
+import { DialogsProvider } from '../ui/dialogs'
+import { lazyPart, warmParts } from '../ui/lazyPart'
+import { TopLineEnd } from '../ui/ScreenTop'
+import { useShortcuts } from '../ui/shortcuts'
+import { ToastsProvider } from '../ui/toasts'
+import { useApp } from './appContext'
+import styles from './Frame.module.css'
+import { Notices } from './Notices'
+import { RefusedCalls } from './RefusedCalls'
+import { Sidebar, SidebarDrawer } from './Sidebar'
+import { SyncChip } from './SyncChip'
+
+const SyncCentre = lazyPart(async () => (await import('../features/sync-centre/SyncCentre')).SyncCentre)
+const Palette = lazyPart(async () => (await import('./Palette')).Palette)
+const ShortcutHelp = lazyPart(async () => (await import('./ShortcutHelp')).ShortcutHelp)
+
+type Layer = 'sync' | 'palette' | 'help' | 'menu' | null
+
+/** What stands around every signed-in screen. */
+export function Frame() {
+  const { workplaces } = useApp()
+  const workplace = useSource(workplaces.current)
+  const problem = useSource(workplaces.problem)
+  if (problem) throw problem
+  if (!workplace) return <main className={styles.opening} aria-busy="true" />
+  return (
+    <EngineContext value={workplace.engine}>
+      <QueryClientProvider client={workplace.queries}>
+        {/* News and questions are a person's own: they go with the frame, and the next person meets none of them. */}
+        <ToastsProvider>
+          <DialogsProvider>
+            <FrameOfPerson />
+          </DialogsProvider>
+        </ToastsProvider>
+      </QueryClientProvider>
+    </EngineContext>
+  )
+}
+
+function FrameOfPerson() {
+  const [layer, setLayer] = useState<Layer>(null)
+  const close = () => setLayer(null)
+  const main = useRef<HTMLElement>(null)
+  useWarmParts()
+
+  useShortcuts('Everywhere', [
+    { keys: 'Mod+k', label: 'Find screens and actions', run: () => setLayer('palette') },
+    { keys: '?', label: 'Show all shortcuts', run: () => setLayer('help') },
+  ])
+
+  return (
+    <TopLineEnd value={<SyncChip onOpen={() => setLayer('sync')} />}>
+      <div className={styles.frame}>
+        <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+          Skip to content
+        </button>
+        <Sidebar />
+        <SidebarDrawer open={layer === 'menu'} onOpen={() => setLayer('menu')} onClose={close} />
+        <main ref={main} tabIndex={-1} className={styles.main}>
+          <Notices />
+          <div className={styles.screen}>
+            <Outlet />
+          </div>
+        </main>
+      </div>
+      <RefusedCalls />
+      {layer === 'sync' && <SyncCentre onClose={close} />}
+      {layer === 'palette' && (
+        <Palette onClose={close} onSync={() => setLayer('sync')} onHelp={() => setLayer('help')} />
+      )}
+      {layer === 'help' && <ShortcutHelp onClose={close} />}
+    </TopLineEnd>
+  )
+}
+
+/** The first cards are painted and the person has begun to look at them. Milliseconds. */
+const BEHIND_THE_SCREEN = 1_500
+
+/** What is loaded when wanted is loaded before it is wanted, too: it may be wanted without a network. */
+function useWarmParts() {
+  useEffect(() => {
+    const timer = setTimeout(() => void warmParts(), BEHIND_THE_SCREEN)
+    return () => clearTimeout(timer)
+  }, [])
+}

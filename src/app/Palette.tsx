@@ -1,0 +1,65 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Command as Cmdk } from 'cmdk'
+import { type Command, registeredCommands } from '../ui/commands'
+import { Dialog } from '../ui/Dialog'
+import { useApp } from './appContext'
+import styles from './Palette.module.css'
+import { SIDEBAR_LINKS } from './screens'
+import { useLogOut } from './useLogOut'
+
+export interface PaletteProps {
+  onClose: () => void
+  onSync: () => void
+  onHelp: () => void
+}
+
+/** Screens and actions by name. */
+export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
+  const groups = useGroups(onSync, onHelp)
+  return (
+    <Dialog title="Find screens and actions" hideTitle placement="top" size="medium" onClose={onClose}>
+      <Cmdk loop label="Find screens and actions" className={styles.palette}>
+        <Cmdk.Input data-autofocus="" placeholder="Type a screen or an action" className={styles.input} />
+        <Cmdk.List className={styles.list}>
+          <Cmdk.Empty className={styles.empty}>Nothing fits</Cmdk.Empty>
+          {groups.map(({ source, list }) => (
+            <Cmdk.Group key={source} heading={source} className={styles.group}>
+              {list.map(({ id, label, hint, run }) => (
+                <Cmdk.Item
+                  key={id}
+                  value={`${label} ${hint ?? ''} ${id}`}
+                  className={styles.item}
+                  onSelect={() => {
+                    onClose()
+                    run()
+                  }}
+                >
+                  {label}
+                  {hint && <span className={styles.hint}>{hint}</span>}
+                </Cmdk.Item>
+              ))}
+            </Cmdk.Group>
+          ))}
+        </Cmdk.List>
+      </Cmdk>
+    </Dialog>
+  )
+}
+
+function useGroups(onSync: () => void, onHelp: () => void): { source: string; list: readonly Command[] }[] {
+  const { colourMode } = useApp()
+  const navigate = useNavigate()
+  const logOut = useLogOut()
+  const screens = SIDEBAR_LINKS.map(({ path, label }) => ({
+    id: path,
+    label,
+    run: () => void navigate({ to: path }),
+  }))
+  const own: Command[] = [
+    { id: 'sync', label: 'Open the sync centre', run: onSync },
+    { id: 'theme', label: 'Switch between light and dark', run: colourMode.toggle },
+    { id: 'help', label: 'Show all shortcuts', hint: '?', run: onHelp },
+    { id: 'logout', label: 'Log out', run: () => void logOut() },
+  ]
+  return [{ source: 'Screens', list: screens }, ...registeredCommands(), { source: 'Console', list: own }]
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { useEngine } from '../data/engineContext'
+import { type Refusal, refusalText } from '../provider/outcome'
+import { useAlert } from '../ui/dialogs'
+
+/**
+ * Shows what the provider refused, in the spec's words (section 8). One dialog at a time; what else is refused meanwhile is
+ * told in one more, since a night's work can be refused at once and the sync centre lists it all.
+ */
+export function RefusedCalls() {
+  const engine = useEngine()
+  const alert = useAlert()
+  const unseen = useRef<{ text: string; refusal: Refusal }[]>([])
+  const showing = useRef(false)
+
+  useEffect(() => {
+    const show = async () => {
+      showing.current = true
+      for (let batch = unseen.current.splice(0); batch.length > 0; batch = unseen.current.splice(0)) {
+        const [first] = batch
+        if (first && batch.length === 1) await alert({ title: first.text, text: refusalText(first.refusal) })
+        else await alert({ title: `${batch.length} changes were refused`, text: summaryOf(batch) })
+      }
+      showing.current = false
+    }
+    return engine.onEvent((event) => {
+      if (event.kind !== 'refused') return
+      unseen.current.push(event)
+      if (!showing.current) void show()
+    })
+  }, [engine, alert])
+
+  return null
+}
+
+/** Each answer once, however many changes it met. */
+const summaryOf = (batch: readonly { refusal: Refusal }[]) =>
+  [...new Set(batch.map(({ refusal }) => refusalText(refusal))), 'They wait in the sync centre.'].join('\n\n')

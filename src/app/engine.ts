@@ -1,0 +1,79 @@
+/** Where a tab's engine and session are given the world: the browser's clock, locks, channels and wire. */
+import { registry } from '../domain/registry'
+import { createEngine } from '../offline/createEngine'
+import type { Engine } from '../offline/engine'
+import type { Signal } from '../offline/world'
+import { openChannel, systemClock, webLocks } from '../provider/browser'
+import type { Deployment } from '../provider/deployment'
+import { sendByApollo } from '../provider/graphql'
+import type { Person } from '../provider/person'
+import { get } from '../provider/request'
+import { createSend } from '../provider/send'
+import { createSession, SESSION_CHANNEL, type Session } from '../provider/session'
+import { replayWithoutTab } from './backgroundSync'
+import { keepImages } from './keepImages'
+import { warmUp } from './warmUp'
+
+const fetchFromTab = (address: string, init: RequestInit) => fetch(address, init)
+
+/** The session of this tab; one for its whole life. */
+export const openSession = (deployment: Deployment): Session =>
+  createSession({
+    deployment,
+    fetch: fetchFromTab,
+    clock: systemClock,
+    locks: webLocks,
+    channel: openChannel(SESSION_CHANNEL),
+    storage: { tab: sessionStorage, device: localStorage },
+  })
+
+/** Opens this person's data and keeps it in step with the provider until the engine is closed. */
+export async function startEngine(me: Person, session: Session, deployment: Deployment): Promise<Engine> {
+  const channel = openChannel(`engine:${me.id}`)
+  const send = createSend({ deployment, session, fetch: fetchFromTab, clock: systemClock, sendGraphql: sendByApollo })
+  const engine = await createEngine({
+    person: me.id,
+    device: deviceId(),
+    registry,
+    capabilities: deployment,
+    send,
+    probe: get('/languages'),
+    clock: systemClock,
+    locks: webLocks,
+    channel,
+    visible: signal(() => document.visibilityState === 'visible', document, ['visibilitychange']),
+    onlineHint: signal(() => navigator.onLine, window, ['online', 'offline']),
+    random: Math.random,
+    uuid: () => crypto.randomUUID(),
+  })
+  const stops = [replayWithoutTab(engine), warmUp(engine), keepImages()]
+  const after = (end: () => Promise<void>) => async () => {
+    for (const stop of stops) stop()
+    await end()
+    channel.close()
+  }
+  return { ...engine, close: after(engine.close), wipe: after(engine.wipe) }
+}
+
+const DEVICE = 'device'
+
+/** This browser profile, for ever. */
+function deviceId(): string {
+  const known = localStorage.getItem(DEVICE)
+  if (known) return known
+  const fresh = crypto.randomUUID()
+  localStorage.setItem(DEVICE, fresh)
+  return fresh
+}
+
+function signal(now: () => boolean, target: EventTarget, events: readonly string[]): Signal {
+  return {
+    now,
+    onChange: (listener) => {
+      for (const event of events) target.addEventListener(event, listener)
+      return () => {
+        for (const event of events) target.removeEventListener(event, listener)
+      }
+    },
+  }
+}

@@ -1,0 +1,11 @@
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Where the page must go because it is not on https; null where it may stay (spec section 2). */
+export function secureAddress({
+  protocol,
+  hostname,
+  href,
+}: Pick<Location, 'protocol' | 'hostname' | 'href'>): string | null {
+  if (protocol !== 'http:' || LOCAL.has(hostname) || hostname.endsWith('.localhost')) return null
+  return href.replace(/^http:/, 'https:')
+}

@@ -1,0 +1,70 @@
+import Dexie from 'dexie'
+import * as v from 'valibot'
+import { databaseName } from '../offline/database'
+import type { Person } from '../provider/person'
+
+/** Changes of one person that this device keeps and the provider has not answered. */
+export interface KeptChanges {
+  person: string
+  /** '' where this device does not know the name any more */
+  firstName: string
+  changes: { text: string; at: number }[]
+}
+
+const NAMES = 'people'
+const PREFIX = databaseName('')
+
+/** First names only: the sign-in screen says whose changes wait here, and nothing else of them. */
+export function rememberName({ id, firstName }: Person): void {
+  keepNames({ ...names(), [id]: firstName })
+}
+
+export function forgetName({ id }: Person): void {
+  keepNames(Object.fromEntries(Object.entries(names()).filter(([known]) => known !== id)))
+}
+
+/**
+ * Reads the outboxes of everybody who has one here, without the engine: it may be the engine that cannot start. An outbox
+ * that cannot be read is left out, and left alone.
+ */
+export async function readKeptChanges(): Promise<KeptChanges[]> {
+  const databases = (await Dexie.getDatabaseNames()).filter((name) => name.startsWith(PREFIX))
+  const kept = await Promise.all(databases.map(async (name) => ({ name, changes: await readOutbox(name) })))
+  const known = names()
+  return kept
+    .map(({ name, changes }) => ({ person: name.slice(PREFIX.length), changes }))
+    .filter(({ changes }) => changes.length > 0)
+    .map(({ person, changes }) => ({ person, firstName: known[person] ?? '', changes }))
+}
+
+const rowSchema = v.object({
+  text: v.optional(v.string(), 'A change that cannot be read'),
+  at: v.optional(v.number(), 0),
+})
+
+async function readOutbox(name: string): Promise<KeptChanges['changes']> {
+  const database = new Dexie(name)
+  try {
+    await database.open()
+    const rows: unknown[] = await database.table('outbox').toArray()
+    return rows.map((row) => v.parse(v.fallback(rowSchema, { text: 'A change that cannot be read', at: 0 }), row))
+  } catch {
+    return []
+  } finally {
+    database.close()
+  }
+}
+
+const namesSchema = v.fallback(v.record(v.string(), v.string()), {})
+
+function names(): Record<string, string> {
+  try {
+    return v.parse(namesSchema, JSON.parse(localStorage.getItem(NAMES) ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+function keepNames(known: Record<string, string>): void {
+  localStorage.setItem(NAMES, JSON.stringify(known))
+}

@@ -1,0 +1,24 @@
+/** The first screen, and where a person goes whose wish cannot be granted. */
+export const HOME = '/brochures'
+
+/**
+ * Where to go after signing in. A target is followed only when it is a path of this console: one slash that no slash or
+ * backslash follows, and a known route. Everything else, other origins above all, leads to the first screen.
+ *
+ * @param patterns the known routes, as `/parsers/$class/$id`
+ */
+export function safeTarget(redirect: unknown, patterns: readonly string[]): string {
+  if (typeof redirect !== 'string' || !/^\/(?![/\\])/.test(redirect) || hasForbiddenCharacter(redirect)) return HOME
+  const path = redirect.replace(/[?#].*$/s, '')
+  return patterns.some((pattern) => fits(path, pattern)) ? redirect : HOME
+}
+
+/** Browsers drop tabs and line ends from addresses, and read a backslash as a slash. */
+const hasForbiddenCharacter = (text: string) => [...text].some((character) => character < ' ' || character === '\\')
+
+function fits(path: string, pattern: string): boolean {
+  const [asked, wanted] = [segments(path), segments(pattern)]
+  return asked.length === wanted.length && wanted.every((part, at) => part.startsWith('$') || part === asked[at])
+}
+
+const segments = (path: string) => path.split('/').filter(Boolean)

@@ -1,0 +1,103 @@
+import {
+  createHashHistory,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import type { Session } from '../provider/session'
+import { Frame } from './Frame'
+import { NotFound } from './NotFound'
+import { NotYet } from './NotYet'
+import { Recovery } from './Recovery'
+import { HOME, safeTarget } from './redirect'
+import { SCREENS, type ScreenRoute } from './screens'
+import { type PlainSearch, parseSearch, stringifySearch } from './search'
+
+const LOGIN = '/auth/login'
+
+interface RouterContext {
+  session: Session
+}
+
+const isSignedIn = ({ session }: RouterContext) => session.state.read().kind === 'signedIn'
+
+const root = createRootRouteWithContext<RouterContext>()({ errorComponent: Recovery })
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: HOME, replace: true })
+  },
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: LOGIN,
+  staticData: { title: 'Sign in' },
+  beforeLoad: ({ context, search }) => {
+    if (isSignedIn(context)) throw redirect({ ...targetOf(search), replace: true })
+  },
+  component: lazyRouteComponent(() => import('./SignIn'), 'SignIn'),
+})
+
+/** The guard: it asks for a session and for no role (spec section 6). */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: ({ context, location }) => {
+    if (!isSignedIn(context)) throw redirect({ to: LOGIN, search: { redirect: location.href }, replace: true })
+  },
+  component: Frame,
+})
+
+/** Any other address: told inside the frame, so that the way on is at hand. */
+const unknown = createRoute({
+  getParentRoute: () => signedIn,
+  path: '$',
+  staticData: { title: 'There is no such screen' },
+  component: NotFound,
+})
+
+const screenRoute = ({ path, title, load }: ScreenRoute) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    staticData: { title },
+    component: load ? lazyRouteComponent(async () => ({ default: await load() })) : NotYet,
+  })
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: string
+  }
+}
+
+/** Where a person goes after signing in. */
+function targetOf(search: object): { to: string; search: PlainSearch } {
+  const wish = 'redirect' in search ? search.redirect : undefined
+  const target = safeTarget(
+    wish,
+    SCREENS.map(({ path }) => path),
+  )
+  const [path = HOME, query = ''] = target.replace(/#.*$/, '').split(/\?(.*)/s)
+  return { to: path, search: parseSearch(query) }
+}
+
+/** Hash routing: the console is static files on any host. Every value in a query is plain text. */
+export function createConsoleRouter(session: Session) {
+  return createRouter({
+    routeTree: root.addChildren([home, login, signedIn.addChildren([...SCREENS.map(screenRoute), unknown])]),
+    history: createHashHistory(),
+    trailingSlash: 'always',
+    parseSearch,
+    stringifySearch,
+    context: { session },
+    defaultErrorComponent: Recovery,
+    defaultPendingMs: 300,
+  })
+}
+
+export type ConsoleRouter = ReturnType<typeof createConsoleRouter>

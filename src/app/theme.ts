@@ -1,0 +1,114 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
+
+/**
+ * The one place that says how things look. Tokens are our own: taking any from Chakra's theme brings all of its recipes
+ * along. They become CSS variables (`--c-colors-bg-panel`) in `theme.css`, which the page loads instead of this file; only
+ * a screen that uses components of Chakra's needs the system itself.
+ */
+
+const pixels = (values: Record<string, number>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value: `${value}px` }]))
+
+const both = (light: string, dark: string) => ({ value: { _light: light, _dark: dark } })
+
+/** The brand's colour over the panel it stands on; `brandColours.ts` sets the variable. */
+const accent = (share: number, over: string) => `color-mix(in oklab, var(--brand-accent) ${share}%, ${over})`
+
+/** A tone for each meaning: to fill with, to write with, and a faint ground. */
+const tone = (solid: string, light: string, dark: string) => ({
+  solid: both(solid, dark),
+  fg: both(light, dark),
+  subtle: both(`color-mix(in oklab, ${solid} 10%, #ffffff)`, `color-mix(in oklab, ${dark} 18%, #1c1f26)`),
+})
+
+/** Status colours are the same everywhere: tab, tag, dot, sync centre. */
+const status = (light: string, dark: string) => ({
+  DEFAULT: both(light, dark),
+  subtle: both(`color-mix(in oklab, ${light} 11%, #ffffff)`, `color-mix(in oklab, ${dark} 20%, #1c1f26)`),
+})
+
+const tokens = {
+  fonts: {
+    body: { value: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif' },
+    mono: { value: 'ui-monospace, "SF Mono", "Cascadia Mono", "Liberation Mono", monospace' },
+  },
+  fontSizes: pixels({ xs: 12, sm: 13, md: 14, lg: 16, xl: 20 }),
+  fontWeights: {
+    normal: { value: '400' },
+    medium: { value: '500' },
+    semibold: { value: '600' },
+    bold: { value: '650' },
+  },
+  spacing: pixels({ 0: 0, 1: 4, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 10: 40, 12: 48 }),
+  sizes: pixels({ 1: 4, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 10: 40, 12: 48, 16: 64, sidebar: 216, rail: 60 }),
+  radii: { ...pixels({ sm: 4, md: 6, lg: 8 }), full: { value: '9999px' } },
+}
+
+const semanticTokens = {
+  colors: {
+    bg: {
+      canvas: both('#f4f5f7', '#121419'),
+      panel: both('#ffffff', '#1c1f26'),
+      subtle: both('#f0f1f4', '#23272f'),
+      hover: both('#e9ebef', '#2b3039'),
+      selected: both(accent(10, '#ffffff'), accent(26, '#1c1f26')),
+    },
+    border: { subtle: both('#e1e4e9', '#2d323c'), strong: both('#8c94a1', '#6a7280') },
+    fg: {
+      default: both('#1b1f27', '#e8eaee'),
+      muted: both('#505865', '#a9b0bc'),
+      subtle: both('#666e7b', '#949ca9'),
+    },
+    accent: {
+      solid: { value: 'var(--brand-accent)' },
+      hover: { value: accent(86, '#000000') },
+      fg: both(accent(88, '#000000'), accent(48, '#ffffff')),
+      subtle: both(accent(9, '#ffffff'), accent(24, '#1c1f26')),
+      contrast: { value: 'var(--brand-contrast)' },
+    },
+    danger: { ...tone('#c62a2f', '#b3262b', '#ff8f8a'), contrast: both('#ffffff', '#2a0b0a') },
+    warning: tone('#b45309', '#9a4a0a', '#f3b45c'),
+    success: tone('#16803c', '#166c36', '#6fce8f'),
+    status: {
+      inbox: status('#5b6472', '#a8b0bd'),
+      ready: status('#7045c9', '#b79cf5'),
+      waiting: status('#1f66c2', '#83b4f5'),
+      active: status('#16803c', '#6fce8f'),
+      expired: status('#a1580a', '#edb061'),
+      archive: status('#0e7490', '#6cc5dc'),
+      trash: status('#b8323a', '#f59a98'),
+    },
+    toast: { bg: both('#262b35', '#363c48'), fg: { value: '#f5f6f8' } },
+  },
+  shadows: {
+    sm: both('0 1px 2px rgb(16 20 28 / 8%)', '0 1px 2px rgb(0 0 0 / 40%)'),
+    md: both('0 4px 16px rgb(16 20 28 / 14%)', '0 4px 16px rgb(0 0 0 / 55%)'),
+    lg: both('0 12px 36px rgb(16 20 28 / 20%)', '0 12px 36px rgb(0 0 0 / 65%)'),
+  },
+}
+
+const globalCss = {
+  html: { height: '100%', colorScheme: 'light', '&.dark': { colorScheme: 'dark' } },
+  body: {
+    height: '100%',
+    fontFamily: 'body',
+    fontSize: 'md',
+    lineHeight: '1.45',
+    color: 'fg.default',
+    bg: 'bg.canvas',
+  },
+  '#root': { height: '100%' },
+  'button, input, select, textarea': { font: 'inherit', letterSpacing: 'inherit' },
+  '::placeholder': { color: 'fg.subtle', opacity: '1' },
+  '::selection': { bg: 'accent.subtle' },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'accent.fg', outlineOffset: '2px' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+  },
+}
+
+export const system = createSystem(
+  defaultBaseConfig,
+  defineConfig({ preflight: true, cssVarsPrefix: 'c', globalCss, theme: { tokens, semanticTokens } }),
+)

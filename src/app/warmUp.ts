@@ -1,0 +1,112 @@
+/**
+ * Warm-up: after sign-in this device mirrors, in idle time, what moderation needs without a network. It yields to whatever
+ * the person does, to a tab that is out of sight, and to Save-Data.
+ */
+import { brochures } from '../domain/brochures/collection'
+import type { BrochureFilter } from '../domain/brochures/rules'
+import { defaultOrder, type ListedState } from '../domain/brochures/states'
+import { categories } from '../domain/categories/collection'
+import { languages } from '../domain/languages/collection'
+import { ALL } from '../domain/options'
+import { parserClasses } from '../domain/parsers/classes'
+import { regions } from '../domain/regions/collection'
+import { shopOptions } from '../domain/shops/options'
+import type { Collection, Stored } from '../offline/define'
+import type { Engine } from '../offline/engine'
+import { tellWorker } from './keepImages'
+
+/** In the order in which a moderator without a network would miss them. */
+const STATES: readonly ListedState[] = ['inbox', 'for_approval', 'not_published', 'active']
+
+/** The screen that is being opened asks first. Milliseconds. */
+const AFTER_START = 1_500
+/** What could not be had is asked for once more, and then at the next start. Milliseconds. */
+const BEFORE_SECOND_TRY = 15_000
+/** How often a tab without a network, or out of sight, looks whether it may go on. Milliseconds. */
+const BEFORE_NEXT_LOOK = 5_000
+/** A list that the provider has told lately needs no asking. Milliseconds. */
+const FRESH = 60_000
+
+type Step = () => Promise<void>
+
+export function warmUp(engine: Engine): () => void {
+  const stopped = new AbortController()
+  void mirrorAll(stepsOf(engine), engine, stopped.signal)
+  return () => stopped.abort()
+}
+
+async function mirrorAll(steps: readonly Step[], engine: Engine, stopped: AbortSignal): Promise<void> {
+  await passing(AFTER_START)
+  const failed = await takeInTurn(steps, engine, stopped)
+  if (failed.length === 0) return
+  await passing(BEFORE_SECOND_TRY)
+  await takeInTurn(failed, engine, stopped)
+}
+
+/** @returns those that could not be had */
+async function takeInTurn(steps: readonly Step[], engine: Engine, stopped: AbortSignal): Promise<Step[]> {
+  const failed: Step[] = []
+  for (const step of steps) {
+    await idle()
+    while (!mayWork(engine) && !stopped.aborted) await passing(BEFORE_NEXT_LOOK)
+    if (stopped.aborted) return []
+    await step().catch(() => failed.push(step))
+  }
+  return failed
+}
+
+function stepsOf(engine: Engine): Step[] {
+  const list = <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X): Step => {
+    return async () => {
+      const view = engine.list(collection, filter)
+      view.read() // has it loaded from this device
+      await idle()
+      const { asOf } = view.read()
+      if (asOf === null || Date.now() - asOf > FRESH) await engine.refresh(collection, filter)
+    }
+  }
+  return [
+    list(languages, ALL),
+    list(regions, ALL),
+    list(categories, ALL),
+    list(shopOptions, ALL),
+    list(parserClasses, ALL),
+    () => engine.refreshTally(brochures, firstPage('inbox')),
+    ...STATES.flatMap((state) => [list(brochures, firstPage(state)), () => keepCovers(engine, state)]),
+  ]
+}
+
+const firstPage = (status: ListedState): BrochureFilter => ({
+  status,
+  order: defaultOrder(status),
+  language_ids: [],
+  region_ids: [],
+  category_ids: [],
+  shop_ids: [],
+  top: null,
+  parser_classes: [],
+})
+
+async function keepCovers(engine: Engine, state: ListedState): Promise<void> {
+  const { ids } = engine.list(brochures, firstPage(state)).read()
+  const cards = engine.records(brochures, ids).read()
+  const addresses = cards.flatMap(({ cover_photo, flag }) => [cover_photo ?? '', flag]).filter(Boolean)
+  await tellWorker([...new Set(addresses)].map((address) => new URL(address, document.baseURI).href))
+}
+
+const mayWork = (engine: Engine): boolean =>
+  engine.summary.read().connectivity === 'online' && document.visibilityState === 'visible' && !savesData(navigator)
+
+/** The person pays for each byte (in Chromium; elsewhere nobody says). */
+function savesData({ connection }: Navigator & { connection?: { saveData?: boolean } }): boolean {
+  return connection?.saveData === true
+}
+
+const passing = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** When the page has nothing better to do; a browser that cannot tell is given a moment. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve())
+    else setTimeout(resolve, 200)
+  })

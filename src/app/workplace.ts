@@ -1,0 +1,118 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createQueryClient } from '../data/queryClient'
+import { openDatabase } from '../offline/database'
+import type { Engine, Source } from '../offline/engine'
+import type { Deployment } from '../provider/deployment'
+import { IMAGE_CACHE } from '../provider/imageCache'
+import type { Person } from '../provider/person'
+import type { Session } from '../provider/session'
+import { createCell } from '../provider/source'
+import { startEngine } from './engine'
+import { forgetName, rememberName } from './keptChanges'
+
+/** What one signed-in person works with: their engine and their query cache, on their own database. */
+export interface Workplace {
+  me: Person
+  engine: Engine
+  queries: QueryClient
+  close: () => void
+}
+
+/** What happens to a person's data on this device when they leave. */
+export type Leaving = 'keep' | 'discard'
+
+export interface Workplaces {
+  /** null while nobody is signed in, and while a workplace is being opened */
+  current: Source<Workplace | null>
+  /** why a workplace could not be opened; null while all is well */
+  problem: Source<unknown>
+  /** Resolves when what the session says has been done. */
+  settled: () => Promise<void>
+  leave: (how: Leaving) => Promise<void>
+}
+
+/** Opens and closes workplaces as the session says who is signed in. One at a time, in order. */
+export function followSession(session: Session, deployment: Deployment): Workplaces {
+  const current = createCell<Workplace | null>(null)
+  const problem = createCell<unknown>(null)
+  let leaving: Leaving = 'keep' // a session that the provider has ended leaves everything where it is
+  let turn: Promise<void> = Promise.resolve()
+
+  const follow = async () => {
+    const state = session.state.read()
+    const me = state.kind === 'signedIn' ? state.me : null
+    const open = current.read()
+    if (open && open.me.id !== me?.id) {
+      current.write(null)
+      await end(open, leaving)
+      leaving = 'keep'
+    }
+    if (me && !current.read()) current.write(await openWorkplace(me, session, deployment))
+  }
+  const takeTurn = () => {
+    turn = turn.then(follow).catch((found: unknown) => problem.write(found))
+  }
+  takeTurn()
+  session.state.subscribe(takeTurn)
+
+  return {
+    current,
+    problem,
+    settled: () => turn,
+    leave: async (how) => {
+      leaving = how
+      await session.signOut()
+      await turn
+    },
+  }
+}
+
+async function openWorkplace(me: Person, session: Session, deployment: Deployment): Promise<Workplace> {
+  const engine = await startEngine(me, session, deployment)
+  const database = openDatabase(me.id)
+  const queries = createQueryClient(database)
+  const stop = keepInStep(engine, queries)
+  rememberName(me)
+  return {
+    me,
+    engine,
+    queries,
+    close: () => {
+      stop()
+      queries.clear()
+      database.close()
+    },
+  }
+}
+
+/** A moderator who moves card after card is not to be followed by a list request after each. */
+const AFTER_THE_LAST_ANSWER = 1_500
+
+/**
+ * What is shown is asked for anew as soon as the provider can be reached again, and after the last waiting change has been
+ * answered: what others did meanwhile, and what the provider made of ours beyond the record itself.
+ */
+function keepInStep(engine: Engine, queries: QueryClient): () => void {
+  let soon: ReturnType<typeof setTimeout> | undefined
+  const stop = engine.onEvent(({ kind }) => {
+    if (kind === 'reconnected') void queries.invalidateQueries()
+    if (kind !== 'drained') return
+    clearTimeout(soon)
+    soon = setTimeout(() => void queries.invalidateQueries(), AFTER_THE_LAST_ANSWER)
+  })
+  return () => {
+    clearTimeout(soon)
+    stop()
+  }
+}
+
+async function end({ me, engine, close }: Workplace, how: Leaving): Promise<void> {
+  close()
+  if (how === 'keep') {
+    await engine.close()
+    return
+  }
+  await engine.wipe()
+  forgetName(me)
+  if ('caches' in globalThis) await caches.delete(IMAGE_CACHE)
+}

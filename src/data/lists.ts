@@ -1,0 +1,25 @@
+import type { Collection, Stored } from '../offline/define'
+import type { ListView } from '../offline/engine'
+import { useEngine } from './engineContext'
+import { useSource } from './source'
+import { useInfiniteWindow } from './windowQuery'
+
+export interface List extends ListView {
+  /** nothing of this list is on the device yet and the provider is being asked */
+  loading: boolean
+  /** the provider is being asked, while the device's copy shows */
+  refreshing: boolean
+  loadMore: () => void
+}
+
+/** A list from this device, kept fresh from the provider; online, offline and just reconnected are the same. */
+export function useList<R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X): List {
+  const view = useSource(useEngine().list(collection, filter))
+  const query = useInfiniteWindow(collection, filter)
+  return {
+    ...view,
+    loading: view.from === 'none' || (view.ids.length === 0 && view.asOf === null && query.refreshing),
+    refreshing: query.refreshing,
+    loadMore: query.loadMore,
+  }
+}

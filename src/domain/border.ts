@@ -1,0 +1,27 @@
+/** Pieces that every record's schema is built of: what comes from the provider is parsed here and trusted afterwards. */
+import * as v from 'valibot'
+
+/** REST sends numbers, GraphQL sends text: on this device an id is text. */
+export const id = v.pipe(v.union([v.string(), v.number()]), v.transform(String))
+
+/** Provider without record versions: null. */
+export const version = v.optional(v.nullable(v.number()), null)
+
+/** Text that may be missing: both null and absence become ''. */
+export const text = v.pipe(
+  v.nullish(v.string(), ''),
+  v.transform((value) => value ?? ''),
+)
+
+/** Seconds since 1970, the unit of every date of a brochure on the wire. */
+export type EpochSeconds = number
+export const epochSeconds = v.nullish(v.number(), null)
+
+export const named = v.object({ id, name: text })
+export type Named = v.InferOutput<typeof named>
+
+/** Unwraps `{ key: … }` and parses it; the provider wraps every answer in the key of what it holds (contract section 3). */
+export function unwrap<T extends v.GenericSchema>(key: string, schema: T) {
+  const wrapped = v.object({ [key]: schema })
+  return (body: unknown): v.InferOutput<T> => v.parse(wrapped, body)[key]
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { epochSeconds, id, named, text, version } from '../border'
+import { type BrochureState, canonicalState, isListedState } from './states'
+
+const state = v.pipe(
+  v.string(),
+  v.transform((value): BrochureState => {
+    const name = canonicalState(value)
+    return isListedState(name) ? name : 'processing'
+  }),
+)
+
+const page = v.object({ id, file_small_url: text, file_medium_url: text, file_large_url: text })
+
+const brochureRegion = v.object({
+  id,
+  region_id: id,
+  name: text,
+  pdf_id: v.nullish(id, null),
+  parser_id: v.nullish(id, null),
+  pages_count: v.optional(v.number(), 0),
+  pages: v.optional(v.array(page)),
+})
+
+/** Each entry of the three category lists has the category and a link id of its own (spec section 3). */
+const categoryLinks = v.optional(v.array(v.object({ id, category: named })), [])
+
+/**
+ * A brochure as this device keeps it: the provider's spelling, ids as text, dates in epoch seconds. A list's record lacks
+ * what only the single one has (pages, history), hence the optional fields.
+ */
+export const brochureSchema = v.object({
+  id,
+  version,
+  name: text,
+  state,
+  shop_id: v.nullish(id, null),
+  shop: v.nullish(
+    v.object({
+      id,
+      name: text,
+      website_url: text,
+      regions: v.optional(v.array(named), []),
+      hotspot_mode: text,
+      customer_level: v.nullish(v.number(), null),
+    }),
+    null,
+  ),
+  language_id: v.nullish(id, null),
+  language: v.nullish(v.object({ id, name: text, symbol: text }), null),
+  flag: text,
+  active_from: epochSeconds,
+  expire_after: epochSeconds,
+  published_at: epochSeconds,
+  position: v.nullish(v.number(), null),
+  position_frozen_to: epochSeconds,
+  original_link: text,
+  hotspot_mode: text,
+  utm_campaign: text,
+  notify: v.nullish(v.boolean(), false),
+  append_original_link: v.nullish(v.boolean(), false),
+  customer_level: v.nullish(v.number(), null),
+  brochure_regions: v.optional(v.array(brochureRegion), []),
+  brochure_categories: categoryLinks,
+  brochure_toplevel: categoryLinks,
+  brochure_afterpage: categoryLinks,
+  cover_photo: v.nullish(v.string(), null),
+  cover_page: v.nullish(v.object({ file_small_url: text }), null),
+  pages_count: v.optional(v.number(), 0),
+  parser_used: v.nullish(v.string(), null),
+  parser_class: v.nullish(v.string(), null),
+  parsed_url: v.nullish(v.string(), null),
+  author: text,
+  last_updated: text,
+  inserted_at: text,
+  pages: v.optional(v.array(page)),
+  brochure_updates: v.optional(v.array(v.object({ inserted_at: text, caption: text }))),
+})
+
+export type Brochure = v.InferOutput<typeof brochureSchema>

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { defineCollection } from '../../offline/define'
+import { get, type Query } from '../../provider/request'
+import { id, unwrap } from '../border'
+import { brochureSchema } from './brochure'
+import { countersSchema, counterTally } from './counters'
+import { type BrochureFilter, brochureFacts, compareBrochures, matchesFilter } from './rules'
+
+const parse = (value: unknown) => v.parse(brochureSchema, value)
+const pageSchema = v.object({ brochures: v.array(brochureSchema), next_token: v.nullish(id, null) })
+
+/** The list's filters as the provider spells them; the counters take the same, without status and order. */
+export const filterQuery = (filter: BrochureFilter): Query => ({
+  language_ids: filter.language_ids,
+  region_ids: filter.region_ids,
+  category_ids: filter.category_ids,
+  shop_ids: filter.shop_ids,
+  top: filter.top,
+  parser_classes: filter.parser_classes,
+})
+
+export const brochures = defineCollection({
+  name: 'brochures',
+  parse,
+  readOne: unwrap('brochure', brochureSchema),
+  requestOne: (brochureId) => get(`/brochures/${brochureId}`),
+  requestPage: (filter: BrochureFilter, next) =>
+    get('/brochures', {
+      status: filter.status,
+      ...filterQuery(filter),
+      order: filter.order,
+      next_token: next ?? 1, // “paging starts at 1 via next_token” (spec section 9)
+    }),
+  readPage: (body) => {
+    const page = v.parse(pageSchema, body)
+    return { records: page.brochures, next: page.next_token, total: null }
+  },
+  facts: brochureFacts,
+  matches: matchesFilter,
+  compare: (filter) => compareBrochures(filter.order),
+  tally: {
+    ...counterTally,
+    request: (filter) => get('/brochures/counters', filterQuery(filter)),
+    read: unwrap('counters', countersSchema),
+  },
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { brochures } from './collection'
+import { adjustCounters, countBrochures, totalOf } from './counters'
+import { type BrochureFilter, brochureFacts } from './rules'
+
+const all: BrochureFilter = {
+  status: 'inbox',
+  order: null,
+  language_ids: [],
+  region_ids: [],
+  category_ids: [],
+  shop_ids: [],
+  top: null,
+  parser_classes: [],
+}
+const facts = (state: string, language_id = 1) => brochureFacts(brochures.parse({ id: 1, state, language_id }))
+const none = countBrochures([], all)
+
+test('each brochure counts on the tab of its state', () => {
+  const counted = countBrochures([facts('inbox'), facts('published'), facts('active')], all)
+  expect(counted).toEqual({ ...none, inbox: 1, active: 2 })
+})
+
+test('a brochure that is being processed counts nowhere', () => {
+  expect(totalOf(countBrochures([facts('processing')], all))).toBe(0)
+})
+
+test('a brochure outside the board’s filters does not count', () => {
+  expect(totalOf(countBrochures([facts('inbox', 2)], { ...all, language_ids: ['1'] }))).toBe(0)
+})
+
+test('a brochure that moves is counted where it goes and no longer where it was', () => {
+  const moved = adjustCounters({ ...none, inbox: 3 }, all, facts('inbox'), facts('trash'))
+  expect(moved).toEqual({ ...none, inbox: 2, trash: 1 })
+})
+
+test('a brochure that comes into the filters is counted, from nowhere', () => {
+  const filter = { ...all, language_ids: ['1'] }
+  expect(adjustCounters(none, filter, facts('inbox', 2), facts('inbox', 1)).inbox).toBe(1)
+})
+
+test('a change that moves nothing leaves the counts the same object', () => {
+  expect(adjustCounters(none, all, facts('inbox'), facts('inbox'))).toBe(none)
+})
+
+test('a count never falls below none', () => {
+  expect(adjustCounters(none, all, facts('inbox'), null).inbox).toBe(0)
+})

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { type BrochureFacts, type BrochureFilter, matchesAnyStatus } from './rules'
+import { type CounterName, STATUSES, statusOf } from './states'
+
+const count = v.optional(v.number(), 0)
+
+export const countersSchema = v.object({
+  inbox: count,
+  ready_for_approval: count,
+  not_published: count,
+  active: count,
+  expired: count,
+  archived: count,
+  trash: count,
+})
+
+/** How many brochures each tab holds for the board's filters (spec section 3: “counters per status”). */
+export type Counters = Record<CounterName, number>
+
+const none = (): Counters => ({
+  inbox: 0,
+  ready_for_approval: 0,
+  not_published: 0,
+  active: 0,
+  expired: 0,
+  archived: 0,
+  trash: 0,
+})
+
+const counterOf = (facts: BrochureFacts | null, filter: BrochureFilter): CounterName | undefined =>
+  facts && matchesAnyStatus(facts, filter) ? statusOf(facts.state)?.counter : undefined
+
+/** Moves one brochure's count from the tab it was in to the tab it is in; never below none. */
+export function adjustCounters(
+  counters: Counters,
+  filter: BrochureFilter,
+  before: BrochureFacts | null,
+  after: BrochureFacts | null,
+): Counters {
+  const from = counterOf(before, filter)
+  const to = counterOf(after, filter)
+  if (from === to) return counters
+  const moved = { ...counters }
+  if (from) moved[from] = Math.max(0, moved[from] - 1)
+  if (to) moved[to] += 1
+  return moved
+}
+
+export function countBrochures(all: Iterable<BrochureFacts>, filter: BrochureFilter): Counters {
+  const counters = none()
+  for (const facts of all) {
+    const name = counterOf(facts, filter)
+    if (name) counters[name] += 1
+  }
+  return counters
+}
+
+/** The sum over all tabs. */
+export const totalOf = (counters: Counters): number =>
+  STATUSES.reduce((sum, status) => sum + counters[status.counter], 0)
+
+export const counterTally = { adjust: adjustCounters, count: countBrochures }

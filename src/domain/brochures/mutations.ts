@@ -1,0 +1,64 @@
+import { defineMutation, type Id } from '../../offline/define'
+import { patch } from '../../provider/request'
+import type { EpochSeconds } from '../border'
+import { dayOf } from '../dates'
+import type { Brochure } from './brochure'
+import { brochures } from './collection'
+import { canonicalState, isListedState, type SentState, statusLabel } from './states'
+
+const titleOf = (brochure: Brochure) => `“${brochure.name || `Brochure ${brochure.id}`}”`
+
+/** Moving a brochure to another status, by drag, dropdown or key. All transitions are allowed (contract section 6). */
+export const setBrochureState = defineMutation<{ id: Id; state: SentState }>()({
+  name: 'brochure.setState',
+  version: 1,
+  collection: brochures,
+  id: ({ id }) => id,
+  fields: ['state'],
+  // An approval is a judgement on a folder with these dates and this many pages; on another folder it must be asked again.
+  expects: ['active_from', 'expire_after', 'pages_count'],
+  apply: (brochure, { state }) => {
+    const listed = canonicalState(state)
+    return isListedState(listed) ? { ...brochure, state: listed } : brochure
+  },
+  request: ({ id, state }) => patch(`/brochures/${id}/state_update`, { state }),
+  coalesce: 'never',
+  describe: (brochure, { state }) => `Move ${titleOf(brochure)} to ${statusLabel(state)}`,
+  opposite: ({ id, state }, base) => ({
+    id,
+    state: base.state === undefined || base.state === 'processing' ? state : base.state,
+  }),
+})
+
+/** Gives a brochure its place among those of its language; null takes it out of the order. */
+export const setBrochurePosition = defineMutation<{ id: Id; position: number | null }>()({
+  name: 'brochure.setPosition',
+  version: 1,
+  collection: brochures,
+  id: ({ id }) => id,
+  fields: ['position'],
+  apply: (brochure, { position }) => ({ ...brochure, position }),
+  request: ({ id, position }) => patch(`/brochures/${id}/update_position`, { position }),
+  coalesce: 'last-wins', // where it ends is what counts, not the way there
+  lane: (_, brochure) => `positions:${brochure.language_id}`,
+  describe: (brochure, { position }) =>
+    position === null
+      ? `Take ${titleOf(brochure)} out of the order`
+      : `Put ${titleOf(brochure)} at position ${position}`,
+  opposite: ({ id }, base) => ({ id, position: base.position ?? null }),
+})
+
+/** Freezing keeps a brochure at its position until a date; null lets it move again. */
+export const freezePosition = defineMutation<{ id: Id; until: EpochSeconds | null }>()({
+  name: 'brochure.freezePosition',
+  version: 1,
+  collection: brochures,
+  id: ({ id }) => id,
+  fields: ['position_frozen_to'],
+  apply: (brochure, { until }) => ({ ...brochure, position_frozen_to: until }),
+  request: ({ id, until }) => patch(`/brochures/${id}/freeze_position`, { position_frozen_to: until }),
+  coalesce: 'last-wins', // only the latest date matters; five corrections offline are one request
+  describe: (brochure, { until }) =>
+    until === null ? `Unfreeze ${titleOf(brochure)}` : `Freeze ${titleOf(brochure)} till ${dayOf(until)}`,
+  opposite: ({ id }, base) => ({ id, until: base.position_frozen_to ?? null }),
+})

@@ -1,0 +1,119 @@
+import type { EpochSeconds } from '../border'
+import type { Brochure } from './brochure'
+import type { BrochureOrder, ListedState } from './states'
+
+/** What the board is narrowed to. Lists are ids; an empty list is no filter. */
+export interface BrochureFilter {
+  status: ListedState
+  order: BrochureOrder
+  language_ids: readonly string[]
+  region_ids: readonly string[]
+  category_ids: readonly string[]
+  shop_ids: readonly string[]
+  top: boolean | null
+  parser_classes: readonly string[]
+}
+
+/** The values by which brochures are filtered and ordered; kept in memory for every brochure on the device. */
+export interface BrochureFacts {
+  state: Brochure['state']
+  language: string | null
+  regions: readonly string[]
+  categories: readonly string[]
+  shop: string | null
+  top: boolean
+  parserClass: string | null
+  publishedAt: EpochSeconds | null
+  expireAfter: EpochSeconds | null
+  activeFrom: EpochSeconds | null
+  /** ISO 8601 in UTC: its text order is its time order */
+  insertedAt: string
+}
+
+export const brochureFacts = (brochure: Brochure): BrochureFacts => ({
+  state: brochure.state,
+  language: brochure.language_id,
+  regions: brochure.brochure_regions.map((region) => region.region_id),
+  categories: brochure.brochure_categories.map((link) => link.category.id),
+  shop: brochure.shop_id,
+  top: brochure.brochure_toplevel.length > 0,
+  parserClass: brochure.parser_class,
+  publishedAt: brochure.published_at,
+  expireAfter: brochure.expire_after,
+  activeFrom: brochure.active_from,
+  insertedAt: brochure.inserted_at,
+})
+
+/** The filter without the status: what the counts on the tabs are counted for. */
+export function matchesAnyStatus(facts: BrochureFacts, filter: BrochureFilter): boolean {
+  return (
+    (filter.top === null || facts.top === filter.top) &&
+    allows(filter.language_ids, facts.language) &&
+    allows(filter.shop_ids, facts.shop) &&
+    allows(filter.parser_classes, facts.parserClass) &&
+    overlaps(filter.region_ids, facts.regions) &&
+    overlaps(filter.category_ids, facts.categories)
+  )
+}
+
+/** The provider's own predicate, said again, so that a filter can be answered from what is on the device. */
+export const matchesFilter = (facts: BrochureFacts, filter: BrochureFilter): boolean =>
+  facts.state === filter.status && matchesAnyStatus(facts, filter)
+
+const allows = (wanted: readonly string[], value: string | null) =>
+  wanted.length === 0 || (value !== null && wanted.includes(value))
+
+const overlaps = (wanted: readonly string[], values: readonly string[]) =>
+  wanted.length === 0 || values.some((value) => wanted.includes(value))
+
+type Ordered = BrochureFacts & { id: string }
+
+/**
+ * The provider's order (contract section 3): latest publication first, or earliest end or start first, without a date
+ * last; absent an order the newest upload first; ties by id, in the direction of the order.
+ */
+export function compareBrochures(order: BrochureOrder): (a: Ordered, b: Ordered) => number {
+  switch (order) {
+    case 'published_at':
+      return (a, b) => nullsLast(a.publishedAt, b.publishedAt, -1) || byId(b, a)
+    case 'expire_after':
+      return (a, b) => nullsLast(a.expireAfter, b.expireAfter, 1) || byId(a, b)
+    case 'active_from':
+      return (a, b) => nullsLast(a.activeFrom, b.activeFrom, 1) || byId(a, b)
+    case null:
+      return (a, b) => compareText(b.insertedAt, a.insertedAt) || byId(b, a)
+  }
+}
+
+function nullsLast(a: number | null, b: number | null, direction: 1 | -1): number {
+  if (a === b) return 0
+  if (a === null) return 1
+  if (b === null) return -1
+  return (a - b) * direction
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Numeric ids by their number, others by their text. */
+const byId = (a: { id: string }, b: { id: string }) => Number(a.id) - Number(b.id) || compareText(a.id, b.id)
+
+/** Without dates the dropdown is disabled (spec section 2): valid from and valid till are what a shop's folder needs. */
+export const hasDates = (brochure: Pick<Brochure, 'active_from' | 'expire_after'>): boolean =>
+  brochure.active_from !== null && brochure.expire_after !== null
+
+/** Dragging to a tab needs all three dates (spec section 4). */
+export const canBeDragged = (brochure: Pick<Brochure, 'active_from' | 'expire_after' | 'published_at'>): boolean =>
+  hasDates(brochure) && brochure.published_at !== null
+
+export const isFrozen = (brochure: Pick<Brochure, 'position_frozen_to'>, now: EpochSeconds): boolean =>
+  brochure.position_frozen_to !== null && brochure.position_frozen_to > now
+
+/**
+ * The folder's address on the public site: site / language code / shop name, lower-case with hyphens, then
+ * -folder/{id}/0 (spec section 2). Null while the shop or language is unknown.
+ */
+export function publicFolderUrl(site: string, brochure: Pick<Brochure, 'id' | 'shop' | 'language'>): string | null {
+  if (!brochure.shop || !brochure.language) return null
+  const shop = encodeURIComponent(brochure.shop.name.toLowerCase().replace(/\s+/g, '-'))
+  return `${site.replace(/\/$/, '')}/${brochure.language.symbol}/${shop}-folder/${brochure.id}/0`
+}

@@ -1,0 +1,66 @@
+/**
+ * The one table of brochure states (spec section 4): names on the wire, names of the counters, labels, tab order.
+ * Form, list, dropdown, keyboard and tests read it.
+ */
+
+/** The order is the spec's list, which is also the order of the tabs and of the keys 1 to 7. */
+export const STATUSES = [
+  { code: 'INBOX', state: 'inbox', counter: 'inbox', label: 'Inbox' },
+  { code: 'READY_FOR_APPROVAL', state: 'for_approval', counter: 'ready_for_approval', label: 'Ready For Approval' },
+  {
+    code: 'WAITING_FOR_PUBLICATION',
+    state: 'not_published',
+    counter: 'not_published',
+    label: 'Waiting For Publication',
+  },
+  { code: 'ACTIVE', state: 'active', counter: 'active', label: 'Active' },
+  { code: 'EXPIRED', state: 'expired', counter: 'expired', label: 'Expired' },
+  { code: 'ARCHIVE', state: 'archived', counter: 'archived', label: 'Archive' },
+  { code: 'TRASH', state: 'trash', counter: 'trash', label: 'Trash' },
+] as const
+
+export type Status = (typeof STATUSES)[number]
+export type StatusCode = Status['code']
+export type ListedState = Status['state']
+export type CounterName = Status['counter']
+/** `processing` is a state that no tab shows: a brochure whose pages are still being made. */
+export type BrochureState = ListedState | 'processing'
+
+/** “Default selected status is the sixth in the list” (spec section 2): on a first visit. */
+export const DEFAULT_STATUS: Status = STATUSES[5]
+
+/**
+ * What the card's dropdown offers, with what it sends. `published` and `active` mean the same to the provider; the
+ * dropdown sends the one, a drag to the Active tab the other (contract section 6).
+ */
+export const DROPDOWN_STATUSES = [
+  { label: 'Ready For Approval', sends: 'for_approval' },
+  { label: 'Active', sends: 'published' },
+  { label: 'Archive', sends: 'archived' },
+] as const
+
+export type SentState = ListedState | (typeof DROPDOWN_STATUSES)[number]['sends']
+
+/** `published` is another spelling of `active`, wherever it comes from. */
+export const canonicalState = (state: string): string => (state === 'published' ? 'active' : state)
+
+export const isListedState = (state: string): state is ListedState => STATUSES.some((status) => status.state === state)
+
+export const statusOf = (state: string): Status | undefined =>
+  STATUSES.find((status) => status.state === canonicalState(state))
+
+export const statusLabel = (state: string): string => statusOf(state)?.label ?? 'Processing'
+
+/** Only these two lists stand in upload order; the others are ordered by publication (spec section 4). */
+export const defaultOrder = (state: ListedState): BrochureOrder =>
+  state === 'inbox' || state === 'for_approval' ? null : 'published_at'
+
+/** The sort dropdown's choices; null is the provider's own order, newest upload first. */
+export const ORDERS = [
+  { order: null, label: 'None' },
+  { order: 'published_at', label: 'Published at' },
+  { order: 'expire_after', label: 'Expire after' },
+  { order: 'active_from', label: 'Active from' },
+] as const
+
+export type BrochureOrder = (typeof ORDERS)[number]['order']

@@ -1,0 +1,74 @@
+import { afterEach, expect, test } from 'vitest'
+import { dayOf, fromPickerText, pickerText, setTimeZone, timeAndDay, zonedSeconds } from './dates'
+
+/** Epoch seconds of an instant in UTC: `2026-11-21 08:05`. */
+const utc = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`) / 1000
+
+afterEach(() => setTimeZone('Europe/Amsterdam'))
+
+test('a day reads day-month-year, in the brand’s time zone', () => {
+  expect(dayOf(utc('2026-11-21 23:30'))).toBe('22-11-2026')
+})
+
+test('tables say HH:mm dd-mm-yyyy', () => {
+  expect(timeAndDay(utc('2026-11-21 08:05'))).toBe('09:05 21-11-2026')
+})
+
+test('the provider’s own stamps read the same', () => {
+  expect(timeAndDay('2026-07-01T22:05:00Z')).toBe('00:05 02-07-2026')
+})
+
+test.each([null, ''])('a date that is %o is ‘Not set’', (nothing) => {
+  expect(timeAndDay(nothing)).toBe('Not set')
+})
+
+test('what is no date is ‘Not set’', () => {
+  expect(timeAndDay('soon')).toBe('Not set')
+})
+
+test('the picker says yyyy-MM-dd HH:mm, midnight as 00:00', () => {
+  expect(pickerText(utc('2026-01-04 23:00'))).toBe('2026-01-05 00:00')
+})
+
+test('another brand’s time zone is another text for the same instant', () => {
+  setTimeZone('America/New_York')
+  expect(pickerText(utc('2026-01-05 04:00'))).toBe('2026-01-04 23:00')
+})
+
+test.each([
+  ['2026-01-05 14:30', '2026-01-05 13:30'],
+  ['2026-07-05 14:30', '2026-07-05 12:30'],
+  ['  2026-01-05  ', '2026-01-04 23:00'],
+])('typed, “%s” means %s in UTC', (typed, instant) => {
+  expect(fromPickerText(typed)).toBe(utc(instant))
+})
+
+test.each(['', 'tomorrow', '5-1-2026', '2026-02-30', '2026-13-01', '2026-01-05 24:00', '2026-01-05 10:60'])(
+  'typed, “%s” is no date',
+  (typed) => {
+    expect(fromPickerText(typed)).toBeNull()
+  },
+)
+
+test.each(['2026-03-28 23:59', '2026-03-29 23:59', '2026-10-24 23:59', '2026-10-25 23:59'])(
+  'around both changes of the clock, %s is what comes back from it',
+  (text) => {
+    expect(pickerText(fromPickerText(text))).toBe(text)
+  },
+)
+
+test('the day on which the clock goes forward has 23 hours', () => {
+  expect(zonedSeconds(2026, 3, 30) ?? 0).toBe((zonedSeconds(2026, 3, 29) ?? 0) + 23 * 3_600)
+})
+
+test('the day on which the clock goes back has 25 hours', () => {
+  expect(zonedSeconds(2026, 10, 26) ?? 0).toBe((zonedSeconds(2026, 10, 25) ?? 0) + 25 * 3_600)
+})
+
+test('of an hour that comes twice the first is meant', () => {
+  expect(zonedSeconds(2026, 10, 25, 2, 30)).toBe(utc('2026-10-25 00:30'))
+})
+
+test('an hour that is skipped is taken for the one after the gap', () => {
+  expect(pickerText(zonedSeconds(2026, 3, 29, 2, 0))).toBe('2026-03-29 03:00')
+})

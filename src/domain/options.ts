@@ -1,0 +1,43 @@
+/** Lists that forms and filters choose from: languages, regions, categories, shops, parser classes. Each is fetched whole. */
+import * as v from 'valibot'
+import { type Collection, defineCollection, type Stored } from '../offline/define'
+import { get } from '../provider/request'
+
+interface Option extends Stored {
+  name: string
+}
+
+export interface OptionFacts {
+  name: string
+}
+
+/** There is one list of each, so there is nothing to narrow it by. */
+export type NoFilter = Record<string, never>
+export const ALL: NoFilter = {}
+
+/**
+ * @param name the collection's name on this device
+ * @param path below the admin API
+ * @param key what the provider wraps the list in
+ */
+export function defineOptions<R extends Option>(
+  name: string,
+  path: string,
+  key: string,
+  schema: v.GenericSchema<unknown, R>,
+): Collection<R, OptionFacts, NoFilter, null> {
+  const list = v.object({ [key]: v.array(schema) })
+  return defineCollection<R, OptionFacts, NoFilter>({
+    name,
+    parse: (value) => v.parse(schema, value),
+    readOne: (body) => v.parse(schema, body),
+    requestPage: () => get(path),
+    readPage: (body) => {
+      const records = v.parse(list, body)[key] ?? []
+      return { records, next: null, total: records.length }
+    },
+    facts: ({ name: label }) => ({ name: label }),
+    matches: () => true,
+    compare: () => (a, b) => a.name.localeCompare(b.name),
+  })
+}

@@ -1,0 +1,74 @@
+import { type CSSProperties, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import type { Id } from '../../offline/define'
+import styles from './BoardGrid.module.css'
+import { BrochureCard } from './BrochureCard'
+import { GAP, gridHeight, gridLayout, PADDING, placeOf } from './gridLayout'
+import { useBoardKeys } from './useBoardKeys'
+import { useCardHeight } from './useCardHeight'
+import { useFocusedCard } from './useFocusedCard'
+import { useLoadMore } from './useLoadMore'
+import { useVisibleRows } from './useVisibleRows'
+import { useWidth } from './useWidth'
+
+export interface BoardGridProps {
+  ids: readonly Id[]
+  /** more can be loaded from the provider */
+  more: boolean
+  onLoadMore: () => void
+  /** the element that a drag begins in, for the drag layer */
+  onGround: (element: HTMLElement | null) => void
+}
+
+/** Rows that stand ready outside the window in each direction, once those inside have been painted. */
+const OVERSCAN = 2
+
+/**
+ * The cards, of which only those near the window exist. Each stands at its own computed place, so that a card that leaves
+ * moves the others without making any of them anew.
+ */
+export function BoardGrid({ ids, more, onLoadMore, onGround }: BoardGridProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [ground, setGround] = useState<HTMLElement | null>(null)
+  const [width, cardHeight] = [useWidth(scroller), useCardHeight()]
+  const layout = useMemo(() => gridLayout(width, cardHeight), [width, cardHeight])
+  const rows = useVisibleRows(scroller, layout, ids.length, useOverscan())
+  const first = rows.first * layout.columns
+  const last = rows.end * layout.columns
+
+  const focus = useFocusedCard(ground, ids, (index) => rows.scrollTo(Math.floor(index / layout.columns)))
+  useBoardKeys({ ids, columns: layout.columns, ground, focus })
+  useLoadMore({ isNearEnd: rows.isNearEnd, shown: ids.length, more, onLoadMore })
+
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <div
+        ref={(element) => {
+          setGround(element)
+          onGround(element)
+        }}
+        className={styles.ground}
+        style={{ height: gridHeight(layout, ids.length) }}
+      >
+        {ids.slice(first, last).map((id, offset) => (
+          <div key={id} className={styles.slot} style={slotStyle(placeOf(layout, first + offset), layout)}>
+            <BrochureCard id={id} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What is outside the window does not hold up what is inside. */
+function useOverscan(): number {
+  const [overscan, setOverscan] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setOverscan(OVERSCAN)), 50)
+    return () => clearTimeout(timer)
+  }, [])
+  return overscan
+}
+
+function slotStyle({ x, y }: { x: number; y: number }, size: { cardWidth: number; cardHeight: number }): CSSProperties {
+  return { width: size.cardWidth, height: size.cardHeight, transform: `translate(${PADDING + x}px, ${GAP + y}px)` }
+}

@@ -1,0 +1,42 @@
+import { type ListedState, statusLabel } from '../../domain/brochures/states'
+import { Button } from '../../ui/Button'
+import styles from './BoardGrid.module.css'
+import { CardSkeleton } from './CardSkeleton'
+import { useCardHeight } from './useCardHeight'
+
+export interface BoardNothingProps {
+  status: ListedState
+  /** filters are active, and may be why */
+  isNarrowed: boolean
+  /** the provider was not asked: there may be some that this device does not have */
+  isOnlyHere: boolean
+  onClear: () => void
+}
+
+/** An empty list says so, why, and what to do about it. */
+export function BoardNothing({ status, isNarrowed, isOnlyHere, onClear }: BoardNothingProps) {
+  const where = isOnlyHere ? 'No brochures on this device' : 'No brochures'
+  return (
+    <div className={styles.empty}>
+      <p>
+        {where} in {statusLabel(status)}
+        {isNarrowed ? ' with these filters.' : '.'}
+      </p>
+      {isNarrowed && <Button onClick={onClear}>Show all of {statusLabel(status)}</Button>}
+    </div>
+  )
+}
+
+/** The board's shape while its first page is being read. */
+export function BoardSkeleton() {
+  const height = useCardHeight()
+  return (
+    <div className={styles.skeletons} style={{ gridAutoRows: height }} role="status" aria-label="Loading brochures">
+      {SHAPES.map((shape) => (
+        <CardSkeleton key={shape} />
+      ))}
+    </div>
+  )
+}
+
+const SHAPES = Array.from({ length: 12 }, (_, index) => index)

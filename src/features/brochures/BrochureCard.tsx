@@ -1,0 +1,51 @@
+import { memo } from 'react'
+import { useRecord, useRecordSync } from '../../data/records'
+import type { Brochure } from '../../domain/brochures/brochure'
+import { brochures } from '../../domain/brochures/collection'
+import type { Id } from '../../offline/define'
+import styles from './BrochureCard.module.css'
+import { CardSkeleton } from './CardSkeleton'
+import { CardTitle } from './CardTitle'
+import { Cover } from './Cover'
+import { Facts } from './Facts'
+import { FrozenTillField } from './FrozenTillField'
+import { nameOf } from './names'
+import { PositionField } from './PositionField'
+import { SelectBox } from './SelectBox'
+import { StatusMenu } from './StatusMenu'
+import { useIsSelected } from './useSelection'
+
+/** One brochure of the board. It reads itself, so that one change repaints one card. */
+export const BrochureCard = memo(function BrochureCard({ id }: { id: Id }) {
+  const brochure = useRecord(brochures, id)
+  return brochure ? <LoadedCard brochure={brochure} /> : <CardSkeleton />
+})
+
+function LoadedCard({ brochure }: { brochure: Brochure }) {
+  const sync = useRecordSync(brochures.key(brochure.id))
+  const isSelected = useIsSelected(brochure.id)
+  return (
+    <article
+      className={styles.card}
+      aria-label={nameOf(brochure)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the board's keys act on the focused card
+      tabIndex={0}
+      data-brochure={brochure.id}
+      data-sync={sync}
+      data-selected={isSelected || undefined}
+    >
+      <Cover brochure={brochure}>
+        <SelectBox id={brochure.id} isSelected={isSelected} />
+      </Cover>
+      <div className={styles.text}>
+        <CardTitle brochure={brochure} sync={sync} />
+        <Facts brochure={brochure} />
+      </div>
+      <div className={styles.foot}>
+        <PositionField brochure={brochure} />
+        <FrozenTillField brochure={brochure} />
+        <StatusMenu brochure={brochure} />
+      </div>
+    </article>
+  )
+}

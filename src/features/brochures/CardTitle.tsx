@@ -1,0 +1,44 @@
+import type { Brochure } from '../../domain/brochures/brochure'
+import { publicFolderUrl } from '../../domain/brochures/rules'
+import type { RecordSync } from '../../offline/engine'
+import styles from './BrochureCard.module.css'
+import { useBoard } from './boardContext'
+import { cropName, nameOf } from './names'
+import { webAddress } from './webAddress'
+
+/** What a mark beside the name means, in words. */
+const SYNC_WORDS: Record<RecordSync, string> = {
+  saved: '',
+  waiting: 'Has a change that waits to be sent',
+  sending: 'Its change is being sent',
+  parked: 'Has a change that needs attention',
+}
+
+/** The name, cropped, with the shop under it and the way to the folder on the public site. */
+export function CardTitle({ brochure, sync }: { brochure: Brochure; sync: RecordSync }) {
+  const name = nameOf(brochure)
+  const folder = webAddress(publicFolderUrl(useBoard().publicSite, brochure))
+  return (
+    <header className={styles.title}>
+      <h2 className={styles.name} title={name}>
+        {cropName(name)}
+      </h2>
+      {sync !== 'saved' && (
+        <span className={styles.sync} title={SYNC_WORDS[sync]} role="img" aria-label={SYNC_WORDS[sync]} />
+      )}
+      {folder && (
+        // biome-ignore lint/a11y/useAnchorContent: its icon is drawn by the style, its name is the label
+        <a
+          className={styles.folder}
+          href={folder.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          draggable={false}
+          title="Public folder"
+          aria-label="Public folder"
+        />
+      )}
+      <p className={styles.shop}>{brochure.shop?.name ?? ''}</p>
+    </header>
+  )
+}

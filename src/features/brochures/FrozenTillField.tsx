@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { EpochSeconds } from '../../domain/border'
+import type { Brochure } from '../../domain/brochures/brochure'
+import { fromPickerText, pickerText } from '../../domain/dates'
+import { LazyDateTimePicker } from '../../ui/LazyDateTimePicker'
+import { Popover } from '../../ui/Popover'
+import styles from './BrochureCard.module.css'
+import { useBoard } from './boardContext'
+import { InlineField } from './InlineField'
+import { type Parsed, useDraft } from './useDraft'
+
+const FORM = 'yyyy-MM-dd HH:mm'
+
+/** Until when the brochure keeps its position; typed or picked, empty for not frozen. */
+export function FrozenTillField({ brochure: { id, position_frozen_to: until } }: { brochure: Brochure }) {
+  const { actions } = useBoard()
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const [open, setOpen] = useState(false)
+  const draft = useDraft(pickerText(until), parseMoment, (next) => actions.freeze([id], next))
+  const typed = fromPickerText(draft.text)
+  return (
+    <InlineField
+      label="Frozen till"
+      saveLabel="Save frozen till"
+      draft={draft}
+      className={styles.frozenTill}
+      placeholder="Not frozen"
+      inputRef={setInput}
+      onClick={() => setOpen(true)}
+    >
+      {open && (
+        <Popover anchor={input} label="Frozen till" keepFocus onClose={() => setOpen(false)}>
+          <LazyDateTimePicker
+            value={typed}
+            min={null}
+            defaultTime="00:00"
+            onPick={(seconds) => draft.edit(pickerText(seconds))}
+            onDone={() => setOpen(false)}
+          />
+        </Popover>
+      )}
+    </InlineField>
+  )
+}
+
+function parseMoment(text: string): Parsed<EpochSeconds | null> {
+  if (text.trim() === '') return { value: null }
+  const seconds = fromPickerText(text)
+  return seconds === null ? { problem: `Write it as ${FORM}` } : { value: seconds }
+}

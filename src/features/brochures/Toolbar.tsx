@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import { type BrochureOrder, ORDERS } from '../../domain/brochures/states'
+import { Button } from '../../ui/Button'
+import { SelectField } from '../../ui/SelectField'
+import { useShortcuts } from '../../ui/shortcuts'
+import { ActiveFilters } from './ActiveFilters'
+import { useFilterOptions } from './FilterOptions'
+import { Filters } from './Filters'
+import { SelectionBar } from './SelectionBar'
+import styles from './Toolbar.module.css'
+import { type BoardState, hasFilters } from './useBoardState'
+import { useSelection } from './useSelection'
+
+/** Sort and filters in one row. While brochures are selected, what can be done with them stands in its place. */
+export function Toolbar({ filter, narrow, clearFilters }: Omit<BoardState, 'openTab'>) {
+  const row = useRef<HTMLDivElement>(null)
+  const isSelecting = useSelection().ids.size > 0
+  const { options, reader } = useFilterOptions()
+  useFilterKeys(row)
+  return (
+    <div className={styles.place}>
+      <div ref={row} className={styles.toolbar} inert={isSelecting} data-covered={isSelecting || undefined}>
+        <SortField order={filter.order} onChange={(order) => narrow({ order })} />
+        <Filters filter={filter} narrow={narrow} options={options} />
+        <ActiveFilters filter={filter} narrow={narrow} options={options} />
+        <Button tone="quiet" className={styles.clear} disabled={!hasFilters(filter)} onClick={clearFilters}>
+          Clear All Filters
+        </Button>
+      </div>
+      {isSelecting && <SelectionBar />}
+      {reader}
+    </div>
+  )
+}
+
+const SORTS = ORDERS.map(({ order, label }) => ({ value: order ?? 'none', label, order }))
+
+function SortField({ order, onChange }: { order: BrochureOrder; onChange: (order: BrochureOrder) => void }) {
+  return (
+    <div className={styles.sort}>
+      <span aria-hidden>Sort</span>
+      <SelectField
+        label="Sort"
+        hideLabel
+        value={order ?? 'none'}
+        options={SORTS}
+        onChange={(value) => onChange(SORTS.find((sort) => sort.value === value)?.order ?? null)}
+      />
+    </div>
+  )
+}
+
+function useFilterKeys(row: { current: HTMLElement | null }) {
+  const press = (label: string) => () =>
+    row.current?.querySelector<HTMLElement>(`[role="combobox"][aria-label="${label}"]`)?.click()
+  useShortcuts('Filters', [
+    { keys: '/', label: 'Choose a shop', run: press('Shop') },
+    { keys: 'f', label: 'Filter', run: press('Language') },
+  ])
+}

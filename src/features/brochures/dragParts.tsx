@@ -1,0 +1,52 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { useEffect } from 'react'
+import type { ListedState } from '../../domain/brochures/states'
+import type { Id } from '../../offline/define'
+import { useBoard } from './boardContext'
+import { PICK_UP } from './dragSensors'
+import { cardOf } from './useFocusedCard'
+
+/** A press on one of these is meant for it, not for the card. */
+const CONTROLS = 'button, input, select, textarea'
+
+/**
+ * The one draggable of the board. Events of the grid say which card is meant; that card becomes its node, and the event is
+ * handed on as if the card had listened itself.
+ */
+export function DragGround({ ground, onPick }: { ground: HTMLElement | null; onPick: (id: Id) => void }) {
+  const { listeners, setNodeRef } = useDraggable({ id: 'card' })
+  const { pickUp } = useBoard()
+
+  useEffect(() => {
+    const start = (name: string, card: HTMLElement | null, nativeEvent: Event) => {
+      const id = card?.dataset.brochure
+      if (id === undefined) return
+      setNodeRef(card)
+      onPick(id)
+      listeners?.[name]?.({ nativeEvent, target: card, preventDefault: () => nativeEvent.preventDefault() })
+    }
+    const onPress = (event: Event) => {
+      if (event.target instanceof Element && event.target.closest(CONTROLS)) return
+      start(event.type === 'mousedown' ? 'onMouseDown' : 'onTouchStart', cardOf(event.target), event)
+    }
+    // A fresh event, since the one that was pressed has already been taken by the board's keys.
+    pickUp.write((card) => start('onKeyDown', card, new KeyboardEvent('keydown', { code: PICK_UP })))
+    ground?.addEventListener('mousedown', onPress)
+    ground?.addEventListener('touchstart', onPress, { passive: true })
+    return () => {
+      pickUp.write(null)
+      ground?.removeEventListener('mousedown', onPress)
+      ground?.removeEventListener('touchstart', onPress)
+    }
+  }, [ground, listeners, setNodeRef, onPick, pickUp])
+  return null
+}
+
+/** Makes a status tab, which knows nothing of dragging, a place to drop on. */
+export function DropTarget({ state, tabs }: { state: ListedState; tabs: ReadonlyMap<ListedState, HTMLElement> }) {
+  const { setNodeRef } = useDroppable({ id: state })
+  useEffect(() => {
+    setNodeRef(tabs.get(state) ?? null)
+  }, [setNodeRef, tabs, state])
+  return null
+}

@@ -1,0 +1,82 @@
+/** How a drag begins, what it is over, and where its picture stands. */
+import {
+  type CollisionDetection,
+  KeyboardCode,
+  type KeyboardCoordinateGetter,
+  KeyboardSensor,
+  type Modifier,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { getEventCoordinates } from '@dnd-kit/utilities'
+import { useMemo } from 'react'
+import { type ListedState, STATUSES } from '../../domain/brochures/states'
+
+/** A press becomes a drag after this many pixels; by finger after this many milliseconds without moving away. */
+const MOUSE = { activationConstraint: { distance: 4 } }
+const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }
+
+/** The code that picks up. The board's keys decide which key that is: `m`, wherever a keyboard has it. */
+export const PICK_UP = 'KeyM'
+
+export function useBoardSensors(tabs: ReadonlyMap<ListedState, HTMLElement>) {
+  const keyboard = useMemo(
+    () => ({
+      keyboardCodes: {
+        start: [PICK_UP],
+        cancel: [KeyboardCode.Esc],
+        end: [KeyboardCode.Enter, KeyboardCode.Space],
+      },
+      coordinateGetter: toNextTab(tabs),
+    }),
+    [tabs],
+  )
+  return useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH), useSensor(KeyboardSensor, keyboard))
+}
+
+/** Arrows go from tab to tab, whatever lies between. */
+function toNextTab(tabs: ReadonlyMap<ListedState, HTMLElement>): KeyboardCoordinateGetter {
+  return (event, { context: { over, collisionRect } }) => {
+    const step = STEPS[event.code]
+    if (step === undefined || !collisionRect) return undefined
+    event.preventDefault()
+    const here = STATUSES.findIndex(({ state }) => state === over?.id)
+    const next = STATUSES.at((here < 0 && step < 0 ? 0 : here + step) % STATUSES.length)
+    const rect = next && tabs.get(next.state)?.getBoundingClientRect()
+    if (!rect) return undefined
+    return {
+      x: rect.left + rect.width / 2 - collisionRect.width / 2,
+      y: rect.top + rect.height / 2 - collisionRect.height / 2,
+    }
+  }
+}
+
+const STEPS: Record<string, 1 | -1> = {
+  [KeyboardCode.Right]: 1,
+  [KeyboardCode.Down]: 1,
+  [KeyboardCode.Left]: -1,
+  [KeyboardCode.Up]: -1,
+}
+
+/** The tab under the pointer; by keyboard the tab under the middle of what is dragged. */
+export const tabUnder: CollisionDetection = (args) => {
+  if (args.pointerCoordinates) return pointerWithin(args)
+  const { left, top, width, height } = args.collisionRect
+  return pointerWithin({ ...args, pointerCoordinates: { x: left + width / 2, y: top + height / 2 } })
+}
+
+const BESIDE = 10
+
+/** Puts the picture beside the pointer: it is much smaller than the card whose corner it would stand in. */
+export const atPointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) => {
+  const at = activatorEvent && getEventCoordinates(activatorEvent)
+  if (!at || !activeNodeRect) return transform
+  return {
+    ...transform,
+    x: transform.x + at.x - activeNodeRect.left + BESIDE,
+    y: transform.y + at.y - activeNodeRect.top + BESIDE,
+  }
+}

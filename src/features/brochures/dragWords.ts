@@ -1,0 +1,18 @@
+import type { Announcements } from '@dnd-kit/core'
+import { statusLabel } from '../../domain/brochures/states'
+
+/** Read to who cannot see the drag. The tabs are told by their labels. */
+export function announcementsFor(count: number): Announcements {
+  const what = count > 1 ? `${count} brochures` : 'Brochure'
+  return {
+    onDragStart: () => 'Picked up. The arrow keys choose a status, Enter drops, Escape gives up.',
+    onDragOver: ({ over }) => (over ? `${what} over ${statusLabel(String(over.id))}.` : undefined),
+    onDragEnd: ({ over }) => (over ? `Dropped on ${statusLabel(String(over.id))}.` : 'Dropped where nothing takes it.'),
+    onDragCancel: () => 'Given up. Nothing was moved.',
+  }
+}
+
+export const INSTRUCTIONS = {
+  draggable:
+    'To move a brochure to another status, press its number, or press M, choose with the arrow keys and press Enter.',
+}

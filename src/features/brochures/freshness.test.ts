@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { freshnessNote } from './freshness'
+
+const now = Date.UTC(2026, 10, 20, 14, 0)
+const view = { ids: Array.from({ length: 240 }, String), from: 'provider', asOf: now - 60_000, more: true } as const
+const seen = { view, total: 1312, connectivity: 'online', now } as const
+
+describe('the line under the title', () => {
+  test('is absent while the list is fresh', () => {
+    expect(freshnessNote(seen)).toBeNull()
+  })
+
+  test('says offline since when, and how much of it is here', () => {
+    expect(freshnessNote({ ...seen, connectivity: 'offline' })).toBe(
+      'Saved on this device 14:59. 240 of 1,312 brochures.',
+    )
+  })
+
+  test('names the day where that was not today', () => {
+    const yesterday = { ...view, asOf: now - 86_400_000 }
+    expect(freshnessNote({ ...seen, view: yesterday, connectivity: 'unreachable' })).toContain('15:00 19-11-2026')
+  })
+
+  test('counts no further when all of them are here', () => {
+    const whole = { ...view, ids: ['1'], more: false }
+    expect(freshnessNote({ ...seen, view: whole, total: 1, connectivity: 'offline' })).toContain('1 brochure.')
+  })
+
+  test('says when the provider was never asked', () => {
+    const device = { ...view, from: 'device', asOf: null, ids: Array.from({ length: 37 }, String) } as const
+    expect(freshnessNote({ ...seen, view: device })).toBe('Only what is on this device: 37 brochures.')
+  })
+
+  test('appears when the provider has been silent for long', () => {
+    expect(freshnessNote({ ...seen, now: now + 600_000 })).toContain('Saved on this device')
+  })
+})

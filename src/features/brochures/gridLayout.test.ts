@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { GAP, gridLayout, placeOf, rowCount, rowsInView, stepFrom } from './gridLayout'
+
+describe('the grid', () => {
+  test.each([
+    [390, 1],
+    [760, 2],
+    [1224, 3],
+    [1700, 5],
+  ])('of %i px has %i columns of at least 320 px', (width, columns) => {
+    const layout = gridLayout(width, 260)
+    expect(layout.columns).toBe(columns)
+    expect(layout.cardWidth).toBeGreaterThanOrEqual(320)
+  })
+
+  test('fits its columns into its width', () => {
+    const { columns, cardWidth } = gridLayout(1224, 260)
+    expect(columns * cardWidth + (columns - 1) * GAP).toBeLessThanOrEqual(1224 - 32)
+  })
+
+  test('places cards from left to right, then down', () => {
+    const layout = { columns: 3, cardWidth: 300, cardHeight: 200 }
+    expect([0, 2, 4].map((index) => placeOf(layout, index))).toEqual([
+      { x: 0, y: 0 },
+      { x: 624, y: 0 },
+      { x: 312, y: 212 },
+    ])
+    expect(rowCount(layout, 7)).toBe(3)
+  })
+})
+
+describe('the rows in a window of 500 px, of twenty rows of 200 px', () => {
+  const rows = { height: 200, count: 20, total: 4_000 }
+  const at = (top: number, overscan = 0) => rowsInView({ top, height: 500 }, rows, overscan)
+
+  test('are those that any part of is seen', () => {
+    expect([at(0), at(GAP + 399), at(GAP + 400)].map(({ first, end }) => [first, end])).toEqual([
+      [0, 3],
+      [1, 5],
+      [2, 5],
+    ])
+  })
+
+  test('are never more than there are, also where the list has become shorter', () => {
+    expect(at(9_000, 2)).toMatchObject({ first: 19, end: 20 })
+    expect(rowsInView({ top: 0, height: 500 }, { ...rows, count: 0 }, 2)).toMatchObject({ first: 0, end: 0 })
+  })
+
+  test('are near the end within 300 px of it', () => {
+    expect([at(3_200).isNearEnd, at(3_201).isNearEnd]).toEqual([false, true])
+  })
+})
+
+describe('moving by key among ten cards in three columns', () => {
+  const step = (index: number, to: 'left' | 'right' | 'up' | 'down') => stepFrom(index, to, 3, 10)
+
+  test('goes to the neighbour', () => {
+    expect([step(4, 'left'), step(4, 'right'), step(4, 'up'), step(4, 'down')]).toEqual([3, 5, 1, 7])
+  })
+
+  test('stays at the edges', () => {
+    expect([step(0, 'left'), step(1, 'up'), step(9, 'right'), step(9, 'down')]).toEqual([0, 1, 9, 9])
+  })
+
+  test('down to a short last row ends on its last card', () => {
+    expect(step(8, 'down')).toBe(9)
+  })
+})

@@ -1,0 +1,76 @@
+/** Where cards stand in the grid. Pure: the grid is virtual, so places are computed and never measured. */
+
+/** Cards are 320 to 380 px wide where the board's width allows it, and of one height. */
+const NARROWEST = 320
+export const GAP = 12
+export const PADDING = 16
+
+export interface GridLayout {
+  columns: number
+  cardWidth: number
+  cardHeight: number
+}
+
+/** @param width the board's inner width in pixels, its padding included */
+export function gridLayout(width: number, cardHeight: number): GridLayout {
+  const room = Math.max(0, width - 2 * PADDING)
+  const columns = Math.max(1, Math.floor((room + GAP) / (NARROWEST + GAP)))
+  return { columns, cardWidth: Math.floor((room - GAP * (columns - 1)) / columns), cardHeight }
+}
+
+export const rowHeight = ({ cardHeight }: GridLayout): number => cardHeight + GAP
+
+export const rowCount = ({ columns }: GridLayout, cards: number): number => Math.ceil(cards / columns)
+
+/** The height of the whole grid, the room above and below it included. */
+export const gridHeight = (layout: GridLayout, cards: number): number =>
+  GAP + rowCount(layout, cards) * rowHeight(layout) + PADDING
+
+export interface RowRange {
+  first: number
+  /** the row behind the last one */
+  end: number
+  /** little of the list is left below the window */
+  isNearEnd: boolean
+}
+
+/** “The list loads more when scrolled within 300 px of the end” (spec section 2). */
+const NEAR_END = 300
+
+/**
+ * @param view where the window begins and how high it is, in pixels
+ * @param overscan rows beyond it in each direction
+ */
+export function rowsInView(
+  view: { top: number; height: number },
+  rows: { height: number; count: number; total: number },
+  overscan: number,
+): RowRange {
+  const first = Math.floor((view.top - GAP) / rows.height) - overscan
+  const end = Math.ceil((view.top + view.height - GAP) / rows.height) + overscan
+  return {
+    first: Math.max(0, Math.min(first, rows.count - 1)),
+    end: Math.max(0, Math.min(end, rows.count)),
+    isNearEnd: rows.total - (view.top + view.height) < NEAR_END,
+  }
+}
+
+/** The place of the n-th card, from the grid's own corner. */
+export function placeOf(layout: GridLayout, index: number): { x: number; y: number } {
+  return {
+    x: (index % layout.columns) * (layout.cardWidth + GAP),
+    y: Math.floor(index / layout.columns) * rowHeight(layout),
+  }
+}
+
+export type Step = 'left' | 'right' | 'up' | 'down'
+
+/** The card that a key leads to from the n-th; the edge of the list stays where it is. */
+export function stepFrom(index: number, step: Step, columns: number, cards: number): number {
+  const to = index + { left: -1, right: 1, up: -columns, down: columns }[step]
+  // Down from above a short last row ends on its last card instead of nowhere.
+  if (to >= cards) return step === 'down' && index < lastRowStart(columns, cards) ? cards - 1 : index
+  return to < 0 ? index : to
+}
+
+const lastRowStart = (columns: number, cards: number) => Math.floor((cards - 1) / columns) * columns

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { extendTo, keepListed, NOTHING, toggle } from './selection'
+
+const LIST = ['a', 'b', 'c', 'd', 'e']
+const idsOf = ({ ids }: { ids: ReadonlySet<string> }) => [...ids].sort()
+
+describe('selecting brochures', () => {
+  test('one after another collects them', () => {
+    expect(idsOf(toggle(toggle(NOTHING, 'a'), 'c'))).toEqual(['a', 'c'])
+  })
+
+  test('twice lets it go', () => {
+    expect(toggle(toggle(NOTHING, 'a'), 'a')).toBe(NOTHING)
+  })
+
+  test('a range takes everything between, downwards and upwards', () => {
+    expect(idsOf(extendTo(toggle(NOTHING, 'b'), LIST, 'd'))).toEqual(['b', 'c', 'd'])
+    expect(idsOf(extendTo(toggle(NOTHING, 'd'), LIST, 'b'))).toEqual(['b', 'c', 'd'])
+  })
+
+  test('a second range reaches from the same place', () => {
+    const first = extendTo(toggle(NOTHING, 'c'), LIST, 'd')
+    expect(idsOf(extendTo(first, LIST, 'a'))).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('a range without a beginning takes the one alone', () => {
+    expect(extendTo(NOTHING, LIST, 'd')).toEqual({ ids: new Set(['d']), anchor: 'd' })
+  })
+
+  test('what leaves the list is no longer selected', () => {
+    expect(idsOf(keepListed(extendTo(toggle(NOTHING, 'a'), LIST, 'c'), ['a', 'c', 'd']))).toEqual(['a', 'c'])
+    expect(keepListed(toggle(NOTHING, 'a'), ['b'])).toBe(NOTHING)
+  })
+
+  test('a list that changes elsewhere leaves the selection as it is', () => {
+    const selection = toggle(NOTHING, 'a')
+    expect(keepListed(selection, ['b', 'a'])).toBe(selection)
+  })
+})

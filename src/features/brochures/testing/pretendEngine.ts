@@ -1,0 +1,129 @@
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { brochures } from '../../../domain/brochures/collection'
+import type { BrochureFacts, BrochureFilter } from '../../../domain/brochures/rules'
+import { registry } from '../../../domain/registry'
+import type { AnyCollection, Id, RecordKey } from '../../../offline/define'
+import type { Change, Engine, ListView, RecordSync, Source, Summary } from '../../../offline/engine'
+
+export interface PretendEngine extends Engine {
+  /** every commit, as it was asked for */
+  commits: readonly (readonly Change[])[]
+  undone: readonly string[]
+  stateOf: (id: Id) => string | undefined
+  /** gives a brochure the state of its changes */
+  mark: (id: Id, sync: RecordSync) => void
+  /** changes can no longer be kept */
+  breakStorage: () => void
+}
+
+const ONLINE: Summary = {
+  connectivity: 'online',
+  pending: 0,
+  parked: 0,
+  sending: 0,
+  oldest: null,
+  signedOut: false,
+  foreign: false,
+  storage: 'ok',
+}
+
+/**
+ * An engine that keeps brochures in memory and applies the declared mutations at once: what a screen sees of the real one,
+ * without its storage, its network and its waiting.
+ */
+export function pretendEngine(all: readonly Brochure[]): PretendEngine {
+  let now = new Map(all.map((brochure) => [brochure.id, brochure]))
+  let broken = false
+  const before = new Map<string, typeof now>()
+  const commits: (readonly Change[])[] = []
+  const undone: string[] = []
+  const syncs = new Map<RecordKey, RecordSync>()
+  const listeners = new Set<() => void>()
+  const sources = new Map<string, Source<unknown>>()
+
+  const put = (next: typeof now) => {
+    now = next
+    for (const listener of listeners) listener()
+  }
+  /** The same source for the same key, and the same value until something changed. */
+  function source<T>(key: string, read: () => T): Source<T> {
+    let made = sources.get(key)
+    if (!made) {
+      let seen: { of: typeof now; value: T } | null = null
+      made = {
+        read: () => {
+          if (seen?.of !== now) seen = { of: now, value: read() }
+          return seen.value
+        },
+        subscribe: (listener) => {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      }
+      sources.set(key, made)
+    }
+    return made as Source<T> // the key stands for the type
+  }
+
+  const listOf = (filter: BrochureFilter): ListView => {
+    const compare = brochures.compare(filter)
+    const found = [...now.values()]
+      .map((brochure) => ({ ...brochures.facts(brochure), id: brochure.id }))
+      .filter((facts) => brochures.matches(facts, filter))
+      .sort(compare)
+    return { ids: found.map(({ id }) => id), total: null, more: false, from: 'provider', asOf: Date.now() }
+  }
+  const NOTHING: ListView = { ids: [], total: 0, more: false, from: 'provider', asOf: 1 }
+  const isBrochures = (collection: AnyCollection) => collection.name === brochures.name
+  const facts = (): BrochureFacts[] => [...now.values()].map(brochures.facts)
+
+  const engine = {
+    person: '1',
+    list: (collection: AnyCollection, filter: BrochureFilter) =>
+      source(collection.windowKey(filter), () => (isBrochures(collection) ? listOf(filter) : NOTHING)),
+    record: (collection: AnyCollection, id: Id) =>
+      source(collection.key(id), () => (isBrochures(collection) ? now.get(id) : undefined)),
+    records: (collection: AnyCollection, ids: readonly Id[]) =>
+      source(`${collection.name} ${ids.join()}`, () =>
+        isBrochures(collection) ? ids.map((id) => now.get(id)).filter((found) => found !== undefined) : [],
+      ),
+    tally: (collection: AnyCollection, filter: BrochureFilter) =>
+      source(collection.tallyKey(filter), () => collection.tally?.count(facts(), filter)),
+    syncOf: (record: RecordKey) => source(`sync ${record}`, () => syncs.get(record) ?? 'saved'),
+    mark: (id: Id, sync: RecordSync) => {
+      syncs.set(brochures.key(id), sync)
+      put(new Map(now))
+    },
+    summary: source('summary', () => ONLINE),
+    outbox: source('outbox', () => []),
+    refresh: async () => undefined,
+    extend: async () => undefined,
+    refreshTally: async () => undefined,
+    commit: async (changes: readonly Change[]) => {
+      if (broken) throw new Error('the disk is full')
+      const group = `group ${commits.length}`
+      commits.push(changes)
+      before.set(group, now)
+      const next = new Map(now)
+      for (const { mutation: name, args } of changes) {
+        const mutation = registry.mutations.find((known) => known.name === name)
+        const id = mutation?.id(args) ?? ''
+        const brochure = next.get(id)
+        if (mutation && brochure) next.set(id, mutation.apply(brochure, args))
+      }
+      put(next)
+      return { group, count: changes.length }
+    },
+    undo: async (group: string) => {
+      undone.push(group)
+      put(before.get(group) ?? now)
+    },
+    commits,
+    undone,
+    stateOf: (id: Id) => now.get(id)?.state,
+    breakStorage: () => {
+      broken = true
+    },
+  }
+  return engine as unknown as PretendEngine // what the board never calls is not pretended
+}

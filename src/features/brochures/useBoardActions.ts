@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import { useEngine } from '../../data/engineContext'
+import type { EpochSeconds } from '../../domain/border'
+import type { Brochure } from '../../domain/brochures/brochure'
+import { brochures } from '../../domain/brochures/collection'
+import { freezePosition, setBrochurePosition, setBrochureState } from '../../domain/brochures/mutations'
+import { canBeDragged } from '../../domain/brochures/rules'
+import type { SentState } from '../../domain/brochures/states'
+import { dayOf } from '../../domain/dates'
+import type { Id } from '../../offline/define'
+import { change, type Engine } from '../../offline/engine'
+import { useAlert } from '../../ui/dialogs'
+import { corruptedText, movedText, planMove, subjectOf } from './moves'
+import { type Undoable, useUndoable } from './useUndoable'
+
+/** Everything that the board changes. Each is one action, told by a toast and undone by one key. */
+export interface BoardActions {
+  /** Moves what may be moved; for what may not, the alert of the specification. */
+  move: (ids: readonly Id[], state: SentState, isAllowed?: (brochure: Brochure) => boolean) => void
+  place: (id: Id, position: number | null) => void
+  freeze: (ids: readonly Id[], until: EpochSeconds | null) => void
+  undoLast: () => void
+}
+
+export function useBoardActions(): BoardActions {
+  const engine = useEngine()
+  const alert = useAlert()
+  const undoable = useUndoable()
+  return useMemo(
+    () => ({
+      move: (ids, state, isAllowed = canBeDragged) => {
+        const { moves, stays } = planMove(shown(engine, ids), state, isAllowed)
+        const changes = moves.map(({ id }) => change(setBrochureState, { id, state }))
+        if (changes.length > 0) void undoable.run(changes, movedText(moves, state))
+        if (stays.length > 0) void alert({ text: corruptedText(ids.length, stays) })
+      },
+      place: (id, position) => {
+        const text = position === null ? 'taken out of the order' : `put at position ${position}`
+        run(undoable, shown(engine, [id]), text, () => change(setBrochurePosition, { id, position }))
+      },
+      freeze: (ids, until) => {
+        const text = until === null ? 'no longer frozen' : `frozen till ${dayOf(until)}`
+        run(undoable, shown(engine, ids), text, ({ id }) => change(freezePosition, { id, until }))
+      },
+      undoLast: undoable.undoLast,
+    }),
+    [engine, alert, undoable],
+  )
+}
+
+function run(
+  undoable: Undoable,
+  records: readonly Brochure[],
+  text: string,
+  changeOf: (brochure: Brochure) => ReturnType<typeof change>,
+) {
+  if (records.length > 0) void undoable.run(records.map(changeOf), `${subjectOf(records)} ${text}`)
+}
+
+/** The brochures as they show now, pending changes included; their cards or the selection keep them at hand. */
+function shown(engine: Engine, ids: readonly Id[]): Brochure[] {
+  return ids.map((id) => engine.record(brochures, id).read()).filter((brochure) => brochure != null)
+}

@@ -1,0 +1,51 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useEngine } from '../../data/engineContext'
+import type { BrochureFilter } from '../../domain/brochures/rules'
+import { defaultOrder, type ListedState } from '../../domain/brochures/states'
+import { boardQuery, namesStatus, readBoardUrl } from './boardUrl'
+import { lastTab, rememberTab } from './lastTab'
+
+const PATH = '/brochures/'
+const isBoard = (pathname: string) => `${pathname}/`.startsWith(PATH)
+
+export interface BoardState {
+  filter: BrochureFilter
+  narrow: (part: Partial<BrochureFilter>) => void
+  openTab: (status: ListedState) => void
+  clearFilters: () => void
+}
+
+/** The board's state is its address: what changes it goes there, and back and forward work by themselves. */
+export function useBoardState(): BoardState {
+  const { person } = useEngine()
+  const { history } = useRouter()
+  // Null when the address already names another screen and this one is about to go: that address is not the board's to mend.
+  const search = useLocation({ select: ({ pathname, searchStr }) => (isBoard(pathname) ? searchStr : null) })
+  const filter = useMemo(() => readBoardUrl(search ?? '', lastTab(person)), [search, person])
+
+  // An address without a status would mean another board to whoever gets it.
+  useEffect(() => {
+    if (search === null) return
+    if (!namesStatus(search)) history.replace(PATH + boardQuery(filter))
+    else rememberTab(person, filter.status)
+  }, [history, search, filter, person])
+
+  const go = useCallback((next: BrochureFilter) => history.push(PATH + boardQuery(next)), [history])
+  return useMemo(
+    () => ({
+      filter,
+      narrow: (part) => go({ ...filter, ...part }),
+      // Another tab starts from its first page, in its own order (spec section 4).
+      openTab: (status) => go({ ...filter, status, order: defaultOrder(status) }),
+      clearFilters: () => go({ ...filter, ...NO_FILTERS }),
+    }),
+    [filter, go],
+  )
+}
+
+const NO_FILTERS = { language_ids: [], region_ids: [], category_ids: [], shop_ids: [], top: null, parser_classes: [] }
+
+export const hasFilters = (filter: BrochureFilter): boolean =>
+  filter.top !== null ||
+  [filter.language_ids, filter.category_ids, filter.shop_ids, filter.parser_classes].some((list) => list.length > 0)

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import type { LocalIdentity } from '../../provider/localIdentities'
+import { Button } from '../../ui/Button'
+import styles from './SignInScreen.module.css'
+
+/** How often to ask while nobody answers: the provider may be starting, or the network coming back. Milliseconds. */
+const ASK_AGAIN = 10_000
+
+export interface LocalIdentitiesProps {
+  list: () => Promise<LocalIdentity[]>
+  onChoose: (identity: LocalIdentity) => Promise<void>
+}
+
+/** A button per person, on a laptop whose provider is its own identity issuer (contract section 2). */
+export function LocalIdentities({ list, onChoose }: LocalIdentitiesProps) {
+  const identities = useLocalIdentities(list)
+  const [chosen, setChosen] = useState<string | null>(null)
+  if (identities.length === 0) return null
+
+  const choose = async (identity: LocalIdentity) => {
+    if (chosen !== null) return
+    setChosen(identity.email)
+    await onChoose(identity)
+    setChosen(null)
+  }
+
+  return (
+    <ul className={styles.identities}>
+      {identities.map((identity) => (
+        <li key={identity.email}>
+          <Button
+            className={styles.identity}
+            aria-label={`Sign in as ${identity.first_name} ${identity.last_name}`}
+            busy={chosen === identity.email}
+            onClick={() => void choose(identity)}
+          >
+            <span>
+              Sign in as {identity.first_name} {identity.last_name}
+            </span>
+            <span className={styles.roles}>{identity.roles.map((role) => role.replaceAll('_', ' ')).join(', ')}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useLocalIdentities(list: () => Promise<LocalIdentity[]>): LocalIdentity[] {
+  const [identities, setIdentities] = useState<LocalIdentity[]>([])
+  const none = identities.length === 0
+
+  useEffect(() => {
+    if (!none) return
+    let current = true
+    const ask = () => void list().then((found) => current && found.length > 0 && setIdentities(found))
+    ask()
+    const timer = setInterval(ask, ASK_AGAIN)
+    window.addEventListener('online', ask)
+    return () => {
+      current = false
+      clearInterval(timer)
+      window.removeEventListener('online', ask)
+    }
+  }, [none, list])
+
+  return identities
+}

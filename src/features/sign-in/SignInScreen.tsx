@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Brand } from '../../provider/deployment'
+import type { LocalIdentity } from '../../provider/localIdentities'
+import { LocalIdentities } from './LocalIdentities'
+import styles from './SignInScreen.module.css'
+import { type Waiting, WaitingNotice } from './WaitingNotice'
+
+const GoogleButton = lazy(async () => ({ default: (await import('./GoogleButton')).GoogleButton }))
+
+/** The ways into the console, handed in: the screen knows no wire. */
+export interface SignInWays {
+  /** empty where there are none */
+  localIdentities: () => Promise<LocalIdentity[]>
+  /** null when it cannot be had */
+  credentialOf: (email: string) => Promise<string | null>
+  /** Whether the provider took the credential; whoever is signed in leaves this screen. */
+  signIn: (googleJwt: string) => Promise<boolean>
+}
+
+export interface SignInScreenProps {
+  brand: Brand
+  ways: SignInWays
+  waiting: () => Promise<Waiting[]>
+  onExport: () => void
+}
+
+/** The spec's words, for whatever way was tried (section 2). */
+const FAILED = 'Error logging into Google Sign In, please try again.'
+
+export function SignInScreen({ brand, ways, waiting, onExport }: SignInScreenProps) {
+  const [failed, setFailed] = useState(false)
+
+  const enter = async (credential: Promise<string | null>) => {
+    setFailed(false)
+    const googleJwt = await credential
+    setFailed(googleJwt === null || !(await ways.signIn(googleJwt)))
+  }
+
+  return (
+    <main className={styles.screen}>
+      <div className={styles.box}>
+        <img src={brand.logo} alt={brand.name} width={56} height={56} className={styles.logo} />
+        <h1 className={styles.title}>{brand.name}</h1>
+        <p className={styles.text}>Sign in to moderate brochures.</p>
+        {failed && (
+          <p role="alert" className={styles.failed}>
+            {FAILED}
+          </p>
+        )}
+        {brand.googleClientId && (
+          <Suspense fallback={<div className={styles.google} />}>
+            <div className={styles.google}>
+              <GoogleButton
+                clientId={brand.googleClientId}
+                onCredential={(credential) => void enter(Promise.resolve(credential))}
+              />
+            </div>
+          </Suspense>
+        )}
+        <LocalIdentities list={ways.localIdentities} onChoose={({ email }) => enter(ways.credentialOf(email))} />
+        <WaitingNotice read={waiting} onExport={onExport} />
+      </div>
+    </main>
+  )
+}

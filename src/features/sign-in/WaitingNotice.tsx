@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/Button'
+import styles from './SignInScreen.module.css'
+
+/** Changes on this device that can only go out once their author signs in. */
+export interface Waiting {
+  person: string
+  firstName: string
+  count: number
+  /** their text may be shown here: nobody else has been signed in since */
+  canExport: boolean
+}
+
+export interface WaitingNoticeProps {
+  read: () => Promise<Waiting[]>
+  onExport: () => void
+}
+
+export function WaitingNotice({ read, onExport }: WaitingNoticeProps) {
+  const [waiting, setWaiting] = useState<Waiting[]>([])
+  useEffect(() => {
+    let current = true
+    void read().then((found) => current && setWaiting(found))
+    return () => {
+      current = false
+    }
+  }, [read])
+
+  return waiting.map(({ person, firstName, count, canExport }) => (
+    <div key={person} className={styles.waiting}>
+      <p>
+        {count === 1 ? '1 change waits' : `${count} changes wait`} for {firstName || 'a colleague'} to sign in
+      </p>
+      {canExport && (
+        <Button tone="quiet" onClick={onExport}>
+          Export as text
+        </Button>
+      )}
+    </div>
+  ))
+}

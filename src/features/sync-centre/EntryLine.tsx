@@ -1,0 +1,23 @@
+import type { EntryView } from '../../offline/engine'
+import { ageText } from './ageText'
+import { ParkedEntry } from './ParkedEntry'
+import styles from './SyncCentre.module.css'
+import { useNow } from './useNow'
+
+const STATES = { waiting: 'Waiting', sending: 'Sending', parked: 'Needs attention' } as const
+
+/** One change in plain words, with its age and state; a parked one with what can be done about it. */
+export function EntryLine({ entry }: { entry: EntryView }) {
+  const now = useNow()
+  return (
+    <div className={[styles.entry, styles[entry.state]].join(' ')}>
+      <p className={styles.text}>{entry.text}</p>
+      <p className={styles.meta}>
+        <span className={styles.dot} aria-hidden />
+        {STATES[entry.state]} · {ageText(entry.at, now)}
+        {entry.state !== 'parked' && entry.attempts > 1 && ` · tried ${entry.attempts} times`}
+      </p>
+      {entry.parked && <ParkedEntry seq={entry.seq} parked={entry.parked} />}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** “2 min ago”. A clock that was set back makes nothing older than now. Milliseconds since 1970. */
+export function ageText(at: number, now: number): string {
+  const age = Math.max(0, now - at)
+  if (age < MINUTE) return 'just now'
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`
+  if (age < DAY) return `${Math.floor(age / HOUR)} h ago`
+  const days = Math.floor(age / DAY)
+  return days === 1 ? '1 day ago' : `${days} days ago`
+}

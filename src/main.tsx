@@ -1,0 +1,43 @@
+import { createRoot } from 'react-dom/client'
+import { App } from './app/App'
+import { showBrandColours } from './app/brandColours'
+import { followColourMode } from './app/colourMode'
+import { openSession } from './app/engine'
+import { secureAddress } from './app/https'
+import { showRecovery } from './app/recoveryScreen'
+import { createConsoleRouter } from './app/router'
+import { warmScreen } from './app/screens'
+import { watchForUpdates } from './app/updates'
+import { followSession } from './app/workplace'
+import { setTimeZone } from './domain/dates'
+import './app/theme.css'
+import { brandFor, loadDeployment } from './provider/deployment'
+
+/** Start-up, in order. */
+async function start(root: HTMLElement): Promise<void> {
+  warmScreen(location.hash)
+  const colourMode = followColourMode(window)
+
+  const deployment = await loadDeployment({
+    fetch: (address) => fetch(address),
+    page: document.baseURI,
+    storage: localStorage,
+  })
+  const brand = brandFor(deployment, location.host)
+  setTimeZone(brand.timeZone)
+  showBrandColours(brand.accent, document.documentElement)
+
+  const session = openSession(deployment)
+  await session.resume()
+  const workplaces = followSession(session, deployment)
+  await workplaces.settled()
+
+  const updates = watchForUpdates()
+  const parts = { site: { deployment, brand }, session, workplaces, colourMode, updates }
+  createRoot(root).render(<App parts={parts} router={createConsoleRouter(session)} />)
+}
+
+const root = document.getElementById('root')
+const elsewhere = secureAddress(location)
+if (elsewhere) location.replace(elsewhere)
+else if (root) start(root).catch((problem) => showRecovery(root, problem))

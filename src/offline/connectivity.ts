@@ -1,0 +1,139 @@
+/**
+ * Connectivity, told by what requests did. `navigator.onLine` is a hint in both directions: a "no" is believed until a
+ * request gets an answer, a "yes" never proves anything (N2, N3). Rules CN1–CN4.
+ */
+import type { Outcome } from '../provider/outcome'
+import type { ProviderRequest } from '../provider/request'
+import type { Send } from '../provider/send'
+import { backoff, LONGEST, LONGEST_VISIBLE } from './backoff'
+import type { EpochMilliseconds, Milliseconds } from './define'
+import type { Connectivity } from './engine'
+import type { Clock, Signal } from './world'
+
+export type Report = 'answered' | 'failed' | 'foreign'
+
+/** On a bad connection single requests fail while others get through; that is no reason to stop. */
+const FAILURES_IN_A_ROW = 3
+const ANSWERED_LATELY: Milliseconds = 3_000
+/** Tabs and devices that come back together must not all knock in the same moment (N9). */
+const JITTER: Milliseconds = 300
+
+export interface ConnectivityPorts {
+  onlineHint: Signal
+  visible: Signal
+  clock: Clock
+  random: () => number
+  send: Send
+  /** a cheap read, to find out whether the provider answers again */
+  probe: ProviderRequest
+}
+
+export interface ConnectivityMonitor {
+  now: () => Connectivity
+  /** something else answers in the provider's place, such as the sign-in page of a network */
+  isForeign: () => boolean
+  report: (report: Report) => void
+  onChange: (listener: () => void) => () => void
+  close: () => void
+}
+
+export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor {
+  const { clock, onlineHint } = ports
+  const listeners = new Set<() => void>()
+  let state: 'assumed' | Report = 'assumed'
+  let failures = 0
+  let answeredAt: EpochMilliseconds = Number.NEGATIVE_INFINITY
+  let probes = 0
+  let cancelProbe = () => {}
+
+  const now = (): Connectivity => {
+    if (state === 'answered') return 'online'
+    if (state === 'assumed') return onlineHint.now() ? 'online' : 'offline'
+    return onlineHint.now() ? 'unreachable' : 'offline'
+  }
+
+  function report(told: Report) {
+    if (told === 'answered') {
+      failures = 0
+      answeredAt = clock.now()
+      return become('answered')
+    }
+    failures += 1
+    const isPassing = failures < FAILURES_IN_A_ROW && clock.now() - answeredAt < ANSWERED_LATELY
+    if (told === 'foreign' || !isPassing) become(told)
+  }
+
+  function become(next: typeof state) {
+    const before = `${now()} ${state === 'foreign'}`
+    state = next
+    if (now() === 'online') stopProbing()
+    else if (probes === 0) probeAfter(backoff(1, ports.random))
+    if (`${now()} ${state === 'foreign'}` !== before) tell()
+  }
+
+  function probeAfter(delay: Milliseconds) {
+    cancelProbe()
+    probes += 1
+    cancelProbe = clock.after(delay, async () => {
+      const outcome = await ports.send(ports.probe, {})
+      report(reportOf(outcome))
+      if (now() !== 'online') {
+        probeAfter(backoff(probes, ports.random, ports.visible.now() ? LONGEST_VISIBLE : LONGEST))
+      }
+    })
+  }
+
+  function stopProbing() {
+    cancelProbe()
+    probes = 0
+  }
+
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+
+  const stopHint = onlineHint.onChange(() => {
+    if (!onlineHint.now()) {
+      // The interface is gone, and with it all that was known. Tried now and then all the same, since the hint can lie.
+      failures = 0
+      answeredAt = Number.NEGATIVE_INFINITY
+      state = 'failed'
+      probeAfter(LONGEST_VISIBLE * (0.5 + ports.random() / 2))
+      return tell()
+    }
+    // It is back, which proves nothing until somebody answers.
+    if (state === 'assumed') return
+    state = 'failed'
+    probes = 0
+    probeAfter(ports.random() * JITTER)
+    tell()
+  })
+  const stopVisible = ports.visible.onChange(() => {
+    if (ports.visible.now() && now() !== 'online') probeAfter(ports.random() * JITTER)
+  })
+
+  // Nothing is known at the start; a hint that says "no" is tried soon, for it can be wrong.
+  if (now() !== 'online') probeAfter(backoff(1, ports.random))
+
+  return {
+    now,
+    isForeign: () => state === 'foreign',
+    report,
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => {
+      cancelProbe()
+      stopHint()
+      stopVisible()
+      listeners.clear()
+    },
+  }
+}
+
+const REPORTS = { unreachable: 'failed', foreign: 'foreign', busy: 'answered' } as const
+
+/** What an outcome says of the connection: whatever is not a failed try is the provider's own answer. */
+export const reportOf = (outcome: Outcome): Report =>
+  outcome.kind === 'tryAgain' ? REPORTS[outcome.cause] : 'answered'

@@ -1,0 +1,263 @@
+/**
+ * The engine of a tab: database, mirror, outbox, lease, replay and views, put together. Screens read this device, changes go
+ * into this device's outbox, and what stands here keeps the device and the provider in step.
+ */
+import { watchConnectivity } from './connectivity'
+import { openDatabase } from './database'
+import type { EpochMilliseconds, Milliseconds } from './define'
+import type { Change, Commit, Engine, EngineEvent, Source, Summary } from './engine'
+import type { Entry } from './entry'
+import { createFeed } from './feed'
+import { again, History, oppositeOf } from './history'
+import { contend } from './lease'
+import { append, isUnsent, removeEntries, UnknownRecord, unpark } from './outbox'
+import { pick } from './overlay'
+import { createReads } from './reads'
+import { type Replay, startReplay } from './replay'
+import { Topic } from './topic'
+import { createViews } from './views'
+import type { World } from './world'
+
+/** After so long out of sight a tab may have been frozen and have missed what others wrote. */
+const MAY_HAVE_MISSED: Milliseconds = 10_000
+
+/** Opens this person's database on this device and starts to keep it in step with the provider. */
+export async function createEngine(world: World): Promise<Engine> {
+  const database = openDatabase(world.person)
+  const feed = createFeed(world.channel)
+  const listeners = new Set<(event: EngineEvent) => void>()
+  const emit = (event: EngineEvent) => {
+    for (const listener of listeners) listener(event)
+  }
+  const connectivity = watchConnectivity(world)
+  const views = createViews({
+    database,
+    feed,
+    registry: world.registry,
+    isOnline: () => connectivity.now() === 'online',
+  })
+  const { entries } = views.memory
+  await views.memory.open()
+
+  let replay: Replay | null = null
+  let signedOut = false
+  let storage: Summary['storage'] = 'ok'
+  const history = new History()
+
+  const sessionOver = () => {
+    if (signedOut) return
+    signedOut = true
+    summary.changed()
+    emit({ kind: 'signedOut' })
+  }
+  const reads = createReads({ database, world, feed, connectivity, onSessionOver: sessionOver })
+
+  const summary: Topic<Summary> = new Topic((before) => {
+    const now: Summary = {
+      ...countEntries(entries.inOrder()),
+      connectivity: connectivity.now(),
+      foreign: connectivity.isForeign(),
+      signedOut,
+      storage,
+    }
+    return before && sameSummary(before, now) ? before : now
+  })
+
+  // Replaying: whoever holds the lease is told of every change to the outbox, its own and those of other tabs.
+  const stopContending = contend(database, world, {
+    onHeld: (epoch) => {
+      replay = startReplay({ database, world, entries, feed, connectivity, onEvent: onReplayEvent }, epoch)
+    },
+    onLost: () => {
+      replay?.stop()
+      replay = null
+    },
+  })
+  function onReplayEvent(event: EngineEvent) {
+    if (event.kind === 'signedOut') sessionOver()
+    else emit(event)
+  }
+
+  let wasPending = countEntries(entries.inOrder()).pending > 0
+  const stopOutbox = views.outbox.subscribe(() => {
+    summary.changed()
+    replay?.poke()
+    const { pending } = summary.read()
+    if (wasPending && pending === 0) emit({ kind: 'drained' })
+    wasPending = pending > 0
+  })
+
+  let wasOnline = connectivity.now() === 'online'
+  connectivity.onChange(() => {
+    const isOnline = connectivity.now() === 'online'
+    feed.signal(isOnline ? 'answered' : 'failed')
+    summary.changed()
+    views.connectivityChanged()
+    if (isOnline && !wasOnline) {
+      replay?.poke()
+      emit({ kind: 'reconnected' })
+    }
+    wasOnline = isOnline
+  })
+  const stopHint = world.onlineHint.onChange(() => {
+    if (world.onlineHint.now()) replay?.wake()
+  })
+
+  let hiddenSince: EpochMilliseconds | null = null
+  const stopVisible = world.visible.onChange(() => {
+    if (!world.visible.now()) {
+      hiddenSince = world.clock.now()
+      return
+    }
+    if (hiddenSince !== null && world.clock.now() - hiddenSince > MAY_HAVE_MISSED) void views.memory.resync()
+    hiddenSince = null
+    replay?.wake()
+  })
+
+  feed.onSignal((kind) => {
+    if (kind === 'closed') void close()
+    else if (kind === 'answered' && connectivity.now() !== 'online') connectivity.report('answered')
+  })
+
+  async function commit(changes: readonly Change[]): Promise<Commit> {
+    const group = world.uuid()
+    try {
+      const { written, entries: made, replaced } = await append(database, world, changes, group)
+      feed.wrote(written)
+      history.remember(group, { entries: made, replaced })
+      setStorage('ok')
+      return { group, count: made.length }
+    } catch (problem) {
+      if (!(problem instanceof UnknownRecord)) {
+        setStorage('failed')
+        emit({ kind: 'storageFailed', problem: String(problem) })
+      }
+      throw problem
+    }
+  }
+
+  function setStorage(state: Summary['storage']) {
+    if (storage === state) return
+    storage = state
+    summary.changed()
+  }
+
+  async function undo(group: string) {
+    const done = history.take(group)
+    if (!done) return
+    const seqs = done.entries.map(({ seq }) => seq)
+    const { written, removed } = await removeEntries(database, world, seqs, canBeTaken)
+    feed.wrote(written)
+    const taken = new Set(removed.map(({ seq }) => seq))
+    const sent = done.entries.filter(({ seq }) => !taken.has(seq))
+    const changes = [...sent.flatMap((entry) => oppositeOf(entry, world.registry)), ...done.replaced.map(again)]
+    if (changes.length > 0) await commit(changes)
+  }
+
+  async function discard(seq: number) {
+    const { written } = await removeEntries(database, world, [seq], canBeTaken)
+    feed.wrote(written)
+  }
+
+  let closing: Promise<void> | null = null
+  const close = () => {
+    closing ??= (async () => {
+      stopContending()
+      replay?.stop()
+      replay = null
+      stopOutbox()
+      stopHint()
+      stopVisible()
+      connectivity.close()
+      feed.close()
+      database.close()
+    })()
+    return closing
+  }
+
+  return {
+    person: world.person,
+    list: views.list,
+    record: (collection, id) => typed(views.record(collection, id)),
+    records: (collection, ids) => typed(views.records(collection, ids)),
+    tally: (collection, filter) => typed(views.tally(collection, filter)),
+    syncOf: views.syncOf,
+    summary,
+    outbox: views.outbox,
+    ...reads,
+    commit,
+    undo,
+    retry: async (seq) => {
+      feed.wrote(await unpark(database, world, seq, keepBase))
+      replay?.wake()
+    },
+    discard,
+    keepMine: async (seq) => feed.wrote(await unpark(database, world, seq, overTheirs)),
+    keepTheirs: discard,
+    sendNow: () => {
+      signedOut = false
+      summary.changed()
+      replay?.wake()
+    },
+    onEvent: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close,
+    wipe: async () => {
+      feed.signal('closed')
+      await close()
+      await database.delete({ disableAutoOpen: true })
+    },
+  }
+}
+
+/** The views hold records of every type; the collection that a screen hands in says which one it is. */
+const typed = <T>(source: Source<unknown>): Source<T> => source as Source<T>
+
+const keepBase = ({ base, expected }: Entry) => ({ base, expected })
+
+/**
+ * The person has seen what others made of it and wants theirs all the same: that is what it replaces now. What has come
+ * since and was not shown is no part of that choice, and a conflict again.
+ */
+function overTheirs({ base, expected, parked }: Entry): Pick<Entry, 'base' | 'expected'> {
+  const shown = parked?.reason === 'conflict' || parked?.reason === 'changed' ? parked.fields : []
+  const seen = Object.fromEntries(shown.map(({ field, theirs }) => [field, theirs]))
+  return {
+    base: pick({ ...base, ...seen }, Object.keys(base)),
+    expected: pick({ ...expected, ...seen }, Object.keys(expected)),
+  }
+}
+
+/** What may be at the provider already cannot be had back by forgetting it. */
+const canBeTaken = (entry: Entry): boolean => isUnsent(entry) || entry.state === 'parked'
+
+function countEntries(all: Iterable<Entry>): Pick<Summary, 'pending' | 'parked' | 'sending' | 'oldest'> {
+  const counts: { pending: number; parked: number; sending: number; oldest: EpochMilliseconds | null } = {
+    pending: 0,
+    parked: 0,
+    sending: 0,
+    oldest: null,
+  }
+  for (const entry of all) {
+    if (entry.state === 'parked') {
+      counts.parked += 1
+      continue
+    }
+    counts.pending += 1
+    counts.oldest ??= entry.at
+    if (entry.state === 'sending') counts.sending += 1
+  }
+  return counts
+}
+
+const sameSummary = (a: Summary, b: Summary) =>
+  a.connectivity === b.connectivity &&
+  a.pending === b.pending &&
+  a.parked === b.parked &&
+  a.sending === b.sending &&
+  a.oldest === b.oldest &&
+  a.signedOut === b.signedOut &&
+  a.foreign === b.foreign &&
+  a.storage === b.storage

@@ -1,0 +1,87 @@
+/**
+ * What this device keeps of one person's work: the mirror (records, facts, windows, tallies), the outbox, the lease and the
+ * persisted query cache. One database a person, so that nobody meets another's rows (R9).
+ */
+import Dexie, { type EntityTable, type Table } from 'dexie'
+import type { EpochMilliseconds, Id, RecordKey } from './define'
+import type { Entry } from './entry'
+
+/** A record as the provider last told it. A tombstone has no data: a late page cannot bring the record back. */
+export interface RecordRow {
+  key: RecordKey
+  collection: string
+  id: Id
+  version: number | null
+  data: unknown
+  deleted: boolean
+  /** when this device's own change to it was last applied; 0 when never */
+  settledAt: EpochMilliseconds
+}
+
+/** The few values of a record by which lists are filtered and ordered, apart from it, so that all of them load at once. */
+export interface FactsRow {
+  key: RecordKey
+  collection: string
+  id: Id
+  facts: unknown
+}
+
+/** Ordered ids of one list, as far as the provider was asked. */
+export interface WindowRow {
+  key: string
+  collection: string
+  filter: unknown
+  ids: Id[]
+  next: string | null
+  total: number | null
+  asOf: EpochMilliseconds
+}
+
+export interface TallyRow {
+  key: string
+  collection: string
+  filter: unknown
+  counts: unknown
+  asOf: EpochMilliseconds
+}
+
+/** Who may replay. The epoch only grows; whoever has an older one may neither send nor settle (R8). */
+export interface LeaseRow {
+  name: string
+  owner: string
+  epoch: number
+  until: EpochMilliseconds
+}
+
+export interface QueryRow {
+  key: string
+  value: unknown
+}
+
+export class ConsoleDatabase extends Dexie {
+  declare records: Table<RecordRow, RecordKey>
+  declare facts: Table<FactsRow, RecordKey>
+  declare windows: Table<WindowRow, string>
+  declare tallies: Table<TallyRow, string>
+  declare outbox: EntityTable<Entry, 'seq'>
+  declare lease: Table<LeaseRow, string>
+  declare queries: Table<QueryRow, string>
+
+  constructor(name: string) {
+    // “Waiting” may be shown only when the change would survive a power cut, so every transaction is flushed (R1, C9).
+    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' })
+    this.version(1).stores({
+      records: 'key, [collection+settledAt]',
+      facts: 'key, collection',
+      windows: 'key, collection',
+      tallies: 'key, collection',
+      outbox: '++seq, record, group',
+      lease: 'name',
+      queries: 'key',
+    })
+  }
+}
+
+export const databaseName = (person: string): string => `console-${person}`
+
+export const openDatabase = (person: string): ConsoleDatabase => new ConsoleDatabase(databaseName(person))

@@ -1,0 +1,135 @@
+/**
+ * How an entity and its changes are declared to the engine. Both are data: the engine derives optimism, durability,
+ * ordering, retries, conflicts, undo and the sync centre's words from them, and knows no entity by name.
+ */
+import type { ProviderRequest } from '../provider/request'
+
+/** Ids are text on this device, whatever the provider sends: a GraphQL id and a REST number must not differ by type. */
+export type Id = string
+export type Milliseconds = number
+/** milliseconds since 1970, as the device's clock has it */
+export type EpochMilliseconds = number
+
+export interface Stored {
+  id: Id
+  /** grows with each change at the provider; null where the provider has no record versions */
+  version: number | null
+}
+
+/** `brochures/12`: the collection's name and the record's id. */
+export type RecordKey = string
+
+export interface Page<R extends Stored> {
+  records: R[]
+  /** what to ask the next page with; null at the end */
+  next: string | null
+  /** how many there are in all, where the provider says so */
+  total: number | null
+}
+
+/**
+ * A number kept beside a list (the counts on the board's tabs): mirrored like a record, and moved by the same rule
+ * while a change waits and when it has been applied, so that it never jumps back in between.
+ */
+export interface Tally<Facts, Filter, Counts> {
+  request: (filter: Filter) => ProviderRequest
+  read: (body: unknown) => Counts
+  /** the counts once a record that was `before` is `after`; null stands for "did not exist" */
+  adjust: (counts: Counts, filter: Filter, before: Facts | null, after: Facts | null) => Counts
+  /** the counts of what this device holds, for a filter never asked online */
+  count: (all: Iterable<Facts>, filter: Filter) => Counts
+}
+
+export interface CollectionDefinition<R extends Stored, Facts, Filter, Counts> {
+  name: string
+  /** Parses one record at the border; throws on what is no such record. Rows of an older console pass through it too. */
+  parse: (value: unknown) => R
+  /** Unwraps one record from the answer to a read or a write. */
+  readOne: (body: unknown) => R
+  requestOne?: (id: Id) => ProviderRequest
+  requestPage: (filter: Filter, next: string | null) => ProviderRequest
+  readPage: (body: unknown) => Page<R>
+  /** The few values by which a record is filtered and ordered; kept in memory for every mirrored record. */
+  facts: (record: R) => Facts
+  matches: (facts: Facts, filter: Filter) => boolean
+  /** The provider's order for this filter, ties included, so that a record can be placed without asking. */
+  compare: (filter: Filter) => (a: Facts & { id: Id }, b: Facts & { id: Id }) => number
+  tally?: Tally<Facts, Filter, Counts>
+}
+
+export interface Collection<R extends Stored = Stored, Facts = unknown, Filter = unknown, Counts = unknown>
+  extends CollectionDefinition<R, Facts, Filter, Counts> {
+  key: (id: Id) => RecordKey
+  /** The same text for the same filter, whatever the order of its properties. */
+  windowKey: (filter: Filter) => string
+  /** The same for its tally: filters that differ only in what the tally does not ask for share one. */
+  tallyKey: (filter: Filter) => string
+}
+
+export function defineCollection<R extends Stored, Facts, Filter, Counts = null>(
+  definition: CollectionDefinition<R, Facts, Filter, Counts>,
+): Collection<R, Facts, Filter, Counts> {
+  return {
+    ...definition,
+    key: (id) => `${definition.name}/${id}`,
+    windowKey: (filter) => `${definition.name}?${stableText(filter)}`,
+    tallyKey: (filter) => `${definition.name}#${definition.tally ? stableText(definition.tally.request(filter)) : ''}`,
+  }
+}
+
+/** JSON with sorted keys and without undefined values: equal values give equal text. */
+export function stableText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(stableText).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value)
+    .filter(([, item]) => item !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${stableText(item)}`).join(',')}}`
+}
+
+export interface MutationDefinition<Args, R extends Stored> {
+  /** Its name and version are for ever: an entry written by last month's console must still be found. */
+  name: string
+  version: number
+  /** The record it changes: its collection, and its id from the arguments. */
+  collection: Pick<Collection<R>, 'name' | 'key' | 'readOne'>
+  id: (args: Args) => Id
+  /** The fields it writes. What they hold when it is made is the entry's base; who changes them meanwhile is in conflict. */
+  fields: readonly (keyof R & string)[]
+  /** What the person saw when deciding: where it differs at replay, the entry waits as *changed since you looked*. */
+  expects?: readonly (keyof R & string)[]
+  apply: (record: R, args: Args) => R
+  request: (args: Args) => ProviderRequest
+  /** `last-wins`: an earlier unsent entry of the same mutation on the same record is replaced by this one. */
+  coalesce: 'never' | 'last-wins'
+  /** What must stay in order together, beside the record itself: a position is relative to its neighbours. */
+  lane?: (args: Args, record: R) => string
+  /** `safe`: setting a value twice does no harm. `once`: creating, merging, splitting, deleting. Default `safe`. */
+  repeat?: 'safe' | 'once'
+  /** The sync centre's words: “Move ‘Week 47’ to Active”. */
+  describe: (record: R, args: Args) => string
+  /** The arguments that take a sent change back, from the values it replaced; absent where nothing can. */
+  opposite?: (args: Args, base: Partial<R>) => Args
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a registry holds mutations of every argument and record type
+export type AnyMutation = MutationDefinition<any, any>
+export type Mutation<Args, R extends Stored> = MutationDefinition<Args, R>
+
+/**
+ * Declares a change. Curried so that the arguments are named by the author and the record is inferred from the
+ * collection: `defineMutation<{ id: Id }>()({ collection: brochures, id: ({ id }) => id, … })`.
+ */
+export const defineMutation =
+  <Args>() =>
+  <R extends Stored>(definition: MutationDefinition<Args, R>): Mutation<Args, R> =>
+    definition
+
+/** Every collection and mutation there is. An old mutation is superseded by a new version beside it, never removed. */
+export interface Registry {
+  collections: readonly AnyCollection[]
+  mutations: readonly AnyMutation[]
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above, for collections
+export type AnyCollection = Collection<any, any, any, any>

@@ -1,0 +1,35 @@
+/** One pass over the outbox with no screen: what the service worker does when the network is back and no tab is open. */
+import { watchConnectivity } from './connectivity'
+import { openDatabase } from './database'
+import { Entries } from './entries'
+import { createFeed } from './feed'
+import { withLease } from './lease'
+import { readOutbox } from './outbox'
+import { startReplay } from './replay'
+import type { World } from './world'
+
+/**
+ * Sends what can be sent now. Does nothing while a tab replays.
+ *
+ * @returns how many entries still wait to be sent, parked ones not counted
+ */
+export async function drain(world: World): Promise<number> {
+  const database = openDatabase(world.person)
+  const feed = createFeed(world.channel)
+  const connectivity = watchConnectivity(world)
+  const entries = new Entries()
+  feed.onWritten(({ entries: changed = [], gone = [] }) => entries.put(changed, gone))
+  try {
+    await withLease(database, world, async (epoch) => {
+      entries.put(await readOutbox(database, world), [])
+      const replay = startReplay({ database, world, entries, feed, connectivity, onEvent: () => {} }, epoch)
+      await replay.idle()
+      replay.stop()
+    })
+    return (await readOutbox(database, world)).filter(({ state }) => state !== 'parked').length
+  } finally {
+    connectivity.close()
+    feed.close()
+    database.close()
+  }
+}

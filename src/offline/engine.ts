@@ -1,0 +1,136 @@
+import type { Refusal } from '../provider/outcome'
+import type { Collection, EpochMilliseconds, Id, Mutation, RecordKey, Stored } from './define'
+
+/** A value that changes: read it now, hear of changes. `read` gives the same object until something changed. */
+export interface Source<T> {
+  read: () => T
+  subscribe: (onChange: () => void) => () => void
+}
+
+/** One list as this device knows it, pending changes included. */
+export interface ListView {
+  ids: readonly Id[]
+  /** how many there are at the provider, where it says so */
+  total: number | null
+  /** more can be loaded from the provider */
+  more: boolean
+  /** `none`: not read from this device yet; `device`: put together here, the provider was never asked for this list */
+  from: 'none' | 'provider' | 'device'
+  /** when the provider last answered for this list */
+  asOf: EpochMilliseconds | null
+}
+
+export type Connectivity = 'online' | 'offline' | 'unreachable'
+
+/** What a record's card shows: saved, waiting (unsent), sending, or parked (needs a person). */
+export type RecordSync = 'saved' | 'waiting' | 'sending' | 'parked'
+
+export interface Summary {
+  connectivity: Connectivity
+  /** entries not answered yet, without the parked ones */
+  pending: number
+  /** entries that wait for a person */
+  parked: number
+  sending: number
+  oldest: EpochMilliseconds | null
+  /** the provider said no to this person's session; changes wait until somebody signs in */
+  signedOut: boolean
+  /** something answers in the provider's place: a captive portal */
+  foreign: boolean
+  /** changes cannot be kept on this device: no database, or it cannot be written */
+  storage: 'ok' | 'failed'
+}
+
+/** One field of a conflict: before, mine, theirs. */
+export interface FieldComparison {
+  field: string
+  before: unknown
+  mine: unknown
+  theirs: unknown
+}
+
+export type Parked =
+  | { reason: 'refused'; refusal: Refusal }
+  | { reason: 'conflict'; fields: FieldComparison[] }
+  /** the record is no longer what the person saw when deciding */
+  | { reason: 'changed'; fields: FieldComparison[] }
+  | { reason: 'mayHaveArrived' }
+  /** written by a console that this one does not understand */
+  | { reason: 'unreadable'; problem: string }
+
+/** An entry in plain words, for the sync centre. */
+export interface EntryView {
+  seq: number
+  record: RecordKey
+  text: string
+  at: EpochMilliseconds
+  state: 'waiting' | 'sending' | 'parked'
+  attempts: number
+  parked: Parked | null
+}
+
+/** A change to be made: a mutation with its arguments. Made by `change`, so that the two fit. */
+export interface Change {
+  mutation: string
+  version: number
+  args: unknown
+}
+
+export const change = <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args): Change => ({
+  mutation: mutation.name,
+  version: mutation.version,
+  args,
+})
+
+/** Changes that were made by one action and are undone together. */
+export interface Commit {
+  group: string
+  count: number
+}
+
+export type EngineEvent =
+  /** the provider answers again after a time without: what is shown should be asked for anew */
+  | { kind: 'reconnected' }
+  /** the last waiting change has been answered: lists and counts can be compared with the provider's */
+  | { kind: 'drained' }
+  | { kind: 'refused'; text: string; refusal: Refusal }
+  | { kind: 'signedOut' }
+  | { kind: 'storageFailed'; problem: string }
+  | { kind: 'oldClient' }
+
+export interface Engine {
+  readonly person: string
+  /** Same collection and filter, same source. */
+  list: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) => Source<ListView>
+  /** undefined: not on this device (yet); null: deleted. */
+  record: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, id: Id) => Source<R | null | undefined>
+  /** Several records at once, those that are on the device, in the order of the ids. */
+  records: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, ids: readonly Id[]) => Source<readonly R[]>
+  tally: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) => Source<C | undefined>
+  syncOf: (record: RecordKey) => Source<RecordSync>
+  summary: Source<Summary>
+  outbox: Source<readonly EntryView[]>
+
+  /** Asks the provider for the list anew, as far as it was loaded. Rejects with `ReadFailed` when it cannot be had. */
+  refresh: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) => Promise<void>
+  /** Asks the provider for the next page. */
+  extend: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) => Promise<void>
+  refreshTally: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) => Promise<void>
+  refreshOne: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, id: Id) => Promise<void>
+
+  /** Keeps the changes durably, all or none; they show at once and are sent when they can be. Rejects when they cannot be kept. */
+  commit: (changes: readonly Change[]) => Promise<Commit>
+  /** Takes a commit back: what is unsent leaves the outbox, what was sent is answered by its opposite. */
+  undo: (group: string) => Promise<void>
+  retry: (seq: number) => Promise<void>
+  discard: (seq: number) => Promise<void>
+  keepMine: (seq: number) => Promise<void>
+  keepTheirs: (seq: number) => Promise<void>
+  /** Tries to send now, without waiting for a backoff to pass. */
+  sendNow: () => void
+
+  onEvent: (listener: (event: EngineEvent) => void) => () => void
+  close: () => Promise<void>
+  /** Closes, and deletes this person's data from the device. */
+  wipe: () => Promise<void>
+}

@@ -1,0 +1,83 @@
+/** The outbox in memory: what a tab shows and what the replayer chooses from, kept in step with the database by the feed. */
+import type { ConsoleDatabase } from './database'
+import type { RecordKey, Registry } from './define'
+import { type Entry, readEntry } from './entry'
+
+const NONE: readonly Entry[] = []
+const bySeq = (a: Entry, b: Entry) => a.seq - b.seq
+
+export class Entries {
+  #all = new Map<number, Entry>()
+  readonly #byRecord = new Map<RecordKey, readonly Entry[]>()
+  #last = 0
+  #lateArrivals = 0
+
+  /** By `seq`. */
+  inOrder(): Iterable<Entry> {
+    return this.#all.values()
+  }
+
+  of(record: RecordKey): readonly Entry[] {
+    return this.#byRecord.get(record) ?? NONE
+  }
+
+  get(seq: number): Entry | undefined {
+    return this.#all.get(seq)
+  }
+
+  records(): Iterable<RecordKey> {
+    return this.#byRecord.keys()
+  }
+
+  /** How often an entry was heard of after one that was made later: what was chosen before that may be out of turn. */
+  get lateArrivals(): number {
+    return this.#lateArrivals
+  }
+
+  get size(): number {
+    return this.#all.size
+  }
+
+  /** @returns the records whose entries changed */
+  put(entries: readonly Entry[], gone: readonly number[]): Set<RecordKey> {
+    const touched = new Set<RecordKey>()
+    for (const seq of gone) {
+      const entry = this.#all.get(seq)
+      if (!entry) continue
+      this.#all.delete(seq)
+      touched.add(entry.record)
+      this.#regroup(entry.record, (group) => group.filter((each) => each.seq !== seq))
+    }
+    for (const entry of entries) {
+      const isLate = entry.seq < this.#last && !this.#all.has(entry.seq)
+      this.#all.set(entry.seq, entry)
+      this.#last = Math.max(this.#last, entry.seq)
+      touched.add(entry.record)
+      this.#regroup(entry.record, (group) => [...group.filter((each) => each.seq !== entry.seq), entry].sort(bySeq))
+      // Another tab's entry can be heard of after one of our own that came later.
+      if (!isLate) continue
+      this.#lateArrivals += 1
+      this.#all = new Map([...this.#all].sort(([a], [b]) => a - b))
+    }
+    return touched
+  }
+
+  #regroup(record: RecordKey, change: (group: readonly Entry[]) => readonly Entry[]) {
+    const group = change(this.of(record))
+    if (group.length === 0) this.#byRecord.delete(record)
+    else this.#byRecord.set(record, group)
+  }
+}
+
+/** Entries by `seq`, as the database has them now; the missing ones have left the outbox. */
+export async function readEntries(database: ConsoleDatabase, registry: Registry, seqs: readonly number[]) {
+  const rows = await database.outbox.bulkGet([...seqs])
+  const entries: Entry[] = []
+  const gone: number[] = []
+  for (const [index, seq] of seqs.entries()) {
+    const row = rows[index]
+    if (row) entries.push(readEntry(row, registry))
+    else gone.push(seq)
+  }
+  return { entries, gone }
+}

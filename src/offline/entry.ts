@@ -1,0 +1,123 @@
+/** An entry: one change that the provider has not answered yet (R2). Its name and version find its mutation again. */
+import * as v from 'valibot'
+import type { ProviderRequest } from '../provider/request'
+import type { AnyMutation, EpochMilliseconds, Id, RecordKey, Registry } from './define'
+import type { Parked } from './engine'
+import type { World } from './world'
+
+/** What was sent, kept so that every further try has the same bytes (I7). */
+export interface Sent {
+  request: ProviderRequest
+  ifMatch: number | null
+}
+
+export interface Entry {
+  /** Handed out by the database: order is `seq`, not time, since a laptop's clock can jump back. */
+  seq: number
+  /** the idempotency key: the provider's proof that it has seen this change */
+  key: string
+  /** changes made by one action share it */
+  group: string
+  person: string
+  device: string
+  mutation: string
+  version: number
+  args: unknown
+  record: RecordKey
+  id: Id
+  /** what must stay in order together; the record itself is always among them */
+  lanes: string[]
+  /** the values it replaces, as this device knew them */
+  base: Record<string, unknown>
+  /** what the person saw when deciding */
+  expected: Record<string, unknown>
+  /** said when it was made, so that it can be told even by a console that no longer knows its mutation */
+  text: string
+  at: EpochMilliseconds
+  state: 'waiting' | 'sending' | 'parked'
+  attempts: number
+  /** the lease's epoch under which it was claimed */
+  epoch: number
+  sent: Sent | null
+  parked: Parked | null
+}
+
+/** What an entry must have for anything to be done with it; the rest has a default. */
+const readable = v.looseObject({
+  seq: v.number(),
+  key: v.string(),
+  group: v.string(),
+  mutation: v.string(),
+  version: v.number(),
+  record: v.string(),
+  id: v.string(),
+  lanes: v.array(v.string()),
+  base: v.record(v.string(), v.unknown()),
+  expected: v.record(v.string(), v.unknown()),
+  text: v.string(),
+  at: v.number(),
+  state: v.picklist(['waiting', 'sending', 'parked']),
+})
+
+/**
+ * Reads a stored row. One that cannot be read, or whose mutation nobody knows, comes back parked with what is known of it:
+ * it is shown and kept, and holds up nothing but its own record (S8).
+ */
+export function readEntry(row: Entry, registry: Registry): Entry {
+  const check = v.safeParse(readable, row)
+  if (!check.success) return unreadable(row, check.issues[0].message)
+  if (row.state !== 'parked' && !mutationOf(registry, row)) {
+    return unreadable(row, `This console does not know the change “${row.mutation}”, version ${row.version}.`)
+  }
+  return row
+}
+
+export const mutationOf = (registry: Registry, entry: Pick<Entry, 'mutation' | 'version'>): AnyMutation | undefined =>
+  registry.mutations.find(({ name, version }) => name === entry.mutation && version === entry.version)
+
+function unreadable(row: Entry, problem: string): Entry {
+  const known: Partial<Entry> = typeof row === 'object' ? row : {}
+  const record = typeof known.record === 'string' ? known.record : 'unknown/unknown'
+  return {
+    seq: Number(known.seq),
+    key: typeof known.key === 'string' ? known.key : '',
+    group: typeof known.group === 'string' ? known.group : '',
+    person: typeof known.person === 'string' ? known.person : '',
+    device: typeof known.device === 'string' ? known.device : '',
+    mutation: typeof known.mutation === 'string' ? known.mutation : '',
+    version: typeof known.version === 'number' ? known.version : 0,
+    args: known.args ?? null,
+    record,
+    id: typeof known.id === 'string' ? known.id : '',
+    lanes: [record],
+    base: {},
+    expected: {},
+    text: typeof known.text === 'string' ? known.text : 'A change that cannot be read',
+    at: typeof known.at === 'number' ? known.at : 0,
+    state: 'parked',
+    attempts: 0,
+    epoch: 0,
+    sent: null,
+    parked: { reason: 'unreadable', problem },
+  }
+}
+
+/** The same change as a new operation, never sent. */
+export const renewed = (entry: Entry, world: Pick<World, 'uuid'>): Entry => ({
+  ...entry,
+  key: world.uuid(),
+  state: 'waiting',
+  sent: null,
+  parked: null,
+})
+
+/** The entry as it is while it is being sent. From here on its key and bytes do not change (I7). */
+export const claimed = (entry: Entry, epoch: number, sent: Sent): Entry => ({
+  ...entry,
+  state: 'sending',
+  epoch,
+  sent,
+  attempts: entry.attempts + 1,
+})
+
+export const parkedAs = (entry: Entry, parked: Parked): Entry => ({ ...entry, state: 'parked', parked })

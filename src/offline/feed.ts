@@ -1,0 +1,91 @@
+/**
+ * The feed: who is told when something in the database changed. In the context that wrote it, the rows themselves, so that
+ * the next frame shows them; in the other tabs and the worker only their keys, so that they read the truth themselves.
+ */
+import * as v from 'valibot'
+import type { FactsRow, RecordRow, TallyRow, WindowRow } from './database'
+import type { Entry } from './entry'
+import type { Channel } from './world'
+
+/** Rows that were written in one transaction. */
+export interface Written {
+  records?: RecordRow[]
+  facts?: FactsRow[]
+  windows?: WindowRow[]
+  tallies?: TallyRow[]
+  entries?: Entry[]
+  /** entries that left the outbox */
+  gone?: number[]
+}
+
+/** Keys of rows that another context wrote. */
+export interface Touched {
+  records: string[]
+  windows: string[]
+  tallies: string[]
+  entries: number[]
+}
+
+const touchedMessage = v.object({
+  kind: v.literal('touched'),
+  records: v.array(v.string()),
+  windows: v.array(v.string()),
+  tallies: v.array(v.string()),
+  entries: v.array(v.number()),
+})
+const signalMessage = v.object({ kind: v.picklist(['answered', 'failed', 'closed']) })
+
+export type PeerSignal = v.InferOutput<typeof signalMessage>['kind']
+
+export interface Feed {
+  /** Tells this context and all others what was written. Call it only after the transaction has committed. */
+  wrote: (written: Written) => void
+  onWritten: (listener: (written: Written) => void) => void
+  onTouched: (listener: (touched: Touched) => void) => void
+  /** Short news for the other contexts: the provider answered or not; this person's data is being closed. */
+  signal: (kind: PeerSignal) => void
+  onSignal: (listener: (kind: PeerSignal) => void) => void
+  close: () => void
+}
+
+export function createFeed(channel: Channel): Feed {
+  const written: ((rows: Written) => void)[] = []
+  const touched: ((keys: Touched) => void)[] = []
+  const signals: ((kind: PeerSignal) => void)[] = []
+  const stop = channel.listen((message) => {
+    const keys = v.safeParse(touchedMessage, message)
+    if (keys.success) for (const listener of touched) listener(keys.output)
+    const signal = v.safeParse(signalMessage, message)
+    if (signal.success) for (const listener of signals) listener(signal.output.kind)
+  })
+  return {
+    wrote: (rows) => {
+      for (const listener of written) listener(rows)
+      channel.post({ kind: 'touched', ...keysOf(rows) })
+    },
+    onWritten: (listener) => written.push(listener),
+    onTouched: (listener) => touched.push(listener),
+    signal: (kind) => channel.post({ kind }),
+    onSignal: (listener) => signals.push(listener),
+    close: stop,
+  }
+}
+
+const keysOf = ({ records = [], windows = [], tallies = [], entries = [], gone = [] }: Written): Touched => ({
+  records: records.map(({ key }) => key),
+  windows: windows.map(({ key }) => key),
+  tallies: tallies.map(({ key }) => key),
+  entries: [...entries.map(({ seq }) => seq), ...gone],
+})
+
+/** What several writes of one transaction changed, together. */
+export function joined(parts: readonly Written[]): Written {
+  return {
+    records: parts.flatMap((part) => part.records ?? []),
+    facts: parts.flatMap((part) => part.facts ?? []),
+    windows: parts.flatMap((part) => part.windows ?? []),
+    tallies: parts.flatMap((part) => part.tallies ?? []),
+    entries: parts.flatMap((part) => part.entries ?? []),
+    gone: parts.flatMap((part) => part.gone ?? []),
+  }
+}

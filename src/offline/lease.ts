@@ -1,0 +1,141 @@
+/**
+ * The lease: the right to replay. One holder among all tabs and the worker of a profile (R8).
+ *
+ * A Web Lock finds the holder, and frees itself when the holder dies. A frozen tab, however, keeps its lock while it does
+ * nothing: so the holder also renews a row in the database, and a visible tab that finds it lapsed steals the lock. The
+ * row's epoch grows with every change of hands; a holder that wakes up with an older epoch can neither send nor settle.
+ * Rules LE1–LE5.
+ */
+import type { ConsoleDatabase } from './database'
+import type { Milliseconds } from './define'
+import type { World } from './world'
+
+const RENEW_EVERY: Milliseconds = 5_000
+const LAPSES_AFTER: Milliseconds = 9_000
+const QUEUE_AGAIN_AFTER: Milliseconds = 1_000
+const ROW = 'replay'
+
+type LeaseWorld = Pick<World, 'person' | 'clock' | 'locks' | 'visible' | 'uuid'>
+
+export interface LeaseHolder {
+  /** From now on this context replays, under this epoch. */
+  onHeld: (epoch: number) => void
+  onLost: () => void
+}
+
+const lockName = ({ person }: LeaseWorld) => `replay:${person}`
+
+/** Waits for the lease, holds it as long as it can, and tries again when it was lost. The answer gives it up for good. */
+export function contend(database: ConsoleDatabase, world: LeaseWorld, holder: LeaseHolder): () => void {
+  const owner = world.uuid()
+  const stopped = new AbortController()
+  let holding = false
+
+  const hold = async () => {
+    holding = true
+    try {
+      await holdUntilLost(database, world, owner, holder, stopped.signal)
+    } finally {
+      holding = false
+      holder.onLost()
+    }
+  }
+  const wait = async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      // Rejects when the lock was stolen from us, or when we stop: either way the question is only whether to queue again.
+      await world.locks.request(lockName(world), { signal: stopped.signal }, hold).catch(() => undefined)
+      // Lost to another, or the database would not say who holds it: in both cases asking again at once helps nobody.
+      await new Promise<void>((resolve) => void world.clock.after(QUEUE_AGAIN_AFTER, resolve))
+    }
+  }
+  const stealIfLapsed = async () => {
+    if (holding || !world.visible.now() || !(await hasLapsed(database, world))) return
+    await world.locks.request(lockName(world), { steal: true }, hold).catch(() => undefined)
+  }
+  const stopWatching = every(world, RENEW_EVERY, stealIfLapsed)
+  void wait()
+  return () => {
+    stopWatching()
+    stopped.abort()
+  }
+}
+
+/** Takes the lease only if nobody has it, for one piece of work; answers whether it was had. */
+export async function withLease(
+  database: ConsoleDatabase,
+  world: LeaseWorld,
+  work: (epoch: number) => Promise<void>,
+): Promise<boolean> {
+  let had = false
+  await world.locks.request(lockName(world), { ifAvailable: true }, async (lock) => {
+    if (!lock) return
+    had = true
+    const owner = world.uuid()
+    const epoch = await takeRow(database, world, owner)
+    const stop = every(world, RENEW_EVERY, async () => {
+      await renewRow(database, world, owner, epoch)
+    })
+    await work(epoch).finally(stop)
+  })
+  return had
+}
+
+async function holdUntilLost(
+  database: ConsoleDatabase,
+  world: LeaseWorld,
+  owner: string,
+  holder: LeaseHolder,
+  stop: AbortSignal,
+): Promise<void> {
+  const epoch = await takeRow(database, world, owner)
+  if (stop.aborted) return
+  holder.onHeld(epoch)
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      stopRenewing()
+      resolve()
+    }
+    const stopRenewing = every(world, RENEW_EVERY, async () => {
+      if (!(await renewRow(database, world, owner, epoch))) end()
+    })
+    stop.addEventListener('abort', end, { once: true })
+  })
+}
+
+const takeRow = (database: ConsoleDatabase, world: LeaseWorld, owner: string): Promise<number> =>
+  database.transaction('rw', database.lease, async () => {
+    const epoch = ((await database.lease.get(ROW))?.epoch ?? 0) + 1
+    await database.lease.put({ name: ROW, owner, epoch, until: world.clock.now() + LAPSES_AFTER })
+    return epoch
+  })
+
+const renewRow = (database: ConsoleDatabase, world: LeaseWorld, owner: string, epoch: number): Promise<boolean> =>
+  database.transaction('rw', database.lease, async () => {
+    const row = await database.lease.get(ROW)
+    if (row?.epoch !== epoch || row.owner !== owner) return false
+    await database.lease.put({ ...row, until: world.clock.now() + LAPSES_AFTER })
+    return true
+  })
+
+async function hasLapsed(database: ConsoleDatabase, world: LeaseWorld): Promise<boolean> {
+  const row = await database.lease.get(ROW)
+  return row !== undefined && row.until < world.clock.now()
+}
+
+/** Inside a transaction over the lease: does this epoch still hold it? */
+export const isHeldBy = async (database: ConsoleDatabase, epoch: number): Promise<boolean> =>
+  (await database.lease.get(ROW))?.epoch === epoch
+
+function every({ clock }: LeaseWorld, interval: Milliseconds, run: () => Promise<void>): () => void {
+  let cancel = clock.after(interval, tick)
+  let stopped = false
+  async function tick() {
+    // A database that is closed or busy must not end the watch: the next tick tries again.
+    await run().catch(() => undefined)
+    if (!stopped) cancel = clock.after(interval, tick)
+  }
+  return () => {
+    stopped = true
+    cancel()
+  }
+}

@@ -1,0 +1,336 @@
+/**
+ * What a tab holds of the database in memory: rows that something shows or that an entry stands on, the facts of whole
+ * collections once a filter needs them, and the outbox. Reading never waits: what is missing is loaded, and whoever asked
+ * is told when it came. Rules MI1, OV5.
+ */
+import type { ConsoleDatabase, FactsRow, RecordRow, TallyRow, WindowRow } from './database'
+import type { AnyCollection, Id, RecordKey, Registry } from './define'
+import { Entries, readEntries } from './entries'
+import type { Feed, Touched, Written } from './feed'
+import { Meanwhile } from './meanwhile'
+import { mirrorTables } from './mirror'
+import { readOutbox } from './outbox'
+
+/** Rows kept although nothing shows them now: some screens of scrolling back. */
+const KEPT_ROWS = 3_000
+/** Cards that a window brings along when it is first loaded: one tall screen. */
+const FIRST_CARDS = 48
+
+/** What changed in memory, for those who derive something from it. */
+export interface MemoryChange {
+  records: ReadonlySet<RecordKey>
+  windows: ReadonlySet<string>
+  tallies: ReadonlySet<string>
+  collections: ReadonlySet<string>
+  outbox: boolean
+}
+
+export interface MemoryPorts {
+  database: ConsoleDatabase
+  registry: Registry
+  feed: Feed
+  /** Is the row shown somewhere? Others may be dropped. */
+  isShown: (record: RecordKey) => boolean
+  onChange: (change: MemoryChange) => void
+}
+
+export class Memory {
+  readonly entries = new Entries()
+  readonly #ports: MemoryPorts
+  readonly #rows = new Map<RecordKey, RecordRow | null>()
+  readonly #windows = new Map<string, WindowRow | null>()
+  readonly #tallies = new Map<string, TallyRow | null>()
+  readonly #facts = new Map<string, Map<Id, unknown>>()
+  readonly #wholeFacts = new Set<string>()
+  readonly #loading = new Set<string>()
+  readonly #wanted = new Set<RecordKey>()
+  #isBringing = false
+  #touched: Touched[] = []
+  #isReadingAgain = false
+  readonly #meanwhile = new Meanwhile()
+
+  constructor(ports: MemoryPorts) {
+    this.#ports = ports
+    ports.feed.onWritten((written) => this.#take(written))
+    ports.feed.onTouched((touched) => this.#readAgain(touched))
+  }
+
+  /** Loads the outbox, and the rows that its entries stand on. Everything else is loaded when asked for. */
+  async open(): Promise<void> {
+    const { database, registry } = this.#ports
+    await this.#meanwhile.reading(async (isWritten) => {
+      const entries = await readOutbox(database, { registry })
+      const rows = await database.records.bulkGet([...new Set(entries.map(({ record }) => record))])
+      this.#take({
+        entries: entries.filter(({ seq }) => !isWritten(entryKey(seq))),
+        records: rows.filter(isRow).filter(({ key }) => !isWritten(key)),
+      })
+    })
+  }
+
+  /** undefined: being loaded; null: not on this device. */
+  row(key: RecordKey): RecordRow | null | undefined {
+    const row = this.#rows.get(key)
+    if (row === undefined) this.#want(key)
+    return row
+  }
+
+  window(key: string): WindowRow | null | undefined {
+    const window = this.#windows.get(key)
+    if (window === undefined) this.#once(`window ${key}`, () => this.#loadWindow(key))
+    return window
+  }
+
+  tally(key: string): TallyRow | null | undefined {
+    const tally = this.#tallies.get(key)
+    if (tally === undefined) this.#once(`tally ${key}`, () => this.#loadTally(key))
+    return tally
+  }
+
+  /** The facts that are in memory: those of every loaded window, or all once `wholeFacts` has been asked for. */
+  facts(collection: AnyCollection): Map<Id, unknown> {
+    let facts = this.#facts.get(collection.name)
+    if (!facts) {
+      facts = new Map()
+      this.#facts.set(collection.name, facts)
+    }
+    return facts
+  }
+
+  /** The facts of everything on this device; undefined while they are being loaded. */
+  wholeFacts(collection: AnyCollection): ReadonlyMap<Id, unknown> | undefined {
+    if (this.#wholeFacts.has(collection.name)) return this.facts(collection)
+    this.#once(`facts ${collection.name}`, () => this.#loadFacts(collection))
+    return undefined
+  }
+
+  /** Reads everything anew that is in memory: this tab was frozen and may have missed what others wrote. */
+  async resync(): Promise<void> {
+    const stored = await this.#ports.database.outbox.toCollection().primaryKeys()
+    const known = [...this.entries.inOrder()].map(({ seq }) => seq)
+    const { isShown } = this.#ports
+    for (const key of this.#rows.keys()) if (!isShown(key) && this.entries.of(key).length === 0) this.#rows.delete(key)
+    this.#wholeFacts.clear()
+    this.#readAgain({
+      records: [...this.#rows.keys()],
+      windows: [...this.#windows.keys()],
+      tallies: [...this.#tallies.keys()],
+      entries: [...new Set([...stored, ...known])],
+    })
+  }
+
+  #once(key: string, load: () => Promise<void>) {
+    if (this.#loading.has(key)) return
+    this.#loading.add(key)
+    // A database that cannot be read shows as an empty device; the engine reports it where changes are kept.
+    void load()
+      .catch(() => undefined)
+      .finally(() => this.#loading.delete(key))
+  }
+
+  #want(key: RecordKey) {
+    this.#wanted.add(key)
+    if (!this.#isBringing) void this.#bringWanted()
+  }
+
+  async #bringWanted() {
+    this.#isBringing = true
+    await Promise.resolve() // the rows of one screen are asked for together
+    while (this.#wanted.size > 0) {
+      const keys = [...this.#wanted]
+      this.#wanted.clear()
+      await this.#meanwhile.reading((isWritten) => this.#loadRows(keys, isWritten)).catch(() => undefined)
+    }
+    this.#isBringing = false
+  }
+
+  async #loadRows(keys: readonly RecordKey[], isWritten: (key: string) => boolean) {
+    const rows = await this.#ports.database.records.bulkGet([...keys])
+    const records = new Set<RecordKey>()
+    for (const [index, key] of keys.entries()) {
+      if (!isWritten(key)) this.#rows.set(key, rows[index] ?? null)
+      // Written elsewhere while it was being read.
+      else if (!this.#rows.has(key)) this.#wanted.add(key)
+      records.add(key)
+    }
+    this.#tell({ records })
+    this.#trim()
+  }
+
+  #loadWindow(key: string): Promise<void> {
+    const { database } = this.#ports
+    return this.#meanwhile.reading(async (isWritten) => {
+      const window = (await database.windows.get(key)) ?? null
+      if (window) {
+        const keys = window.ids.map((id) => `${window.collection}/${id}`)
+        const [facts, rows] = await Promise.all([
+          database.facts.bulkGet(keys),
+          database.records.bulkGet(keys.slice(0, FIRST_CARDS)),
+        ])
+        this.#keepFacts(facts.filter(isRow).filter((row) => !isWritten(row.key)))
+        for (const row of rows) if (row && !isWritten(row.key)) this.#rows.set(row.key, row)
+      }
+      if (!isWritten(key)) this.#windows.set(key, window)
+      else if (!this.#windows.has(key)) return this.#loadWindow(key)
+      this.#tell({ windows: new Set([key]) })
+    })
+  }
+
+  #loadTally(key: string): Promise<void> {
+    return this.#meanwhile.reading(async (isWritten) => {
+      const tally = (await this.#ports.database.tallies.get(key)) ?? null
+      if (!isWritten(key)) this.#tallies.set(key, tally)
+      else if (!this.#tallies.has(key)) return this.#loadTally(key)
+      this.#tell({ tallies: new Set([key]) })
+    })
+  }
+
+  #loadFacts(collection: AnyCollection): Promise<void> {
+    return this.#meanwhile.reading(async (isWritten) => {
+      const rows = await this.#ports.database.facts.where('collection').equals(collection.name).toArray()
+      this.#keepFacts(rows.filter(({ key }) => !isWritten(key)))
+      this.#wholeFacts.add(collection.name)
+      this.#tell({ collections: new Set([collection.name]) })
+    })
+  }
+
+  #keepFacts(rows: readonly FactsRow[]) {
+    for (const row of rows) {
+      let facts = this.#facts.get(row.collection)
+      if (!facts) {
+        facts = new Map()
+        this.#facts.set(row.collection, facts)
+      }
+      facts.set(row.id, row.facts)
+    }
+  }
+
+  #dropFacts(key: RecordKey) {
+    const slash = key.indexOf('/')
+    this.#facts.get(key.slice(0, slash))?.delete(key.slice(slash + 1))
+  }
+
+  /** Rows that this context has just written: they are the truth, whatever is being read. */
+  #take({ records = [], facts = [], windows = [], tallies = [], entries = [], gone = [] }: Written) {
+    for (const row of records) {
+      this.#meanwhile.mark(row.key)
+      this.#rows.set(row.key, row)
+      if (row.deleted) this.#dropFacts(row.key)
+    }
+    this.#keepFacts(facts)
+    for (const window of windows) {
+      this.#meanwhile.mark(window.key)
+      this.#windows.set(window.key, window)
+    }
+    for (const tally of tallies) {
+      this.#meanwhile.mark(tally.key)
+      this.#tallies.set(tally.key, tally)
+    }
+    for (const seq of [...entries.map((entry) => entry.seq), ...gone]) this.#meanwhile.mark(entryKey(seq))
+    const touched = this.entries.put(entries, gone)
+    const changed = new Set([...records.map(({ key }) => key), ...touched])
+    this.#tell({
+      records: changed,
+      windows: new Set(windows.map(({ key }) => key)),
+      tallies: new Set(tallies.map(({ key }) => key)),
+      collections: new Set([...changed].map((key) => key.slice(0, key.indexOf('/')))),
+      outbox: entries.length > 0 || gone.length > 0,
+    })
+    this.#trim()
+  }
+
+  /**
+   * Another context wrote these: what is in memory of them, or on its way there, is read again. One read at a time, so that
+   * an earlier one cannot bring its older rows after a later one.
+   */
+  #readAgain(touched: Touched) {
+    for (const key of [...touched.records, ...touched.windows, ...touched.tallies]) this.#meanwhile.mark(key)
+    for (const seq of touched.entries) this.#meanwhile.mark(entryKey(seq))
+    this.#touched.push(touched)
+    if (!this.#isReadingAgain) void this.#readTouched()
+  }
+
+  async #readTouched() {
+    this.#isReadingAgain = true
+    while (this.#touched.length > 0) {
+      const touched = together(this.#touched)
+      this.#touched = []
+      await this.#meanwhile.reading((isWritten) => this.#takeTouched(touched, isWritten)).catch(() => undefined)
+    }
+    this.#isReadingAgain = false
+  }
+
+  async #takeTouched({ records, windows, tallies, entries }: Touched, isWritten: (key: string) => boolean) {
+    const { outbox, gone, rows, facts, windowRows, tallyRows } = await this.#find({
+      records,
+      windows,
+      tallies,
+      entries,
+    })
+    // What was written here meanwhile may be newer than this read, or older than what it would have found: read once more.
+    const again: Touched = {
+      records: records.filter(isWritten),
+      windows: windows.filter(isWritten),
+      tallies: tallies.filter(isWritten),
+      entries: entries.filter((seq) => isWritten(entryKey(seq))),
+    }
+    const isFresh = ({ key }: { key: string }) => !isWritten(key)
+    for (const [index, key] of records.entries()) if (!facts[index] && !isWritten(key)) this.#dropFacts(key)
+    this.#take({
+      records: rows.filter(isRow).filter(isFresh),
+      facts: facts.filter(isRow).filter(isFresh),
+      windows: windowRows.filter(isRow).filter(isFresh),
+      tallies: tallyRows.filter(isRow).filter(isFresh),
+      entries: outbox.filter(({ seq }) => !isWritten(entryKey(seq))),
+      gone: gone.filter((seq) => !isWritten(entryKey(seq))),
+    })
+    if (Object.values(again).some((keys) => keys.length > 0)) this.#touched.push(again)
+  }
+
+  /** In one transaction: an entry and its effect, or a record and its count, are of the same moment. */
+  #find({ records, windows, tallies, entries }: Touched) {
+    const { database, registry } = this.#ports
+    return database.transaction('r', [...mirrorTables(database), database.outbox], async () => {
+      const { entries: outbox, gone } = await readEntries(database, registry, entries)
+      // An entry made in another tab can stand on a row that this one has never shown.
+      const missing = outbox.map(({ record }) => record).filter((key) => !this.#rows.get(key))
+      const held = [...new Set([...records.filter((key) => this.#rows.has(key)), ...missing])]
+      const rows = await database.records.bulkGet(held)
+      const facts = await database.facts.bulkGet(records)
+      const windowRows = await database.windows.bulkGet(windows.filter((key) => this.#windows.has(key)))
+      const tallyRows = await database.tallies.bulkGet(tallies.filter((key) => this.#tallies.has(key)))
+      return { outbox, gone, rows, facts, windowRows, tallyRows }
+    })
+  }
+
+  #tell(change: Partial<MemoryChange>) {
+    this.#ports.onChange({
+      records: change.records ?? NOTHING,
+      windows: change.windows ?? NOTHING,
+      tallies: change.tallies ?? NOTHING,
+      collections: change.collections ?? NOTHING,
+      outbox: change.outbox ?? false,
+    })
+  }
+
+  #trim() {
+    if (this.#rows.size <= KEPT_ROWS) return
+    for (const key of this.#rows.keys()) {
+      if (this.#rows.size <= KEPT_ROWS) return
+      if (!this.#ports.isShown(key) && this.entries.of(key).length === 0) this.#rows.delete(key)
+    }
+  }
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+const entryKey = (seq: number): string => `outbox/${seq}`
+
+const isRow = <T>(row: T | undefined): row is T => row !== undefined
+
+const together = (parts: readonly Touched[]): Touched => ({
+  records: [...new Set(parts.flatMap(({ records }) => records))],
+  windows: [...new Set(parts.flatMap(({ windows }) => windows))],
+  tallies: [...new Set(parts.flatMap(({ tallies }) => tallies))],
+  entries: [...new Set(parts.flatMap(({ entries }) => entries))],
+})

@@ -1,0 +1,187 @@
+/**
+ * The mirror: what the provider last told this device. Records and the windows, tallies and facts that go with them change
+ * in one transaction, so that no crash leaves them at odds (I9). Rules MI1–MI7.
+ *
+ * Every function here runs inside a transaction of its caller over `MIRROR_TABLES`, and answers what it wrote.
+ */
+import type { ConsoleDatabase, FactsRow, RecordRow, TallyRow, WindowRow } from './database'
+import type { AnyCollection, EpochMilliseconds, Id, Page, Stored } from './define'
+import type { Written } from './feed'
+import { place, splice } from './window'
+
+export const mirrorTables = (database: ConsoleDatabase) => [
+  database.records,
+  database.facts,
+  database.windows,
+  database.tallies,
+]
+
+interface FreshRecord {
+  row: RecordRow
+  facts: FactsRow
+}
+
+/**
+ * Keeps what a list told of its records. A version never goes back (I11): where this device already knows a newer one, the
+ * late answer is not used. What only the single record has (pages, history) stays.
+ */
+async function mergeRecords(
+  database: ConsoleDatabase,
+  collection: AnyCollection,
+  records: readonly Stored[],
+): Promise<{ known: Map<Id, FreshRecord>; written: FreshRecord[]; overtaken: Set<Id> }> {
+  const keys = records.map(({ id }) => collection.key(id))
+  const stored = await database.records.bulkGet(keys)
+  const known = new Map<Id, FreshRecord>()
+  const written: FreshRecord[] = []
+  const overtaken = new Set<Id>()
+  for (const [index, record] of records.entries()) {
+    const before = stored[index]
+    if (before && isNewer(before, record)) {
+      overtaken.add(record.id)
+      if (!before.deleted) known.set(record.id, { row: before, facts: factsRow(collection, record.id, before.data) })
+      continue
+    }
+    const fresh = rowsOf(collection, record, before)
+    known.set(record.id, fresh)
+    written.push(fresh)
+  }
+  await database.records.bulkPut(written.map(({ row }) => row))
+  await database.facts.bulkPut(written.map(({ facts }) => facts))
+  return { known, written, overtaken }
+}
+
+export const isNewer = (stored: RecordRow, told: Stored): boolean =>
+  stored.version !== null && told.version !== null && stored.version > told.version
+
+export function rowsOf(collection: AnyCollection, record: Stored, before: RecordRow | undefined): FreshRecord {
+  const data = before && !before.deleted ? Object.assign({}, before.data, record) : record
+  return {
+    row: {
+      key: collection.key(record.id),
+      collection: collection.name,
+      id: record.id,
+      version: record.version,
+      data,
+      deleted: false,
+      settledAt: before?.settledAt ?? 0,
+    },
+    facts: factsRow(collection, record.id, data),
+  }
+}
+
+export const factsRow = (collection: AnyCollection, id: Id, data: unknown): FactsRow => ({
+  key: collection.key(id),
+  collection: collection.name,
+  id,
+  facts: collection.facts(data),
+})
+
+export interface PagesRead {
+  collection: AnyCollection
+  filter: unknown
+  pages: readonly Page<Stored>[]
+  /** when the first of them was asked for: what this device settled since then is newer than what they say */
+  askedAt: EpochMilliseconds
+  now: EpochMilliseconds
+}
+
+/** Keeps freshly read pages of a list: its first ones (`refresh`) or its next one (`extend`). */
+export async function writePages(
+  database: ConsoleDatabase,
+  mode: 'refresh' | 'extend',
+  { collection, filter, pages, askedAt, now }: PagesRead,
+): Promise<Written> {
+  const records = pages.flatMap((page) => page.records)
+  const { known, written, overtaken } = await mergeRecords(database, collection, records)
+  const key = collection.windowKey(filter)
+  const before = await database.windows.get(key)
+  const next = pages.at(-1)?.next ?? null
+  const told = records.map(({ id }) => id)
+  const old = before?.ids ?? []
+  const factsById = await factsOf(database, collection, old, known)
+  const ordering = { factsOf: (id: Id) => factsById.get(id), compare: collection.compare(filter) }
+  const ids =
+    mode === 'extend' ? [...old, ...told.filter((id) => !old.includes(id))] : splice(old, told, next === null, ordering)
+  const row: WindowRow = {
+    key,
+    collection: collection.name,
+    filter,
+    ids: await withSettled(
+      database,
+      collection,
+      filter,
+      ids,
+      { askedAt, overtaken, complete: next === null },
+      factsById,
+    ),
+    next: mode === 'refresh' && ids.length > told.length ? (before?.next ?? next) : next,
+    total: pages.at(-1)?.total ?? null,
+    asOf: mode === 'refresh' ? now : (before?.asOf ?? now),
+  }
+  await database.windows.put(row)
+  return { records: written.map(({ row }) => row), facts: written.map(({ facts }) => facts), windows: [row] }
+}
+
+async function factsOf(
+  database: ConsoleDatabase,
+  collection: AnyCollection,
+  ids: readonly Id[],
+  known: ReadonlyMap<Id, FreshRecord>,
+): Promise<Map<Id, unknown>> {
+  const found = new Map<Id, unknown>([...known].map(([id, { facts }]) => [id, facts.facts]))
+  const missing = ids.filter((id) => !found.has(id))
+  const rows = await database.facts.bulkGet(missing.map((id) => collection.key(id)))
+  for (const row of rows) if (row) found.set(row.id, row.facts)
+  return found
+}
+
+/**
+ * A page that was asked for before this device's change was applied still tells the world before it. Such records are placed
+ * by what this device knows, so that a list never flashes the old state (X12).
+ */
+async function withSettled(
+  database: ConsoleDatabase,
+  collection: AnyCollection,
+  filter: unknown,
+  ids: readonly Id[],
+  { askedAt, overtaken, complete }: { askedAt: EpochMilliseconds; overtaken: ReadonlySet<Id>; complete: boolean },
+  factsById: Map<Id, unknown>,
+): Promise<Id[]> {
+  const settled = await settledSince(database, collection, askedAt)
+  const doubtful = [...settled, ...(await database.records.bulkGet([...overtaken].map(collection.key)))]
+  let placed: readonly Id[] = ids
+  for (const row of doubtful) {
+    if (!row) continue
+    const facts = row.deleted ? null : collection.facts(row.data)
+    factsById.set(row.id, facts)
+    const belongs = facts !== null && collection.matches(facts, filter)
+    const ordering = { factsOf: (id: Id) => factsById.get(id), compare: collection.compare(filter) }
+    placed = place(placed, row.id, facts, belongs, complete, ordering)
+  }
+  return [...placed]
+}
+
+const settledSince = (database: ConsoleDatabase, collection: AnyCollection, since: EpochMilliseconds) =>
+  database.records
+    .where('[collection+settledAt]')
+    .between([collection.name, Math.max(1, since)], [collection.name, Number.POSITIVE_INFINITY])
+    .toArray()
+
+/** Keeps a tally as the provider told it, unless a change was applied while it was being counted: then it is out of date. */
+export async function writeTally(
+  database: ConsoleDatabase,
+  { collection, filter, counts, askedAt, now }: Omit<PagesRead, 'pages'> & { counts: unknown },
+): Promise<Written & { overtaken: boolean }> {
+  const settled = await settledSince(database, collection, askedAt)
+  if (settled.length > 0) return { overtaken: true }
+  const row: TallyRow = {
+    key: collection.tallyKey(filter),
+    collection: collection.name,
+    filter,
+    counts,
+    asOf: now,
+  }
+  await database.tallies.put(row)
+  return { tallies: [row], overtaken: false }
+}

@@ -1,0 +1,135 @@
+/** Reads: asking the provider for lists, tallies and records, and keeping in the mirror what it told. Rules MI1–MI7. */
+import type { Outcome, Refusal } from '../provider/outcome'
+import type { ConnectivityMonitor } from './connectivity'
+import type { ConsoleDatabase } from './database'
+import type { AnyCollection, Id, Page, Stored } from './define'
+import type { Feed } from './feed'
+import { mirrorTables, writePages, writeTally } from './mirror'
+import { writeTold } from './told'
+import type { World } from './world'
+
+/** A refresh asks for no more than this many records again, however far the list was scrolled. */
+const REFRESHED_AT_MOST = 100
+
+/** The provider could not be asked, or said no. What is on this device stays as it is. */
+export class ReadFailed extends Error {
+  readonly outcome: Outcome
+  readonly refusal: Refusal | null
+
+  constructor(outcome: Outcome) {
+    super(`The read was not answered: ${outcome.kind}`)
+    this.outcome = outcome
+    this.refusal = outcome.kind === 'needsPerson' ? outcome.refusal : null
+  }
+}
+
+export interface ReadPorts {
+  database: ConsoleDatabase
+  world: Pick<World, 'send' | 'clock'>
+  feed: Feed
+  connectivity: ConnectivityMonitor
+  onSessionOver: () => void
+}
+
+export interface Reads {
+  refresh: (collection: AnyCollection, filter: unknown) => Promise<void>
+  extend: (collection: AnyCollection, filter: unknown) => Promise<void>
+  refreshTally: (collection: AnyCollection, filter: unknown) => Promise<void>
+  refreshOne: (collection: AnyCollection, id: Id) => Promise<void>
+}
+
+export function createReads(ports: ReadPorts): Reads {
+  const { database, feed, world } = ports
+  const inTurn = oneAtATime()
+
+  async function ask(request: Parameters<World['send']>[0]): Promise<unknown> {
+    const outcome = await world.send(request, {})
+    if (outcome.kind === 'tryAgain' && outcome.cause !== 'busy') {
+      ports.connectivity.report(outcome.cause === 'foreign' ? 'foreign' : 'failed')
+    } else ports.connectivity.report('answered')
+    if (outcome.kind === 'sessionOver') ports.onSessionOver()
+    if (outcome.kind !== 'applied') throw new ReadFailed(outcome)
+    return outcome.body
+  }
+
+  const askPage = async (collection: AnyCollection, filter: unknown, next: string | null): Promise<Page<Stored>> =>
+    collection.readPage(await ask(collection.requestPage(filter, next)))
+
+  async function refresh(collection: AnyCollection, filter: unknown) {
+    const askedAt = world.clock.now()
+    const loaded = (await database.windows.get(collection.windowKey(filter)))?.ids.length ?? 0
+    const wanted = Math.min(loaded, REFRESHED_AT_MOST)
+    const pages = [await askPage(collection, filter, null)]
+    let count = pages[0]?.records.length ?? 0
+    let next = pages[0]?.next ?? null
+    while (next !== null && count < wanted) {
+      const page = await askPage(collection, filter, next)
+      pages.push(page)
+      count += page.records.length
+      next = page.records.length > 0 ? page.next : null
+    }
+    await keep('refresh', collection, filter, pages, askedAt)
+  }
+
+  async function extend(collection: AnyCollection, filter: unknown) {
+    const window = await database.windows.get(collection.windowKey(filter))
+    if (!window) return refresh(collection, filter)
+    if (window.next === null) return
+    const askedAt = world.clock.now()
+    await keep('extend', collection, filter, [await askPage(collection, filter, window.next)], askedAt)
+  }
+
+  async function keep(
+    mode: 'refresh' | 'extend',
+    collection: AnyCollection,
+    filter: unknown,
+    pages: Page<Stored>[],
+    askedAt: number,
+  ) {
+    const now = world.clock.now()
+    const written = await database.transaction('rw', mirrorTables(database), () =>
+      writePages(database, mode, { collection, filter, pages, askedAt, now }),
+    )
+    feed.wrote(written)
+  }
+
+  async function refreshTally(collection: AnyCollection, filter: unknown, tries = 2): Promise<void> {
+    const { tally } = collection
+    if (!tally) return
+    const askedAt = world.clock.now()
+    const counts = tally.read(await ask(tally.request(filter)))
+    const now = world.clock.now()
+    const { overtaken, ...written } = await database.transaction('rw', mirrorTables(database), () =>
+      writeTally(database, { collection, filter, counts, askedAt, now }),
+    )
+    if (!overtaken) feed.wrote(written)
+    // While many changes are being applied no count is ever current; the one kept here is moved along with each of them.
+    else if (tries > 1) await refreshTally(collection, filter, tries - 1)
+  }
+
+  async function refreshOne(collection: AnyCollection, id: Id) {
+    if (!collection.requestOne) return
+    const record = collection.readOne(await ask(collection.requestOne(id)))
+    const written = await database.transaction('rw', mirrorTables(database), () =>
+      writeTold(database, [{ collection, id, record, settled: false }], world.clock.now()),
+    )
+    feed.wrote(written)
+  }
+
+  return {
+    refresh: (collection, filter) => inTurn(collection.windowKey(filter), () => refresh(collection, filter)),
+    extend: (collection, filter) => inTurn(collection.windowKey(filter), () => extend(collection, filter)),
+    refreshTally: (collection, filter) => inTurn(collection.tallyKey(filter), () => refreshTally(collection, filter)),
+    refreshOne,
+  }
+}
+
+/** Two reads of one list run one after the other: the next page belongs behind the window that the first one leaves. */
+function oneAtATime() {
+  const last = new Map<string, Promise<void>>()
+  return (key: string, run: () => Promise<void>): Promise<void> => {
+    const turn = (last.get(key) ?? Promise.resolve()).catch(() => undefined).then(run)
+    last.set(key, turn)
+    return turn
+  }
+}

@@ -1,0 +1,262 @@
+/**
+ * Replay: sending entries, in order within a lane and side by side across lanes, and doing with each what its answer means.
+ *
+ * One turn of the wheel: choose what may go (`schedule`), claim it in the database (from then on its bytes are fixed), send,
+ * settle. Claiming runs ahead of sending and settling behind it, so that six requests are under way while the database
+ * works. Rules RP1–RP13.
+ */
+import type { Outcome } from '../provider/outcome'
+import { backoff, LONGEST, LONGEST_VISIBLE } from './backoff'
+import { type Choice, claim } from './claim'
+import { type ConnectivityMonitor, reportOf } from './connectivity'
+import type { ConsoleDatabase } from './database'
+import type { EpochMilliseconds, Milliseconds } from './define'
+import type { EngineEvent } from './engine'
+import type { Entries } from './entries'
+import type { Entry } from './entry'
+import type { Feed } from './feed'
+import { eligible } from './schedule'
+import { type Answered, settle } from './settle'
+import type { World } from './world'
+
+/** How many requests are under way at once: what a browser opens to one host over HTTP/1.1. */
+const WIDTH = 6
+/** When the provider can be reached again, tabs of many devices must not all knock in the same moment (N9). */
+const JITTER: Milliseconds = 500
+
+/** Answers to requests that went out together come together: a moment's patience settles six of them in one transaction. */
+const TOGETHER: Milliseconds = 5
+/** So many tries of one entry are ordinary on a bad connection. */
+const MANY_TRIES = 5
+
+/** No pause is longer (R4): a time further ahead was named before somebody set the clock back. */
+const LONGEST_PAUSE: Milliseconds = 15 * 60_000
+const hasPassed = (at: EpochMilliseconds, now: EpochMilliseconds): boolean => at <= now || at > now + LONGEST_PAUSE
+
+/**
+ * Claimed and not answered yet, at most. Claiming by the handful, while the ones before are on their way, costs a transaction
+ * for six entries instead of one each.
+ */
+const AHEAD = 3 * WIDTH
+
+export interface ReplayPorts {
+  database: ConsoleDatabase
+  world: World
+  entries: Entries
+  feed: Feed
+  connectivity: ConnectivityMonitor
+  onEvent: (event: EngineEvent) => void
+}
+
+export interface Replay {
+  /** Looks for something to send. Cheap; called whenever something may have changed. */
+  poke: () => void
+  /** Forgets every waiting time: the person asked, the interface came back, or somebody signed in. */
+  wake: () => void
+  /** Resolves when nothing is under way and nothing can be sent before some time has passed. */
+  idle: () => Promise<void>
+  /** Lets what is under way finish elsewhere: nothing more is claimed, sent or settled. */
+  stop: () => void
+}
+
+export function startReplay(ports: ReplayPorts, epoch: number): Replay {
+  const { world, entries, connectivity } = ports
+  const stopped = new AbortController()
+  const busy = new Set<number>()
+  const ready: Entry[] = []
+  const answered: Answered[] = []
+  /** entries that wait after a failure of their own */
+  const retryAt = new Map<number, EpochMilliseconds>()
+  const idleWaiters: (() => void)[] = []
+  let sending = 0
+  let claiming = false
+  let settling = false
+  let pausedUntil: EpochMilliseconds = 0
+  /** nothing can be sent until somebody signs in or reloads */
+  let halted = false
+  let heardTo = 0
+  let cancelTimer = () => {}
+
+  const longest = () => (world.visible.now() ? LONGEST_VISIBLE : LONGEST)
+
+  function poke() {
+    // Without a connection nothing is even tried: an entry that was never handed to the network can still be undone
+    // without a trace. Whether the provider is back, the probe finds out.
+    if (stopped.signal.aborted || halted || connectivity.now() !== 'online') return settleIdle()
+    if (!hasPassed(pausedUntil, world.clock.now())) {
+      sleepUntil(pausedUntil)
+      return settleIdle()
+    }
+    while (sending < WIDTH && ready.length > 0) void send(ready.shift())
+    const room = AHEAD - ready.length - sending
+    if (!claiming && room >= WIDTH) void claimMore(room)
+    else settleIdle()
+  }
+
+  async function claimMore(room: number) {
+    const now = world.clock.now()
+    const mayTry = ({ seq }: Entry) => hasPassed(retryAt.get(seq) ?? 0, now)
+    const { lateArrivals } = entries
+    const chosen = eligible(entries.inOrder(), busy, mayTry, room)
+    if (chosen.length === 0) {
+      sleepUntilRetry()
+      return settleIdle()
+    }
+    claiming = true
+    for (const { seq } of chosen) busy.add(seq)
+    const claimed = await tryToClaim({ chosen, heardTo, lateArrivals })
+    claiming = false
+    if (stopped.signal.aborted) return
+    const going = new Set(claimed.map(({ seq }) => seq))
+    for (const { seq } of chosen) if (!going.has(seq)) busy.delete(seq)
+    ready.push(...claimed)
+    poke()
+  }
+
+  async function tryToClaim(choice: Choice): Promise<Entry[]> {
+    try {
+      const result = await claim(ports, choice, epoch)
+      if (result === 'lost') {
+        // Asking again would be answered the same way, in an endless loop, until the lease is seen to be lost (LE5).
+        stop()
+        return []
+      }
+      heardTo = result.heardTo
+      if (!stopped.signal.aborted) ports.feed.wrote(result.written)
+      return result.claimed
+    } catch {
+      // The database would not let us (closed, full, blocked): nothing was claimed, so nothing is lost by trying later.
+      pause(backoff(1, world.random, longest()))
+      return []
+    }
+  }
+
+  async function send(entry: Entry | undefined) {
+    if (!entry?.sent) return
+    sending += 1
+    const { request, ifMatch } = entry.sent
+    const outcome = await world.send(request, { key: entry.key, ifMatch, signal: stopped.signal })
+    sending -= 1
+    if (stopped.signal.aborted) return
+    take(entry, outcome)
+    answered.push({ entry, outcome })
+    void settleAll()
+    poke()
+  }
+
+  /** What an answer means for the others. */
+  function take(entry: Entry, outcome: Outcome) {
+    switch (outcome.kind) {
+      case 'tryAgain':
+        connectivity.report(reportOf(outcome))
+        retryAt.set(entry.seq, world.clock.now() + backoff(entry.attempts, world.random, longest()))
+        if (connectivity.now() !== 'online') release()
+        return
+      case 'wait':
+        connectivity.report('answered')
+        pause(outcome.after)
+        return
+      case 'sessionOver':
+        halt({ kind: 'signedOut' })
+        return
+      case 'oldClient':
+        halt({ kind: 'oldClient' })
+        return
+      case 'stale':
+        connectivity.report('answered')
+        // Losing this race over and over is a sign of something else than a colleague at work.
+        if (entry.attempts > MANY_TRIES) {
+          retryAt.set(entry.seq, world.clock.now() + backoff(entry.attempts - MANY_TRIES, world.random, longest()))
+        }
+        return
+      case 'applied':
+      case 'needsPerson':
+        connectivity.report('answered')
+        retryAt.delete(entry.seq)
+    }
+  }
+
+  /** Answers that came while the database was working are settled together. */
+  async function settleAll() {
+    if (settling) return
+    settling = true
+    while (answered.length > 0 && !stopped.signal.aborted) {
+      if (sending > 0) await new Promise<void>((resolve) => void world.clock.after(TOGETHER, resolve))
+      await settleTogether(answered.splice(0))
+    }
+    settling = false
+    settleIdle()
+  }
+
+  async function settleTogether(batch: readonly Answered[]) {
+    try {
+      const { written, events } = await settle(ports.database, world, batch, epoch)
+      ports.feed.wrote(written)
+      for (const event of events) ports.onEvent(event)
+    } catch {
+      // The answers are lost, their entries are not: they stay claimed, and go out again with the same key.
+      pause(backoff(1, world.random, longest()))
+    }
+    for (const { entry } of batch) busy.delete(entry.seq)
+    poke()
+  }
+
+  function pause(delay: Milliseconds) {
+    pausedUntil = Math.max(pausedUntil, world.clock.now() + delay)
+    release()
+    sleepUntil(pausedUntil)
+  }
+
+  /** Gives back what was claimed and not yet sent. */
+  function release() {
+    for (const { seq } of ready.splice(0)) busy.delete(seq)
+  }
+
+  function halt(event: EngineEvent) {
+    if (halted) return
+    halted = true
+    release()
+    ports.onEvent(event)
+  }
+
+  function sleepUntilRetry() {
+    const now = world.clock.now()
+    const next = [...retryAt.values()].filter((at) => at > now)
+    if (next.length > 0) sleepUntil(Math.min(...next))
+  }
+
+  function sleepUntil(at: EpochMilliseconds) {
+    cancelTimer()
+    cancelTimer = world.clock.after(Math.max(0, at - world.clock.now()), poke)
+  }
+
+  function wake() {
+    retryAt.clear()
+    pausedUntil = 0
+    halted = false
+    sleepUntil(world.clock.now() + world.random() * JITTER)
+  }
+
+  function stop() {
+    stopped.abort()
+    cancelTimer()
+    settleIdle()
+  }
+
+  const isIdle = () => sending === 0 && !claiming && !settling && answered.length === 0
+  function settleIdle() {
+    if (isIdle() || stopped.signal.aborted) for (const resolve of idleWaiters.splice(0)) resolve()
+  }
+
+  poke()
+  return {
+    poke,
+    wake,
+    idle: () =>
+      new Promise((resolve) => {
+        idleWaiters.push(resolve)
+        settleIdle()
+      }),
+    stop,
+  }
+}

@@ -1,0 +1,184 @@
+/** A device of the engine's tests: one profile with tabs, a person, and a world that a test controls. */
+
+import type { RestRequest } from '../../provider/request'
+import { createEngine } from '../createEngine'
+import type { Registry, Stored } from '../define'
+import type { Engine, EngineEvent } from '../engine'
+import type { Clock, Signal, World } from '../world'
+import { flush, turns, VirtualClock } from './clock'
+import { ProfileChannel, ProfileLocks } from './profile'
+import type { ModelProvider } from './provider'
+
+class Switch implements Signal {
+  #on: boolean
+  readonly #listeners = new Set<() => void>()
+
+  constructor(on: boolean) {
+    this.#on = on
+  }
+
+  readonly now = (): boolean => this.#on
+  readonly onChange = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  set(on: boolean): void {
+    if (this.#on === on) return
+    this.#on = on
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** A tab's own view of time: while it is frozen its timers wait. */
+class Ice implements Clock {
+  readonly #clock: Clock
+  #waiting: (() => void)[] | null = null
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  readonly now = (): number => this.#clock.now()
+  readonly after = (delay: number, run: () => void): (() => void) =>
+    this.#clock.after(delay, () => {
+      if (this.#waiting) this.#waiting.push(run)
+      else run()
+    })
+
+  melted(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#waiting) this.#waiting.push(resolve)
+      else resolve()
+    })
+  }
+
+  freeze(): void {
+    this.#waiting ??= []
+  }
+
+  thaw(): void {
+    const waiting = this.#waiting ?? []
+    this.#waiting = null
+    for (const run of waiting) run()
+  }
+}
+
+export interface Tab {
+  engine: Engine
+  events: EngineEvent[]
+  /** Stands still as a background tab may be made to: it keeps its locks, its timers and messages wait. */
+  freeze: () => void
+  thaw: () => void
+  /** Gone without a word, as after a crash: its locks are free, its requests unheard of. */
+  crash: () => Promise<void>
+}
+
+let devices = 0
+
+export class Device<R extends Stored> {
+  readonly clock: VirtualClock
+  readonly provider: ModelProvider<R>
+  readonly #registry: Registry
+  readonly interface = new Switch(true)
+  readonly visible = new Switch(true)
+  readonly person: string
+  readonly #locks = new ProfileLocks()
+  readonly #channel = new ProfileChannel(() => this.lag())
+  #uuids = 0
+  random = () => 0.5
+  /** turns of the event loop that a message to another tab, a request and an answer take */
+  lag = () => 0
+  recordVersions = true
+  /** `navigator.onLine` says no, and requests get through all the same */
+  onlineHintLies = false
+  readonly probe: RestRequest
+
+  constructor(registry: Registry, provider: ModelProvider<R>, clock = new VirtualClock()) {
+    devices += 1
+    this.#registry = registry
+    this.probe = { kind: 'rest', method: 'GET', path: `${provider.path}/counters` }
+    this.person = `person-${devices}`
+    this.provider = provider
+    this.clock = clock
+  }
+
+  async openTab(): Promise<Tab> {
+    const locks = this.#locks.forContext()
+    const ice = new Ice(this.clock)
+    const channel = this.#channel.forContext(() => ice.melted())
+    let dead = false
+    const engine = await createEngine(this.world({ locks, channel, isDead: () => dead, clock: ice, frozen: ice }))
+    const events: EngineEvent[] = []
+    engine.onEvent((event) => events.push(event))
+    await this.settle()
+    return {
+      engine,
+      events,
+      freeze: () => ice.freeze(),
+      thaw: () => ice.thaw(),
+      crash: async () => {
+        dead = true
+        channel.die()
+        locks.die()
+        // What it had begun to write is written or not, as the database promises; this one takes its time to close.
+        await flush()
+        await engine.close()
+      },
+    }
+  }
+
+  world(context: Pick<World, 'locks' | 'channel'> & { isDead?: () => boolean; clock?: Clock; frozen?: Ice }): World {
+    return {
+      person: this.person,
+      device: 'device-1',
+      registry: this.#registry,
+      capabilities: { idempotencyKeys: true, recordVersions: this.recordVersions },
+      send: async (request, options) => {
+        if (!this.interface.now() && !this.onlineHintLies) return { kind: 'tryAgain', cause: 'unreachable' }
+        await turns(this.lag())
+        const outcome = await this.provider.send(request, options)
+        await turns(this.lag())
+        await context.frozen?.melted()
+        if (context.isDead?.() || options.signal?.aborted) return new Promise(() => {})
+        return outcome
+      },
+      probe: this.probe,
+      clock: context.clock ?? this.clock,
+      locks: context.locks,
+      channel: context.channel,
+      visible: this.visible,
+      onlineHint: this.interface,
+      random: () => this.random(),
+      uuid: () => {
+        this.#uuids += 1
+        return `${this.person}-${this.#uuids}`
+      },
+    }
+  }
+
+  workerWorld(): World {
+    return this.world({ locks: this.#locks.forContext(), channel: this.#channel.forContext() })
+  }
+
+  /** Lets the device work until nothing moves any more, without time passing. */
+  settle = async (): Promise<void> => {
+    for (let before = -1; before !== this.provider.activity; ) {
+      before = this.provider.activity
+      await flush()
+    }
+  }
+
+  pass(time: number): Promise<void> {
+    return this.clock.advance(time, this.settle)
+  }
+
+  goOffline(): void {
+    this.interface.set(false)
+  }
+
+  async goOnline(): Promise<void> {
+    this.interface.set(true)
+    await this.pass(5_000)
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * A provider for the engine's tests: records with versions, idempotency keys, and a network that does what a test says. It is
+ * told apart from the reference provider, against which the contract and browser tests run.
+ */
+import type { Outcome } from '../../provider/outcome'
+import type { ProviderRequest, RestRequest } from '../../provider/request'
+import type { SendOptions } from '../../provider/rest'
+import type { Stored } from '../define'
+
+/** What happens to one request on its way. */
+export type Fault =
+  | 'none'
+  /** never arrives */
+  | 'lostBefore'
+  /** arrives and takes effect, the answer is lost */
+  | 'lostAfter'
+  | 'busy'
+  | 'foreign'
+
+export interface Effect {
+  key: string
+  id: string
+  field: string
+  /** what the field held until then */
+  before: unknown
+  value: unknown
+}
+
+/** What a provider's model has to know of the records that it keeps. */
+export interface Resource<R extends Stored> {
+  /** the path of the list; one record stands below it: `/folders/1` */
+  path: string
+  /** the keys that one record and a list are wrapped in */
+  one: string
+  many: string
+  make: (id: string) => R
+  /** the list's filter and order */
+  belongs: (record: R, query: URLSearchParams) => boolean
+  compare: (a: R, b: R) => number
+  change: (record: R, field: string, value: unknown) => R
+  counts: (all: Iterable<R>) => unknown
+}
+
+const PAGE = 20
+
+export class ModelProvider<R extends Stored> {
+  readonly records = new Map<string, R>()
+  readonly effects: Effect[] = []
+  /** every request that was sent, in order: `PATCH /folders/1/move` */
+  readonly log: string[] = []
+  /** what was sent under a key, to see that it never changes */
+  readonly bytes = new Map<string, string>()
+  /** Decides the fate of each request. */
+  network: (request: RestRequest) => Fault = () => 'none'
+  /** Answers a write with a refusal instead of doing it. */
+  refuses: (request: RestRequest) => string | null = () => null
+  /** Asks for patience instead of doing it: milliseconds. */
+  asksToWait: (request: RestRequest) => number | null = () => null
+  /** Requests are held here while a test wants them to be. */
+  gate: ((request: RestRequest) => Promise<void>) | null = null
+  signedIn = true
+  /** grows with everything that happens here */
+  activity = 0
+
+  readonly #answers = new Map<string, Outcome>()
+  readonly #resource: Resource<R>
+
+  constructor(resource: Resource<R>) {
+    this.#resource = resource
+  }
+
+  get path(): string {
+    return this.#resource.path
+  }
+
+  add(...records: (Partial<R> & { id: string })[]): void {
+    for (const record of records) this.records.set(record.id, { ...this.#resource.make(record.id), ...record })
+  }
+
+  record(id: string): R {
+    const record = this.records.get(id)
+    if (!record) throw new Error(`There is no record ${id}`)
+    return record
+  }
+
+  /** Somebody else changes a record. */
+  edit(id: string, fields: Partial<R>): void {
+    const record = this.record(id)
+    this.records.set(id, { ...record, ...fields, version: (record.version ?? 0) + 1 })
+  }
+
+  readonly send = async (request: ProviderRequest, options: SendOptions = {}): Promise<Outcome> => {
+    if (request.kind !== 'rest') throw new Error('The model speaks REST only')
+    this.activity += 1
+    const line = `${request.method} ${request.path}`
+    this.log.push(line)
+    if (options.key) this.#checkBytes(options.key, `${line} ${JSON.stringify(request.body)} ${options.ifMatch}`)
+    const fault = this.network(request)
+    if (this.gate) await this.gate(request)
+    this.activity += 1
+    const outcome = this.#through(fault, request, options)
+    return structuredClone(outcome)
+  }
+
+  #through(fault: Fault, request: RestRequest, options: SendOptions): Outcome {
+    if (fault === 'lostBefore') return { kind: 'tryAgain', cause: 'unreachable' }
+    if (fault === 'busy' || fault === 'foreign') return { kind: 'tryAgain', cause: fault }
+    if (!this.signedIn) return { kind: 'sessionOver' }
+    const patience = this.asksToWait(request)
+    if (patience !== null) return { kind: 'wait', after: patience }
+    const outcome = this.#answer(request, options)
+    return fault === 'lostAfter' ? { kind: 'tryAgain', cause: 'unreachable' } : outcome
+  }
+
+  #checkBytes(key: string, bytes: string) {
+    const before = this.bytes.get(key)
+    if (before !== undefined && before !== bytes) throw new Error(`Key ${key} was sent with other bytes`)
+    this.bytes.set(key, bytes)
+  }
+
+  #answer(request: RestRequest, options: SendOptions): Outcome {
+    if (request.method === 'GET') return this.#read(request)
+    const known = options.key ? this.#answers.get(options.key) : undefined
+    if (known) return known
+    const outcome = this.#write(request, options)
+    if (options.key) this.#answers.set(options.key, outcome)
+    return outcome
+  }
+
+  #read(request: RestRequest): Outcome {
+    const { path, one, many, belongs, compare, counts } = this.#resource
+    const url = new URL(request.path, 'http://provider')
+    if (url.pathname === `${path}/counters`)
+      return { kind: 'applied', body: { counters: counts(this.records.values()) } }
+    const id = url.pathname.slice(path.length + 1)
+    if (id) return { kind: 'applied', body: { [one]: this.record(id) } }
+    const from = Number(url.searchParams.get('next_token') ?? 1) - 1
+    const all = [...this.records.values()].filter((record) => belongs(record, url.searchParams)).sort(compare)
+    const next = from + PAGE < all.length ? String(from + PAGE + 1) : null
+    return { kind: 'applied', body: { [many]: all.slice(from, from + PAGE), next_token: next } }
+  }
+
+  #write(request: RestRequest, { key = '', ifMatch }: SendOptions): Outcome {
+    const { path, one, change } = this.#resource
+    const id = request.path.slice(path.length + 1).split('/')[0] ?? ''
+    const record = this.record(id)
+    const refusal = this.refuses(request)
+    if (refusal !== null) {
+      const fields = { state: [refusal] }
+      const details = [`State ${refusal}`]
+      return { kind: 'needsPerson', refusal: { status: 422, statusText: 'Unprocessable Content', details, fields } }
+    }
+    if (ifMatch !== undefined && ifMatch !== null && ifMatch !== record.version) {
+      return { kind: 'stale', body: { [one]: record } }
+    }
+    const [field = '', value] = Object.entries(request.body ?? {})[0] ?? []
+    const before = new Map(Object.entries(record)).get(field) ?? null
+    this.effects.push({ key, id, field, before, value })
+    const changed = { ...change(record, field, value), version: (record.version ?? 0) + 1 }
+    this.records.set(id, changed)
+    return { kind: 'applied', body: { [one]: changed } }
+  }
+}

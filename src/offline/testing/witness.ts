@@ -1,0 +1,71 @@
+/** A witness of what becomes durable: every write to a person's outbox and records, transaction by transaction, by whomever. */
+import Dexie, { type DBCoreMutateRequest } from 'dexie'
+import { databaseName, type RecordRow } from '../database'
+import type { Entry } from '../entry'
+
+/** What one committed transaction wrote, in the order of its writes. */
+export interface Committed {
+  entries: Entry[]
+  gone: number[]
+  records: RecordRow[]
+}
+
+type Listener = (committed: Committed) => void
+
+const listeners = new Map<string, Listener>()
+
+/** Tells of all that is written to this person's database from now on. The answer ends it. */
+export function witness(person: string, onCommitted: Listener): () => void {
+  listeners.set(databaseName(person), onCommitted)
+  return () => listeners.delete(databaseName(person))
+}
+
+const underWay = new WeakMap<object, Committed>()
+
+/** What the transaction has written so far; told when it commits, and never when it does not. */
+function writesOf(transaction: IDBTransaction, database: string): Committed {
+  let writes = underWay.get(transaction)
+  if (!writes) {
+    const begun: Committed = { entries: [], gone: [], records: [] }
+    transaction.addEventListener('complete', () => listeners.get(database)?.(begun))
+    underWay.set(transaction, begun)
+    writes = begun
+  }
+  return writes
+}
+
+function note(writes: Committed, table: string, request: DBCoreMutateRequest, lastKey: unknown) {
+  const isWrite = request.type === 'add' || request.type === 'put'
+  if (table === 'records' && isWrite) writes.records.push(...structuredClone(request.values))
+  if (table !== 'outbox') return
+  if (request.type === 'delete') {
+    writes.gone.push(...request.keys)
+    writes.entries = writes.entries.filter(({ seq }) => !request.keys.includes(seq))
+  }
+  if (request.type === 'put') writes.entries.push(...structuredClone(request.values))
+  // The number is handed out by the database; entries are added one at a time.
+  if (request.type === 'add') for (const value of request.values) writes.entries.push({ ...value, seq: lastKey })
+}
+
+Dexie.addons.push((database) => {
+  database.use({
+    stack: 'dbcore',
+    name: 'witness',
+    create: (core) => ({
+      ...core,
+      table: (name) => {
+        const table = core.table(name)
+        return {
+          ...table,
+          mutate: async (request) => {
+            const result = await table.mutate(request)
+            if (listeners.has(database.name) && request.trans instanceof IDBTransaction) {
+              note(writesOf(request.trans, database.name), name, request, result.lastResult)
+            }
+            return result
+          },
+        }
+      },
+    }),
+  })
+})

@@ -1,0 +1,139 @@
+/**
+ * Single records as the provider just told them: answers to changes, and records read one by one. Each is moved among the
+ * windows and tallies that hold it, so that what is shown stays right when the entry that changed it leaves the outbox.
+ * Rules OV4, MI1.
+ *
+ * Runs inside a transaction of its caller over `mirrorTables`, in which requests that do not need each other's answers go out
+ * together: each one waited for is a turn of the browser's event loop. Answers that came together are written together: what is
+ * read and written does not grow with their number, which is what keeps a long queue as fast as the network.
+ */
+import type { ConsoleDatabase, FactsRow, RecordRow, TallyRow, WindowRow } from './database'
+import type { AnyCollection, EpochMilliseconds, Id, Stored } from './define'
+import type { Written } from './feed'
+import { factsRow, isNewer, rowsOf } from './mirror'
+import { same } from './reconcile'
+import { place } from './window'
+
+export interface Told {
+  collection: AnyCollection
+  id: Id
+  /** null: the provider has it no longer */
+  record: Stored | null
+  /** whether this is the answer to a change of this device */
+  settled: boolean
+}
+
+/** A record whose place in lists or counts may be another one now; null facts: it was or is not there. */
+interface Moved {
+  id: Id
+  before: unknown
+  after: unknown
+}
+
+export async function writeTold(
+  database: ConsoleDatabase,
+  told: readonly Told[],
+  now: EpochMilliseconds,
+): Promise<Written> {
+  if (told.length === 0) return {}
+  const stored = await database.records.bulkGet(told.map(({ collection, id }) => collection.key(id)))
+  const rows: RecordRow[] = []
+  const facts: FactsRow[] = []
+  const moved = new Map<AnyCollection, Moved[]>()
+  for (const [index, each] of told.entries()) {
+    const before = stored[index]
+    if (before && each.record && isNewer(before, each.record)) continue
+    const row = rowOf(each, before, now)
+    const change = moveOf(each, before, row)
+    rows.push(row)
+    if (!row.deleted) facts.push(factsRow(each.collection, each.id, row.data))
+    if (!same(change.before, change.after)) {
+      moved.set(each.collection, [...(moved.get(each.collection) ?? []), change])
+    }
+  }
+  const [windows, tallies] = await Promise.all([
+    Promise.all([...moved].map(([collection, changes]) => moveInWindows(database, collection, changes))),
+    Promise.all([...moved].map(([collection, changes]) => moveInTallies(database, collection, changes))),
+    database.records.bulkPut(rows),
+    database.facts.bulkPut(facts),
+    database.facts.bulkDelete(rows.filter(({ deleted }) => deleted).map(({ key }) => key)),
+  ])
+  return { records: rows, facts, windows: windows.flat(), tallies: tallies.flat() }
+}
+
+const moveOf = ({ collection, id }: Told, before: RecordRow | undefined, row: RecordRow): Moved => ({
+  id,
+  before: before && !before.deleted ? collection.facts(before.data) : null,
+  after: row.deleted ? null : collection.facts(row.data),
+})
+
+function rowOf(
+  { collection, id, record, settled }: Told,
+  before: RecordRow | undefined,
+  now: EpochMilliseconds,
+): RecordRow {
+  const settledAt = settled ? now : (before?.settledAt ?? 0)
+  if (record) return { ...rowsOf(collection, record, before).row, settledAt }
+  const version = before?.version ?? null
+  return { key: collection.key(id), collection: collection.name, id, version, data: null, deleted: true, settledAt }
+}
+
+async function moveInWindows(
+  database: ConsoleDatabase,
+  collection: AnyCollection,
+  moved: readonly Moved[],
+): Promise<WindowRow[]> {
+  const windows = await database.windows.where('collection').equals(collection.name).toArray()
+  const known = new Map<Id, unknown>(moved.map(({ id, after }) => [id, after]))
+  const changed: WindowRow[] = []
+  for (const window of windows) {
+    let ids: readonly Id[] = window.ids
+    for (const { id, after } of moved) {
+      const belongs = after !== null && collection.matches(after, window.filter)
+      if (belongs || ids.includes(id))
+        ids = await placed(database, collection, window, ids, { id, facts: after, belongs }, known)
+    }
+    if (ids !== window.ids) changed.push({ ...window, ids: [...ids] })
+  }
+  await database.windows.bulkPut(changed)
+  return changed
+}
+
+/** Placing looks at the facts of a dozen of a long window's ids; only those are read. */
+async function placed(
+  database: ConsoleDatabase,
+  collection: AnyCollection,
+  { filter, next }: WindowRow,
+  ids: readonly Id[],
+  { id, facts, belongs }: { id: Id; facts: unknown; belongs: boolean },
+  known: Map<Id, unknown>,
+): Promise<readonly Id[]> {
+  const compare = collection.compare(filter)
+  for (;;) {
+    let missing: Id | undefined
+    const factsOf = (each: Id) => {
+      if (!known.has(each)) missing ??= each
+      return known.get(each)
+    }
+    const result = place(ids, id, facts, belongs, next === null, { factsOf, compare })
+    if (missing === undefined) return result
+    known.set(missing, (await database.facts.get(collection.key(missing)))?.facts)
+  }
+}
+
+async function moveInTallies(
+  database: ConsoleDatabase,
+  collection: AnyCollection,
+  moved: readonly Moved[],
+): Promise<TallyRow[]> {
+  const { tally } = collection
+  if (!tally) return []
+  const changed: TallyRow[] = []
+  for (const row of await database.tallies.where('collection').equals(collection.name).toArray()) {
+    let { counts } = row
+    for (const { before, after } of moved) counts = tally.adjust(counts, row.filter, before, after)
+    if (counts !== row.counts) changed.push({ ...row, counts })
+  }
+  await database.tallies.bulkPut(changed)
+  return changed
+}

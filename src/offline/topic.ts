@@ -1,0 +1,65 @@
+import type { Source } from './engine'
+
+/**
+ * A derived value: computed when first read after something it stands on changed, and the same object until then, so that
+ * React repaints exactly what is different.
+ */
+export class Topic<T> implements Source<T> {
+  readonly #listeners = new Set<() => void>()
+  readonly #compute: (before: T | undefined) => T
+  #value: T | undefined
+  #stale = true
+
+  constructor(compute: (before: T | undefined) => T) {
+    this.#compute = compute
+  }
+
+  readonly read = (): T => {
+    if (this.#stale || this.#value === undefined) {
+      this.#value = this.#compute(this.#value)
+      this.#stale = false
+    }
+    return this.#value
+  }
+
+  readonly subscribe = (onChange: () => void): (() => void) => {
+    this.#listeners.add(onChange)
+    return () => this.#listeners.delete(onChange)
+  }
+
+  get isWatched(): boolean {
+    return this.#listeners.size > 0
+  }
+
+  /** Its ground has changed; listeners read it anew. */
+  changed(): void {
+    this.#stale = true
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** Topics by key, made when first asked for. */
+export class Topics<T> {
+  readonly #topics = new Map<string, Topic<T>>()
+
+  at(key: string, compute: (before: T | undefined) => T): Topic<T> {
+    let topic = this.#topics.get(key)
+    if (!topic) {
+      topic = new Topic(compute)
+      this.#topics.set(key, topic)
+    }
+    return topic
+  }
+
+  changed(key: string): void {
+    this.#topics.get(key)?.changed()
+  }
+
+  allChanged(startingWith = ''): void {
+    for (const [key, topic] of this.#topics) if (key.startsWith(startingWith)) topic.changed()
+  }
+
+  isWatched(key: string): boolean {
+    return this.#topics.get(key)?.isWatched ?? false
+  }
+}

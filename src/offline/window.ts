@@ -1,0 +1,88 @@
+/**
+ * Windows: the ordered ids of one list. A changed record is placed where the provider would put it, so that a list is right
+ * at once, and refreshed pages are spliced into what was loaded before. Pure. Rules MI3–MI5.
+ */
+import type { Id } from './define'
+
+export interface Ordering<F> {
+  factsOf: (id: Id) => F | undefined
+  compare: (a: F & { id: Id }, b: F & { id: Id }) => number
+}
+
+/**
+ * Puts a record where it belongs among a window's ids, or takes it out.
+ *
+ * @param belongs whether the list's filter takes it
+ * @param complete whether the window reaches the end of the list; if not, a record that would stand behind its last id is
+ * left to the next page
+ */
+export function place<F>(
+  ids: readonly Id[],
+  id: Id,
+  facts: F,
+  belongs: boolean,
+  complete: boolean,
+  { factsOf, compare }: Ordering<F>,
+): readonly Id[] {
+  const at = ids.indexOf(id)
+  if (!belongs) return at < 0 ? ids : ids.toSpliced(at, 1)
+  const placed = { ...facts, id }
+  const rest = at < 0 ? ids : ids.toSpliced(at, 1)
+  const to = insertionPoint(rest, placed, factsOf, compare)
+  if (to === at) return ids
+  if (to === rest.length && !complete) return rest
+  return rest.toSpliced(to, 0, id)
+}
+
+function insertionPoint<F>(
+  ids: readonly Id[],
+  placed: F & { id: Id },
+  factsOf: (id: Id) => F | undefined,
+  compare: (a: F & { id: Id }, b: F & { id: Id }) => number,
+): number {
+  let low = 0
+  let high = ids.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const id = ids[middle]
+    const facts = id === undefined ? undefined : factsOf(id)
+    if (id !== undefined && facts !== undefined && compare({ ...facts, id }, placed) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * Freshly read pages in front, then what was loaded behind them before. An id of the old window that should stand within
+ * the fresh part and does not is no longer in the list.
+ *
+ * @param reachedEnd the fresh pages are the whole list
+ */
+export function splice<F>(
+  old: readonly Id[],
+  fresh: readonly Id[],
+  reachedEnd: boolean,
+  { factsOf, compare }: Ordering<F>,
+): Id[] {
+  const last = fresh.at(-1)
+  if (reachedEnd || last === undefined) return [...fresh]
+  const lastFacts = factsOf(last)
+  if (lastFacts === undefined) return [...fresh]
+  const known = new Set(fresh)
+  const tail = old.filter((id) => {
+    const facts = factsOf(id)
+    return !known.has(id) && facts !== undefined && compare({ ...facts, id }, { ...lastFacts, id: last }) > 0
+  })
+  return [...fresh, ...tail]
+}
+
+/** Filters and orders everything that is on the device: what a list shows when the provider was never asked for it. */
+export function fromDevice<F>(
+  all: ReadonlyMap<Id, F>,
+  matches: (facts: F) => boolean,
+  compare: (a: F & { id: Id }, b: F & { id: Id }) => number,
+): Id[] {
+  const found: (F & { id: Id })[] = []
+  for (const [id, facts] of all) if (matches(facts)) found.push({ ...facts, id })
+  return found.sort(compare).map(({ id }) => id)
+}

@@ -1,0 +1,35 @@
+/** The browser's own parts in the shapes that are handed in; the same in a tab and in the worker. */
+import type { Clock } from './clock'
+import type { Channel } from './tokens'
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after: (delay, run) => {
+    const timer = setTimeout(run, delay)
+    return () => clearTimeout(timer)
+  },
+}
+
+type LockOptions = { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean }
+
+export const webLocks = {
+  request: (name: string, options: LockOptions, hold: (lock: unknown) => Promise<void>): Promise<unknown> =>
+    navigator.locks.request(name, options, hold),
+}
+
+export interface NamedChannel extends Channel {
+  close: () => void
+}
+
+export function openChannel(name: string): NamedChannel {
+  const channel = new BroadcastChannel(name)
+  return {
+    post: (message) => channel.postMessage(message),
+    listen: (onMessage) => {
+      const hear = (event: MessageEvent<unknown>) => onMessage(event.data)
+      channel.addEventListener('message', hear)
+      return () => channel.removeEventListener('message', hear)
+    },
+    close: () => channel.close(),
+  }
+}

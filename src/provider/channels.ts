@@ -1,0 +1,65 @@
+/**
+ * The live socket. What it brings are hints (faults R11); that it is open is a sign, sooner than any retry, that the
+ * provider can be reached again.
+ */
+import type { Socket } from 'phoenix'
+import type { Deployment } from './deployment'
+import type { Session } from './session'
+
+export interface ChannelsPorts {
+  deployment: Deployment
+  session: Pick<Session, 'token'>
+  onOpen: () => void
+  /** The socket was closed or could not be opened; it tries again by itself. */
+  onClosed: () => void
+}
+
+export interface Topic {
+  /** Runs at each join, also after the socket was away: the reply holds the current state, so it must be idempotent. */
+  onJoined: (reply: unknown) => void
+  on: Record<string, (payload: unknown) => void>
+  /** The provider does not let this person in. */
+  onRefused?: (reply: unknown) => void
+}
+
+export interface Channels {
+  /** @returns how to leave */
+  join: (topic: string, handlers: Topic) => () => void
+  close: () => void
+}
+
+/** Opens the socket with a fresh token; null while there is none to be had. The client itself is loaded here. */
+export async function openChannels({ deployment, session, onOpen, onClosed }: ChannelsPorts): Promise<Channels | null> {
+  const first = await session.token()
+  if (first.kind === 'none') return null
+  let token = first.token
+  const { Socket: PhoenixSocket } = await import('phoenix')
+  // A function, though the published types know only text: each connection is made with the token of that moment.
+  const options: object = { authToken: () => token }
+  const socket = new PhoenixSocket(deployment.provider.socket.replace(/^http/, 'ws'), options)
+
+  socket.onOpen(onOpen)
+  socket.onClose(async () => {
+    onClosed()
+    const next = await session.token()
+    if (next.kind === 'token') token = next.token
+    else if (next.outcome.kind === 'sessionOver') socket.disconnect()
+  })
+  socket.connect()
+  return { join: (topic, handlers) => joinTopic(socket, topic, handlers), close: () => socket.disconnect() }
+}
+
+function joinTopic(socket: Socket, topic: string, { onJoined, on, onRefused }: Topic): () => void {
+  const channel = socket.channel(topic)
+  for (const [event, run] of Object.entries(on)) channel.on(event, run)
+  channel
+    .join()
+    .receive('ok', onJoined)
+    .receive('error', (reply) => {
+      channel.leave() // the client would ask again for ever
+      onRefused?.(reply)
+    })
+  return () => {
+    channel.leave()
+  }
+}

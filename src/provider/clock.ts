@@ -1,0 +1,37 @@
+/** Time as it is handed in: a test's clock moves when the test says so. */
+export interface Clock {
+  /** milliseconds since 1970 */
+  now: () => number
+  /** Runs once after the delay in milliseconds; the answer cancels. */
+  after: (delay: number, run: () => void) => () => void
+}
+
+export interface Bounds {
+  clock: Clock
+  /** milliseconds */
+  deadline: number
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Does work that must end: rejects when the time is up or the caller gives up, also where the work ignores its signal, as a
+ * stalled body does in some browsers.
+ */
+export function bounded<T>({ clock, deadline, signal }: Bounds, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const abort = new AbortController()
+    const giveUp = () => {
+      reject(new Error(signal?.aborted ? 'given up by the caller' : 'no answer in time'))
+      abort.abort()
+    }
+    const cancel = clock.after(deadline, giveUp)
+    if (signal?.aborted) giveUp()
+    else signal?.addEventListener('abort', giveUp)
+    work(abort.signal)
+      .then(resolve, reject)
+      .finally(() => {
+        cancel()
+        signal?.removeEventListener('abort', giveUp)
+      })
+  })
+}

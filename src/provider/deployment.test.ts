@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import text from '../../public/deployment.json?raw'
+import { brandFor, loadDeployment, parseDeployment } from './deployment'
+import { memoryStorage } from './testing/profile'
+
+const PAGE = 'https://console.example/'
+const published: unknown = JSON.parse(text)
+const brand = { name: 'A', logo: 'a.svg', accent: '#123456', dashboard: '', publicSite: '', maps: '' }
+
+describe('the deployment file', () => {
+  test('as published it is a good one', () => expect(parseDeployment(published, PAGE).brands).toHaveLength(3))
+
+  test('the provider is beside the page unless it says otherwise', () => {
+    const { provider } = parseDeployment({ brands: [{ ...brand, hosts: [] }] }, 'https://console.example/back/')
+    expect(provider).toEqual({
+      api: 'https://console.example/back/api',
+      graphql: 'https://console.example/back/graphql',
+      socket: 'https://console.example/back/socket',
+    })
+  })
+
+  test('a provider elsewhere is taken as it is written', () => {
+    const elsewhere = { provider: { api: 'https://api.example/v1/' }, brands: [{ ...brand, hosts: [] }] }
+    expect(parseDeployment(elsewhere, PAGE).provider.api).toBe('https://api.example/v1')
+  })
+
+  test('a provider of which nothing is said has neither keys nor versions, and data opens for 168 hours', () => {
+    const deployment = parseDeployment({ brands: [{ ...brand, hosts: [] }] }, PAGE)
+    expect(deployment).toMatchObject({ idempotencyKeys: false, recordVersions: false, offlineHours: 168 })
+  })
+
+  test.each([
+    ['no brand', { brands: [] }],
+    ['a colour that is none', { brands: [{ ...brand, hosts: [], accent: 'red;}' }] }],
+    ['a time zone that is none', { brands: [{ ...brand, hosts: [], timeZone: 'Mars/Olympus' }] }],
+  ])('%s is refused', (_, value) => expect(() => parseDeployment(value, PAGE)).toThrow())
+})
+
+describe('the brand of a host', () => {
+  const deployment = parseDeployment(
+    {
+      brands: [
+        { ...brand, hosts: ['a.example'] },
+        { ...brand, name: 'B', hosts: ['b.example', 'c.example:8080'] },
+      ],
+    },
+    PAGE,
+  )
+  test.each([
+    ['b.example', 'B'],
+    ['b.example:4000', 'B'],
+    ['c.example:8080', 'B'],
+    ['unknown.example', 'A'],
+  ])('%s has the brand %s', (host, name) => expect(brandFor(deployment, host).name).toBe(name))
+})
+
+describe('loading it', () => {
+  const answers = (body: string) => async () => new Response(body)
+  const isDown = async () => Promise.reject(new TypeError('Failed to fetch'))
+
+  test('the last good copy opens the console when it cannot be had', async () => {
+    const storage = memoryStorage()
+    await loadDeployment({ fetch: answers(text), page: PAGE, storage })
+    expect(await loadDeployment({ fetch: isDown, page: PAGE, storage })).toEqual(parseDeployment(published, PAGE))
+  })
+
+  test('the sign-in page of a network is no deployment file', async () => {
+    const storage = memoryStorage()
+    await loadDeployment({ fetch: answers(text), page: PAGE, storage })
+    const loaded = await loadDeployment({ fetch: answers('<html>'), page: PAGE, storage })
+    expect(loaded.brands).toHaveLength(3)
+  })
+
+  test('without any copy the start fails with the reason', async () => {
+    await expect(loadDeployment({ fetch: isDown, page: PAGE, storage: memoryStorage() })).rejects.toThrow(
+      'Failed to fetch',
+    )
+  })
+})

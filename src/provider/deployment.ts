@@ -1,0 +1,107 @@
+/**
+ * The deployment file: brands by host, the provider's addresses, and what that provider can do (contract section 1). It is
+ * read at start-up and never compiled in, so that one build serves every site.
+ */
+import * as v from 'valibot'
+import type { KeyValue } from './keyValue'
+
+const HOUR_LIMIT = 24 * 365
+
+const brandSchema = v.object({
+  hosts: v.array(v.string()),
+  /** the main domain keeps its own favicon (spec section 2) */
+  mainHost: v.optional(v.boolean(), false),
+  name: v.string(),
+  logo: v.string(),
+  accent: v.pipe(v.string(), v.hexColor()),
+  googleClientId: v.nullish(v.string(), null),
+  /** base addresses of the statistics dashboard, the public site and the maps service */
+  dashboard: v.string(),
+  publicSite: v.string(),
+  maps: v.string(),
+  timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'is no time zone')), 'Europe/Amsterdam'),
+})
+
+/** Largest uploads in bytes and pages, the same as the provider's own (contract section 3). */
+const limitsSchema = v.object({
+  iconBytes: v.optional(v.number(), 5_000_000),
+  adBytes: v.optional(v.number(), 10_000_000),
+  csvBytes: v.optional(v.number(), 50_000_000),
+  pdfBytes: v.optional(v.number(), 200_000_000),
+  pdfPages: v.optional(v.number(), 2_000),
+})
+
+const deploymentSchema = v.object({
+  provider: v.optional(
+    v.object({
+      api: v.optional(v.string(), 'api'),
+      graphql: v.optional(v.string(), 'graphql'),
+      socket: v.optional(v.string(), 'socket'),
+    }),
+    {},
+  ),
+  idempotencyKeys: v.optional(v.boolean(), false),
+  recordVersions: v.optional(v.boolean(), false),
+  /** for how long this device's copy opens for the person last signed in, without the provider's word */
+  offlineHours: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(HOUR_LIMIT)), 168),
+  limits: v.optional(limitsSchema, {}),
+  brands: v.pipe(v.array(brandSchema), v.minLength(1)),
+})
+
+export type Brand = v.InferOutput<typeof brandSchema>
+/** The provider's addresses are absolute here. */
+export type Deployment = v.InferOutput<typeof deploymentSchema>
+
+/**
+ * @param page the console's own address, against which relative ones are read
+ * @throws ValiError where the file says something that no deployment can mean
+ */
+export function parseDeployment(value: unknown, page: string): Deployment {
+  const deployment = v.parse(deploymentSchema, value)
+  const { api, graphql, socket } = deployment.provider
+  const absolute = (address: string) => new URL(address, page).href.replace(/\/$/, '')
+  return {
+    ...deployment,
+    provider: { api: absolute(api), graphql: absolute(graphql), socket: absolute(socket) },
+  }
+}
+
+/** The brand of a host, named with or without its port; the first where none fits, so that a new host shows something. */
+export function brandFor({ brands }: Deployment, host: string): Brand {
+  const hostName = host.replace(/:\d+$/, '')
+  const brand = brands.find(({ hosts }) => hosts.includes(host) || hosts.includes(hostName)) ?? brands[0]
+  if (!brand) throw new Error('a deployment without a brand was not refused when it was parsed')
+  return brand
+}
+
+export interface DeploymentPorts {
+  fetch: (address: string) => Promise<Response>
+  page: string
+  /** keeps the last good copy for the day when neither network nor worker has one */
+  storage: KeyValue
+}
+
+const KEPT = 'deployment'
+
+/** Reads `deployment.json` beside the page; throws only when there is no good copy anywhere. */
+export async function loadDeployment({ fetch, page, storage }: DeploymentPorts): Promise<Deployment> {
+  try {
+    const text = await (await fetch(new URL('deployment.json', page).href)).text()
+    const deployment = parseDeployment(JSON.parse(text), page)
+    storage.setItem(KEPT, text)
+    return deployment
+  } catch (problem) {
+    const kept = storage.getItem(KEPT)
+    if (kept === null) throw problem
+    return parseDeployment(JSON.parse(kept), page)
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,41 @@
+/** One request and its whole answer, as text, within one deadline. */
+import { bounded, type Clock } from './clock'
+import type { Answer } from './outcome'
+
+/** A JSON answer that takes longer is taken for none (faults N2). Milliseconds. */
+export const JSON_DEADLINE = 15_000
+
+export interface Wire {
+  fetch: (address: string, init: RequestInit) => Promise<Response>
+  clock: Clock
+}
+
+export interface ExchangeOptions {
+  deadline?: number
+  signal?: AbortSignal
+}
+
+/** Never throws: what went wrong on the way is an answer as well. */
+export async function exchange(
+  wire: Wire,
+  address: string,
+  init: RequestInit,
+  options: ExchangeOptions = {},
+): Promise<Answer> {
+  const { deadline = JSON_DEADLINE, signal } = options
+  try {
+    return await bounded({ clock: wire.clock, deadline, signal }, async (abort) => {
+      const response = await wire.fetch(address, {
+        cache: 'no-store',
+        // The provider never redirects its API; a network that wants a sign-in does, and must be told from no network at all.
+        redirect: 'manual',
+        ...init,
+        signal: abort,
+      })
+      const { status, statusText, headers } = response
+      return { status, statusText, headers, bodyText: await response.text() }
+    })
+  } catch (error) {
+    return { error }
+  }
+}

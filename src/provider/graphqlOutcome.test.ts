@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { readGraphqlOutcome } from './graphqlOutcome'
+
+function read(body: unknown, status = 200) {
+  const headers = new Headers({ 'Content-Type': 'application/graphql-response+json' })
+  return readGraphqlOutcome({ status, statusText: '', headers, bodyText: JSON.stringify(body) }, { now: 0 })
+}
+
+const failed = (code: string | undefined, extensions = {}, data: unknown = null) => ({
+  data,
+  errors: [{ message: 'Not like this', extensions: { ...extensions, ...(code ? { code } : {}) } }],
+})
+
+test('data without errors is applied, and is the body', () => {
+  expect(read({ data: { me: { id: '1' } } })).toEqual({ kind: 'applied', body: { me: { id: '1' } } })
+})
+
+test.each([
+  ['UNAUTHENTICATED', 'sessionOver'],
+  ['CONFLICT', 'stale'],
+  ['BAD_USER_INPUT', 'needsPerson'],
+  ['FORBIDDEN', 'needsPerson'],
+  ['NOT_FOUND', 'needsPerson'],
+  ['INTERNAL_SERVER_ERROR', 'tryAgain'],
+  [undefined, 'tryAgain'],
+])('under HTTP 200 the code %s means %s', (code, kind) => expect(read(failed(code)).kind).toBe(kind))
+
+test('partial data never makes an operation applied', () => {
+  expect(read(failed('FORBIDDEN', {}, { createIdentityUser: { id: '9' } })).kind).toBe('needsPerson')
+})
+
+test('bad input is told field by field', () => {
+  const outcome = read(failed('BAD_USER_INPUT', { fields: { email: ['is taken'] } }))
+  expect(outcome).toMatchObject({ kind: 'needsPerson', refusal: { status: 422, details: ['Email is taken'] } })
+})
+
+test('a refusal without fields is told by its message', () => {
+  expect(read(failed('FORBIDDEN'))).toMatchObject({
+    refusal: { status: 403, statusText: 'Forbidden', details: ['Not like this'] },
+  })
+})
+
+test('codes count under HTTP 400 as well', () => expect(read(failed('UNAUTHENTICATED'), 400).kind).toBe('sessionOver'))
+
+test('an answer with neither data nor errors was cut on the way', () => {
+  expect(read({})).toEqual({ kind: 'tryAgain', cause: 'unreachable' })
+})

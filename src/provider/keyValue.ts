@@ -1,0 +1,6 @@
+/** The part of the browser's storage that is used here; a worker has none and hands in nothing. */
+export interface KeyValue {
+  getItem: (key: string) => string | null
+  setItem: (key: string, value: string) => void
+  removeItem: (key: string) => void
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { type Outcome, readOutcome, refusalText } from './outcome'
+
+const KEY = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
+const NOW = Date.parse('2026-03-01T12:00:00Z')
+
+interface Told {
+  status?: number
+  statusText?: string
+  type?: string
+  text?: string
+  headers?: Record<string, string>
+  echo?: boolean
+}
+
+/** Reads an answer of the provider to a write, as far as nothing else is said. */
+function read({
+  status = 200,
+  statusText = '',
+  type = 'application/json',
+  text = '{}',
+  headers = {},
+  echo = true,
+}: Told) {
+  const all = new Headers({
+    ...headers,
+    ...(type ? { 'Content-Type': type } : {}),
+    ...(echo ? { 'Idempotency-Key': KEY } : {}),
+  })
+  return readOutcome({ status, statusText, headers: all, bodyText: text }, { echo: KEY, now: NOW })
+}
+
+/** One word for an outcome, so that the table stays one. */
+function told(outcome: Outcome): string {
+  if (outcome.kind === 'tryAgain') return outcome.cause
+  return outcome.kind === 'wait' ? `wait ${outcome.after}` : outcome.kind
+}
+
+describe('R4: what an answer means', () => {
+  const html = { type: 'text/html; charset=utf-8', text: '<h1>Welcome to the airport</h1>' }
+  const table: [string, Told, string][] = [
+    ['2xx in JSON with the key repeated', {}, 'applied'],
+    ['204, which has no body and no type', { status: 204, type: '', text: '' }, 'applied'],
+    ['a problem+json type is JSON as well', { status: 404, type: 'application/problem+json' }, 'needsPerson'],
+    ['2xx without the key', { echo: false }, 'foreign'],
+    ['204 without the key', { status: 204, type: '', text: '', echo: false }, 'foreign'],
+    ['a refusal without the key', { status: 422, echo: false }, 'foreign'],
+    ['the sign-in page of a network', { ...html, echo: false }, 'foreign'],
+    ['a network’s 511', { ...html, status: 511, echo: false }, 'foreign'],
+    ['a redirect, which the provider never sends', { status: 302, echo: false, type: '' }, 'foreign'],
+    ['an opaque redirect', { status: 0, echo: false, type: '' }, 'foreign'],
+    ['a 403 page of a proxy', { ...html, status: 403, echo: false }, 'foreign'],
+    ['a 401 page of a proxy', { ...html, status: 401, echo: false }, 'foreign'],
+    ['a body that was cut', { text: '{"brochure":{"id":1' }, 'unreachable'],
+    ['an empty body that should be JSON', { text: '' }, 'unreachable'],
+    ['408', { status: 408 }, 'busy'],
+    ['425', { status: 425 }, 'busy'],
+    ['500', { status: 500 }, 'busy'],
+    ['502 with a page of a proxy', { ...html, status: 502, echo: false }, 'busy'],
+    ['503 with Retry-After', { status: 503, headers: { 'Retry-After': '1' } }, 'busy'],
+    ['504 without anything', { status: 504, type: '', text: '', echo: false }, 'busy'],
+    ['429 with seconds', { status: 429, headers: { 'Retry-After': '7' } }, 'wait 7000'],
+    ['429 with a date', { status: 429, headers: { 'Retry-After': 'Sun, 01 Mar 2026 12:01:00 GMT' } }, 'wait 60000'],
+    [
+      '429 with a day: never longer than 15 minutes',
+      { status: 429, headers: { 'Retry-After': '86400' } },
+      'wait 900000',
+    ],
+    [
+      '429 with a date that has passed',
+      { status: 429, headers: { 'Retry-After': 'Sun, 01 Mar 2026 11:00:00 GMT' } },
+      'wait 1000',
+    ],
+    ['429 without a time', { status: 429 }, 'busy'],
+    ['409 while the first send is still running', { status: 409, headers: { 'Retry-After': '1' } }, 'wait 1000'],
+    ['409 otherwise', { status: 409 }, 'needsPerson'],
+    ['401', { status: 401, text: '{"code":401,"description":"over"}', echo: false }, 'sessionOver'],
+    ['200 with a body code of 401', { text: '{"code":401}' }, 'sessionOver'],
+    ['400 with a body code of 401, as text', { status: 400, text: '{"code":"401"}', echo: false }, 'sessionOver'],
+    ['403 with a body code of 401', { status: 403, text: '{"code":401}' }, 'sessionOver'],
+    ['412', { status: 412 }, 'stale'],
+    ['426', { status: 426, echo: false }, 'oldClient'],
+    ...[400, 403, 404, 405, 410, 413, 415, 422].map((status): [string, Told, string] => [
+      `${status}`,
+      { status },
+      'needsPerson',
+    ]),
+  ]
+
+  test.each(table)('%s', (_, answer, outcome) => expect(told(read(answer))).toBe(outcome))
+
+  test('no answer at all', () =>
+    expect(told(readOutcome({ error: new TypeError() }, { now: NOW }))).toBe('unreachable'))
+
+  test('a read needs no key', () => {
+    const headers = new Headers({ 'Content-Type': 'application/json' })
+    const outcome = readOutcome({ status: 200, statusText: 'OK', headers, bodyText: '{"brochures":[]}' }, { now: NOW })
+    expect(outcome).toEqual({ kind: 'applied', body: { brochures: [] } })
+  })
+
+  test('412 hands on the current record', () => {
+    expect(read({ status: 412, text: '{"brochure":{"id":1}}' })).toEqual({
+      kind: 'stale',
+      body: { brochure: { id: 1 } },
+    })
+  })
+})
+
+describe('what a refusal says', () => {
+  function words(status: number, body: unknown, statusText = ''): string {
+    const outcome = read({ status, statusText, text: JSON.stringify(body) })
+    if (outcome.kind !== 'needsPerson') throw new Error(`expected a refusal, not ${outcome.kind}`)
+    return refusalText(outcome.refusal)
+  }
+
+  test('the errors text', () => {
+    expect(words(422, { errors: 'Nothing to split' }, 'Unprocessable Entity')).toBe(
+      'Problem with server: 422 (Unprocessable Entity)\nNothing to split',
+    )
+  })
+
+  test('each error field capitalised, with its messages', () => {
+    expect(words(422, { errors: { name: ["can't be blank"], active_from: ['is late', 'is no date'] } })).toBe(
+      "Problem with server: 422 (Unprocessable Entity)\nName can't be blank\nActive from is late, is no date",
+    )
+  })
+
+  test('the code and the description', () => {
+    expect(words(403, { code: 403, description: 'Your roles do not allow this.' })).toBe(
+      'Problem with server: 403 (Forbidden)\n403: Your roles do not allow this.',
+    )
+  })
+
+  test('a body that says nothing is told by its status', () => {
+    expect(words(404, {})).toBe('Problem with server: 404 (Not Found)')
+  })
+
+  test('a status of its own still has a phrase', () => expect(words(499, {})).toBe('Problem with server: 499 (Error)'))
+
+  test('messages of nested items are told', () => {
+    expect(words(422, { errors: { shop_descriptions: [{ title_main: ['is too long'] }] } })).toContain(
+      'Shop descriptions is too long',
+    )
+  })
+
+  test('ten megabytes are cut to 2,000 characters in all', () => {
+    const long = words(422, { errors: { name: ['x'.repeat(5_000_000)], state: ['y'.repeat(5_000_000)] } })
+    expect(long.length).toBeLessThan(2_100)
+  })
+
+  test('cutting never splits a character in two', () => {
+    expect(words(422, { errors: `a${'🧺'.repeat(2_000)}` })).toMatch(/🧺$/u)
+  })
+
+  test('a field called __proto__ is a field like any other', () => {
+    const outcome = read({ status: 422, text: '{"errors":{"__proto__":["is odd"]}}' })
+    expect(outcome.kind === 'needsPerson' && Object.keys(outcome.refusal.fields)).toEqual(['__proto__'])
+  })
+
+  test('messages stay by field for a form', () => {
+    const outcome = read({ status: 422, text: '{"errors":{"name":["is blank"]}}' })
+    expect(outcome.kind === 'needsPerson' && outcome.refusal.fields).toEqual({ name: ['is blank'] })
+  })
+})

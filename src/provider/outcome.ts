@@ -1,0 +1,102 @@
+/**
+ * What an answer means. Read once, here; nobody looks at a status or a message again (faults R4).
+ */
+import { refusalFrom } from './refusal'
+import { retryAfter } from './retryAfter'
+
+/** The provider's "no", in its own words, ready to be shown: plain text, cut to a bound (faults A16). */
+export interface Refusal {
+  status: number
+  statusText: string
+  /** the errors text, or each field capitalised with its messages, or the code and description (spec section 8) */
+  details: string[]
+  /** messages by field, as the provider sent them, for a form to show at the field */
+  fields: Record<string, string[]>
+}
+
+export type Outcome =
+  | { kind: 'applied'; body: unknown }
+  /** `unreachable`: no answer in time, or a broken one; `foreign`: something else answered for the provider (a captive portal) */
+  | { kind: 'tryAgain'; cause: 'unreachable' | 'foreign' | 'busy' }
+  /** the provider is well and asks for patience: 429, or 409 while the first send of the same key is still running */
+  | { kind: 'wait'; after: number }
+  /** 412: the record has another version; `body` holds the current one */
+  | { kind: 'stale'; body: unknown }
+  | { kind: 'needsPerson'; refusal: Refusal }
+  | { kind: 'sessionOver' }
+  /** 426: this build is too old for the provider */
+  | { kind: 'oldClient' }
+
+interface Answered {
+  status: number
+  statusText: string
+  headers: Pick<Headers, 'get'>
+  bodyText: string
+}
+
+/** An answer as it came off the wire, or what came in its stead. */
+export type Answer = Answered | { error: unknown }
+
+export interface Expected {
+  /** the idempotency key that the provider repeats in its answer; absent for reads and where it has no such capability */
+  echo?: string | undefined
+  /** milliseconds since 1970, for a Retry-After that names a date */
+  now: number
+}
+
+/** What an answer means for what was sent: the table of faults R4. */
+export function readOutcome(answer: Answer, expected: Expected): Outcome {
+  if ('error' in answer) return { kind: 'tryAgain', cause: 'unreachable' }
+  const { status, headers } = answer
+  if (status === NETWORK_WANTS_SIGN_IN) return { kind: 'tryAgain', cause: 'foreign' }
+  const after = retryAfter(headers.get('Retry-After'), expected.now)
+  if (status === 429 && after !== null) return { kind: 'wait', after }
+  // Whoever says so, the provider or a proxy before it, and in whatever language: it may be better later.
+  if (BUSY.has(status) || status >= 500) return { kind: 'tryAgain', cause: 'busy' }
+  const body = readBody(answer)
+  if (body.kind !== 'json') return { kind: 'tryAgain', cause: body.kind }
+  // A session may be found over, and a build too old, before anybody looks at the key.
+  if (status === 401 || hasCode401(body.value)) return { kind: 'sessionOver' }
+  if (status === 426) return { kind: 'oldClient' }
+  if (expected.echo && !isEchoed(expected.echo, headers)) return { kind: 'tryAgain', cause: 'foreign' }
+  if (status === 409 && after !== null) return { kind: 'wait', after }
+  return finalOutcome(answer, body.value)
+}
+
+/** An answer that is the provider's own: it will say the same to the same request again. */
+function finalOutcome({ status, statusText }: Answered, body: unknown): Outcome {
+  if (status >= 200 && status < 300) return { kind: 'applied', body }
+  if (status === 412) return { kind: 'stale', body }
+  if (status >= 400) return { kind: 'needsPerson', refusal: refusalFrom(status, statusText, body) }
+  return { kind: 'tryAgain', cause: 'foreign' } // a redirect: the provider never sends one from its API
+}
+
+/** “Problem with server: {status} ({statusText})”, then the details, one a line (spec section 8). */
+export const refusalText = ({ status, statusText, details }: Refusal): string =>
+  [`Problem with server: ${status} (${statusText})`, ...details].join('\n')
+
+/** A network that wants its own sign-in says so with a status of its own (RFC 6585). */
+const NETWORK_WANTS_SIGN_IN = 511
+const BUSY: ReadonlySet<number> = new Set([408, 425, 429])
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205])
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
+
+type Body = { kind: 'json'; value: unknown } | { kind: 'foreign' } | { kind: 'unreachable' }
+
+/** The provider always answers in JSON: another type is not its answer, and JSON that cannot be read was cut on the way. */
+function readBody({ status, headers, bodyText }: Answered): Body {
+  if (WITHOUT_BODY.has(status)) return { kind: 'json', value: null }
+  if (!JSON_TYPE.test(headers.get('Content-Type')?.trim() ?? '')) return { kind: 'foreign' }
+  try {
+    return { kind: 'json', value: JSON.parse(bodyText) }
+  } catch {
+    return { kind: 'unreachable' }
+  }
+}
+
+const isEchoed = (key: string, headers: Pick<Headers, 'get'>) =>
+  headers.get('Idempotency-Key')?.toLowerCase() === key.toLowerCase()
+
+/** “A body code of 401” ends the session, whatever the status (spec section 8, faults A3). */
+const hasCode401 = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'code' in body && Number(body.code) === 401

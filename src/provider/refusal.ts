@@ -1,0 +1,79 @@
+/** The provider's own words about a refusal, in each of the shapes they come in (spec section 8). */
+import * as v from 'valibot'
+import type { Refusal } from './outcome'
+import { reasonPhrase } from './reasonPhrases'
+
+/** A refusal is read by a person: what is longer is a mistake or an attack (faults A16). Characters. */
+const LONGEST_TEXT = 2_000
+const MOST_FIELDS = 100
+
+const describedSchema = v.object({
+  code: v.nullish(v.union([v.string(), v.number()])),
+  description: v.string(),
+})
+const objectSchema = v.record(v.string(), v.unknown())
+
+/** @param body the parsed answer; anything at all */
+export function refusalFrom(status: number, statusText: string, body: unknown): Refusal {
+  const errors = v.is(objectSchema, body) ? body.errors : undefined
+  const fields = fieldsOf(errors)
+  return {
+    status,
+    statusText: statusText ? cut(statusText) : reasonPhrase(status),
+    details: bound(detailsOf(errors, fields, body)),
+    fields,
+  }
+}
+
+/** Messages by field, each cut; empty where `errors` is not by field. */
+export function fieldsOf(errors: unknown): Record<string, string[]> {
+  if (Array.isArray(errors) || !v.is(objectSchema, errors)) return {}
+  const entries = Object.entries(errors).slice(0, MOST_FIELDS)
+  // `fromEntries` defines, where an assignment to a field called __proto__ would do something else.
+  return Object.fromEntries(
+    entries.map(([field, messages]) => [cut(field), textsIn(messages).map((text) => cut(text))]),
+  )
+}
+
+function detailsOf(errors: unknown, fields: Record<string, string[]>, body: unknown): string[] {
+  if (typeof errors === 'string') return [errors]
+  const byField = Object.entries(fields).map(([field, messages]) => `${capitalised(field)} ${messages.join(', ')}`)
+  if (byField.length > 0) return byField
+  const texts = textsIn(errors)
+  if (texts.length > 0) return texts
+  const described = v.safeParse(describedSchema, body)
+  if (!described.success) return []
+  const { code, description } = described.output
+  return [code === null || code === undefined ? description : `${code}: ${description}`]
+}
+
+/** All texts inside, however deep the provider nests the messages of a list's items. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).slice(0, MOST_FIELDS).flatMap(textsIn)
+}
+
+/** `active_from` → `Active from`. */
+function capitalised(field: string): string {
+  const words = field.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** All lines together stay within the bound. */
+export function bound(lines: readonly string[]): string[] {
+  let left = LONGEST_TEXT
+  const kept: string[] = []
+  for (const line of lines) {
+    if (left <= 0) break
+    const text = cut(line, left)
+    kept.push(text)
+    left -= text.length
+  }
+  return kept
+}
+
+/** Never splits a character in two. */
+export function cut(text: string, length = LONGEST_TEXT): string {
+  return text.length > length ? text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '') : text
+}

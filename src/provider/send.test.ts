@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { patch } from './request'
+import { createSend } from './send'
+import { deployment, device } from './testing/device'
+
+const KEY = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
+const move = patch('/brochures/1/state_update', { state: 'active' })
+
+async function signedIn() {
+  const on = device()
+  const session = on.tab()
+  await on.wait(session.signIn('sanne'))
+  const fetch = (address: string, init: RequestInit) => on.provider.fetch(address, init)
+  return { on, session, send: createSend({ deployment, session, fetch, clock: on.clock }) }
+}
+
+test('a change goes out with its key and somebody’s token', async () => {
+  const { on, send } = await signedIn()
+  expect(await on.wait(send(move, { key: KEY }))).toEqual({ kind: 'applied', body: { brochure: {} } })
+  expect(on.provider.writes).toEqual([{ token: 'token-1', key: KEY, body: '{"state":"active"}' }])
+})
+
+test('A1: a token that the provider takes no more is renewed once, and the same key and bytes go out again', async () => {
+  const { on, send } = await signedIn()
+  on.provider.accepts = (token) => token !== 'token-1'
+  expect((await on.wait(send(move, { key: KEY }))).kind).toBe('applied')
+  expect(on.provider.writes).toEqual([
+    { token: 'token-1', key: KEY, body: '{"state":"active"}' },
+    { token: 'token-2', key: KEY, body: '{"state":"active"}' },
+  ])
+})
+
+test('A2: the provider’s no to the renewal ends the session', async () => {
+  const { on, session, send } = await signedIn()
+  on.provider.accepts = () => false
+  on.provider.cookie = null
+  expect((await on.wait(send(move, { key: KEY }))).kind).toBe('sessionOver')
+  expect(session.state.read()).toEqual({ kind: 'signedOut' })
+})
+
+test('A3: a provider that refuses the fresh token as well ends the session', async () => {
+  const { on, session, send } = await signedIn()
+  on.provider.accepts = () => false
+  expect((await on.wait(send(move, { key: KEY }))).kind).toBe('sessionOver')
+  expect(session.state.read()).toEqual({ kind: 'signedOut' })
+})
+
+test('a renewal that cannot be had is no end of a session', async () => {
+  const { on, session, send } = await signedIn()
+  await on.clock.pass(3_600_000)
+  on.provider.reach = 'down'
+  expect(await on.wait(send(move, { key: KEY }))).toEqual({ kind: 'tryAgain', cause: 'unreachable' })
+  expect(session.state.read().kind).toBe('signedIn')
+})
+
+test('N2: a request ends at its deadline though nothing ever answers', async () => {
+  const { on, session } = await signedIn()
+  const send = createSend({ deployment, session, fetch: () => new Promise(() => {}), clock: on.clock })
+  expect(await on.wait(send(move, { key: KEY }), 15_000)).toEqual({ kind: 'tryAgain', cause: 'unreachable' })
+})
+
+test('A13: a body that never ends is given up at the same deadline', async () => {
+  const { on, session } = await signedIn()
+  const stalled = async () => new Response(new ReadableStream(), { headers: { 'Content-Type': 'application/json' } })
+  const send = createSend({ deployment, session, fetch: stalled, clock: on.clock })
+  expect(await on.wait(send(move, { key: KEY }), 15_000)).toEqual({ kind: 'tryAgain', cause: 'unreachable' })
+})
+
+test('whoever asked can give up', async () => {
+  const { on, session } = await signedIn()
+  const send = createSend({ deployment, session, fetch: () => new Promise(() => {}), clock: on.clock })
+  const gaveUp = new AbortController()
+  const sent = send(move, { key: KEY, signal: gaveUp.signal })
+  await on.clock.pass(0)
+  gaveUp.abort()
+  expect((await sent).kind).toBe('tryAgain')
+})
+
+test('a provider without keys and versions is sent neither, and need not repeat the key', async () => {
+  const { on, session } = await signedIn()
+  const plain = { ...deployment, idempotencyKeys: false, recordVersions: false }
+  const seen: Headers[] = []
+  const fetch = async (_: string, init: RequestInit) => {
+    seen.push(new Headers(init.headers))
+    return new Response('{}', { headers: { 'Content-Type': 'application/json' } })
+  }
+  const send = createSend({ deployment: plain, session, fetch, clock: on.clock })
+  expect((await on.wait(send(move, { key: KEY, ifMatch: 3 }))).kind).toBe('applied')
+  expect(seen[0]?.has('Idempotency-Key') || seen[0]?.has('If-Match')).toBe(false)
+})
+
+test('a version is sent as an entity tag', async () => {
+  const { on, session } = await signedIn()
+  let tag: string | null = null
+  const fetch = async (_: string, init: RequestInit) => {
+    tag = new Headers(init.headers).get('If-Match')
+    return new Response('{}', { headers: { 'Content-Type': 'application/json', 'Idempotency-Key': KEY } })
+  }
+  const send = createSend({ deployment, session, fetch, clock: on.clock })
+  await on.wait(send(move, { key: KEY, ifMatch: 3 }))
+  expect(tag).toBe('"3"')
+})

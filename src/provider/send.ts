@@ -1,0 +1,50 @@
+import type { Deployment } from './deployment'
+import type { Wire } from './exchange'
+import { sendOperation } from './graphqlWire'
+import type { Outcome } from './outcome'
+import type { GraphqlRequest, ProviderRequest } from './request'
+import { type SendOptions, sendRest, type Transport } from './rest'
+import type { Session } from './session'
+
+/** One request, one outcome: never throws, always ends. */
+export type Send = (request: ProviderRequest, options: SendOptions) => Promise<Outcome>
+
+/** Carries one GraphQL operation; a tab hands in Apollo's, the worker does without. */
+export type SendGraphql = (
+  transport: Transport,
+  address: string,
+  request: GraphqlRequest,
+  token: string,
+  options: SendOptions,
+) => Promise<Outcome>
+
+export interface SendPorts extends Wire {
+  deployment: Deployment
+  session: Pick<Session, 'token' | 'renew' | 'refused'>
+  sendGraphql?: SendGraphql
+}
+
+/**
+ * Sending as somebody: with their access token, renewed once when the provider takes it no more, and then the same key and
+ * the same bytes again. The session is over only when the provider says so to the renewal, or to the fresh token.
+ */
+export function createSend({ deployment, session, sendGraphql = sendOperation, ...wire }: SendPorts): Send {
+  const { provider, idempotencyKeys, recordVersions } = deployment
+  const transport = { ...wire, capabilities: { idempotencyKeys, recordVersions } }
+  const transmit = (request: ProviderRequest, token: string, options: SendOptions) =>
+    request.kind === 'rest'
+      ? sendRest(transport, provider.api, request, token, options)
+      : sendGraphql(transport, provider.graphql, request, token, options)
+
+  return async (request, options) => {
+    const current = await session.token()
+    if (current.kind === 'none') return current.outcome
+    const outcome = await transmit(request, current.token, options)
+    if (outcome.kind !== 'sessionOver') return outcome
+    const fresh = await session.renew(current.token)
+    if (fresh.kind === 'none') return fresh.outcome
+    const second = await transmit(request, fresh.token, options)
+    if (second.kind === 'sessionOver') session.refused()
+    return second
+  }
+}

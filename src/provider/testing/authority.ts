@@ -1,0 +1,73 @@
+/** The part of a provider that signs people in, as far as the wire can tell; the cookie is the browser profile's. */
+import type { Person } from '../person'
+
+export interface Authority {
+  fetch: (address: string, init: RequestInit) => Promise<Response>
+  /** `POST /api/auth/login`, one line a call */
+  calls: string[]
+  /** whose cookie the browser has */
+  cookie: Person | null
+  /** what the API answers to a token; by default it takes the newest one only */
+  accepts: (token: string) => boolean
+  reach: 'up' | 'down' | 'captive'
+  /** seconds that a token lives */
+  life: number
+  /** requests to the admin API, with their headers and bodies */
+  writes: { token: string; key: string | null; body: string }[]
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } })
+
+const refused = () => json(401, { code: 401, description: 'Your session is over.' })
+
+export function authority(people: Record<string, Person>): Authority {
+  const owners = new Map<string, Person>()
+  let newest = ''
+  const grant = (person: Person) => {
+    newest = `token-${owners.size + 1}`
+    owners.set(newest, person)
+    self.cookie = person
+    return json(200, { access_token: newest, expiry: self.life })
+  }
+  const logIn = (body: string) => {
+    const credential: { google_jwt: string } = JSON.parse(body)
+    const person = people[credential.google_jwt]
+    return person ? grant(person) : refused()
+  }
+  const logOut = () => {
+    self.cookie = null
+    return new Response(null, { status: 204 })
+  }
+  const write = (token: string, key: string | null, body: string) => {
+    self.writes.push({ token, key, body })
+    return self.accepts(token) ? json(200, { brochure: {} }, key ? { 'Idempotency-Key': key } : {}) : refused()
+  }
+  const answer = (path: string, init: RequestInit): Response => {
+    const headers = new Headers(init.headers)
+    const token = headers.get('Authorization')?.replace('Bearer ', '') ?? ''
+    const body = String(init.body ?? '')
+    if (path === '/api/auth/login') return logIn(body)
+    if (path === '/api/auth/access_token') return self.cookie ? grant(self.cookie) : refused()
+    if (path === '/api/auth/logout') return logOut()
+    if (path === '/graphql') return json(200, { data: { me: owners.get(token) } })
+    return write(token, headers.get('Idempotency-Key'), body)
+  }
+  const self: Authority = {
+    calls: [],
+    cookie: null,
+    accepts: (token) => token === newest,
+    reach: 'up',
+    life: 900,
+    writes: [],
+    fetch: async (address, init) => {
+      const path = new URL(address).pathname
+      self.calls.push(`${init.method} ${path}`)
+      if (self.reach === 'down') throw new TypeError('Failed to fetch')
+      if (self.reach === 'captive')
+        return new Response('<h1>Sign in</h1>', { headers: { 'Content-Type': 'text/html' } })
+      return answer(path, init)
+    },
+  }
+  return self
+}

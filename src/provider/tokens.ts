@@ -1,0 +1,207 @@
+/**
+ * The access token: in memory only, one refresh at a time among all tabs and the worker (faults I16, T6).
+ *
+ * Whoever needs a fresh one takes the lock `session-refresh`; who had to wait for it uses what the holder has handed round.
+ * A token travels with the person it belongs to: the cookie is the browser's, and somebody else may have signed in meanwhile.
+ */
+import * as v from 'valibot'
+import { exchange, type Wire } from './exchange'
+import { sendOperation } from './graphqlWire'
+import { type Outcome, readOutcome } from './outcome'
+import { personSchema, readPerson, requestPerson } from './person'
+import type { Capabilities } from './rest'
+
+const tokenSchema = v.object({
+  value: v.string(),
+  /** from when on it is renewed behind, while it is still used; milliseconds since 1970 */
+  renewAt: v.number(),
+  /** until when a request may start with it; milliseconds since 1970 */
+  expiresAt: v.number(),
+  person: personSchema,
+})
+export type Token = v.InferOutput<typeof tokenSchema>
+
+export type TokenOutcome = { kind: 'token'; token: Token } | { kind: 'none'; outcome: Outcome }
+
+const messageSchema = v.variant('kind', [
+  v.object({ kind: v.literal('token'), token: tokenSchema }),
+  v.object({ kind: v.literal('askToken') }),
+])
+
+/** Messages among the tabs and the worker of one browser profile; the sender does not hear its own. */
+export interface Channel {
+  post: (message: unknown) => void
+  listen: (onMessage: (message: unknown) => void) => () => void
+}
+
+/** The part of the Web Locks API that is used here. */
+export interface Locks {
+  request: (name: string, options: { signal?: AbortSignal }, hold: (lock: unknown) => Promise<void>) => Promise<unknown>
+}
+
+export interface TokenPorts extends Wire {
+  api: string
+  graphql: string
+  capabilities: Capabilities
+  locks: Locks
+  channel: Channel
+  /** Whether a token that another context hands over is this one's to use. */
+  accepts: (token: Token) => boolean
+}
+
+export interface Tokens {
+  /** The token in memory while it is good, without asking anybody. */
+  held: () => Token | null
+  /** A token that is good for a while, renewed when it has to be. */
+  good: () => Promise<TokenOutcome>
+  /** A token other than the one that was refused. */
+  renew: (rejected: string) => Promise<TokenOutcome>
+  /** Exchanges a Google credential for a token. */
+  signIn: (googleJwt: string) => Promise<TokenOutcome>
+  /** Forgets the token; an answer that is still under way is not kept either. */
+  drop: () => void
+  close: () => void
+}
+
+const LOCK = 'session-refresh'
+/** A frozen tab may hold the lock for ever; the provider's own grace for two refreshes at once covers going on without it. */
+const LONGEST_WAIT_FOR_LOCK = 20_000
+/** How long the other tabs have to hand over a token that they have. */
+const ANSWER_OF_OTHERS = 50
+/** How often renewing ahead is tried where it fails. */
+const BETWEEN_RENEWALS_AHEAD = 10_000
+/** A token is renewed so long before its end, or a quarter of its life where that is less. */
+const RENEW_AHEAD = 60_000
+/** A request must be able to get there before its token ends: so long, or a tenth of a short life. */
+const MARGIN = 5_000
+
+const grantSchema = v.object({ access_token: v.string(), expiry: v.number() })
+
+export function createTokens(ports: TokenPorts): Tokens {
+  const { clock, channel, api } = ports
+  let held: Token | null = null
+  let refreshing: Promise<TokenOutcome> | null = null
+  let generation = 0
+  let renewedAheadAt = 0
+  let onHanded: () => void = () => {}
+
+  const usable = (rejected: string | null): Token | null =>
+    held && held.value !== rejected && held.expiresAt > clock.now() ? held : null
+
+  const stopListening = channel.listen((message) => {
+    const read = v.safeParse(messageSchema, message)
+    if (!read.success) return
+    const own = usable(null)
+    if (read.output.kind === 'askToken') {
+      if (own) channel.post({ kind: 'token', token: own })
+      return
+    }
+    const { token } = read.output
+    if (!ports.accepts(token) || token.expiresAt <= (held?.expiresAt ?? 0)) return
+    held = token
+    onHanded()
+  })
+
+  const keep = (token: Token): TokenOutcome => {
+    held = token
+    channel.post({ kind: 'token', token })
+    return { kind: 'token', token }
+  }
+
+  /** Resolves with what another context has, as soon as it comes. */
+  const askOthers = (rejected: string | null) =>
+    new Promise<Token | null>((resolve) => {
+      const done = () => {
+        cancel()
+        onHanded = () => {}
+        resolve(usable(rejected))
+      }
+      const cancel = clock.after(ANSWER_OF_OTHERS, done)
+      onHanded = () => usable(rejected) && done()
+      channel.post({ kind: 'askToken' })
+    })
+
+  const obtain = async (rejected: string | null): Promise<TokenOutcome> => {
+    const handed = usable(rejected) ?? (await askOthers(rejected))
+    if (handed) return { kind: 'token', token: handed }
+    const asked = generation
+    const fresh = await grant(ports, `${api}/auth/access_token`, { method: 'GET' })
+    if (asked !== generation) return { kind: 'none', outcome: { kind: 'sessionOver' } }
+    return fresh.kind === 'token' && ports.accepts(fresh.token) ? keep(fresh.token) : fresh
+  }
+
+  const refresh = (rejected: string | null): Promise<TokenOutcome> => {
+    refreshing ??= underLock(ports, () => obtain(rejected)).finally(() => {
+      refreshing = null
+    })
+    return refreshing
+  }
+
+  return {
+    held: () => usable(null),
+    good: async () => {
+      const token = usable(null)
+      if (!token) return refresh(null)
+      const now = clock.now()
+      if (token.renewAt <= now && now - renewedAheadAt >= BETWEEN_RENEWALS_AHEAD) {
+        renewedAheadAt = now
+        void refresh(token.value)
+      }
+      return { kind: 'token', token }
+    },
+    renew: async (rejected) => {
+      const token = usable(rejected)
+      return token ? { kind: 'token', token } : refresh(rejected)
+    },
+    signIn: (googleJwt) =>
+      underLock(ports, async () => {
+        const body = JSON.stringify({ google_jwt: googleJwt })
+        const headers = { 'Content-Type': 'application/json' }
+        const answer = await grant(ports, `${api}/auth/login`, { method: 'POST', headers, body })
+        if (answer.kind === 'token') held = answer.token
+        return answer
+      }),
+    drop: () => {
+      generation += 1
+      held = null
+    },
+    close: stopListening,
+  }
+}
+
+/** Asks the provider for a token and for whom it is: two calls, once in the life of a token for the whole profile. */
+async function grant(ports: TokenPorts, address: string, init: RequestInit): Promise<TokenOutcome> {
+  const { clock, capabilities, graphql } = ports
+  const asked = clock.now()
+  const answer = await exchange(ports, address, { ...init, credentials: 'include' })
+  const outcome = readOutcome(answer, { now: clock.now() })
+  if (outcome.kind !== 'applied') return { kind: 'none', outcome }
+  const read = v.safeParse(grantSchema, outcome.body)
+  if (!read.success) return FOREIGN
+  const { access_token: value, expiry } = read.output
+  const life = expiry * 1000
+  const expiresAt = asked + life - Math.min(MARGIN, life / 10)
+  const renewAt = expiresAt - Math.min(RENEW_AHEAD, life / 4)
+  const who = await sendOperation({ ...ports, capabilities }, graphql, requestPerson(), value, {})
+  if (who.kind !== 'applied') return { kind: 'none', outcome: who }
+  const person = readPerson(who.body)
+  return person ? { kind: 'token', token: { value, renewAt, expiresAt, person } } : FOREIGN
+}
+
+const FOREIGN: TokenOutcome = { kind: 'none', outcome: { kind: 'tryAgain', cause: 'foreign' } }
+
+/** Does the work as the only one in this browser profile, or after a bounded wait without that certainty. */
+async function underLock({ locks, clock }: TokenPorts, work: () => Promise<TokenOutcome>): Promise<TokenOutcome> {
+  const wait = new AbortController()
+  const cancel = clock.after(LONGEST_WAIT_FOR_LOCK, () => wait.abort())
+  let done: TokenOutcome | null = null
+  try {
+    await locks.request(LOCK, { signal: wait.signal }, async () => {
+      cancel()
+      done = await work()
+    })
+  } catch (problem) {
+    if (!wait.signal.aborted) throw problem
+  }
+  return done ?? work()
+}

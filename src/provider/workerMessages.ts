@@ -1,0 +1,15 @@
+/** What a page and the service worker say to each other. */
+import * as v from 'valibot'
+
+/** The tag under which the browser is asked to wake the worker for changes that wait. */
+export const REPLAY_TAG = 'replay'
+
+/** Everything that a page may tell the worker: one union, parsed where it arrives. */
+
+export const workerMessageSchema = v.variant('type', [
+  /** somebody has agreed to the new version (the name is workbox-window's) */
+  v.object({ type: v.literal('SKIP_WAITING') }),
+  /** keep these images for the time without a network: a page's own first visit is not seen by the worker */
+  v.object({ type: v.literal('KEEP_IMAGES'), addresses: v.pipe(v.array(v.string()), v.maxLength(200)) }),
+])
+export type WorkerMessage = v.InferOutput<typeof workerMessageSchema>

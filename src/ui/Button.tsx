@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import styles from './Button.module.css'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  tone?: 'primary' | 'plain' | 'danger' | 'quiet'
+  /** its action is under way; it stays focusable, so that focus is not lost when the action ends */
+  busy?: boolean
+}
+
+/** A plain element with the theme's classes: cheap enough for lists. */
+export function Button({ tone = 'plain', busy = false, className, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-busy={busy || undefined}
+      className={[styles.button, styles[tone], className].filter(Boolean).join(' ')}
+    />
+  )
+}

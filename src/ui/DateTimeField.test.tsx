@@ -1,0 +1,86 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { DateTimeField, type DateTimeFieldProps } from './DateTimeField'
+
+afterEach(cleanup)
+
+const at = (iso: string) => Date.parse(iso) / 1000
+
+function Form({ value: first = null, ...rest }: Partial<DateTimeFieldProps>) {
+  const [value, setValue] = useState(first)
+  return (
+    <>
+      <DateTimeField label="Valid till" {...rest} value={value} onChange={setValue} />
+      <output aria-label="Value">{value ?? 'null'}</output>
+    </>
+  )
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Valid till' })
+const value = () => screen.getByRole('status', { name: 'Value' }).textContent
+
+test('the value reads yyyy-MM-dd HH:mm', () => {
+  render(<Form value={at('2026-11-21T14:02Z')} />)
+  expect(field().value).toBe('2026-11-21 14:02')
+})
+
+test('typed text counts when Enter is pressed', async () => {
+  render(<Form />)
+  await userEvent.type(field(), '2026-12-01 08:30{Enter}')
+  expect(value()).toBe(String(at('2026-12-01T08:30Z')))
+})
+
+test('a day without a time gets the time that this field begins with', async () => {
+  render(<Form defaultTime="23:59" />)
+  await userEvent.type(field(), '2026-12-01{Enter}')
+  expect(value()).toBe(String(at('2026-12-01T23:59Z')))
+})
+
+test('text that is no date is told at the field and changes nothing', async () => {
+  render(<Form value={at('2026-11-21T14:02Z')} />)
+  await userEvent.clear(field())
+  await userEvent.type(field(), 'tomorrow')
+  await userEvent.tab()
+  expect(screen.getByRole('alert').textContent).toContain('yyyy-MM-dd HH:mm')
+  expect(value()).toBe(String(at('2026-11-21T14:02Z')))
+})
+
+test('Clear sets it to nothing', async () => {
+  render(<Form value={at('2026-11-21T14:02Z')} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear Valid till' }))
+  expect(value()).toBe('null')
+})
+
+async function openedCalendar() {
+  await userEvent.click(field())
+  return within(await screen.findByRole('dialog', { name: 'Valid till' }))
+}
+
+test('the calendar begins its weeks on Monday', async () => {
+  render(<Form value={at('2026-11-21T14:02Z')} />)
+  const calendar = await openedCalendar()
+  await calendar.findByRole('grid')
+  const days = [...document.querySelectorAll('thead th')].map(
+    (day) => day.getAttribute('aria-label') ?? day.textContent,
+  )
+  expect(days[0]).toMatch(/^Mo/)
+})
+
+test('picking a day keeps the time, and hours and minutes are chosen beside it', async () => {
+  render(<Form value={at('2026-11-21T14:02Z')} />)
+  const calendar = await openedCalendar()
+  await userEvent.click(await calendar.findByRole('button', { name: /November 24th, 2026/ }))
+  expect(value()).toBe(String(at('2026-11-24T14:02Z')))
+  await userEvent.selectOptions(calendar.getByRole('combobox', { name: 'Hours' }), '09')
+  await userEvent.selectOptions(calendar.getByRole('combobox', { name: 'Minutes' }), '45')
+  expect(value()).toBe(String(at('2026-11-24T09:45Z')))
+})
+
+test('Escape closes the calendar', async () => {
+  render(<Form value={at('2026-11-21T14:02Z')} />)
+  await openedCalendar()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

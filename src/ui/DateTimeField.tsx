@@ -1,0 +1,124 @@
+import { CalendarDays, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useCalendar } from './calendar'
+import styles from './DateTimeField.module.css'
+import fields from './field.module.css'
+import { IconButton } from './IconButton'
+import { LazyDateTimePicker } from './LazyDateTimePicker'
+import { Popover } from './Popover'
+
+export interface DateTimeFieldProps {
+  label: string
+  /** epoch seconds */
+  value: number | null
+  onChange: (value: number | null) => void
+  /** what a day that is picked first gets: valid-till ends with the day, others begin with it (spec section 5) */
+  defaultTime?: '00:00' | '23:59'
+  /** epoch seconds; earlier days cannot be picked */
+  min?: number | null
+  disabled?: boolean
+  compact?: boolean
+  hideLabel?: boolean
+  /** the field takes the focus and opens: for a field that replaces a text when that is pressed */
+  openFirst?: boolean
+}
+
+const FORM = 'yyyy-MM-dd HH:mm'
+
+/** A date and time, typed or picked. Typed text counts when the field is left or Enter is pressed. */
+export function DateTimeField({ label, value, onChange, defaultTime = '00:00', ...rest }: DateTimeFieldProps) {
+  const { min = null, disabled = false, compact = false, hideLabel = compact, openFirst = false } = rest
+  const calendar = useCalendar()
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
+  const [open, setOpen] = useState(openFirst)
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? calendar.text(value)
+  const wrong = typed !== null && typed.trim() !== '' && read(typed) === null
+
+  function read(input: string): number | null {
+    const trimmed = input.trim()
+    return calendar.seconds(/^\d{4}-\d{2}-\d{2}$/.test(trimmed) ? `${trimmed} ${defaultTime}` : trimmed)
+  }
+
+  const take = () => {
+    if (typed === null || wrong) return
+    setTyped(null)
+    const seconds = typed.trim() === '' ? null : read(typed)
+    if (seconds !== value) onChange(seconds)
+  }
+
+  const pick = (seconds: number | null) => {
+    setTyped(null)
+    onChange(seconds)
+  }
+
+  return (
+    <div className={fields.field}>
+      <label htmlFor={id} className={hideLabel ? fields.hidden : fields.label}>
+        {label}
+      </label>
+      <div className={styles.row}>
+        <input
+          ref={setAnchor}
+          id={id}
+          // biome-ignore lint/a11y/noAutofocus: only where the field replaces what had the focus
+          autoFocus={openFirst}
+          className={[fields.control, styles.text, compact && fields.compact].filter(Boolean).join(' ')}
+          placeholder={FORM}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={disabled}
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? `${id}-wrong` : undefined}
+          value={text}
+          onChange={(event) => setTyped(event.target.value)}
+          onClick={() => setOpen(true)}
+          onBlur={take}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') take()
+            else if (event.key === 'ArrowDown') setOpen(true)
+            else if (event.key === 'Escape' && open) {
+              setOpen(false)
+              event.stopPropagation()
+            } else return
+            event.preventDefault()
+          }}
+        />
+        {text !== '' && !disabled && (
+          <IconButton
+            label={`Clear ${label}`}
+            icon={<X size={14} />}
+            className={styles.small}
+            onClick={() => pick(null)}
+          />
+        )}
+        {!compact && (
+          <IconButton
+            label={`Pick ${label}`}
+            icon={<CalendarDays size={16} />}
+            className={styles.small}
+            disabled={disabled}
+            onClick={() => setOpen(!open)}
+          />
+        )}
+      </div>
+      {wrong && (
+        <p id={`${id}-wrong`} className={fields.error} role="alert">
+          Write it as {FORM}
+        </p>
+      )}
+      {open && (
+        <Popover anchor={anchor} label={label} keepFocus onClose={() => setOpen(false)}>
+          <LazyDateTimePicker
+            value={value}
+            min={min}
+            defaultTime={defaultTime}
+            onPick={pick}
+            onDone={() => setOpen(false)}
+          />
+        </Popover>
+      )}
+    </div>
+  )
+}

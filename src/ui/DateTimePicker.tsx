@@ -1,0 +1,75 @@
+import { DayPicker } from 'react-day-picker'
+import 'react-day-picker/style.css'
+import { Button } from './Button'
+import { useCalendar } from './calendar'
+import styles from './DateTimePicker.module.css'
+import { SelectField } from './SelectField'
+
+export interface DateTimePickerProps {
+  /** epoch seconds */
+  value: number | null
+  min: number | null
+  defaultTime: string
+  onPick: (seconds: number | null) => void
+  onDone: () => void
+}
+
+/** Calendar, Monday first, with hours and minutes beside it. */
+export function DateTimePicker({ value, min, defaultTime, onPick, onDone }: DateTimePickerProps) {
+  const calendar = useCalendar()
+  const [day, time = defaultTime] = value === null ? [] : calendar.text(value).split(' ')
+  const [hours = '00', minutes = '00'] = time.split(':')
+  const selected = day ? dayIn(day) : undefined
+  const earliest = min === null ? undefined : dayIn(calendar.text(min))
+  // Before a day is picked, a time is one of today.
+  const today = calendar.text(Math.floor(Date.now() / 1000)).slice(0, 10)
+  const pick = (date: string, at: string) => onPick(calendar.seconds(`${date} ${at}`))
+
+  return (
+    <div className={styles.picker}>
+      <DayPicker
+        mode="single"
+        weekStartsOn={1}
+        showOutsideDays
+        captionLayout="dropdown"
+        startMonth={new Date(2015, 0)}
+        endMonth={new Date(new Date().getFullYear() + 5, 11)}
+        selected={selected}
+        defaultMonth={selected ?? dayIn(today)}
+        {...(earliest ? { disabled: { before: earliest } } : {})}
+        onSelect={(picked) => picked && pick(textOf(picked), time)}
+      />
+      <div className={styles.time}>
+        <SelectField
+          label="Hours"
+          value={hours}
+          options={HOURS}
+          onChange={(hour) => pick(day ?? today, `${hour}:${minutes}`)}
+        />
+        <SelectField
+          label="Minutes"
+          value={minutes}
+          options={MINUTES}
+          onChange={(minute) => pick(day ?? today, `${hours}:${minute}`)}
+        />
+        <Button className={styles.done} onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+const numbers = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ value: two(index), label: two(index) }))
+const HOURS = numbers(24)
+const MINUTES = numbers(60)
+
+/** A day as the calendar widget has it: local midnight, whatever zone the text is in. */
+function dayIn(text: string): Date {
+  const [year = 1970, month = 1, date = 1] = text.slice(0, 10).split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
+
+const textOf = (day: Date) => `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`

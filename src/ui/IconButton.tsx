@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Button, type ButtonProps } from './Button'
+import styles from './Button.module.css'
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'title' | 'aria-label'> {
+  /** its accessible name, and its tooltip */
+  label: string
+  /** told in the tooltip: `j`, `Mod+k` */
+  shortcut?: string
+  icon: ReactNode
+  /** for a button that stays down; absent for one that only acts */
+  pressed?: boolean
+}
+
+export function IconButton({ label, shortcut, icon, pressed, tone = 'quiet', className, ...rest }: IconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      tone={tone}
+      className={[styles.icon, className].filter(Boolean).join(' ')}
+      aria-label={label}
+      aria-pressed={pressed}
+      title={shortcut ? `${label} (${shortcut})` : label}
+    >
+      {icon}
+    </Button>
+  )
+}

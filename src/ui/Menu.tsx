@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Button, type ButtonProps } from './Button'
+import { IconButton } from './IconButton'
+import { Popover } from './Popover'
+import styles from './Popover.module.css'
+
+export interface MenuItem {
+  label: string
+  run: () => void
+  shortcut?: string
+  danger?: boolean
+  disabled?: boolean
+}
+
+export interface MenuProps {
+  label: string
+  items: readonly MenuItem[]
+  /** instead of the label as the button's text */
+  icon?: ReactNode
+  tone?: ButtonProps['tone']
+  disabled?: boolean
+  align?: 'start' | 'end'
+}
+
+/** A button with a menu of actions. Arrows, Home and End move; Escape closes. */
+export function Menu({ label, items, icon, tone = 'plain', disabled = false, align = 'start' }: MenuProps) {
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
+  const [open, setOpen] = useState(false)
+  const trigger = {
+    ref: setAnchor,
+    disabled,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    onClick: () => setOpen(!open),
+  } as const
+  return (
+    <>
+      {icon ? (
+        <IconButton label={label} icon={icon} tone={tone} {...trigger} />
+      ) : (
+        <Button tone={tone} {...trigger}>
+          {label}
+        </Button>
+      )}
+      {open && (
+        <Popover
+          anchor={anchor}
+          role="menu"
+          label={label}
+          align={align}
+          className={styles.menu}
+          onClose={() => setOpen(false)}
+        >
+          <MenuItems
+            items={items}
+            onChosen={() => {
+              setOpen(false)
+              anchor?.focus()
+            }}
+          />
+        </Popover>
+      )}
+    </>
+  )
+}
+
+function MenuItems({ items, onChosen }: { items: readonly MenuItem[]; onChosen: () => void }) {
+  return items.map((item) => (
+    <button
+      key={item.label}
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      data-autofocus={item === items[0] ? '' : undefined}
+      aria-disabled={item.disabled || undefined}
+      className={[styles.item, item.danger && styles.danger].filter(Boolean).join(' ')}
+      onKeyDown={moveFocus}
+      onClick={() => {
+        if (item.disabled) return
+        onChosen()
+        item.run()
+      }}
+    >
+      {item.label}
+      {item.shortcut && <kbd className={styles.keys}>{item.shortcut}</kbd>}
+    </button>
+  ))
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const items = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+  const here = items.indexOf(event.currentTarget)
+  const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: items.length - 1 }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  items.at(to % items.length)?.focus()
+}

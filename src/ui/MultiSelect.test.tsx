@@ -1,0 +1,79 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { MultiSelect } from './MultiSelect'
+import type { Option } from './MultiSelectList'
+
+afterEach(cleanup)
+
+const LANGUAGES = [
+  { value: '1', label: 'Nederlands' },
+  { value: '2', label: 'Français' },
+]
+
+function Filter({ options }: { options: Option[] }) {
+  const [value, setValue] = useState<string[]>([])
+  return (
+    <>
+      <MultiSelect label="Language" options={options} value={value} onChange={setValue} />
+      <output>{value.join(',')}</output>
+    </>
+  )
+}
+
+async function opened(options: Option[] = LANGUAGES) {
+  render(<Filter options={options} />)
+  await userEvent.click(screen.getByRole('combobox', { name: 'Language' }))
+}
+
+const chosen = () => screen.getByRole('status').textContent
+
+test('options are chosen and let go, and the list stays open', async () => {
+  await opened()
+  await userEvent.click(screen.getByRole('option', { name: 'Nederlands' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Français' }))
+  expect(chosen()).toBe('1,2')
+  await userEvent.click(screen.getByRole('option', { name: 'Nederlands' }))
+  expect(chosen()).toBe('2')
+})
+
+test('the button tells how many are chosen, and keeps its name', async () => {
+  await opened()
+  await userEvent.click(screen.getByRole('option', { name: 'Nederlands' }))
+  expect(screen.getByRole('combobox', { name: 'Language' }).textContent).toBe('Language · 1')
+})
+
+test('typing narrows the list, case and accents aside', async () => {
+  await opened()
+  await userEvent.keyboard('FRANC')
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Français'])
+})
+
+test('arrows mark an option and Enter takes it', async () => {
+  await opened()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(chosen()).toBe('2')
+})
+
+test('Escape closes and gives the focus back', async () => {
+  await opened()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Language' }))
+})
+
+test('a press outside closes', async () => {
+  await opened()
+  await userEvent.click(document.body)
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('of 2,000 options a bounded number is shown, and the rest is found by typing', async () => {
+  await opened(Array.from({ length: 2_000 }, (_, index) => ({ value: `${index}`, label: `Shop ${index}` })))
+  expect(screen.getAllByRole('option')).toHaveLength(100)
+  expect(screen.getByText('Type to narrow: 1900 more')).toBeTruthy()
+  await userEvent.keyboard('shop 1999')
+  await userEvent.click(screen.getByRole('option', { name: 'Shop 1999' }))
+  expect(chosen()).toBe('1999')
+})

@@ -1,0 +1,33 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import styles from './ScreenTop.module.css'
+
+/** What stands at the right end of every screen's top line: the app puts the sync chip there. */
+export const TopLineEnd = createContext<ReactNode>(null)
+
+export interface ScreenTopProps {
+  title: string
+  count?: number | undefined
+  /** a quiet line about the data: “Saved on this device 14:02. 240 of 1,312 brochures.” */
+  note?: ReactNode
+  /** the screen's actions */
+  children?: ReactNode
+}
+
+const COUNT = new Intl.NumberFormat('en-GB')
+
+/** The slim line at the top of a screen, with its one heading. */
+export function ScreenTop({ title, count, note, children }: ScreenTopProps) {
+  return (
+    <header className={styles.top}>
+      <h1 className={styles.title}>
+        {title}
+        {count !== undefined && <span className={styles.count}> {COUNT.format(count)}</span>}
+      </h1>
+      {note && <p className={styles.note}>{note}</p>}
+      <div className={styles.end}>
+        {children}
+        {useContext(TopLineEnd)}
+      </div>
+    </header>
+  )
+}

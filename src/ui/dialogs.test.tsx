@@ -1,0 +1,88 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Alert, type Confirm, DialogsProvider, useAlert, useConfirm } from './dialogs'
+
+afterEach(cleanup)
+
+function Asking({ question, onAnswer }: { question: Confirm; onAnswer: (yes: boolean) => void }) {
+  const confirm = useConfirm()
+  return (
+    <button type="button" onClick={() => void confirm(question).then(onAnswer)}>
+      Ask
+    </button>
+  )
+}
+
+const DELETE = { text: "Are you sure? You couldn't restore it back." }
+
+async function asked(question: Confirm = DELETE) {
+  const onAnswer = vi.fn()
+  render(
+    <DialogsProvider>
+      <Asking question={question} onAnswer={onAnswer} />
+    </DialogsProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+  return onAnswer
+}
+
+test('a question is an alertdialog with its text as the description', async () => {
+  await asked()
+  const dialog = screen.getByRole('alertdialog')
+  const described = document.getElementById(dialog.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe(DELETE.text)
+})
+
+test.each([
+  ['Yes', true],
+  ['No', false],
+])('%s answers %s and closes', async (name, answer) => {
+  const onAnswer = await asked()
+  await userEvent.click(screen.getByRole('button', { name }))
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith(answer)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('Escape means no', async () => {
+  const onAnswer = await asked()
+  await userEvent.keyboard('{Escape}')
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith(false)
+})
+
+test('the safe answer has the focus first', async () => {
+  await asked()
+  expect(document.activeElement?.textContent).toBe('No')
+})
+
+test('focus returns to what asked', async () => {
+  await asked()
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement?.textContent).toBe('Ask')
+})
+
+test('the answers have the words that the question gives them', async () => {
+  const onAnswer = await asked({ ...DELETE, yes: 'Delete', no: 'Keep' })
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(onAnswer).toHaveBeenCalledWith(true)
+})
+
+test('alerts come one at a time, in order', async () => {
+  function Alerting({ alerts }: { alerts: Alert[] }) {
+    const alert = useAlert()
+    return (
+      <button type="button" onClick={() => alerts.forEach((one) => void alert(one))}>
+        Tell
+      </button>
+    )
+  }
+  render(
+    <DialogsProvider>
+      <Alerting alerts={[{ text: 'First' }, { text: 'Second' }]} />
+    </DialogsProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Tell' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('First')
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.getByRole('alertdialog').textContent).toContain('Second')
+})

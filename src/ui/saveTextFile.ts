@@ -1,0 +1,10 @@
+/** Hands the person a text file, as a download. */
+export function saveTextFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The download begins after this turn; the address must still be good then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

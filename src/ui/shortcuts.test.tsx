@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isPressed, registeredShortcuts, type Shortcut, useShortcuts } from './shortcuts'
+
+afterEach(cleanup)
+
+const press = (key: string, over: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key, ...over })
+
+test.each<[string, KeyboardEvent, boolean]>([
+  ['x', press('x'), true],
+  ['x', press('X', { shiftKey: true }), false],
+  ['Shift+x', press('X', { shiftKey: true }), true],
+  ['x', press('x', { ctrlKey: true }), false],
+  ['Mod+k', press('k', { ctrlKey: true }), true],
+  ['Mod+k', press('k', { metaKey: true }), true],
+  ['?', press('?', { shiftKey: true }), true],
+  ['/', press('/'), true],
+  ['Space', press(' '), true],
+  ['ArrowDown', press('ArrowDown'), true],
+  ['ArrowDown', press('ArrowDown', { shiftKey: true }), false],
+])('%s answers to the event %#', (keys, event, expected) => expect(isPressed(keys, event)).toBe(expected))
+
+test('on a French keyboard the digit’s key counts without Shift', () => {
+  expect(isPressed('1', press('&', { code: 'Digit1' }))).toBe(true)
+})
+
+function Screen({ list }: { list: Shortcut[] }) {
+  useShortcuts('Board', list)
+  return <input aria-label="Position" />
+}
+
+test('keys typed into a field are text', async () => {
+  const run = vi.fn()
+  render(<Screen list={[{ keys: 'j', label: 'Next', run }]} />)
+  await userEvent.type(screen.getByRole('textbox'), 'j')
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('elsewhere they run, once each', async () => {
+  const run = vi.fn()
+  render(<Screen list={[{ keys: 'j', alsoKeys: ['ArrowDown'], label: 'Next', run }]} />)
+  await userEvent.keyboard('j{ArrowDown}')
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('what is bound can be told, and is gone with its screen', () => {
+  const { unmount } = render(<Screen list={[{ keys: 'j', label: 'Next', run: () => undefined }]} />)
+  expect(registeredShortcuts().map(({ scope }) => scope)).toEqual(['Board'])
+  unmount()
+  expect(registeredShortcuts()).toEqual([])
+})

@@ -1,0 +1,12 @@
+import { type Deployment, parseDeployment } from '../src/provider/deployment'
+
+export const DEPLOYMENT_CACHE = 'deployment'
+
+export const deploymentAddress = (scope: string): string => new URL('deployment.json', scope).href
+
+/** As this device has it; from the site where it was never kept. */
+export async function readDeployment(scope: string): Promise<Deployment> {
+  const address = deploymentAddress(scope)
+  const response = (await caches.match(address, { cacheName: DEPLOYMENT_CACHE })) ?? (await fetch(address))
+  return parseDeployment(await response.json(), scope)
+}

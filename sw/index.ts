@@ -1,0 +1,16 @@
+/**
+ * The service worker: the console without a network, and changes sent without a tab. It never keeps an API answer, and never
+ * takes over a page that began without it.
+ */
+import { createImageStore } from './images'
+import { hearPages } from './messages'
+import { replayOnSync } from './replay'
+import { serveDeployment, serveShell } from './shell'
+
+declare const self: ServiceWorkerGlobalScope
+
+serveShell(self, self.__WB_MANIFEST) // install, activate, the page, its assets
+serveDeployment(self)
+const images = createImageStore(self) // covers, pages, flags
+replayOnSync(self)
+hearPages(self, images)

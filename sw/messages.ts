@@ -1,0 +1,20 @@
+/** What pages say to the worker. */
+import * as v from 'valibot'
+import { workerMessageSchema } from '../src/provider/workerMessages'
+import type { ImageStore } from './images'
+
+export function hearPages(worker: ServiceWorkerGlobalScope, images: ImageStore): void {
+  worker.addEventListener('message', (event) => {
+    const read = v.safeParse(workerMessageSchema, event.data)
+    if (!read.success) return
+    const message = read.output
+    switch (message.type) {
+      case 'SKIP_WAITING':
+        return event.waitUntil(worker.skipWaiting())
+      case 'KEEP_IMAGES':
+        return event.waitUntil(images.keep(message.addresses, event))
+      default:
+        return message satisfies never
+    }
+  })
+}

@@ -1,0 +1,68 @@
+/**
+ * Replay without a tab: the browser wakes the worker when the network is back (Background Sync), and changes that waited go
+ * out. The worker gets a token of its own through the cookie, and works for whoever that belongs to.
+ */
+import { registry } from '../src/domain/registry'
+import { countWaiting } from '../src/offline/device'
+import { drain } from '../src/offline/drain'
+import type { Signal } from '../src/offline/world'
+import { openChannel, systemClock, webLocks } from '../src/provider/browser'
+import { get } from '../src/provider/request'
+import { createSend } from '../src/provider/send'
+import { createSession, SESSION_CHANNEL } from '../src/provider/session'
+import { REPLAY_TAG } from '../src/provider/workerMessages'
+import { readDeployment } from './deployment'
+
+interface SyncEvent extends ExtendableEvent {
+  tag: string
+}
+
+/** In no published type yet. */
+const isSync = (event: Event): event is SyncEvent => event.type === 'sync' && 'tag' in event
+
+export function replayOnSync(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('sync', (event: Event) => {
+    if (isSync(event) && event.tag === REPLAY_TAG) event.waitUntil(replay(worker))
+  })
+}
+
+/** Rejects while something still waits, which makes the browser wake the worker again later. */
+async function replay(worker: ServiceWorkerGlobalScope): Promise<void> {
+  // An open tab sends for itself; one at the sign-in screen has somebody's changes kept there on purpose.
+  if ((await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).length > 0) return
+  const deployment = await readDeployment(worker.registration.scope)
+  const wire = { fetch: (address: string, init: RequestInit) => fetch(address, init), clock: systemClock }
+  const sessions = openChannel(SESSION_CHANNEL)
+  const session = createSession({ ...wire, deployment, locks: webLocks, channel: sessions, storage: null })
+  try {
+    const answer = await session.token()
+    if (answer.kind === 'none') {
+      if (answer.outcome.kind === 'sessionOver') return // what waits, waits for a person to sign in
+      throw new Error('the provider cannot be asked for a token yet')
+    }
+    const { id } = answer.person
+    if ((await countWaiting(id)) === 0) return
+    const changes = openChannel(`engine:${id}`)
+    const left = await drain({
+      person: id,
+      device: 'worker', // makes no entries, so that its name stands nowhere
+      registry,
+      capabilities: deployment,
+      send: createSend({ ...wire, deployment, session }),
+      probe: get('/languages'),
+      clock: systemClock,
+      locks: webLocks,
+      channel: changes,
+      visible: always(false),
+      onlineHint: always(true), // the browser has just said so by waking us; what requests do is the truth
+      random: Math.random,
+      uuid: () => crypto.randomUUID(),
+    }).finally(changes.close)
+    if (left > 0) throw new Error(`${left} changes still wait`)
+  } finally {
+    session.close()
+    sessions.close()
+  }
+}
+
+const always = (value: boolean): Signal => ({ now: () => value, onChange: () => () => {} })

@@ -1,0 +1,65 @@
+/**
+ * The app shell: every file of the build, kept when the worker is installed, so that the console starts with the provider
+ * dead. A build's files are replaced together, once somebody has agreed to the new version.
+ */
+import { cacheNames } from 'workbox-core'
+import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { StaleWhileRevalidate } from 'workbox-strategies'
+import { isAsset, isPage } from './addresses'
+import { isDeploymentFile } from './answers'
+import { DEPLOYMENT_CACHE, deploymentAddress } from './deployment'
+
+const PREVIOUS_BUILD = 'previous-build'
+
+export function serveShell(worker: ServiceWorkerGlobalScope, manifest: (PrecacheEntry | string)[]): void {
+  const { scope } = worker.registration
+  const shell = new PrecacheController()
+  shell.addToCacheList(manifest)
+  worker.addEventListener('install', (event) => event.waitUntil(shell.install(event)))
+  worker.addEventListener('activate', (event) => event.waitUntil(keepPrevious(shell).then(() => shell.activate(event))))
+  cleanupOutdatedCaches()
+
+  registerRoute(new PrecacheRoute(shell, { cleanURLs: false }))
+  registerRoute(
+    ({ url, request }) => request.mode === 'navigate' && isPage(url, scope),
+    shell.createHandlerBoundToURL('index.html'),
+  )
+  registerRoute(
+    ({ url }) => isAsset(url, scope),
+    async ({ request }) => (await caches.match(request, { cacheName: PREVIOUS_BUILD })) ?? fetch(request),
+  )
+}
+
+/** A tab that still runs the build before this one finds its lazy parts here, though the provider has them no more (faults V1). */
+async function keepPrevious(shell: PrecacheController): Promise<void> {
+  const current = new Set(shell.getURLsToCacheKeys().values())
+  const kept = await caches.open(cacheNames.precache)
+  const replaced = (await kept.keys()).filter(({ url }) => !current.has(url))
+  if (replaced.length === 0) return
+  await caches.delete(PREVIOUS_BUILD)
+  const previous = await caches.open(PREVIOUS_BUILD)
+  await Promise.all(
+    replaced.map(async (request) => {
+      const response = await kept.match(request)
+      if (response) await previous.put(request, response)
+    }),
+  )
+}
+
+/**
+ * The deployment file is not part of the build: it may be edited where the console is served. What this device has is used
+ * at once, what the site has now is read behind, for the next start.
+ */
+export function serveDeployment(worker: ServiceWorkerGlobalScope): void {
+  const { scope } = worker.registration
+  const address = deploymentAddress(scope)
+  worker.addEventListener('install', (event) =>
+    event.waitUntil(caches.open(DEPLOYMENT_CACHE).then((cache) => cache.add(address))),
+  )
+  const cacheWillUpdate = async ({ response }: { response: Response }) => (isDeploymentFile(response) ? response : null)
+  registerRoute(
+    ({ url }) => url.href === address,
+    new StaleWhileRevalidate({ cacheName: DEPLOYMENT_CACHE, plugins: [{ cacheWillUpdate }] }),
+  )
+}

@@ -1,0 +1,33 @@
+/** One measured figure. A ratio is the figure divided by the baseline of the same run, so that machines can be compared. */
+export interface Figure {
+  name: string
+  value: number
+  unit: 'ms' | 'kB' | 'MB' | 's' | 'nodes'
+  baseline?: { name: string; value: number }
+  /** The promise: the largest value, or the largest ratio, that is good. */
+  atMost?: { value: number } | { ratio: number }
+  details?: Record<string, number>
+}
+
+export function ratioOf({ value, baseline }: Figure): number | null {
+  return baseline && baseline.value > 0 ? value / baseline.value : null
+}
+
+/** Null where nothing was promised. */
+export function isKept(figure: Figure): boolean | null {
+  const { atMost, value } = figure
+  if (!atMost) return null
+  if ('value' in atMost) return value <= atMost.value
+  const ratio = ratioOf(figure)
+  return ratio === null ? null : ratio <= atMost.ratio
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 50)
+}
+
+/** Nearest rank; NaN for no values. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)] ?? Number.NaN
+}

@@ -1,0 +1,20 @@
+import type { Fault, FaultScript } from '../support/fault'
+import { pass } from '../support/fault'
+import { madeUpBrochure } from './page/made-up'
+
+/** A provider that takes exactly so long for every change, whatever the machine does otherwise. */
+export function fixedProvider(answersAfter: number): FaultScript {
+  return ({ path, body, headers }) => {
+    const [, id] = /^\/bench-provider\/brochures\/(\d+)\//.exec(path) ?? []
+    if (!id) return path.startsWith('/bench-provider') ? answer({ languages: [] }, 0) : pass
+    const changed = { ...madeUpBrochure(Number(id) - 1_000_000), ...JSON.parse(body), version: 2 }
+    return {
+      ...answer({ brochure: changed }, answersAfter),
+      headers: { 'idempotency-key': String(headers['idempotency-key']) },
+    }
+  }
+}
+
+function answer(body: object, after: number): Extract<Fault, { kind: 'answer' }> {
+  return { kind: 'answer', status: 200, type: 'application/json', body: JSON.stringify(body), after }
+}

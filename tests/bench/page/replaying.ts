@@ -1,0 +1,73 @@
+import { freezePosition, setBrochureState } from '../../../src/domain/brochures/mutations'
+import { registry } from '../../../src/domain/registry'
+import { createEngine } from '../../../src/offline/createEngine'
+import { openDatabase } from '../../../src/offline/database'
+import { type Change, change } from '../../../src/offline/engine'
+import { append } from '../../../src/offline/outbox'
+import type { ProviderRequest } from '../../../src/provider/request'
+import type { Send } from '../../../src/provider/send'
+import { benchWorld } from './world'
+
+/** As many requests at once as the engine has under way. */
+const WIDTH = 6
+
+export type Kind = 'ordered' | 'coalescing'
+
+/** Two changes each to 500 brochures, all first ones before all second ones: the order in which a moderator makes two rounds. */
+function thousandChanges(kind: Kind): Change[] {
+  const ids = Array.from({ length: 500 }, (_, at) => String(1_000_000 + at))
+  if (kind === 'coalescing') {
+    return [1_900_000_000, 1_900_086_400].flatMap((until) => ids.map((id) => change(freezePosition, { id, until })))
+  }
+  return (['active', 'trash'] as const).flatMap((state) => ids.map((id) => change(setBrochureState, { id, state })))
+}
+
+/** From the engine's start, with everything queued, to the last answer settled. Milliseconds. */
+export async function replayThousand(person: string, kind: Kind): Promise<{ took: number; sent: number }> {
+  let sent = 0
+  const world = benchWorld(person, (request, options) => {
+    sent += 1
+    return overTheWire(request, options)
+  })
+  const database = openDatabase(person)
+  for (const each of thousandChanges(kind)) await append(database, { ...world, registry }, [each], crypto.randomUUID())
+  database.close()
+  const start = performance.now()
+  const engine = await createEngine(world)
+  await new Promise<void>((done) => {
+    const check = () => engine.summary.read().pending === 0 && done()
+    engine.summary.subscribe(check)
+    check()
+  })
+  const took = performance.now() - start
+  const { parked } = engine.summary.read()
+  if (parked > 0) throw new Error(`${parked} changes were parked: ${JSON.stringify(engine.outbox.read()[0])}`)
+  await engine.close()
+  return { took, sent }
+}
+
+/** The least that can be done: the same requests by six workers, in the same order, keeping nothing. Milliseconds. */
+export async function bareLoop(kind: Kind): Promise<number> {
+  const mutations = { [setBrochureState.name]: setBrochureState.request, [freezePosition.name]: freezePosition.request }
+  const requests = thousandChanges(kind).map(({ mutation, args }) => mutations[mutation]?.(args as never)) // both take what they made
+  let next = 0
+  const start = performance.now()
+  const worker = async () => {
+    for (let at = next++; at < requests.length; at = next++) {
+      const request = requests[at]
+      if (request) await overTheWire(request, { key: crypto.randomUUID() })
+    }
+  }
+  await Promise.all(Array.from({ length: WIDTH }, worker))
+  return performance.now() - start
+}
+
+async function overTheWire(request: ProviderRequest, { key }: Pick<Parameters<Send>[1], 'key'>): ReturnType<Send> {
+  if (request.kind !== 'rest') return { kind: 'tryAgain', cause: 'unreachable' }
+  const answer = await fetch(`/bench-provider${request.path}`, {
+    method: request.method,
+    headers: { 'content-type': 'application/json', 'idempotency-key': key ?? '' },
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+  })
+  return { kind: 'applied', body: await answer.json() }
+}

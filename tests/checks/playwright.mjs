@@ -1,0 +1,41 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from '../support/chromium.mjs'
+import { run, runTool } from './run-command.mjs'
+
+/** Runs one Playwright project (`e2e` or `faults`) and counts from the JSON report. */
+export async function playwright(project) {
+  await ensureChromium()
+  const directory = await mkdtemp(join(tmpdir(), 'playwright-report-'))
+  const file = join(directory, 'report.json')
+  const args = ['test', '--config', 'tests/playwright.config.ts', '--project', project, '--reporter', 'list,json']
+  const { code, output } = await runTool('@playwright/test/cli.js', args, {
+    env: { NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
+  const json = await readFile(file, 'utf8').catch(() => null)
+  await rm(directory, { recursive: true, force: true })
+  return { ...countPlaywright(json && JSON.parse(json), code), output }
+}
+
+/** A failing set-up or an empty project is an error of the run and not of a test: it counts as one failure. */
+export function countPlaywright(json, code) {
+  if (!json) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky, skipped } = json.stats
+  const failed = unexpected + flaky
+  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped }
+}
+
+async function ensureChromium() {
+  if (findChromium()) return
+  const { code, output } = await run(process.execPath, [
+    'node_modules/playwright/cli.js',
+    'install',
+    '--with-deps',
+    'chromium',
+  ])
+  if (code === 0) return
+  // System packages need root; the browser alone often suffices on a desktop.
+  const plain = await run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
+  if (plain.code !== 0) throw new Error(`no Chromium, and none could be installed\n${output}\n${plain.output}`)
+}

@@ -1,0 +1,36 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runTool } from './run-command.mjs'
+
+/** Runs vitest projects of vite.config.ts and counts from the JSON report. */
+export async function vitest(projects, env = {}, without = []) {
+  const directory = await mkdtemp(join(tmpdir(), 'vitest-report-'))
+  const file = join(directory, 'report.json')
+  const left = without.flatMap((file) => ['--exclude', file])
+  const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...left]
+  const { code, output } = await runTool(
+    'vitest/vitest.mjs',
+    [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    {
+      env: { NO_COLOR: '1', ...env },
+    },
+  )
+  const json = await readFile(file, 'utf8').catch(() => null)
+  await rm(directory, { recursive: true, force: true })
+  return { ...countVitest(json && JSON.parse(json), code), output }
+}
+
+/** A file that cannot even be loaded has no test to fail, and an unhandled error belongs to none: each counts as one failure. */
+export function countVitest(json, code) {
+  if (!json) return { passed: 0, failed: 1 }
+  const unloaded = json.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length
+  const failed = json.numFailedTests + unloaded
+  return {
+    passed: json.numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: json.numPendingTests + json.numTodoTests,
+  }
+}

@@ -1,0 +1,250 @@
+/** Running it: one owner a data directory, one port, a clean end. Contract section 1. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DirectoryInUse, takeDirectory } from '../../reference-provider/database/lock'
+import { admins, brochures, idempotencyKeys, secrets } from '../../reference-provider/database/schema'
+import { startProvider } from '../../reference-provider/server'
+import { addBrochure, colleague, stored } from './support'
+
+const main = resolve('reference-provider/main.ts')
+const running = new Set<ChildProcess>()
+
+let template: string
+let directory: string
+
+// A new embedded database takes seconds to make: one is made and copied.
+beforeAll(async () => {
+  template = await mkdtemp(join(tmpdir(), 'contract-template-'))
+  await (await startProvider({ port: 0, dataDir: template, seed: 'empty' })).close()
+})
+afterAll(() => rm(template, { recursive: true, force: true }))
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'contract-directory-'))
+  await cp(template, directory, { recursive: true })
+})
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  running.clear()
+  await rm(directory, { recursive: true, force: true })
+})
+
+const inProcess = (dataDir = directory) => startProvider({ port: 0, dataDir, seed: 'empty' })
+
+describe('a data directory', () => {
+  test('is its owner’s alone: nobody else may look inside', async () => {
+    await (await inProcess()).close()
+    expect((await stat(directory)).mode & 0o777).toBe(0o700)
+  })
+
+  test('has one owner at a time; a second is told who it is', async () => {
+    const first = await inProcess()
+    await expect(inProcess()).rejects.toThrow(new DirectoryInUse(inUse(process.pid)))
+    await first.close()
+  })
+
+  test('in use makes a second process say so and end with 1', async () => {
+    const first = await inProcess()
+    const second = await run({ DATA_DIR: directory })
+    await first.close()
+    expect(second).toEqual({ code: 1, output: `${inUse(process.pid)}\n` })
+  })
+
+  test('is free again when its owner has left', async () => {
+    await (await inProcess()).close()
+    await (await inProcess()).close()
+  })
+
+  test('of an owner that was killed is taken over, with everything that was answered', async () => {
+    const child = launch({ DATA_DIR: directory })
+    await untilReady(child)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const next = await inProcess()
+    expect((await ownersIn(directory)).length).toBe(1)
+    await next.close()
+  })
+
+  test('of a dead owner whose process id is somebody else’s by now is taken over', async () => {
+    await leaveOwner({ pid: process.pid, started: 'long ago', left: false })
+    takeDirectory(directory)()
+  })
+
+  test('with an owner’s file that cannot be read is taken over', async () => {
+    await writeFile(join(directory, 'owner.9'), 'nonsense')
+    takeDirectory(directory)()
+  })
+
+  test('that several take over at once is one’s', async () => {
+    await leaveOwner({ pid: process.pid, started: 'long ago', left: false })
+    const ends = await Promise.all([1, 2, 3].map(() => takeInProcess(directory)))
+    expect(ends.toSorted()).toEqual(['refused', 'refused', 'taken'])
+  })
+})
+
+test('a first start that was cut off while seeding begins anew, with each person once', async () => {
+  const cut = await inProcess()
+  await cut.database.update(secrets).set({ value: 'started' }).where(eq(secrets.name, 'seed'))
+  await addBrochure(cut.database)
+  await cut.close()
+  const next = await inProcess()
+  const counts = [await next.database.$count(admins), await next.database.$count(brochures)]
+  await next.close()
+  expect(counts).toEqual([4, 0])
+})
+
+describe('an instance', () => {
+  test('runs beside another one with a port and a directory of its own', async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'contract-elsewhere-'))
+    await cp(template, elsewhere, { recursive: true })
+    const [one, other] = [await inProcess(), await inProcess(elsewhere)]
+    const id = await addBrochure(one.database)
+    const found = await (await colleague(other)).get(`/brochures/${id}`)
+    await Promise.all([one.close(), other.close()])
+    await rm(elsewhere, { recursive: true })
+    expect(found.status).toBe(404)
+  })
+
+  test('says which port is in use and ends with 1', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const address = holder.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const { code, output } = await run({ DATA_DIR: directory, PORT: String(port) })
+    holder.close()
+    expect([code, output]).toEqual([1, `Port ${port} on 127.0.0.1 is in use. Choose another one with PORT.\n`])
+  })
+
+  test.each([
+    ['PORT', 'http'],
+    ['SEED', 'some'],
+    ['DATABASE_URL', 'mysql://x'],
+  ])('names the variable that it cannot read: %s', async (name, value) => {
+    const { code, output } = await run({ DATA_DIR: directory, [name]: value })
+    expect([code, output]).toEqual([1, expect.stringMatching(new RegExp(`^${name}: `))])
+  })
+
+  test('prints its address, answers, and ends with 0 on SIGTERM, leaving the directory free', async () => {
+    const child = launch({ DATA_DIR: directory })
+    const url = await untilReady(child)
+    const ready = await (await fetch(`${url}/healthz`)).json()
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'exit')
+    expect([ready, code]).toEqual([{ status: 'ok' }, 0])
+    takeDirectory(directory)()
+  })
+
+  test('finishes what it is answering when it is told to end', async () => {
+    const provider = await inProcess()
+    const ids = []
+    for (let n = 0; n < 20; n++) ids.push(await addBrochure(provider.database))
+    const sanne = await colleague(provider)
+    const writes = ids.map((id) => sanne.patch(`/brochures/${id}/state_update`, { state: 'active' }).catch(() => null))
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    await provider.close()
+    const answers = await Promise.all(writes)
+    const again = await inProcess()
+    for (const [at, id] of ids.entries())
+      if (answers[at]?.status === 200) expect((await stored(again.database, id)).state).toBe('active')
+    await again.close()
+  })
+})
+
+test('what was answered before the process was killed is there afterwards, each effect with its key', async () => {
+  const setup = await inProcess()
+  const ids = []
+  for (let n = 0; n < 30; n++) ids.push(await addBrochure(setup.database))
+  const { accessToken } = await setup.sessions.start(1)
+  await setup.close()
+  const child = launch({ DATA_DIR: directory })
+  const url = await untilReady(child)
+  let acknowledged = 0
+  const writes = ids.map(async (id, at) => {
+    const response = await fetch(`${url}/api/admin/brochures/${id}/state_update`, {
+      method: 'PATCH',
+      headers: {
+        Authorization: `Bearer ${accessToken}`,
+        'Content-Type': 'application/json',
+        'Idempotency-Key': keyNumber(at),
+      },
+      body: '{"state":"active"}',
+    }).catch(() => null)
+    if (response?.status === 200 && ++acknowledged === 10) child.kill('SIGKILL')
+    return response?.status === 200
+  })
+  const answered = await Promise.all(writes)
+  const after = await inProcess()
+  const active = new Set<string>()
+  for (const [at, id] of ids.entries())
+    if ((await stored(after.database, id)).state === 'active') active.add(keyNumber(at))
+  const keys = await after.database.select({ key: idempotencyKeys.key }).from(idempotencyKeys)
+  await after.close()
+  expect(keys.map((row) => row.key).toSorted()).toEqual([...active].toSorted())
+  expect(ids.filter((_, at) => answered[at] && !active.has(keyNumber(at)))).toEqual([])
+})
+
+const keyNumber = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+
+function inUse(pid: number): string {
+  return `${directory} is in use by process ${pid}. Stop it first, or choose another directory with DATA_DIR.`
+}
+
+async function ownersIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.startsWith('owner.'))
+}
+
+async function leaveOwner(owner: object): Promise<void> {
+  for (const name of await ownersIn(directory)) await rm(join(directory, name))
+  await writeFile(join(directory, 'owner.7'), JSON.stringify(owner))
+}
+
+function launch(environment: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { PATH: process.env.PATH, PORT: '0', SEED: 'empty', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  child.on('exit', () => running.delete(child))
+  return child
+}
+
+async function run(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const child = launch(environment)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const [code] = await once(child, 'close')
+  return { code, output }
+}
+
+/** Resolves with the address that it prints. */
+function untilReady(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const listen = (text: string) => {
+      output += text
+      const url = /at (http:\S+)/.exec(output)?.[1]
+      if (url) resolve(url)
+    }
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', listen)
+    child.on('exit', () => reject(new Error(output)))
+  })
+}
+
+/** A process that tries to take the directory, says how it went, and keeps what it has until the test ends it. */
+async function takeInProcess(folder: string): Promise<string> {
+  const lock = resolve('reference-provider/database/lock.ts')
+  const script = `
+    import { takeDirectory } from ${JSON.stringify(lock)}
+    try { takeDirectory(${JSON.stringify(folder)}); console.log('taken') } catch { console.log('refused') }
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script])
+  running.add(child)
+  const [said]: Buffer[] = await once(child.stdout, 'data')
+  return String(said).trim()
+}

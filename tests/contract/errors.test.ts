@@ -1,0 +1,187 @@
+/** How the provider refuses: always JSON, always with the status that fits, never with what it is made of. Contract section 3. */
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Provider } from '../../reference-provider/server'
+import { addBrochure, type Colleague, colleague, key, type Refused, stored, testProvider } from './support'
+
+let provider: Provider
+let sanne: Colleague
+let id: number
+
+beforeAll(async () => {
+  provider = await testProvider()
+  sanne = await colleague(provider)
+  id = await addBrochure(provider.database)
+})
+afterAll(() => provider.close())
+
+const json = { 'Content-Type': 'application/json' }
+const update = (body: string, headers: Record<string, string> = json) =>
+  sanne.send<Refused>('PATCH', `/brochures/${id}/state_update`, { body, headers })
+
+test.each(['/api/admin/brochures', '/api/admin/nothing', '/api/admin/brochures/1'])(
+  '%s without a session is {code: 401, description}',
+  async (path) => {
+    const response = await fetch(provider.url + path)
+    expect([response.status, await response.json()]).toEqual([401, { code: 401, description: expect.any(String) }])
+  },
+)
+
+describe('a body', () => {
+  test.each(['{', '', 'state=active', '{"state":"active"}}', '{"state":\u0000}'])(
+    'that is not JSON (%j) is 400',
+    async (text) => {
+      expect((await update(text)).status).toBe(400)
+    },
+  )
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+  ])('of type %s is 415', async (type) => {
+    expect((await update('{"state":"active"}', { 'Content-Type': type })).status).toBe(415)
+  })
+
+  test('that is compressed is 415', async () => {
+    expect((await update('{"state":"active"}', { ...json, 'Content-Encoding': 'gzip' })).status).toBe(415)
+  })
+
+  test('over 2 MB is 413, and the client can read it', async () => {
+    const { status, body } = await update(JSON.stringify({ state: 'x'.repeat(3_000_000) }))
+    expect([status, body]).toEqual([413, { code: 413, description: 'The request is larger than 2 MB.' }])
+  })
+
+  test('over 2 MB leaves the connection good for the next request', async () => {
+    await streamed(3_000_000)
+    expect(await streamed(10)).toBe(422)
+  })
+
+  test('over 2 MB that does not say how long it is, is 413 as well', async () => {
+    expect(await streamed(3_000_000)).toBe(413)
+  })
+
+  test('within the limit that does not say how long it is, is read', async () => {
+    expect(await streamed(10)).toBe(422)
+  })
+
+  test('nested a hundred thousand deep is refused', async () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+    expect((await update(`{"state":${deep}}`)).status).toBe(400)
+  })
+
+  test.each([
+    '[]',
+    '"active"',
+    'null',
+    '1',
+    'true',
+    '{"state":["active"]}',
+    '{"state":{"a":1}}',
+    '{"state":"a\\u0000b"}',
+  ])('of an unexpected shape (%s) is 422 with messages by field', async (text) => {
+    const { status, body } = await update(text)
+    expect([status, typeof body.errors]).toEqual([422, 'object'])
+  })
+
+  test('with __proto__ and constructor keys changes nothing but what it names', async () => {
+    const { status } = await update(
+      '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"state":"inbox"}',
+    )
+    expect([status, 'polluted' in {}]).toEqual([200, false])
+  })
+})
+
+describe('an address', () => {
+  test.each(['/nothing', '/brochures/1/nothing', '/brochures/../..', '/%2e%2e/x'])(
+    '%s that is unknown is 404 in JSON',
+    async (path) => {
+      const { status, body } = await sanne.get<Refused>(path)
+      expect([status, body.code]).toEqual([404, 404])
+    },
+  )
+
+  test.each([
+    ['DELETE', '/brochures'],
+    ['PUT', '/brochures/1'],
+    ['GET', '/brochures/1/state_update'],
+    ['POST', '/languages'],
+  ])('does not take %s %s: 405 with what it takes', async (method, path) => {
+    const { status, headers } = await sanne.send(method, path)
+    expect([status, headers.get('allow')]).toEqual([405, expect.stringMatching(/GET|PATCH/)])
+  })
+
+  test.each(['abc', '1.5', '-1', '0', '99999999999', '1;select pg_sleep(1)'])(
+    'with the malformed id %j is 404',
+    async (malformed) => {
+      expect(
+        (await sanne.patch(`/brochures/${encodeURIComponent(malformed)}/state_update`, { state: 'active' })).status,
+      ).toBe(404)
+    },
+  )
+})
+
+test('a query that PostgreSQL could misread changes nothing and is answered', async () => {
+  const before = await stored(provider.database, id)
+  for (const name of ['order', 'status', 'next_token', 'language_ids[]', 'parser_classes[]', 'search', 'page']) {
+    for (const text of ["'; drop table brochures; --", '1 or 1=1', '%00', '\\', '100%', '_', '__proto__']) {
+      const query = `${encodeURIComponent(name)}=${encodeURIComponent(text)}`
+      expect((await sanne.get(`/brochures?${query}`)).status).toBeLessThan(500)
+      expect((await sanne.get(`/shops?${query}`)).status).toBeLessThan(500)
+    }
+  }
+  expect(await stored(provider.database, id)).toEqual(before)
+})
+
+test('a failure of the provider’s own names a reference and nothing of its insides', async () => {
+  const broken = await testProvider()
+  const person = await colleague(broken)
+  const original = broken.database.select.bind(broken.database)
+  broken.database.select = Object.assign(() => {
+    throw new Error('select secret from /somewhere')
+  }, original)
+  const response = await person.get<Refused>('/languages')
+  broken.database.select = original
+  await broken.close()
+  expect([response.status, response.body]).toEqual([
+    500,
+    { code: 500, description: expect.stringMatching(/^Something went wrong here \(reference [-\w]+\)\.$/) },
+  ])
+})
+
+test('every answer of the API is kept by nobody and taken for nothing else', async () => {
+  const answers = [
+    await sanne.get('/brochures'),
+    await sanne.get('/nothing'),
+    await sanne.patch('/brochures/1', {}, key()),
+  ]
+  for (const { headers } of answers) {
+    expect([headers.get('cache-control'), headers.get('x-content-type-options'), headers.get('content-type')]).toEqual([
+      'no-store',
+      'nosniff',
+      'application/json',
+    ])
+  }
+})
+
+test('readiness is told at /healthz', async () => {
+  const response = await fetch(`${provider.url}/healthz`)
+  expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
+})
+
+/** A chunked request: its length is known only at its end. Resolves with the status. */
+async function streamed(length: number): Promise<number | undefined> {
+  const { accessToken } = await provider.sessions.start(1)
+  return new Promise((resolve, reject) => {
+    const asked = request(`${provider.url}/api/admin/brochures/${id}/state_update`, {
+      method: 'PATCH',
+      headers: { ...json, Authorization: `Bearer ${accessToken}`, 'Transfer-Encoding': 'chunked' },
+    })
+    asked.on('response', (response) => resolve(response.resume().statusCode))
+    asked.on('error', reject)
+    asked.write('{"state":"')
+    asked.write('x'.repeat(length))
+    asked.end('"}')
+  })
+}

@@ -1,0 +1,184 @@
+/** GraphQL: contract section 4, and item 15 of the security checklist. */
+import { getIntrospectionQuery } from 'graphql'
+import { createGraphQLError } from 'graphql-yoga'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { mask } from '../../reference-provider/graphql/masking'
+import { invalid, notFound, refuse } from '../../reference-provider/http/errors'
+import type { Provider } from '../../reference-provider/server'
+import { json, post, type SignedIn, signIn } from './identities'
+import { testProvider } from './support'
+
+let provider: Provider
+let sanne: SignedIn
+
+beforeAll(async () => {
+  provider = await testProvider()
+  sanne = await signIn(provider)
+})
+
+afterAll(() => provider.close())
+
+function ask(query: unknown, headers: Record<string, string> = sanne.bearer): Promise<Response> {
+  return post(`${provider.url}/graphql`, { query }, headers)
+}
+
+describe('me', () => {
+  test('is the person who is signed in', async () => {
+    const response = await ask('{ me { id email firstName lastName roles } }')
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
+    expect(await json(response)).toEqual({
+      data: {
+        me: {
+          id: expect.stringMatching(/^\d+$/),
+          email: 'sanne@example.test',
+          firstName: 'Sanne',
+          lastName: 'de Vries',
+          roles: ['superadmin'],
+        },
+      },
+    })
+  })
+})
+
+describe('somebody who is not signed in', () => {
+  test.each([
+    ['without a token', {}],
+    ['with another token', { Authorization: 'Bearer x.y.z' }],
+    ['with a password', { Authorization: 'Basic c2FubmU6' }],
+  ])('%s is told so', async (_how, headers) => {
+    const response = await ask('{ me { id } }', headers)
+    expect(response.status).toBe(401)
+    expect(await json(response)).toMatchObject({
+      code: 401,
+      description: expect.any(String),
+      errors: [{ extensions: { code: 'UNAUTHENTICATED' } }],
+    })
+  })
+
+  test('with only the cookie is not signed in here: no other site can ask for somebody', async () => {
+    expect((await ask('{ me { id } }', { Cookie: sanne.cookie })).status).toBe(401)
+  })
+
+  test('does not see the schema', async () => {
+    expect((await ask('{ __schema { queryType { name } } }', {})).status).toBe(401)
+  })
+})
+
+describe('a document', () => {
+  test('may describe the schema to those who are signed in', async () => {
+    expect(await json(await ask(getIntrospectionQuery()))).toMatchObject({ data: { __schema: expect.any(Object) } })
+  })
+
+  test('of at most 30 aliases is answered', async () => {
+    expect(await json(await ask(aliases(30)))).toHaveProperty('data')
+  })
+
+  test('of more than 30 aliases is refused', async () => {
+    await expectBadInput(await ask(aliases(31)), '30 aliases')
+  })
+
+  test('that hides its aliases in a fragment is refused', async () => {
+    const many = Array.from({ length: 16 }, (_, index) => `a${index}: id`).join(' ')
+    const query = `{ me { ...F } x: me { ...F } } fragment F on Me { ${many} }`
+    await expectBadInput(await ask(query), '30 aliases')
+  })
+
+  test('deeper than 8 levels is refused', async () => {
+    await expectBadInput(await ask(`{ me ${'{ me '.repeat(8)}${'}'.repeat(8)} }`), '8 levels')
+  })
+
+  test('that hides its depth in fragments is refused', async () => {
+    const query = '{ me { me { me { me { ...F } } } } } fragment F on Me { me { me { me { me { id } } } } }'
+    await expectBadInput(await ask(query), '8 levels')
+  })
+
+  test('of more than 2,000 tokens is refused', async () => {
+    await expectBadInput(await ask(`{ me { ${'id '.repeat(2000)} } }`), 'tokens')
+  })
+
+  test('whose fragments spread each other for ever is refused', async () => {
+    await expectBadInput(await ask('{ me { ...A } } fragment A on Me { ...B } fragment B on Me { ...A }'))
+  })
+
+  test('that misspells a field is not told the right one', async () => {
+    const response = await ask('{ me { firstNam } }')
+    expect(await response.text()).not.toMatch(/did you mean|firstName/i)
+  })
+
+  test.each([['{ me { id'], [''], [null], [7], [{}]])('that is none (%j) is refused', async (query) => {
+    const response = await ask(query)
+    expect(response.status).toBeLessThan(500)
+    expect(await json(response)).toHaveProperty('errors')
+  })
+})
+
+describe('a request', () => {
+  test('of several operations at once is refused', async () => {
+    const response = await post(`${provider.url}/graphql`, [{ query: '{ me { id } }' }], sanne.bearer)
+    expect(response.status).toBe(400)
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/graphql'])(
+    'of type %s is refused: any site can send it',
+    async (type) => {
+      const headers = { ...sanne.bearer, 'Content-Type': type }
+      expect((await post(`${provider.url}/graphql`, { query: '{ me { id } }' }, headers)).status).toBe(415)
+    },
+  )
+
+  test.each(['GET', 'PUT', 'DELETE'])('by %s is refused', async (method) => {
+    const response = await fetch(`${provider.url}/graphql?query={me{id}}`, { method, headers: sanne.bearer })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('Allow')).toBe('POST')
+  })
+
+  test('of a browser that looks around gets no page', async () => {
+    const response = await fetch(`${provider.url}/graphql`, { headers: { Accept: 'text/html' } })
+    expect(response.headers.get('Content-Type')).not.toMatch(/html/)
+  })
+
+  test('that is no JSON is 400', async () => {
+    expect((await post(`${provider.url}/graphql`, '{"query":', sanne.bearer)).status).toBe(400)
+  })
+
+  test('over 2 MB is 413', async () => {
+    const response = await ask(' '.repeat(2_200_000))
+    expect(response.status).toBe(413)
+  })
+})
+
+describe('an error', () => {
+  const thrown = (originalError: Error) => mask(createGraphQLError(originalError.message, { originalError }))
+
+  test.each([
+    [invalid({ email: ['Please add email'] }), { code: 'BAD_USER_INPUT', fields: { email: ['Please add email'] } }],
+    [notFound('The user'), { code: 'NOT_FOUND' }],
+    [refuse(403, 'No.'), { code: 'FORBIDDEN' }],
+  ])('that a rule threw keeps its meaning (%#)', (refusal, extensions) => {
+    expect(thrown(refusal)).toMatchObject({ extensions })
+  })
+
+  test('that nobody expected goes out as a reference to the log, and nothing else', () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const masked = thrown(new Error('duplicate key in /srv/data: insert into admins'))
+    expect(masked).toMatchObject({ extensions: { code: 'INTERNAL_SERVER_ERROR' } })
+    expect(JSON.stringify(masked)).not.toMatch(/duplicate|srv|admins|stack/)
+    expect(log).toHaveBeenCalledOnce()
+  })
+})
+
+function aliases(count: number): string {
+  return `{ ${Array.from({ length: count }, (_, index) => `a${index}: me { id }`).join(' ')} }`
+}
+
+async function expectBadInput(response: Response, saying = ''): Promise<void> {
+  const answer = await json(response)
+  expect(answer).not.toHaveProperty('data.me')
+  expect(answer).toMatchObject({
+    errors: expect.arrayContaining([
+      expect.objectContaining({ extensions: expect.objectContaining({ code: 'BAD_USER_INPUT' }) }),
+    ]),
+  })
+  expect(JSON.stringify(answer)).toContain(saying)
+}

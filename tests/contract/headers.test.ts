@@ -1,0 +1,179 @@
+/** What every answer says to browsers, and who may ask from elsewhere: items 1, 9, 10 and 27 of the security checklist. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Provider } from '../../reference-provider/server'
+import { json, post, raw, type SignedIn, signIn } from './identities'
+import { testProvider } from './support'
+
+const friend = 'https://console.example.test'
+
+let staticDir: string
+let provider: Provider
+let sanne: SignedIn
+
+beforeAll(async () => {
+  staticDir = await mkdtemp(join(tmpdir(), 'headers-'))
+  await writeFile(join(staticDir, 'index.html'), '<!doctype html><title>Console</title>')
+  await writeFile(join(staticDir, 'sw.js'), '// nothing')
+  provider = await testProvider({ staticDir, corsOrigins: [friend] })
+  sanne = await signIn(provider)
+})
+
+afterAll(async () => {
+  await provider.close()
+  await rm(staticDir, { recursive: true, force: true })
+})
+
+const everyKindOfAnswer: readonly [string, string, RequestInit?][] = [
+  ['the document', '/'],
+  ['the service worker', '/sw.js'],
+  ['the sign of life', '/healthz'],
+  ['a list', '/api/admin/languages'],
+  ['an unknown path', '/api/nothing'],
+  ['a missing file', '/files/nothing.webp'],
+  ['a refused method', '/graphql', { method: 'PUT' }],
+  ['a refresh without a cookie', '/api/auth/access_token'],
+]
+
+describe.each(everyKindOfAnswer)('%s', (_what, path, init) => {
+  test('is not guessed at, not framed, tells no other site where it came from', async () => {
+    const { headers } = await fetch(provider.url + path, init)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'content-security-policy': expect.any(String),
+    })
+  })
+})
+
+describe('the policy', () => {
+  test('of the document allows its own parts and Google’s sign-in, and nothing inline', async () => {
+    const { headers } = await fetch(`${provider.url}/`)
+    const policy = headers.get('Content-Security-Policy') ?? ''
+    expect(policy.split('; ')).toEqual(
+      expect.arrayContaining([
+        "default-src 'self'",
+        "script-src 'self' https://accounts.google.com/gsi/client",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ]),
+    )
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+  })
+
+  test('of the document lets it reach its own socket', async () => {
+    const { headers } = await fetch(`${provider.url}/`)
+    expect(headers.get('Content-Security-Policy')).toContain(`connect-src 'self' ${provider.url.replace('http', 'ws')}`)
+  })
+
+  test('of a document that has not changed is left as the browser has kept it', async () => {
+    const first = await fetch(`${provider.url}/`)
+    const again = await raw(provider, '/', { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } })
+    expect(again.status).toBe(304)
+    expect(again.headers).not.toHaveProperty('content-security-policy')
+  })
+
+  test('of an answer of the API allows nothing', async () => {
+    const { headers } = await fetch(`${provider.url}/api/admin/languages`, { headers: sanne.bearer })
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
+
+  test('of the service worker lets it fetch from its own host', async () => {
+    const { headers } = await fetch(`${provider.url}/sw.js`)
+    expect(headers.get('Content-Security-Policy')).toContain("connect-src 'self'")
+  })
+})
+
+test('an answer of the API is kept by nobody', async () => {
+  const { headers } = await fetch(`${provider.url}/api/admin/languages`, { headers: sanne.bearer })
+  expect(headers.get('Cache-Control')).toBe('no-store')
+})
+
+test('strict transport is not promised over plain http', async () => {
+  const { headers } = await fetch(`${provider.url}/healthz`)
+  expect(headers.has('Strict-Transport-Security')).toBe(false)
+})
+
+const callPaths = ['/api/admin/languages', '/api/auth/access_token', '/graphql']
+
+describe.each(callPaths)('a page elsewhere that asks for %s', (path) => {
+  const askFrom = (origin: string) =>
+    fetch(provider.url + path, {
+      method: path === '/graphql' ? 'POST' : 'GET',
+      body: path === '/graphql' ? '{"query":"{ me { id } }"}' : null,
+      headers: { ...sanne.bearer, 'Content-Type': 'application/json', Cookie: sanne.cookie, Origin: origin },
+    })
+
+  test('may read the answer when its origin is listed', async () => {
+    const { headers } = await askFrom(friend)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'access-control-allow-origin': friend,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'ETag, Idempotency-Key, Idempotent-Replayed, Retry-After',
+      vary: expect.stringContaining('Origin'),
+    })
+  })
+
+  test.each([
+    'https://evil.test',
+    'https://console.example.test.evil.test',
+    'http://console.example.test',
+    'https://console.example.test:8443',
+  ])('may not from %s', async (origin) => {
+    expect((await askFrom(origin)).headers.has('Access-Control-Allow-Origin')).toBe(false)
+  })
+
+  test('is refused without an origin of its own', async () => {
+    const response = await askFrom('null')
+    expect(response.status).toBe(403)
+    expect(await json(response)).toEqual({ code: 403, description: expect.any(String) })
+    expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false)
+  })
+})
+
+describe('a question before a request', () => {
+  const preflight = (origin: string, path = '/api/admin/languages') =>
+    fetch(provider.url + path, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': 'PATCH',
+        'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key,if-match',
+      },
+    })
+
+  test.each(callPaths)('is answered to a listed origin without a token (%s)', async (path) => {
+    const response = await preflight(friend, path)
+    expect(response.status).toBe(204)
+    expect(response.headers.get('Access-Control-Allow-Methods')).toContain('PATCH')
+    expect(response.headers.get('Access-Control-Allow-Headers')).toMatch(/Authorization.*Idempotency-Key.*If-Match/)
+  })
+
+  test.each(['https://evil.test', 'null'])('is refused to %s', async (origin) => {
+    const response = await preflight(origin)
+    expect(response.status).toBe(403)
+    expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false)
+  })
+})
+
+test('the console itself, on the provider’s own origin, is answered', async () => {
+  const headers = { ...sanne.bearer, Origin: provider.url }
+  expect((await post(`${provider.url}/graphql`, { query: '{ me { id } }' }, headers)).status).toBe(200)
+})
+
+test('forwarded headers are not believed', async () => {
+  const headers = {
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-Host': 'evil.test',
+    Forwarded: 'proto=https;host=evil.test',
+  }
+  const answer = await raw(provider, '/', { headers })
+  expect(answer.headers).not.toHaveProperty('strict-transport-security')
+  expect(JSON.stringify(answer.headers)).not.toContain('evil.test')
+})

@@ -1,0 +1,230 @@
+/** Idempotency keys: a write that is sent again has one effect and gets the first answer. Contract section 3. */
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WholeBrochure } from '../../reference-provider/brochures/serialize'
+import { brochureUpdates, idempotencyKeys } from '../../reference-provider/database/schema'
+import type { ApiEnv } from '../../reference-provider/http/context'
+import { answerError } from '../../reference-provider/http/errors'
+import { sweepIdempotencyKeys, writesOnce } from '../../reference-provider/http/idempotency'
+import { type Provider, startProvider } from '../../reference-provider/server'
+import { addBrochure, type Colleague, colleague, key, now, stored, testProvider } from './support'
+
+interface One {
+  brochure: WholeBrochure
+}
+
+let provider: Provider
+let sanne: Colleague
+let luc: Colleague
+
+beforeAll(async () => {
+  provider = await testProvider()
+  sanne = await colleague(provider)
+  luc = await colleague(provider, 'luc@example.test')
+})
+afterAll(() => provider.close())
+
+const add = () => addBrochure(provider.database)
+const toActive = { state: 'active' }
+
+function effects(id: number): Promise<number> {
+  return provider.database.$count(brochureUpdates, eq(brochureUpdates.brochure_id, id))
+}
+
+describe('a write with a key', () => {
+  test('is answered with the key', async () => {
+    const headers = key()
+    const answer = await sanne.patch(`/brochures/${await add()}/state_update`, toActive, headers)
+    expect(answer.headers.get('idempotency-key')).toBe(headers['Idempotency-Key'])
+  })
+
+  test('sent again has no second effect and gets the first answer, marked as replayed', async () => {
+    const [id, headers] = [await add(), key()]
+    const first = await sanne.patch<One>(`/brochures/${id}/state_update`, toActive, headers)
+    await luc.patch(`/brochures/${id}/state_update`, { state: 'trash' })
+    const again = await sanne.patch<One>(`/brochures/${id}/state_update`, toActive, headers)
+    expect(again.body).toEqual(first.body)
+    expect(first.headers.get('idempotent-replayed')).toBeNull()
+    expect([
+      again.headers.get('idempotent-replayed'),
+      again.headers.get('idempotency-key'),
+      again.headers.get('etag'),
+    ]).toEqual(['true', headers['Idempotency-Key'], '"2"'])
+    expect([await effects(id), (await stored(provider.database, id)).state]).toEqual([2, 'trash'])
+  })
+
+  test('is replayed where its version would be stale by now', async () => {
+    const [id, headers] = [await add(), { ...key(), 'If-Match': '"1"' }]
+    await sanne.patch(`/brochures/${id}/state_update`, toActive, headers)
+    const again = await sanne.patch(`/brochures/${id}/state_update`, toActive, headers)
+    expect(again.status).toBe(200)
+  })
+
+  test('sent twice at once has one effect; the second is replayed, or told to wait', async () => {
+    const [id, headers] = [await add(), key()]
+    const both = await Promise.all([
+      sanne.patch(`/brochures/${id}/state_update`, toActive, headers),
+      sanne.patch(`/brochures/${id}/state_update`, toActive, headers),
+    ])
+    for (const answer of both) expect([200, 409]).toContain(answer.status)
+    expect(await effects(id)).toBe(1)
+  })
+
+  test('while the first is still running is 409 and says when to come back', async () => {
+    const held = holdingApp()
+    const headers = key()
+    const first = held.app.request('/', { method: 'POST', headers })
+    await held.begun
+    const second = await held.app.request('/', { method: 'POST', headers })
+    const other = await held.app.request('/', { method: 'POST', headers, body: '{}' })
+    held.release()
+    expect([second.status, second.headers.get('retry-after'), other.status, (await first).status]).toEqual([
+      409,
+      '1',
+      422,
+      200,
+    ])
+  })
+
+  test('that was refused is refused again in the same words, without a look at what is stored now', async () => {
+    const [id, headers] = [await add(), key()]
+    const first = await sanne.patch(`/brochures/${id}/state_update`, { state: 'nonsense' }, headers)
+    const again = await sanne.patch(`/brochures/${id}/state_update`, { state: 'nonsense' }, headers)
+    expect(again.body).toEqual(first.body)
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([422, 'true'])
+  })
+
+  test('that found nothing is remembered as that', async () => {
+    const headers = key()
+    await sanne.patch('/brochures/999999/state_update', toActive, headers)
+    const again = await sanne.patch('/brochures/999999/state_update', toActive, headers)
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([404, 'true'])
+  })
+
+  test('and another body, or another address, is 422', async () => {
+    const [id, other, headers] = [await add(), await add(), key()]
+    await sanne.patch(`/brochures/${id}/state_update`, toActive, headers)
+    const otherBody = await sanne.patch(`/brochures/${id}/state_update`, { state: 'trash' }, headers)
+    const otherAddress = await sanne.patch(`/brochures/${other}/state_update`, toActive, headers)
+    expect([otherBody.status, otherAddress.status, await effects(id), await effects(other)]).toEqual([422, 422, 1, 0])
+  })
+
+  test('is the person’s own: the same key of somebody else is another write', async () => {
+    const [id, headers] = [await add(), key()]
+    await sanne.patch(`/brochures/${id}/state_update`, toActive, headers)
+    const other = await luc.patch(`/brochures/${id}/state_update`, toActive, headers)
+    expect([other.headers.get('idempotent-replayed'), await effects(id)]).toEqual([null, 2])
+  })
+
+  test('that met an expired session works later with the same key', async () => {
+    const [id, headers] = [await add(), key()]
+    const refused = await fetch(`${provider.url}/api/admin/brochures/${id}/state_update`, {
+      method: 'PATCH',
+      headers: { ...headers, 'Content-Type': 'application/json', Authorization: 'Bearer gone' },
+      body: JSON.stringify(toActive),
+    })
+    const later = await sanne.patch(`/brochures/${id}/state_update`, toActive, headers)
+    expect([refused.status, refused.headers.get('idempotency-key'), later.status]).toEqual([
+      401,
+      headers['Idempotency-Key'],
+      200,
+    ])
+  })
+
+  test.each(['', 'x', '1234', 'not-a-uuid-at-all', "' or 1=1"])(
+    'that is malformed (%j) is 400 and has no effect',
+    async (malformed) => {
+      const id = await add()
+      const { status } = await sanne.patch(`/brochures/${id}/state_update`, toActive, { 'Idempotency-Key': malformed })
+      expect([status, await effects(id)]).toEqual([400, 0])
+    },
+  )
+})
+
+test('a write without a key works each time it is sent', async () => {
+  const id = await add()
+  await sanne.patch(`/brochures/${id}/state_update`, toActive)
+  const again = await sanne.patch(`/brochures/${id}/state_update`, toActive)
+  expect([again.headers.get('idempotency-key'), await effects(id)]).toEqual([null, 2])
+})
+
+test('six writes at once, with a key each, are all carried out', async () => {
+  const ids = []
+  for (let n = 0; n < 30; n++) ids.push(await add())
+  const answers = await Promise.all(ids.map((id) => sanne.patch(`/brochures/${id}/state_update`, toActive, key())))
+  expect(answers.map((answer) => answer.status)).toEqual(ids.map(() => 200))
+})
+
+test('keys are kept for 90 days', async () => {
+  const [id, headers] = [await add(), key()]
+  await sanne.patch(`/brochures/${id}/state_update`, toActive, headers)
+  const kept = () => provider.database.$count(idempotencyKeys, eq(idempotencyKeys.key, headers['Idempotency-Key']))
+  const days = (count: number) => () => now + count * 24 * 3600 * 1000
+  await sweepIdempotencyKeys(provider.database, days(89))
+  const before = await kept()
+  await sweepIdempotencyKeys(provider.database, days(91))
+  expect([before, await kept()]).toEqual([1, 0])
+})
+
+test('a provider without keys carries out every repeat, and echoes nothing', async () => {
+  const plain = await testProvider({ capabilities: { idempotencyKeys: false } })
+  try {
+    const [id, headers] = [await addBrochure(plain.database), key()]
+    const person = await colleague(plain)
+    await person.patch(`/brochures/${id}/state_update`, toActive, headers)
+    const again = await person.patch<One>(`/brochures/${id}/state_update`, toActive, headers)
+    expect([again.headers.get('idempotency-key'), again.body.brochure.brochure_updates.length]).toEqual([null, 2])
+  } finally {
+    await plain.close()
+  }
+})
+
+test('a repeat after a restart of the provider gets the first answer', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'contract-restart-'))
+  const start = () => startProvider({ port: 0, dataDir, seed: 'empty', clock: () => now })
+  try {
+    const before = await start()
+    const [id, headers] = [await addBrochure(before.database), { 'Idempotency-Key': randomUUID() }]
+    const first = await (await colleague(before)).patch(`/brochures/${id}/state_update`, toActive, headers)
+    await before.close()
+    const after = await start()
+    const again = await (await colleague(after)).patch(`/brochures/${id}/state_update`, toActive, headers)
+    const count = await after.database.$count(brochureUpdates, eq(brochureUpdates.brochure_id, id))
+    await after.close()
+    expect([again.headers.get('idempotent-replayed'), again.body, count]).toEqual(['true', first.body, 1])
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+
+/** Keys around a handler that answers when it is let go. */
+function holdingApp() {
+  const begun = signal()
+  const release = signal()
+  const app = new Hono<ApiEnv>()
+    .onError(answerError)
+    .use(async (c, next) => {
+      c.set('person', { id: 1, email: '', first_name: '', last_name: '', roles: [] })
+      await next()
+    })
+    .use(writesOnce(provider.database, () => now))
+    .post('/', async (c) => {
+      begun.give()
+      await release.given
+      return c.json({})
+    })
+  return { app, begun: begun.given, release: release.give }
+}
+
+function signal() {
+  let give = () => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give }
+}

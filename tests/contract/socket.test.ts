@@ -1,0 +1,443 @@
+/** Channels: contract section 5, and item 16 of the security checklist. */
+import { once } from 'node:events'
+import { eq } from 'drizzle-orm'
+import { Socket } from 'phoenix'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type RawData, WebSocket } from 'ws'
+import {
+  admins,
+  languages,
+  parserClasses,
+  parserIterations,
+  parserMessages,
+  parsers,
+  regions,
+  shops,
+} from '../../reference-provider/database/schema'
+import type { Provider } from '../../reference-provider/server'
+import { type SignedIn, signIn } from './identities'
+import { testProvider } from './support'
+
+let now = Date.UTC(2026, 10, 21, 9)
+let provider: Provider
+let sanne: SignedIn
+let shopId: number
+let parserId: number
+const opened: { close: () => void }[] = []
+
+beforeAll(async () => {
+  provider = await testProvider({ clock: () => now })
+  sanne = await signIn(provider)
+  shopId = await addShop()
+  parserId = await addParser(shopId)
+})
+
+afterAll(() => provider.close())
+
+afterEach(() => {
+  for (const connection of opened.splice(0)) connection.close()
+})
+
+describe('the phoenix client', () => {
+  test('joins a topic and gets its state', async () => {
+    const { status, response } = await join(client(sanne), `locations:${shopId}`)
+    expect({ status, response }).toEqual({ status: 'ok', response: { running: false, log: [] } })
+  })
+
+  test('is given the latest run of a parser with all its messages, so that nothing is missed', async () => {
+    const { response } = await join(client(sanne), `parser:${parserId}`)
+    expect(response).toEqual({
+      iteration: { id: expect.any(Number), state: 'finished', inserted_at: expect.any(String) },
+      messages: [
+        expect.objectContaining({ message: 'Started', state: 'started' }),
+        expect.objectContaining({ message: 'Done', state: 'finished' }),
+      ],
+    })
+  })
+
+  test('hears what is told over a joined topic, and nothing else', async () => {
+    const socket = client(sanne)
+    const heard: unknown[] = []
+    const channel = socket.channel(`locations:${shopId}`)
+    channel.on('status', (message) => void heard.push(message))
+    await joined(channel)
+    provider.socket.broadcast('locations:999', 'status', { type: 'info', message: 'elsewhere' })
+    provider.socket.broadcast(`locations:${shopId}`, 'status', { type: 'info', message: 'line 1' })
+    await until(() => heard.length > 0)
+    expect(heard).toEqual([{ type: 'info', message: 'line 1' }])
+  })
+
+  test('hears nothing more after it left', async () => {
+    const socket = client(sanne)
+    const heard: unknown[] = []
+    const channel = socket.channel(`locations:${shopId}`)
+    channel.on('status', (message) => void heard.push(message))
+    await joined(channel)
+    await new Promise((resolve) => channel.leave().receive('ok', resolve))
+    provider.socket.broadcast(`locations:${shopId}`, 'status', { type: 'info', message: 'late' })
+    await join(socket, `parser:${parserId}`)
+    expect(heard).toEqual([])
+  })
+
+  test.each(['locations:999999', 'parser:999999', 'pdf:999999'])(
+    'may not join %s, which is not there',
+    async (topic) => {
+      expect(await join(client(sanne), topic)).toEqual({ status: 'error', response: { reason: 'not found' } })
+    },
+  )
+
+  test.each(['locations:x', 'locations:1.5', 'locations:99999999999', 'secrets:1', 'constructor:1', 'locations'])(
+    'may not join %s, which is no topic',
+    async (topic) => {
+      expect(await join(client(sanne), topic)).toEqual({ status: 'error', response: { reason: 'unmatched topic' } })
+    },
+  )
+
+  test('comes back by itself with a fresh token when its token’s life is over', async () => {
+    const tokens = [sanne.accessToken, (await signIn(provider, 'luc@example.test')).accessToken]
+    let connections = 0
+    const socket = client({ ...sanne, accessToken: () => tokens[Math.min(connections, 1)] ?? '' })
+    socket.onOpen(() => {
+      connections += 1
+    })
+    let joins = 0
+    socket
+      .channel(`locations:${shopId}`)
+      .join()
+      .receive('ok', () => {
+        joins += 1
+      })
+    await until(() => joins === 1)
+    await provider.sessions.endAll(await idOf('sanne@example.test'))
+    await until(() => joins === 2)
+    expect(connections).toBe(2)
+    sanne = await signIn(provider)
+  })
+})
+
+describe('a connection', () => {
+  test.each([
+    ['without a token', ['phoenix'], 401],
+    ['with a token that is none', ['phoenix', bearerProtocol('x.y.z')], 401],
+    ['with an empty token', ['phoenix', bearerProtocol('')], 401],
+    ['that does not speak Phoenix', [], 400],
+  ])('%s is refused before it opens', async (_what, protocols, status) => {
+    expect(await refusedStatus(new WebSocket(address(), protocols))).toBe(status)
+  })
+
+  test('takes no token from its address', async () => {
+    const url = `${address()}&token=${sanne.accessToken}`
+    expect(await refusedStatus(new WebSocket(url, ['phoenix']))).toBe(401)
+  })
+
+  test.each(['https://evil.test', 'null'])('of a page of %s is refused', async (origin) => {
+    const webSocket = new WebSocket(address(), protocolsOf(sanne), { origin })
+    expect(await refusedStatus(webSocket)).toBe(403)
+  })
+
+  test('of a page of the provider’s own origin is let in', async () => {
+    const webSocket = new WebSocket(address(), protocolsOf(sanne), { origin: provider.url })
+    opened.push(webSocket)
+    await once(webSocket, 'open')
+    expect(webSocket.protocol).toBe('phoenix')
+  })
+
+  test('at another path is refused', async () => {
+    const url = address().replace('/socket/websocket', '/socket/other')
+    expect(await refusedStatus(new WebSocket(url, protocolsOf(sanne)))).toBe(404)
+  })
+
+  test('of another serializer is refused', async () => {
+    const url = address().replace('2.0.0', '1.0.0')
+    expect(await refusedStatus(new WebSocket(url, protocolsOf(sanne)))).toBe(400)
+  })
+
+  test('does not compress', async () => {
+    const { webSocket } = await connect(sanne)
+    expect(webSocket.extensions).toBe('')
+  })
+
+  test('that says more than 64 kB at once is closed', async () => {
+    const { webSocket } = await connect(sanne)
+    webSocket.send(JSON.stringify(['1', '1', 'phoenix', 'heartbeat', { filler: 'x'.repeat(65 * 1024) }]))
+    expect(await closeCode(webSocket)).toBe(1009)
+  })
+
+  test('that talks without end is closed', async () => {
+    const { webSocket } = await connect(sanne)
+    for (let count = 0; count < 200; count += 1) webSocket.send('[null,"1","phoenix","heartbeat",{}]')
+    expect(await closeCode(webSocket)).toBe(1008)
+  })
+
+  test('may join 50 topics and not one more', async () => {
+    const raw = await connect(sanne)
+    const shopIds: number[] = []
+    for (let count = 0; count < 51; count += 1) shopIds.push(await addShop())
+    for (const id of shopIds) raw.say(['1', String(id), `locations:${id}`, 'phx_join', {}])
+    const replies = await raw.hear(51)
+    expect(replies.filter(isOk)).toHaveLength(50)
+    expect(replies.at(-1)).toEqual([
+      '1',
+      String(shopIds.at(-1)),
+      `locations:${shopIds.at(-1)}`,
+      'phx_reply',
+      { status: 'error', response: { reason: 'too many topics' } },
+    ])
+  })
+
+  test('of somebody who logs out is closed', async () => {
+    const luc = await signIn(provider, 'luc@example.test')
+    const { webSocket } = await connect(luc)
+    await fetch(`${provider.url}/api/auth/logout`, { method: 'DELETE', headers: { Cookie: luc.cookie } })
+    expect(await closeCode(webSocket)).toBe(4401)
+  })
+
+  test('of an admin who was removed is closed', async () => {
+    const { webSocket } = await connect(await signIn(provider, 'emma@example.test'))
+    await provider.database.delete(admins).where(eq(admins.email, 'emma@example.test'))
+    expect(await closeCode(webSocket)).toBe(4401)
+  })
+
+  test('of a person can be closed from inside', async () => {
+    const noor = await signIn(provider, 'noor@example.test')
+    const { webSocket } = await connect(noor)
+    provider.socket.closePerson(await idOf('noor@example.test'))
+    expect(await closeCode(webSocket)).toBe(4401)
+  })
+
+  test('is closed when its token’s life is over', async () => {
+    const { webSocket } = await connect(await signIn(provider))
+    now += 15 * 60_000
+    expect(await closeCode(webSocket)).toBe(4401)
+    sanne = await signIn(provider)
+  })
+
+  test('whose reader does not read is cut off', async () => {
+    const raw = await connect(sanne)
+    raw.say(['1', '1', `locations:${shopId}`, 'phx_join', {}])
+    await raw.hear(1)
+    raw.webSocket.pause()
+    const closed = closeCode(raw.webSocket)
+    const message = 'x'.repeat(256 * 1024)
+    for (let count = 0; count < 80; count += 1) {
+      provider.socket.broadcast(`locations:${shopId}`, 'status', { type: 'info', message })
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    raw.webSocket.resume()
+    expect(await closed).toBe(1006)
+  })
+})
+
+describe('a frame', () => {
+  test('of a heartbeat is answered', async () => {
+    const raw = await connect(sanne)
+    raw.say([null, '7', 'phoenix', 'heartbeat', {}])
+    expect(await raw.hear(1)).toEqual([[null, '7', 'phoenix', 'phx_reply', { status: 'ok', response: {} }]])
+  })
+
+  test('that joins, leaves and pushes is answered with its own references', async () => {
+    const raw = await connect(sanne)
+    const topic = `locations:${shopId}`
+    raw.say(['1', '1', topic, 'phx_join', {}])
+    raw.say(['1', '2', topic, 'nonsense', {}])
+    raw.say(['1', '3', topic, 'phx_leave', {}])
+    raw.say(['1', '4', topic, 'nonsense', {}])
+    expect(await raw.hear(5)).toEqual([
+      ['1', '1', topic, 'phx_reply', { status: 'ok', response: { running: false, log: [] } }],
+      ['1', '2', topic, 'phx_reply', { status: 'error', response: { reason: 'unknown event' } }],
+      ['1', '3', topic, 'phx_reply', { status: 'ok', response: {} }],
+      ['1', '1', topic, 'phx_close', {}],
+      ['1', '4', topic, 'phx_reply', { status: 'error', response: { reason: 'unmatched topic' } }],
+    ])
+  })
+
+  test('of a broadcast has no references', async () => {
+    const raw = await connect(sanne)
+    const topic = `locations:${shopId}`
+    raw.say(['1', '1', topic, 'phx_join', {}])
+    await raw.hear(1)
+    provider.socket.broadcast(topic, 'status', { type: 'info', message: 'line 1' })
+    expect(await raw.hear(1)).toEqual([[null, null, topic, 'status', { type: 'info', message: 'line 1' }]])
+  })
+
+  test('that joins a topic twice closes the first channel', async () => {
+    const raw = await connect(sanne)
+    const topic = `locations:${shopId}`
+    raw.say(['1', '1', topic, 'phx_join', {}])
+    raw.say(['2', '2', topic, 'phx_join', {}])
+    const events = (await raw.hear(3)).map((frame) => Array.isArray(frame) && [frame[0], frame[3]])
+    expect(events).toEqual([
+      ['1', 'phx_reply'],
+      ['1', 'phx_close'],
+      ['2', 'phx_reply'],
+    ])
+  })
+
+  test.each([
+    'nonsense',
+    '{}',
+    '[]',
+    '[1,2,3,4,5]',
+    '["1","1","locations:1"]',
+    'null',
+    '[null,null,null,null,null]',
+    `["1","1","${'x'.repeat(300)}","phx_join",{}]`,
+  ])('that is none (%s) is ignored', async (text) => {
+    const raw = await connect(sanne)
+    raw.webSocket.send(text)
+    raw.webSocket.send(Buffer.from(text))
+    raw.say([null, '8', 'phoenix', 'heartbeat', {}])
+    expect(await raw.hear(1)).toEqual([[null, '8', 'phoenix', 'phx_reply', { status: 'ok', response: {} }]])
+  })
+})
+
+test('a provider that stops says goodbye to its connections', async () => {
+  const other = await testProvider()
+  const session = await signIn(other)
+  const webSocket = new WebSocket(address(other), protocolsOf(session))
+  await once(webSocket, 'open')
+  const [code] = await Promise.all([closeCode(webSocket), other.close()])
+  expect(code).toBe(1001)
+})
+
+interface Joined {
+  status: 'ok' | 'error' | 'timeout'
+  response: unknown
+}
+
+/** The unmodified client, over the `ws` package in place of the browser's own. */
+function client(session: { accessToken: string | (() => string) }): Socket {
+  const { accessToken } = session
+  const options = { transport: WebSocket, authToken: accessToken, reconnectAfterMs: () => 20, rejoinAfterMs: () => 20 }
+  // The published types know neither a transport of this shape nor a token that is asked for at each connect.
+  const socket: Socket = Reflect.construct(Socket, [`${provider.url.replace('http', 'ws')}/socket`, options])
+  socket.connect()
+  opened.push({ close: () => socket.disconnect() })
+  return socket
+}
+
+function join(socket: Socket, topic: string): Promise<Joined> {
+  return joined(socket.channel(topic))
+}
+
+function joined(channel: ReturnType<Socket['channel']>): Promise<Joined> {
+  return new Promise((resolve) => {
+    channel
+      .join()
+      .receive('ok', (response: unknown) => resolve({ status: 'ok', response }))
+      .receive('error', (response: unknown) => {
+        channel.leave()
+        resolve({ status: 'error', response })
+      })
+      .receive('timeout', () => resolve({ status: 'timeout', response: null }))
+  })
+}
+
+interface RawConnection {
+  webSocket: WebSocket
+  say: (frame: unknown[]) => void
+  /** The next so many frames. */
+  hear: (count: number) => Promise<unknown[]>
+}
+
+async function connect(session: SignedIn): Promise<RawConnection> {
+  const webSocket = new WebSocket(address(), protocolsOf(session))
+  opened.push(webSocket)
+  const frames: unknown[] = []
+  webSocket.on('message', (data: RawData) => frames.push(JSON.parse(data.toString())))
+  await once(webSocket, 'open')
+  return {
+    webSocket,
+    say: (frame) => webSocket.send(JSON.stringify(frame)),
+    hear: async (count) => {
+      await until(() => frames.length >= count)
+      return frames.splice(0, count)
+    },
+  }
+}
+
+function address(of: { url: string } = provider): string {
+  return `${of.url.replace('http', 'ws')}/socket/websocket?vsn=2.0.0`
+}
+
+function protocolsOf(session: SignedIn): string[] {
+  return ['phoenix', bearerProtocol(session.accessToken)]
+}
+
+function bearerProtocol(token: string): string {
+  return `base64url.bearer.phx.${btoa(token).replace(/=/g, '')}`
+}
+
+function refusedStatus(webSocket: WebSocket): Promise<number> {
+  return new Promise((resolve, reject) => {
+    webSocket.on('unexpected-response', (request, response) => {
+      resolve(response.statusCode ?? 0)
+      request.destroy()
+    })
+    webSocket.on('error', () => {})
+    webSocket.on('open', () => {
+      webSocket.close()
+      reject(new Error('The connection opened.'))
+    })
+  })
+}
+
+async function closeCode(webSocket: WebSocket): Promise<number> {
+  const [code] = await once(webSocket, 'close')
+  return Number(code)
+}
+
+function isOk(frame: unknown): boolean {
+  return Array.isArray(frame) && frame[4]?.status === 'ok'
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+async function idOf(email: string): Promise<number> {
+  const [admin] = await provider.database.select({ id: admins.id }).from(admins).where(eq(admins.email, email))
+  return admin?.id ?? 0
+}
+
+async function addShop(): Promise<number> {
+  const [shop] = await provider.database.insert(shops).values({ name: 'Bakkerij' }).returning({ id: shops.id })
+  return shop?.id ?? 0
+}
+
+async function addParser(shop_id: number): Promise<number> {
+  const { database } = provider
+  const [language] = await database.select({ id: languages.id }).from(languages).limit(1)
+  const [region] = await database.select({ id: regions.id }).from(regions).limit(1)
+  const [kind] = await database.insert(parserClasses).values({ class: 'publitas' }).onConflictDoNothing().returning()
+  const [parser] = await database
+    .insert(parsers)
+    .values({
+      name: 'Weekly',
+      url: 'https://shop.example.test',
+      shop_id,
+      region_id: region?.id ?? 0,
+      language_id: language?.id ?? 0,
+      parser_class_id: kind?.id ?? 0,
+    })
+    .returning({ id: parsers.id })
+  const id = parser?.id ?? 0
+  await addRun(id, [{ message: 'Old', state: 'failed' }], 'failed')
+  await addRun(
+    id,
+    [
+      { message: 'Started', state: 'started' },
+      { message: 'Done', state: 'finished' },
+    ],
+    'finished',
+  )
+  return id
+}
+
+type RunState = 'started' | 'finished' | 'failed'
+
+async function addRun(parser_id: number, messages: { message: string; state: RunState }[], state: RunState) {
+  const [run] = await provider.database.insert(parserIterations).values({ parser_id, state }).returning()
+  const rows = messages.map((message) => ({ ...message, parser_iteration_id: run?.id ?? 0 }))
+  await provider.database.insert(parserMessages).values(rows)
+}

@@ -1,0 +1,196 @@
+/** What the contract tests stand on: a provider of their own, people who ask, records to ask for. */
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { Client } from 'pg'
+import { migratePglite } from '../../reference-provider/database/migrate'
+import type { Database } from '../../reference-provider/database/open'
+import {
+  admins,
+  brochureCategories,
+  brochureRegions,
+  brochures,
+  brochureToplevel,
+  categories,
+  shopRegions,
+  shops,
+} from '../../reference-provider/database/schema'
+import { type Provider, type ProviderOptions, startProvider } from '../../reference-provider/server'
+
+/** Tuesday 24 November 2026, 10:00 in Amsterdam. */
+export const now = Date.UTC(2026, 10, 24, 9)
+export const day = 24 * 3600
+
+/** A provider with the four people, two languages and six regions, in memory or in a database of its own. */
+export async function testProvider(options: Partial<ProviderOptions> = {}): Promise<Provider> {
+  const server = process.env.CONTRACT_DATABASE_URL
+  const place = server ? await ownDatabase(server) : { dump: await migrated(), drop: async () => {} }
+  const provider = await startProvider({
+    port: 0,
+    dataDir: 'memory',
+    seed: 'empty',
+    clock: () => now,
+    ...place,
+    ...options,
+  })
+  return {
+    ...provider,
+    close: async () => {
+      await provider.close()
+      await place.drop()
+    },
+  }
+}
+
+/** Making an embedded database takes seconds: the empty one is kept for the next file, and made anew for new migrations. */
+async function migrated(): Promise<Blob> {
+  const migration = readFileSync(resolve('reference-provider/database/migrations/meta/_journal.json'))
+  const file = join(
+    tmpdir(),
+    `contract-database-${createHash('sha256').update(migration).digest('hex').slice(0, 16)}.tar`,
+  )
+  if (!existsSync(file)) {
+    const client = await PGlite.create()
+    await migratePglite(drizzle({ client }))
+    const dump = await client.dumpDataDir('none')
+    await client.close()
+    const draft = `${file}.${process.pid}`
+    await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
+    await rename(draft, file)
+  }
+  return new Blob([await readFile(file)])
+}
+
+async function ownDatabase(server: string): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
+  const name = `contract_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { databaseUrl: url.href, drop: () => administer(server, `drop database ${name} with (force)`) }
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+export interface Answer<Body> {
+  status: number
+  headers: Headers
+  body: Body
+}
+
+export interface Refused {
+  code?: number
+  description?: string
+  errors?: Record<string, string[]>
+}
+
+export interface Colleague {
+  get: <Body>(path: string) => Promise<Answer<Body>>
+  patch: <Body = Refused>(path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer<Body>>
+  /** Any method and body, as they are. */
+  send: <Body = Refused>(method: string, path: string, init?: RequestInit) => Promise<Answer<Body>>
+}
+
+/** Somebody of the staff, signed in; paths are those under /api/admin. */
+export async function colleague(provider: Provider, email = 'sanne@example.test'): Promise<Colleague> {
+  const [person] = await provider.database.select().from(admins).where(eq(admins.email, email))
+  if (!person) throw new Error(`nobody is ${email}`)
+  const { accessToken } = await provider.sessions.start(person.id)
+  const send = <Body>(method: string, path: string, init: RequestInit = {}) =>
+    ask<Body>(`${provider.url}/api/admin${path}`, {
+      ...init,
+      method,
+      headers: { Authorization: `Bearer ${accessToken}`, ...init.headers },
+    })
+  return {
+    send,
+    get: (path) => send('GET', path),
+    patch: (path, body, headers) =>
+      send('PATCH', path, { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }),
+  }
+}
+
+/** The shape is the test's to assert: an answer that lacks it fails there. */
+async function ask<Body>(url: string, init: RequestInit): Promise<Answer<Body>> {
+  const response = await fetch(url, init)
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+}
+
+export const key = () => ({ 'Idempotency-Key': randomUUID() })
+
+/** Ids that an empty provider has. */
+export const dutch = 1
+export const french = 2
+export const noordHolland = 1
+export const zuidHolland = 2
+
+let count = 0
+const numbered = (what: string) => `${what} ${++count}`
+
+export async function addShop(database: Database, wish: Partial<typeof shops.$inferInsert> = {}): Promise<number> {
+  return only(
+    await database
+      .insert(shops)
+      .values({ name: numbered('Shop'), ...wish })
+      .returning({ id: shops.id }),
+  )
+}
+
+export async function addShopRegions(database: Database, shop_id: number, regionIds: number[]): Promise<void> {
+  await database.insert(shopRegions).values(regionIds.map((region_id) => ({ shop_id, region_id })))
+}
+
+export async function addCategory(
+  database: Database,
+  wish: Partial<typeof categories.$inferInsert> = {},
+): Promise<number> {
+  const values = { name: numbered('Category'), language_id: dutch, ...wish }
+  return only(await database.insert(categories).values(values).returning({ id: categories.id }))
+}
+
+export type BrochureWish = Partial<typeof brochures.$inferInsert> & {
+  regions?: number[]
+  categories?: number[]
+  toplevel?: number[]
+}
+
+/** A brochure in the inbox of a shop of its own, unless the wish says otherwise. */
+export async function addBrochure(database: Database, { regions, categories, toplevel, ...wish }: BrochureWish = {}) {
+  const shop_id = wish.shop_id ?? (await addShop(database))
+  const values = {
+    name: numbered('Brochure'),
+    language_id: dutch,
+    inserted_at: new Date(now + ++count),
+    ...wish,
+    shop_id,
+  }
+  const id = only(await database.insert(brochures).values(values).returning({ id: brochures.id }))
+  const link = (category_id: number) => ({ brochure_id: id, category_id })
+  if (regions)
+    await database.insert(brochureRegions).values(regions.map((region_id) => ({ brochure_id: id, region_id })))
+  if (categories) await database.insert(brochureCategories).values(categories.map(link))
+  if (toplevel) await database.insert(brochureToplevel).values(toplevel.map(link))
+  return id
+}
+
+export async function stored(database: Database, id: number) {
+  const [row] = await database.select().from(brochures).where(eq(brochures.id, id))
+  if (!row) throw new Error(`no brochure ${id}`)
+  return row
+}
+
+function only(rows: { id: number }[]): number {
+  const [row] = rows
+  if (!row) throw new Error('nothing was inserted')
+  return row.id
+}

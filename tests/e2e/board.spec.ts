@@ -1,0 +1,107 @@
+import * as v from 'valibot'
+import { brochureSeries, placeBrochures } from '../support/brochures'
+import { choose, TABS, type TabName } from '../support/person'
+import { expect, test } from '../support/test'
+
+const counters = v.object({ counters: v.record(v.string(), v.number()) })
+
+const COUNTERS: Record<TabName, string> = {
+  Inbox: 'inbox',
+  'Ready For Approval': 'ready_for_approval',
+  'Waiting For Publication': 'not_published',
+  Active: 'active',
+  Expired: 'expired',
+  Archive: 'archived',
+  Trash: 'trash',
+}
+
+test.describe('The board', () => {
+  test('on a first visit the sixth status is chosen', async ({ staff }) => {
+    await staff.signIn()
+    await expect(staff.tab('Archive')).toBeChecked()
+  })
+
+  test('every status has a tab with the provider’s count', async ({ staff, another }) => {
+    const luc = await another('Luc')
+    const told = v.parse(counters, await luc.get('/brochures/counters')).counters
+    await staff.signIn()
+    for (const name of TABS) await expect.poll(() => staff.count(name)).toBe(told[COUNTERS[name]])
+  })
+
+  test('a later visit opens the tab that this person left', async ({ staff, page }) => {
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await page.goto('about:blank')
+    await page.goto('/')
+    await expect(staff.tab('Inbox')).toBeChecked()
+  })
+
+  test('the address holds tab, sort and filters, so that a colleague who gets it sees the same', async ({
+    staff,
+    page,
+    context,
+    at,
+  }) => {
+    await staff.signIn()
+    await staff.openTab('Active')
+    await choose(page.getByRole('combobox', { name: 'Sort' }), 'Expire after')
+    const other = at(await context.newPage())
+    await other.page.goto(page.url())
+    await expect(other.tab('Active')).toBeChecked()
+    expect(new URL(other.page.url()).hash).toBe(new URL(page.url()).hash)
+    const first = await staff.cards.first().getAttribute('aria-label')
+    await expect(other.cards.first()).toHaveAttribute('aria-label', first ?? '')
+  })
+
+  test('the browser’s back button returns to the tab before', async ({ staff, page }) => {
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await staff.openTab('Active')
+    await page.goBack()
+    await expect(staff.tab('Inbox')).toBeChecked()
+  })
+
+  test('scrolling near the end loads the next twenty', async ({ staff, page, wire }) => {
+    await staff.signIn()
+    await staff.openTab('Active')
+    await expect(staff.cards.first()).toBeVisible()
+    const pages = () =>
+      wire.seen.filter((request) => /^\/api\/admin\/brochures\?.*status=active/.test(request.path)).length
+    const before = pages()
+    await staff.cards.first().hover()
+    await page.mouse.wheel(0, 20_000)
+    await expect.poll(pages).toBeGreaterThan(before)
+  })
+
+  test('sorting by the end of validity shows what ends first', async ({ staff, page, provider }) => {
+    const [first] = await placeBrochures(provider, [
+      { name: 'Ends before all others', state: 'active', active_from: 1000, published_at: 1000, expire_after: 2000 },
+    ])
+    await staff.signIn()
+    await staff.openTab('Active')
+    await choose(page.getByRole('combobox', { name: 'Sort' }), 'Expire after')
+    await expect(staff.cards.first()).toHaveAccessibleName(first?.name ?? '')
+  })
+
+  test('an empty list says so', async ({ staff, provider }) => {
+    await provider.query(`update brochures set state = 'archived' where state = 'trash'`)
+    await staff.signIn()
+    await staff.openTab('Trash')
+    await expect(staff.cards).toHaveCount(0)
+    await expect(staff.page.getByRole('main')).toContainText(/no brochures/i)
+  })
+
+  test('what a colleague adds is there when the list is opened again half a minute later', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await expect(staff.cards.first()).toBeVisible()
+    await placeBrochures(provider, brochureSeries(1, { name: 'New folder' }))
+    await page.clock.setSystemTime(Date.now() + 30_000)
+    await page.reload()
+    await expect(staff.card('New folder no. 1')).toBeVisible()
+  })
+})

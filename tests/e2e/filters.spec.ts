@@ -1,0 +1,71 @@
+import { pickFilter, TABS } from '../support/person'
+import { expect, test } from '../support/test'
+
+test.describe('The board’s filters', () => {
+  test.beforeEach(async ({ staff }) => {
+    await staff.signIn()
+    await staff.openTab('Active')
+    await expect(staff.cards.first()).toBeVisible()
+  })
+
+  const CASES = [
+    { filter: 'Language', sql: `select name, id from languages where symbol = 'fr'`, where: 'language_id = $1' },
+    {
+      filter: 'Shop',
+      sql: `select s.name, s.id from shops s join brochures b on b.shop_id = s.id where b.state = 'active' group by s.id order by count(*) desc limit 1`,
+      where: 'shop_id = $1',
+    },
+    {
+      filter: 'Category',
+      sql: `select c.name, c.id from categories c join brochure_categories l on l.category_id = c.id join brochures b on b.id = l.brochure_id where b.state = 'active' group by c.id order by count(*) desc limit 1`,
+      where: 'id in (select brochure_id from brochure_categories where category_id = $1)',
+    },
+    {
+      filter: 'Parser class',
+      sql: `select class as name, id from parser_classes where id in (select parser_class_id from parsers p join brochures b on b.parser_id = p.id where b.state = 'active') limit 1`,
+      where: 'parser_id in (select id from parsers where parser_class_id = $1)',
+    },
+  ]
+
+  for (const { filter, sql, where } of CASES) {
+    test(`${filter} narrows list and counts`, async ({ staff, page, provider }) => {
+      const [choice] = await provider.query(sql)
+      const [expected] = await provider.query(
+        `select count(*)::int as count from brochures where state = 'active' and ${where}`,
+        [Number(choice?.id)],
+      )
+      await pickFilter(page, filter, String(choice?.name))
+      await expect.poll(() => staff.count('Active')).toBe(expected?.count)
+    })
+  }
+
+  test('Top of category takes True and False', async ({ staff, page, provider }) => {
+    const [all] = await provider.query(`select count(*)::int as count from brochures where state = 'active'`)
+    const [top] = await provider.query(
+      `select count(*)::int as count from brochures where state = 'active' and id in (select brochure_id from brochure_toplevel)`,
+    )
+    await pickFilter(page, 'Top of category', 'True')
+    await expect.poll(() => staff.count('Active')).toBe(top?.count)
+    await pickFilter(page, 'Top of category', 'False')
+    await expect.poll(() => staff.count('Active')).toBe(Number(all?.count) - Number(top?.count))
+  })
+
+  test('Clear All Filters brings everything back and leaves the tab', async ({ staff, page }) => {
+    const before = await Promise.all(TABS.map((name) => staff.count(name)))
+    await pickFilter(page, 'Top of category', 'True')
+    await expect.poll(() => staff.count('Active')).not.toBe(before[3])
+    await page.getByRole('button', { name: 'Clear All Filters' }).click()
+    await expect.poll(() => Promise.all(TABS.map((name) => staff.count(name)))).toEqual(before)
+    await expect(staff.tab('Active')).toBeChecked()
+  })
+
+  test('a filter survives a reload', async ({ staff, page }) => {
+    const all = await staff.count('Active')
+    await pickFilter(page, 'Top of category', 'True')
+    await expect.poll(() => staff.count('Active')).not.toBe(all)
+    const narrowed = await staff.count('Active')
+    await page.reload()
+    await expect(staff.cards.first()).toBeVisible()
+    await expect.poll(() => staff.count('Active')).toBe(narrowed)
+  })
+})

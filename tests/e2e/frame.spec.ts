@@ -1,0 +1,51 @@
+import { expect, test } from '../support/test'
+
+test.describe('The frame', () => {
+  test.beforeEach(({ staff }) => staff.signIn())
+
+  test('a screen has one main and one first heading', async ({ page }) => {
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  })
+
+  test('the sidebar shows the first name, the e-mail and a way out', async ({ page }) => {
+    await expect(page.getByText('Sanne', { exact: true })).toBeVisible()
+    await expect(page.getByText('sanne@example.test')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  })
+
+  test('nobody finds a link to the admins in the sidebar', async ({ page }) => {
+    await expect(page.getByRole('navigation').getByRole('link', { name: /admins/i })).toHaveCount(0)
+  })
+
+  test('an address that is typed while the board is open is followed', async ({ page }) => {
+    for (const [address, title] of [
+      ['#/shops', 'Shops'],
+      ['#/ads/', 'Ads'],
+    ]) {
+      await page.evaluate((hash = '') => location.assign(hash), address)
+      await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible()
+    }
+  })
+
+  test('the chosen theme is remembered', async ({ page }) => {
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const before = await background()
+    await page
+      .getByRole('button', { name: /theme|dark|light/i })
+      .first()
+      .click()
+    await expect.poll(background).not.toBe(before)
+    const chosen = await background()
+    await page.reload()
+    await expect(page.getByRole('radiogroup', { name: 'Status', exact: true })).toBeVisible()
+    expect(await background()).toBe(chosen)
+  })
+
+  test('below 700 px the links are behind the button “Menu”', async ({ page }) => {
+    await page.setViewportSize({ width: 600, height: 900 })
+    await expect(page.getByRole('link', { name: 'Brochures' })).toBeHidden()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('link', { name: 'Brochures' })).toBeVisible()
+  })
+})

@@ -1,0 +1,103 @@
+import { brochureSeries, placeBrochures } from '../support/brochures'
+import { TABS } from '../support/person'
+import { expect, test } from '../support/test'
+
+test.describe('The keyboard on the board', () => {
+  test.beforeEach(async ({ staff, provider }) => {
+    await placeBrochures(provider, brochureSeries(8))
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await expect(staff.card('Week 47 no. 8')).toBeVisible()
+  })
+
+  for (const [forward, back] of [
+    ['l', 'h'],
+    ['ArrowRight', 'ArrowLeft'],
+  ] as const) {
+    test(`${forward} goes to the next card and ${back} returns`, async ({ staff, page }) => {
+      await staff.card('Week 47 no. 1').focus()
+      await page.keyboard.press(forward)
+      await expect(staff.card('Week 47 no. 2')).toBeFocused()
+      await page.keyboard.press(back)
+      await expect(staff.card('Week 47 no. 1')).toBeFocused()
+    })
+  }
+
+  for (const [down, up] of [
+    ['j', 'k'],
+    ['ArrowDown', 'ArrowUp'],
+  ] as const) {
+    test(`${down} goes one row down and ${up} returns`, async ({ staff, page }) => {
+      await staff.card('Week 47 no. 1').focus()
+      await page.keyboard.press(down)
+      await expect(staff.card('Week 47 no. 1')).not.toBeFocused()
+      await page.keyboard.press(up)
+      await expect(staff.card('Week 47 no. 1')).toBeFocused()
+    })
+  }
+
+  for (const [at, tab] of TABS.entries()) {
+    if (tab === 'Inbox') continue
+    test(`${at + 1} moves the focused card to ${tab}`, async ({ staff, page }) => {
+      await staff.card('Week 47 no. 1').focus()
+      await page.keyboard.press(String(at + 1))
+      await expect(staff.card('Week 47 no. 1')).toHaveCount(0)
+      await staff.allSaved()
+      await staff.openTab(tab)
+      await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    })
+  }
+
+  test('after a move the focus stays in the list', async ({ staff, page }) => {
+    await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
+    await expect(page.locator('article:focus')).toHaveCount(1)
+  })
+
+  test('z undoes the last move', async ({ staff, page }) => {
+    await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
+    await page.keyboard.press('z')
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+  })
+
+  test('x selects a card and x again lets it go', async ({ staff, page }) => {
+    await staff.card('Week 47 no. 1').focus()
+    await page.keyboard.press('x')
+    await expect(page.getByText(/\b1 selected\b/)).toBeVisible()
+    await page.keyboard.press('x')
+    await expect(page.getByText(/\b\d+ selected\b/)).toHaveCount(0)
+  })
+
+  test('? shows all shortcuts and Escape closes them', async ({ staff, page }) => {
+    await staff.card('Week 47 no. 1').focus()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: /shortcuts/i })
+    await expect(help).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(help).toHaveCount(0)
+  })
+
+  test('Ctrl K opens the command palette, which finds a screen by name', async ({ staff, page }) => {
+    await staff.card('Week 47 no. 1').focus()
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog')
+    await expect(palette).toBeVisible()
+    await palette.getByRole('combobox').fill('brochures')
+    await expect(palette.getByRole('option').first()).toContainText(/brochures/i)
+  })
+
+  test('f leads to the filters', async ({ staff, page }) => {
+    await staff.card('Week 47 no. 1').focus()
+    await page.keyboard.press('f')
+    await expect(page.locator('article:focus')).toHaveCount(0)
+    await expect(page.locator(':focus')).not.toHaveCount(0)
+  })
+
+  test('keys typed into a field are text', async ({ staff, page, wire }) => {
+    const position = staff.card('Week 47 no. 1').getByLabel('Position', { exact: true })
+    await position.focus()
+    await page.keyboard.type('4')
+    await expect(position).toHaveValue('4')
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    expect(wire.seen.filter((request) => request.method === 'PATCH')).toEqual([])
+  })
+})

@@ -1,0 +1,152 @@
+import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
+import { readyToDrag } from '../support/person'
+import { expect, test } from '../support/test'
+
+test.describe('Moving brochures', () => {
+  test('a drag onto a tab moves the brochure and both counts at once', async ({ staff, provider }) => {
+    const [placed] = await placeBrochures(provider, brochureSeries(1))
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    const [inbox, active] = [await staff.count('Inbox'), await staff.count('Active')]
+    await staff.moveByDrag('Week 47 no. 1', 'Active')
+    await expect.poll(() => staff.count('Inbox')).toBe(inbox - 1)
+    await expect.poll(() => staff.count('Active')).toBe(active + 1)
+    await staff.allSaved()
+    expect((await storedBrochure(provider, Number(placed?.id))).state).toBe('active')
+  })
+
+  test('the moved brochure stands on its new tab', async ({ staff, provider }) => {
+    await placeBrochures(provider, brochureSeries(1))
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await staff.moveByDrag('Week 47 no. 1', 'Ready For Approval')
+    await staff.openTab('Ready For Approval')
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+  })
+
+  test('a drag that ends nowhere moves nothing', async ({ staff, page, provider, wire }) => {
+    await placeBrochures(provider, brochureSeries(1))
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await readyToDrag(page)
+    const box = await staff.card('Week 47 no. 1').boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 40)
+    await page.mouse.down()
+    await page.mouse.move((box?.x ?? 0) + 160, (box?.y ?? 0) + 300, { steps: 8 })
+    await page.mouse.up()
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    expect(wire.seen.filter((request) => request.method === 'PATCH')).toEqual([])
+  })
+
+  test('Escape gives a drag up', async ({ staff, page, provider, wire }) => {
+    await placeBrochures(provider, brochureSeries(1))
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await readyToDrag(page)
+    const [card, tab] = [await staff.card('Week 47 no. 1').boundingBox(), await staff.tab('Active').boundingBox()]
+    await page.mouse.move((card?.x ?? 0) + 100, (card?.y ?? 0) + 40)
+    await page.mouse.down()
+    await page.mouse.move((tab?.x ?? 0) + 5, (tab?.y ?? 0) + 5, { steps: 8 })
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    expect(wire.seen.filter((request) => request.method === 'PATCH')).toEqual([])
+  })
+
+  test('Undo in the toast brings a moved brochure back, here and at the provider', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const [placed] = await placeBrochures(provider, brochureSeries(1))
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await staff.moveByDrag('Week 47 no. 1', 'Active')
+    await staff.allSaved()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    await staff.allSaved()
+    expect((await storedBrochure(provider, Number(placed?.id))).state).toBe('inbox')
+  })
+
+  test('Undo of an unsent move removes it from the outbox and sends nothing', async ({
+    staff,
+    page,
+    context,
+    provider,
+    wire,
+  }) => {
+    await placeBrochures(provider, brochureSeries(1))
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    await context.setOffline(true)
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await staff.pending(1)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    await context.setOffline(false)
+    await staff.allSaved()
+    expect(wire.seen.filter((request) => request.method === 'PATCH')).toEqual([])
+  })
+
+  test('several selected cards move together and are undone together', async ({ staff, page, provider }) => {
+    const placed = await placeBrochures(provider, brochureSeries(3))
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await staff.card('Week 47 no. 1').focus()
+    await page.keyboard.press('x')
+    await staff.card('Week 47 no. 3').focus()
+    await page.keyboard.press('Shift+X')
+    await page.keyboard.press('4')
+    for (const { name } of placed) await expect(staff.card(name)).toHaveCount(0)
+    await staff.allSaved()
+    for (const { id } of placed) expect((await storedBrochure(provider, id)).state).toBe('active')
+    await page.keyboard.press('z')
+    for (const { name } of placed) await expect(staff.card(name)).toBeVisible()
+    await staff.allSaved()
+    for (const { id } of placed) expect((await storedBrochure(provider, id)).state).toBe('inbox')
+  })
+
+  test('moving without a mouse: a card is lifted and dropped on a tab by keyboard', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    await placeBrochures(provider, brochureSeries(1))
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await staff.moveByKeyboard('Week 47 no. 1', 'Trash')
+    await staff.allSaved()
+    await staff.openTab('Trash')
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+})
+
+test.describe('Moving by finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } })
+
+  test('a long press lifts a card, and letting go over a tab moves it', async ({ staff, page, provider }) => {
+    const [placed] = await placeBrochures(provider, brochureSeries(1))
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await readyToDrag(page)
+    const [card, tab] = [await staff.card('Week 47 no. 1').boundingBox(), await staff.tab('Active').boundingBox()]
+    const from = { x: (card?.x ?? 0) + 60, y: (card?.y ?? 0) + 60 }
+    const to = { x: (tab?.x ?? 0) + (tab?.width ?? 0) / 2, y: (tab?.y ?? 0) + (tab?.height ?? 0) / 2 }
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+    await touch('touchStart', [from])
+    await page.waitForTimeout(600)
+    for (const share of [0.1, 0.3, 0.5, 0.7, 0.9, 1]) {
+      await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }])
+      await page.waitForTimeout(40)
+    }
+    await touch('touchEnd', [])
+    await expect(staff.card('Week 47 no. 1')).toHaveCount(0)
+    await staff.allSaved()
+    expect((await storedBrochure(provider, Number(placed?.id))).state).toBe('active')
+  })
+})

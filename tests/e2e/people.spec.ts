@@ -1,0 +1,98 @@
+import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
+import { STAFF } from '../support/person'
+import { expect, test } from '../support/test'
+
+test.describe('People who share a device', () => {
+  let id: number
+
+  test.beforeEach(async ({ staff, provider }) => {
+    const placed = await placeBrochures(provider, brochureSeries(2))
+    id = Number(placed[0]?.id)
+    await staff.signIn('Sanne')
+    await staff.openTab('Inbox')
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+  })
+
+  test('without waiting changes logging out asks nothing', async ({ staff, page }) => {
+    await staff.logOut()
+    await expect(page.getByRole('button', { name: /^Sign in as/ }).first()).toBeVisible()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+
+  test('after logging out nothing of the person is on the device', async ({ staff, page }) => {
+    await staff.logOut()
+    await expect(page.getByRole('button', { name: /^Sign in as/ }).first()).toBeVisible()
+    const left = await page.evaluate(async () => (await indexedDB.databases()).map((database) => database.name))
+    for (const name of left) expect(name).not.toMatch(/sanne|person|console-\d/i)
+    await page.goto('/#/brochures')
+    await expect(page).toHaveURL(/#\/auth\/login/)
+  })
+
+  test.describe('with a change waiting', () => {
+    test.beforeEach(async ({ staff, context }) => {
+      await context.setOffline(true)
+      await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+      await staff.pending(1)
+      await staff.logOut()
+    })
+
+    test('logging out says how many changes are not sent, and Stay stays', async ({ page, staff }) => {
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText(/\b1\b/)
+      for (const choice of ['Send now', 'Keep on this device', 'Discard', 'Stay']) {
+        await expect(question.getByRole('button', { name: choice })).toBeVisible()
+      }
+      await question.getByRole('button', { name: 'Stay' }).click()
+      await staff.pending(1)
+    })
+
+    test('“Keep on this device” keeps it for the same person’s next sign-in', async ({
+      page,
+      staff,
+      context,
+      provider,
+    }) => {
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Keep on this device' }).click()
+      await context.setOffline(false)
+      await page.getByRole('button', { name: `Sign in as ${STAFF.Sanne.name}` }).click()
+      await expect.poll(async () => (await storedBrochure(provider, id)).state).toBe('active')
+      await staff.allSaved()
+    })
+
+    test('a second person sees nothing of it, and none of it is sent with their token', async ({
+      page,
+      staff,
+      context,
+      provider,
+      wire,
+    }) => {
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Keep on this device' }).click()
+      await context.setOffline(false)
+      wire.forget()
+      await staff.signIn('Luc')
+      await staff.openTab('Inbox')
+      await expect(staff.chip).toHaveAccessibleName('All changes saved')
+      await expect(staff.card('Week 47 no. 1')).toBeVisible()
+      expect(wire.seen.filter((request) => request.method === 'PATCH')).toEqual([])
+      expect((await storedBrochure(provider, id)).state).toBe('inbox')
+    })
+
+    test('“Discard” signs out and gives the change up', async ({ page, staff, context, provider }) => {
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+      const sure = page.getByRole('alertdialog').getByRole('button', { name: /^(Yes|Discard)/ })
+      if (await sure.isVisible()) await sure.click()
+      await context.setOffline(false)
+      await staff.signIn('Sanne')
+      await staff.openTab('Inbox')
+      await expect(staff.card('Week 47 no. 1')).toBeVisible()
+      expect((await storedBrochure(provider, id)).state).toBe('inbox')
+    })
+
+    test('“Send now” sends it and then signs out', async ({ page, context, provider }) => {
+      await context.setOffline(false)
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Send now' }).click()
+      await expect(page.getByRole('button', { name: /^Sign in as/ }).first()).toBeVisible()
+      expect((await storedBrochure(provider, id)).state).toBe('active')
+    })
+  })
+})

@@ -1,0 +1,75 @@
+import { STAFF } from '../support/person'
+import { expect, test } from '../support/test'
+
+test.describe('Signing in', () => {
+  test('a visitor is sent to the sign-in screen, which has the logo and a button per local identity', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL(/#\/auth\/login/)
+    for (const { name } of Object.values(STAFF)) {
+      await expect(page.getByRole('button', { name: `Sign in as ${name}` })).toBeVisible()
+    }
+    await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
+  })
+
+  test('after signing in the person sees the brochures and their own name', async ({ page, staff }) => {
+    await staff.signIn('Luc')
+    await expect(page).toHaveURL(/#\/brochures/)
+    await expect(page.getByRole('navigation').first()).toContainText('Brochures')
+    await expect(page.getByText('luc@example.test')).toBeVisible()
+  })
+
+  test('the guard keeps the full target path, query included, and returns to it', async ({ page }) => {
+    await page.goto('/#/brochures?status=inbox')
+    await expect(page).toHaveURL(/#\/auth\/login\/?\?redirect=/)
+    expect(decodeURIComponent(page.url())).toContain('redirect=/brochures')
+    await page.getByRole('button', { name: `Sign in as ${STAFF.Sanne.name}` }).click()
+    await expect(page).toHaveURL(/#\/brochures\/?\?.*status=inbox/)
+    await expect(page.getByRole('radio', { name: /^Inbox/ })).toBeChecked()
+  })
+
+  for (const target of ['//evil.example', '/\\evil.example', 'https://evil.example', '/nowhere']) {
+    test(`a redirect to ${target} is not followed`, async ({ page, wire }) => {
+      await page.goto(`/#/auth/login?redirect=${encodeURIComponent(target)}`)
+      await page.getByRole('button', { name: `Sign in as ${STAFF.Sanne.name}` }).click()
+      await expect(page.getByRole('radiogroup', { name: 'Status', exact: true })).toBeVisible()
+      expect(page.url().startsWith(wire.url)).toBe(true)
+      await expect(page).toHaveURL(/#\/brochures/)
+    })
+  }
+
+  test('on loopback the page stays on http', async ({ page, wire }) => {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: /^Sign in as/ }).first()).toBeVisible()
+    expect(page.url().startsWith(wire.url)).toBe(true)
+  })
+
+  test('a refused credential shows the specification’s words', async ({ page, wire }) => {
+    wire.play((request) =>
+      request.path.startsWith('/api/auth/login')
+        ? { kind: 'answer', status: 401, type: 'application/json', body: '{"code":401,"description":"no"}' }
+        : { kind: 'pass' },
+    )
+    await page.goto('/')
+    await page.getByRole('button', { name: `Sign in as ${STAFF.Sanne.name}` }).click()
+    await expect(page.getByRole('alert')).toContainText('Error logging into Google Sign In, please try again.')
+  })
+
+  test('a reload keeps the person signed in', async ({ page, staff }) => {
+    await staff.signIn()
+    await page.reload()
+    await expect(page.getByRole('radiogroup', { name: 'Status', exact: true })).toBeVisible()
+  })
+
+  test('no token is kept where a script could read it', async ({ page, staff, context }) => {
+    await staff.signIn()
+    const readable = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+    )
+    expect(readable).not.toMatch(/eyJ[\w-]+\.[\w-]+/)
+    const cookies = await context.cookies()
+    expect(cookies.length).toBeGreaterThan(0)
+    expect(cookies.every((cookie) => cookie.httpOnly && cookie.sameSite === 'Strict')).toBe(true)
+  })
+})

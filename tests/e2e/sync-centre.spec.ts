@@ -1,0 +1,159 @@
+import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
+import { faultFirst, faultOn, noFaults, refusal } from '../support/fault'
+import type { Person } from '../support/person'
+import type { FaultProxy } from '../support/proxy'
+import { readyForOffline } from '../support/service-worker'
+import { expect, test } from '../support/test'
+
+const isMove = (request: { path: string }) => request.path.endsWith('/state_update')
+const LOCKED = refusal(422, { errors: { state: ['is locked by finance'] } })
+
+test.describe('The sync centre', () => {
+  let id: number
+
+  test.beforeEach(async ({ staff, provider }) => {
+    const placed = await placeBrochures(provider, brochureSeries(3))
+    id = Number(placed[0]?.id)
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    await readyForOffline(staff.page)
+  })
+
+  test('it lists each waiting change in plain words', async ({ staff, context }) => {
+    await context.setOffline(true)
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await staff.moveByKeyboard('Week 47 no. 2', 'Trash')
+    const centre = await staff.openSyncCentre()
+    await expect(centre).toContainText('Move “Week 47 no. 1” to Active')
+    await expect(centre).toContainText('Move “Week 47 no. 2” to Trash')
+  })
+
+  test('a refused change is parked with the provider’s words, and other changes go on', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    wire.play(faultOn((request) => request.path.includes(`/brochures/${id}/`) && isMove(request), LOCKED))
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    const alert = page.getByRole('alertdialog')
+    await expect(alert).toContainText('Problem with server: 422')
+    await expect(alert).toContainText('State is locked by finance')
+    await alert.getByRole('button').first().click()
+    await staff.moveByKeyboard('Week 47 no. 2', 'Active')
+    await expect(staff.chip).toHaveAccessibleName(/1 needs? attention/)
+    await expect
+      .poll(async () => (await provider.query(`select state from brochures where name = 'Week 47 no. 2'`))[0]?.state)
+      .toBe('active')
+    const centre = await staff.openSyncCentre()
+    await expect(centre).toContainText('is locked by finance')
+  })
+
+  test('Retry sends a parked change again', async ({ staff, provider, wire }) => {
+    await park(staff, wire)
+    wire.play(noFaults)
+    const centre = await staff.openSyncCentre()
+    await centre.getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(async () => (await storedBrochure(provider, id)).state).toBe('active')
+    await staff.allSaved()
+  })
+
+  test('Discard gives a parked change up and shows the provider’s record', async ({ staff, page, provider, wire }) => {
+    await park(staff, wire)
+    wire.play(noFaults)
+    const centre = await staff.openSyncCentre()
+    await centre.getByRole('button', { name: 'Discard' }).click()
+    const sure = page.getByRole('alertdialog').getByRole('button', { name: /^(Yes|Discard)$/ })
+    if (await sure.isVisible()) await sure.click()
+    await page.keyboard.press('Escape')
+    await staff.allSaved()
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    expect((await storedBrochure(provider, id)).state).toBe('inbox')
+  })
+
+  test.describe('when a colleague has changed the same field meanwhile', () => {
+    test.beforeEach(async ({ staff, context, another }) => {
+      const luc = await another('Luc')
+      await context.setOffline(true)
+      await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+      await staff.pending(1)
+      await luc.setState(id, 'trash')
+      await context.setOffline(false)
+      await expect(staff.chip).toHaveAccessibleName(/1 needs? attention/)
+    })
+
+    test('the conflict compares before, mine and theirs, and overwrites nothing', async ({ staff, provider }) => {
+      const centre = await staff.openSyncCentre()
+      await expect(centre).toContainText(/conflict/i)
+      for (const value of ['Inbox', 'Active', 'Trash']) await expect(centre).toContainText(value)
+      expect((await storedBrochure(provider, id)).state).toBe('trash')
+    })
+
+    test('Keep mine sends the change', async ({ staff, provider }) => {
+      const centre = await staff.openSyncCentre()
+      await centre.getByRole('button', { name: 'Keep mine' }).click()
+      await expect.poll(async () => (await storedBrochure(provider, id)).state).toBe('active')
+      await staff.allSaved()
+    })
+
+    test('Keep theirs gives the change up', async ({ staff, page, provider }) => {
+      const centre = await staff.openSyncCentre()
+      await centre.getByRole('button', { name: 'Keep theirs' }).click()
+      await staff.allSaved()
+      await page.keyboard.press('Escape')
+      expect((await storedBrochure(provider, id)).state).toBe('trash')
+      await staff.openTab('Trash')
+      await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    })
+  })
+
+  test('a colleague’s change to another field is merged without a question', async ({
+    staff,
+    context,
+    another,
+    provider,
+  }) => {
+    const luc = await another('Luc')
+    await context.setOffline(true)
+    await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
+    await luc.edit(id, { utm_campaign: 'merged' })
+    await context.setOffline(false)
+    await staff.allSaved()
+    const stored = await storedBrochure(provider, id)
+    expect([stored.state, stored.utm_campaign]).toEqual(['archived', 'merged'])
+  })
+
+  test('an approval of a folder whose dates changed meanwhile asks again', async ({
+    staff,
+    context,
+    another,
+    provider,
+  }) => {
+    const luc = await another('Luc')
+    await context.setOffline(true)
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    const before = await storedBrochure(provider, id)
+    await luc.edit(id, { expire_after: Number(before.expire_after) + 86_400 })
+    await context.setOffline(false)
+    await expect(staff.chip).toHaveAccessibleName(/1 needs? attention/)
+    expect((await storedBrochure(provider, id)).state).toBe('inbox')
+    await expect(await staff.openSyncCentre()).toContainText(/changed since you looked/i)
+  })
+
+  test('two answers lost in a row are no concern of the person', async ({ staff, page, provider, wire }) => {
+    wire.play(faultFirst(2, isMove, { kind: 'resetAfter' }))
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await staff.allSaved()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    expect((await storedBrochure(provider, id)).state).toBe('active')
+  })
+})
+
+/** Moves the first brochure while the provider refuses, and closes the alert. */
+async function park(staff: Person, wire: FaultProxy) {
+  wire.play(faultOn(isMove, LOCKED))
+  await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+  await staff.page.getByRole('alertdialog').getByRole('button').first().click()
+  await expect(staff.chip).toHaveAccessibleName(/1 needs? attention/)
+}

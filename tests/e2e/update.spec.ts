@@ -1,0 +1,53 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brochureSeries, placeBrochures } from '../support/brochures'
+import { consoleBuildDirectory } from '../support/console-build.mjs'
+import { readyForOffline } from '../support/service-worker'
+import { expect, test } from '../support/test'
+
+const served = await mkdtemp(join(tmpdir(), 'console-builds-'))
+
+// A directory of its own: this file deploys into it while a person is at work.
+test.use({ wish: { staticDir: served } })
+test.beforeAll(() => cp(consoleBuildDirectory(), served, { recursive: true }))
+test.afterAll(() => rm(served, { recursive: true, force: true }))
+
+test.describe('A new version of the console', () => {
+  test('it is offered, is not taken unasked, and keeps waiting changes', async ({ page, staff, context, provider }) => {
+    await placeBrochures(provider, brochureSeries(2))
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await readyForOffline(page)
+    await page.reload()
+    await context.setOffline(true)
+    await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
+    await staff.pending(1)
+    await deployNext()
+    await page.evaluate(() => {
+      document.title = 'the same document'
+    })
+    await context.setOffline(false)
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+    const offer = page.getByRole('button', { name: /reload|update/i })
+    await expect(offer).toBeVisible()
+    expect(await page.title()).toBe('the same document')
+    await staff.allSaved()
+    await offer.click()
+    await expect.poll(() => page.title().catch(() => '')).not.toBe('the same document')
+    await expect(staff.card('Week 47 no. 2')).toBeVisible()
+    expect(await page.locator('meta[name="build"]').getAttribute('content')).toBe('next')
+    await expect(staff.card('Week 47 no. 1')).toHaveCount(0)
+  })
+})
+
+/** The next build differs as little as a build can: a mark in the document, and the worker that knows of it. */
+async function deployNext() {
+  const html = join(served, 'index.html')
+  await writeFile(html, (await readFile(html, 'utf8')).replace('<head>', '<head><meta name="build" content="next">'))
+  const worker = join(served, 'sw.js')
+  const source = await readFile(worker, 'utf8')
+  const marked = source.replace(/("revision":")(?=[^"]*","url":"index\.html")/, '$1next')
+  if (marked === source) throw new Error('the worker does not name the document')
+  await writeFile(worker, marked)
+}

@@ -1,0 +1,179 @@
+import { brochureSeries, historyLength, placeBrochures, storedBrochure } from '../support/brochures'
+import { captivePortal, faultFirst, faultOn, isCall, isWrite, noFaults, refusal } from '../support/fault'
+import { triesByKey } from '../support/ledger'
+import { STAFF } from '../support/person'
+import { expect, test } from '../support/test'
+
+const UNAUTHORISED = { code: 401, description: 'The session is over.' }
+
+test.describe('What the provider may answer', () => {
+  let id: number
+  let history: number
+
+  test.beforeEach(async ({ staff, provider, wire }) => {
+    const placed = await placeBrochures(provider, brochureSeries(4))
+    id = Number(placed[0]?.id)
+    history = await historyLength(provider, id)
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    wire.forget()
+  })
+
+  test('[A1] one 401: the token is refreshed once, the same key is sent again, nobody is asked', async ({
+    staff,
+    page,
+    wire,
+  }) => {
+    wire.play(faultFirst(1, isWrite, refusal(401, UNAUTHORISED)))
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await staff.allSaved()
+    expect(wire.seen.filter((request) => request.path.startsWith('/api/auth/access_token'))).toHaveLength(1)
+    expect([...triesByKey(wire).values()].map((tries) => tries.length)).toEqual([2])
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+
+  test('[A2] a session that is over leads to sign-in with the path kept, says what waits, and goes on after signing in', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    await provider.query('delete from sessions')
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await expect(page).toHaveURL(/#\/auth\/login\/?\?redirect=/)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(page.getByRole('main')).toContainText(/1 change/)
+    await page.getByRole('button', { name: `Sign in as ${STAFF.Sanne.name}` }).click()
+    await expect.poll(async () => (await storedBrochure(provider, id)).state).toBe('active')
+    await staff.allSaved()
+  })
+
+  for (const status of [200, 400, 403]) {
+    test(`[A3] body code 401 under HTTP ${status} is a session that is over, without an alert`, async ({
+      staff,
+      page,
+      wire,
+    }) => {
+      wire.play(
+        faultOn(
+          (request) => isWrite(request) || request.path.startsWith('/api/auth/access_token'),
+          refusal(status, UNAUTHORISED),
+        ),
+      )
+      await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+      await expect(page).toHaveURL(/#\/auth\/login/)
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    })
+  }
+
+  test('[A4] a 403 in the middle parks that change only', async ({ staff, page, provider, context, wire }) => {
+    await context.setOffline(true)
+    for (let n = 1; n <= 3; n += 1) await staff.moveByKeyboard(`Week 47 no. ${n}`, 'Active')
+    wire.play(
+      faultOn(
+        (request) => request.path.includes(`/brochures/${id}/state`),
+        refusal(403, { code: 403, description: 'Not yours.' }),
+      ),
+    )
+    await context.setOffline(false)
+    await expect(staff.chip).toHaveAccessibleName(/1 needs? attention/)
+    await expect
+      .poll(
+        async () =>
+          (await provider.query(`select 1 from brochures where name like 'Week 47 no. _' and state = 'active'`)).length,
+      )
+      .toBe(2)
+    await expect(page.getByRole('alertdialog')).toContainText('Problem with server: 403')
+  })
+
+  test('[A5] a brochure that a colleague has deleted: the change is parked and can be discarded', async ({
+    staff,
+    page,
+    context,
+    provider,
+  }) => {
+    await context.setOffline(true)
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await provider.query('delete from brochures where id = $1', [id])
+    await context.setOffline(false)
+    await expect(staff.chip).toHaveAccessibleName(/1 needs? attention/)
+    const alert = page.getByRole('alertdialog')
+    if (await alert.isVisible()) await alert.getByRole('button').first().click()
+    const centre = await staff.openSyncCentre()
+    await centre
+      .getByRole('button', { name: /Discard|Keep theirs/ })
+      .first()
+      .click()
+    const sure = page.getByRole('alertdialog').getByRole('button', { name: /^(Yes|Discard)/ })
+    if (await sure.isVisible()) await sure.click()
+    await staff.allSaved()
+  })
+
+  test('[A10] five times 500: never given up, never faster than once a second, one effect at last', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    wire.play(faultFirst(5, isWrite, refusal(500, { code: 500, description: 'Out of order.' })))
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await staff.allSaved(150_000)
+    const [tries = []] = [...triesByKey(wire).values()]
+    expect(tries).toHaveLength(6)
+    const [first, last] = [tries[0], tries.at(-1)]
+    expect((last?.startedAt ?? 0) - (first?.startedAt ?? 0)).toBeGreaterThan(2_000)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    expect(await historyLength(provider, id)).toBe(history + 1)
+  })
+
+  test('[A11] a gateway’s HTML page is neither shown nor kept', async ({ staff, page, wire, provider }) => {
+    wire.play(
+      faultFirst(2, isWrite, {
+        kind: 'answer',
+        status: 502,
+        type: 'text/html',
+        body: '<h1>Bad Gateway from the middle</h1>',
+      }),
+    )
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await staff.allSaved(60_000)
+    await expect(page.getByText('Bad Gateway from the middle')).toHaveCount(0)
+    expect((await storedBrochure(provider, id)).state).toBe('active')
+  })
+
+  test('[A12] a captive portal changes neither queue nor lists, and the screen says what to do', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    wire.play(faultOn(isCall, captivePortal))
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await expect(page.getByText(/sign.?in (to|page of) this network/i)).toBeVisible()
+    await expect(staff.chip).toHaveAccessibleName(/1 pending change/)
+    await expect(staff.card('Week 47 no. 2')).toBeVisible()
+    expect((await storedBrochure(provider, id)).state).toBe('inbox')
+    wire.play(noFaults)
+    await staff.allSaved(60_000)
+    expect((await storedBrochure(provider, id)).state).toBe('active')
+  })
+
+  test('[A16] an error text with markup is plain text', async ({ staff, page, wire }) => {
+    wire.play(faultOn(isWrite, refusal(422, { errors: '<img src=y onerror=alert(1)>'.repeat(400) })))
+    await staff.card('Week 47 no. 1').focus()
+    await page.keyboard.press('4')
+    const alert = page.getByRole('alertdialog')
+    await expect(alert).toContainText('<img src=y onerror=alert(1)>')
+    await expect(page.locator('img[src="y"]')).toHaveCount(0)
+    expect((await alert.innerText()).length).toBeLessThan(2_500)
+  })
+
+  test('429 with Retry-After is waited for', async ({ staff, wire, provider }) => {
+    wire.play(faultFirst(1, isWrite, refusal(429, { code: 429, description: 'Slower.' }, { 'retry-after': '3' })))
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await staff.allSaved(60_000)
+    const [tries = []] = [...triesByKey(wire).values()]
+    expect((tries[1]?.startedAt ?? 0) - (tries[0]?.startedAt ?? 0)).toBeGreaterThan(2_900)
+    expect((await storedBrochure(provider, id)).state).toBe('active')
+  })
+})

@@ -1,0 +1,151 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { brochureSeries, historyLength, placeBrochures, storedBrochure } from '../support/brochures'
+import { faultFirst, faultOn, isWrite, noFaults } from '../support/fault'
+import { openLedger, triesByKey } from '../support/ledger'
+import { person } from '../support/person'
+import { readyForOffline } from '../support/service-worker'
+import { expect, test } from '../support/test'
+
+test.describe('Whatever crashes', () => {
+  let id: number
+  let history: number
+
+  test.beforeEach(async ({ staff, provider }) => {
+    const placed = await placeBrochures(provider, brochureSeries(4))
+    id = Number(placed[0]?.id)
+    history = await historyLength(provider, id)
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    await readyForOffline(staff.page)
+  })
+
+  test('[C2] a tab that dies after a change was shown has kept it', async ({ staff, page, context, wire, at }) => {
+    await wire.cut()
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await staff.pending(1)
+    await crash(context, page)
+    const again = at(await context.newPage())
+    await again.page.goto('/')
+    await again.pending(1)
+  })
+
+  test('[C3] a tab that dies between send and answer: sent again under the same key, one effect', async ({
+    staff,
+    page,
+    context,
+    provider,
+    wire,
+    at,
+  }) => {
+    wire.play(faultFirst(1, isWrite, { kind: 'holdAnswer', until: new Promise(() => {}) }))
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await expect.poll(async () => (await storedBrochure(provider, id)).state).toBe('active')
+    await crash(context, page)
+    const again = at(await context.newPage())
+    await again.page.goto('/')
+    await again.allSaved(60_000)
+    expect([...triesByKey(wire).keys()]).toHaveLength(1)
+    expect(await historyLength(provider, id)).toBe(history + 1)
+  })
+
+  test('[C6] a worker that is stopped in mid-replay: somebody else takes over, one effect', async ({
+    staff,
+    page,
+    context,
+    provider,
+    wire,
+  }) => {
+    wire.play(faultOn(isWrite, { kind: 'delay', by: 1_000 }))
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    const inspector = await context.newCDPSession(page)
+    await inspector.send('ServiceWorker.enable')
+    await inspector.send('ServiceWorker.stopAllWorkers')
+    wire.play(noFaults)
+    await staff.allSaved()
+    expect(await historyLength(provider, id)).toBe(history + 1)
+  })
+
+  test('the provider dies and comes back: what it had answered is there, what it had not is sent again', async ({
+    staff,
+    provider,
+    wire,
+  }) => {
+    const account = await openLedger(provider)
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await staff.allSaved()
+    await provider.kill()
+    await staff.moveByKeyboard('Week 47 no. 2', 'Active')
+    await staff.pending(1)
+    await provider.restart()
+    wire.retarget(provider.url)
+    await staff.allSaved(60_000)
+    const { effects } = await account()
+    expect([...effects.values()]).toEqual([1, 1])
+  })
+
+  test('with no tab open the worker sends what waits', async ({ staff, page, context, provider }) => {
+    await page.reload()
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    await context.setOffline(true)
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await staff.pending(1)
+    await expect.poll(() => page.evaluate(awaitedSyncs).then(({ length }) => length)).toBeGreaterThan(0)
+    const waking = await wakeCall(context, page)
+    // The browser itself must stay open: it wakes the worker.
+    const blank = await context.newPage()
+    await page.close()
+    await context.setOffline(false)
+    // The browser may have tried at once, failed, and put the next try off by minutes: it is told that now is the time.
+    const inspector = await context.newCDPSession(blank)
+    await inspector.send('ServiceWorker.enable')
+    await inspector.send('ServiceWorker.dispatchSyncEvent', waking)
+    await expect.poll(async () => (await storedBrochure(provider, id)).state, { timeout: 30_000 }).toBe('active')
+    expect(await historyLength(provider, id)).toBe(history + 1)
+  })
+})
+
+test('[X4] when the tab that sends dies, another tab goes on', async ({ staff, page, context, provider, wire, at }) => {
+  const placed = await placeBrochures(provider, brochureSeries(2))
+  await staff.signIn()
+  await staff.openTab('Inbox')
+  const other = at(await context.newPage())
+  await other.page.goto('/')
+  await other.openTab('Inbox')
+  await expect(other.card('Week 47 no. 1')).toBeVisible()
+  wire.play(faultFirst(1, isWrite, { kind: 'hang' }))
+  await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+  await expect.poll(() => wire.seen.filter(isWrite).length).toBe(1)
+  await crash(context, page)
+  await person(other.page).allSaved(30_000)
+  expect((await storedBrochure(provider, Number(placed[0]?.id))).state).toBe('active')
+})
+
+/** Ends the page's process; it never answers, which is the point. */
+async function crash(context: BrowserContext, page: Page) {
+  const inspector = await context.newCDPSession(page)
+  inspector.send('Page.crash').catch(() => undefined)
+  await page.waitForEvent('crash')
+  await page.close()
+}
+
+/** Runs in the page: the reasons for which the browser is asked to wake the worker when the network is back. */
+async function awaitedSyncs(): Promise<string[]> {
+  const ready = await navigator.serviceWorker.ready
+  const { sync } = ready as unknown as { sync: { getTags(): Promise<string[]> } } // not in the platform's types: Chromium only
+  return sync.getTags()
+}
+
+/** What the browser is to be told so that it wakes this page's worker. */
+async function wakeCall(context: BrowserContext, page: Page) {
+  const inspector = await context.newCDPSession(page)
+  const registered = new Promise<string>((done) =>
+    inspector.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations: [first] }) => first && done(first.registrationId),
+    ),
+  )
+  await inspector.send('ServiceWorker.enable')
+  const [tag = ''] = await page.evaluate(awaitedSyncs)
+  return { origin: new URL(page.url()).origin, registrationId: await registered, tag, lastChance: false }
+}

@@ -1,0 +1,128 @@
+import { brochureSeries, historyLength, placeBrochures, storedBrochure } from '../support/brochures'
+import { faultFirst, faultOn, isCall, isWrite, noFaults } from '../support/fault'
+import { triesByKey } from '../support/ledger'
+import { expect, test } from '../support/test'
+
+test.describe('A network that cannot be trusted', () => {
+  let id: number
+  let history: number
+
+  test.beforeEach(async ({ staff, provider }) => {
+    const placed = await placeBrochures(provider, brochureSeries(6))
+    id = Number(placed[0]?.id)
+    history = await historyLength(provider, id)
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+  })
+
+  test('[N2] where packets vanish, attempts end at their deadline, the screen says so, and the change arrives later', async ({
+    staff,
+    provider,
+    wire,
+  }) => {
+    wire.play(faultOn(isCall, { kind: 'hang' }))
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    const ended = () => wire.seen.filter(isWrite).find((request) => request.endedAt !== undefined)
+    await expect.poll(ended, { timeout: 30_000 }).toBeDefined()
+    const first = ended()
+    expect((first?.endedAt ?? Number.POSITIVE_INFINITY) - (first?.startedAt ?? 0)).toBeLessThan(20_000)
+    await expect(staff.chip).toHaveAccessibleName(/^(offline|provider unreachable) · 1 pending change/i)
+    wire.play(noFaults)
+    await staff.allSaved(60_000)
+    expect((await storedBrochure(provider, id)).state).toBe('active')
+  })
+
+  test('[N3] a browser that wrongly says “offline” still sends', async ({ staff, page, provider }) => {
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
+    await page.reload()
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await expect.poll(async () => (await storedBrochure(provider, id)).state, { timeout: 40_000 }).toBe('active')
+  })
+
+  const LOST = [
+    ['[N4] a reset before the provider', { kind: 'resetBefore' }],
+    ['[N5] a reset after the provider has applied the change', { kind: 'resetAfter' }],
+    ['[N6] an answer that is cut in the middle', { kind: 'cutBody' }],
+    ['[N12] a middlebox that sends everything twice', { kind: 'twice' }],
+  ] as const
+
+  for (const [name, fault] of LOST) {
+    test(`${name} ends in one effect, under one key, with the same bytes, and no alert`, async ({
+      staff,
+      page,
+      provider,
+      wire,
+    }) => {
+      wire.forget()
+      wire.play(faultFirst(2, isWrite, fault))
+      await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+      await staff.allSaved()
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+      const tries = [...triesByKey(wire).values()]
+      expect(tries).toHaveLength(1)
+      expect(new Set(tries[0]?.map((request) => `${request.path} ${request.body}`)).size).toBe(1)
+      expect((await storedBrochure(provider, id)).state).toBe('active')
+      expect(await historyLength(provider, id)).toBe(history + 1)
+    })
+  }
+
+  test('“saved” is not said before the provider’s answer has come', async ({ staff, wire }) => {
+    let release = () => {}
+    wire.play(faultOn(isWrite, { kind: 'holdAnswer', until: new Promise<void>((done) => (release = done)) }))
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await expect.poll(() => wire.seen.filter(isWrite).length).toBe(1)
+    await expect(staff.chip).toHaveAccessibleName(/1 pending change/)
+    wire.play(noFaults)
+    release()
+    await staff.allSaved()
+  })
+
+  test('[N9] all connections cut in the middle of sending: each change arrives once', async ({
+    staff,
+    context,
+    provider,
+    wire,
+  }) => {
+    await context.setOffline(true)
+    for (let n = 1; n <= 5; n += 1) await staff.moveByKeyboard(`Week 47 no. ${n}`, 'Archive')
+    wire.play(faultOn(isWrite, { kind: 'delay', by: 300 }))
+    await context.setOffline(false)
+    await expect.poll(() => wire.seen.filter(isWrite).length).toBeGreaterThan(0)
+    wire.dropConnections()
+    wire.play(noFaults)
+    await staff.allSaved()
+    const rows = await provider.query(
+      `select state from brochures where name like 'Week 47 no. _' and state = 'archived'`,
+    )
+    expect(rows).toHaveLength(5)
+    expect(await historyLength(provider, id)).toBe(history + 1)
+  })
+
+  test('[N8] a line that flaps: each change arrives once and in order', async ({ staff, provider, wire }) => {
+    for (let n = 1; n <= 6; n += 1) {
+      await (n % 2 === 0 ? wire.mend() : wire.cut())
+      await staff.moveByKeyboard(`Week 47 no. ${n}`, 'Archive')
+    }
+    await wire.mend()
+    await staff.allSaved(60_000)
+    expect(await historyLength(provider, id)).toBe(history + 1)
+    const rows = await provider.query(`select 1 from brochures where name like 'Week 47 no. _' and state = 'archived'`)
+    expect(rows).toHaveLength(6)
+  })
+
+  test('[V1] a part of the console that cannot be loaded takes only itself away', async ({ staff, page, wire }) => {
+    const isPart = ({ path }: { path: string }) => /^\/assets\/(DragLayer|SyncCentre|Palette)-/.test(path)
+    await page.context().clearCookies()
+    wire.play(faultOn(isPart, { kind: 'resetBefore' }))
+    await page.reload()
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await expect(staff.card('Week 47 no. 2')).toBeVisible()
+    await staff.chip.click()
+    await page.keyboard.press('Control+k')
+    await page.waitForTimeout(500)
+    await expect(staff.card('Week 47 no. 2')).toBeVisible()
+  })
+})

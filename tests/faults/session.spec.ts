@@ -1,0 +1,84 @@
+import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
+import { isWrite } from '../support/fault'
+import { readyForOffline } from '../support/service-worker'
+import { expect, test } from '../support/test'
+
+test('[T3] another person on this browser: nothing of the first is sent or seen, and the first’s changes arrive later', async ({
+  staff,
+  page,
+  context,
+  provider,
+  wire,
+}) => {
+  const placed = await placeBrochures(provider, brochureSeries(5))
+  await staff.signIn('Sanne')
+  await staff.openTab('Inbox')
+  await expect(staff.card('Week 47 no. 5')).toBeVisible()
+  await readyForOffline(page)
+  await context.setOffline(true)
+  for (const { name } of placed) await staff.moveByKeyboard(name, 'Active')
+  await staff.logOut()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep on this device' }).click()
+  await context.setOffline(false)
+  await staff.signIn('Luc')
+  await staff.openTab('Inbox')
+  await expect(staff.card('Week 47 no. 1')).toBeVisible()
+  await expect(staff.chip).toHaveAccessibleName('All changes saved')
+  expect(wire.seen.filter(isWrite)).toEqual([])
+  await staff.logOut()
+  await staff.signIn('Sanne')
+  await expect
+    .poll(
+      async () =>
+        (await provider.query(`select 1 from brochures where name like 'Week 47 no. _' and state = 'active'`)).length,
+    )
+    .toBe(5)
+})
+
+test('[T4] logging out online with changes on the way asks first and discards nothing by itself', async ({
+  staff,
+  page,
+  provider,
+  wire,
+}) => {
+  const placed = await placeBrochures(provider, brochureSeries(3))
+  await staff.signIn()
+  await staff.openTab('Inbox')
+  wire.play((request) => (isWrite(request) ? { kind: 'resetBefore' } : { kind: 'pass' }))
+  for (const { name } of placed) await staff.moveByKeyboard(name, 'Active')
+  await staff.logOut()
+  await expect(page.getByRole('alertdialog')).toContainText(/\b3\b/)
+  await page.keyboard.press('Escape')
+  wire.play(() => ({ kind: 'pass' }))
+  await staff.allSaved(60_000)
+  for (const { id } of placed) expect((await storedBrochure(provider, id)).state).toBe('active')
+})
+
+test('[T7] logging out in one tab ends the session in all tabs', async ({ staff, context, at }) => {
+  await staff.signIn()
+  const second = at(await context.newPage())
+  await second.page.goto('/')
+  await expect(second.tab('Inbox')).toBeVisible()
+  await staff.logOut()
+  await expect(second.page).toHaveURL(/#\/auth\/login/)
+  await expect(second.cards).toHaveCount(0)
+})
+
+test('[T5] a person whom the provider has removed sends nothing more', async ({
+  staff,
+  page,
+  context,
+  provider,
+  wire,
+}) => {
+  const [placed] = await placeBrochures(provider, brochureSeries(1))
+  await staff.signIn('Noor')
+  await staff.openTab('Inbox')
+  await context.setOffline(true)
+  await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+  await provider.query(`delete from admins where email = 'noor@example.test'`)
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/#\/auth\/login/)
+  expect(wire.seen.filter((request) => isWrite(request) && (request.status ?? 500) < 300)).toEqual([])
+  expect((await storedBrochure(provider, Number(placed?.id))).state).toBe('inbox')
+})

@@ -1,0 +1,78 @@
+import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
+import { STAFF } from '../support/person'
+import { expect, test } from '../support/test'
+
+/** Long enough for a slow machine to use a fresh token, short enough to wait for its end. */
+const LIVES_SECONDS = 10
+const RUN_OUT = (LIVES_SECONDS + 1) * 1000
+
+test.use({ wish: { accessTokenSeconds: LIVES_SECONDS } })
+
+test.describe('A token that runs out', () => {
+  const refreshes = (seen: readonly { path: string }[]) =>
+    seen.filter((request) => request.path.startsWith('/api/auth/access_token'))
+
+  test('[T1] a token that ran out offline is refreshed once, and everything arrives without a sign-in', async ({
+    staff,
+    page,
+    context,
+    provider,
+    wire,
+  }) => {
+    const placed = await placeBrochures(provider, brochureSeries(6))
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await expect(staff.card(`Week 47 no. ${placed.length}`)).toBeVisible()
+    await context.setOffline(true)
+    for (const { name } of placed) await staff.moveByKeyboard(name, 'Archive')
+    await page.waitForTimeout(RUN_OUT)
+    wire.forget()
+    await context.setOffline(false)
+    await staff.allSaved()
+    expect(refreshes(wire.seen)).toHaveLength(1)
+    await expect(page).not.toHaveURL(/auth\/login/)
+    for (const { id } of placed) expect((await storedBrochure(provider, id)).state).toBe('archived')
+  })
+
+  test('[T2] a refresh cookie that ran out as well: the same person signs in and everything arrives', async ({
+    staff,
+    page,
+    context,
+    provider,
+  }) => {
+    const [placed] = await placeBrochures(provider, brochureSeries(1))
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await context.setOffline(true)
+    await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
+    await context.clearCookies()
+    await page.waitForTimeout(RUN_OUT)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: `Sign in as ${STAFF.Sanne.name}` }).click()
+    await expect.poll(async () => (await storedBrochure(provider, Number(placed?.id))).state).toBe('archived')
+  })
+
+  test('[T6] eight tabs whose token runs out at once ask for one new token', async ({ staff, context, wire, at }) => {
+    await staff.signIn()
+    for (let n = 0; n < 7; n += 1) {
+      const tab = at(await context.newPage())
+      await tab.page.goto('/')
+      await expect(tab.tab('Inbox')).toBeVisible()
+    }
+    await context.setOffline(true)
+    await staff.page.waitForTimeout(RUN_OUT)
+    wire.forget()
+    await context.setOffline(false)
+    await Promise.all(context.pages().map((page) => at(page).openTab('Trash')))
+    await expect.poll(() => refreshes(wire.seen).length).toBeGreaterThan(0)
+    await expect
+      .poll(
+        () =>
+          wire.seen.filter((request) => request.path.startsWith('/api/admin/brochures?') && request.status === 200)
+            .length,
+      )
+      .toBeGreaterThan(0)
+    expect(refreshes(wire.seen)).toHaveLength(1)
+    for (const page of context.pages()) await expect(page).not.toHaveURL(/auth\/login/)
+  })
+})

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './support/launch'
+
+export default defineConfig({
+  outputDir: '../test-results',
+  globalSetup: './support/global-setup',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: true,
+  forbidOnly: !!process.env.CI,
+  // A test that only sometimes holds has found something: it is not tried again until it passes.
+  retries: 0,
+  workers: 2,
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    // Another zone than the brand's, so that a date shown in the machine's own time is noticed.
+    timezoneId: 'America/New_York',
+    actionTimeout: 10_000,
+    // A trace is recorded of every test, kept or not, and slows them all; the wire's log and the last picture tell most.
+    screenshot: 'only-on-failure',
+    launchOptions,
+  },
+  projects: [
+    { name: 'e2e', testDir: 'e2e' },
+    { name: 'faults', testDir: 'faults', timeout: 180_000 },
+  ],
+})

@@ -1,0 +1,165 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The seeded staff (contract section 2). */
+export const STAFF = {
+  Sanne: { name: 'Sanne de Vries', email: 'sanne@example.test' },
+  Luc: { name: 'Luc Martin', email: 'luc@example.test' },
+  Noor: { name: 'Noor Jansen', email: 'noor@example.test' },
+  Emma: { name: 'Emma Peeters', email: 'emma@example.test' },
+} as const
+
+export type StaffName = keyof typeof STAFF
+
+export const TABS = [
+  'Inbox',
+  'Ready For Approval',
+  'Waiting For Publication',
+  'Active',
+  'Expired',
+  'Archive',
+  'Trash',
+] as const
+export type TabName = (typeof TABS)[number]
+
+/** A person in front of a screen: everything is found as they find it, by role and name. */
+export function person(page: Page) {
+  const tab = (name: TabName): Locator =>
+    page
+      .getByRole('radiogroup', { name: 'Status', exact: true })
+      .getByRole('radio', { name: new RegExp(`^${name}\\b`) })
+  const card = (name: string): Locator => page.getByRole('article', { name, exact: true })
+  const chip = page.getByRole('button', {
+    name: /^all changes saved$|\bpending changes?\b|^offline\b|\bneeds? attention\b|\bunreachable\b/i,
+  })
+
+  return {
+    page,
+    tab,
+    card,
+    chip,
+    cards: page.getByRole('article'),
+    toast: page.getByRole('status').or(page.getByRole('region', { name: /notification/i })),
+
+    async open(path = '/') {
+      await page.goto(`/#${path}`)
+    },
+
+    async signIn(who: StaffName = 'Sanne') {
+      await page.goto('/')
+      await page.getByRole('button', { name: `Sign in as ${STAFF[who].name}` }).click()
+      await expect(page.getByRole('radiogroup', { name: 'Status', exact: true })).toBeVisible()
+    },
+
+    async logOut() {
+      await page.getByRole('button', { name: 'Log out' }).click()
+    },
+
+    async openTab(name: TabName) {
+      await tab(name).click()
+      await expect(tab(name)).toBeChecked()
+    },
+
+    /** The count in the tab's label. */
+    async count(name: TabName): Promise<number> {
+      const label = await tab(name).evaluate((radio) => {
+        const labelled = radio instanceof HTMLInputElement ? radio.labels?.[0] : radio
+        return radio.getAttribute('aria-label') ?? labelled?.textContent ?? ''
+      })
+      const digits = /([\d.,\s]+)\D*$/.exec(label)?.[1]?.replace(/\D/g, '')
+      return digits ? Number(digits) : Number.NaN
+    },
+
+    async moveByMenu(name: string, to: 'Ready For Approval' | 'Active' | 'Archive') {
+      await card(name).getByRole('button', { name: 'Actions' }).click()
+      await choose(page.getByRole('combobox', { name: 'Status', exact: true }), to)
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+      await expect(card(name)).toHaveCount(0)
+    },
+
+    async drag(name: string, to: TabName) {
+      await readyToDrag(page)
+      await drag(page, card(name), tab(to))
+    },
+
+    async moveByDrag(name: string, to: TabName) {
+      await readyToDrag(page)
+      await drag(page, card(name), tab(to))
+      await expect(card(name)).toHaveCount(0)
+    },
+
+    async moveByKeyboard(name: string, to: TabName) {
+      await card(name).focus()
+      await page.keyboard.press(String(TABS.indexOf(to) + 1))
+      await expect(card(name)).toHaveCount(0)
+    },
+
+    async openSyncCentre(): Promise<Locator> {
+      await chip.click()
+      const centre = page.getByRole('dialog', { name: /sync|changes/i })
+      await expect(centre).toBeVisible()
+      return centre
+    },
+
+    /** Waits until the provider has answered everything. */
+    async allSaved(timeout = 30_000) {
+      await expect(chip).toHaveAccessibleName('All changes saved', { timeout })
+    },
+
+    async pending(count: number) {
+      await expect(chip).toHaveAccessibleName(new RegExp(`\\b${count} pending change`))
+    },
+  }
+}
+
+export type Person = ReturnType<typeof person>
+
+/** Chooses an option by its label, in a native select as in a listbox that opens. */
+export async function choose(select: Locator, option: string) {
+  if (await select.evaluate((element) => element instanceof HTMLSelectElement)) {
+    await select.selectOption({ label: option })
+    return
+  }
+  await select.click()
+  await select.page().getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Chooses one value of a board filter, whatever it opens: a native select, a listbox or a menu. */
+export async function pickFilter(page: Page, filter: string, option: string) {
+  const control = page
+    .getByRole('combobox', { name: filter, exact: true })
+    .or(page.getByRole('button', { name: new RegExp(`^${filter}\\b`) }))
+    .first()
+  if (await control.evaluate((element) => element instanceof HTMLSelectElement)) {
+    await control.selectOption({ label: option })
+    return
+  }
+  await control.click()
+  const choices = page.getByRole('option', { name: option }).or(page.getByRole('menuitemcheckbox', { name: option }))
+  await choices
+    .or(page.getByRole('checkbox', { name: option }))
+    .first()
+    .click()
+  await page.keyboard.press('Escape')
+}
+
+/** Dragging is loaded behind the first cards; from then on the board has a live region that tells a drag to everybody. */
+export async function readyToDrag(page: Page) {
+  await page.locator('[id^="DndLiveRegion"]').waitFor({ state: 'attached' })
+}
+
+/** By mouse, past the threshold where a press becomes a drag, and slowly enough for the board to light up its tabs. */
+async function drag(page: Page, from: Locator, to: Locator) {
+  await from.scrollIntoViewIfNeeded()
+  const [start, end] = [await centre(from), await centre(to)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 6, start.y + 6, { steps: 3 })
+  await page.mouse.move(end.x, end.y, { steps: 10 })
+  await page.mouse.up()
+}
+
+async function centre(of: Locator) {
+  const box = await of.boundingBox()
+  if (!box) throw new Error(`${of} is not on the screen`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}

@@ -1,0 +1,22 @@
+/** What a test asks of the provider's process, and what comes back. Both sides are this checkout's own code. */
+export type ProviderRequest =
+  | { id: number; ask: 'query'; text: string; values: readonly SqlValue[] }
+  | { id: number; ask: 'close' }
+
+export type ProviderReply =
+  | { kind: 'ready'; url: string; port: number }
+  | { kind: 'answer'; id: number; rows: Row[] }
+  | { kind: 'failed'; id: number; message: string }
+
+export type SqlValue = string | number | boolean | null | readonly (string | number)[]
+export type Row = Record<string, unknown>
+
+/** How a test wants its provider; what is left out has the provider's own default. */
+export interface ProviderWish {
+  dataDir: string
+  seed: 'demo' | 'empty' | 'large'
+  port: number
+  staticDir: string
+  accessTokenSeconds?: number
+  capabilities?: { idempotencyKeys: boolean; recordVersions: boolean }
+}

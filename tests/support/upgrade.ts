@@ -1,0 +1,24 @@
+import type { Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+
+/** Lets websockets through untouched: the handshake is replayed to the provider, then both sides are joined. */
+export function passUpgradesThrough(server: Server, provider: () => URL): void {
+  server.on('upgrade', (request, client: Socket, head: Buffer) => {
+    const { hostname, port } = provider()
+    const upstream = connect(Number(port), hostname, () => {
+      upstream.write(`${request.method} ${request.url} HTTP/1.1\r\n${rawHeaders(request.rawHeaders)}\r\n`)
+      upstream.write(head)
+      upstream.pipe(client).pipe(upstream)
+    })
+    upstream.on('error', () => client.destroy())
+    client.on('error', () => upstream.destroy())
+    client.on('close', () => upstream.destroy())
+    upstream.on('close', () => client.destroy())
+  })
+}
+
+function rawHeaders(pairs: string[]): string {
+  let text = ''
+  for (let at = 0; at < pairs.length; at += 2) text += `${pairs[at]}: ${pairs[at + 1]}\r\n`
+  return text
+}

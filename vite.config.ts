@@ -1,0 +1,57 @@
+import react from '@vitejs/plugin-react'
+import { VitePWA } from 'vite-plugin-pwa'
+import { defineConfig } from 'vitest/config'
+
+const unit = { globals: false, restoreMocks: true }
+
+export default defineConfig({
+  base: './',
+  // Dexie's build for browsers of today: the same code without what older ones need.
+  resolve: { alias: { dexie: 'dexie/dist/modern/dexie.mjs' } },
+  build: { target: 'es2022', sourcemap: false },
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      // Served as sw.js, by which name browsers know it for ever; built from the table of contents, sw/index.ts.
+      filename: 'sw.js',
+      integration: {
+        configureCustomSWViteBuild: ({ build }) => {
+          if (build?.rollupOptions) build.rollupOptions.input = 'sw/index.ts'
+        },
+      },
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,webp,ico,webmanifest,json}'],
+        // May be edited where the console is served: the worker keeps it by a rule of its own.
+        globIgnores: ['deployment.json'],
+      },
+    }),
+  ],
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { ...unit, name: 'unit', environment: 'node', include: ['{src,sw,tests/support}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { ...unit, name: 'screens', environment: 'jsdom', include: ['src/**/*.test.tsx'] },
+      },
+      {
+        extends: true,
+        test: {
+          ...unit,
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/contract/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
