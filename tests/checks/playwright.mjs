@@ -22,8 +22,7 @@ export async function playwright(project) {
 export function countPlaywright(json, code) {
   if (!json) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky, skipped } = json.stats
-  const failed = unexpected + flaky
-  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped }
+  return { passed: expected + flaky, failed: unexpected === 0 && code !== 0 ? 1 : unexpected, flaky, skipped }
 }
 
 async function ensureChromium() {

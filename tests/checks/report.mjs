@@ -4,9 +4,10 @@
  */
 export const report = {
   runner(result) {
-    const { name, passed, failed, skipped = 0, seconds, output = '', absent } = result
-    if (isFailing(result)) console.log(`\n── ${name} ──\n${output.trimEnd()}\n`)
-    const counts = absent ?? `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+    const { name, passed, failed, skipped = 0, flaky = 0, seconds, output = '', absent } = result
+    if (isFailing(result) || flaky) console.log(`\n── ${name} ──\n${output.trimEnd()}\n`)
+    const second = flaky ? ` (${flaky} at the second try)` : ''
+    const counts = absent ?? `${passed} passed${second}, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
     console.log(`${isFailing(result) ? '✗' : '✓'} ${name.padEnd(9)} ${counts} (${seconds.toFixed(1)} s)`)
   },
 

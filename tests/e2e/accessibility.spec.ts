@@ -43,6 +43,7 @@ for (const theme of ['light', 'dark'] as const) {
       await placeBrochures(provider, brochureSeries(1))
       await staff.signIn()
       await staff.openTab('Inbox')
+      await expect(staff.card('Week 47 no. 1')).toBeVisible()
       await readyForOffline(page)
       await context.setOffline(true)
       await staff.moveByKeyboard('Week 47 no. 1', 'Trash')

@@ -36,7 +36,7 @@ test.describe('The sync centre', () => {
     wire,
   }) => {
     wire.play(faultOn((request) => request.path.includes(`/brochures/${id}/`) && isMove(request), LOCKED))
-    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await staff.tryToMove('Week 47 no. 1', 'Active')
     const alert = page.getByRole('alertdialog')
     await expect(alert).toContainText('Problem with server: 422')
     await expect(alert).toContainText('State is locked by finance')
@@ -153,7 +153,7 @@ test.describe('The sync centre', () => {
 /** Moves the first brochure while the provider refuses, and closes the alert. */
 async function park(staff: Person, wire: FaultProxy) {
   wire.play(faultOn(isMove, LOCKED))
-  await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+  await staff.tryToMove('Week 47 no. 1', 'Active')
   await staff.page.getByRole('alertdialog').getByRole('button').first().click()
   await expect(staff.chip).toHaveAccessibleName(/1 needs? attention/)
 }

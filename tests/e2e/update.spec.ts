@@ -20,6 +20,7 @@ test.describe('A new version of the console', () => {
     await staff.openTab('Inbox')
     await readyForOffline(page)
     await page.reload()
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
     await context.setOffline(true)
     await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
     await staff.pending(1)

@@ -160,8 +160,7 @@ test.describe('What the provider may answer', () => {
 
   test('[A16] an error text with markup is plain text', async ({ staff, page, wire }) => {
     wire.play(faultOn(isWrite, refusal(422, { errors: '<img src=y onerror=alert(1)>'.repeat(400) })))
-    await staff.card('Week 47 no. 1').focus()
-    await page.keyboard.press('4')
+    await staff.tryToMove('Week 47 no. 1', 'Active')
     const alert = page.getByRole('alertdialog')
     await expect(alert).toContainText('<img src=y onerror=alert(1)>')
     await expect(page.locator('img[src="y"]')).toHaveCount(0)

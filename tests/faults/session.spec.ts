@@ -74,6 +74,7 @@ test('[T5] a person whom the provider has removed sends nothing more', async ({
   const [placed] = await placeBrochures(provider, brochureSeries(1))
   await staff.signIn('Noor')
   await staff.openTab('Inbox')
+  await expect(staff.card('Week 47 no. 1')).toBeVisible()
   await context.setOffline(true)
   await staff.moveByKeyboard('Week 47 no. 1', 'Active')
   await provider.query(`delete from admins where email = 'noor@example.test'`)

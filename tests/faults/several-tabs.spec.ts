@@ -41,6 +41,7 @@ test.describe('Several tabs of one person', () => {
     await placeBrochures(provider, brochureSeries(1))
     await staff.signIn()
     await staff.openTab('Inbox')
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
     const second = at(await context.newPage())
     await second.page.goto('/')
     await second.openTab('Ready For Approval')

@@ -43,6 +43,7 @@ test.describe('A token that runs out', () => {
     const [placed] = await placeBrochures(provider, brochureSeries(1))
     await staff.signIn()
     await staff.openTab('Inbox')
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
     await context.setOffline(true)
     await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
     await context.clearCookies()
