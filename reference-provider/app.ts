@@ -6,6 +6,7 @@ import type { NextTokens } from './brochures/next-token'
 import { brochureRoutes } from './brochures/routes'
 import { categoryRoutes } from './categories/routes'
 import type { Database } from './database/open'
+import { startsWorkAfterCommit } from './http/after-commit'
 import { limitBody } from './http/body'
 import type { ApiEnv, Capabilities, Clock } from './http/context'
 import { answerError } from './http/errors'
@@ -63,7 +64,7 @@ function adminApi({ auth, database, clock, nextTokens, capabilities, limits }: A
   const api = new Hono<ApiEnv>()
   api.use(requirePerson(auth.sessions), limitWrites(limits.writes, clock))
   if (!capabilities.recordVersions) api.use(withoutVersions)
-  api.use(readsFrom(database))
+  api.use(readsFrom(database), startsWorkAfterCommit)
   api.use(capabilities.idempotencyKeys ? writesOnce(database, clock) : writesInTransactions(database))
 
   return api

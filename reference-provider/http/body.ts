@@ -1,11 +1,24 @@
-/** JSON bodies: read within a limit, then parsed by a schema. */
+/** Bodies: read within a limit, then parsed by a schema. */
 import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { type FieldErrors, invalid, refuse } from './errors'
+import { isForm, readForm } from './form'
 
+const megabyte = 1024 * 1024
 /** Bytes (contract section 3, "Errors"). */
-export const jsonLimit = 2 * 1024 * 1024
+export const jsonLimit = 2 * megabyte
 const nestingLimit = 32
+
+/** Forms that carry a file: the file's own limit, and room for the fields beside it. */
+const formLimits: readonly { path: RegExp; bytes: number }[] = [
+  { path: /^\/api\/admin\/(?:shops|categories)(?:\/\d+)?$/, bytes: 5 * megabyte + jsonLimit },
+  { path: /^\/api\/admin\/locations\/import_csv$/, bytes: 51 * megabyte },
+]
+
+function limitOf(c: Context): number {
+  const own = isForm(c) ? formLimits.find(({ path }) => path.test(c.req.path)) : undefined
+  return own?.bytes ?? jsonLimit
+}
 
 /**
  * Bytes of a body over the limit that are still taken, to be thrown away: a client reads the answer only when it has sent
@@ -16,25 +29,27 @@ const drainLimit = 16 * 1024 * 1024
 /** Refuses a body over the limit without holding it in memory, whether or not its length was announced. */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   const announced = Number(c.req.header('content-length') ?? 0)
-  if (announced > jsonLimit || c.req.header('transfer-encoding') !== undefined) await readWithin(c)
+  const limit = limitOf(c)
+  if (announced > limit || c.req.header('transfer-encoding') !== undefined) await readWithin(c, limit)
   await next()
 }
 
-async function readWithin(c: Context): Promise<void> {
+async function readWithin(c: Context, limit: number): Promise<void> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.byteLength
-    if (size > drainLimit) break
-    if (size <= jsonLimit) chunks.push(chunk)
+    if (size > limit + drainLimit) break
+    if (size <= limit) chunks.push(chunk)
+    else chunks.length = 0
   }
-  if (size > jsonLimit) throw tooLarge()
+  if (size > limit) throw tooLarge(limit)
   const { url, method, headers } = c.req.raw
   c.req.raw = new Request(url, { method, headers, body: Buffer.concat(chunks) })
 }
 
-function tooLarge() {
-  return refuse(413, `The request is larger than ${jsonLimit / 1024 / 1024} MB.`)
+function tooLarge(limit: number) {
+  return refuse(413, `The request is larger than ${limit / megabyte} MB.`)
 }
 
 /**
@@ -42,7 +57,21 @@ function tooLarge() {
  * breaks the schema or holds what no text may hold.
  */
 export async function body<Schema extends v.GenericSchema>(c: Context, schema: Schema): Promise<v.InferOutput<Schema>> {
-  const value = await json(c)
+  return parsed(await json(c), schema)
+}
+
+/** The same for what may come as JSON or, with a file in it, as form data. */
+export async function bodyOrForm<Schema extends v.GenericSchema>(
+  c: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  if (!isForm(c)) return body(c, schema)
+  const value = await readForm(c)
+  checkShape(value, 0)
+  return parsed(value, schema)
+}
+
+function parsed<Schema extends v.GenericSchema>(value: unknown, schema: Schema): v.InferOutput<Schema> {
   const read = v.safeParse(schema, value)
   if (!read.success) throw invalid(fieldErrors(read.issues))
   return read.output

@@ -8,6 +8,8 @@ export interface ApiEnv {
     person: Person
     /** In a write: the transaction that ends with the answer. */
     database: Database
+    /** Starts work that the answer does not wait for, once the write has been committed. */
+    afterCommit: (work: () => void) => void
   }
 }
 
@@ -16,6 +18,9 @@ export interface Capabilities {
   idempotencyKeys: boolean
   recordVersions: boolean
 }
+
+/** Tells everybody who joined a channel's topic. */
+export type Broadcast = (topic: string, event: string, payload: object) => void
 
 /** Milliseconds since 1970, handed in so that tests can move it. */
 export type Clock = () => number

@@ -1,0 +1,63 @@
+/** Form data with lists and objects in its names: `regions[0][id]`, `shop_categories[]`. */
+import type { Context } from 'hono'
+import { refuse } from './errors'
+
+export type FormValue = string | File | FormValue[] | { [name: string]: FormValue }
+
+export function isForm(c: Context): boolean {
+  return /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i.test(
+    c.req.header('content-type') ?? '',
+  )
+}
+
+/** The form as one object, as JSON would have told it, but that every value is text or a file. 400 when it is no form. */
+export async function readForm(c: Context): Promise<{ [name: string]: FormValue }> {
+  const data = await c.req.formData().catch(() => {
+    throw refuse(400, 'The body is not valid form data.')
+  })
+  const root: Branch = new Map()
+  for (const [name, value] of data) put(root, pathOf(name), value)
+  return asObject(root)
+}
+
+/** Maps, so that no name (`__proto__`) and no number (`[4000000000]`) means more than itself. */
+type Branch = Map<string, string | File | Branch>
+
+const deepest = 4
+
+function pathOf(name: string): string[] {
+  const [head = '', ...rest] = name.split('[').map((part) => part.replace(/\]$/, ''))
+  if (rest.length > deepest) throw refuse(400, 'The form is nested too deeply.')
+  return [head, ...rest]
+}
+
+function put(branch: Branch, [key = '', ...rest]: string[], value: string | File): void {
+  const [next] = rest
+  if (next === undefined) {
+    branch.set(key === '' ? `#${branch.size}` : key, value)
+    return
+  }
+  const own = key === '' ? lastWithout(branch, next) : key
+  const known = branch.get(own)
+  const child: Branch = known instanceof Map ? known : new Map()
+  branch.set(own, child)
+  put(child, rest, value)
+}
+
+/** `rows[][id]=1&rows[][name]=a&rows[][id]=2`: a name that the last row has already begins the next one. */
+function lastWithout(branch: Branch, name: string): string {
+  const key = `#${branch.size - 1}`
+  const last = branch.get(key)
+  return last instanceof Map && !last.has(name) ? key : `#${branch.size}`
+}
+
+function asValue(value: string | File | Branch): FormValue {
+  if (!(value instanceof Map)) return value
+  const isList = [...value.keys()].every((key) => /^#?\d+$/.test(key))
+  // `shop_categories[]=` is how a form says that a list is empty.
+  return isList ? [...value.values()].filter((item) => item !== '').map(asValue) : asObject(value)
+}
+
+function asObject(branch: Branch): { [name: string]: FormValue } {
+  return Object.fromEntries([...branch].map(([name, value]) => [name, asValue(value)]))
+}
