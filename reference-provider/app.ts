@@ -10,6 +10,7 @@ import { startsWorkAfterCommit } from './http/after-commit'
 import { limitBody } from './http/body'
 import type { ApiEnv, Capabilities, Clock } from './http/context'
 import { answerError } from './http/errors'
+import type { PublicFetch } from './http/fetch-public'
 import { crossOrigin, securityHeaders } from './http/headers'
 import { echoIdempotencyKey, writesOnce } from './http/idempotency'
 import { type Limits, limitWrites } from './http/rate-limit'
@@ -30,6 +31,8 @@ export interface AppParts {
   nextTokens: NextTokens
   capabilities: Capabilities
   limits: Limits
+  /** Reads what staff or a web page named, from addresses that may be read. */
+  publicFetch: PublicFetch
   corsOrigins: readonly string[]
   filesDir: string
   /** The built console; null when something else serves it. */

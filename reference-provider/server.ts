@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app'
 import { createAuth } from './auth/auth'
+import { isLoopbackHost } from './auth/loopback'
 import { randomToken } from './auth/opaque-token'
 import { secret } from './auth/secrets'
 import type { Sessions } from './auth/sessions'
@@ -15,6 +16,7 @@ import { takeDirectory } from './database/lock'
 import { type Database, type OpenDatabase, openDatabase, type Place } from './database/open'
 import { createGraphql } from './graphql/server'
 import type { Capabilities, Clock } from './http/context'
+import { createPublicFetch } from './http/fetch-public'
 import { sweepIdempotencyKeys } from './http/idempotency'
 import { defaultLimits, type Limits } from './http/rate-limit'
 import { listen, stopListening } from './listen'
@@ -120,6 +122,7 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
     nextTokens: createNextTokens(await secret(database, 'brochures.next_token', randomToken)),
     capabilities: { idempotencyKeys: true, recordVersions: true, ...options.capabilities },
     limits,
+    publicFetch: createPublicFetch({ loopback: isLoopbackHost(host) }),
     corsOrigins,
     filesDir,
     staticDir: developConsole ? null : staticDir,

@@ -14,6 +14,7 @@ import { admins } from '../../reference-provider/database/schema'
 import { buildSchema, rootFields } from '../../reference-provider/graphql/schema'
 import { createGraphql } from '../../reference-provider/graphql/server'
 import { answerError } from '../../reference-provider/http/errors'
+import { createPublicFetch } from '../../reference-provider/http/fetch-public'
 import { defaultLimits } from '../../reference-provider/http/rate-limit'
 import type { Provider } from '../../reference-provider/server'
 import { allTopics, topicKey } from '../../reference-provider/socket/topics'
@@ -55,6 +56,7 @@ beforeAll(async () => {
     nextTokens: createNextTokens('secret'),
     capabilities: { idempotencyKeys: true, recordVersions: true },
     limits: defaultLimits,
+    publicFetch: createPublicFetch({ loopback: false }),
     corsOrigins: [],
     filesDir: directory,
     staticDir: directory,
