@@ -94,8 +94,11 @@ export interface MutationDefinition<Args, R extends Stored> {
   /** The record it changes: its collection, and its id from the arguments. */
   collection: Pick<Collection<R>, 'name' | 'key' | 'readOne'>
   id: (args: Args) => Id
-  /** The fields it writes. What they hold when it is made is the entry's base; who changes them meanwhile is in conflict. */
-  fields: readonly (keyof R & string)[]
+  /**
+   * The fields it writes. What they hold when it is made is the entry's base; who changes them meanwhile is in conflict. A
+   * form names only those that the person changed.
+   */
+  fields: readonly (keyof R & string)[] | ((args: Args) => readonly (keyof R & string)[])
   /** What the person saw when deciding: where it differs at replay, the entry waits as *changed since you looked*. */
   expects?: readonly (keyof R & string)[]
   apply: (record: R, args: Args) => R
@@ -124,6 +127,10 @@ export const defineMutation =
   <Args>() =>
   <R extends Stored>(definition: MutationDefinition<Args, R>): Mutation<Args, R> =>
     definition
+
+/** The fields that this very change writes. */
+export const fieldsOf = ({ fields }: AnyMutation, args: unknown): readonly string[] =>
+  typeof fields === 'function' ? fields(args) : fields
 
 /** Every collection and mutation there is. An old mutation is superseded by a new version beside it, never removed. */
 export interface Registry {

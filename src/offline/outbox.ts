@@ -8,7 +8,7 @@
  * not swap. Rules OB1–OB10.
  */
 import type { ConsoleDatabase } from './database'
-import type { AnyMutation } from './define'
+import { type AnyMutation, fieldsOf } from './define'
 import type { Change } from './engine'
 import { type Entry, mutationOf, readEntry, renewed } from './entry'
 import type { Written } from './feed'
@@ -61,9 +61,10 @@ async function appendOne(
   const below = replaced ? earlier.filter((entry) => entry.seq !== replaced.seq) : earlier
   const before = overlay(row.data, below, world.registry)
   const after = mutation.apply(before, change.args)
+  const fields = fieldsOf(mutation, change.args)
   if (replaced) await database.outbox.delete(replaced.seq)
   // Back to what it was before anything was sent: there is nothing left to tell the provider.
-  if (replaced && same(pick(before, mutation.fields), pick(after, mutation.fields))) return { entry: null, replaced }
+  if (replaced && same(pick(before, fields), pick(after, fields))) return { entry: null, replaced }
   const draft = {
     key: world.uuid(),
     group,
@@ -75,7 +76,7 @@ async function appendOne(
     record,
     id,
     lanes: mutation.lane ? [record, mutation.lane(change.args, before)] : [record],
-    base: pick(before, mutation.fields),
+    base: pick(before, fields),
     expected: pick(before, mutation.expects ?? []),
     text: mutation.describe(before, change.args),
     at: world.clock.now(),

@@ -2,7 +2,7 @@
  * Reconcile: comparing an entry's base with what others did meanwhile. Pure; asked each time an entry is about to be sent,
  * with the newest record that the provider has told. Rules RC2–RC5, RC7.
  */
-import { type AnyMutation, stableText } from './define'
+import { type AnyMutation, fieldsOf, stableText } from './define'
 import type { FieldComparison } from './engine'
 import type { Entry } from './entry'
 import { pick } from './overlay'
@@ -19,8 +19,9 @@ export type Verdict =
 
 /** @param theirs the record as the provider last told it */
 export function compare(entry: Entry, mutation: AnyMutation, theirs: unknown): Verdict {
-  const current = pick(theirs, mutation.fields)
-  const mine = pick(mutation.apply(theirs, entry.args), mutation.fields)
+  const fields = fieldsOf(mutation, entry.args)
+  const current = pick(theirs, fields)
+  const mine = pick(mutation.apply(theirs, entry.args), fields)
   const differing = differences(entry.base, mine, current)
   if (differing.length > 0) {
     const wanted = mutation.repeat !== 'once' && same(mine, current)

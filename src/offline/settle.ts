@@ -4,6 +4,7 @@
  */
 import type { Outcome } from '../provider/outcome'
 import type { ConsoleDatabase } from './database'
+import { fieldsOf } from './define'
 import type { EngineEvent } from './engine'
 import { type Entry, mutationOf, parkedAs, renewed } from './entry'
 import { joined, type Written } from './feed'
@@ -73,7 +74,8 @@ function meaningOf(world: World, entry: Entry, outcome: Outcome): Meaning {
     case 'applied': {
       const told = readAnswer(world, entry, outcome.body, true)
       if (!told) return { next: null }
-      const fields = mutationOf(world.registry, entry)?.fields ?? []
+      const mutation = mutationOf(world.registry, entry)
+      const fields = mutation ? fieldsOf(mutation, entry.args) : []
       return { next: null, told, done: { entry, values: pick(told.record, fields) } }
     }
     case 'stale': {

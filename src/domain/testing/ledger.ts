@@ -3,7 +3,14 @@
  * invariants and nothing of how the engine keeps them; what it finds broken is in `violations`.
  */
 import type { RecordRow } from '../../offline/database'
-import { type AnyMutation, type RecordKey, type Registry, type Stored, stableText } from '../../offline/define'
+import {
+  type AnyMutation,
+  fieldsOf,
+  type RecordKey,
+  type Registry,
+  type Stored,
+  stableText,
+} from '../../offline/define'
 import { type Entry, mutationOf } from '../../offline/entry'
 import { overlay, pick } from '../../offline/overlay'
 import { same } from '../../offline/reconcile'
@@ -89,7 +96,7 @@ export class Ledger {
   #judgeOverwritten(effect: Effect, entry: Entry) {
     const mutation = mutationOf(this.#registry, entry)
     if (!mutation) return
-    const [field = ''] = mutation.fields
+    const [field = ''] = fieldsOf(mutation, entry.args)
     if (!same(effect.before, entry.base[field])) {
       this.#violated('I15', `${entry.text}: overwrote ${effect.before}, on a base of ${entry.base[field]}`)
     }
@@ -124,8 +131,8 @@ export class Ledger {
   #isDone(entry: Entry, mutation: AnyMutation): boolean {
     const row = this.#records.get(entry.record)
     if (!row || entry.sent !== null) return false
-    const wanted = pick(mutation.apply(row.data, entry.args), mutation.fields)
-    return same(wanted, pick(row.data, mutation.fields))
+    const fields = fieldsOf(mutation, entry.args)
+    return same(pick(mutation.apply(row.data, entry.args), fields), pick(row.data, fields))
   }
 
   #violated(invariant: string, what: string) {
