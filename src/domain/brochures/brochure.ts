@@ -10,7 +10,14 @@ const state = v.pipe(
   }),
 )
 
-const page = v.object({ id, file_small_url: text, file_medium_url: text, file_large_url: text })
+const page = v.object({
+  id,
+  file_small_url: text,
+  file_medium_url: text,
+  file_large_url: text,
+  /** Only here, while a split waits: which side of the spread's picture this page will be. */
+  half: v.optional(v.picklist(['left', 'right'])),
+})
 
 const brochureRegion = v.object({
   id,

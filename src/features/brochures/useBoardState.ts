@@ -7,7 +7,7 @@ import { boardQuery, namesStatus, readBoardUrl } from './boardUrl'
 import { lastTab, rememberTab } from './lastTab'
 
 const PATH = '/brochures/'
-const isBoard = (pathname: string) => `${pathname}/`.startsWith(PATH)
+const isBoard = (pathname: string) => pathname.replace(/\/*$/, '/') === PATH
 
 export interface BoardState {
   filter: BrochureFilter
@@ -22,7 +22,9 @@ export function useBoardState(): BoardState {
   const { history } = useRouter()
   // Null when the address already names another screen and this one is about to go: that address is not the board's to mend.
   const search = useLocation({ select: ({ pathname, searchStr }) => (isBoard(pathname) ? searchStr : null) })
-  const filter = useMemo(() => readBoardUrl(search ?? '', lastTab(person)), [search, person])
+  // Said anew from what was read: what else stands in the address (an opened brochure) does not make another list.
+  const query = boardQuery(readBoardUrl(search ?? '', lastTab(person)))
+  const filter = useMemo(() => readBoardUrl(query, lastTab(person)), [query, person])
 
   // An address without a status would mean another board to whoever gets it.
   useEffect(() => {
