@@ -63,7 +63,7 @@ export function createApp(parts: AppParts): Hono {
   return app
 }
 
-function adminApi({ auth, database, clock, nextTokens, capabilities, limits }: AppParts): Hono<ApiEnv> {
+function adminApi({ auth, database, clock, nextTokens, capabilities, limits, filesDir }: AppParts): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   api.use(requirePerson(auth.sessions), limitWrites(limits.writes, clock))
   if (!capabilities.recordVersions) api.use(withoutVersions)
@@ -73,7 +73,7 @@ function adminApi({ auth, database, clock, nextTokens, capabilities, limits }: A
   return api
     .route('/languages', languageRoutes())
     .route('/regions', regionRoutes())
-    .route('/categories', categoryRoutes(clock))
+    .route('/categories', categoryRoutes({ clock, filesDir }))
     .route('/shops', shopRoutes())
     .route('/brochures', brochureRoutes({ clock, nextTokens }))
     .route('/parser_classes', parserClassRoutes())

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { body } from '../http/body'
+import { withIcon } from '../files/icon'
+import { bodyOrForm } from '../http/body'
 import type { ApiEnv, Clock } from '../http/context'
 import { pathId } from '../http/query'
 import { answerRecord, expectedVersion } from '../http/versions'
@@ -7,8 +8,13 @@ import { listCategories, readCategory } from './read'
 import { changesSchema, newCategorySchema } from './rules'
 import { addCategory, type CategoryWrite, changeCategory, removeCategory } from './write'
 
+export interface CategoryParts {
+  clock: Clock
+  filesDir: string
+}
+
 /** Routes to mount at /api/admin/categories. */
-export function categoryRoutes(clock: Clock) {
+export function categoryRoutes({ clock, filesDir }: CategoryParts) {
   const id = (c: Context) => pathId(c, 'Category')
   const write = (c: Context): CategoryWrite => ({ id: id(c), expected: expectedVersion(c) })
 
@@ -16,12 +22,18 @@ export function categoryRoutes(clock: Clock) {
     .get('/', async (c) => c.json({ categories: await listCategories(c.var.database) }))
     .get('/:id', async (c) => answerRecord(c, 'category', await readCategory(c.var.database, id(c))))
     .post('/', async (c) => {
-      const category = await body(c, newCategorySchema)
-      return answerRecord(c, 'category', await addCategory(c.var.database, category, new Date(clock())), 201)
+      const { icon, ...category } = await bodyOrForm(c, newCategorySchema)
+      const made = await withIcon(filesDir, icon, (icon_url) =>
+        addCategory(c.var.database, { ...category, icon_url }, new Date(clock())),
+      )
+      return answerRecord(c, 'category', made, 201)
     })
     .put('/:id', async (c) => {
-      const changes = await body(c, changesSchema)
-      return answerRecord(c, 'category', await changeCategory(c.var.database, write(c), changes))
+      const { icon, ...changes } = await bodyOrForm(c, changesSchema)
+      const changed = await withIcon(filesDir, icon, (icon_url) =>
+        changeCategory(c.var.database, write(c), { ...changes, icon_url }),
+      )
+      return answerRecord(c, 'category', changed)
     })
     .delete('/:id', async (c) => {
       await removeCategory(c.var.database, write(c))

@@ -1,8 +1,11 @@
 /** What a category's fields may hold (spec section 5, "Category form"). */
 import * as v from 'valibot'
+import { iconSchema } from '../files/icon'
 import { idSchema } from '../http/query'
 
-const text = v.pipe(v.string('must be text'), v.maxLength(100_000, 'is too long'))
+/** Characters; a page of the public site holds a few thousand. */
+const longest = 100_000
+const text = v.pipe(v.string('must be text'), v.maxLength(longest, 'must not be longer than 100,000 characters'))
 const name = v.pipe(
   text,
   v.check((value) => value.trim() !== '', "Can't be blank"),
@@ -22,7 +25,13 @@ const texts = {
 
 /** `language` and `language_id` say the same. Unknown keys are dropped. */
 const sent = v.object(
-  { name: v.optional(name), language: v.optional(language), language_id: v.optional(language), ...texts },
+  {
+    name: v.optional(name),
+    language: v.optional(language),
+    language_id: v.optional(language),
+    icon: iconSchema,
+    ...texts,
+  },
   'must be an object',
 )
 
@@ -39,8 +48,12 @@ export const newCategorySchema = v.pipe(
     ...texts,
     name: v.string("Can't be blank"),
     language_id: v.number(mustSelect),
+    icon: v.optional(v.nullable(v.instance(File))),
   }),
 )
 
-export type CategoryChanges = v.InferOutput<typeof changesSchema>
-export type NewCategory = v.InferOutput<typeof newCategorySchema>
+/** With the icon's address in the place of the file that was sent. */
+type Stored<Sent> = Omit<Sent, 'icon'> & { icon_url: string | null | undefined }
+
+export type CategoryChanges = Stored<v.InferOutput<typeof changesSchema>>
+export type NewCategory = Stored<v.InferOutput<typeof newCategorySchema>>

@@ -1,7 +1,7 @@
 /** Bodies: read within a limit, then parsed by a schema. */
 import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-import { type FieldErrors, invalid, refuse } from './errors'
+import { type FieldErrors, invalid, Refusal, refuse } from './errors'
 import { isForm, readForm } from './form'
 
 const megabyte = 1024 * 1024
@@ -9,15 +9,33 @@ const megabyte = 1024 * 1024
 export const jsonLimit = 2 * megabyte
 const nestingLimit = 32
 
+interface Limit {
+  bytes: number
+  /** Whoever sends too much is told at the file's field. */
+  field?: string
+  /** The file's own limit, which is what the person is told. */
+  file?: number
+}
+
 /** Forms that carry a file: the file's own limit, and room for the fields beside it. */
-const formLimits: readonly { path: RegExp; bytes: number }[] = [
-  { path: /^\/api\/admin\/(?:shops|categories)(?:\/\d+)?$/, bytes: 5 * megabyte + jsonLimit },
-  { path: /^\/api\/admin\/locations\/import_csv$/, bytes: 51 * megabyte },
+const formLimits: readonly (Limit & { path: RegExp })[] = [
+  {
+    path: /^\/api\/admin\/(?:shops|categories)(?:\/\d+)?$/,
+    field: 'icon',
+    file: 5 * megabyte,
+    bytes: 5 * megabyte + jsonLimit,
+  },
+  {
+    path: /^\/api\/admin\/locations\/import_csv$/,
+    field: 'csv_file',
+    file: 50 * megabyte,
+    bytes: 51 * megabyte,
+  },
 ]
 
-function limitOf(c: Context): number {
+function limitOf(c: Context): Limit {
   const own = isForm(c) ? formLimits.find(({ path }) => path.test(c.req.path)) : undefined
-  return own?.bytes ?? jsonLimit
+  return own ?? { bytes: jsonLimit }
 }
 
 /**
@@ -30,26 +48,27 @@ const drainLimit = 16 * 1024 * 1024
 export const limitBody: MiddlewareHandler = async (c, next) => {
   const announced = Number(c.req.header('content-length') ?? 0)
   const limit = limitOf(c)
-  if (announced > limit || c.req.header('transfer-encoding') !== undefined) await readWithin(c, limit)
+  if (announced > limit.bytes || c.req.header('transfer-encoding') !== undefined) await readWithin(c, limit)
   await next()
 }
 
-async function readWithin(c: Context, limit: number): Promise<void> {
+async function readWithin(c: Context, limit: Limit): Promise<void> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of c.req.raw.body ?? []) {
     size += chunk.byteLength
-    if (size > limit + drainLimit) break
-    if (size <= limit) chunks.push(chunk)
+    if (size > limit.bytes + drainLimit) break
+    if (size <= limit.bytes) chunks.push(chunk)
     else chunks.length = 0
   }
-  if (size > limit) throw tooLarge(limit)
+  if (size > limit.bytes) throw tooLarge(limit)
   const { url, method, headers } = c.req.raw
   c.req.raw = new Request(url, { method, headers, body: Buffer.concat(chunks) })
 }
 
-function tooLarge(limit: number) {
-  return refuse(413, `The request is larger than ${limit / megabyte} MB.`)
+function tooLarge({ bytes, field, file = bytes }: Limit) {
+  if (field === undefined) return refuse(413, `The request is larger than ${bytes / megabyte} MB.`)
+  return new Refusal(413, { errors: { [field]: [`must not be larger than ${file / megabyte} MB`] } })
 }
 
 /**

@@ -1,0 +1,42 @@
+/** The icon of a shop or a category, as it is sent: a file of a form, null for none; left out it stays as it is. */
+import * as v from 'valibot'
+import { type CheckedImage, checkImage, discardImage, iconLimit, keepImage } from './images'
+
+/** What a record answers as its icon may be sent back unchanged: it stays. */
+const unchanged = v.pipe(
+  v.object({ file_small_url: v.string() }),
+  v.transform(() => undefined),
+)
+const nothing = v.pipe(
+  v.literal(''),
+  v.transform(() => null),
+)
+
+export const iconSchema = v.optional(v.union([v.null(), v.instance(File), unchanged, nothing], 'is not an image'))
+export type SentIcon = v.InferOutput<typeof iconSchema>
+
+/** Twice what the console and the public sites show it at. Pixels. */
+const iconSize = 512
+
+/**
+ * Runs `write` with what the record's `icon_url` becomes, undefined where it stays. The picture is checked first and stored
+ * last; it goes again when the write fails. 413 and 422 at the field `icon`.
+ */
+export async function withIcon<Written>(
+  filesDir: string,
+  icon: SentIcon,
+  write: (iconUrl: string | null | undefined) => Promise<Written>,
+): Promise<Written> {
+  if (!icon) return write(icon)
+  return withImage(filesDir, await checkImage(icon, { field: 'icon', limit: iconLimit, fit: iconSize }), write)
+}
+
+async function withImage<Written>(filesDir: string, image: CheckedImage, write: (url: string) => Promise<Written>) {
+  const stored = await keepImage(filesDir, image)
+  try {
+    return await write(stored.url)
+  } catch (error) {
+    await discardImage(filesDir, stored)
+    throw error
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * Images that staff upload: shops' and categories' icons, pictures of advertisements.
+ *
+ * What is kept is never what was sent. The file is decoded, whatever it calls itself, and written anew: what is no image, or
+ * hides something behind one, does not survive that, and neither do places and camera names in its metadata.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { Refusal } from '../http/errors'
+
+const megabyte = 1024 * 1024
+
+/** Bytes (contract section 3, "Errors"). */
+export const iconLimit = 5 * megabyte
+export const adImageLimit = 10 * megabyte
+
+/** A small file can unpack to gigabytes: these are looked at before anything is unpacked. */
+const longestSide = 20_000
+const mostPixels = 50_000_000
+const decodingSeconds = 20
+
+/** What browsers show. Everything else that the decoder knows (TIFF, PDF …) has had its share of holes. */
+const kinds: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'svg', 'heif']
+
+export interface ImageWish {
+  /** The name of the field that refusals are told at. */
+  field: string
+  /** Bytes. */
+  limit: number
+  /** Larger pictures are made smaller, to fit a square of so many pixels; absent keeps the size. */
+  fit?: number
+}
+
+/** A decoded image, not stored yet. */
+export interface CheckedImage {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+export interface StoredImage {
+  /** Address under `/files`, which nobody can guess. */
+  url: string
+  width: number
+  height: number
+}
+
+/** Checks and stores an image in one go. 413 and 422 as `checkImage`. */
+export async function storeImage(filesDir: string, file: Blob, wish: ImageWish): Promise<StoredImage> {
+  return keepImage(filesDir, await checkImage(file, wish))
+}
+
+/** Decodes what was sent and encodes it anew. 413 at the field for too large a file, 422 for what is no image that can be used. */
+export async function checkImage(file: Blob, { field, limit, fit }: ImageWish): Promise<CheckedImage> {
+  const refused = (status: 413 | 422, message: string) => new Refusal(status, { errors: { [field]: [message] } })
+  if (file.size === 0) throw refused(422, 'is an empty file')
+  if (file.size > limit) throw refused(413, `must not be larger than ${limit / megabyte} MB`)
+  const sent = Buffer.from(await file.arrayBuffer())
+  const facts = await factsOf(sent)
+  const problem = facts ? problemWith(facts, sent) : 'is not an image'
+  if (problem) throw refused(422, problem)
+  const encoded = await encode(decoder(sent), fit)
+  if (!encoded) throw refused(422, 'is damaged or not complete')
+  return encoded
+}
+
+/** Stores a checked image; `discardImage` takes it back. */
+export async function keepImage(filesDir: string, { bytes, width, height }: CheckedImage): Promise<StoredImage> {
+  const name = `uploads/${randomUUID().replaceAll('-', '')}.webp`
+  const target = join(filesDir, name)
+  await mkdir(join(filesDir, 'uploads'), { recursive: true })
+  // Written aside first: a crash must not leave half a picture under a good name.
+  await writeFile(`${target}.part`, bytes)
+  await rename(`${target}.part`, target)
+  return { url: `/files/${name}`, width, height }
+}
+
+/** Removes an image that `keepImage` stored: what it was stored for has failed. */
+export async function discardImage(filesDir: string, { url }: StoredImage): Promise<void> {
+  await rm(join(filesDir, url.slice('/files/'.length)), { force: true })
+}
+
+const decoder = (bytes: Buffer): Sharp =>
+  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated', sequentialRead: true })
+
+/** Reads the header only; null when it is none of an image. */
+async function factsOf(bytes: Buffer): Promise<Metadata | null> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false }).metadata()
+  } catch {
+    return null
+  }
+}
+
+function problemWith({ format, width, height }: Metadata, bytes: Buffer): string | null {
+  if (!format || !kinds.includes(format)) return 'must be a JPEG, PNG, WebP, AVIF, GIF or SVG image'
+  if (width > longestSide || height > longestSide) return 'must not be longer than 20,000 pixels on a side'
+  if (width * height > mostPixels) return 'must not have more than 50 million pixels'
+  if (format === 'svg' && isActive(bytes)) return 'must not contain scripts or links to other files'
+  return null
+}
+
+/** Whether a drawing does more than draw. It would do nothing here, but who sends one has something in mind. */
+function isActive(bytes: Buffer): boolean {
+  const text = bytes.toString('utf8')
+  return (
+    /<\s*(?:\w+:)?(?:script|foreignobject|iframe|object|embed|handler)\b/i.test(text) ||
+    /<!(?:entity|doctype[^>]*\[)/i.test(text) ||
+    /\son\w+\s*=/i.test(text) ||
+    /(?:href|src)\s*=\s*["']?\s*(?!#|data:image\/(?:png|jpe?g|webp|gif))[^"'\s>]/i.test(text)
+  )
+}
+
+async function encode(image: Sharp, fit: number | undefined): Promise<CheckedImage | null> {
+  const upright = image.rotate() // as the camera says, before what the camera says is dropped
+  const sized = fit === undefined ? upright : upright.resize(fit, fit, { fit: 'inside', withoutEnlargement: true })
+  try {
+    const { data, info } = await sized
+      .timeout({ seconds: decodingSeconds })
+      .webp({ quality: 90 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch {
+    return null
+  }
+}

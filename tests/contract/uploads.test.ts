@@ -1,0 +1,127 @@
+/** Icons: what is taken, what is kept of it, and what is refused where. Contract section 3, security.md. */
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Provider } from '../../reference-provider/server'
+import { addCategory, type Colleague, colleague, dutch, key, testProvider } from './support'
+
+let provider: Provider
+let sanne: Colleague
+
+interface One {
+  category: { id: number; name: string; icon: { file_small_url: string } | null }
+}
+
+beforeAll(async () => {
+  provider = await testProvider()
+  sanne = await colleague(provider)
+})
+afterAll(() => provider.close())
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c33' } }).withExif({ IFD0: { Copyright: 'Emma' } })
+
+function form(fields: Record<string, string | Blob>): RequestInit {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return { body: data }
+}
+
+const withIcon = (icon: Blob | string) => form({ name: 'Tuin', language: String(dutch), icon })
+
+async function refusal(icon: Blob) {
+  const { status, body } = await sanne.send('POST', '/categories', withIcon(icon))
+  return [status, body.errors]
+}
+
+test('an icon is written anew, small enough to show, without what the camera noted', async () => {
+  const sent = new File([new Uint8Array(await picture(1200, 600).jpeg().toBuffer())], '../../tuin.jpg')
+  const made = await sanne.send<One>('POST', '/categories', withIcon(sent))
+  const address = made.body.category.icon?.file_small_url ?? ''
+  expect(address).toMatch(/^\/files\/uploads\/[0-9a-f]{32}\.webp$/)
+  const response = await fetch(provider.url + address)
+  const kept = await sharp(await response.arrayBuffer()).metadata()
+  expect([made.status, kept.format, kept.width, kept.height, kept.exif]).toEqual([201, 'webp', 512, 256, undefined])
+})
+
+test('an icon sent again with its key is one category, and its answer names the same icon', async () => {
+  const headers = key()
+  const data = new FormData()
+  data.set('name', 'Eén keer')
+  data.set('language_id', String(dutch))
+  data.set('icon', new Blob([new Uint8Array(await picture(32, 32).png().toBuffer())]), 'i.png')
+  const sent = new Request('http://a', { method: 'POST', body: data })
+  const type = sent.headers.get('content-type') ?? ''
+  const init = { body: await sent.arrayBuffer(), headers: { ...headers, 'Content-Type': type } }
+  const first = await sanne.send<One>('POST', '/categories', init)
+  const again = await sanne.send<One>('POST', '/categories', init)
+  expect([first.status, again.body]).toEqual([201, first.body])
+})
+
+test('an icon left out stays, and null takes it away', async () => {
+  const id = await addCategory(provider.database, { icon_url: '/files/tuin.webp' })
+  const kept = await sanne.send<One>('PUT', `/categories/${id}`, form({ about: 'Buiten' }))
+  const json = { body: '{"icon":null}', headers: { 'Content-Type': 'application/json' } }
+  const gone = await sanne.send<One>('PUT', `/categories/${id}`, json)
+  expect([kept.body.category.icon, gone.body.category.icon]).toEqual([{ file_small_url: '/files/tuin.webp' }, null])
+})
+
+describe('refused at the field, with the reason:', () => {
+  const svg = (inside: string) =>
+    new Blob([`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`])
+
+  test('what is not an image, whatever it is called', async () => {
+    expect(await refusal(new File(['MZ…'], 'icon.png', { type: 'image/png' }))).toEqual([
+      422,
+      { icon: ['is not an image'] },
+    ])
+  })
+
+  test('text in the place of a file', async () => {
+    const { status, body } = await sanne.send('POST', '/categories', withIcon('icon.png'))
+    expect([status, body.errors]).toEqual([422, { icon: ['is not an image'] }])
+  })
+
+  test('an empty file, a cut one, and one that is too large', async () => {
+    const whole = await picture(900, 900).png({ compressionLevel: 0 }).toBuffer()
+    expect(await refusal(new File([], 'icon.png'))).toEqual([422, { icon: ['is an empty file'] }])
+    expect(await refusal(new Blob([new Uint8Array(whole.subarray(0, whole.length / 2))]))).toEqual([
+      422,
+      { icon: ['is damaged or not complete'] },
+    ])
+    for (const megabytes of [5.5, 9])
+      expect(await refusal(new Blob([new Uint8Array(megabytes * 1024 * 1024)]))).toEqual([
+        413,
+        { icon: ['must not be larger than 5 MB'] },
+      ])
+  })
+
+  test('a small file that unpacks to more than anybody’s memory', async () => {
+    const wide = await picture(20_001, 2).png().toBuffer()
+    const many = await picture(8_000, 8_000).png().toBuffer()
+    expect(await refusal(new Blob([new Uint8Array(wide)]))).toEqual([
+      422,
+      { icon: ['must not be longer than 20,000 pixels on a side'] },
+    ])
+    expect(await refusal(new Blob([new Uint8Array(many)]))).toEqual([
+      422,
+      { icon: ['must not have more than 50 million pixels'] },
+    ])
+  })
+
+  test.each(['<script>alert(1)</script>', '<rect onload="alert(1)"/>', '<image href="file:///etc/passwd"/>'])(
+    'a drawing with %s in it',
+    async (inside) => {
+      expect(await refusal(svg(inside))).toEqual([422, { icon: ['must not contain scripts or links to other files'] }])
+    },
+  )
+
+  test('but a plain drawing is taken, as a picture', async () => {
+    const { status, body } = await sanne.send<One>('POST', '/categories', withIcon(svg('<rect width="5" height="5"/>')))
+    expect([status, body.category.icon?.file_small_url]).toEqual([201, expect.stringMatching(/\.webp$/)])
+  })
+})
+
+test('a form that cannot be read is 400', async () => {
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+  expect((await sanne.send('POST', '/categories', { body: 'no form', headers })).status).toBe(400)
+})
