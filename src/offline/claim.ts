@@ -93,7 +93,7 @@ function prepare(world: World, entry: Entry, row: RecordRow | undefined, epoch: 
     if (verdict.kind !== 'send') return parkedAs(entry, { reason: verdict.kind, fields: verdict.fields })
   }
   return claimed(entry, epoch, {
-    request: mutation.request(entry.args),
+    request: mutation.request(entry.args, { record: row?.data }),
     ifMatch: world.capabilities.recordVersions ? (row?.version ?? null) : null,
   })
 }

@@ -181,6 +181,12 @@ export async function createEngine(world: World): Promise<Engine> {
     record: (collection, id) => typed(views.record(collection, id)),
     records: (collection, ids) => typed(views.records(collection, ids)),
     tally: (collection, filter) => typed(views.tally(collection, filter)),
+    page: notYet,
+    refreshPage: notYet,
+    currentId: notYet,
+    keepFile: notYet,
+    file: notYet,
+    progress: notYet,
     syncOf: views.syncOf,
     summary,
     outbox: views.outbox,
@@ -210,6 +216,10 @@ export async function createEngine(world: World): Promise<Engine> {
       await database.delete({ disableAutoOpen: true })
     },
   }
+}
+
+const notYet = (): never => {
+  throw new Error('not yet')
 }
 
 /** The views hold records of every type; the collection that a screen hands in says which one it is. */

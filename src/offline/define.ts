@@ -2,7 +2,7 @@
  * How an entity and its changes are declared to the engine. Both are data: the engine derives optimism, durability,
  * ordering, retries, conflicts, undo and the sync centre's words from them, and knows no entity by name.
  */
-import type { ProviderRequest } from '../provider/request'
+import type { FileId, ProviderRequest } from '../provider/request'
 
 /** Ids are text on this device, whatever the provider sends: a GraphQL id and a REST number must not differ by type. */
 export type Id = string
@@ -19,12 +19,24 @@ export interface Stored {
 /** `brochures/12`: the collection's name and the record's id. */
 export type RecordKey = string
 
+const NEW = 'new-'
+
+/**
+ * An id for a record until the provider gives it one. Make it with the form (`useState(newId)`), not with the click: a form
+ * that is submitted twice is one record.
+ */
+export const newId = (): Id => `${NEW}${crypto.randomUUID()}`
+
+export const isNewId = (id: Id): boolean => id.startsWith(NEW)
+
 export interface Page<R extends Stored> {
   records: R[]
   /** what to ask the next page with; null at the end */
   next: string | null
   /** how many there are in all, where the provider says so */
   total: number | null
+  /** of a list with numbered pages, where the provider says so */
+  totalPages?: number | null
 }
 
 /**
@@ -47,8 +59,11 @@ export interface CollectionDefinition<R extends Stored, Facts, Filter, Counts> {
   /** Unwraps one record from the answer to a read or a write. */
   readOne: (body: unknown) => R
   requestOne?: (id: Id) => ProviderRequest
+  /** `next`: what the page before answered; of a list with numbered pages the number as text. null: the first page. */
   requestPage: (filter: Filter, next: string | null) => ProviderRequest
-  readPage: (body: unknown) => Page<R>
+  readPage: (body: unknown, filter: Filter) => Page<R>
+  /** how many stand on one of its numbered pages; default 25 */
+  pageSize?: number
   /** The few values by which a record is filtered and ordered; kept in memory for every mirrored record. */
   facts: (record: R) => Facts
   matches: (facts: Facts, filter: Filter) => boolean
@@ -87,13 +102,66 @@ export function stableText(value: unknown): string {
   return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${stableText(item)}`).join(',')}}`
 }
 
-export interface MutationDefinition<Args, R extends Stored> {
+/** What a request may be made of beside its arguments. */
+export interface Context<R extends Stored> {
+  /** the record as it is once all earlier entries have had their effect: for a place relative to its neighbours */
+  record: R
+}
+
+/** Another record that shows the change meanwhile, and is read again afterwards: the brochure that a merge swallows. */
+export interface AlsoChanged<Args> {
+  collection: AnyCollection
+  id: Id
+  /** null: it is gone */
+  // biome-ignore lint/suspicious/noExplicitAny: another collection's record, of a type that only the author knows
+  apply: (record: any, args: Args) => any
+}
+
+/** All mirrored records that match are gone meanwhile: the locations of a shop when all of them are deleted. */
+export interface Sweep {
+  collection: AnyCollection
+  filter: unknown
+}
+
+/** The request that comes after an answer; `after`: not before so long, and without holding up others meanwhile. */
+export type Following = ProviderRequest | { after: Milliseconds; request: ProviderRequest }
+
+/** What an update, a creation and a deletion have in common. */
+interface Declared<Args, R extends Stored> {
   /** Its name and version are for ever: an entry written by last month's console must still be found. */
   name: string
   version: number
   /** The record it changes: its collection, and its id from the arguments. */
   collection: Pick<Collection<R>, 'name' | 'key' | 'readOne'>
+  /**
+   * Arguments may hold temporary ids of other records anywhere, as whole strings. Such an entry waits for the provider's ids
+   * and is rewritten to them; it never goes out with a temporary one.
+   */
   id: (args: Args) => Id
+  /** Throwing `Refused` parks the entry with these words. */
+  request: (args: Args, context: Context<R>) => ProviderRequest
+  /**
+   * A change of several requests: asked after each answer, with all of them in order. null: done, the last answer is the
+   * change's. Reads among them carry no key; of one that is repeated (polling) the last answer is kept.
+   */
+  next?: (args: Args, answers: readonly unknown[], context: Context<R>) => Following | null
+  /** Files that travel with it. They are kept with the entry, and freed when it is applied or discarded. */
+  files?: (args: Args) => readonly FileId[]
+  /** What must stay in order together, beside the record itself: a position is relative to its neighbours. */
+  lane?: (args: Args, record: R) => string
+  /**
+   * `none`: the answer holds no record of the collection. The change's effect is then what it shows, and the record is read
+   * again soon after. Default `record`.
+   */
+  answer?: 'record' | 'none'
+  also?: (args: Args, record: R) => readonly AlsoChanged<Args>[]
+  /** Give it a lane in common with what creates and changes such records, so that they stay in order. */
+  sweeps?: (args: Args) => Sweep
+  /** What asks the provider whether it has already been done, when an answer was lost and the provider knows no keys. */
+  lookUp?: (args: Args) => ProviderRequest
+}
+
+export interface MutationDefinition<Args, R extends Stored> extends Declared<Args, R> {
   /**
    * The fields it writes. What they hold when it is made is the entry's base; who changes them meanwhile is in conflict. A
    * form names only those that the person changed.
@@ -102,11 +170,8 @@ export interface MutationDefinition<Args, R extends Stored> {
   /** What the person saw when deciding: where it differs at replay, the entry waits as *changed since you looked*. */
   expects?: readonly (keyof R & string)[]
   apply: (record: R, args: Args) => R
-  request: (args: Args) => ProviderRequest
   /** `last-wins`: an earlier unsent entry of the same mutation on the same record is replaced by this one. */
   coalesce: 'never' | 'last-wins'
-  /** What must stay in order together, beside the record itself: a position is relative to its neighbours. */
-  lane?: (args: Args, record: R) => string
   /** `safe`: setting a value twice does no harm. `once`: creating, merging, splitting, deleting. Default `safe`. */
   repeat?: 'safe' | 'once'
   /** The sync centre's words: “Move ‘Week 47’ to Active”. */
@@ -115,18 +180,78 @@ export interface MutationDefinition<Args, R extends Stored> {
   opposite?: (args: Args, base: Partial<R>) => Args
 }
 
+export interface CreationDefinition<Args, R extends Stored> extends Declared<Args, R> {
+  /** The record as it is shown until the provider has made it; its id is the temporary one. */
+  make: (args: Args) => R
+  describe: (args: Args) => string
+  /** The arguments that make a record like this one again, for one that somebody deleted while a change to it waited. */
+  again?: (record: R, id: Id) => Args
+}
+
+export interface DeletionDefinition<Args, R extends Stored> extends Declared<Args, R> {
+  describe: (record: R, args: Args) => string
+  /** What the person saw when deciding. */
+  expects?: readonly (keyof R & string)[]
+}
+
+/** Any change, as the engine looks at it. */
+export interface Mutation<Args, R extends Stored> extends Omit<MutationDefinition<Args, R>, 'apply'> {
+  kind: 'update' | 'creation' | 'deletion'
+  /** null: there is no such record any more */
+  apply: (record: R, args: Args) => R | null
+  /** of creations */
+  make?: (args: Args) => R
+  again?: (record: R, id: Id) => Args
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds mutations of every argument and record type
-export type AnyMutation = MutationDefinition<any, any>
-export type Mutation<Args, R extends Stored> = MutationDefinition<Args, R>
+export type AnyMutation = Mutation<any, any>
 
 /**
- * Declares a change. Curried so that the arguments are named by the author and the record is inferred from the
+ * Declares a change of a record. Curried so that the arguments are named by the author and the record is inferred from the
  * collection: `defineMutation<{ id: Id }>()({ collection: brochures, id: ({ id }) => id, … })`.
  */
 export const defineMutation =
   <Args>() =>
-  <R extends Stored>(definition: MutationDefinition<Args, R>): Mutation<Args, R> =>
-    definition
+  <R extends Stored>(definition: MutationDefinition<Args, R>): Mutation<Args, R> => ({ ...definition, kind: 'update' })
+
+/** Declares the making of a record. `id` is the temporary one, from `newId()`. */
+export const defineCreation =
+  <Args>() =>
+  <R extends Stored>(definition: CreationDefinition<Args, R>): Mutation<Args, R> => ({
+    ...definition,
+    kind: 'creation',
+    fields: [],
+    apply: (record) => record,
+    coalesce: 'never',
+    repeat: 'once',
+    describe: (_, args) => definition.describe(args),
+  })
+
+/** Declares a deletion. What is already gone counts as deleted; what was never sent is cancelled, and nothing goes out. */
+export const defineDeletion =
+  <Args>() =>
+  <R extends Stored>(definition: DeletionDefinition<Args, R>): Mutation<Args, R> => ({
+    ...definition,
+    kind: 'deletion',
+    fields: [],
+    apply: () => null,
+    coalesce: 'never',
+    repeat: 'once',
+  })
+
+/**
+ * Thrown by `request` or `next`: the change cannot go on, and a person has to know why. One text, or messages by field, as a
+ * provider would refuse it.
+ */
+export class Refused extends Error {
+  readonly words: string | Record<string, readonly string[]>
+
+  constructor(words: string | Record<string, readonly string[]>) {
+    super(typeof words === 'string' ? words : 'Refused')
+    this.words = words
+  }
+}
 
 /** The fields that this very change writes. */
 export const fieldsOf = ({ fields }: AnyMutation, args: unknown): readonly string[] =>

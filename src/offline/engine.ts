@@ -1,4 +1,5 @@
 import type { Refusal } from '../provider/outcome'
+import type { FileId, ProviderRequest } from '../provider/request'
 import type { Collection, EpochMilliseconds, Id, Mutation, RecordKey, Stored } from './define'
 
 /** A value that changes: read it now, hear of changes. `read` gives the same object until something changed. */
@@ -17,6 +18,18 @@ export interface ListView {
   /** `none`: not read from this device yet; `device`: put together here, the provider was never asked for this list */
   from: 'none' | 'provider' | 'device'
   /** when the provider last answered for this list */
+  asOf: EpochMilliseconds | null
+}
+
+/** One numbered page of a list as this device knows it, pending changes included. */
+export interface PageView {
+  ids: readonly Id[]
+  /** from 1 */
+  page: number
+  totalPages: number | null
+  total: number | null
+  /** as of a list */
+  from: 'none' | 'provider' | 'device'
   asOf: EpochMilliseconds | null
 }
 
@@ -67,6 +80,14 @@ export interface EntryView {
   state: 'waiting' | 'sending' | 'parked'
   attempts: number
   parked: Parked | null
+  mutation: string
+  version: number
+  /** what a form is filled with again */
+  args: unknown
+  /** it makes the record */
+  creation: boolean
+  /** what the provider has answered so far to a change of several requests: the id to listen for progress under */
+  answers: readonly unknown[]
 }
 
 /** A change to be made: a mutation with its arguments. Made by `change`, so that the two fit. */
@@ -107,6 +128,10 @@ export interface Engine {
   /** Several records at once, those that are on the device, in the order of the ids. */
   records: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, ids: readonly Id[]) => Source<readonly R[]>
   tally: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) => Source<C | undefined>
+  /** One page of a list with numbered pages; from 1. */
+  page: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X, page: number) => Source<PageView>
+  /** The provider's id of a record that was made here; the temporary one until it has one. `record` follows it by itself. */
+  currentId: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, id: Id) => Source<Id>
   syncOf: (record: RecordKey) => Source<RecordSync>
   summary: Source<Summary>
   outbox: Source<readonly EntryView[]>
@@ -117,6 +142,17 @@ export interface Engine {
   extend: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) => Promise<void>
   refreshTally: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) => Promise<void>
   refreshOne: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, id: Id) => Promise<void>
+
+  refreshPage: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X, page: number) => Promise<void>
+  /** A read that concerns no list and no record. Rejects with `ReadFailed` as the others do. */
+  ask: (request: ProviderRequest) => Promise<unknown>
+
+  /** Keeps a file on this device, durably, for a change that is committed after. One that no change names is swept after a day. */
+  keepFile: (file: Blob, name: string) => Promise<FileId>
+  /** null: not on this device, or no longer */
+  file: (id: FileId) => Promise<File | null>
+  /** 0 to 100 while it is being sent; null otherwise */
+  progress: (id: FileId) => Source<number | null>
 
   /** Keeps the changes durably, all or none; they show at once and are sent when they can be. Rejects when they cannot be kept. */
   commit: (changes: readonly Change[]) => Promise<Commit>

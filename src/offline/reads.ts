@@ -1,6 +1,7 @@
 /** Reads: asking the provider for lists, tallies and records, and keeping in the mirror what it told. Rules MI1–MI7. */
 import type { Outcome, Refusal } from '../provider/outcome'
-import type { ConnectivityMonitor } from './connectivity'
+import type { ProviderRequest } from '../provider/request'
+import { type ConnectivityMonitor, reportOf } from './connectivity'
 import type { ConsoleDatabase } from './database'
 import type { AnyCollection, Id, Page, Stored } from './define'
 import type { Feed } from './feed'
@@ -36,24 +37,23 @@ export interface Reads {
   extend: (collection: AnyCollection, filter: unknown) => Promise<void>
   refreshTally: (collection: AnyCollection, filter: unknown) => Promise<void>
   refreshOne: (collection: AnyCollection, id: Id) => Promise<void>
+  ask: (request: ProviderRequest) => Promise<unknown>
 }
 
 export function createReads(ports: ReadPorts): Reads {
   const { database, feed, world } = ports
   const inTurn = oneAtATime()
 
-  async function ask(request: Parameters<World['send']>[0]): Promise<unknown> {
+  async function ask(request: ProviderRequest): Promise<unknown> {
     const outcome = await world.send(request, {})
-    if (outcome.kind === 'tryAgain' && outcome.cause !== 'busy') {
-      ports.connectivity.report(outcome.cause === 'foreign' ? 'foreign' : 'failed')
-    } else ports.connectivity.report('answered')
+    ports.connectivity.report(reportOf(outcome))
     if (outcome.kind === 'sessionOver') ports.onSessionOver()
     if (outcome.kind !== 'applied') throw new ReadFailed(outcome)
     return outcome.body
   }
 
   const askPage = async (collection: AnyCollection, filter: unknown, next: string | null): Promise<Page<Stored>> =>
-    collection.readPage(await ask(collection.requestPage(filter, next)))
+    collection.readPage(await ask(collection.requestPage(filter, next)), filter)
 
   async function refresh(collection: AnyCollection, filter: unknown) {
     const askedAt = world.clock.now()
@@ -121,6 +121,7 @@ export function createReads(ports: ReadPorts): Reads {
     extend: (collection, filter) => inTurn(collection.windowKey(filter), () => extend(collection, filter)),
     refreshTally: (collection, filter) => inTurn(collection.tallyKey(filter), () => refreshTally(collection, filter)),
     refreshOne,
+    ask,
   }
 }
 

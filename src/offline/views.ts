@@ -2,7 +2,7 @@
  * What screens read: lists, records, tallies and the outbox in plain words, each as a source that is mirror + overlay.
  * Everything here is derived; nothing is kept but what was computed last. Rules OV1–OV5, MI5, MI6.
  */
-import type { AnyCollection, Id, RecordKey, Registry } from './define'
+import { type AnyCollection, type Id, isNewId, type RecordKey, type Registry } from './define'
 import type { EntryView, ListView, RecordSync, Source } from './engine'
 import type { Entry } from './entry'
 import { Memory, type MemoryChange, type MemoryPorts } from './memory'
@@ -211,8 +211,9 @@ const entryViews = new WeakMap<Entry, EntryView>()
 function entryView(entry: Entry): EntryView {
   let view = entryViews.get(entry)
   if (!view) {
-    const { seq, record, text, at, state, attempts, parked } = entry
-    view = { seq, record, text, at, state, attempts, parked }
+    const { seq, record, text, at, state, attempts, parked, mutation, version, args } = entry
+    const creation = isNewId(entry.id)
+    view = { seq, record, text, at, state, attempts, parked, mutation, version, args, creation, answers: [] }
     entryViews.set(entry, view)
   }
   return view

@@ -22,10 +22,41 @@ export interface GraphqlRequest {
   kind: 'graphql'
   /** the operation's document, as text */
   document: string
-  variables: { [key: string]: Json }
+  variables: Variables
 }
 
-export type ProviderRequest = RestRequest | GraphqlRequest
+/** A file part, `{ file: FileId }`, anywhere in them makes the operation a multipart one. */
+export type Variables = { [key: string]: Json }
+
+/** Names a file that this device keeps until it has been sent: `file-<uuid>`. */
+export type FileId = string & { readonly file: unique symbol }
+
+export const newFileId = (): FileId => `${FILE}${crypto.randomUUID()}` as FileId
+
+export const isFileId = (value: unknown): value is FileId => typeof value === 'string' && value.startsWith(FILE)
+
+const FILE = 'file-'
+
+/** Where a file goes in a form or in an operation's variables. */
+export interface FilePart {
+  file: FileId
+}
+
+export interface FormRequest {
+  kind: 'form'
+  method: 'POST' | 'PUT' | 'PATCH'
+  path: string
+  fields: readonly (readonly [name: string, value: string | FilePart])[]
+}
+
+export interface UploadRequest {
+  kind: 'upload'
+  /** as the provider gave it: absolute, or relative to the provider's API */
+  address: string
+  file: FileId
+}
+
+export type ProviderRequest = RestRequest | GraphqlRequest | FormRequest | UploadRequest
 
 export const get = (path: string, query: Query = {}): RestRequest => ({
   kind: 'rest',
@@ -38,7 +69,18 @@ export const put = (path: string, body: Json): RestRequest => ({ kind: 'rest', m
 export const patch = (path: string, body: Json): RestRequest => ({ kind: 'rest', method: 'PATCH', path, body })
 export const remove = (path: string): RestRequest => ({ kind: 'rest', method: 'DELETE', path })
 
-export const graphql = (document: string, variables: { [key: string]: Json } = {}): GraphqlRequest => ({
+/** Form data, as `multipart/form-data`. */
+export const form = (method: FormRequest['method'], path: string, fields: FormRequest['fields']): FormRequest => ({
+  kind: 'form',
+  method,
+  path,
+  fields,
+})
+
+/** The raw bytes of a file, by PUT, as its own content type. */
+export const upload = (address: string, file: FileId): UploadRequest => ({ kind: 'upload', address, file })
+
+export const graphql = (document: string, variables: Variables = {}): GraphqlRequest => ({
   kind: 'graphql',
   document,
   variables,
@@ -53,4 +95,36 @@ function queryString(query: Query): string {
   }
   const text = params.toString()
   return text && `?${text}`
+}
+
+/** Reads change nothing at the provider: they carry no key, and may be asked again at any time. */
+export function isRead(request: ProviderRequest): boolean {
+  if (request.kind === 'rest') return request.method === 'GET'
+  return request.kind === 'graphql' && !/^\s*mutation\b/.test(request.document)
+}
+
+/** The files that a request carries. */
+export function filesIn(request: ProviderRequest): FileId[] {
+  switch (request.kind) {
+    case 'rest':
+      return []
+    case 'upload':
+      return [request.file]
+    case 'form':
+      return request.fields.flatMap(([, value]) => (typeof value === 'string' ? [] : [value.file]))
+    case 'graphql':
+      return filePartsOf(request.variables).map(({ file }) => file)
+  }
+}
+
+/** File parts in an operation's variables, with their places: `variables.input.image`. */
+export function filePartsOf(variables: Variables): { path: string; file: FileId }[] {
+  const found: { path: string; file: FileId }[] = []
+  const look = (value: Json, path: string) => {
+    if (typeof value !== 'object' || value === null) return
+    if (!Array.isArray(value) && isFileId(value.file)) found.push({ path, file: value.file })
+    else for (const [key, item] of Object.entries(value)) look(item, `${path}.${key}`)
+  }
+  look(variables, 'variables')
+  return found
 }

@@ -31,10 +31,17 @@ export interface SendPorts extends Wire {
 export function createSend({ deployment, session, sendGraphql = sendOperation, ...wire }: SendPorts): Send {
   const { provider, idempotencyKeys, recordVersions } = deployment
   const transport = { ...wire, capabilities: { idempotencyKeys, recordVersions } }
-  const transmit = (request: ProviderRequest, token: string, options: SendOptions) =>
-    request.kind === 'rest'
-      ? sendRest(transport, provider.api, request, token, options)
-      : sendGraphql(transport, provider.graphql, request, token, options)
+  const transmit = (request: ProviderRequest, token: string, options: SendOptions): Promise<Outcome> => {
+    switch (request.kind) {
+      case 'rest':
+        return sendRest(transport, provider.api, request, token, options)
+      case 'graphql':
+        return sendGraphql(transport, provider.graphql, request, token, options)
+      case 'form':
+      case 'upload':
+        return Promise.reject(new Error('files cannot be sent yet'))
+    }
+  }
 
   return async (request, options) => {
     const current = await session.token()

@@ -35,6 +35,11 @@ const entry = (seq: number, over: Partial<EntryView> = {}): EntryView => ({
   state: 'waiting',
   attempts: 0,
   parked: null,
+  mutation: 'brochure.setState',
+  version: 1,
+  args: { id: String(seq), state: 'active' },
+  creation: false,
+  answers: [],
   ...over,
 })
 
