@@ -59,6 +59,7 @@ const rights: Readonly<Record<string, Right>> = {
   'GET /api/admin/parser_classes': 'staff',
 
   'GET /api/admin/brochures': 'staff',
+  'POST /api/admin/brochures': 'staff',
   'GET /api/admin/brochures/counters': 'staff',
   'GET /api/admin/brochures/utm_counter': 'staff',
   'GET /api/admin/brochures/:id': 'staff',

@@ -2,15 +2,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { byOwner } from '../database/group'
 import type { Database } from '../database/open'
-import {
-  brochureAfterpage,
-  brochureCategories,
-  brochurePages,
-  brochureRegions,
-  brochureToplevel,
-  categories,
-  regions,
-} from '../database/schema'
+import { brochurePages, brochureRegions, categories, regions } from '../database/schema'
+import { type CategoryLink, categoryLinks } from './category-lists'
 
 export interface RegionPart {
   id: number
@@ -52,14 +45,6 @@ export async function regionsOf(database: Database, brochureIds: number[]): Prom
     .orderBy(asc(regions.name), asc(brochureRegions.id))
   return byOwner(rows, ({ owner: _, ...part }) => part)
 }
-
-const categoryLinks = {
-  brochure_categories: brochureCategories,
-  brochure_toplevel: brochureToplevel,
-  brochure_afterpage: brochureAfterpage,
-}
-
-export type CategoryLink = keyof typeof categoryLinks
 
 export async function categoriesOf(
   database: Database,

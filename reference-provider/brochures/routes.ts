@@ -5,17 +5,20 @@ import type { ApiEnv, Clock } from '../http/context'
 import { idSchema, pathId, query } from '../http/query'
 import { answerRecord, expectedVersion } from '../http/versions'
 import { type Change, changeBrochure } from './change'
+import { createBrochure } from './create'
+import { editFields } from './edit'
 import { filterSchema } from './filter'
 import type { NextTokens } from './next-token'
 import { orderSchema } from './order'
 import { takePositionsTurn } from './positions'
 import { countBrochures, countOfShop, listBrochures, readBrochure } from './read'
-import { epochSecondsSchema, fieldsSchema, positionSchema } from './rules'
+import { epochSecondsSchema, fieldsSchema, newBrochureSchema, positionSchema } from './rules'
 import { stateSchema } from './states'
-import { editFields, freezePosition, setPosition, setState } from './write'
+import { freezePosition, setPosition, setState } from './write'
 
 const listQuery = v.object({ ...filterSchema.entries, order: orderSchema, next_token: v.optional(v.string()) })
 const fields = v.object({ brochure: v.object(fieldsSchema.entries, 'must be an object') }, 'must be an object')
+const creation = v.object({ brochure: newBrochureSchema }, 'must be an object')
 const stateUpdate = v.object({ state: stateSchema }, 'must be an object')
 const updatePosition = v.object({ position: positionSchema }, 'must be an object')
 const freeze = v.object({ position_frozen_to: v.nullable(epochSecondsSchema) }, 'must be an object')
@@ -40,6 +43,10 @@ export function brochureRoutes({ clock, nextTokens }: { clock: Clock; nextTokens
     .get('/utm_counter', async (c) => {
       const { shop_id } = query(c, v.object({ shop_id: idSchema }))
       return c.json({ counter: await countOfShop(c.var.database, shop_id) })
+    })
+    .post('/', async (c) => {
+      const { brochure } = await body(c, creation)
+      return answerRecord(c, 'brochure', await createBrochure(by(c), brochure), 201)
     })
     .get('/:id', async (c) => answerRecord(c, 'brochure', await readBrochure(c.var.database, id(c))))
     .patch('/:id', async (c) => {

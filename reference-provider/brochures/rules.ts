@@ -1,8 +1,9 @@
 /** What a brochure's fields may hold (spec section 5, "Brochure form"). */
 import * as v from 'valibot'
 import { hotspotModes } from '../database/schema'
-import { type FieldErrors, invalid } from '../http/errors'
+import type { FieldErrors } from '../http/errors'
 import { idSchema } from '../http/query'
+import { stateSchema } from './states'
 
 /** Far beyond any year that a brochure can mean, and small enough for every calendar. */
 const latestDate = 253_402_300_799
@@ -52,9 +53,31 @@ export const positionSchema = v.nullable(
   ),
 )
 
-/** The simple fields of a brochure, each of which may be sent or left out. Unknown keys are dropped. */
+const categoryIds = v.pipe(
+  v.array(idSchema, 'must be a list of category ids'),
+  v.transform((ids) => [...new Set(ids)]),
+)
+const chosenCategories = v.pipe(
+  categoryIds,
+  v.check((ids) => ids.length > 0, mustSelect),
+)
+
+/** A region of the shop and the pdf that gives it pages; null leaves the pages that it has. */
+const attachments = v.pipe(
+  v.array(
+    v.object({ region_id: idSchema, pdf_id: v.optional(v.nullable(idSchema), null) }, 'must be a region and a pdf'),
+    'must be a list of regions and pdfs',
+  ),
+  v.check((list) => new Set(list.map(({ region_id }) => region_id)).size === list.length, 'has a region twice'),
+)
+
+export type AttachmentWish = v.InferOutput<typeof attachments>[number]
+
+/** The fields of a brochure, each of which may be sent or left out. Unknown keys are dropped. */
 export const fieldsSchema = v.object({
   name: v.optional(requiredLine),
+  state: v.optional(stateSchema),
+  shop_id: v.optional(chosen),
   language_id: v.optional(chosen),
   active_from: v.optional(requiredDate),
   expire_after: v.optional(requiredDate),
@@ -72,9 +95,28 @@ export const fieldsSchema = v.object({
       v.maxValue(5, 'must be 1 to 5'),
     ),
   ),
+  brochure_regions: v.optional(attachments),
+  brochure_categories: v.optional(chosenCategories),
+  brochure_toplevel: v.optional(categoryIds),
+  brochure_afterpage: v.optional(categoryIds),
 })
 
 export type BrochureFields = v.InferOutput<typeof fieldsSchema>
+
+/** All that a new brochure needs; what is missing is told in the same words as what is empty. */
+export const newBrochureSchema = v.object({
+  ...fieldsSchema.entries,
+  name: v.optional(requiredLine, ''),
+  shop_id: v.optional(chosen, null),
+  language_id: v.optional(chosen, null),
+  active_from: v.optional(requiredDate, null),
+  expire_after: v.optional(requiredDate, null),
+  utm_campaign: v.optional(requiredLine, ''),
+  brochure_regions: v.optional(attachments, []),
+  brochure_categories: v.optional(chosenCategories, []),
+})
+
+export type NewBrochure = v.InferOutput<typeof newBrochureSchema>
 
 export interface Dates {
   active_from: number | null
@@ -82,13 +124,13 @@ export interface Dates {
   published_at: number | null
 }
 
-/** Refuses dates out of order, in the words of the specification; missing dates are in any order. */
-export function checkDates({ active_from, expire_after, published_at }: Dates): void {
+/** What is wrong with the order of dates, in the words of the specification; missing dates are in any order. */
+export function dateErrors({ active_from, expire_after, published_at }: Dates): FieldErrors {
   const errors: FieldErrors = {}
-  if (expire_after === null) return
+  if (expire_after === null) return errors
   if (active_from !== null && active_from > expire_after)
     errors.active_from = ['Valid from date cannot be greater than Valid till date.']
   if (published_at !== null && published_at > expire_after)
     errors.published_at = ['Publication date cannot be greater than Valid till date.']
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return errors
 }

@@ -13,6 +13,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -200,22 +201,56 @@ export const parsers = pgTable(
   (parser) => [index('parsers_by_class').on(parser.parser_class_id)],
 )
 
+/** `waiting` for the file; finished and failed are for ever. */
+export const pdfStates = ['waiting', 'processing', 'finished', 'failed'] as const
+
+export interface PdfMessage {
+  /** ISO 8601. */
+  inserted_at: string
+  message: string
+}
+
 export const pdfs = pgTable('pdfs', {
   id: id(),
   version: version(),
-  state: text({ enum: ['waiting', 'processing', 'finished', 'failed', 'killed'] })
-    .notNull()
-    .default('waiting'),
+  state: text({ enum: pdfStates }).notNull().default('waiting'),
   quality: text({ enum: ['medium', 'high'] })
     .notNull()
     .default('medium'),
   crop_to_trimbox: boolean().notNull().default(false),
+  /** SHA-256 of the secret in the upload address; null where nothing was to be uploaded. */
+  upload_hash: text().unique(),
   /** 0 to 100. */
   progress: smallint().notNull().default(0),
   pages_count: integer(),
   cover_url: text(),
+  messages: jsonb().$type<PdfMessage[]>().notNull().default([]),
+  /** Why it failed, for staff. */
+  error: text(),
   inserted_at: insertedAt(),
 })
+
+const pageFiles = {
+  file_small_url: text().notNull(),
+  file_medium_url: text().notNull(),
+  file_large_url: text().notNull(),
+  /** Equal for pages that look alike; null when it was not computed, or the page is blank. */
+  fingerprint: text(),
+}
+
+/** What was rendered of a pdf, to be copied to each brochure that takes it. */
+export const pdfPages = pgTable(
+  'pdf_pages',
+  {
+    pdf_id: integer()
+      .notNull()
+      .references(() => pdfs.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    number: integer().notNull(),
+    ...pageFiles,
+  },
+  (page) => [primaryKey({ columns: [page.pdf_id, page.number] })],
+)
 
 /**
  * Names, not the numbers of section 4 of the specification: expired and archived share number 6 there, and are two
@@ -325,13 +360,19 @@ export const brochurePages = pgTable(
       .references(() => brochureRegions.id, { onDelete: 'cascade' }),
     /** From 1, in reading order. */
     number: integer().notNull(),
-    file_small_url: text().notNull(),
-    file_medium_url: text().notNull(),
-    file_large_url: text().notNull(),
-    /** Equal for pages that look alike; null when it was not computed. */
-    fingerprint: text(),
+    ...pageFiles,
   },
-  (page) => [index('brochure_pages_in_order').on(page.brochure_region_id, page.number)],
+  (page) => [
+    index('brochure_pages_in_order').on(page.brochure_region_id, page.number),
+    index('brochure_pages_by_fingerprint').on(page.fingerprint),
+  ],
+)
+
+/** Places on a page that lead to a web address. */
+export const brochureHotspots = pgTable(
+  'brochure_hotspots',
+  { id: id(), brochure_id: brochureId(), page: integer().notNull(), url: text().notNull() },
+  (hotspot) => [index('brochure_hotspots_by_brochure').on(hotspot.brochure_id, hotspot.page, hotspot.id)],
 )
 
 export const brochureCategories = pgTable(

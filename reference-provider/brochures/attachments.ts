@@ -1,0 +1,111 @@
+/** The pdfs of a brochure: one for each region of its shop (spec section 5, "Brochure form"). */
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../database/open'
+import { brochureRegions, pdfPages, pdfs, regions, shopRegions } from '../database/schema'
+import type { FieldErrors } from '../http/errors'
+import { attachPages, detachRegions } from '../pages/attach'
+import type { AttachmentWish } from './rules'
+
+/** A region that a brochure has. */
+export interface StoredRegion {
+  region_id: number
+  name: string
+  pdf_id: number | null
+  pages_count: number
+}
+
+export async function readRegions(database: Database, brochureId: number): Promise<StoredRegion[]> {
+  return database
+    .select({
+      region_id: brochureRegions.region_id,
+      name: regions.name,
+      pdf_id: brochureRegions.pdf_id,
+      pages_count: brochureRegions.pages_count,
+    })
+    .from(brochureRegions)
+    .innerJoin(regions, eq(regions.id, brochureRegions.region_id))
+    .where(eq(brochureRegions.brochure_id, brochureId))
+    .orderBy(asc(brochureRegions.id))
+}
+
+export const allRegionsNeeded = 'You need to provide pdf files for all regions before submitting.'
+
+/**
+ * What is wrong with attachments. A region that the brochure lacked before may go on missing: not every brochure that a
+ * parser made has all regions, and it can be edited all the same.
+ */
+export async function attachmentErrors(
+  database: Database,
+  { shopId, wished, stored }: { shopId: number; wished: readonly AttachmentWish[]; stored: readonly StoredRegion[] },
+): Promise<FieldErrors> {
+  const ofShop = await regionIdsOf(database, shopId)
+  const had = new Set(stored.map(({ region_id }) => region_id))
+  const given = new Set(wished.map(({ region_id }) => region_id))
+  const strange = [...given].filter((id) => !ofShop.includes(id) && !had.has(id))
+  const owed = ofShop.filter((id) => stored.length === 0 || had.has(id))
+  const isComplete =
+    owed.every((id) => given.has(id)) && wished.every(({ region_id, pdf_id }) => pdf_id !== null || had.has(region_id))
+  const messages = [
+    ...strange.map((id) => `Region ${id} is not a region of the shop`),
+    ...(isComplete ? [] : [allRegionsNeeded]),
+    ...(await pdfMessages(database, newPdfs(wished, stored))),
+  ]
+  return messages.length > 0 ? { brochure_regions: messages } : {}
+}
+
+async function regionIdsOf(database: Database, shopId: number): Promise<number[]> {
+  const rows = await database
+    .select({ id: shopRegions.region_id })
+    .from(shopRegions)
+    .where(eq(shopRegions.shop_id, shopId))
+  return rows.map(({ id }) => id)
+}
+
+interface NewPdf {
+  region_id: number
+  pdf_id: number
+}
+
+/** A pdf that the region has already brings nothing new: its pages may have been split or deleted since. */
+function newPdfs(wished: readonly AttachmentWish[], stored: readonly StoredRegion[]): NewPdf[] {
+  const known = new Map(stored.map(({ region_id, pdf_id }) => [region_id, pdf_id]))
+  return wished.flatMap(({ region_id, pdf_id }) =>
+    pdf_id === null || known.get(region_id) === pdf_id ? [] : [{ region_id, pdf_id }],
+  )
+}
+
+async function pdfMessages(database: Database, wanted: readonly NewPdf[]): Promise<string[]> {
+  if (wanted.length === 0) return []
+  const ids = wanted.map(({ pdf_id }) => pdf_id)
+  const rows = await database.select({ id: pdfs.id, state: pdfs.state }).from(pdfs).where(inArray(pdfs.id, ids))
+  const states = new Map(rows.map(({ id, state }) => [id, state]))
+  return wanted.flatMap(({ pdf_id }) => {
+    const state = states.get(pdf_id)
+    if (state === 'finished') return []
+    if (state === undefined) return [`Pdf ${pdf_id} is not known`]
+    return [state === 'failed' ? `Pdf ${pdf_id} could not be processed` : `Pdf ${pdf_id} is not processed yet`]
+  })
+}
+
+/** Carries checked attachments out. */
+export async function writeAttachments(
+  database: Database,
+  brochureId: number,
+  { wished, stored }: { wished: readonly AttachmentWish[]; stored: readonly StoredRegion[] },
+): Promise<void> {
+  const given = new Set(wished.map(({ region_id }) => region_id))
+  const gone = stored.filter(({ region_id }) => !given.has(region_id))
+  await detachRegions(
+    database,
+    brochureId,
+    gone.map(({ region_id }) => region_id),
+  )
+  for (const { region_id, pdf_id } of newPdfs(wished, stored)) {
+    const pages = await database
+      .select()
+      .from(pdfPages)
+      .where(eq(pdfPages.pdf_id, pdf_id))
+      .orderBy(asc(pdfPages.number))
+    await attachPages(database, { brochureId, regionId: region_id, pdfId: pdf_id }, pages)
+  }
+}

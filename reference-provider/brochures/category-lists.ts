@@ -1,0 +1,83 @@
+/** The three lists of categories of a brochure: checked against its language, written as they were sent. */
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
+import type { Database } from '../database/open'
+import { brochureAfterpage, brochureCategories, brochureToplevel, categories } from '../database/schema'
+import type { FieldErrors } from '../http/errors'
+
+export const categoryLinks = {
+  brochure_categories: brochureCategories,
+  brochure_toplevel: brochureToplevel,
+  brochure_afterpage: brochureAfterpage,
+}
+
+export type CategoryLink = keyof typeof categoryLinks
+
+/** Category ids by list; a list that is not named stays as it is. */
+export type CategoryLists = Partial<Record<CategoryLink, number[] | undefined>>
+
+const listNames = ['brochure_categories', 'brochure_toplevel', 'brochure_afterpage'] as const
+
+/** Each category must be of the brochure's language. */
+export async function categoryErrors(
+  database: Database,
+  lists: CategoryLists,
+  languageId: number,
+): Promise<FieldErrors> {
+  const asked = [...new Set(listNames.flatMap((name) => lists[name] ?? []))]
+  if (asked.length === 0) return {}
+  const rows = await database
+    .select({ id: categories.id, language_id: categories.language_id })
+    .from(categories)
+    .where(inArray(categories.id, asked))
+  const languages = new Map(rows.map((row) => [row.id, row.language_id]))
+  const errors: FieldErrors = {}
+  for (const name of listNames) {
+    const wrong = (lists[name] ?? []).filter((id) => languages.get(id) !== languageId)
+    if (wrong.length > 0) errors[name] = wrong.map((id) => wordsFor(id, languages.has(id)))
+  }
+  return errors
+}
+
+function wordsFor(id: number, known: boolean): string {
+  return known ? `Category ${id} is of another language` : `Category ${id} is not known`
+}
+
+/** What a brochure has now. */
+export async function readCategoryLists(
+  database: Database,
+  brochureId: number,
+): Promise<Record<CategoryLink, number[]>> {
+  const read = async (name: CategoryLink) => {
+    const link = categoryLinks[name]
+    const rows = await database
+      .select({ id: link.category_id })
+      .from(link)
+      .where(eq(link.brochure_id, brochureId))
+      .orderBy(asc(link.id))
+    return rows.map(({ id }) => id)
+  }
+  return {
+    brochure_categories: await read('brochure_categories'),
+    brochure_toplevel: await read('brochure_toplevel'),
+    brochure_afterpage: await read('brochure_afterpage'),
+  }
+}
+
+/** Links that stay keep their id. */
+export async function writeCategoryLists(database: Database, brochureId: number, lists: CategoryLists): Promise<void> {
+  for (const name of listNames) {
+    const ids = lists[name]
+    if (ids) await writeList(database, name, brochureId, ids)
+  }
+}
+
+async function writeList(database: Database, name: CategoryLink, brochureId: number, ids: number[]): Promise<void> {
+  const link = categoryLinks[name]
+  const others = ids.length > 0 ? notInArray(link.category_id, ids) : undefined
+  await database.delete(link).where(and(eq(link.brochure_id, brochureId), others))
+  if (ids.length === 0) return
+  await database
+    .insert(link)
+    .values(ids.map((category_id) => ({ brochure_id: brochureId, category_id })))
+    .onConflictDoNothing()
+}

@@ -1,0 +1,46 @@
+/** A new brochure, with all that hangs on it (spec section 5, "Brochure form"). */
+import type { Person } from '../auth/person'
+import type { Database } from '../database/open'
+import { present } from '../database/present'
+import { brochures, brochureUpdates } from '../database/schema'
+import { attachmentErrors, writeAttachments } from './attachments'
+import { categoryErrors, writeCategoryLists } from './category-lists'
+import { readBrochure } from './read'
+import { findShop, languageErrors, refuseIfAny, unknownShop } from './relations'
+import { dateErrors, type NewBrochure } from './rules'
+import type { WholeBrochure } from './serialize'
+
+export interface Creation {
+  database: Database
+  person: Person
+  now: Date
+}
+
+/** 422 with messages by field for all that is wrong. Customer level and hotspot mode are the shop's unless they were sent. */
+export async function createBrochure({ database, person, now }: Creation, sent: NewBrochure): Promise<WholeBrochure> {
+  const { brochure_regions, brochure_categories, brochure_toplevel, brochure_afterpage, ...fields } = sent
+  const lists = { brochure_categories, brochure_toplevel, brochure_afterpage }
+  const shop = await findShop(database, sent.shop_id)
+  const attachments = { shopId: sent.shop_id, wished: brochure_regions, stored: [] }
+  const { active_from, expire_after, published_at = null } = sent
+  refuseIfAny({
+    ...dateErrors({ active_from, expire_after, published_at }),
+    ...(await languageErrors(database, sent.language_id)),
+    ...(await categoryErrors(database, lists, sent.language_id)),
+    ...(shop ? await attachmentErrors(database, attachments) : unknownShop),
+  })
+  const required = { name: sent.name, shop_id: sent.shop_id, language_id: sent.language_id }
+  const author = `${person.first_name} ${person.last_name}`
+  const ofShop = shop && { customer_level: shop.customer_level, hotspot_mode: shop.hotspot_mode }
+  const [made] = await database
+    .insert(brochures)
+    .values({ ...ofShop, ...present(fields), ...required, author, inserted_at: now, last_updated: now })
+    .returning({ id: brochures.id })
+  if (!made) throw new Error('An insert answers its row.')
+  await writeCategoryLists(database, made.id, lists)
+  await writeAttachments(database, made.id, attachments)
+  await database
+    .insert(brochureUpdates)
+    .values({ brochure_id: made.id, caption: `Created by ${author}`, inserted_at: now })
+  return readBrochure(database, made.id)
+}

@@ -1,0 +1,86 @@
+/** Editing a brochure: what is sent is checked together with what is stored (contract section 3). */
+import { present } from '../database/present'
+import type { FieldErrors } from '../http/errors'
+import { attachmentErrors, readRegions, type StoredRegion, writeAttachments } from './attachments'
+import { type CategoryLists, categoryErrors, readCategoryLists, writeCategoryLists } from './category-lists'
+import type { Change, Effect, StoredBrochure } from './change'
+import { freePosition } from './positions'
+import { findShop, languageErrors, refuseIfAny, unknownShop } from './relations'
+import { type BrochureFields, type Dates, dateErrors } from './rules'
+
+/** What is left out stays. */
+export function editFields({ database, now }: Change, sent: BrochureFields) {
+  return async (stored: StoredBrochure): Promise<Effect> => {
+    const { brochure_regions, brochure_categories, brochure_toplevel, brochure_afterpage, ...fields } = sent
+    const lists = { brochure_categories, brochure_toplevel, brochure_afterpage }
+    const regions = await readRegions(database, stored.id)
+    const move: Move = { stored, sent, regions, lists }
+    refuseIfAny({ ...dateErrors(datesAfter(stored, sent)), ...(await relationErrors({ database, now }, move)) })
+
+    if (sent.shop_id !== undefined && sent.shop_id !== stored.shop_id)
+      await writeAttachments(database, stored.id, { wished: brochure_regions ?? [], stored: regions })
+    else if (brochure_regions)
+      await writeAttachments(database, stored.id, { wished: brochure_regions, stored: regions })
+    await writeCategoryLists(database, stored.id, lists)
+    return {
+      set: { ...present(fields), ...(await placeInLanguage({ database, now }, stored, sent.language_id)) },
+      caption: captionOf(Object.keys(present(sent))),
+    }
+  }
+}
+
+interface Move {
+  stored: StoredBrochure
+  sent: BrochureFields
+  regions: StoredRegion[]
+  lists: CategoryLists
+}
+
+type At = Pick<Change, 'database' | 'now'>
+
+async function relationErrors({ database }: At, { stored, sent, regions, lists }: Move): Promise<FieldErrors> {
+  const languageId = sent.language_id ?? stored.language_id
+  const movesLanguage = languageId !== stored.language_id
+  const shopId = sent.shop_id ?? stored.shop_id
+  // Categories that nobody touched were checked when they were chosen, unless it is the language that changes under them.
+  const asked = movesLanguage ? { ...(await readCategoryLists(database, stored.id)), ...present(lists) } : lists
+  return {
+    ...(movesLanguage ? await languageErrors(database, languageId) : {}),
+    ...(await categoryErrors(database, asked, languageId)),
+    ...(sent.brochure_regions
+      ? await attachmentErrors(database, {
+          shopId,
+          wished: sent.brochure_regions,
+          stored: shopId === stored.shop_id ? regions : [],
+        })
+      : {}),
+    ...(shopId === stored.shop_id ? {} : await shopErrors({ database }, shopId, regions)),
+  }
+}
+
+async function shopErrors({ database }: Pick<Change, 'database'>, id: number, regions: StoredRegion[]) {
+  if (regions.some(({ pdf_id, pages_count }) => pdf_id !== null || pages_count > 0))
+    return { shop_id: ['cannot change once a pdf is uploaded'] }
+  return (await findShop(database, id)) ? {} : unknownShop
+}
+
+/** Positions are per language: in another one the brochure takes the same place among others. */
+async function placeInLanguage({ database, now }: At, { id, position, language_id }: StoredBrochure, to?: number) {
+  if (to === undefined || to === language_id) return {}
+  if (position !== null) await freePosition(database, { id, languageId: to, position, now })
+  return { position }
+}
+
+function datesAfter(stored: StoredBrochure, sent: BrochureFields): Dates {
+  const { active_from, expire_after, published_at } = stored
+  const {
+    active_from: from = active_from,
+    expire_after: till = expire_after,
+    published_at: publication = published_at,
+  } = sent
+  return { active_from: from, expire_after: till, published_at: publication }
+}
+
+function captionOf(fields: string[]): string {
+  return fields.length === 0 ? 'Saved' : `Changed ${fields.join(', ')}`
+}
