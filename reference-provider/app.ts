@@ -74,7 +74,7 @@ function adminApi({ auth, database, clock, nextTokens, capabilities, limits, fil
     .route('/languages', languageRoutes())
     .route('/regions', regionRoutes())
     .route('/categories', categoryRoutes({ clock, filesDir }))
-    .route('/shops', shopRoutes())
+    .route('/shops', shopRoutes({ clock, filesDir }))
     .route('/brochures', brochureRoutes({ clock, nextTokens }))
     .route('/parser_classes', parserClassRoutes())
 }

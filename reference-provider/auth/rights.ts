@@ -53,8 +53,23 @@ const rights: Readonly<Record<string, Right>> = {
 
   'GET /api/admin/shops': 'staff',
   'GET /api/admin/shops/shop_options': 'staff',
+  'GET /api/admin/shops/all_stats': 'staff',
   'GET /api/admin/shops/:id': 'staff',
+  'GET /api/admin/shops/:id/brochures': 'staff',
+  'GET /api/admin/shops/:id/statistics': 'staff',
+  'GET /api/admin/shops/:id/download_locations': 'staff',
+  'GET /api/admin/shops/:id/locations_import': 'staff',
+  'POST /api/admin/shops': 'staff',
   'PATCH /api/admin/shops/:id': 'staff',
+  'DELETE /api/admin/shops/:id': 'staff',
+  'DELETE /api/admin/shops/:id/delete_locations': 'staff',
+
+  'GET /api/admin/locations': 'staff',
+  'GET /api/admin/locations/:id': 'staff',
+  'POST /api/admin/locations': 'staff',
+  'POST /api/admin/locations/import': 'staff',
+  'POST /api/admin/locations/import_csv': 'staff',
+  'DELETE /api/admin/locations/:id': 'staff',
 
   'GET /api/admin/parser_classes': 'staff',
 

@@ -84,6 +84,8 @@ export const customerClients = pgTable('customer_clients', {
 export const cities = pgTable('cities', { id: id(), version: version(), name: text().notNull() })
 
 export const customerTypes = ['non_customer', 'customer', 'vital'] as const
+export const shopStates = ['for_approval', 'published', 'trash'] as const
+export const autoParserTypes = ['publitas', 'publitasv3', 'wepublish', 'wepublishv3'] as const
 
 export const shops = pgTable(
   'shops',
@@ -91,9 +93,7 @@ export const shops = pgTable(
     id: id(),
     version: version(),
     name: text().notNull(),
-    state: text({ enum: ['for_approval', 'published', 'trash'] })
-      .notNull()
-      .default('published'),
+    state: text({ enum: shopStates }).notNull().default('published'),
     customer_client_id: integer().references(() => customerClients.id),
     customer: text({ enum: customerTypes }).notNull().default('non_customer'),
     customer_level: smallint().notNull().default(4),
@@ -113,9 +113,7 @@ export const shops = pgTable(
     minimum_brochures_no: integer().notNull().default(0),
     auto_parser_slug_nl: textField(),
     auto_parser_slug_fr: textField(),
-    auto_parser_type: text({ enum: ['publitas', 'publitasv3', 'wepublish', 'wepublishv3'] })
-      .notNull()
-      .default('publitas'),
+    auto_parser_type: text({ enum: autoParserTypes }).notNull().default('publitas'),
     background_color: text().notNull().default('white'),
     hotspot_mode: text({ enum: hotspotModes }).notNull().default('disabled'),
     last_page: boolean().notNull().default(false),

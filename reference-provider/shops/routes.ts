@@ -1,31 +1,50 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { customerTypes } from '../database/schema'
-import { body } from '../http/body'
-import type { ApiEnv } from '../http/context'
+import { withIcon } from '../files/icon'
+import { bodyOrForm } from '../http/body'
+import type { ApiEnv, Clock } from '../http/context'
 import { pageSchema, pathId, query, searchSchema } from '../http/query'
 import { answerRecord, expectedVersion } from '../http/versions'
 import { listShops, readShop, shopOptions } from './read'
-import { setRemovedFromSearch } from './write'
+import { changesSchema } from './rules'
+import { allStatistics, brochuresOfShop, shopStatistics } from './statistics'
+import { addShop, changeShop, removeShop, type ShopTarget } from './write'
 
 const listQuery = v.object({
   customer: v.optional(v.picklist(customerTypes, 'is not a known kind of customer')),
   search: searchSchema,
   page: pageSchema,
 })
-const searchToggle = v.object({ removed_from_search: v.boolean('must be true or false') }, 'must be an object')
 
 /** Routes to mount at /api/admin/shops. */
-export function shopRoutes() {
+export function shopRoutes({ clock, filesDir }: { clock: Clock; filesDir: string }) {
   const id = (c: Context) => pathId(c, 'Shop')
+  const target = (c: Context): ShopTarget => ({ id: id(c), expected: expectedVersion(c) })
 
   return new Hono<ApiEnv>()
     .get('/', async (c) => c.json(await listShops(c.var.database, query(c, listQuery))))
     .get('/shop_options', async (c) => c.json({ shops: await shopOptions(c.var.database) }))
+    .get('/all_stats', async (c) => c.json({ all_stats: await allStatistics(c.var.database) }))
     .get('/:id', async (c) => answerRecord(c, 'shop', await readShop(c.var.database, id(c))))
+    .get('/:id/brochures', async (c) => c.json({ brochures: await brochuresOfShop(c.var.database, id(c)) }))
+    .get('/:id/statistics', async (c) => c.json(await shopStatistics(c.var.database, id(c))))
+    .post('/', async (c) => {
+      const { icon, ...shop } = await bodyOrForm(c, changesSchema)
+      const made = await withIcon(filesDir, icon, (icon_url) =>
+        addShop(c.var.database, { ...shop, icon_url }, new Date(clock())),
+      )
+      return answerRecord(c, 'shop', made, 201)
+    })
     .patch('/:id', async (c) => {
-      const { removed_from_search } = await body(c, searchToggle)
-      const write = { id: id(c), removed: removed_from_search, expected: expectedVersion(c) }
-      return answerRecord(c, 'shop', await setRemovedFromSearch(c.var.database, write))
+      const { icon, ...changes } = await bodyOrForm(c, changesSchema)
+      const changed = await withIcon(filesDir, icon, (icon_url) =>
+        changeShop(c.var.database, target(c), { ...changes, icon_url }),
+      )
+      return answerRecord(c, 'shop', changed)
+    })
+    .delete('/:id', async (c) => {
+      await removeShop(c.var.database, target(c))
+      return c.body(null, 204)
     })
 }

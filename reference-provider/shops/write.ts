@@ -1,22 +1,78 @@
-/** What staff can change of a shop. */
+/** What staff can change of shops. */
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { shops } from '../database/schema'
-import { notFound } from '../http/errors'
+import { brochures, customerClients, shops } from '../database/schema'
+import { invalid, notFound, refuse } from '../http/errors'
 import { stale } from '../http/versions'
+import { regionsAfter, storedRegionIds, writeLists } from './lists'
 import { readShop } from './read'
+import { checkTogether, requireAll, type ShopChanges } from './rules'
 
-/** 404 when there is no such shop, 412 when the version is stale. @param expected null when the write does not say */
-export async function setRemovedFromSearch(
-  database: Database,
-  { id, removed, expected }: { id: number; removed: boolean; expected: number | null },
-) {
-  const [stored] = await database.select({ version: shops.version }).from(shops).where(eq(shops.id, id)).for('update')
-  if (!stored) throw notFound('Shop')
-  if (expected !== null && expected !== stored.version) throw stale('shop', await readShop(database, id))
+/** 422 with messages by field for what breaks a rule. */
+export async function addShop(database: Database, sent: ShopChanges, now: Date) {
+  requireAll(sent)
+  const { name = '', show_ads = false, show_ads_2 = false } = sent
+  checkTogether({ show_ads, show_ads_2, regionIds: regionsAfter([], sent.regions) })
+  await requireClient(database, sent.customer_client_id)
+  const values = { ...ownFields(sent), name, inserted_at: now }
+  const [made] = await database.insert(shops).values(values).returning({ id: shops.id })
+  const id = made?.id ?? 0
+  await writeLists(database, id, sent)
+  return readShop(database, id)
+}
+
+export interface ShopTarget {
+  id: number
+  /** Null when the write does not say which version it is based on. */
+  expected: number | null
+}
+
+/** 404 when there is none, 412 when the version is stale, 422 by field; what is stored counts for rules on several fields. */
+export async function changeShop(database: Database, target: ShopTarget, sent: ShopChanges) {
+  const { id } = target
+  const stored = await lock(database, target)
+  const { show_ads = stored.show_ads, show_ads_2 = stored.show_ads_2 } = sent
+  const before = await storedRegionIds(database, id)
+  // A shop from before this rule may have no region: changing something else of it must stay possible.
+  const regionIds = sent.regions === undefined && before.length === 0 ? [0] : regionsAfter(before, sent.regions)
+  checkTogether({ show_ads, show_ads_2, regionIds })
+  await requireClient(database, sent.customer_client_id)
   await database
     .update(shops)
-    .set({ removed_from_search: removed, version: sql`${shops.version} + 1` })
+    .set({ ...ownFields(sent), version: sql`${shops.version} + 1` })
     .where(eq(shops.id, id))
+  await writeLists(database, id, sent)
   return readShop(database, id)
+}
+
+/** 409 with the reason while the shop has brochures. Its locations, parsers and texts go with it. */
+export async function removeShop(database: Database, target: ShopTarget): Promise<void> {
+  await lock(database, target)
+  const count = await database.$count(brochures, eq(brochures.shop_id, target.id))
+  if (count > 0) throw refuse(409, `The shop is in use by ${count} ${count === 1 ? 'brochure' : 'brochures'}.`)
+  await database.delete(shops).where(eq(shops.id, target.id))
+}
+
+async function lock(database: Database, { id, expected }: ShopTarget) {
+  const columns = { version: shops.version, show_ads: shops.show_ads, show_ads_2: shops.show_ads_2 }
+  const [stored] = await database.select(columns).from(shops).where(eq(shops.id, id)).for('update')
+  if (!stored) throw notFound('Shop')
+  if (expected !== null && expected !== stored.version) throw stale('shop', await readShop(database, id))
+  return stored
+}
+
+async function requireClient(database: Database, id: number | null | undefined): Promise<void> {
+  if (id === undefined || id === null) return
+  const [client] = await database
+    .select({ id: customerClients.id })
+    .from(customerClients)
+    .where(eq(customerClients.id, id))
+  if (!client) throw invalid({ customer_client_id: ['is not a known customer client'] })
+}
+
+/** The columns of the shop's own row that were sent: a field left out has no key, and cannot overwrite what is stored. */
+function ownFields(sent: ShopChanges): Partial<typeof shops.$inferInsert> {
+  const { regions, shop_categories, shop_toplevel, shop_afterpage, shop_descriptions, radius, ...fields } = sent
+  const columns = { ...fields, radius_km: radius }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }

@@ -1,0 +1,170 @@
+/** What a shop's fields may hold (spec section 5, "Shop form"), as JSON or as the text of a form. */
+import * as v from 'valibot'
+import { autoParserTypes, customerTypes, hotspotModes, shopStates } from '../database/schema'
+import { iconSchema } from '../files/icon'
+import { type FieldErrors, invalid } from '../http/errors'
+import { idSchema } from '../http/query'
+
+const blank = "Can't be blank"
+const mustSelect = 'You must select at least one'
+
+/** Words, split on white space. Contract section 6 settles which limit belongs to which text. */
+const wordLimits = { description: 2000, meta_description: 250, title_main: 5, title_secondary: 20 } as const
+
+export function countWords(value: string): number {
+  return value.trim() === '' ? 0 : value.trim().split(/\s+/).length
+}
+
+const line = v.pipe(v.string('must be text'), v.maxLength(10_000, 'is too long'))
+const longText = v.pipe(v.string('must be text'), v.maxLength(100_000, 'is too long'))
+const filled = (length: number) =>
+  v.pipe(
+    v.string('must be text'),
+    v.maxLength(length, `is longer than ${length} characters`),
+    v.check((value) => value.trim() !== '', blank),
+  )
+
+const flag = v.pipe(
+  v.union([v.boolean(), v.picklist(['true', 'false', '1', '0', 'enabled', 'disabled'])], 'must be true or false'),
+  v.transform((value) => value === true || value === 'true' || value === '1' || value === 'enabled'),
+)
+const requiredFlag = v.pipe(
+  v.custom<unknown>((value) => value !== null && value !== '', blank),
+  flag,
+)
+
+const number = v.pipe(
+  v.custom<unknown>((value) => value !== null && value !== '', blank),
+  v.union(
+    [v.number(), v.pipe(v.string(), v.regex(/^\s*-?\d+(?:\.\d+)?\s*$/), v.transform(Number))],
+    'must be a number',
+  ),
+  v.finite('must be a number'),
+)
+const whole = v.pipe(number, v.integer('must be a whole number'))
+
+function oneOf<const Options extends readonly [string, ...string[]]>(options: Options, what: string) {
+  return v.pipe(
+    v.custom<unknown>((value) => value !== null && value !== '', blank),
+    v.picklist(options, `is not a known ${what}`),
+  )
+}
+
+const webAddress = v.pipe(
+  line,
+  v.check((value) => value === '' || isWebAddress(value), 'must be an http or https address'),
+)
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+/** What a style sheet takes for a colour, and nothing that could end it. */
+const colour = v.pipe(
+  v.string('must be text'),
+  v.regex(/^[\w#(),.%/ -]{1,64}$/, 'must be a colour, like white or #ff8800'),
+)
+
+const optionalId = v.nullable(
+  v.union([
+    idSchema,
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+  ]),
+)
+
+/** `shop_categories[]=` is how a form says that the list is empty. */
+const categoryIds = v.pipe(
+  v.array(v.union([v.literal(''), idSchema], 'must be an id'), 'must be a list of categories'),
+  v.transform((ids) => ids.filter((id) => id !== '')),
+)
+
+const limited = (field: keyof typeof wordLimits) =>
+  v.pipe(
+    longText,
+    v.check(
+      (value) => countWords(value) <= wordLimits[field],
+      `Some description is too long, max length is ${wordLimits[field]} words.`,
+    ),
+  )
+
+const description = v.object(
+  {
+    language_id: idSchema,
+    description: v.optional(limited('description')),
+    meta_description: v.optional(limited('meta_description')),
+    title_main: v.optional(limited('title_main')),
+    title_secondary: v.optional(limited('title_secondary')),
+  },
+  'must be an object',
+)
+
+const region = v.object({ id: idSchema, delete: v.optional(flag, false) }, 'must be an object')
+
+/** Every field may be left out of a change. Unknown keys are dropped. */
+export const changesSchema = v.object(
+  {
+    // As long as the index by which shops are in order can hold.
+    name: v.optional(filled(255)),
+    state: v.optional(oneOf(shopStates, 'state')),
+    customer_client_id: v.optional(optionalId),
+    regions: v.optional(v.array(region, 'must be a list of regions')),
+    tracking_uid: v.optional(filled(1000)),
+    additional_ga_tracking_id: v.optional(line),
+    email: v.optional(line),
+    website_url: v.optional(webAddress),
+    customer: v.optional(oneOf(customerTypes, 'kind of customer')),
+    show_ads: v.optional(flag),
+    show_ads_2: v.optional(flag),
+    local_brochures: v.optional(flag),
+    overwrite_utms: v.optional(flag),
+    search_keywords: v.optional(longText),
+    postcodes_text: v.optional(longText),
+    contact_emails_text: v.optional(longText),
+    use_original_link: v.optional(flag),
+    show_in_footer: v.optional(flag),
+    customer_level: v.optional(
+      v.pipe(whole, v.minValue(1, 'must be from 1 to 5'), v.maxValue(5, 'must be from 1 to 5')),
+    ),
+    minimum_brochures_no: v.optional(
+      v.pipe(whole, v.minValue(0, 'must be 0 or more'), v.maxValue(1_000_000, 'is too large')),
+    ),
+    auto_parser_slug_nl: v.optional(line),
+    auto_parser_slug_fr: v.optional(line),
+    auto_parser_type: v.optional(oneOf(autoParserTypes, 'type of parser')),
+    background_color: v.optional(colour),
+    shop_categories: v.optional(categoryIds),
+    shop_toplevel: v.optional(categoryIds),
+    shop_afterpage: v.optional(categoryIds),
+    shop_descriptions: v.optional(v.array(description, 'must be a list of descriptions')),
+    hotspot_mode: v.optional(oneOf(hotspotModes, 'hotspot mode')),
+    last_page: v.optional(requiredFlag),
+    icon: iconSchema,
+    radius: v.optional(v.pipe(number, v.minValue(0, 'must be 0 or more'), v.maxValue(20_100, 'is too large'))),
+    removed_from_search: v.optional(flag),
+  },
+  'must be an object',
+)
+
+export type SentShop = v.InferOutput<typeof changesSchema>
+/** With the icon's address in the place of the file that was sent. */
+export type ShopChanges = Omit<SentShop, 'icon'> & { icon_url: string | null | undefined }
+
+/** 422 unless a new shop has all that it needs. Its icon may follow: a shop made by JSON has none (contract section 3). */
+export function requireAll(shop: ShopChanges): void {
+  const errors: FieldErrors = {}
+  for (const field of ['name', 'tracking_uid', 'customer', 'hotspot_mode', 'last_page'] as const)
+    if (shop[field] === undefined) errors[field] = [blank]
+  if (!shop.regions?.some((region) => !region.delete)) errors.regions = [mustSelect]
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** Rules about several fields, on the shop as it will be stored. */
+export function checkTogether(shop: { show_ads: boolean; show_ads_2: boolean; regionIds: readonly number[] }): void {
+  const errors: FieldErrors = {}
+  if (shop.show_ads && shop.show_ads_2) errors.show_ads_2 = ['Show ads and Show ads 2 cannot both be on.']
+  if (shop.regionIds.length === 0) errors.regions = [mustSelect]
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
