@@ -1,0 +1,20 @@
+/** What one PDF may cost. */
+export const pdfLimits = {
+  /** Bytes (contract section 3). */
+  fileBytes: 200 * 1024 * 1024,
+  pages: 2000,
+  /** Of one picture in a PDF: 100 million unpack to 400 MB. */
+  imagePixels: 100_000_000,
+  /** How much higher than wide a page is drawn; what is longer is drawn narrower. */
+  tallest: 4,
+  /** Between two finished pages, and for opening. */
+  stallMilliseconds: 60_000,
+  /** Of the whole process; a file of the largest size and a large picture fit. */
+  memoryBytes: 1536 * 1024 * 1024,
+  /** Of its JavaScript alone. */
+  heapMegabytes: 512,
+  /** At once; the other work of two cores is answering. */
+  processes: 2,
+}
+
+export type PdfLimits = typeof pdfLimits

@@ -1,0 +1,32 @@
+/** What the provider and a rendering process tell each other. */
+import * as v from 'valibot'
+import type { Quality } from '../pages/sizes'
+import type { PdfLimits } from './limits'
+
+export interface RenderTask {
+  /** Path of the PDF. */
+  source: string
+  filesDir: string
+  /** Below `filesDir`, for this PDF alone. */
+  folder: string
+  quality: Quality
+  cropToTrimbox: boolean
+  limits: PdfLimits
+}
+
+const page = v.object({
+  file_small_url: v.string(),
+  file_medium_url: v.string(),
+  file_large_url: v.string(),
+  fingerprint: v.nullable(v.string()),
+})
+
+/** The process draws files of strangers: what it says is read like any other word from outside. */
+export const renderMessage = v.variant('kind', [
+  v.object({ kind: v.literal('opened'), pages: v.number() }),
+  v.object({ kind: v.literal('page'), number: v.number(), page }),
+  v.object({ kind: v.literal('finished') }),
+  v.object({ kind: v.literal('refused'), message: v.string() }),
+])
+
+export type RenderMessage = v.InferOutput<typeof renderMessage>

@@ -1,0 +1,117 @@
+/**
+ * One process draws one PDF and ends. A file that makes it crash, hang or fill its memory takes nothing else along; whoever
+ * started it (`render.ts`) watches and clears up.
+ */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, sep } from 'node:path'
+import type { Canvas } from '@napi-rs/canvas'
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
+import { largestWidth, writeSizes } from '../pages/sizes'
+import { drawPage } from './draw-page'
+import { PdfRefused, refusals } from './refused'
+import type { RenderMessage, RenderTask } from './render-messages'
+import type { Box } from './trim-boxes'
+
+/** Pages whose pictures are written while the next one is drawn: more would only hold memory. */
+const writtenAtOnce = 2
+
+// One thread a picture: several are written at once, and the machine has other work.
+sharp.concurrency(1)
+
+const tell = (message: RenderMessage) => process.send?.(message)
+
+async function render(task: RenderTask): Promise<void> {
+  const bytes = await readFile(task.source)
+  // The library takes what it is given for its own and empties it.
+  const document = await openDocument(new Uint8Array(bytes), task)
+  const boxes = task.cropToTrimbox ? await trimBoxes(bytes) : []
+  tell({ kind: 'opened', pages: document.numPages })
+  const writing = new Set<Promise<void>>()
+  for (let number = 1; number <= document.numPages; number++) {
+    const canvas = await draw(document, task, number, boxes[number - 1] ?? null)
+    const written = write(canvas, task, number).finally(() => writing.delete(written))
+    writing.add(written)
+    if (writing.size >= writtenAtOnce) await Promise.race(writing)
+  }
+  await Promise.all(writing)
+  tell({ kind: 'finished' })
+}
+
+async function openDocument(data: Uint8Array, { limits }: RenderTask): Promise<PDFDocumentProxy> {
+  const document = await getDocument({ data, ...libraryFolders(), ...guards(limits.imagePixels) }).promise.catch(
+    (error: unknown) => {
+      const isLocked = error instanceof Error && error.name === 'PasswordException'
+      throw new PdfRefused(isLocked ? refusals.encrypted : refusals.broken)
+    },
+  )
+  if (await isEncrypted(document)) throw new PdfRefused(refusals.encrypted)
+  if (document.numPages === 0) throw new PdfRefused(refusals.noPages)
+  if (document.numPages > limits.pages) throw new PdfRefused(refusals.tooManyPages(document.numPages, limits.pages))
+  return document
+}
+
+/** Fonts, character maps and decoders that the library reads as it needs them; it wants folders ending in a slash. */
+function libraryFolders() {
+  const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+  const folder = (name: string) => join(library, name) + sep
+  return {
+    standardFontDataUrl: folder('standard_fonts'),
+    cMapUrl: folder('cmaps'),
+    wasmUrl: folder('wasm'),
+    iccUrl: folder('iccs'),
+  }
+}
+
+/** No code of the file's, and no picture beyond measure. Warnings are on: one of them tells of such a picture. */
+function guards(maxImageSize: number) {
+  return { maxImageSize, isEvalSupported: false, enableXfa: false, useSystemFonts: false, verbosity: 1 }
+}
+
+/** A file with an empty password opens without one, and is encrypted all the same. */
+async function isEncrypted(document: PDFDocumentProxy): Promise<boolean> {
+  const { info } = await document.getMetadata()
+  return 'EncryptFilterName' in info && typeof info.EncryptFilterName === 'string'
+}
+
+/** A file that only this reader cannot read is drawn whole. */
+async function trimBoxes(bytes: Buffer): Promise<Box[]> {
+  const { readTrimBoxes } = await import('./trim-boxes')
+  return readTrimBoxes(bytes).catch(() => [])
+}
+
+/**
+ * The library leaves out a picture over the limit, draws the rest and says so nowhere but on the console; a page that lacks
+ * its picture must not pass for the page.
+ */
+let leftOut = 0
+console.warn = (text: unknown) => {
+  if (String(text).includes('Image exceeded maximum allowed size')) leftOut += 1
+}
+
+async function draw(document: PDFDocumentProxy, task: RenderTask, number: number, trimBox: Box | null) {
+  const { quality, limits } = task
+  const drawing = { number, width: largestWidth(quality), tallest: limits.tallest, trimBox }
+  const canvas = await drawPage(document, drawing).catch(() => {
+    throw new PdfRefused(refusals.page(number))
+  })
+  if (leftOut > 0) throw new PdfRefused(refusals.hugeImage(number))
+  return canvas
+}
+
+async function write(canvas: Canvas, { filesDir, folder, quality }: RenderTask, number: number): Promise<void> {
+  const { width, height } = canvas
+  const picture = () => sharp(canvas.data(), { raw: { width, height, channels: 4 } })
+  tell({ kind: 'page', number, page: await writeSizes(picture, { filesDir, name: `${folder}/${number}`, quality }) })
+}
+
+process.once('message', (task) => {
+  // Only our own parent holds the other end; it ends this process when it has heard the last word.
+  render(task as RenderTask).catch((error: unknown) => {
+    if (!(error instanceof PdfRefused)) throw error
+    tell({ kind: 'refused', message: error.message })
+  })
+})
+// The provider is gone: nobody waits for the pages any more.
+process.once('disconnect', () => process.exit())

@@ -1,0 +1,97 @@
+/**
+ * PDFs become pages in processes of their own, a few at a time: what a file does to its process harms nobody else.
+ *
+ * For everybody who has a PDF on disk, an upload and a parser's download alike:
+ *
+ *     const pages = await renderer.render(path, { quality: 'medium' })       // rejects with PdfRefused, its message for staff
+ *     await attachPages(database, { brochureId, regionId, parserId }, pages) // pages/attach.ts, within the change's transaction
+ *
+ * Pages that were found as pictures take `writeSizes` (pages/sizes.ts) instead of `render`.
+ */
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PageFiles } from '../pages/attach'
+import type { Quality } from '../pages/sizes'
+import { problemOfFile } from './file-check'
+import { type PdfLimits, pdfLimits } from './limits'
+import { PdfRefused } from './refused'
+import type { RenderTask } from './render-messages'
+import { watchProcess } from './watch-process'
+
+export interface RenderOptions {
+  quality?: Quality
+  cropToTrimbox?: boolean
+  /** The file is whole and readable, and has so many pages. */
+  onOpen?: (pages: number) => void
+  /** @param done finished pages so far */
+  onPage?: (done: number, of: number) => void
+  /** Ends the rendering: it rejects with the signal's reason. */
+  signal?: AbortSignal
+}
+
+export interface Renderer {
+  /**
+   * The pages of the PDF at that path, in order, their pictures below `filesDir`. Rejects with `PdfRefused` when the file
+   * cannot become pages; then nothing of it is left on disk. The PDF itself is the caller's to remove.
+   */
+  render: (source: string, options?: RenderOptions) => Promise<PageFiles[]>
+  /** Ends what is under way, which rejects with `RendererClosed`. */
+  close: () => Promise<void>
+}
+
+export class RendererClosed extends Error {}
+
+/** @param limits for tests: what one PDF may cost */
+export function createRenderer(filesDir: string, limits: PdfLimits = pdfLimits): Renderer {
+  const closing = new AbortController()
+  const takeTurn = createTurns(limits.processes)
+  const underWay = new Set<Promise<unknown>>()
+
+  async function render(source: string, options: RenderOptions): Promise<PageFiles[]> {
+    const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])])
+    const endTurn = await takeTurn()
+    const folder = `pdfs/${randomUUID().replaceAll('-', '')}`
+    try {
+      signal.throwIfAborted()
+      const problem = await problemOfFile(source)
+      if (problem) throw new PdfRefused(problem)
+      const { quality = 'medium', cropToTrimbox = false } = options
+      const task: RenderTask = { source, filesDir, folder, quality, cropToTrimbox, limits }
+      return await watchProcess(task, { ...options, signal })
+    } catch (error) {
+      await rm(join(filesDir, folder), { recursive: true, force: true })
+      throw error
+    } finally {
+      endTurn()
+    }
+  }
+
+  return {
+    render: (source, options = {}) => {
+      const work = render(source, options).finally(() => underWay.delete(work))
+      underWay.add(work)
+      return work
+    },
+    close: async () => {
+      closing.abort(new RendererClosed('The provider is ending.'))
+      await Promise.allSettled(underWay)
+    },
+  }
+}
+
+/** First come, first served, so many at a time. The promise gives the way to end one's turn. */
+function createTurns(atOnce: number): () => Promise<() => void> {
+  const waiting: (() => void)[] = []
+  let free = atOnce
+  const endTurn = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else free += 1
+  }
+  return async () => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    return endTurn
+  }
+}
