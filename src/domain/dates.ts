@@ -32,6 +32,22 @@ function parts(instant: number | Date): Record<string, string> {
   return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
 }
 
+/** The day on the wall at an instant, in the brand's time zone. */
+export function calendarDay(seconds: EpochSeconds): { year: number; month: number; day: number } {
+  const { year, month, day } = parts(seconds * 1000)
+  return { year: Number(year), month: Number(month), day: Number(day) }
+}
+
+/**
+ * The end of a run of whole weeks: “one or two weeks minus one day” (spec section 5), at the minute with which that day ends.
+ * Counted in days of the calendar, not in hours: a week with a clock change ends at 23:59 as well.
+ */
+export function endOfWeeks(from: EpochSeconds, weeks: number): EpochSeconds | null {
+  const { year, month, day } = calendarDay(from)
+  const last = new Date(Date.UTC(year, month - 1, day + weeks * 7 - 1))
+  return zonedSeconds(last.getUTCFullYear(), last.getUTCMonth() + 1, last.getUTCDate(), 23, 59)
+}
+
 const NOT_SET = 'Not set'
 
 /** `dd-mm-yyyy`: “shared default day-month-year; ‘Not set’ when empty” (spec section 9). */

@@ -1,14 +1,18 @@
 import type { Registry } from '../offline/define'
 import { brochures } from './brochures/collection'
+import { createBrochure } from './brochures/create'
+import { editBrochure } from './brochures/edit'
 import { freezePosition, setBrochurePosition, setBrochureState } from './brochures/mutations'
 import { categories } from './categories/collection'
 import { languages } from './languages/collection'
 import { parserClasses } from './parsers/classes'
+import { pdfs } from './pdfs/pdf'
+import { uploadPdf } from './pdfs/upload'
 import { regions } from './regions/collection'
 import { shopOptions } from './shops/options'
 
 /** Everything that this console mirrors and every change that staff can make, for the engine in tab and worker alike. */
 export const registry: Registry = {
-  collections: [brochures, languages, regions, categories, shopOptions, parserClasses],
-  mutations: [setBrochureState, setBrochurePosition, freezePosition],
+  collections: [brochures, languages, regions, categories, shopOptions, parserClasses, pdfs],
+  mutations: [setBrochureState, setBrochurePosition, freezePosition, editBrochure, createBrochure, uploadPdf],
 }

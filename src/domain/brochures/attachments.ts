@@ -1,0 +1,79 @@
+/** The PDF of each region of the shop (spec section 5): one attachment a region, and what is said about them. */
+import * as v from 'valibot'
+import type { Named } from '../border'
+import type { Brochure } from './brochure'
+import { MESSAGES } from './formWords'
+
+export const attachmentSchema = v.object({
+  region_id: v.string(),
+  region: v.string(),
+  /** the pdf's id, its temporary one while it waits; null for pages that a parser brought */
+  pdf_id: v.nullable(v.string()),
+  /** as the device counted them, until the provider has */
+  pages_count: v.number(),
+  /** an address or a small picture drawn on the device; null while there is none */
+  cover: v.nullable(v.string()),
+  file_name: v.optional(v.string(), ''),
+})
+export type Attachment = v.InferOutput<typeof attachmentSchema>
+
+export const attachmentsOf = (brochure: Brochure): Attachment[] =>
+  brochure.brochure_regions.map((region) => ({
+    region_id: region.region_id,
+    region: region.name,
+    pdf_id: region.pdf_id,
+    pages_count: region.pages_count,
+    cover: region.pages?.[0]?.file_small_url ?? null,
+    file_name: '',
+  }))
+
+/** The regions that the form shows a file input for: the shop's by name, and behind them those that only the brochure has. */
+export function regionsToShow(shopRegions: readonly Named[], attachments: readonly Attachment[]): Named[] {
+  const ofShop = [...shopRegions].sort((a, b) => a.name.localeCompare(b.name))
+  const known = new Set(ofShop.map(({ id }) => id))
+  const others = attachments.filter(({ region_id }) => !known.has(region_id))
+  return [...ofShop, ...others.map(({ region_id, region }) => ({ id: region_id, name: region }))]
+}
+
+/** What stands where the attachments would be; null when they can be shown. */
+export function instead(shopId: string, shownRegions: readonly Named[]): string | null {
+  if (shopId === '') return MESSAGES.noShop
+  return shownRegions.length === 0 ? MESSAGES.noRegions : null
+}
+
+/** “The attachment count differs from the shop's region count” (spec section 5). */
+export const lacksPdfs = (shopRegions: readonly Named[], attachments: readonly Attachment[]): boolean =>
+  shopRegions.some(({ id }) => !attachments.some(({ region_id }) => region_id === id))
+
+/** “The shop cannot change once a pdf is uploaded.” */
+export const locksShop = (attachments: readonly Attachment[]): boolean => attachments.length > 0
+
+/** Regions whose attachment was replaced by one with another number of pages. */
+export function regionsWithOtherPages(before: readonly Attachment[], now: readonly Attachment[]): string[] {
+  const old = new Map(before.map((attachment) => [attachment.region_id, attachment]))
+  return now
+    .filter(({ region_id, pdf_id, pages_count }) => {
+      const was = old.get(region_id)
+      return was !== undefined && was.pdf_id !== pdf_id && was.pages_count !== pages_count
+    })
+    .map(({ region }) => region)
+}
+
+/** Puts a region's attachment in the place of the one before it; null takes it away. */
+export function withAttachment(
+  attachments: readonly Attachment[],
+  regionId: string,
+  attachment: Attachment | null,
+): Attachment[] {
+  const others = attachments.filter(({ region_id }) => region_id !== regionId)
+  return attachment ? [...others, attachment] : others
+}
+
+export const sameAttachments = (a: readonly Attachment[], b: readonly Attachment[]): boolean => {
+  const text = (list: readonly Attachment[]) =>
+    list
+      .map(({ region_id, pdf_id }) => `${region_id}:${pdf_id}`)
+      .sort()
+      .join()
+  return text(a) === text(b)
+}

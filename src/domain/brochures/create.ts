@@ -1,0 +1,74 @@
+/** A new brochure. It waits for its pdfs, and takes its default campaign from the provider's count of that moment. */
+import * as v from 'valibot'
+import { defineCreation, type Id } from '../../offline/define'
+import { get, type Json, post } from '../../provider/request'
+import { unwrap } from '../border'
+import { type Attachment, attachmentsOf } from './attachments'
+import { type Brochure, brochureSchema } from './brochure'
+import { campaignOf } from './campaign'
+import { brochures } from './collection'
+import { namesOf, type ShownNames, withChanges } from './edit'
+import { type BrochureFields, fieldsOfBrochure } from './form'
+import { sentRegions } from './sentRegions'
+
+/** “'create on this list' keeps the default state, 'create and move to waiting for approval' (state for_approval)”. */
+export const CREATE_CHOICES = [
+  { label: 'create on this list', state: null },
+  { label: 'create and move to waiting for approval', state: 'for_approval' },
+] as const
+export type CreateChoice = (typeof CREATE_CHOICES)[number]
+
+export interface CreateArgs {
+  id: Id
+  fields: BrochureFields
+  attachments: Attachment[]
+  state: CreateChoice['state']
+  /** what the default campaign begins with; null when a person typed one */
+  campaignPrefix: string | null
+  names: ShownNames
+  /** ISO 8601: its place in the inbox until the provider has given it one */
+  at: string
+}
+
+export const utmCounterRequest = (shopId: Id) => get('/brochures/utm_counter', { shop_id: shopId })
+export const readUtmCounter = unwrap('counter', v.pipe(v.union([v.number(), v.string()]), v.transform(Number)))
+
+/** “default state”: where a new brochure begins, unless it is moved on at once (contract section 3). */
+const DEFAULT_STATE = 'inbox'
+
+export const createBrochure = defineCreation<CreateArgs>()({
+  name: 'brochure.create',
+  version: 1,
+  collection: brochures,
+  id: ({ id }) => id,
+  make: (args) => withChanges(blank(args), { ...args.fields, attachments: args.attachments }, args.names),
+  request: (args) => (args.campaignPrefix === null ? creation(args) : utmCounterRequest(args.fields.shop_id)),
+  next: (args, answers) => {
+    if (args.campaignPrefix === null || answers.length > 1) return null
+    const utm_campaign = campaignOf(args.campaignPrefix, readUtmCounter(answers[0]))
+    return creation({ ...args, fields: { ...args.fields, utm_campaign } })
+  },
+  // Two new brochures of one shop count each other, so the second asks when the first is there.
+  lane: ({ fields }) => `campaigns:${fields.shop_id}`,
+  describe: ({ fields }) => `Create brochure “${fields.name}”`,
+  again: (brochure, id) => ({
+    id,
+    fields: fieldsOfBrochure(brochure),
+    attachments: attachmentsOf(brochure),
+    state: null,
+    campaignPrefix: null,
+    names: namesOf(brochure),
+    at: brochure.inserted_at,
+  }),
+})
+
+function creation({ fields, attachments, state }: CreateArgs) {
+  const body: { [key: string]: Json } = { ...fields, brochure_regions: sentRegions(attachments) }
+  return post('/brochures', { brochure: { ...body, ...(state === null ? {} : { state }) } })
+}
+
+const blank = ({ id, state, at, attachments }: CreateArgs): Brochure => ({
+  ...v.parse(brochureSchema, { id, state: state ?? DEFAULT_STATE, inserted_at: at }),
+  version: null,
+  cover_photo: attachments[0]?.cover ?? null,
+})

@@ -1,0 +1,124 @@
+/** What the edit form changes: the fields that the person touched, and no others. */
+import { defineMutation, type Id } from '../../offline/define'
+import { type Json, patch } from '../../provider/request'
+import type { Named } from '../border'
+import { type Attachment, sameAttachments } from './attachments'
+import type { Brochure } from './brochure'
+import { brochures } from './collection'
+import { type BrochureFields, type BrochureForm, fieldsOfBrochure } from './form'
+import { FIELD_LABELS } from './formWords'
+import { regionsFrom, sentRegions } from './sentRegions'
+
+/** A change of plain fields, of attachments, or both; what is left out stays. */
+export type BrochureChanges = Partial<BrochureFields> & { attachments?: Attachment[] }
+
+/** What the ids among the changes are called, so that the board can show them before the provider has answered. */
+export interface ShownNames {
+  shop?: NonNullable<Brochure['shop']>
+  language?: NonNullable<Brochure['language']>
+  flag?: string
+  categories?: Named[]
+}
+
+/** The names that a brochure itself holds. */
+export const namesOf = (brochure: Brochure): ShownNames => ({
+  ...(brochure.shop ? { shop: brochure.shop } : {}),
+  ...(brochure.language ? { language: brochure.language } : {}),
+  flag: brochure.flag,
+  categories: [...brochure.brochure_categories, ...brochure.brochure_toplevel, ...brochure.brochure_afterpage].map(
+    ({ category }) => category,
+  ),
+})
+
+type PlainField = keyof BrochureFields
+type WrittenField = PlainField | 'pages_count'
+
+const isPlain = (name: string): name is PlainField => name !== 'attachments'
+
+/**
+ * Attachments are compared by the number of pages: a list tells regions without their pages and the brochure itself with
+ * them, so that regions as a whole would seem to be changed by whoever reads the one after the other.
+ */
+const writtenFields = ({ attachments, ...fields }: BrochureChanges): WrittenField[] => [
+  ...Object.keys(fields).filter(isPlain),
+  ...(attachments ? (['pages_count'] as const) : []),
+]
+
+/** The fields in which the form differs from what it was opened with. */
+export function changesOf(before: BrochureForm, now: BrochureForm): BrochureChanges {
+  const { attachments: oldAttachments, ...old } = before
+  const { attachments, ...fields } = now
+  const changed = Object.entries(fields).filter(([name, value]) => isPlain(name) && !isSame(old, name, value))
+  return {
+    ...Object.fromEntries(changed),
+    ...(sameAttachments(oldAttachments, attachments) ? {} : { attachments }),
+  }
+}
+
+/** Lists of categories have no order of their own. */
+const isSame = (old: Partial<BrochureFields>, name: string, value: unknown): boolean =>
+  textOf(new Map(Object.entries(old)).get(name)) === textOf(value)
+
+const textOf = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
+
+/** A brochure with the changes of a form on it, as lists and cards show it. */
+export function withChanges(brochure: Brochure, changes: BrochureChanges, names: ShownNames): Brochure {
+  const { brochure_categories, brochure_toplevel, brochure_afterpage, attachments, ...plain } = changes
+  const links = (ids: string[] | undefined, before: Brochure['brochure_categories']) =>
+    ids ? linksOf(ids, before, names.categories ?? []) : before
+  return {
+    ...brochure,
+    ...plain,
+    brochure_categories: links(brochure_categories, brochure.brochure_categories),
+    brochure_toplevel: links(brochure_toplevel, brochure.brochure_toplevel),
+    brochure_afterpage: links(brochure_afterpage, brochure.brochure_afterpage),
+    ...(plain.shop_id === undefined ? {} : { shop: names.shop ?? null }),
+    ...(plain.language_id === undefined ? {} : { language: names.language ?? null, flag: names.flag ?? '' }),
+    ...(attachments ? regionsFrom(attachments, brochure.brochure_regions) : {}),
+  }
+}
+
+/** A link keeps its own id; a new one has none until the provider gives it. */
+function linksOf(ids: readonly Id[], before: Brochure['brochure_categories'], names: readonly Named[]) {
+  return ids.map((id) => {
+    const link = before.find(({ category }) => category.id === id)
+    return link ?? { id: '', category: { id, name: names.find((named) => named.id === id)?.name ?? '' } }
+  })
+}
+
+/** The changes as the provider spells them. */
+export function changesBody({ attachments, ...fields }: BrochureChanges): { [key: string]: Json } {
+  return { ...fields, ...(attachments ? { brochure_regions: sentRegions(attachments) } : {}) }
+}
+
+export interface EditArgs {
+  id: Id
+  changes: BrochureChanges
+  names: ShownNames
+}
+
+/** Saving the edit form: one change of the fields that were touched, which conflicts field by field. */
+export const editBrochure = defineMutation<EditArgs>()({
+  name: 'brochure.edit',
+  version: 1,
+  collection: brochures,
+  id: ({ id }) => id,
+  fields: ({ changes }) => writtenFields(changes),
+  apply: (brochure, { changes, names }) => withChanges(brochure, changes, names),
+  request: ({ id, changes }) => patch(`/brochures/${id}`, { brochure: changesBody(changes) }),
+  coalesce: 'never', // two savings may have been of different fields
+  describe: ({ id, name }, { changes }) => `Change ${listed(changes)} of “${name || `Brochure ${id}`}”`,
+})
+
+const listed = (changes: BrochureChanges): string =>
+  writtenFields(changes)
+    .map((field) => FIELD_LABELS[field === 'pages_count' ? 'brochure_regions' : field])
+    .join(', ')
+
+export const isUnchanged = (changes: BrochureChanges): boolean => writtenFields(changes).length === 0
+
+/** The form that a brochure opens with. */
+export const formOf = (brochure: Brochure, attachments: Attachment[]): BrochureForm => ({
+  ...fieldsOfBrochure(brochure),
+  attachments,
+})

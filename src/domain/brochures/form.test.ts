@@ -1,0 +1,167 @@
+import * as v from 'valibot'
+import { beforeAll, expect, test } from 'vitest'
+import { setTimeZone, zonedSeconds } from '../dates'
+import { lacksPdfs, regionsToShow, regionsWithOtherPages } from './attachments'
+import { campaignOf, campaignPrefix } from './campaign'
+import { brochures } from './collection'
+import { changesOf, withChanges } from './edit'
+import { type BrochureForm, brochureFormSchema, EMPTY_FORM, fieldsOfBrochure, keepFitting } from './form'
+import { takenFromShop } from './shopDefaults'
+
+beforeAll(() => setTimeZone('Europe/Amsterdam'))
+
+const noon = 1_800_000_000
+const DAY = 86_400
+const filled: BrochureForm = {
+  ...EMPTY_FORM,
+  name: 'Week 47',
+  shop_id: '7',
+  language_id: '1',
+  brochure_categories: ['10'],
+  active_from: noon,
+  expire_after: noon + 7 * DAY,
+  utm_campaign: '202647nl4',
+}
+
+/** The messages by field. */
+function messagesOf(form: BrochureForm): Record<string, string[]> {
+  const { issues = [] } = v.safeParse(brochureFormSchema, form)
+  const found: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? ''
+    found[field] = [...(found[field] ?? []), issue.message]
+  }
+  return found
+}
+
+test('an empty form tells each required field, in the words of the specification', () => {
+  expect(messagesOf(EMPTY_FORM)).toEqual({
+    name: ["Can't be blank"],
+    shop_id: ['You must select at least one'],
+    language_id: ['You must select at least one'],
+    brochure_categories: ['You must select at least one'],
+    active_from: ["Can't be blank"],
+    expire_after: ["Can't be blank"],
+    utm_campaign: ["Can't be blank"],
+  })
+})
+
+test('a filled form has nothing to say', () => expect(messagesOf(filled)).toEqual({}))
+
+test('dates out of order are told, whatever else is wrong', () => {
+  expect(messagesOf({ ...filled, name: ' ', active_from: noon + 8 * DAY, published_at: noon + 9 * DAY })).toEqual({
+    name: ["Can't be blank"],
+    active_from: ['Valid from date cannot be greater than Valid till date.'],
+    published_at: ['Publication date cannot be greater than Valid till date.'],
+  })
+})
+
+test('equal dates are in order', () => {
+  expect(messagesOf({ ...filled, expire_after: noon, published_at: noon })).toEqual({})
+})
+
+test('an original link is an http or https address', () => {
+  expect(messagesOf({ ...filled, original_link: 'javascript:alert(1)' })).toEqual({
+    original_link: ['Enter valid url'],
+  })
+  expect(messagesOf({ ...filled, original_link: 'https://folder.example/47' })).toEqual({})
+})
+
+test.each([
+  [[2026, 11, 21], '202647nl13'],
+  [[2027, 1, 1], '202653nl13'], // a Friday that is still of the old year's last week
+  [[2029, 12, 31], '203001nl13'], // a Monday that is already of the new year's first
+  [[2026, 1, 5], '202602nl13'],
+])('the default campaign of %j is %s', ([year = 0, month = 0, day = 0], campaign) => {
+  const at = zonedSeconds(year, month, day, 0, 0) ?? 0
+  expect(campaignOf(campaignPrefix(at, 'nl'), 12)).toBe(campaign)
+})
+
+const categories = [
+  { id: '10', version: 1, name: 'Tuin', language: { id: '1', name: 'Nederlands' } },
+  { id: '11', version: 1, name: 'Jardin', language: { id: '2', name: 'Français' } },
+]
+const shop = {
+  id: '7',
+  name: 'Groene Markt',
+  website_url: '',
+  regions: [
+    { id: '2', name: 'Zuid' },
+    { id: '1', name: 'Noord' },
+  ],
+  customer_level: 2,
+  hotspot_mode: 'links',
+  shop_categories: ['10', '11'],
+  shop_toplevel: ['11'],
+  shop_afterpage: [],
+}
+
+test('picking a shop takes level and hotspot mode, and categories of the language only where none are chosen', () => {
+  const taken = takenFromShop({ ...EMPTY_FORM, language_id: '1', brochure_toplevel: ['12'] }, shop, categories)
+  expect(taken).toEqual({
+    customer_level: 2,
+    hotspot_mode: 'links',
+    brochure_categories: ['10'],
+    brochure_toplevel: ['12'],
+    brochure_afterpage: [],
+  })
+})
+
+test('another language keeps only the categories that fit', () => {
+  expect(keepFitting(['10', '11'], categories, '2')).toEqual(['11'])
+})
+
+const attachment = (region_id: string, pages_count: number, pdf_id = `pdf ${region_id}`) => ({
+  region_id,
+  region: region_id === '1' ? 'Noord' : 'Zuid',
+  pdf_id,
+  pages_count,
+  cover: null,
+  file_name: '',
+})
+
+test('regions stand by name, and each of the shop needs its pdf', () => {
+  expect(regionsToShow(shop.regions, []).map(({ name }) => name)).toEqual(['Noord', 'Zuid'])
+  expect(lacksPdfs(shop.regions, [attachment('1', 3)])).toBe(true)
+  expect(lacksPdfs(shop.regions, [attachment('1', 3), attachment('2', 3)])).toBe(false)
+})
+
+test('an attachment replaced by one with another number of pages is told', () => {
+  const before = [attachment('1', 3), attachment('2', 4)]
+  expect(regionsWithOtherPages(before, [attachment('1', 5, 'new'), attachment('2', 4, 'new')])).toEqual(['Noord'])
+  expect(regionsWithOtherPages([], [attachment('1', 5)])).toEqual([])
+})
+
+const brochure = brochures.parse({
+  id: 12,
+  version: 3,
+  name: 'Week 46',
+  state: 'inbox',
+  shop_id: 7,
+  language_id: 1,
+  brochure_categories: [{ id: 90, category: { id: 10, name: 'Tuin' } }],
+  brochure_regions: [{ id: 5, region_id: 1, name: 'Noord', pdf_id: 4, pages_count: 3 }],
+  pages_count: 3,
+})
+
+test('an edit holds only what the person changed', () => {
+  const before = { ...fieldsOfBrochure(brochure), attachments: [] }
+  const now = { ...before, name: 'Week 47', brochure_categories: ['10'], notify: true }
+  expect(changesOf(before, now)).toEqual({ name: 'Week 47', notify: true })
+})
+
+test('a changed brochure shows its new names at once and keeps the links that it had', () => {
+  const names = { categories: [{ id: '12', name: 'Wonen' }] }
+  const shown = withChanges(brochure, { name: 'Week 47', brochure_categories: ['10', '12'] }, names)
+  expect(shown.name).toBe('Week 47')
+  expect(shown.brochure_categories).toEqual([
+    { id: '90', category: { id: '10', name: 'Tuin' } },
+    { id: '', category: { id: '12', name: 'Wonen' } },
+  ])
+})
+
+test('a replaced pdf moves the count of pages', () => {
+  const shown = withChanges(brochure, { attachments: [attachment('1', 8, 'new-1')] }, {})
+  expect(shown.pages_count).toBe(8)
+  expect(shown.brochure_regions).toMatchObject([{ id: '5', region_id: '1', pdf_id: 'new-1', pages_count: 8 }])
+})

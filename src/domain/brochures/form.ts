@@ -1,0 +1,127 @@
+/** The brochure form: what it holds and what it must hold (spec section 5). New and edit share it. */
+import * as v from 'valibot'
+import type { EpochSeconds } from '../border'
+import type { Category } from '../categories/collection'
+import type { Attachment } from './attachments'
+import type { Brochure } from './brochure'
+import { DEFAULT_CUSTOMER_LEVEL, type HotspotMode, isHotspotMode, MESSAGES } from './formWords'
+
+const date = v.nullable(v.number())
+const requiredDate = v.pipe(
+  date,
+  v.check((seconds) => seconds !== null, MESSAGES.blank),
+)
+const requiredLine = v.pipe(
+  v.string(),
+  v.check((text) => text.trim() !== '', MESSAGES.blank),
+)
+const chosen = v.pipe(v.string(), v.nonEmpty(MESSAGES.unselected))
+const ids = v.array(v.string())
+
+const isWebLink = (text: string) => {
+  const trimmed = text.trim()
+  return trimmed === '' || (URL.canParse(trimmed) && /^https?:$/.test(new URL(trimmed).protocol))
+}
+
+const entries = v.object({
+  name: requiredLine,
+  shop_id: chosen,
+  language_id: chosen,
+  brochure_categories: v.pipe(ids, v.nonEmpty(MESSAGES.unselected)),
+  brochure_toplevel: ids,
+  brochure_afterpage: ids,
+  active_from: requiredDate,
+  expire_after: requiredDate,
+  published_at: date,
+  utm_campaign: requiredLine,
+  original_link: v.pipe(v.string(), v.check(isWebLink, MESSAGES.badLink)),
+  append_original_link: v.boolean(),
+  hotspot_mode: v.custom<HotspotMode>((value) => typeof value === 'string' && isHotspotMode(value)),
+  customer_level: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
+  notify: v.boolean(),
+})
+
+const isInOrder = (first: EpochSeconds | null, last: EpochSeconds | null) =>
+  first === null || last === null || first <= last
+
+/**
+ * The rules that need nothing but the form. Cross-field rules wait for nothing: a form with a blank name still says that its
+ * dates are out of order (hence `partialCheck`).
+ */
+export const brochureFormSchema = v.pipe(
+  entries,
+  v.forward(
+    v.partialCheck(
+      [['active_from'], ['expire_after']],
+      (form) => isInOrder(form.active_from, form.expire_after),
+      MESSAGES.startsAfterEnd,
+    ),
+    ['active_from'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['published_at'], ['expire_after']],
+      (form) => isInOrder(form.published_at, form.expire_after),
+      MESSAGES.publishedAfterEnd,
+    ),
+    ['published_at'],
+  ),
+)
+
+/** The plain fields, as the form holds them. */
+export type BrochureFields = v.InferOutput<typeof entries>
+
+export interface BrochureForm extends BrochureFields {
+  attachments: Attachment[]
+}
+
+export const EMPTY_FORM: BrochureForm = {
+  name: '',
+  shop_id: '',
+  language_id: '',
+  brochure_categories: [],
+  brochure_toplevel: [],
+  brochure_afterpage: [],
+  active_from: null,
+  expire_after: null,
+  published_at: null,
+  utm_campaign: '',
+  original_link: '',
+  append_original_link: false,
+  hotspot_mode: 'disabled',
+  customer_level: DEFAULT_CUSTOMER_LEVEL,
+  notify: false,
+  attachments: [],
+}
+
+/** The plain fields of a brochure, as the form holds them. */
+export const fieldsOfBrochure = (brochure: Brochure): BrochureFields => ({
+  name: brochure.name,
+  shop_id: brochure.shop_id ?? '',
+  language_id: brochure.language_id ?? '',
+  brochure_categories: categoryIds(brochure.brochure_categories),
+  brochure_toplevel: categoryIds(brochure.brochure_toplevel),
+  brochure_afterpage: categoryIds(brochure.brochure_afterpage),
+  active_from: brochure.active_from,
+  expire_after: brochure.expire_after,
+  published_at: brochure.published_at,
+  utm_campaign: brochure.utm_campaign,
+  original_link: brochure.original_link,
+  append_original_link: brochure.append_original_link ?? false,
+  hotspot_mode: isHotspotMode(brochure.hotspot_mode) ? brochure.hotspot_mode : 'disabled',
+  customer_level: brochure.customer_level ?? DEFAULT_CUSTOMER_LEVEL,
+  notify: brochure.notify ?? false,
+})
+
+const categoryIds = (links: Brochure['brochure_categories']) => links.map(({ category }) => category.id)
+
+/** “Category choices filtered to the selected language.” Without a language all can be chosen. */
+export const categoriesIn = (all: readonly Category[], languageId: string): readonly Category[] =>
+  languageId === '' ? all : all.filter(({ language }) => language === null || language.id === languageId)
+
+/** What stays chosen when the language changes. A category that this device does not know stays: the provider judges it. */
+export const keepFitting = (chosenIds: readonly string[], all: readonly Category[], languageId: string): string[] => {
+  const known = new Set(all.map(({ id }) => id))
+  const fitting = new Set(categoriesIn(all, languageId).map(({ id }) => id))
+  return chosenIds.filter((id) => !known.has(id) || fitting.has(id))
+}

@@ -1,0 +1,26 @@
+/** A brochure's regions as the form sends them, and as they show meanwhile. */
+import type { Json } from '../../provider/request'
+import type { Attachment } from './attachments'
+import type { Brochure } from './brochure'
+
+/** `brochure_regions:[{region_id, pdf_id}]` (contract section 3). Without a pdf the region keeps the pages it has. */
+export const sentRegions = (attachments: readonly Attachment[]): Json =>
+  attachments.map(({ region_id, pdf_id }) => ({ region_id, ...(pdf_id === null ? {} : { pdf_id }) }))
+
+/** Region by name, as the provider lists them. A region whose pdf is another one has other pages, which are not known yet. */
+export function regionsFrom(
+  attachments: readonly Attachment[],
+  before: Brochure['brochure_regions'],
+): Pick<Brochure, 'brochure_regions' | 'pages_count'> {
+  const regions = attachments.map((attachment) => {
+    const { region_id, region: name, pdf_id, pages_count } = attachment
+    const old = before.find((region) => region.region_id === region_id)
+    return old && old.pdf_id === pdf_id
+      ? old
+      : { id: old?.id ?? '', region_id, name, pdf_id, parser_id: null, pages_count }
+  })
+  return {
+    brochure_regions: regions.sort((a, b) => a.name.localeCompare(b.name)),
+    pages_count: regions.reduce((sum, { pages_count }) => sum + pages_count, 0),
+  }
+}

@@ -1,0 +1,39 @@
+/** What can be said of a file before a byte of it is sent: is it a PDF, is it too large, has it too many pages. */
+
+export interface PdfLimits {
+  pdfBytes: number
+  pdfPages: number
+}
+
+export const PDF_MESSAGES = {
+  empty: 'This file is empty.',
+  noPdf: 'This file is not a PDF.',
+  encrypted: 'This PDF is encrypted. Save it without a password first.',
+  broken: 'This PDF is damaged and cannot be read.',
+  noPages: 'This PDF has no pages.',
+} as const
+
+/** The standard allows bytes before the header; readers look for it in the first kilobyte. */
+export const HEAD_BYTES = 1_024
+const MARK = '%PDF-'
+
+/**
+ * Why the file cannot be sent, from its size and first bytes; null where nothing speaks against it. Its name and the type that
+ * the system gives it say nothing.
+ */
+export function problemOfFile(size: number, head: Uint8Array, { pdfBytes }: PdfLimits): string | null {
+  if (size === 0) return PDF_MESSAGES.empty
+  if (size > pdfBytes)
+    return `This file is ${megabytes(size)}. The largest that can be uploaded is ${megabytes(pdfBytes)}.`
+  return new TextDecoder('latin1').decode(head).includes(MARK) ? null : PDF_MESSAGES.noPdf
+}
+
+export function problemOfPages(pages: number, { pdfPages }: PdfLimits): string | null {
+  if (pages === 0) return PDF_MESSAGES.noPages
+  return pages > pdfPages ? `This PDF has ${pages} pages. The most that can be uploaded is ${pdfPages}.` : null
+}
+
+/** “3 pages”, as an uploaded attachment says it (names.md). */
+export const pagesText = (pages: number): string => `${pages} ${pages === 1 ? 'page' : 'pages'}`
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`

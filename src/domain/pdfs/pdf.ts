@@ -1,0 +1,39 @@
+/** A PDF on its way to becoming pages: made, uploaded, processed by the provider. */
+import * as v from 'valibot'
+import { defineCollection } from '../../offline/define'
+import { get } from '../../provider/request'
+import { id, text, unwrap, version } from '../border'
+
+/** `waiting` for its file, `processing`, then one of the last three. */
+const state = v.fallback(v.picklist(['waiting', 'processing', 'finished', 'failed', 'killed']), 'processing')
+
+/** Plain text, or an entry of a log. */
+const message = v.pipe(
+  v.union([v.string(), v.object({ message: v.string() })]),
+  v.transform((said) => (typeof said === 'string' ? said : said.message)),
+)
+
+export const pdfSchema = v.object({
+  id,
+  version,
+  state: v.optional(state, 'waiting'),
+  progress: v.nullish(v.number(), 0),
+  pages_count: v.nullish(v.number(), null),
+  cover_page: v.nullish(v.object({ file_small_url: text }), null),
+  messages: v.optional(v.array(message), []),
+  error: v.nullish(v.string(), null),
+})
+export type Pdf = v.InferOutput<typeof pdfSchema>
+
+/** Pdfs are read one by one; the provider has no list of them. */
+export const pdfs = defineCollection({
+  name: 'pdfs',
+  parse: (value) => v.parse(pdfSchema, value),
+  readOne: unwrap('pdf', pdfSchema),
+  requestOne: (pdfId) => get(`/pdfs/${pdfId}`),
+  requestPage: () => get('/pdfs'),
+  readPage: () => ({ records: [], next: null, total: null }),
+  facts: () => ({}),
+  matches: () => true,
+  compare: () => (a, b) => Number(a.id) - Number(b.id),
+})

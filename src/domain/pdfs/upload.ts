@@ -1,0 +1,73 @@
+/** Uploading a PDF (spec sections 4 and 7): make the record, put the file, wait until the provider has made its pages. */
+import * as v from 'valibot'
+import { defineCreation, type Id, type Milliseconds, Refused } from '../../offline/define'
+import { type FileId, form, get, upload } from '../../provider/request'
+import { id } from '../border'
+import { type Pdf, pdfSchema, pdfs } from './pdf'
+
+export interface UploadArgs {
+  id: Id
+  file: FileId
+  name: string
+  /** “medium by default, high if ticked” (spec section 9) */
+  quality: 'medium' | 'high'
+  cropToTrimbox: boolean
+  /** as the device counted them */
+  pages: number
+  /** the first page as the device drew it: a small picture as a data address */
+  cover: string | null
+}
+
+/** A file of three pages is ready by the second look, one of hundreds is not asked for at every moment. */
+const BETWEEN_LOOKS: Milliseconds = 1_000
+
+const madeSchema = v.object({ pdf: v.object({ id, upload_url: v.string() }) })
+const processedSchema = v.object({ pdf: pdfSchema })
+
+/** The provider's id, as soon as the first answer has brought it: what to listen under, and what to kill. */
+export function idFrom(answers: readonly unknown[]): Id | null {
+  const made = v.safeParse(madeSchema, answers[0])
+  return made.success ? made.output.pdf.id : null
+}
+
+/** What the provider said last of its processing; null before it has the file. */
+export function processingFrom(answers: readonly unknown[]): Pdf | null {
+  const told = v.safeParse(processedSchema, answers[2])
+  return told.success ? told.output.pdf : null
+}
+
+export const uploadPdf = defineCreation<UploadArgs>()({
+  name: 'pdf.upload',
+  version: 1,
+  collection: pdfs,
+  id: (args) => args.id,
+  files: ({ file }) => [file],
+  make: ({ id: pdfId, pages, cover }): Pdf => ({
+    id: pdfId,
+    version: null,
+    state: 'waiting',
+    progress: 0,
+    pages_count: pages,
+    cover_page: cover ? { file_small_url: cover } : null,
+    messages: [],
+    error: null,
+  }),
+  request: ({ quality, cropToTrimbox }) =>
+    form('POST', '/pdfs', [
+      ['quality', quality],
+      ['crop_to_trimbox', String(cropToTrimbox)],
+    ]),
+  next: ({ file }, answers) => {
+    const { pdf: made } = v.parse(madeSchema, answers[0])
+    if (answers.length === 1) return upload(made.upload_url, file)
+    const look = get(`/pdfs/${made.id}`)
+    const now = processingFrom(answers)
+    if (!now) return look
+    if (now.state === 'finished') return null
+    if (now.state === 'failed' || now.state === 'killed') throw new Refused(now.error || ENDED[now.state])
+    return { after: BETWEEN_LOOKS, request: look }
+  },
+  describe: ({ name }) => `Upload “${name}”`,
+})
+
+const ENDED = { failed: 'This file could not be made into pages.', killed: 'The processing was killed.' } as const
