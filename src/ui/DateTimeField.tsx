@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useCalendar } from './calendar'
 import styles from './DateTimeField.module.css'
 import fields from './field.module.css'
+import type { FieldControl } from './fieldControl'
 import { IconButton } from './IconButton'
 import { LazyDateTimePicker } from './LazyDateTimePicker'
 import { Popover } from './Popover'
@@ -19,6 +20,8 @@ export interface DateTimeFieldProps {
   disabled?: boolean
   compact?: boolean
   hideLabel?: boolean
+  /** how a form knows its field */
+  field?: FieldControl
   /** the field takes the focus and opens: for a field that replaces a text when that is pressed */
   openFirst?: boolean
 }
@@ -27,9 +30,10 @@ const FORM = 'yyyy-MM-dd HH:mm'
 
 /** A date and time, typed or picked. Typed text counts when the field is left or Enter is pressed. */
 export function DateTimeField({ label, value, onChange, defaultTime = '00:00', ...rest }: DateTimeFieldProps) {
-  const { min = null, disabled = false, compact = false, hideLabel = compact, openFirst = false } = rest
+  const { min = null, disabled = false, compact = false, hideLabel = compact, openFirst = false, field } = rest
   const calendar = useCalendar()
-  const id = useId()
+  const ownId = useId()
+  const id = field?.id ?? ownId
   const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
   const [open, setOpen] = useState(openFirst)
   const [typed, setTyped] = useState<string | null>(null)
@@ -68,9 +72,10 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
           placeholder={FORM}
           autoComplete="off"
           spellCheck={false}
-          disabled={disabled}
-          aria-invalid={wrong || undefined}
-          aria-describedby={wrong ? `${id}-wrong` : undefined}
+          {...field}
+          disabled={disabled || field?.disabled}
+          aria-invalid={wrong || field?.['aria-invalid']}
+          aria-describedby={wrong ? `${id}-wrong` : field?.['aria-describedby']}
           value={text}
           onChange={(event) => setTyped(event.target.value)}
           onClick={() => setOpen(true)}
@@ -85,7 +90,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
             event.preventDefault()
           }}
         />
-        {text !== '' && !disabled && (
+        {text !== '' && !disabled && !field?.disabled && (
           <IconButton
             label={`Clear ${label}`}
             icon={<X size={14} />}

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import styles from './field.module.css'
+import type { FieldControl } from './fieldControl'
 import { MultiSelectList, type Option } from './MultiSelectList'
 import { Popover } from './Popover'
 
@@ -10,26 +11,30 @@ export interface MultiSelectProps {
   value: readonly string[]
   onChange: (value: string[]) => void
   disabled?: boolean
+  /** In a form: it stands under its label and shows what is chosen. */
+  field?: FieldControl
 }
 
 /** A compact button, “Language” or “Language · 2”, that opens a list to choose several from. */
-export function MultiSelect({ label, options, value, onChange, disabled = false }: MultiSelectProps) {
+export function MultiSelect({ label, options, value, onChange, disabled = false, field }: MultiSelectProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const [open, setOpen] = useState(false)
   const listId = useId()
+  const selected = `${(field && namesOf({ options, value })) || value.length} selected`
   return (
     <>
       <button
         ref={setAnchor}
+        {...field}
         type="button"
         role="combobox"
         aria-label={label}
-        aria-description={value.length > 0 ? `${value.length} selected` : undefined}
+        aria-description={value.length > 0 ? selected : undefined}
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         disabled={disabled}
-        className={[styles.control, styles.opener, value.length > 0 && styles.chosen].filter(Boolean).join(' ')}
+        className={classOf(value.length > 0, field !== undefined)}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
@@ -37,7 +42,7 @@ export function MultiSelect({ label, options, value, onChange, disabled = false 
           setOpen(true)
         }}
       >
-        {value.length > 0 ? `${label} · ${value.length}` : label}
+        {field ? <ChosenNames options={options} value={value} /> : counted(label, value.length)}
         <ChevronDown size={14} aria-hidden />
       </button>
       {open && (
@@ -46,5 +51,25 @@ export function MultiSelect({ label, options, value, onChange, disabled = false 
         </Popover>
       )}
     </>
+  )
+}
+
+const classOf = (chosen: boolean, inForm: boolean) =>
+  [styles.control, styles.opener, inForm ? styles.wide : chosen && styles.chosen].filter(Boolean).join(' ')
+
+const counted = (label: string, count: number) => (count > 0 ? `${label} · ${count}` : label)
+
+const namesOf = ({ options, value }: Pick<MultiSelectProps, 'options' | 'value'>): string =>
+  options
+    .filter((option) => value.includes(option.value))
+    .map((option) => option.label)
+    .join(', ')
+
+function ChosenNames(chosen: Pick<MultiSelectProps, 'options' | 'value'>) {
+  const names = namesOf(chosen)
+  return (
+    <span className={names ? styles.names : styles.placeholder} title={names}>
+      {names || 'None'}
+    </span>
   )
 }

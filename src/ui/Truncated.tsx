@@ -1,0 +1,7 @@
+import { truncate } from './truncate'
+
+/** A text that is cut, with the whole of it in the tooltip. */
+export function Truncated({ text, at }: { text: string; at: number }) {
+  const shown = truncate(text, at)
+  return <span title={shown === text ? undefined : text}>{shown}</span>
+}

@@ -1,0 +1,48 @@
+import { useContext } from 'react'
+import { useFormContext } from 'react-hook-form'
+import styles from './Form.module.css'
+import { FieldNames } from './fieldNames'
+
+/** What is wrong, once the form has been submitted: by the fields' names, each a way to it. The messages stand at the fields. */
+export function ErrorSummary() {
+  const { formState } = useFormContext()
+  const names = useContext(FieldNames.Context)
+  const { errors, submitCount } = formState
+  const general = [errors.root?.message, errors.root?.provider?.message].filter((text) => text !== undefined)
+  const wrong = leaves(errors).filter((name) => !name.startsWith('root'))
+  if (general.length === 0 && (wrong.length === 0 || submitCount === 0)) return null
+  return (
+    <div role="alert" className={styles.summary}>
+      {general.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {wrong.length > 0 && (
+        <p>
+          {wrong.length === 1 ? '1 field needs correcting:' : `${wrong.length} fields need correcting:`}
+          {wrong.map((name) => (
+            <button key={name} type="button" className={styles.link} onClick={() => goTo(names.idOf(name))}>
+              {names.labelOf(name) ?? name}
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A button, not a link: a link inside the page would change the address that the console is routed by. */
+function goTo(id: string) {
+  const field = document.getElementById(id)
+  field?.scrollIntoView?.({ block: 'center' })
+  field?.focus()
+}
+
+/** The paths of the fields that have a message. */
+function leaves(errors: object, path = ''): string[] {
+  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
+    const here = path ? `${path}.${key}` : key
+    if (typeof value !== 'object' || value === null) return []
+    if ('message' in value && typeof value.message === 'string') return [here]
+    return key === 'ref' ? [] : leaves(value, here)
+  })
+}

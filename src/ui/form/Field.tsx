@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form'
+import type { FieldControl } from '../fieldControl'
+import styles from './Form.module.css'
+import { useFieldId } from './fieldNames'
+
+/** What every field of a form takes. */
+export interface FieldProps {
+  /** in the form's values */
+  name: string
+  /** also its accessible name, to the letter */
+  label: string
+  required?: boolean
+  /** a line under the field */
+  help?: string
+  disabled?: boolean
+}
+
+export interface BoundField {
+  control: FieldControl
+  field: ControllerRenderProps<FieldValues, string>
+  error: string | undefined
+}
+
+/** Binds a field to the form around it. */
+export function useBoundField({ name, label, required = false, help, disabled = false }: FieldProps): BoundField {
+  const id = useFieldId(name, label)
+  const { field, fieldState } = useController({ name })
+  const error = fieldState.error?.message
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    field,
+    error,
+    control: {
+      id,
+      disabled,
+      'aria-required': required || undefined,
+      'aria-invalid': error !== undefined || undefined,
+      'aria-describedby': described || undefined,
+    },
+  }
+}
+
+export interface FieldFrameProps {
+  label: string
+  required?: boolean | undefined
+  help?: string | undefined
+  id: string
+  error: string | undefined
+  children: ReactNode
+  /** the control carries its name itself */
+  ownLabel?: boolean
+}
+
+/** The label above, the control, help and message under it. */
+export function FieldFrame({ label, required, help, id, error, children, ownLabel = false }: FieldFrameProps) {
+  return (
+    <div className={styles.field}>
+      <span className={required ? styles.required : undefined}>
+        {ownLabel ? (
+          <span aria-hidden="true" className={styles.label}>
+            {label}
+          </span>
+        ) : (
+          <label htmlFor={id} className={styles.label}>
+            {label}
+          </label>
+        )}
+      </span>
+      {children}
+      <FieldNotes id={id} help={help} error={error} />
+    </div>
+  )
+}
+
+export function FieldNotes({ id, help, error }: Pick<FieldFrameProps, 'id' | 'help' | 'error'>) {
+  return (
+    <>
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { ErrorSummary } from './ErrorSummary'
+import styles from './Form.module.css'
+import { FieldNames } from './fieldNames'
+
+export interface FormProps<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>
+  onSubmit: (values: Output) => Promise<void> | void
+  children: ReactNode
+  /** a heading over the fields, which names the form as well */
+  title?: string
+  className?: string | undefined
+  id?: string | undefined
+}
+
+/** One column of fields. What is wrong stands at the fields and is summed up at the top; the first wrong field gets the focus. */
+export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
+  const { form, onSubmit, children, title, className } = props
+  const element = useRef<HTMLFormElement>(null)
+  const titleId = useId()
+  const fieldsId = useId()
+  const names = useMemo(() => new FieldNames(props.id ?? fieldsId), [props.id, fieldsId])
+  const { submitCount, isSubmitSuccessful } = form.formState
+
+  useLayoutEffect(() => {
+    if (submitCount === 0 || isSubmitSuccessful) return
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    wrong?.focus()
+    wrong?.scrollIntoView?.({ block: 'center' })
+  }, [submitCount, isSubmitSuccessful])
+
+  const submit = (event: FormEvent) => {
+    // A form may stand in a dialog that React counts as inside another form.
+    event.stopPropagation()
+    void form.handleSubmit((values) => onSubmit(values))(event)
+  }
+
+  return (
+    <FormProvider {...form}>
+      <FieldNames.Context value={names}>
+        <form
+          ref={element}
+          id={props.id}
+          noValidate
+          aria-labelledby={title ? titleId : undefined}
+          className={[styles.form, className].filter(Boolean).join(' ')}
+          onSubmit={submit}
+        >
+          {title && (
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+          )}
+          <ErrorSummary />
+          {children}
+        </form>
+      </FieldNames.Context>
+    </FormProvider>
+  )
+}
+
+/** Fields that belong together, under a heading. */
+export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** Short fields side by side, under each other where there is no room. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}
+
+/** The form's buttons, at its end. */
+export function FormButtons({ children }: { children: ReactNode }) {
+  return <div className={styles.buttons}>{children}</div>
+}

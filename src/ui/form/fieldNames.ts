@@ -1,0 +1,34 @@
+import { type Context, createContext, useContext, useEffect } from 'react'
+
+/** How the fields of one form are called and found: by the summary of what is wrong, and by their messages. */
+export class FieldNames {
+  static readonly Context: Context<FieldNames> = createContext<FieldNames>(new FieldNames('form'))
+
+  readonly #form: string
+  readonly #labels = new Map<string, string>()
+
+  constructor(form: string) {
+    this.#form = form
+  }
+
+  /** The id of a field's control. */
+  idOf(name: string): string {
+    return `${this.#form}-${name.replaceAll('.', '-')}`
+  }
+
+  labelOf(name: string): string | undefined {
+    return this.#labels.get(name)
+  }
+
+  add(name: string, label: string): () => void {
+    this.#labels.set(name, label)
+    return () => this.#labels.delete(name)
+  }
+}
+
+/** Tells the form how a field is called. @returns the id for its control */
+export function useFieldId(name: string, label: string): string {
+  const names = useContext(FieldNames.Context)
+  useEffect(() => names.add(name, label), [names, name, label])
+  return names.idOf(name)
+}

@@ -1,0 +1,230 @@
+/** The fields of the console's forms that are one control. Each is bound by its name to the form around it. */
+import { type ReactNode, useState } from 'react'
+import { DateTimeField, type DateTimeFieldProps } from '../DateTimeField'
+import fieldStyles from '../field.module.css'
+import { MultiSelect } from '../MultiSelect'
+import type { Option } from '../MultiSelectList'
+import { FieldFrame, FieldNotes, type FieldProps, useBoundField } from './Field'
+import styles from './Form.module.css'
+
+const controlClass = [fieldStyles.control, styles.control].join(' ')
+
+export interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'url' | 'password'
+  placeholder?: string
+  maxLength?: number
+  autoComplete?: string
+}
+
+export function TextField(props: TextFieldProps) {
+  const { type = 'text', placeholder, maxLength, autoComplete = 'off' } = props
+  const { control, field, error } = useBoundField(props)
+  return (
+    <FieldFrame {...props} id={control.id} error={error}>
+      <input
+        {...control}
+        {...field}
+        value={textOf(field.value)}
+        disabled={control.disabled}
+        type={type}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        autoComplete={autoComplete}
+        className={controlClass}
+      />
+    </FieldFrame>
+  )
+}
+
+export interface TextAreaFieldProps extends FieldProps {
+  rows?: number
+  placeholder?: string
+  /** beside the help: a count of words, say */
+  note?: ReactNode
+}
+
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { rows = 4, placeholder, note } = props
+  const { control, field, error } = useBoundField(props)
+  return (
+    <FieldFrame {...props} id={control.id} error={error}>
+      <textarea
+        {...control}
+        {...field}
+        value={textOf(field.value)}
+        disabled={control.disabled}
+        rows={rows}
+        placeholder={placeholder}
+        className={[controlClass, styles.area].join(' ')}
+      />
+      {note}
+    </FieldFrame>
+  )
+}
+
+export interface NumberFieldProps extends FieldProps {
+  min?: number
+  max?: number
+  step?: number | 'any'
+}
+
+/** Holds a number, null while it is empty, NaN for what is no number: the schema has words for that. */
+export function NumberField(props: NumberFieldProps) {
+  const { min, max, step = 1 } = props
+  const { control, field, error } = useBoundField(props)
+  // What was typed stands as it was typed (“1.50”) until the form holds another number.
+  const [typed, setTyped] = useState<{ text: string; value: unknown }>({ text: '', value: undefined })
+  const text = Object.is(typed.value, field.value) ? typed.text : textOfNumber(field.value)
+  return (
+    <FieldFrame {...props} id={control.id} error={error}>
+      <input
+        {...control}
+        {...field}
+        value={text}
+        disabled={control.disabled}
+        type="number"
+        inputMode={step === 1 ? 'numeric' : 'decimal'}
+        min={min}
+        max={max}
+        step={step}
+        onChange={({ target }) => {
+          const value = numberIn(target)
+          setTyped({ text: target.value, value })
+          field.onChange(value)
+        }}
+        className={controlClass}
+      />
+    </FieldFrame>
+  )
+}
+
+/** A field that holds “1e” says that it is empty, and that this is bad. */
+const numberIn = ({ value, valueAsNumber, validity }: HTMLInputElement): number | null =>
+  value === '' && !validity.badInput ? null : valueAsNumber
+
+const textOfNumber = (value: unknown) => (typeof value === 'number' && !Number.isNaN(value) ? String(value) : '')
+
+/** Its label stands beside it. */
+export function CheckboxField(props: FieldProps) {
+  const { control, field, error } = useBoundField(props)
+  const { value, ...rest } = field
+  return (
+    <div className={styles.field}>
+      <div className={styles.check}>
+        <input {...control} {...rest} disabled={control.disabled} type="checkbox" checked={value === true} />
+        <label htmlFor={control.id}>{props.label}</label>
+      </div>
+      <FieldNotes id={control.id} help={props.help} error={error} />
+    </div>
+  )
+}
+
+export interface SelectFormFieldProps extends FieldProps {
+  options: readonly { value: string; label: string; disabled?: boolean }[]
+  /** the choice of nothing, which holds ''; absent: nothing cannot be chosen */
+  empty?: string
+  onChosen?: (value: string) => void
+}
+
+/** The platform's select, holding the chosen option's value. */
+export function SelectFormField(props: SelectFormFieldProps) {
+  const { options, empty, onChosen } = props
+  const { control, field, error } = useBoundField(props)
+  return (
+    <FieldFrame {...props} id={control.id} error={error}>
+      <select
+        {...control}
+        {...field}
+        value={textOf(field.value)}
+        disabled={control.disabled}
+        className={controlClass}
+        onChange={({ target }) => {
+          field.onChange(target.value)
+          onChosen?.(target.value)
+        }}
+      >
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map(({ value, label, disabled }) => (
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
+
+export interface MultiSelectFormFieldProps extends FieldProps {
+  options: readonly Option[]
+  onChosen?: (value: string[]) => void
+}
+
+/** Holds the values of the chosen options. */
+export function MultiSelectFormField(props: MultiSelectFormFieldProps) {
+  const { label, options, onChosen } = props
+  const { control, field, error } = useBoundField(props)
+  const value: string[] = Array.isArray(field.value) ? field.value : []
+  return (
+    <FieldFrame {...props} id={control.id} error={error} ownLabel>
+      <MultiSelect
+        label={label}
+        options={options}
+        value={value}
+        disabled={control.disabled}
+        field={control}
+        onChange={(next) => {
+          field.onChange(next)
+          onChosen?.(next)
+        }}
+      />
+    </FieldFrame>
+  )
+}
+
+export interface DateTimeFormFieldProps
+  extends FieldProps,
+    Omit<DateTimeFieldProps, 'label' | 'value' | 'onChange' | 'disabled' | 'hideLabel' | 'field'> {}
+
+/** Holds epoch seconds, or null. */
+export function DateTimeFormField(props: DateTimeFormFieldProps) {
+  const { name: _, help, required, disabled, ...rest } = props
+  const { control, field, error } = useBoundField(props)
+  return (
+    <FieldFrame label={props.label} required={required} help={help} id={control.id} error={error} ownLabel>
+      <DateTimeField {...rest} value={field.value ?? null} onChange={field.onChange} hideLabel field={control} />
+    </FieldFrame>
+  )
+}
+
+/** A CSS colour, typed or picked: names (`white`) are kept as they are. */
+export function ColorField(props: FieldProps) {
+  const { control, field, error } = useBoundField(props)
+  const value = textOf(field.value)
+  return (
+    <FieldFrame {...props} id={control.id} error={error}>
+      <div className={styles.colour}>
+        <input {...control} {...field} value={value} disabled={control.disabled} className={controlClass} />
+        <input
+          type="color"
+          aria-label={`Pick ${props.label}`}
+          disabled={control.disabled}
+          value={hexOf(value)}
+          className={styles.swatch}
+          onChange={({ target }) => field.onChange(target.value)}
+        />
+      </div>
+    </FieldFrame>
+  )
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The picker knows six-digit colours only. */
+function hexOf(colour: string): string {
+  if (/^#[0-9a-f]{6}$/i.test(colour)) return colour
+  const canvas = document.createElement('canvas').getContext?.('2d')
+  if (!canvas) return '#ffffff'
+  canvas.fillStyle = '#ffffff'
+  canvas.fillStyle = colour
+  return /^#[0-9a-f]{6}$/.test(canvas.fillStyle) ? canvas.fillStyle : '#ffffff'
+}

@@ -1,0 +1,168 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import * as v from 'valibot'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DialogsProvider } from '../dialogs'
+import { FileField } from './FileField'
+import { Form } from './Form'
+import { FormDialog } from './FormDialog'
+import { CheckboxField, MultiSelectFormField, NumberField, SelectFormField, TextAreaField, TextField } from './fields'
+import { applyRefusal } from './refusal'
+import { useSchemaForm } from './schemaForm'
+
+afterEach(cleanup)
+
+const schema = v.object({
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty("Can't be blank")),
+  language: v.pipe(v.string(), v.nonEmpty('You must select at least one')),
+  level: v.nullable(v.pipe(v.number(), v.minValue(0, 'must not be below 0'))),
+  about: v.string(),
+  notify: v.boolean(),
+  categories: v.array(v.string()),
+  icon: v.optional(
+    v.nullable(
+      v.pipe(
+        v.instance(File),
+        v.check((file) => file.type === 'image/png', 'is not an image'),
+      ),
+    ),
+  ),
+})
+
+const EMPTY = { name: '', language: '', level: null, about: '', notify: false, categories: [] }
+const CATEGORIES = [
+  { value: '1', label: 'Garden' },
+  { value: '2', label: 'Toys' },
+]
+
+function Fields() {
+  return (
+    <>
+      <TextField name="name" label="Name" required />
+      <SelectFormField
+        name="language"
+        label="Language"
+        required
+        empty="Select…"
+        options={[{ value: '3', label: 'nl' }]}
+      />
+      <NumberField name="level" label="Level" min={0} help="0 is none" />
+      <TextAreaField name="about" label="About" />
+      <CheckboxField name="notify" label="Notify" />
+      <MultiSelectFormField name="categories" label="Categories" options={CATEGORIES} />
+      <FileField name="icon" label="Icon" accept="image" nameAt={15} />
+    </>
+  )
+}
+
+function Shown({ onSubmit, refused }: { onSubmit: (values: unknown) => void; refused?: Record<string, string[]> }) {
+  const form = useSchemaForm(schema, EMPTY)
+  return (
+    <Form form={form} onSubmit={onSubmit} title="New category">
+      <Fields />
+      <button type="submit">Save</button>
+      <button type="button" onClick={() => applyRefusal(form, { fields: refused ?? {} })}>
+        Refuse
+      </button>
+    </Form>
+  )
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+const describedBy = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+test('a control is named by its label to the letter, and says that it is required', () => {
+  render(<Shown onSubmit={vi.fn()} />)
+  expect(screen.getByLabelText('Name', { exact: true }).getAttribute('aria-required')).toBe('true')
+  expect(screen.getByRole('combobox', { name: 'Categories' })).toBeTruthy()
+  expect(describedBy(screen.getByRole('spinbutton', { name: 'Level' }))).toBe('0 is none')
+})
+
+test('what is wrong stands at the fields and is summed up; the first wrong field has the focus; nothing is handed on', async () => {
+  const onSubmit = vi.fn()
+  render(<Shown onSubmit={onSubmit} />)
+  await save()
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  expect([name.getAttribute('aria-invalid'), describedBy(name)]).toEqual(['true', "Can't be blank"])
+  expect(document.activeElement).toBe(name)
+  expect(screen.getByRole('alert').textContent).toBe('2 fields need correcting:NameLanguage')
+  await userEvent.click(screen.getByRole('button', { name: 'Language' }))
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Language' }))
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('a message goes as soon as its field is right', async () => {
+  render(<Shown onSubmit={vi.fn()} />)
+  await save()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Garden')
+  expect(screen.queryByText("Can't be blank")).toBeNull()
+})
+
+test('every kind of field hands on its value', async () => {
+  const onSubmit = vi.fn()
+  render(<Shown onSubmit={onSubmit} />)
+  const icon = new File(['x'], 'a-very-long-name.png', { type: 'image/png' })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), ' Garden ')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), '3')
+  await userEvent.type(screen.getByRole('spinbutton', { name: 'Level' }), '12')
+  await userEvent.type(screen.getByRole('textbox', { name: 'About' }), 'Outside')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Notify' }))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Categories' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Toys' }))
+  await userEvent.upload(screen.getByLabelText('Icon'), icon)
+  expect(screen.getByText('a-very-long-nam…')).toBeTruthy()
+  await save()
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+    name: 'Garden',
+    language: '3',
+    level: 12,
+    about: 'Outside',
+    notify: true,
+    categories: ['2'],
+    icon,
+  })
+})
+
+test('a wrong file is told when it is chosen', async () => {
+  render(<Shown onSubmit={vi.fn()} />)
+  const input = screen.getByLabelText('Icon')
+  await userEvent.upload(input, new File(['x'], 'notes.txt'), { applyAccept: false })
+  expect(await screen.findByText('is not an image')).toBeTruthy()
+  expect(describedBy(input)).toBe('is not an image')
+})
+
+test('a refusal’s words stand at their fields, and those about nothing here at the top', async () => {
+  render(<Shown onSubmit={vi.fn()} refused={{ name: ['is taken'], parser_id: ['is gone'] }} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Refuse' }))
+  expect(describedBy(screen.getByRole('textbox', { name: 'Name' }))).toBe('is taken')
+  expect(screen.getByRole('alert').textContent).toContain('Parser id is gone')
+})
+
+function InDialog({ onClose }: { onClose: () => void }) {
+  const form = useSchemaForm(schema, EMPTY)
+  return (
+    <FormDialog title="New Category" form={form} onSubmit={() => {}} onClose={onClose} submit="Save" cancel="Cancel">
+      <Fields />
+    </FormDialog>
+  )
+}
+
+test('a slip of Escape does not lose what was typed', async () => {
+  const onClose = vi.fn()
+  render(
+    <DialogsProvider>
+      <InDialog onClose={onClose} />
+    </DialogsProvider>,
+  )
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Garden')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('alertdialog').textContent).toContain('Data will be lost if you leave the page')
+  await userEvent.click(screen.getByRole('button', { name: 'No' }))
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})

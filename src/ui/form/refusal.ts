@@ -1,0 +1,33 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+
+export interface RefusedFields {
+  /** messages by field, in the provider's spelling */
+  fields: Record<string, readonly string[]>
+}
+
+/**
+ * Puts a provider's words at the fields that they are about, and the others at the top of the form. They go when the field
+ * is changed.
+ *
+ * @param names the form's names where they differ from the provider's
+ */
+export function applyRefusal<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  { fields }: RefusedFields,
+  names: Readonly<Record<string, Path<Values>>> = {},
+): void {
+  const known = form.getValues()
+  const others: string[] = []
+  for (const [field, messages] of Object.entries(fields)) {
+    const name = names[field] ?? field
+    const text = messages.join(', ')
+    if (isName(known, name)) form.setError(name, { type: 'provider', message: text })
+    else others.push(`${sentence(field)} ${text}`)
+  }
+  if (others.length > 0) form.setError('root.provider', { type: 'provider', message: others.join('. ') })
+}
+
+const isName = <Values extends FieldValues>(values: Values, name: string): name is Path<Values> => name in values
+
+/** `pdf_id` → “Pdf id”. */
+const sentence = (field: string) => (field.charAt(0).toUpperCase() + field.slice(1)).replaceAll('_', ' ')

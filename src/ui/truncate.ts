@@ -1,0 +1,12 @@
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Cuts a text to its first characters as people count them: an emoji of several code points is one and is never split. */
+export function truncate(text: string, at: number): string {
+  if (text.length <= at) return text
+  const kept: string[] = []
+  for (const { segment } of characters.segment(text)) {
+    if (kept.length === at) return `${kept.join('').trimEnd()}…`
+    kept.push(segment)
+  }
+  return text
+}
