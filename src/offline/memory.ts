@@ -146,14 +146,14 @@ export class Memory {
 
   async #loadRows(keys: readonly RecordKey[], isWritten: (key: string) => boolean) {
     const rows = await this.#ports.database.records.bulkGet([...keys])
-    const records = new Set<RecordKey>()
     for (const [index, key] of keys.entries()) {
       if (!isWritten(key)) this.#rows.set(key, rows[index] ?? null)
       // Written elsewhere while it was being read.
       else if (!this.#rows.has(key)) this.#wanted.add(key)
-      records.add(key)
     }
-    this.#tell({ records })
+    // Where a changed record stands among its lists could not be told without its row.
+    const changed = keys.filter((key) => this.entries.of(key).length > 0)
+    this.#tell({ records: new Set(keys), collections: collectionsOf(changed) })
     this.#trim()
   }
 
@@ -233,7 +233,7 @@ export class Memory {
       records: changed,
       windows: new Set(windows.map(({ key }) => key)),
       tallies: new Set(tallies.map(({ key }) => key)),
-      collections: new Set([...changed].map((key) => key.slice(0, key.indexOf('/')))),
+      collections: collectionsOf([...changed]),
       outbox: entries.length > 0 || gone.length > 0,
     })
     this.#trim()
@@ -323,6 +323,9 @@ export class Memory {
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
+
+const collectionsOf = (keys: readonly RecordKey[]): ReadonlySet<string> =>
+  new Set(keys.map((key) => key.slice(0, key.indexOf('/'))))
 
 const entryKey = (seq: number): string => `outbox/${seq}`
 
