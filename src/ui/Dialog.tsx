@@ -11,7 +11,7 @@ export interface DialogProps {
   /** the title is for assistive technology only */
   hideTitle?: boolean
   placement?: 'centre' | 'right' | 'left' | 'top'
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large' | 'full'
 }
 
 /**

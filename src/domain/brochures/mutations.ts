@@ -2,11 +2,9 @@ import { defineMutation, type Id } from '../../offline/define'
 import { patch } from '../../provider/request'
 import type { EpochSeconds } from '../border'
 import { dayOf } from '../dates'
-import type { Brochure } from './brochure'
 import { brochures } from './collection'
 import { canonicalState, isListedState, type SentState, statusLabel } from './states'
-
-const titleOf = (brochure: Brochure) => `“${brochure.name || `Brochure ${brochure.id}`}”`
+import { titleOf } from './title'
 
 /** Moving a brochure to another status, by drag, dropdown or key. All transitions are allowed (contract section 6). */
 export const setBrochureState = defineMutation<{ id: Id; state: SentState }>()({

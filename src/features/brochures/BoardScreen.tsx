@@ -11,6 +11,7 @@ import { createCell } from '../../provider/source'
 import { lazyPart } from '../../ui/lazyPart'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { BoardGrid } from './BoardGrid'
+import { BoardLayers } from './BoardLayers'
 import { BoardNothing, BoardSkeleton } from './BoardNothing'
 import styles from './BoardScreen.module.css'
 import { type Board, BoardContext, type Dragging } from './boardContext'
@@ -51,6 +52,7 @@ export function BoardScreen() {
         <Cards key={brochures.windowKey(state.filter)} list={list} state={state} onGround={setGround} />
       </div>
       {dragWanted && <DragLayer ground={ground} />}
+      <BoardLayers />
     </BoardContext>
   )
 }

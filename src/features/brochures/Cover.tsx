@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Brochure } from '../../domain/brochures/brochure'
 import { isFrozen } from '../../domain/brochures/rules'
 import styles from './BrochureCard.module.css'
+import { useLayers } from './useLayer'
 
 /** The size that covers are drawn at: 3:4. */
 const WIDTH = 126
@@ -40,6 +41,20 @@ export function Cover({ brochure, children }: { brochure: Brochure; children: Re
       )}
       {isFrozen(brochure, Math.floor(Date.now() / 1000)) && <span className={styles.frozen}>Frozen</span>}
       {children}
+      <PreviewButton id={brochure.id} />
     </div>
+  )
+}
+
+function PreviewButton({ id }: { id: string }) {
+  const { open } = useLayers()
+  return (
+    <button
+      type="button"
+      className={styles.preview}
+      title="Preview (Space)"
+      aria-label="Preview"
+      onClick={() => open('pages', id)}
+    />
   )
 }

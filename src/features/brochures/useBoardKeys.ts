@@ -5,6 +5,7 @@ import { type Board, useBoard } from './boardContext'
 import { type Step, stepFrom } from './gridLayout'
 import { extendTo, NOTHING, toggle } from './selection'
 import { cardWith, type FocusedCard } from './useFocusedCard'
+import { useLayers } from './useLayer'
 
 export interface BoardKeys {
   ids: readonly Id[]
@@ -16,7 +17,21 @@ export interface BoardKeys {
 /** The board's keys (ui.md, “Board”). What acts on brochures acts on the selected ones, or else on the focused one. */
 export function useBoardKeys(keys: BoardKeys): void {
   const board = useBoard()
-  useShortcuts('Brochures', [...movingAround(keys), ...selecting(keys, board), ...changing(keys, board)])
+  const { open } = useLayers()
+  useShortcuts('Brochures', [
+    ...movingAround(keys),
+    { keys: 'Space', label: 'Preview its pages', run: () => previewed(keys, open), when: isOnCard },
+    ...selecting(keys, board),
+    ...changing(keys, board),
+  ])
+}
+
+/** Inside a card Space presses what has the focus. */
+const isOnCard = () => document.activeElement?.matches('[data-brochure]') ?? false
+
+function previewed({ focus }: BoardKeys, open: ReturnType<typeof useLayers>['open']) {
+  const id = focus.current()
+  if (id !== null) open('pages', id)
 }
 
 function movingAround({ ids, columns, focus }: BoardKeys): Shortcut[] {

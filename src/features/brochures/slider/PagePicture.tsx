@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { Page } from '../../../domain/brochures/pages'
+import { addressesOf, heightOf } from './pageAddress'
+import styles from './slider.module.css'
+
+export interface PagePictureProps {
+  page: Page
+  /** from 1 */
+  number: number
+  /** hundredths of the window's height */
+  height: number
+}
+
+/** One page, large. Where its size is not on this device another one is shown, and words where none is. */
+export function PagePicture({ page, number, height }: PagePictureProps) {
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const [half, setHalf] = useState<number | null>(null)
+  const address = addressesOf(page, heightOf(height)).find((one) => !missing.includes(one))
+  const style = { height: `${height}vh`, ...(page.half && half !== null ? { aspectRatio: half } : {}) }
+  if (address === undefined) {
+    return (
+      <p className={styles.missing} style={style}>
+        Page {number} is not on this device.
+      </p>
+    )
+  }
+  return (
+    <img
+      className={styles.page}
+      data-half={page.half}
+      style={style}
+      src={address}
+      alt={`Page ${number}`}
+      decoding="sync" // a page that is there already is painted with the frame that shows it
+      draggable={false}
+      onLoad={({ currentTarget }) => setHalf(currentTarget.naturalWidth / 2 / currentTarget.naturalHeight)}
+      onError={() => setMissing((known) => [...known, address])}
+    />
+  )
+}

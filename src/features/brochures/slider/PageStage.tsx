@@ -1,0 +1,47 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { Page } from '../../../domain/brochures/pages'
+import { IconButton } from '../../../ui/IconButton'
+import { PagePicture } from './PagePicture'
+import styles from './slider.module.css'
+import { ZOOM_LEVELS } from './sliderRules'
+import { usePreload } from './usePreload'
+import type { Slider } from './useSlider'
+import { useSwipe } from './useSwipe'
+
+export interface PageStageProps {
+  pages: readonly Page[]
+  slider: Slider
+  /** hundredths of the window's height; the zoom's own where it is not said */
+  height?: number
+}
+
+/** The page that is looked at, between the two arrows that turn it. */
+export function PageStage({ pages, slider, height }: PageStageProps) {
+  const { index, count, zoom, go } = slider
+  const page = pages[index]
+  const high = height ?? ZOOM_LEVELS[zoom]
+  usePreload(pages, index, high)
+  return (
+    <div className={styles.stage} {...useSwipe(go)}>
+      <IconButton
+        label="Previous page"
+        shortcut="←"
+        icon={<ChevronLeft size={24} />}
+        className={styles.arrow}
+        disabled={index <= 0}
+        onClick={() => go(-1)}
+      />
+      <div className={styles.sheet}>
+        {page && <PagePicture key={page.id} page={page} number={index + 1} height={high} />}
+      </div>
+      <IconButton
+        label="Next page"
+        shortcut="→"
+        icon={<ChevronRight size={24} />}
+        className={styles.arrow}
+        disabled={index >= count - 1}
+        onClick={() => go(1)}
+      />
+    </div>
+  )
+}

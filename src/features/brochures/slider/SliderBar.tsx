@@ -1,0 +1,90 @@
+import { Trash2, X, ZoomIn, ZoomOut } from 'lucide-react'
+import type { Brochure } from '../../../domain/brochures/brochure'
+import type { BrochureRegion, Page } from '../../../domain/brochures/pages'
+import { IconButton } from '../../../ui/IconButton'
+import { SelectField } from '../../../ui/SelectField'
+import { nameOf } from '../names'
+import { SplitBox } from './SplitBox'
+import styles from './slider.module.css'
+import { ZOOM_LEVELS } from './sliderRules'
+import { usePageChanges } from './usePageChanges'
+import type { Slider } from './useSlider'
+
+export interface SliderBarProps {
+  brochure: Brochure
+  region: BrochureRegion
+  pages: readonly Page[]
+  slider: Slider
+  onRegion: (id: string) => void
+  onClose: () => void
+}
+
+/** What stands over the page: whose it is, which of how many, and what can be done with it. */
+export function SliderBar({ brochure, region, pages, slider, onRegion, onClose }: SliderBarProps) {
+  const { index, count, zoom } = slider
+  const changes = usePageChanges(brochure, region)
+  const page = pages[index]
+  return (
+    <header className={styles.bar}>
+      <div className={styles.whose}>
+        <p className={styles.name} title={nameOf(brochure)}>
+          {nameOf(brochure)}
+        </p>
+        <p className={styles.shop}>{brochure.shop?.name}</p>
+      </div>
+      <RegionSelect regions={brochure.brochure_regions} chosen={region} onChoose={onRegion} />
+      <p className={styles.counter} aria-live="polite">
+        Page {index + 1} / {count}
+      </p>
+      <IconButton
+        label="Zoom out"
+        shortcut="↑"
+        icon={<ZoomOut size={16} />}
+        disabled={zoom === 0}
+        onClick={slider.zoomOut}
+      />
+      <IconButton
+        label="Zoom in"
+        shortcut="↓"
+        icon={<ZoomIn size={16} />}
+        disabled={zoom === ZOOM_LEVELS.length - 1}
+        onClick={slider.zoomIn}
+      />
+      <SplitBox key={region.id} pagesCount={count} onSplit={changes.split} />
+      <IconButton
+        label="Delete page"
+        icon={<Trash2 size={16} />}
+        // A half whose spread is still to be cut has no page at the provider yet.
+        disabled={!page || page.half !== undefined}
+        onClick={() => page && void changes.remove(page, index + 1)}
+      />
+      <IconButton
+        label="Close"
+        shortcut="Esc"
+        icon={<X size={16} />}
+        className={styles.close}
+        onClick={onClose}
+        data-autofocus=""
+      />
+    </header>
+  )
+}
+
+interface RegionSelectProps {
+  regions: readonly BrochureRegion[]
+  chosen: BrochureRegion
+  onChoose: (id: string) => void
+}
+
+function RegionSelect({ regions, chosen, onChoose }: RegionSelectProps) {
+  if (regions.length < 2) return <p className={styles.region}>{chosen.name}</p>
+  return (
+    <SelectField
+      label="Region"
+      hideLabel
+      value={chosen.id}
+      options={regions.map(({ id, name }) => ({ value: id, label: name || `Region ${id}` }))}
+      onChange={onChoose}
+    />
+  )
+}

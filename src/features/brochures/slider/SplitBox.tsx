@@ -1,0 +1,46 @@
+import { type FormEvent, useId, useState } from 'react'
+import { readSplitString } from '../../../domain/brochures/splitString'
+import { Button } from '../../../ui/Button'
+import styles from './slider.module.css'
+
+export interface SplitBoxProps {
+  pagesCount: number
+  /** resolves with whether it was done, so that what was typed can go */
+  onSplit: (splitString: string) => Promise<boolean>
+}
+
+/** Names the spreads that are to be cut. What cannot be meant is told here, before anything is asked or sent. */
+export function SplitBox({ pagesCount, onSplit }: SplitBoxProps) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const problemId = useId()
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const read = readSplitString(text, pagesCount)
+    if ('problem' in read) return setProblem(read.problem)
+    if (await onSplit(text.replace(/\s/g, ''))) setText('')
+  }
+  return (
+    <form className={styles.split} onSubmit={save}>
+      <input
+        className={styles.splitText}
+        aria-label="Split pages"
+        placeholder="Split String: 1,2-5,9"
+        value={text}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : problemId}
+        autoComplete="off"
+        onChange={(event) => {
+          setText(event.target.value)
+          setProblem(null)
+        }}
+      />
+      <Button type="submit">Save</Button>
+      {problem !== null && (
+        <p id={problemId} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </form>
+  )
+}

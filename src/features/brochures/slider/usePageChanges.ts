@@ -1,0 +1,44 @@
+import { useMutate } from '../../../data/changes'
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { deletePage, splitPages } from '../../../domain/brochures/pageMutations'
+import type { BrochureRegion, Page } from '../../../domain/brochures/pages'
+import { useConfirm } from '../../../ui/dialogs'
+import { useToast } from '../../../ui/toasts'
+
+const DELETE_QUESTION = 'Do you want to delete this page permanently?'
+const SPLIT_QUESTION = 'Do you want to split this pages permanently?'
+const NOT_KEPT = 'This change could not be kept on this device, so it was not made.'
+
+export interface PageChanges {
+  remove: (page: Page, number: number) => Promise<void>
+  /** Resolves with whether the pages are being split. */
+  split: (splitString: string) => Promise<boolean>
+}
+
+/** What can be done to the pages of a region: each asked about first, since nothing brings them back. */
+export function usePageChanges(brochure: Brochure, region: BrochureRegion): PageChanges {
+  const mutate = useMutate()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const target = { id: brochure.id, regionId: region.id }
+  const keep = async (made: Promise<unknown>, text: string): Promise<boolean> => {
+    try {
+      await made
+      toast({ text })
+      return true
+    } catch {
+      toast({ text: NOT_KEPT, tone: 'danger' })
+      return false
+    }
+  }
+  return {
+    remove: async (page, number) => {
+      if (!(await confirm({ text: DELETE_QUESTION, danger: true }))) return
+      await keep(mutate(deletePage, { ...target, pageId: page.id, number }), `Page ${number} deleted`)
+    },
+    split: async (splitString) => {
+      if (!(await confirm({ text: SPLIT_QUESTION, danger: true }))) return false
+      return keep(mutate(splitPages, { ...target, splitString }), `Pages ${splitString} split`)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Slider } from './useSlider'
+
+/** Fields of which the arrows are their own. */
+const FIELDS = 'input, select, textarea'
+
+/**
+ * The slider's keys: left and right turn, up and down zoom out and in, in the order in which the specification names them
+ * (section 2). They are heard on the window: a button that is disabled as the last page is reached loses the focus.
+ */
+export function useSliderKeys(inside: RefObject<HTMLElement | null>, slider: Slider): void {
+  const latest = useRef(slider)
+  useLayoutEffect(() => {
+    latest.current = slider
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.target instanceof Element && event.target.closest(FIELDS)) return
+      if (!isOnTop(inside.current)) return
+      const run = actionOf(event.key, latest.current)
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [inside])
+}
+
+function actionOf(key: string, { go, zoomIn, zoomOut }: Slider): (() => void) | undefined {
+  switch (key) {
+    case 'ArrowLeft':
+      return () => go(-1)
+    case 'ArrowRight':
+      return () => go(1)
+    case 'ArrowUp':
+      return zoomOut
+    case 'ArrowDown':
+      return zoomIn
+    default:
+      return undefined
+  }
+}
+
+/** Not under a question of its own: “Do you want to delete this page permanently?” has keys of its own. */
+function isOnTop(element: HTMLElement | null): boolean {
+  const open = [...document.querySelectorAll('dialog[open]')]
+  const own = element?.closest('dialog') ?? null
+  return own === null ? open.length === 0 : open.at(-1) === own
+}

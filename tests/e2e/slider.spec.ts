@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test'
+import { placeBrochures } from '../support/brochures'
+import { givePages } from '../support/pages'
+import { readyForOffline } from '../support/service-worker'
+import { expect, test } from '../support/test'
+
+/** The height of the page that is looked at, in hundredths of the window's. */
+async function heightOf(page: Page, picture: Locator): Promise<number> {
+  const box = await picture.boundingBox()
+  return Math.round(((box?.height ?? 0) * 100) / (page.viewportSize()?.height ?? 1))
+}
+
+const shown = (page: Page, number: number) => page.getByRole('img', { name: `Page ${number}`, exact: true })
+
+test.describe('The page slider', () => {
+  test('leafs by arrows, keys and thumbnails, and Back leaves it', async ({ staff, page, provider }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'Thick folder' }])
+    await givePages(provider, Number(placed?.id), 20)
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await staff.card('Thick folder').focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Page 1 / 20', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Page \d+$/ })).toHaveCount(12)
+    await expect(page.getByRole('button', { name: 'First page' })).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await page.keyboard.press('ArrowRight')
+    await expect(shown(page, 3)).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText('Page 2 / 20', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Last page' }).click()
+    await expect(page.getByText('Page 20 / 20', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Last page' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'First page' }).click()
+    await page.getByRole('button', { name: 'Page 4', exact: true }).click()
+    await expect(page.getByText('Page 4 / 20', { exact: true })).toBeVisible()
+
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(staff.card('Thick folder')).toBeVisible()
+  })
+
+  test('zooms through its five heights and begins each page anew; Escape closes', async ({ staff, page, provider }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'Zoomed folder' }])
+    await givePages(provider, Number(placed?.id), 3)
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await staff.card('Zoomed folder').getByRole('button', { name: 'Preview' }).click()
+    await expect.poll(() => heightOf(page, shown(page, 1))).toBe(65)
+    const zoomIn = page.getByRole('button', { name: 'Zoom in' })
+    for (const height of [70, 75, 80, 85]) {
+      await zoomIn.click()
+      await expect.poll(() => heightOf(page, shown(page, 1))).toBe(height)
+    }
+    await expect(zoomIn).toBeDisabled()
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => heightOf(page, shown(page, 1))).toBe(80)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => heightOf(page, shown(page, 2))).toBe(65)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('a link opens it cold, with the region that it names', async ({ staff, page, provider }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'Linked folder' }])
+    const region = await givePages(provider, Number(placed?.id), 2)
+    await staff.signIn()
+    await page.goto(`/#/brochures/?status=inbox&pages=${placed?.id}.${region}`)
+    await page.reload()
+    await expect(page.getByText('Page 1 / 2', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page).toHaveURL(/#\/brochures\/\?status=inbox$/)
+  })
+
+  test.describe('on a tablet', () => {
+    test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
+
+    test('a swipe turns the page', async ({ staff, page, provider }) => {
+      const [placed] = await placeBrochures(provider, [{ name: 'Swiped folder' }])
+      await givePages(provider, Number(placed?.id), 4)
+      await staff.signIn()
+      await staff.openTab('Inbox')
+      await staff.card('Swiped folder').getByRole('button', { name: 'Preview' }).tap()
+      await expect(shown(page, 1)).toBeVisible()
+      await swipe(page, shown(page, 1), -160)
+      await expect(page.getByText('Page 2 / 4', { exact: true })).toBeVisible()
+      await swipe(page, shown(page, 2), 160)
+      await expect(page.getByText('Page 1 / 4', { exact: true })).toBeVisible()
+    })
+  })
+
+  test('without a network it shows the pages that were leafed through', async ({ staff, page, provider, context }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'Kept folder' }])
+    await givePages(provider, Number(placed?.id), 3)
+    await staff.signIn()
+    await readyForOffline(page)
+    await page.reload()
+    await staff.openTab('Inbox')
+    await staff.card('Kept folder').getByRole('button', { name: 'Preview' }).click()
+    await expect(shown(page, 1)).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => isPainted(shown(page, 2))).toBe(true)
+    await page.keyboard.press('Escape')
+    await context.setOffline(true)
+    await page.reload()
+    await staff.card('Kept folder').getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByText('Page 1 / 3', { exact: true })).toBeVisible()
+    await expect.poll(() => isPainted(shown(page, 1))).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => isPainted(shown(page, 2))).toBe(true)
+  })
+})
+
+const isPainted = (picture: Locator) =>
+  picture.evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)
+
+/** A finger put down in the middle of an element, moved sideways and lifted. */
+async function swipe(page: Page, over: Locator, sideways: number) {
+  const box = await over.boundingBox()
+  if (!box) throw new Error('nothing to swipe over')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x + at, y }] })
+  await touch('touchStart', 0)
+  for (const part of [0.3, 0.6, 1]) await touch('touchMove', sideways * part)
+  await touch('touchEnd', sideways)
+  await session.detach()
+}

@@ -1,0 +1,39 @@
+import type { ProviderUnderTest } from './provider'
+
+/** The brochure's first region, as its address names it. */
+export async function firstRegion({ query }: Pick<ProviderUnderTest, 'query'>, brochureId: number): Promise<number> {
+  const [row] = await query(
+    `select l.id from brochure_regions l join regions r on r.id = l.region_id
+     where l.brochure_id = $1 order by r.name, l.id limit 1`,
+    [brochureId],
+  )
+  if (!row) throw new Error(`brochure ${brochureId} has no region`)
+  return Number(row.id)
+}
+
+/** Leaves the brochure one region with so many pages, whose pictures are those that it has, again and again. */
+export async function givePages(
+  provider: Pick<ProviderUnderTest, 'query'>,
+  brochureId: number,
+  count: number,
+): Promise<number> {
+  const { query } = provider
+  const region = await firstRegion(provider, brochureId)
+  await query(
+    'delete from brochure_pages where brochure_region_id in (select id from brochure_regions where brochure_id = $1 and id <> $2)',
+    [brochureId, region],
+  )
+  await query('delete from brochure_regions where brochure_id = $1 and id <> $2', [brochureId, region])
+  await query(
+    `insert into brochure_pages (brochure_region_id, number, file_small_url, file_medium_url, file_large_url)
+     select p.brochure_region_id, p.number + s.step * t.total, p.file_small_url, p.file_medium_url, p.file_large_url
+     from brochure_pages p, generate_series(1, $2) as s(step),
+       (select count(*) as total from brochure_pages where brochure_region_id = $1) as t
+     where p.brochure_region_id = $1`,
+    [region, count],
+  )
+  await query('delete from brochure_pages where brochure_region_id = $1 and number > $2', [region, count])
+  await query('update brochure_regions set pages_count = $2 where id = $1', [region, count])
+  await query('update brochures set pages_count = $2 where id = $1', [brochureId, count])
+  return region
+}
