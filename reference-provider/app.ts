@@ -1,5 +1,6 @@
 /** Every route of the provider on one screen. */
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { adminRoutes } from './admins/routes'
 import type { Auth } from './auth/auth'
 import { requirePerson } from './auth/guard'
 import type { NextTokens } from './brochures/next-token'
@@ -25,7 +26,7 @@ import { shopRoutes } from './shops/routes'
 
 export interface AppParts {
   auth: Auth
-  graphql: (request: Request) => Promise<Response>
+  graphql: Hono<ApiEnv>
   database: Database
   clock: Clock
   nextTokens: NextTokens
@@ -51,13 +52,13 @@ export function createApp(parts: AppParts): Hono {
   for (const path of ['/api/*', '/graphql', '/local-identities/*', '/healthz']) app.use(path, neverStored)
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
-  if (parts.capabilities.idempotencyKeys) app.use('/api/*', echoIdempotencyKey)
-  app.use('/api/*', limitBody)
+  if (parts.capabilities.idempotencyKeys) for (const path of ['/api/*', '/graphql']) app.use(path, echoIdempotencyKey)
+  for (const path of ['/api/*', '/graphql']) app.use(path, limitBody)
   app.route('/api/auth', auth.routes)
   app.route('/api/admin', adminApi(parts))
   app.use('/local-identities/*', limitBody)
   app.route('/local-identities', auth.localIdentities)
-  app.all('/graphql', (c) => parts.graphql(c.req.raw))
+  app.route('/graphql', parts.graphql)
   app.get('/files/*', serveFiles(parts.filesDir))
   if (parts.staticDir) app.get('/*', serveConsole(parts.staticDir))
   return app
@@ -71,6 +72,7 @@ function adminApi({ auth, database, clock, nextTokens, capabilities, limits, fil
   api.use(capabilities.idempotencyKeys ? writesOnce(database, clock) : writesInTransactions(database))
 
   return api
+    .route('/admins', adminRoutes())
     .route('/languages', languageRoutes())
     .route('/regions', regionRoutes())
     .route('/categories', categoryRoutes({ clock, filesDir }))

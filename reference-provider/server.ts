@@ -14,7 +14,7 @@ import { createNextTokens } from './brochures/next-token'
 import type { Seed } from './config'
 import { takeDirectory } from './database/lock'
 import { type Database, type OpenDatabase, openDatabase, type Place } from './database/open'
-import { createGraphql } from './graphql/server'
+import { graphqlRoutes } from './graphql/routes'
 import type { Capabilities, Clock } from './http/context'
 import { createPublicFetch } from './http/fetch-public'
 import { sweepIdempotencyKeys } from './http/idempotency'
@@ -114,13 +114,14 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
   const { database, filesDir } = storage
   const auth = await createAuth({ ...options, database, clock, host, corsOrigins, limits })
   const { sessions } = auth
+  const capabilities = { idempotencyKeys: true, recordVersions: true, ...options.capabilities }
   const app = createApp({
     auth,
-    graphql: createGraphql({ sessions, database }),
+    graphql: graphqlRoutes({ sessions, database, clock, capabilities, limits, filesDir }),
     database,
     clock,
     nextTokens: createNextTokens(await secret(database, 'brochures.next_token', randomToken)),
-    capabilities: { idempotencyKeys: true, recordVersions: true, ...options.capabilities },
+    capabilities,
     limits,
     publicFetch: createPublicFetch({ loopback: isLoopbackHost(host) }),
     corsOrigins,

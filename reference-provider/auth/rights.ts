@@ -22,6 +22,7 @@ export type Role =
 export type Right = 'public' | 'staff' | readonly Role[]
 
 const managers: readonly Role[] = ['admin', 'superadmin']
+const adManagers: readonly Role[] = [...managers, 'ad_manager']
 
 const rights: Readonly<Record<string, Right>> = {
   'GET /healthz': 'public',
@@ -84,6 +85,20 @@ const rights: Readonly<Record<string, Right>> = {
   'PATCH /api/admin/brochures/:id/freeze_position': 'staff',
 
   'Query.me': 'staff',
+  'Query.customerClients': 'staff',
+  'Query.cities': 'staff',
+  'Query.identityUsers': 'staff',
+  'Query.identityUser': 'staff',
+  'Query.adsAdvertisements': 'staff',
+  'Query.adsAdvertisement': 'staff',
+  'Mutation.createIdentityUser': managers,
+  'Mutation.updateIdentityUser': managers,
+  'Mutation.deleteIdentityUser': managers,
+  'Mutation.createAdsAdvertisementImageAd': adManagers,
+  'Mutation.updateAdsAdvertisementImageAd': adManagers,
+  'Mutation.createAdsAdvertisementHtmlEmbed': adManagers,
+  'Mutation.updateAdsAdvertisementHtmlEmbed': adManagers,
+  'Mutation.deleteAdsAdvertisement': adManagers,
 
   'locations:{id}': 'staff',
   'parser:{id}': 'staff',

@@ -436,6 +436,106 @@ export const parserMessages = pgTable(
   (message) => [index('parser_messages_in_order').on(message.parser_iteration_id, message.id)],
 )
 
+/** Accounts of the public sites' side, with role codes of their own (spec section 6). They do not sign in here. */
+export const identityUsers = pgTable(
+  'identity_users',
+  {
+    id: id(),
+    version: version(),
+    email: text().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    roles: text().array().notNull().default([]),
+    inserted_at: insertedAt(),
+  },
+  (user) => [uniqueIndex('identity_users_email').on(sql`lower(${user.email})`)],
+)
+
+const identityUserId = () =>
+  integer()
+    .notNull()
+    .references(() => identityUsers.id, { onDelete: 'cascade' })
+
+export const identityUserClients = pgTable(
+  'identity_user_clients',
+  {
+    user_id: identityUserId(),
+    customer_client_id: integer()
+      .notNull()
+      .references(() => customerClients.id),
+  },
+  (link) => [primaryKey({ columns: [link.user_id, link.customer_client_id] })],
+)
+
+export const identityUserCities = pgTable(
+  'identity_user_cities',
+  {
+    user_id: identityUserId(),
+    city_id: integer()
+      .notNull()
+      .references(() => cities.id),
+  },
+  (link) => [primaryKey({ columns: [link.user_id, link.city_id] })],
+)
+
+export const advertisements = pgTable(
+  'advertisements',
+  {
+    id: id(),
+    version: version(),
+    ad_type: text({ enum: ['IMAGE_AD', 'HTML_EMBED'] }).notNull(),
+    customer_client_id: integer()
+      .notNull()
+      .references(() => customerClients.id),
+    platform_type: text({ enum: ['ANDROID', 'IOS', 'WEB'] }).notNull(),
+    display_at: text().notNull(),
+    display_start_at: moment().notNull(),
+    display_stop_at: moment().notNull(),
+    display_url: text().notNull(),
+    impressions_limit: integer().notNull(),
+    weight: integer().notNull(),
+    status: text({ enum: ['ENABLED', 'DISABLED'] }).notNull(),
+    language_id: integer()
+      .notNull()
+      .references(() => languages.id),
+    /** Address of an image ad's picture. */
+    file_url: text(),
+    /** HTML of an embedded ad. */
+    content: text(),
+    inserted_at: insertedAt(),
+  },
+  (ad) => [
+    index('advertisements_by_start').on(ad.display_start_at, ad.id),
+    // What an ad shows goes with its kind: an image ad without a picture, or with HTML, cannot be stored.
+    check(
+      'advertisements_hold_their_kind',
+      sql`(${ad.ad_type} = 'IMAGE_AD') = (${ad.file_url} is not null) and (${ad.ad_type} = 'HTML_EMBED') = (${ad.content} is not null)`,
+    ),
+  ],
+)
+
+const advertisementId = () =>
+  integer()
+    .notNull()
+    .references(() => advertisements.id, { onDelete: 'cascade' })
+
+export const advertisementShops = pgTable(
+  'advertisement_shops',
+  { advertisement_id: advertisementId(), shop_id: shopId() },
+  (link) => [primaryKey({ columns: [link.advertisement_id, link.shop_id] })],
+)
+
+export const advertisementCategories = pgTable(
+  'advertisement_categories',
+  {
+    advertisement_id: advertisementId(),
+    category_id: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (link) => [primaryKey({ columns: [link.advertisement_id, link.category_id] })],
+)
+
 export const locations = pgTable(
   'locations',
   {

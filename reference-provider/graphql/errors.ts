@@ -21,3 +21,12 @@ export function missing(what: string): GraphQLError {
 export function badInput(fields: FieldErrors): GraphQLError {
   return createGraphQLError('Some fields need attention.', { extensions: { code: 'BAD_USER_INPUT', fields } })
 }
+
+/**
+ * What 412 is to REST: the record has another version than the change was based on.
+ *
+ * @param current the record as it is, under the name of the query that reads it
+ */
+export function conflict(current: Record<string, { version: number }>): GraphQLError {
+  return createGraphQLError('The record has changed since you read it.', { extensions: { code: 'CONFLICT', current } })
+}

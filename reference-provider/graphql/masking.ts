@@ -5,7 +5,9 @@ import { createGraphQLError, type Plugin } from 'graphql-yoga'
 import * as v from 'valibot'
 import { type FieldErrors, Refusal } from '../http/errors'
 import { badInput, forbidden, missing, unauthenticated } from './errors'
+import type { GraphqlContext } from './schema'
 
+const DescribedBody = v.object({ description: v.string() })
 const FieldErrorBody = v.object({ errors: v.record(v.string(), v.array(v.string())) })
 
 /** Clients tell errors apart by these codes alone; every fault in the document itself is bad input. */
@@ -14,6 +16,7 @@ const codes: ReadonlySet<unknown> = new Set([
   'FORBIDDEN',
   'NOT_FOUND',
   'BAD_USER_INPUT',
+  'CONFLICT',
   'INTERNAL_SERVER_ERROR',
 ])
 
@@ -38,7 +41,15 @@ function fromRefusal(refusal: Refusal): GraphQLError {
   if (refusal.status === 401) return unauthenticated()
   if (refusal.status === 403) return forbidden()
   if (refusal.status === 404) return missing('The record')
-  return badInput(fieldsOf(refusal))
+  const fields = fieldsOf(refusal)
+  return Object.keys(fields).length > 0 ? badInput(fields) : inWords(refusal)
+}
+
+/** A refusal that is about no field: its own words are all there is to show. */
+function inWords(refusal: Refusal): GraphQLError {
+  const read = v.safeParse(DescribedBody, refusal.body)
+  const message = read.success ? read.output.description : 'Some fields need attention.'
+  return createGraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', fields: {} } })
 }
 
 function fieldsOf(refusal: Refusal): FieldErrors {
@@ -50,11 +61,17 @@ function tell(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** Last hand on each answer: the contract's codes, and no hints at fields that the asker did not name. */
-export const plainErrors: Plugin = {
-  onResultProcess: ({ result, setResult }) => {
+/**
+ * Last hand on each answer: the contract's codes, and no hints at fields that the asker did not name. An operation is one
+ * transaction, so with an error nothing of it holds, and no part of its data is told.
+ */
+export const plainErrors: Plugin<object, GraphqlContext> = {
+  onResultProcess: ({ result, setResult, serverContext }) => {
     if (Array.isArray(result) || Symbol.asyncIterator in result || !result.errors) return
-    setResult({ ...result, errors: result.errors.map(plain) })
+    const errors = result.errors.map(plain)
+    const failed = errors.some((error) => error.extensions.code === 'INTERNAL_SERVER_ERROR')
+    serverContext.tell(failed ? 'failed' : 'refused')
+    setResult({ ...result, data: null, errors })
   },
 }
 

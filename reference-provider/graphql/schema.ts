@@ -1,16 +1,30 @@
 /** The schema, put together from one part an entity. A root field that the table of rights does not name cannot start. */
-import type { GraphQLField, GraphQLFieldResolver, GraphQLSchema } from 'graphql'
+import type { GraphQLField, GraphQLFieldResolver, GraphQLScalarType, GraphQLSchema } from 'graphql'
 import { createSchema } from 'graphql-yoga'
+import { advertisementPart } from '../ads/graphql'
 import type { Person } from '../auth/person'
 import { isAllowed, rightOf } from '../auth/rights'
 import type { Database } from '../database/open'
+import type { Fate } from '../http/context'
+import { identityUserPart } from '../users/graphql'
 import { forbidden } from './errors'
 import { me } from './me'
+import { optionsPart } from './options'
+import { pagingPart } from './paging'
 
 /** What every resolver is given. */
 export interface GraphqlContext {
   person: Person
+  /** The transaction that ends with the answer. */
   database: Database
+  /** Where uploads are kept; addressed as /files/…. */
+  filesDir: string
+  /** The version that the person's change was based on, as `If-Match` says it; null when it does not. */
+  expected: number | null
+  /** Whether this provider has record versions. */
+  versions: boolean
+  /** Says that the answer, though its status is 200, is no success: its effect is taken back. */
+  tell: (fate: Fate) => void
 }
 
 type Resolver = GraphQLFieldResolver<unknown, GraphqlContext>
@@ -19,15 +33,16 @@ export interface SchemaPart {
   /** `type Query` and `type Mutation` of all parts become one. */
   typeDefs: string
   resolvers: Record<string, Record<string, Resolver>>
+  scalars?: Record<string, GraphQLScalarType>
 }
 
-const parts: readonly SchemaPart[] = [me]
+const parts: readonly SchemaPart[] = [me, pagingPart, optionsPart, identityUserPart, advertisementPart]
 
 /** Throws when a field of Query or Mutation is missing in the table of rights. */
 export function buildSchema(): GraphQLSchema {
   const schema = createSchema<GraphqlContext>({
     typeDefs: parts.map((part) => part.typeDefs),
-    resolvers: parts.map((part) => part.resolvers),
+    resolvers: parts.map((part) => ({ ...part.resolvers, ...part.scalars })),
   })
   for (const [key, field] of rootFields(schema)) guard(key, field)
   return schema

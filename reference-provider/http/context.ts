@@ -10,8 +10,13 @@ export interface ApiEnv {
     database: Database
     /** Starts work that the answer does not wait for, once the write has been committed. */
     afterCommit: (work: () => void) => void
+    /** Set where a status of 200 does not tell: GraphQL answers with it whatever happened. */
+    fate?: Fate
   }
 }
+
+/** `refused` is final and remembered; `failed` says nothing about the write, which may be sent again. */
+export type Fate = 'refused' | 'failed'
 
 /** Two standard capabilities that a real provider may lack (contract section 3). */
 export interface Capabilities {

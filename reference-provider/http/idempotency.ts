@@ -71,7 +71,7 @@ async function answerOnce(c: Context<ApiEnv>, tx: Database, claim: Claim, next: 
     return
   }
   await answerWithin(c, tx, next)
-  if (!isFinal(c.res.status)) throw new NotKept()
+  if (!isFinal(c.res.status) || c.var.fate === 'failed') throw new NotKept()
   await tx.insert(idempotencyKeys).values({
     person_id,
     key: claim.key,
@@ -120,7 +120,20 @@ function keyOf(c: Context): string | null {
 async function fingerprintOf(c: Context): Promise<string> {
   const { pathname, search } = new URL(c.req.url)
   const hash = createHash('sha256').update(`${c.req.method} ${pathname}${search}\n`)
-  return hash.update(new Uint8Array(await c.req.arrayBuffer())).digest('hex')
+  const bytes = Buffer.from(await c.req.arrayBuffer())
+  for (const part of withoutBoundary(bytes, c.req.header('content-type'))) hash.update(part)
+  return hash.digest('hex')
+}
+
+/** Form data is parted by a text that most clients draw anew for each sending, of the same form too. */
+function* withoutBoundary(bytes: Buffer, contentType = ''): Generator<Buffer> {
+  const boundary = /^multipart\/form-data\b.*;\s*boundary="?([^";]+)/i.exec(contentType)?.[1]
+  let from = 0
+  for (let at = boundary ? bytes.indexOf(boundary) : -1; boundary && at >= 0; at = bytes.indexOf(boundary, from)) {
+    yield bytes.subarray(from, at)
+    from = at + boundary.length
+  }
+  yield bytes.subarray(from)
 }
 
 function refuseRunning(running: string | undefined, fingerprint: string): void {

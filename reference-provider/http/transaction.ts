@@ -17,7 +17,7 @@ export async function answerWithin(c: Context<ApiEnv>, database: Database, next:
     await database.transaction(async (transaction) => {
       c.set('database', transaction)
       await next()
-      if (!c.res.ok) throw new RolledBack()
+      if (!c.res.ok || c.var.fate) throw new RolledBack()
     })
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error

@@ -1,0 +1,95 @@
+/** What an admin's fields may hold (spec section 5, "Admin form"), as the body's `admin`. */
+import * as v from 'valibot'
+import type { Role } from '../auth/rights'
+
+/** Section 6 of the specification. */
+export const adminRoles = [
+  'admin',
+  'superadmin',
+  'ad_manager',
+  'client_manager',
+  'statistics_manager',
+  'client',
+  'tagger',
+  'tag_manager',
+  'city_manager',
+] as const satisfies readonly Role[]
+
+const blank = "Can't be blank"
+const longestText = 255
+/** Longer ones only cost time to hash. */
+const longestPassword = 1000
+
+const text = v.pipe(
+  v.string('must be text'),
+  v.trim(),
+  v.nonEmpty(blank),
+  v.maxLength(longestText, `is longer than ${longestText} characters`),
+)
+
+const roles = v.pipe(
+  v.array(v.picklist(adminRoles, 'is not a known role'), 'must be a list'),
+  v.transform((list) => [...new Set(list)]),
+)
+
+/** Empty means: not given. A form that is sent whole holds its empty password fields. */
+const password = v.pipe(
+  v.nullish(v.string('must be text'), ''),
+  v.maxLength(longestPassword, `is longer than ${longestPassword} characters`),
+)
+
+const fields = {
+  email: v.optional(text),
+  first_name: v.optional(text),
+  last_name: v.optional(text),
+  roles: v.optional(roles),
+  password,
+  password_confirmation: password,
+}
+
+const matching = 'does not match the password'
+
+/** Some fields of an admin: what is left out stays. Unknown keys are dropped. */
+export const adminChanges = v.object(
+  {
+    admin: v.pipe(
+      v.object(fields, 'must be an object'),
+      v.forward(
+        v.check((admin) => admin.password === admin.password_confirmation, matching),
+        ['password_confirmation'],
+      ),
+    ),
+  },
+  'must be an object',
+)
+
+/** All that a new admin needs: only here are the passwords required. */
+export const newAdmin = v.object(
+  {
+    admin: v.pipe(
+      v.object(
+        {
+          email: v.pipe(v.nullish(v.string('must be text'), ''), text),
+          first_name: v.pipe(v.nullish(v.string('must be text'), ''), text),
+          last_name: v.pipe(v.nullish(v.string('must be text'), ''), text),
+          roles: v.optional(roles, []),
+          password: v.pipe(password, v.nonEmpty(blank)),
+          password_confirmation: v.pipe(password, v.nonEmpty(blank)),
+        },
+        blank,
+      ),
+      v.forward(
+        v.partialCheck(
+          [['password'], ['password_confirmation']],
+          (admin) => admin.password === admin.password_confirmation,
+          matching,
+        ),
+        ['password_confirmation'],
+      ),
+    ),
+  },
+  'must be an object',
+)
+
+export type AdminChanges = v.InferOutput<typeof adminChanges>['admin']
+export type NewAdmin = v.InferOutput<typeof newAdmin>['admin']

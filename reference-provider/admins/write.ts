@@ -1,0 +1,105 @@
+/**
+ * What staff can change of admins.
+ *
+ * Who may write at all stands in the table of rights: admins and superadmins. Here stands what a right alone cannot say: an
+ * e-mail address is what somebody signs in with, so whoever could change a superadmin's address, or give roles, could make
+ * a superadmin of themselves. Both are for superadmins only, and one of them always stays.
+ */
+import { and, arrayContains, eq, ne, sql } from 'drizzle-orm'
+import type { Person } from '../auth/person'
+import type { Database } from '../database/open'
+import { admins } from '../database/schema'
+import { invalid, notFound, Refusal, refuse } from '../http/errors'
+import { stale } from '../http/versions'
+import { hashPassword } from './passwords'
+import { readAdmin } from './read'
+import type { AdminChanges, NewAdmin } from './rules'
+
+/** 422 for an e-mail in use, 403 for roles given by somebody who may not. */
+export async function addAdmin(
+  database: Database,
+  by: Person,
+  { password, password_confirmation: _, ...admin }: NewAdmin,
+) {
+  if (admin.roles.length > 0) requireSuperadmin(by)
+  await refuseTakenEmail(database, admin.email, null)
+  const password_hash = await hashPassword(password)
+  const [made] = await database
+    .insert(admins)
+    .values({ ...admin, password_hash })
+    .returning({ id: admins.id })
+  return readAdmin(database, made?.id ?? 0)
+}
+
+export interface AdminWrite {
+  id: number
+  /** Null when the write does not say which version it is based on. */
+  expected: number | null
+  by: Person
+}
+
+/** 404, 412 when the version is stale, 403 and 422 as for a new one. */
+export async function changeAdmin(database: Database, write: AdminWrite, changes: AdminChanges) {
+  const stored = await lock(database, write)
+  const { password, password_confirmation: _, ...fields } = changes
+  if (fields.email !== undefined) await refuseTakenEmail(database, fields.email, write.id)
+  if (fields.roles !== undefined && !sameRoles(fields.roles, stored.roles)) {
+    requireSuperadmin(write.by)
+    if (!fields.roles.includes('superadmin')) await keepOneSuperadmin(database, write.id)
+  }
+  const secret = password === '' ? {} : { password_hash: await hashPassword(password) }
+  await database
+    .update(admins)
+    .set({ ...defined(fields), ...secret, version: sql`${admins.version} + 1` })
+    .where(eq(admins.id, write.id))
+  return readAdmin(database, write.id)
+}
+
+/** Their sessions go with them: every call asks for the session anew, and sockets are looked after within seconds. */
+export async function removeAdmin(database: Database, write: AdminWrite): Promise<void> {
+  await lock(database, write)
+  await keepOneSuperadmin(database, write.id)
+  await database.delete(admins).where(eq(admins.id, write.id))
+}
+
+async function lock(database: Database, { id, expected, by }: AdminWrite) {
+  const columns = { version: admins.version, roles: admins.roles }
+  const [stored] = await database.select(columns).from(admins).where(eq(admins.id, id)).for('update')
+  if (!stored) throw notFound('Admin')
+  if (stored.roles.includes('superadmin') && !by.roles.includes('superadmin'))
+    throw refuse(403, 'Only a superadmin may change a superadmin.')
+  if (expected !== null && expected !== stored.version) throw stale('admin', await readAdmin(database, id))
+  return stored
+}
+
+function requireSuperadmin(by: Person): void {
+  if (!by.roles.includes('superadmin')) throw new Refusal(403, { errors: { roles: ['are given by superadmins only'] } })
+}
+
+/** Without one, nobody could give roles any more. Reading the others with a lock keeps two removals from passing each other. */
+async function keepOneSuperadmin(database: Database, id: number): Promise<void> {
+  const superadmins = await database
+    .select({ id: admins.id })
+    .from(admins)
+    .where(arrayContains(admins.roles, ['superadmin']))
+    .for('update')
+  if (superadmins.length === 1 && superadmins[0]?.id === id)
+    throw refuse(409, 'This is the last superadmin: make another one first.')
+}
+
+async function refuseTakenEmail(database: Database, email: string, own: number | null): Promise<void> {
+  const same = eq(sql`lower(${admins.email})`, email.toLowerCase())
+  const [other] = await database
+    .select({ id: admins.id })
+    .from(admins)
+    .where(own === null ? same : and(same, ne(admins.id, own)))
+  if (other) throw invalid({ email: ['has already been taken'] })
+}
+
+const sameRoles = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((role) => other.includes(role))
+
+/** A field left out has no key, so that it cannot overwrite what is stored. */
+function defined<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields> // the same keys, fewer
+}

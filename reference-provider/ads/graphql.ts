@@ -1,0 +1,187 @@
+/** Advertisements over GraphQL (spec section 7). */
+import { GraphQLError, GraphQLScalarType } from 'graphql'
+import * as v from 'valibot'
+import { readPageWish } from '../graphql/paging'
+import type { GraphqlContext, SchemaPart } from '../graphql/schema'
+import { readArguments } from '../graphql/values'
+import { idSchema } from '../http/query'
+import { keepPicture } from './picture'
+import { platformTypes, positions } from './positions'
+import { type Ad, type AdOrder, adOrders, listAds, readAd } from './read'
+import { adSchema, adStatuses, adWriteSchema, contentSchema } from './rules'
+import { type AdWrite, addAd, changeAd, holdAd, removeAd } from './write'
+
+const fields = `
+  customerClientId: ID
+  platformType: PlatformType
+  displayAt: AdsDisplayAt
+  displayStartAt: String
+  displayStopAt: String
+  displayUrl: String
+  impressionsLimit: Int
+  languageId: ID
+  shopIds: [ID!]
+  categoryIds: [ID!]
+  status: AdsStatus
+  weight: Int
+`
+
+const typeDefs = /* GraphQL */ `
+  type Query {
+    adsAdvertisements(orderBy: AdsAdvertisementOrder = DISPLAY_START_AT_DESC, page: Int = 1, pageSize: Int = 25): AdsAdvertisementPage!
+    adsAdvertisement(adsAdvertisementId: ID!): AdsAdvertisement!
+  }
+
+  type Mutation {
+    createAdsAdvertisementImageAd(${fields} file: Upload): AdsAdvertisement!
+    updateAdsAdvertisementImageAd(id: ID!, version: Int, ${fields} file: Upload): AdsAdvertisement!
+    createAdsAdvertisementHtmlEmbed(${fields} content: String): AdsAdvertisement!
+    updateAdsAdvertisementHtmlEmbed(id: ID!, version: Int, ${fields} content: String): AdsAdvertisement!
+    deleteAdsAdvertisement(id: ID!, version: Int): Deletion!
+  }
+
+  "A file of a GraphQL multipart request."
+  scalar Upload
+
+  enum AdsAdvertisementOrder {
+    ${Object.keys(adOrders).join('\n')}
+  }
+
+  enum AdsType {
+    IMAGE_AD
+    HTML_EMBED
+  }
+
+  enum PlatformType {
+    ${platformTypes.join('\n')}
+  }
+
+  enum AdsDisplayAt {
+    ${positions.join('\n')}
+  }
+
+  enum AdsStatus {
+    ${adStatuses.join('\n')}
+  }
+
+  type AdsAdvertisement {
+    id: ID!
+    version: Int!
+    adType: AdsType!
+    customerClient: CustomerClient!
+    platformType: PlatformType!
+    displayAt: AdsDisplayAt!
+    displayStartAt: String!
+    displayStopAt: String!
+    displayUrl: String!
+    impressionsLimit: Int!
+    weight: Int!
+    status: AdsStatus!
+    language: AdsLanguage!
+    shops: [AdsShop!]!
+    categories: [AdsCategory!]!
+    "Only image ads have one."
+    fileUrl: String
+    "Only HTML ads have one."
+    content: String
+  }
+
+  type AdsLanguage {
+    id: ID!
+    name: String!
+    symbol: String!
+  }
+
+  type AdsShop {
+    id: ID!
+    name: String!
+  }
+
+  type AdsCategory {
+    id: ID!
+    name: String!
+  }
+
+  type AdsAdvertisementPage {
+    entries: [AdsAdvertisement!]!
+    pagination: Pagination!
+  }
+`
+
+type Arguments = Record<string, unknown>
+
+export const advertisementPart: SchemaPart = {
+  typeDefs,
+  scalars: {
+    Upload: new GraphQLScalarType({
+      name: 'Upload',
+      parseLiteral: () => {
+        throw new GraphQLError('A file is sent as a variable of a multipart request.')
+      },
+    }),
+  },
+  resolvers: {
+    Query: {
+      adsAdvertisements: (_parent, args, { database }) =>
+        listAds(database, { ...readPageWish(args), orderBy: orderOf(args.orderBy) }),
+      adsAdvertisement: (_parent, args, { database }) =>
+        readAd(database, readArguments(ofQuery, args).adsAdvertisementId),
+    },
+    Mutation: {
+      createAdsAdvertisementImageAd: (_parent, args, context) => addImageAd(args, context),
+      updateAdsAdvertisementImageAd: (_parent, args, context) => changeImageAd(args, context),
+      createAdsAdvertisementHtmlEmbed: (_parent, args, { database }) => {
+        const { content, ...ad } = readArguments(htmlSchema, args)
+        return addAd(database, ad, { ad_type: 'HTML_EMBED', content })
+      },
+      updateAdsAdvertisementHtmlEmbed: async (_parent, args, context) => {
+        const stored = await holdAd(context.database, writeOf(args, context), 'HTML_EMBED')
+        const { content, ...ad } = readArguments(htmlSchema, { ...argumentsOf(stored), ...args })
+        return changeAd(context.database, stored.id, ad, { ad_type: 'HTML_EMBED', content })
+      },
+      deleteAdsAdvertisement: async (_parent, args, context) => {
+        await removeAd(context.database, writeOf(args, context))
+        return { status: 'ok' }
+      },
+    },
+  },
+}
+
+const ofQuery = v.object({ adsAdvertisementId: idSchema })
+const htmlSchema = v.intersect([adSchema, contentSchema])
+
+async function addImageAd(args: Arguments, { database, filesDir }: GraphqlContext) {
+  const ad = readArguments(adSchema, args)
+  const file_url = await keepPicture(filesDir, args.file)
+  return addAd(database, ad, { ad_type: 'IMAGE_AD', file_url })
+}
+
+/** A picture is sent only when it is a new one. */
+async function changeImageAd(args: Arguments, context: GraphqlContext) {
+  const { database, filesDir } = context
+  const stored = await holdAd(database, writeOf(args, context), 'IMAGE_AD')
+  const ad = readArguments(adSchema, { ...argumentsOf(stored), ...args })
+  const isNew = args.file !== undefined && args.file !== null
+  const shown = isNew ? ({ ad_type: 'IMAGE_AD', file_url: await keepPicture(filesDir, args.file) } as const) : null
+  return changeAd(database, stored.id, ad, shown)
+}
+
+/** What an update leaves out stays, and is checked together with what it gives. */
+function argumentsOf({ customerClient, language, shops, categories, ...same }: Ad): Arguments {
+  return {
+    ...same,
+    customerClientId: customerClient.id,
+    languageId: language.id,
+    shopIds: shops.map(({ id }) => id),
+    categoryIds: categories.map(({ id }) => id),
+  }
+}
+
+/** The schema lets nothing else through but null, which means the default. */
+const orderOf = (value: unknown): AdOrder => (value === null ? 'DISPLAY_START_AT_DESC' : (value as AdOrder))
+
+/** The version stands in the header or beside the id. */
+function writeOf(args: Arguments, { expected, versions }: GraphqlContext): AdWrite {
+  const { id, version } = readArguments(adWriteSchema, args)
+  return { id, expected: versions ? (version ?? expected) : null }
+}

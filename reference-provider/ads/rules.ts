@@ -1,0 +1,89 @@
+/** What an advertisement's fields may hold, in the words of spec section 5, "Ad forms". */
+import * as v from 'valibot'
+import { ids, requiredId, requiredText } from '../graphql/values'
+import { idSchema } from '../http/query'
+import { type PlatformType, type Position, platformTypes, positions, positionsOf } from './positions'
+
+export const adStatuses = ['ENABLED', 'DISABLED'] as const
+
+/** HTML of an ad; the request as a whole is bounded as well. */
+const longestContent = 1_000_000
+const largestNumber = 2_147_483_647
+
+/** A moment as ISO 8601 says it; without an offset it is UTC. */
+const moment = (missing: string) =>
+  v.pipe(
+    requiredText(missing),
+    v.check((text) => /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/.test(text), 'must be an ISO 8601 date'),
+    v.transform((text) => new Date(/T.*(Z|[+-]\d{2}:?\d{2})$/.test(text) || !text.includes('T') ? text : `${text}Z`)),
+    v.check((date) => !Number.isNaN(date.getTime()), 'is not a date'),
+  )
+
+const amount = (missing: string) =>
+  v.pipe(
+    v.nullish(v.number('must be a number')),
+    v.check((value) => value !== null && value !== undefined, missing),
+    v.number(),
+    v.integer('must be a whole number'),
+    v.minValue(0, 'must not be less than 0'),
+    v.maxValue(largestNumber, 'is too large'),
+  )
+
+const choice = <Values extends readonly string[]>(values: Values, missing: string) =>
+  v.pipe(
+    v.nullish(v.string(), ''),
+    v.check((value) => value !== '', missing),
+    v.picklist(values, 'is not a known value'),
+  )
+
+const address = v.pipe(requiredText('Display url is required.', 2000), v.check(isWebAddress, 'Enter valid url'))
+
+/** Http and https only: other schemes run scripts or open programs when somebody clicks. */
+function isWebAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.hostname !== ''
+}
+
+const fields = {
+  customerClientId: requiredId('Client is required.'),
+  platformType: choice(platformTypes, 'Platform type is required.'),
+  displayAt: choice(positions, 'Ad display position is required.'),
+  displayStartAt: moment('Display start at is required.'),
+  displayStopAt: moment('Display stop at is required.'),
+  displayUrl: address,
+  impressionsLimit: amount('Impressions limit is required.'),
+  languageId: requiredId('A language is required.'),
+  shopIds: ids,
+  categoryIds: ids,
+  status: choice(adStatuses, 'Status is required.'),
+  weight: amount('Weight is required.'),
+}
+
+/** What both kinds are made of. The position must be one of the platform's. */
+export const adSchema = v.pipe(
+  v.object(fields),
+  v.forward(
+    v.partialCheck(
+      [['platformType'], ['displayAt']],
+      ({ platformType, displayAt }) => isOnPlatform(displayAt, platformType),
+      'is not a position on this platform',
+    ),
+    ['displayAt'],
+  ),
+)
+
+const isOnPlatform = (position: Position, platform: PlatformType) => positionsOf[platform].includes(position)
+
+/** An HTML ad's own field. White space at its ends may mean something. */
+export const contentSchema = v.object({
+  content: v.pipe(
+    v.nullish(v.string(), ''),
+    v.check((value) => value.trim() !== '', 'Content is required.'),
+    v.check((value) => !value.includes('\0'), 'must not contain a NUL character'),
+    v.maxLength(longestContent, `is longer than ${longestContent.toLocaleString('en')} characters`),
+  ),
+})
+
+export type AdFields = v.InferOutput<typeof adSchema>
+
+export const adWriteSchema = v.object({ id: idSchema, version: v.nullish(v.number(), null) })

@@ -1,0 +1,99 @@
+/** What staff can change of advertisements. */
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../database/open'
+import {
+  advertisementCategories,
+  advertisementShops,
+  advertisements,
+  categories,
+  customerClients,
+  languages,
+  shops,
+} from '../database/schema'
+import { conflict } from '../graphql/errors'
+import { unknownIds } from '../graphql/links'
+import { type FieldErrors, invalid } from '../http/errors'
+import { type AdType, readAd } from './read'
+import type { AdFields } from './rules'
+
+/** What an ad shows, by its kind. */
+export type Shown = Pick<typeof advertisements.$inferInsert, 'ad_type' | 'file_url' | 'content'>
+
+/** BAD_USER_INPUT for an unknown client, language, shop or category. */
+export async function addAd(database: Database, ad: AdFields, shown: Shown) {
+  await check(database, ad)
+  const [made] = await database
+    .insert(advertisements)
+    .values({ ...columnsOf(ad), ...shown })
+    .returning({ id: advertisements.id })
+  const id = made?.id ?? 0
+  await link(database, id, ad)
+  return readAd(database, id)
+}
+
+export interface AdWrite {
+  id: number
+  /** Null when the write does not say which version it is based on. */
+  expected: number | null
+}
+
+/** The stored ad, which nobody else changes until the operation ends. NOT_FOUND, or CONFLICT when the version is stale. */
+export async function holdAd(database: Database, { id, expected }: AdWrite, kind?: AdType) {
+  await database.select({ id: advertisements.id }).from(advertisements).where(eq(advertisements.id, id)).for('update')
+  const stored = await readAd(database, id, kind)
+  if (expected !== null && expected !== stored.version) throw conflict({ adsAdvertisement: stored })
+  return stored
+}
+
+/** @param shown null leaves what it shows as it is */
+export async function changeAd(database: Database, id: number, ad: AdFields, shown: Shown | null) {
+  await check(database, ad)
+  await database
+    .update(advertisements)
+    .set({ ...columnsOf(ad), ...shown, version: sql`${advertisements.version} + 1` })
+    .where(eq(advertisements.id, id))
+  await database.delete(advertisementShops).where(eq(advertisementShops.advertisement_id, id))
+  await database.delete(advertisementCategories).where(eq(advertisementCategories.advertisement_id, id))
+  await link(database, id, ad)
+  return readAd(database, id)
+}
+
+export async function removeAd(database: Database, write: AdWrite): Promise<void> {
+  await holdAd(database, write)
+  await database.delete(advertisements).where(eq(advertisements.id, write.id))
+}
+
+async function check(database: Database, ad: AdFields): Promise<void> {
+  const named = [
+    ['customerClientId', customerClients.id, [ad.customerClientId], 'is not a client that exists'],
+    ['languageId', languages.id, [ad.languageId], 'is not a language that exists'],
+    ['shopIds', shops.id, ad.shopIds, 'holds a shop that does not exist'],
+    ['categoryIds', categories.id, ad.categoryIds, 'holds a category that does not exist'],
+  ] as const
+  const errors: FieldErrors = {}
+  for (const [field, column, ids, message] of named)
+    if ((await unknownIds(database, column, ids)).length > 0) errors[field] = [message]
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+function columnsOf(ad: AdFields) {
+  return {
+    customer_client_id: ad.customerClientId,
+    platform_type: ad.platformType,
+    display_at: ad.displayAt,
+    display_start_at: ad.displayStartAt,
+    display_stop_at: ad.displayStopAt,
+    display_url: ad.displayUrl,
+    impressions_limit: ad.impressionsLimit,
+    weight: ad.weight,
+    status: ad.status,
+    language_id: ad.languageId,
+  }
+}
+
+async function link(database: Database, advertisement_id: number, { shopIds, categoryIds }: AdFields): Promise<void> {
+  const shopRows = shopIds.map((shop_id) => ({ advertisement_id, shop_id }))
+  if (shopRows.length > 0) await database.insert(advertisementShops).values(shopRows)
+  const categoryRows = categoryIds.map((category_id) => ({ advertisement_id, category_id }))
+  if (categoryRows.length > 0) await database.insert(advertisementCategories).values(categoryRows)
+}

@@ -1,0 +1,85 @@
+/**
+ * GraphQL over HTTP (contract section 4): POST with a bearer token, one operation a request.
+ *
+ * There is nothing here for a browser by itself: no page, no GET, no cookie, so no other site can make somebody ask. An
+ * operation is one transaction with its idempotency key, exactly like a REST write.
+ */
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bearerToken } from '../auth/guard'
+import type { Sessions } from '../auth/sessions'
+import type { Database } from '../database/open'
+import type { ApiEnv, Capabilities, Clock } from '../http/context'
+import { refuse } from '../http/errors'
+import { writesOnce } from '../http/idempotency'
+import { type Limits, limitWrites } from '../http/rate-limit'
+import { writesInTransactions } from '../http/transaction'
+import { expectedVersion, withoutVersions } from '../http/versions'
+import { unauthenticated } from './errors'
+import { createOperations } from './server'
+
+export interface GraphqlParts {
+  sessions: Sessions
+  database: Database
+  clock: Clock
+  capabilities: Capabilities
+  limits: Limits
+  filesDir: string
+}
+
+/** Routes to mount at /graphql. */
+export function graphqlRoutes(parts: GraphqlParts): Hono<ApiEnv> {
+  const { database, clock, capabilities, limits, filesDir } = parts
+  const answer = createOperations()
+  const api = new Hono<ApiEnv>()
+  api.use(onlyPost, signedIn(parts), knownType, limitWrites(limits.writes, clock))
+  if (!capabilities.recordVersions) api.use(withoutVersions)
+  api.use(capabilities.idempotencyKeys ? writesOnce(database, clock) : writesInTransactions(database))
+  return api.all('/', async (c) =>
+    answer(await asked(c), {
+      person: c.var.person,
+      database: c.var.database,
+      filesDir,
+      expected: expectedVersion(c),
+      versions: capabilities.recordVersions,
+      tell: (fate) => c.set('fate', fate),
+    }),
+  )
+}
+
+/** The request anew: its body may have been read already, to know a repeat by. */
+async function asked(c: Context): Promise<Request> {
+  return new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: await c.req.arrayBuffer() })
+}
+
+const onlyPost: MiddlewareHandler = async (c, next) => {
+  if (c.req.method !== 'POST') throw refuse(405, 'Please POST.', { Allow: 'POST' })
+  await next()
+}
+
+function signedIn({ sessions, database }: GraphqlParts): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const token = bearerToken(c.req.header('Authorization'))
+    const person = token ? await sessions.verifyAccessToken(token) : null
+    if (!person) return notSignedIn()
+    c.set('person', person)
+    c.set('database', database)
+    return next()
+  }
+}
+
+/** Any site can make a browser send the other types. */
+const knownType: MiddlewareHandler = async (c, next) => {
+  const type = (c.req.header('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
+  if (type !== 'application/json' && type !== 'multipart/form-data')
+    throw refuse(415, 'Please send application/json or multipart/form-data.')
+  await next()
+}
+
+/** Both shapes in one, so that every 401 reads alike and GraphQL clients find the error they look for. */
+function notSignedIn(): Response {
+  const error = unauthenticated()
+  return Response.json(
+    { code: 401, description: error.message, errors: [error], data: null },
+    { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } },
+  )
+}

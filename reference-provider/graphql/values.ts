@@ -1,0 +1,40 @@
+/** What arguments may hold beyond their type, told by field, so that a form can show it where it belongs. */
+import * as v from 'valibot'
+import { fieldErrors } from '../http/body'
+import { invalid } from '../http/errors'
+import { idSchema } from '../http/query'
+
+/** The arguments as `schema` gives them. BAD_USER_INPUT with messages by argument. */
+export function readArguments<Schema extends v.GenericSchema>(schema: Schema, args: unknown): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, args)
+  if (!read.success) throw invalid(fieldErrors(read.issues))
+  return read.output
+}
+
+/** Text as PostgreSQL can store it. */
+export const text = (longest: number) =>
+  v.pipe(
+    v.string('must be text'),
+    v.check((value) => !value.includes('\0'), 'must not contain a NUL character'),
+    v.maxLength(longest, `is longer than ${longest} characters`),
+  )
+
+/** Text that must be there: null and blanks count as nothing. @param missing the specification's message */
+export const requiredText = (missing: string, longest = 255) =>
+  v.pipe(v.nullish(text(longest), ''), v.trim(), v.nonEmpty(missing))
+
+export const searchText = v.pipe(v.nullish(text(1000), ''), v.trim())
+
+/** Ids, each once; null is none. */
+export const ids = v.pipe(
+  v.nullish(v.array(idSchema), []),
+  v.transform((list) => [...new Set(list)]),
+)
+
+/** One id that must be there. */
+export const requiredId = (missing: string) =>
+  v.pipe(
+    v.nullish(v.union([v.string(), v.number()]), ''),
+    v.check((value) => value !== '', missing),
+    idSchema,
+  )

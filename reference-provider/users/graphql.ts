@@ -1,0 +1,96 @@
+/** Identity users over GraphQL (spec section 7). */
+import * as v from 'valibot'
+import { readPageWish } from '../graphql/paging'
+import type { GraphqlContext, SchemaPart } from '../graphql/schema'
+import { readArguments, searchText } from '../graphql/values'
+import { idSchema } from '../http/query'
+import { listUsers, readUser, type UserOrder, userOrders } from './read'
+import { identityRoles } from './roles'
+import { userChangesSchema, userSchema } from './rules'
+import { addUser, changeUser, removeUser, type UserWrite } from './write'
+
+const fields = `
+  email: String
+  firstName: String
+  lastName: String
+  roles: [IdentityRole!]
+  customerClientIds: [ID!]
+  cityIds: [ID!]
+`
+
+const typeDefs = /* GraphQL */ `
+  type Query {
+    identityUsers(orderBy: IdentityUserOrder = EMAIL_ASC, search: String = "", page: Int = 1, pageSize: Int = 25): IdentityUserPage!
+    identityUser(id: ID!): IdentityUser!
+  }
+
+  type Mutation {
+    createIdentityUser(${fields}): IdentityUser!
+    updateIdentityUser(id: ID!, version: Int, ${fields}): IdentityUser!
+    deleteIdentityUser(id: ID!, version: Int): Deletion!
+  }
+
+  enum IdentityUserOrder {
+    ${Object.keys(userOrders).join('\n')}
+  }
+
+  enum IdentityRole {
+    ${identityRoles.join('\n')}
+  }
+
+  type IdentityUser {
+    id: ID!
+    version: Int!
+    email: String!
+    firstName: String!
+    lastName: String!
+    roles: [IdentityRole!]!
+    customerClients: [CustomerClient!]!
+    cities: [City!]!
+  }
+
+  type IdentityUserPage {
+    entries: [IdentityUser!]!
+    pagination: Pagination!
+  }
+
+  type Deletion {
+    status: String!
+  }
+`
+
+export const identityUserPart: SchemaPart = {
+  typeDefs,
+  resolvers: {
+    Query: {
+      identityUsers: (_parent, args, { database }) =>
+        listUsers(database, {
+          ...readPageWish(args),
+          search: readArguments(v.object({ search: searchText }), args).search,
+          orderBy: orderOf(args.orderBy),
+        }),
+      identityUser: (_parent, args, { database }) =>
+        readUser(database, readArguments(v.object({ id: idSchema }), args).id),
+    },
+    Mutation: {
+      createIdentityUser: (_parent, args, { database }) => addUser(database, readArguments(userSchema, args)),
+      updateIdentityUser: (_parent, args, context) =>
+        changeUser(context.database, writeOf(args, context), (stored) =>
+          readArguments(userSchema, { ...stored, ...args }),
+        ),
+      deleteIdentityUser: async (_parent, args, context) => {
+        await removeUser(context.database, writeOf(args, context))
+        return { status: 'ok' }
+      },
+    },
+  },
+}
+
+/** The schema lets nothing else through but null, which means the default. */
+const orderOf = (value: unknown): UserOrder => (value === null ? 'EMAIL_ASC' : (value as UserOrder))
+
+/** The version stands in the header or beside the id. */
+function writeOf(args: Record<string, unknown>, { expected, versions }: GraphqlContext): UserWrite {
+  const { id, version } = readArguments(userChangesSchema, args)
+  return { id, expected: versions ? (version ?? expected) : null }
+}

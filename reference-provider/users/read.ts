@@ -1,0 +1,95 @@
+/** Reading identity users: a page of them, or one. */
+import { asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/open'
+import { cities, customerClients, identityUserCities, identityUserClients, identityUsers } from '../database/schema'
+import { missing } from '../graphql/errors'
+import { offsetOf, type PageWish, paginationOf } from '../graphql/paging'
+import { containing } from '../http/query'
+
+const byEmail = sql`lower(${identityUsers.email})`
+const byFirstName = sql`lower(${identityUsers.first_name})`
+const byLastName = sql`lower(${identityUsers.last_name})`
+
+/** Orders by the name of the argument's value; ties by id, so that no user stands on two pages. */
+export const userOrders = {
+  EMAIL_ASC: [asc(byEmail)],
+  EMAIL_DESC: [desc(byEmail)],
+  FIRST_NAME_ASC: [asc(byFirstName), asc(byLastName)],
+  FIRST_NAME_DESC: [desc(byFirstName), desc(byLastName)],
+  LAST_NAME_ASC: [asc(byLastName), asc(byFirstName)],
+  LAST_NAME_DESC: [desc(byLastName), desc(byFirstName)],
+} as const
+
+export type UserOrder = keyof typeof userOrders
+
+export interface UserListWish extends PageWish {
+  search: string
+  orderBy: UserOrder
+}
+
+/** Search looks in e-mail and both names, first and last together too; literally and without case. */
+export async function listUsers(database: Database, { search, orderBy, ...wish }: UserListWish) {
+  const where = search === '' ? undefined : found(search)
+  const [all] = await database.select({ total: count() }).from(identityUsers).where(where)
+  const rows = await database
+    .select()
+    .from(identityUsers)
+    .where(where)
+    .orderBy(...userOrders[orderBy], asc(identityUsers.id))
+    .limit(wish.pageSize)
+    .offset(offsetOf(wish))
+  return { entries: await answers(database, rows), pagination: paginationOf(wish, all?.total ?? 0) }
+}
+
+function found(search: string): SQL | undefined {
+  const pattern = containing(search)
+  const wholeName = sql`${identityUsers.first_name} || ' ' || ${identityUsers.last_name}`
+  return or(ilike(identityUsers.email, pattern), sql`${wholeName} ilike ${pattern}`)
+}
+
+/** NOT_FOUND when there is none. */
+export async function readUser(database: Database, id: number) {
+  const rows = await database.select().from(identityUsers).where(eq(identityUsers.id, id))
+  const [user] = await answers(database, rows)
+  if (!user) throw missing('The user')
+  return user
+}
+
+type Row = typeof identityUsers.$inferSelect
+
+async function answers(database: Database, rows: readonly Row[]) {
+  const userIds = rows.map(({ id }) => id)
+  // One after the other: within an operation they share the connection of its transaction.
+  const clients = await clientsOf(database, userIds)
+  const towns = await citiesOf(database, userIds)
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    roles: row.roles,
+    customerClients: clients.filter(({ userId }) => userId === row.id),
+    cities: towns.filter(({ userId }) => userId === row.id),
+  }))
+}
+
+function clientsOf(database: Database, userIds: readonly number[]) {
+  const { user_id, customer_client_id } = identityUserClients
+  return database
+    .select({ userId: user_id, id: customerClients.id, name: customerClients.name })
+    .from(identityUserClients)
+    .innerJoin(customerClients, eq(customerClients.id, customer_client_id))
+    .where(inArray(user_id, [...userIds]))
+    .orderBy(asc(sql`lower(${customerClients.name})`), asc(customerClients.id))
+}
+
+function citiesOf(database: Database, userIds: readonly number[]) {
+  const { user_id, city_id } = identityUserCities
+  return database
+    .select({ userId: user_id, id: cities.id, name: cities.name })
+    .from(identityUserCities)
+    .innerJoin(cities, eq(cities.id, city_id))
+    .where(inArray(user_id, [...userIds]))
+    .orderBy(asc(sql`lower(${cities.name})`), asc(cities.id))
+}

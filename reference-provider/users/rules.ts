@@ -1,0 +1,27 @@
+/** What an identity user's fields may hold (spec section 5, "User create/update"). */
+import * as v from 'valibot'
+import { ids, requiredText } from '../graphql/values'
+import { idSchema } from '../http/query'
+import { identityRoles } from './roles'
+
+const roles = v.pipe(
+  v.nullish(v.array(v.picklist(identityRoles)), []),
+  v.transform((list) => [...new Set(list)]),
+)
+
+/** All that a user is made of. No check of the address beyond the form's own (spec section 5). */
+export const userSchema = v.object({
+  email: requiredText('Please add email'),
+  firstName: requiredText('Please add firstName'),
+  lastName: requiredText('Please add lastName'),
+  roles,
+  customerClientIds: ids,
+  cityIds: ids,
+})
+
+export type UserFields = v.InferOutput<typeof userSchema>
+
+/** What is left out of an update stays, and is checked together with what is given. */
+export const userChangesSchema = v.object({ id: idSchema, version: v.nullish(v.number(), null) })
+
+export const cityNeeded = 'Please select at least one city for the city manager role'
