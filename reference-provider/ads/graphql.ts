@@ -1,14 +1,13 @@
 /** Advertisements over GraphQL (spec section 7). */
-import { GraphQLError, GraphQLScalarType } from 'graphql'
 import * as v from 'valibot'
 import { readPageWish } from '../graphql/paging'
 import type { GraphqlContext, SchemaPart } from '../graphql/schema'
 import { readArguments } from '../graphql/values'
 import { idSchema } from '../http/query'
-import { keepPicture } from './picture'
+import { pictureSchema, withPicture } from './picture'
 import { platformTypes, positions } from './positions'
 import { type Ad, type AdOrder, adOrders, listAds, readAd } from './read'
-import { adSchema, adStatuses, adWriteSchema, contentSchema } from './rules'
+import { type AdFields, adSchema, adStatuses, adWriteSchema, contentSchema } from './rules'
 import { type AdWrite, addAd, changeAd, holdAd, removeAd } from './write'
 
 const fields = `
@@ -112,14 +111,6 @@ type Arguments = Record<string, unknown>
 
 export const advertisementPart: SchemaPart = {
   typeDefs,
-  scalars: {
-    Upload: new GraphQLScalarType({
-      name: 'Upload',
-      parseLiteral: () => {
-        throw new GraphQLError('A file is sent as a variable of a multipart request.')
-      },
-    }),
-  },
   resolvers: {
     Query: {
       adsAdvertisements: (_parent, args, { database }) =>
@@ -149,25 +140,27 @@ export const advertisementPart: SchemaPart = {
 
 const ofQuery = v.object({ adsAdvertisementId: idSchema })
 const htmlSchema = v.intersect([adSchema, contentSchema])
+const imageSchema = v.intersect([adSchema, pictureSchema])
 
 async function addImageAd(args: Arguments, { database, filesDir }: GraphqlContext) {
-  const ad = readArguments(adSchema, args)
-  const file_url = await keepPicture(filesDir, args.file)
-  return addAd(database, ad, { ad_type: 'IMAGE_AD', file_url })
+  const { file, ...ad } = readArguments(imageSchema, args)
+  return withPicture(filesDir, file, (file_url) => addAd(database, ad, { ad_type: 'IMAGE_AD', file_url }))
 }
 
 /** A picture is sent only when it is a new one. */
 async function changeImageAd(args: Arguments, context: GraphqlContext) {
   const { database, filesDir } = context
-  const stored = await holdAd(database, writeOf(args, context), 'IMAGE_AD')
-  const ad = readArguments(adSchema, { ...argumentsOf(stored), ...args })
-  const isNew = args.file !== undefined && args.file !== null
-  const shown = isNew ? ({ ad_type: 'IMAGE_AD', file_url: await keepPicture(filesDir, args.file) } as const) : null
-  return changeAd(database, stored.id, ad, shown)
+  const { id, fileUrl, ...stored } = await holdAd(database, writeOf(args, context), 'IMAGE_AD')
+  const whole = { ...argumentsOf(stored), ...args }
+  const change = (ad: AdFields, file_url: string | null) =>
+    changeAd(database, id, ad, { ad_type: 'IMAGE_AD', file_url })
+  if (args.file === undefined || args.file === null) return change(readArguments(adSchema, whole), fileUrl)
+  const { file, ...ad } = readArguments(imageSchema, whole)
+  return withPicture(filesDir, file, (file_url) => change(ad, file_url))
 }
 
 /** What an update leaves out stays, and is checked together with what it gives. */
-function argumentsOf({ customerClient, language, shops, categories, ...same }: Ad): Arguments {
+function argumentsOf({ customerClient, language, shops, categories, ...same }: Omit<Ad, 'id' | 'fileUrl'>): Arguments {
   return {
     ...same,
     customerClientId: customerClient.id,

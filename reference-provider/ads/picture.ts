@@ -1,4 +1,29 @@
-import type {} from 'sharp'
-export async function keepPicture(_filesDir: string, _file: unknown): Promise<string> {
-  throw new Error('not yet')
+/** The picture of an image ad, as it is uploaded. */
+import * as v from 'valibot'
+import { adImageLimit, discardImage, storeImage } from '../files/images'
+
+export const pictureSchema = v.object({
+  file: v.pipe(
+    v.nullish(v.unknown(), null),
+    v.check((file) => file !== null, 'Ad upload is required.'),
+    v.custom<Blob>(isFile, 'must be a file of a multipart request'),
+  ),
+})
+
+/** By what it can do: GraphQL's server reads forms with a class of its own. */
+function isFile(value: unknown): boolean {
+  return (
+    typeof value === 'object' && value !== null && 'arrayBuffer' in value && typeof value.arrayBuffer === 'function'
+  )
+}
+
+/** Stores the picture and runs `write` with its address; the picture goes again when the write fails. BAD_USER_INPUT at `file`. */
+export async function withPicture<Written>(filesDir: string, file: Blob, write: (fileUrl: string) => Promise<Written>) {
+  const image = await storeImage(filesDir, file, { field: 'file', limit: adImageLimit })
+  try {
+    return await write(image.url)
+  } catch (error) {
+    await discardImage(filesDir, image)
+    throw error
+  }
 }

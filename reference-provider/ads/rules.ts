@@ -21,9 +21,8 @@ const moment = (missing: string) =>
 
 const amount = (missing: string) =>
   v.pipe(
-    v.nullish(v.number('must be a number')),
-    v.check((value) => value !== null && value !== undefined, missing),
-    v.number(),
+    v.nullish(v.number(), null),
+    v.number(missing),
     v.integer('must be a whole number'),
     v.minValue(0, 'must not be less than 0'),
     v.maxValue(largestNumber, 'is too large'),

@@ -22,10 +22,8 @@ export type Shown = Pick<typeof advertisements.$inferInsert, 'ad_type' | 'file_u
 /** BAD_USER_INPUT for an unknown client, language, shop or category. */
 export async function addAd(database: Database, ad: AdFields, shown: Shown) {
   await check(database, ad)
-  const [made] = await database
-    .insert(advertisements)
-    .values({ ...columnsOf(ad), ...shown })
-    .returning({ id: advertisements.id })
+  const values: typeof advertisements.$inferInsert = { ...columnsOf(ad), ...shown }
+  const [made] = await database.insert(advertisements).values(values).returning({ id: advertisements.id })
   const id = made?.id ?? 0
   await link(database, id, ad)
   return readAd(database, id)
@@ -45,8 +43,7 @@ export async function holdAd(database: Database, { id, expected }: AdWrite, kind
   return stored
 }
 
-/** @param shown null leaves what it shows as it is */
-export async function changeAd(database: Database, id: number, ad: AdFields, shown: Shown | null) {
+export async function changeAd(database: Database, id: number, ad: AdFields, shown: Shown) {
   await check(database, ad)
   await database
     .update(advertisements)

@@ -1,5 +1,5 @@
 /** The schema, put together from one part an entity. A root field that the table of rights does not name cannot start. */
-import type { GraphQLField, GraphQLFieldResolver, GraphQLScalarType, GraphQLSchema } from 'graphql'
+import type { GraphQLField, GraphQLFieldResolver, GraphQLSchema } from 'graphql'
 import { createSchema } from 'graphql-yoga'
 import { advertisementPart } from '../ads/graphql'
 import type { Person } from '../auth/person'
@@ -33,7 +33,6 @@ export interface SchemaPart {
   /** `type Query` and `type Mutation` of all parts become one. */
   typeDefs: string
   resolvers: Record<string, Record<string, Resolver>>
-  scalars?: Record<string, GraphQLScalarType>
 }
 
 const parts: readonly SchemaPart[] = [me, pagingPart, optionsPart, identityUserPart, advertisementPart]
@@ -42,7 +41,7 @@ const parts: readonly SchemaPart[] = [me, pagingPart, optionsPart, identityUserP
 export function buildSchema(): GraphQLSchema {
   const schema = createSchema<GraphqlContext>({
     typeDefs: parts.map((part) => part.typeDefs),
-    resolvers: parts.map((part) => ({ ...part.resolvers, ...part.scalars })),
+    resolvers: parts.map((part) => part.resolvers),
   })
   for (const [key, field] of rootFields(schema)) guard(key, field)
   return schema

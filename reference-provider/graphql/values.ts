@@ -6,7 +6,8 @@ import { idSchema } from '../http/query'
 
 /** The arguments as `schema` gives them. BAD_USER_INPUT with messages by argument. */
 export function readArguments<Schema extends v.GenericSchema>(schema: Schema, args: unknown): v.InferOutput<Schema> {
-  const read = v.safeParse(schema, args)
+  // One message a field: what is missing need not be told to be wrong in other ways too.
+  const read = v.safeParse(schema, args, { abortPipeEarly: true })
   if (!read.success) throw invalid(fieldErrors(read.issues))
   return read.output
 }

@@ -31,6 +31,8 @@ const formLimits: readonly (Limit & { path: RegExp })[] = [
     file: 50 * megabyte,
     bytes: 51 * megabyte,
   },
+  // GraphQL multipart: an advertisement's picture.
+  { path: /^\/graphql$/, field: 'file', file: 10 * megabyte, bytes: 10 * megabyte + jsonLimit },
 ]
 
 function limitOf(c: Context): Limit {

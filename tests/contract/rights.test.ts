@@ -11,8 +11,8 @@ import { requirePerson } from '../../reference-provider/auth/guard'
 import { isAllowed, type Role, rightOf, routeKey } from '../../reference-provider/auth/rights'
 import { createNextTokens } from '../../reference-provider/brochures/next-token'
 import { admins } from '../../reference-provider/database/schema'
+import { graphqlRoutes } from '../../reference-provider/graphql/routes'
 import { buildSchema, rootFields } from '../../reference-provider/graphql/schema'
-import { createGraphql } from '../../reference-provider/graphql/server'
 import { answerError } from '../../reference-provider/http/errors'
 import { createPublicFetch } from '../../reference-provider/http/fetch-public'
 import { defaultLimits } from '../../reference-provider/http/rate-limit'
@@ -48,14 +48,13 @@ beforeAll(async () => {
   provider = await testProvider()
   const { database } = provider
   auth = await createAuth({ database, clock: Date.now, host: '127.0.0.1', corsOrigins: [] })
+  const capabilities = { idempotencyKeys: true, recordVersions: true }
+  const shared = { database, clock: Date.now, capabilities, limits: defaultLimits }
   app = createApp({
     auth,
-    graphql: createGraphql({ sessions: auth.sessions, database }),
-    database,
-    clock: Date.now,
+    graphql: graphqlRoutes({ ...shared, sessions: auth.sessions, filesDir: directory }),
+    ...shared,
     nextTokens: createNextTokens('secret'),
-    capabilities: { idempotencyKeys: true, recordVersions: true },
-    limits: defaultLimits,
     publicFetch: createPublicFetch({ loopback: false }),
     corsOrigins: [],
     filesDir: directory,

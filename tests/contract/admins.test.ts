@@ -1,0 +1,174 @@
+/** Admins: contract section 3 and the admin form of spec section 5. */
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { admins } from '../../reference-provider/database/schema'
+import type { Provider } from '../../reference-provider/server'
+import { readLanguages, refresh, signIn } from './identities'
+import { type Colleague, colleague, key, type Refused, testProvider } from './support'
+
+interface Admin {
+  id: number
+  version: number
+  email: string
+  first_name: string
+  roles: string[]
+}
+
+let provider: Provider
+let sanne: Colleague
+
+beforeAll(async () => {
+  provider = await testProvider()
+  sanne = await colleague(provider)
+})
+afterAll(() => provider.close())
+
+let drawn = 0
+const person = (wish: Record<string, unknown> = {}) => ({
+  email: `person-${++drawn}@example.test`,
+  first_name: 'Tess',
+  last_name: 'Bakker',
+  roles: ['tagger', 'tag_manager'],
+  password: 'correct horse',
+  password_confirmation: 'correct horse',
+  ...wish,
+})
+const send = <Body = { admin: Admin }>(method: string, path: string, admin: unknown, headers = {}, as = sanne) =>
+  as.send<Body & Refused>(method, path, {
+    body: JSON.stringify({ admin }),
+    headers: { 'Content-Type': 'application/json', ...headers },
+  })
+const add = async (wish?: Record<string, unknown>) => (await send('POST', '/admins', person(wish))).body.admin
+
+test('the list is in order of first names and tells no passwords', async () => {
+  const { body } = await sanne.get<{ admins: Record<string, unknown>[] }>('/admins')
+  const names = body.admins.map(({ first_name }) => first_name)
+  expect(names.slice(0, 4)).toEqual(['Emma', 'Luc', 'Noor', 'Sanne'])
+  expect(Object.keys(body.admins[0] ?? {}).sort()).toEqual(
+    ['email', 'first_name', 'id', 'inserted_at', 'last_name', 'roles', 'version'].sort(),
+  )
+})
+
+test('an admin is made, read, changed and removed', async () => {
+  const wish = person()
+  const made = await send('POST', '/admins', wish)
+  expect(made).toMatchObject({ status: 201, body: { admin: { email: wish.email, roles: ['tagger', 'tag_manager'] } } })
+  expect(JSON.stringify(made.body)).not.toContain('password')
+  const { id } = made.body.admin
+
+  const changed = await send('PATCH', `/admins/${id}`, { first_name: 'Tessa' })
+  expect(changed.body.admin).toEqual({ ...made.body.admin, first_name: 'Tessa', version: 2 })
+  expect((await sanne.get(`/admins/${id}`)).body).toEqual(changed.body)
+
+  expect((await sanne.send('DELETE', `/admins/${id}`)).status).toBe(204)
+  expect((await sanne.get(`/admins/${id}`)).status).toBe(404)
+})
+
+test('a password is kept as a salted scrypt hash', async () => {
+  const hashes = await Promise.all(
+    [await add(), await add()].map(async ({ id }) => {
+      const [row] = await provider.database.select().from(admins).where(eq(admins.id, id))
+      return row?.password_hash
+    }),
+  )
+  expect(hashes[0]).toMatch(/^scrypt\$32768\$8\$3\$/)
+  expect(hashes[0]).not.toBe(hashes[1])
+})
+
+describe('refused at its field', () => {
+  const blank = ["Can't be blank"]
+  test.each([
+    [
+      'nothing at all',
+      {},
+      { email: blank, first_name: blank, last_name: blank, password: blank, password_confirmation: blank },
+    ],
+    ['blanks', person({ first_name: ' ' }), { first_name: blank }],
+    [
+      'no confirmation',
+      person({ password_confirmation: '' }),
+      { password_confirmation: expect.arrayContaining(blank) },
+    ],
+    [
+      'another confirmation',
+      person({ password_confirmation: 'x' }),
+      { password_confirmation: ['does not match the password'] },
+    ],
+    ['an unknown role', person({ roles: ['king'] }), { roles: ['is not a known role'] }],
+    ['roles that are no list', person({ roles: 'admin' }), { roles: ['must be a list'] }],
+    ['a number', person({ email: 7 }), { email: ['must be text'] }],
+    ['a NUL character', person({ last_name: 'a\0' }), { last_name: ['must not contain a NUL character'] }],
+  ])('%s', async (_what, admin, errors) => {
+    expect(await send('POST', '/admins', admin)).toMatchObject({ status: 422, body: { errors } })
+  })
+
+  test('an e-mail in use, whatever its case', async () => {
+    expect(await send('POST', '/admins', person({ email: 'SANNE@Example.test' }))).toMatchObject({
+      status: 422,
+      body: { errors: { email: ['has already been taken'] } },
+    })
+    const { id, email } = await add()
+    expect((await send('PATCH', `/admins/${id}`, { email: 'luc@example.test' })).status).toBe(422)
+    expect((await send('PATCH', `/admins/${id}`, { email: email.toUpperCase() })).status).toBe(200)
+  })
+
+  test('a name taken away by an update', async () => {
+    const { id } = await add()
+    expect((await send('PATCH', `/admins/${id}`, { first_name: '' })).body.errors).toEqual({ first_name: blank })
+  })
+})
+
+test('passwords are asked for only when creating', async () => {
+  const { id } = await add()
+  const empty = { last_name: 'Visser', password: '', password_confirmation: '' }
+  expect((await send('PATCH', `/admins/${id}`, empty)).status).toBe(200)
+})
+
+test('a stale version is 412 with the current record', async () => {
+  const { id } = await add()
+  await send('PATCH', `/admins/${id}`, { last_name: 'Visser' })
+  const late = await send('PATCH', `/admins/${id}`, { last_name: 'Smit' }, { 'If-Match': '"1"' })
+  expect(late).toMatchObject({ status: 412, body: { admin: { id, last_name: 'Visser', version: 2 } } })
+})
+
+test('the same key makes one admin', async () => {
+  const [admin, headers] = [person(), key()]
+  const first = await send('POST', '/admins', admin, headers)
+  const second = await send('POST', '/admins', admin, headers)
+  expect(second.body).toEqual(first.body)
+  expect(second.headers.get('Idempotent-Replayed')).toBe('true')
+})
+
+test('a removed admin is out at once', async () => {
+  const { id, email } = await add({ roles: [] })
+  const session = await signIn(provider, email)
+  expect((await readLanguages(provider, session.accessToken)).status).toBe(200)
+  await sanne.send('DELETE', `/admins/${id}`)
+  expect((await readLanguages(provider, session.accessToken)).status).toBe(401)
+  expect((await refresh(provider, session.cookie)).status).toBe(401)
+})
+
+describe('who may', () => {
+  test('staff without the right read only', async () => {
+    const noor = await colleague(provider, 'noor@example.test')
+    expect((await noor.get('/admins')).status).toBe(200)
+    expect((await send('POST', '/admins', person(), {}, noor)).status).toBe(403)
+  })
+
+  test('an admin gives no roles, and changes no superadmin', async () => {
+    const luc = await colleague(provider, 'luc@example.test')
+    expect(await send('POST', '/admins', person(), {}, luc)).toMatchObject({
+      status: 403,
+      body: { errors: { roles: ['are given by superadmins only'] } },
+    })
+    expect((await send('POST', '/admins', person({ roles: [] }), {}, luc)).status).toBe(201)
+    expect((await send('PATCH', '/admins/1', { email: 'luc2@example.test' }, {}, luc)).status).toBe(403)
+    expect((await send('PATCH', '/admins/2', { roles: ['admin', 'superadmin'] }, {}, luc)).status).toBe(403)
+    expect((await luc.send('DELETE', '/admins/1')).status).toBe(403)
+  })
+
+  test('the last superadmin stays one', async () => {
+    expect((await sanne.send('DELETE', '/admins/1')).status).toBe(409)
+    expect((await send('PATCH', '/admins/1', { roles: ['admin'] })).status).toBe(409)
+  })
+})

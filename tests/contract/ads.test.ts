@@ -1,0 +1,244 @@
+/** Advertisements over GraphQL, pictures included: section 7 of the specification, and contract sections 3 and 4. */
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customerClients } from '../../reference-provider/database/schema'
+import type { Provider } from '../../reference-provider/server'
+import { codeOf, fieldsOf, type GraphqlAnswer, key, type Operator, operator, type Variables } from './operations'
+import { addCategory, addShop, testProvider } from './support'
+
+interface Ad {
+  id: string
+  version: number
+  fileUrl: string | null
+  displayStartAt: string
+}
+
+const fields = `id version adType platformType displayAt displayStartAt displayStopAt displayUrl impressionsLimit weight status
+  customerClient { id name } language { id name symbol } shops { id name } categories { id name } fileUrl content`
+const types: Record<string, string> = {
+  customerClientId: 'ID',
+  platformType: 'PlatformType',
+  displayAt: 'AdsDisplayAt',
+  displayStartAt: 'String',
+  displayStopAt: 'String',
+  displayUrl: 'String',
+  impressionsLimit: 'Int',
+  languageId: 'ID',
+  shopIds: '[ID!]',
+  categoryIds: '[ID!]',
+  status: 'AdsStatus',
+  weight: 'Int',
+  file: 'Upload',
+  content: 'String',
+  id: 'ID!',
+  version: 'Int',
+}
+const operation = (name: string, variables: readonly string[]) =>
+  `mutation (${variables.map((field) => `$${field}: ${types[field]}`).join(', ')}) {
+    ${name}(${variables.map((field) => `${field}: $${field}`).join(', ')}) { ${fields} }
+  }`
+const common = Object.keys(types).slice(0, 12)
+const CREATE_IMAGE = operation('createAdsAdvertisementImageAd', [...common, 'file'])
+const CREATE_HTML = operation('createAdsAdvertisementHtmlEmbed', [...common, 'content'])
+const DELETE = 'mutation ($id: ID!) { deleteAdsAdvertisement(id: $id) { status } }'
+const READ = `query ($id: ID!) { adsAdvertisement(adsAdvertisementId: $id) { ${fields} } }`
+const LIST = `query ($page: Int, $pageSize: Int) {
+  adsAdvertisements(orderBy: DISPLAY_START_AT_DESC, page: $page, pageSize: $pageSize) {
+    entries { ${fields} } pagination { currentPage nextPage previousPage totalPages }
+  }
+}`
+
+let provider: Provider
+let emma: Operator
+let shop: string
+
+beforeAll(async () => {
+  provider = await testProvider()
+  emma = await operator(provider, 'emma@example.test')
+  await provider.database.insert(customerClients).values([{ name: 'Zuivelhoeve' }])
+  shop = String(await addShop(provider.database, { name: 'Prixo' }))
+  await addCategory(provider.database, { name: 'Food' })
+})
+afterAll(() => provider.close())
+
+const ad = (wish: Variables = {}): Variables => ({
+  customerClientId: '1',
+  platformType: 'WEB',
+  displayAt: 'HOMEPAGE_TOP',
+  displayStartAt: '2026-12-01T08:00:00.000Z',
+  displayStopAt: '2026-12-31T22:59:00.000Z',
+  displayUrl: 'https://prixo.example.test/deals',
+  impressionsLimit: 1000,
+  languageId: '1',
+  shopIds: [shop],
+  categoryIds: ['1'],
+  status: 'ENABLED',
+  weight: 5,
+  ...wish,
+})
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#d62828' } })
+    .png()
+    .toBuffer()
+const blob = async (bytes: Buffer | Promise<Buffer>, type = 'image/png') =>
+  new Blob([new Uint8Array(await bytes)], { type })
+const dataOf = ({ data }: GraphqlAnswer<Record<string, Ad>>): Ad => {
+  const [made] = Object.values(data ?? {})
+  if (!made) throw new Error('nothing was answered')
+  return made
+}
+const createHtml = async (wish?: Variables) =>
+  dataOf(await emma.ask(CREATE_HTML, ad({ content: '<b>Deal</b>', ...wish })))
+const createImage = async (wish?: Variables) =>
+  dataOf(await emma.upload(CREATE_IMAGE, ad(wish), await blob(picture(640, 200))))
+const update = (name: string, id: string, changes: Variables) =>
+  emma.ask<Record<string, Ad>>(operation(name, ['id', ...Object.keys(changes)]), { id, ...changes })
+
+test('an image ad is made, read, changed and removed', async () => {
+  const made = await createImage()
+  expect(made).toMatchObject({
+    ...{ adType: 'IMAGE_AD', version: 1, content: null, displayAt: 'HOMEPAGE_TOP', impressionsLimit: 1000, weight: 5 },
+    customerClient: { id: '1', name: 'Zuivelhoeve' },
+    language: { id: '1', name: 'Nederlands', symbol: 'nl' },
+    shops: [{ id: shop, name: 'Prixo' }],
+    categories: [{ id: '1', name: 'Food' }],
+    displayStartAt: '2026-12-01T08:00:00.000Z',
+  })
+  const changed = dataOf(await update('updateAdsAdvertisementImageAd', made.id, { weight: 9, shopIds: [] }))
+  expect(changed).toEqual({ ...made, version: 2, weight: 9, shops: [] })
+  expect(dataOf(await emma.ask(READ, { id: made.id }))).toEqual(changed)
+  expect((await emma.ask(DELETE, { id: made.id })).data).toEqual({ deleteAdsAdvertisement: { status: 'ok' } })
+  expect(codeOf(await emma.ask(READ, { id: made.id }))).toBe('NOT_FOUND')
+})
+
+test('an HTML ad keeps its content as it is', async () => {
+  const content = ' <script>alert("x")</script>\n<p>é</p> '
+  const made = await createHtml({ content })
+  expect(made).toMatchObject({ adType: 'HTML_EMBED', content, fileUrl: null })
+  const changed = await update('updateAdsAdvertisementHtmlEmbed', made.id, { content: '<i>new</i>' })
+  expect(dataOf(changed)).toMatchObject({ version: 2, content: '<i>new</i>', weight: 5 })
+  expect(codeOf(await update('updateAdsAdvertisementImageAd', made.id, { weight: 1 }))).toBe('NOT_FOUND')
+})
+
+test('the list is by start, latest first, 25 a page', async () => {
+  for (const day of ['03', '01', '02']) await createHtml({ displayStartAt: `2027-01-${day}T00:00:00Z` })
+  const { data } = await emma.ask<{ adsAdvertisements: { entries: Ad[]; pagination: object } }>(LIST, { page: 1 })
+  const starts = data?.adsAdvertisements.entries.map(({ displayStartAt }) => displayStartAt) ?? []
+  expect(starts.slice(0, 3)).toEqual(['03', '02', '01'].map((day) => `2027-01-${day}T00:00:00.000Z`))
+  expect(data?.adsAdvertisements.pagination).toEqual({
+    currentPage: 1,
+    nextPage: null,
+    previousPage: null,
+    totalPages: 1,
+  })
+})
+
+describe('refused at its field', () => {
+  const nothing = Object.fromEntries([...common, 'content'].map((field) => [field, null]))
+
+  test('nothing at all, in the specification’s words', async () => {
+    expect(fieldsOf(await emma.ask(CREATE_HTML, nothing))).toEqual({
+      customerClientId: ['Client is required.'],
+      platformType: ['Platform type is required.'],
+      displayAt: ['Ad display position is required.'],
+      displayStartAt: ['Display start at is required.'],
+      displayStopAt: ['Display stop at is required.'],
+      displayUrl: ['Display url is required.'],
+      impressionsLimit: ['Impressions limit is required.'],
+      languageId: ['A language is required.'],
+      status: ['Status is required.'],
+      weight: ['Weight is required.'],
+      content: ['Content is required.'],
+    })
+  })
+
+  test.each([
+    ['a position of another platform', { platformType: 'IOS' }, 'displayAt'],
+    ['a url that runs a script', { displayUrl: 'javascript:alert(1)' }, 'displayUrl'],
+    ['a url without a host', { displayUrl: 'prixo' }, 'displayUrl'],
+    ['less than nothing', { weight: -1 }, 'weight'],
+    ['a date that is none', { displayStartAt: '2026-13-45T00:00:00Z' }, 'displayStartAt'],
+    ['words for a date', { displayStopAt: 'tomorrow' }, 'displayStopAt'],
+    ['an unknown client', { customerClientId: '99' }, 'customerClientId'],
+    ['an unknown shop', { shopIds: ['99'] }, 'shopIds'],
+    ['blank content', { content: ' \n' }, 'content'],
+  ])('%s', async (_what, wish, field) => {
+    const answer = await emma.ask(CREATE_HTML, ad({ content: '<b>Deal</b>', ...wish }))
+    expect(fieldsOf(answer)).toEqual({ [field]: [expect.any(String)] })
+  })
+
+  test('more than the number’s type holds, by the schema', async () => {
+    expect(codeOf(await emma.ask(CREATE_HTML, ad({ content: 'x', weight: 1e10 })))).toBe('BAD_USER_INPUT')
+  })
+})
+
+describe('a picture', () => {
+  const upload = async (file: Blob, headers?: Record<string, string>) =>
+    emma.upload<Record<string, Ad>>(CREATE_IMAGE, ad(), file, headers)
+
+  test('is kept anew, and served as what it is', async () => {
+    const { fileUrl } = await createImage()
+    const served = await fetch(`${provider.url}${fileUrl}`)
+    expect(served.headers.get('Content-Type')).toBe('image/webp')
+    expect(served.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(served.headers.get('Content-Security-Policy')).toBe('sandbox')
+    expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({ width: 640, height: 200 })
+  })
+
+  test('is changed when a new one is sent', async () => {
+    const made = await createImage()
+    const variables = ['id', 'file']
+    const name = 'updateAdsAdvertisementImageAd'
+    const changed = dataOf(await emma.upload(operation(name, variables), { id: made.id }, await blob(picture(640, 50))))
+    expect(changed.fileUrl).not.toBe(made.fileUrl)
+    expect((await fetch(`${provider.url}${changed.fileUrl}`)).status).toBe(200)
+  })
+
+  test('is needed for a new ad', async () => {
+    expect(fieldsOf(await emma.ask(CREATE_IMAGE, ad({ file: null })))).toEqual({ file: ['Ad upload is required.'] })
+  })
+
+  const drawing = (body: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${body}</svg>`)
+  test.each([
+    ['that is none', Buffer.from('<script>alert(1)</script>'), 'is not an image'],
+    ['that is empty', Buffer.alloc(0), 'is an empty file'],
+    ['of 20,001 pixels a side', picture(20_001, 1), 'must not be longer than 20,000 pixels on a side'],
+    ['with a script', drawing('<script>alert(1)</script>'), 'must not contain scripts or links to other files'],
+    [
+      'that was cut',
+      picture(640, 200).then((bytes) => bytes.subarray(0, 400)),
+      expect.stringMatching(/image|complete/),
+    ],
+  ])('%s is refused at its field', async (_what, bytes, message) => {
+    expect(fieldsOf(await upload(await blob(bytes)))).toEqual({ file: [message] })
+  })
+
+  test.each([11, 20])('of %i MB is refused with an answer that can be read', async (megabytes) => {
+    const answer = await upload(await blob(Buffer.alloc(megabytes * 1024 * 1024)))
+    expect(JSON.stringify(answer.errors)).toContain('must not be larger than 10 MB')
+  })
+
+  test('sent twice with one key is one ad, although the form is parted anew', async () => {
+    const [file, headers] = [await blob(picture(640, 200)), key()]
+    const [first, second] = [await upload(file, headers), await upload(file, headers)]
+    expect(dataOf(second)).toEqual(dataOf(first))
+    expect(second.headers.get('Idempotent-Replayed')).toBe('true')
+    const another = await upload(await blob(picture(640, 201)), headers)
+    expect(another.status).toBe(422)
+  })
+})
+
+test('a stale version is CONFLICT with the current record', async () => {
+  const made = await createHtml()
+  await update('updateAdsAdvertisementHtmlEmbed', made.id, { weight: 6 })
+  const late = await update('updateAdsAdvertisementHtmlEmbed', made.id, { weight: 7, version: 1 })
+  expect(codeOf(late)).toBe('CONFLICT')
+  expect(late.errors[0]?.extensions.current).toMatchObject({ adsAdvertisement: { id: Number(made.id), weight: 6 } })
+})
+
+test('a city manager reads ads, and changes none', async () => {
+  const noor = await operator(provider, 'noor@example.test')
+  expect((await noor.ask(LIST)).errors).toEqual([])
+  expect(codeOf(await noor.ask(CREATE_HTML, ad({ content: 'x' })))).toBe('FORBIDDEN')
+})

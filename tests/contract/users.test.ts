@@ -1,0 +1,230 @@
+/** Identity users over GraphQL: section 7 of the specification, and contract sections 3 and 4. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cities, customerClients, identityUsers } from '../../reference-provider/database/schema'
+import type { Provider } from '../../reference-provider/server'
+import { codeOf, fieldsOf, key, type Operator, operator, type Variables } from './operations'
+import { testProvider } from './support'
+
+interface User {
+  id: string
+  version: number
+  email: string
+}
+
+interface Page {
+  identityUsers: {
+    entries: User[]
+    pagination: { currentPage: number; nextPage: number | null; previousPage: number | null; totalPages: number }
+  }
+}
+
+const fields = 'id version email firstName lastName roles customerClients { id name } cities { id name }'
+const parameters =
+  '$email: String, $firstName: String, $lastName: String, $roles: [IdentityRole!], $customerClientIds: [ID!], $cityIds: [ID!]'
+const given =
+  'email: $email, firstName: $firstName, lastName: $lastName, roles: $roles, customerClientIds: $customerClientIds, cityIds: $cityIds'
+const CREATE = `mutation (${parameters}) { createIdentityUser(${given}) { ${fields} } }`
+const RENAME = `mutation ($id: ID!, $firstName: String, $version: Int) {
+  updateIdentityUser(id: $id, firstName: $firstName, version: $version) { ${fields} }
+}`
+const SET_ROLES = `mutation ($id: ID!, $roles: [IdentityRole!]) { updateIdentityUser(id: $id, roles: $roles) { ${fields} } }`
+const DELETE = 'mutation ($id: ID!) { deleteIdentityUser(id: $id) { status } }'
+const READ = `query ($id: ID!) { identityUser(id: $id) { ${fields} } }`
+const LIST = `query ($search: String, $page: Int, $pageSize: Int, $orderBy: IdentityUserOrder) {
+  identityUsers(search: $search, page: $page, pageSize: $pageSize, orderBy: $orderBy) {
+    entries { id version email } pagination { currentPage nextPage previousPage totalPages }
+  }
+}`
+
+let provider: Provider
+let sanne: Operator
+
+beforeAll(async () => {
+  provider = await testProvider()
+  sanne = await operator(provider)
+  await provider.database.insert(customerClients).values([{ name: 'Zuivelhoeve' }, { name: 'albers' }])
+  await provider.database.insert(cities).values([{ name: 'Utrecht' }, { name: 'Gent' }])
+  const row = (index: number) => ({
+    email: `${String(index).padStart(2, '0')}@listed.test`,
+    first_name: index === 7 ? 'Per%cent' : 'Anna',
+    last_name: `Smit ${index}`,
+    roles: ['CLIENT'],
+  })
+  await provider.database.insert(identityUsers).values(Array.from({ length: 60 }, (_, index) => row(60 - index)))
+})
+afterAll(() => provider.close())
+
+let drawn = 0
+const user = (wish: Variables = {}): Variables => ({
+  email: `user-${++drawn}@made.test`,
+  firstName: 'Tess',
+  lastName: 'Bakker',
+  roles: ['CLIENT'],
+  customerClientIds: ['1'],
+  cityIds: [],
+  ...wish,
+})
+const create = async (wish?: Variables) =>
+  (await sanne.ask<{ createIdentityUser: User }>(CREATE, user(wish))).data?.createIdentityUser
+const list = async (wish: Variables) => (await sanne.ask<Page>(LIST, wish)).data?.identityUsers
+
+describe('the list', () => {
+  test('is by e-mail ascending, 25 a page, all found, by default', async () => {
+    const { data } = await sanne.ask<Page>(
+      '{ identityUsers { entries { email } pagination { currentPage nextPage previousPage totalPages } } }',
+    )
+    const emails = data?.identityUsers.entries.map(({ email }) => email) ?? []
+    expect(emails).toHaveLength(25)
+    expect(emails).toEqual([...emails].sort())
+    expect(emails[0]).toBe('01@listed.test')
+    expect(data?.identityUsers.pagination).toMatchObject({ currentPage: 1, nextPage: 2, previousPage: null })
+  })
+
+  test('has pages that hold each user once', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ search: '@listed.test', page })))
+    expect(pages.map((page) => page?.entries.length)).toEqual([25, 25, 10, 0])
+    expect(new Set(pages.flatMap((page) => page?.entries.map(({ id }) => id))).size).toBe(60)
+    expect(pages[2]?.pagination).toEqual({ currentPage: 3, nextPage: null, previousPage: 2, totalPages: 3 })
+  })
+
+  test.each([
+    ['per%', 1],
+    ['%', 1],
+    ['_', 0],
+    ['anna smit 12', 1],
+    ['09@LISTED', 1],
+    ['nobody at all', 0],
+  ])('searches e-mail and names literally and without case: %s', async (search, count) => {
+    expect((await list({ search: search === '%' ? 'per%cent' : search }))?.entries).toHaveLength(count)
+  })
+
+  test('takes other orders', async () => {
+    expect((await list({ search: '@listed', orderBy: 'EMAIL_DESC' }))?.entries[0]?.email).toBe('60@listed.test')
+  })
+
+  test.each([{ page: 0 }, { pageSize: 0 }, { pageSize: 1001 }, { search: 'a\0' }])('refuses %j', async (wish) => {
+    expect(fieldsOf(await sanne.ask(LIST, wish))).toHaveProperty(Object.keys(wish)[0] ?? '')
+  })
+})
+
+test('clients and cities are listed by name, without case', async () => {
+  const { data } = await sanne.ask(
+    '{ customerClients(orderBy: NAME_AT_ASC, page: 1, pageSize: 1000) { entries { id name } } cities { entries { name } } }',
+  )
+  expect(data).toEqual({
+    customerClients: {
+      entries: [
+        { id: '2', name: 'albers' },
+        { id: '1', name: 'Zuivelhoeve' },
+      ],
+    },
+    cities: { entries: [{ name: 'Gent' }, { name: 'Utrecht' }] },
+  })
+})
+
+test('a user is made, read, changed and removed', async () => {
+  const made = await create({ roles: ['CITY_MANAGER'], cityIds: ['2'] })
+  expect(made).toMatchObject({
+    version: 1,
+    roles: ['CITY_MANAGER'],
+    customerClients: [{ id: '1', name: 'Zuivelhoeve' }],
+    cities: [{ id: '2', name: 'Gent' }],
+  })
+  const renamed = await sanne.ask<{ updateIdentityUser: User }>(RENAME, { id: made?.id, firstName: 'Tessa' })
+  expect(renamed.data).toEqual({ updateIdentityUser: { ...made, firstName: 'Tessa', version: 2 } })
+  expect((await sanne.ask(READ, { id: made?.id })).data).toEqual({ identityUser: renamed.data?.updateIdentityUser })
+  expect((await sanne.ask(DELETE, { id: made?.id })).data).toEqual({ deleteIdentityUser: { status: 'ok' } })
+  expect(codeOf(await sanne.ask(READ, { id: made?.id }))).toBe('NOT_FOUND')
+  expect(codeOf(await sanne.ask(DELETE, { id: made?.id }))).toBe('NOT_FOUND')
+})
+
+describe('refused at its field', () => {
+  const cityNeeded = { cityIds: ['Please select at least one city for the city manager role'] }
+  test.each([
+    [
+      'no names',
+      user({ email: '', firstName: ' ', lastName: null }),
+      {
+        email: ['Please add email'],
+        firstName: ['Please add firstName'],
+        lastName: ['Please add lastName'],
+      },
+    ],
+    [
+      'an unknown client',
+      user({ customerClientIds: ['999'] }),
+      { customerClientIds: ['holds a client that does not exist'] },
+    ],
+    ['an id that is none', user({ cityIds: ['x'] }), { cityIds: ['must be an id'] }],
+    ['an e-mail in use, whatever its case', user({ email: '01@Listed.Test' }), { email: ['has already been taken'] }],
+    ['a city manager without a city', user({ roles: ['CITY_MANAGER'] }), cityNeeded],
+  ])('%s', async (_what, variables, messages) => {
+    expect(fieldsOf(await sanne.ask(CREATE, variables))).toEqual(messages)
+  })
+
+  test.each([['ADMIN'], ['SUPERADMIN']])('a city manager who is %s too needs none', async (role) => {
+    expect(await create({ roles: ['CITY_MANAGER', role] })).toMatchObject({ cities: [] })
+  })
+
+  test('an update is checked together with what is stored', async () => {
+    const made = await create()
+    expect(fieldsOf(await sanne.ask(SET_ROLES, { id: made?.id, roles: ['CITY_MANAGER'] }))).toEqual(cityNeeded)
+    expect(fieldsOf(await sanne.ask(RENAME, { id: made?.id, firstName: '' }))).toEqual({
+      firstName: ['Please add firstName'],
+    })
+  })
+
+  test('an unknown role, by the schema', async () => {
+    expect(codeOf(await sanne.ask(CREATE, user({ roles: ['KING'] })))).toBe('BAD_USER_INPUT')
+  })
+})
+
+describe('keys and versions', () => {
+  const countOf = async (email: unknown) => (await list({ search: String(email) }))?.entries.length
+
+  test('the same key has one effect and one answer', async () => {
+    const [variables, headers] = [user(), key()]
+    const first = await sanne.ask(CREATE, variables, headers)
+    const second = await sanne.ask(CREATE, variables, headers)
+    expect(second.data).toEqual(first.data)
+    expect([first, second].map((answer) => answer.headers.get('Idempotent-Replayed'))).toEqual([null, 'true'])
+    expect(second.headers.get('Idempotency-Key')).toBe(headers['Idempotency-Key'])
+    expect(await countOf(variables.email)).toBe(1)
+  })
+
+  test('a refusal is remembered with its key, and another body with it is refused', async () => {
+    const [variables, headers] = [user({ firstName: '' }), key()]
+    const refused = await sanne.ask(CREATE, variables, headers)
+    expect((await sanne.ask(CREATE, variables, headers)).errors).toEqual(refused.errors)
+    expect((await sanne.ask(CREATE, { ...variables, firstName: 'Tess' }, headers)).status).toBe(422)
+    expect(await countOf(variables.email)).toBe(0)
+  })
+
+  test('an operation with an error has no effect at all', async () => {
+    const variables = user()
+    const both = `mutation (${parameters}) { createIdentityUser(${given}) { id } deleteIdentityUser(id: 99999) { status } }`
+    expect(await sanne.ask(both, variables)).toMatchObject({
+      data: null,
+      errors: [{ extensions: { code: 'NOT_FOUND' } }],
+    })
+    expect(await countOf(variables.email)).toBe(0)
+  })
+
+  test.each([
+    ['If-Match', {}, { 'If-Match': '"1"' }],
+    ['version', { version: 1 }, {}],
+  ])('a stale version by %s is CONFLICT with the current record', async (_by, more, headers) => {
+    const made = await create()
+    await sanne.ask(RENAME, { id: made?.id, firstName: 'Ada' })
+    const late = await sanne.ask(RENAME, { id: made?.id, firstName: 'Eva', ...more }, headers)
+    expect(codeOf(late)).toBe('CONFLICT')
+    expect(late.errors[0]?.extensions.current).toMatchObject({ identityUser: { firstName: 'Ada', version: 2 } })
+  })
+})
+
+test('staff without the right read, and change nothing', async () => {
+  const noor = await operator(provider, 'noor@example.test')
+  expect((await noor.ask<Page>(LIST, {})).data?.identityUsers.entries).toHaveLength(25)
+  expect(codeOf(await noor.ask(CREATE, user()))).toBe('FORBIDDEN')
+  expect(codeOf(await noor.ask(DELETE, { id: '1' }))).toBe('FORBIDDEN')
+})
