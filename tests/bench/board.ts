@@ -7,6 +7,7 @@ import type { Stage } from './stage'
 
 const MIRRORED = 50_000
 const LISTED = 5_000
+const PATIENCE = 10_000
 
 /** The board with 50,000 brochures on the device and 5,000 in its list. */
 export async function board(stage: Stage): Promise<Figure[]> {
@@ -94,7 +95,14 @@ async function changing(page: Page): Promise<Figure[]> {
     await card.focus()
     await page.evaluate(watchChange)
     await page.keyboard.press('7')
-    const times = await page.evaluate(() => (window as unknown as Watched).change) // set by `watchChange`
+    const times = await page.evaluate(
+      (patience) =>
+        Promise.race([
+          (window as unknown as Watched).change, // set by `watchChange`
+          new Promise<never>((_, fail) => setTimeout(() => fail(new Error('the card stayed')), patience)),
+        ]),
+      PATIENCE,
+    )
     durable.push(times.durable)
     painted.push(times.painted)
   }

@@ -2,7 +2,7 @@ import { board } from './board'
 import { bundle } from './bundle'
 import { engine } from './engine'
 import type { Figure } from './figure'
-import { report } from './report'
+import { print, write } from './report'
 import { buildStage, type Stage } from './stage'
 import { starts } from './starts'
 
@@ -16,7 +16,9 @@ for (const [name, part] of Object.entries(PARTS)) {
   const stage = await buildStage()
   try {
     console.log(`measuring ${name} …`)
-    figures.push(...(await part(stage)))
+    const measured = await part(stage)
+    print(measured)
+    figures.push(...measured)
   } catch (error) {
     // One part that cannot run must not hide the figures of the others.
     process.exitCode = 1
@@ -25,4 +27,4 @@ for (const [name, part] of Object.entries(PARTS)) {
     await stage.close()
   }
 }
-await report(figures, new URL('./results.json', import.meta.url))
+await write(figures, new URL('./results.json', import.meta.url))

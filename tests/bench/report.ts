@@ -4,8 +4,8 @@ import { type Figure, isKept, ratioOf } from './figure'
 
 const COLUMNS = ['figure', 'value', 'baseline', 'ratio', 'promise', ''] as const
 
-/** Prints the table and writes the JSON file beside this one. */
-export async function report(figures: readonly Figure[], file: URL) {
+/** Prints figures as a table. */
+export function print(figures: readonly Figure[]) {
   const rows = [COLUMNS, ...figures.map(row)]
   const widths = COLUMNS.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
   for (const cells of rows)
@@ -17,6 +17,10 @@ export async function report(figures: readonly Figure[], file: URL) {
     )
   for (const { name, details } of figures.filter((figure) => figure.details))
     console.log(`${name}: ${detailText(details)}`)
+}
+
+/** Writes all figures as JSON, with the machine that they were taken on. */
+export async function write(figures: readonly Figure[], file: URL) {
   const machine = { cpu: cpus()[0]?.model ?? 'unknown', cores: cpus().length, node: process.version }
   const written = figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), kept: isKept(figure) }))
   await writeFile(file, `${JSON.stringify({ at: new Date().toISOString(), machine, figures: written }, null, 2)}\n`)
