@@ -1,0 +1,24 @@
+import { ChevronRight } from 'lucide-react'
+import styles from './Breadcrumb.module.css'
+
+export interface Crumb {
+  label: string
+  /** in the console: `#/shops`. Absent: this is where the person is. */
+  href?: string
+}
+
+/** Where this screen stands, and the way back. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className={styles.breadcrumb}>
+      <ol>
+        {crumbs.map(({ label, href }, index) => (
+          <li key={label}>
+            {index > 0 && <ChevronRight size={14} aria-hidden />}
+            {href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,113 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Column, DataTable } from './DataTable'
+
+afterEach(cleanup)
+
+interface Shop {
+  id: string
+  name: string
+  level: number | null
+}
+
+const COLUMNS: Column<Shop>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => name, sort: ({ name }) => name, truncate: 10 },
+  { id: 'level', header: 'Level', cell: ({ level }) => level, sort: ({ level }) => level },
+  { id: 'id', header: 'Number', cell: ({ id }) => id },
+]
+const SHOPS: Shop[] = [
+  { id: '1', name: 'Boni', level: 10 },
+  { id: '2', name: 'Élégance de Paris', level: null },
+  { id: '3', name: 'albert', level: 9 },
+]
+
+const table = (more: Partial<Parameters<typeof DataTable<Shop>>[0]> = {}) =>
+  render(
+    <DataTable
+      label="Shops"
+      columns={COLUMNS}
+      rows={SHOPS}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      empty={{ text: 'No shops', action: <button type="button">Add</button> }}
+      {...more}
+    />,
+  )
+
+const numbers = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[2]?.textContent)
+
+test('a column is sorted by its values, case and accents aside, nothing last, and says so', async () => {
+  table({ sortedBy: { id: 'name' } })
+  expect(numbers()).toEqual(['3', '1', '2'])
+  expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending')
+  await userEvent.click(screen.getByRole('button', { name: 'Level' }))
+  expect(numbers()).toEqual(['3', '1', '2'])
+  await userEvent.click(screen.getByRole('button', { name: 'Level' }))
+  expect(numbers()).toEqual(['1', '3', '2'])
+  expect(screen.getByRole('columnheader', { name: 'Level' }).getAttribute('aria-sort')).toBe('descending')
+})
+
+test('a column without an order cannot be sorted, and rows stay as they come', () => {
+  table()
+  expect(screen.queryByRole('button', { name: 'Number' })).toBeNull()
+  expect(numbers()).toEqual(['1', '2', '3'])
+})
+
+test('a long text is cut, with the whole of it in the tooltip', () => {
+  table()
+  expect(screen.getByText('Élégance d…').getAttribute('title')).toBe('Élégance de Paris')
+})
+
+test('a row opens by a press or Enter, arrows move between rows, and its buttons do not open it', async () => {
+  const onRow = vi.fn()
+  const onEdit = vi.fn()
+  table({
+    onRow,
+    actions: ({ id }) => (
+      <button type="button" onClick={() => onEdit(id)}>
+        Edit
+      </button>
+    ),
+  })
+  const [, first] = screen.getAllByRole('row')
+  first?.focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(onRow).toHaveBeenLastCalledWith(SHOPS[1])
+  await userEvent.click(screen.getByText('albert'))
+  expect(onRow).toHaveBeenLastCalledWith(SHOPS[2])
+  const options = within(screen.getByRole('group', { name: 'Options of Boni' }))
+  await userEvent.click(options.getByRole('button', { name: 'Edit' }))
+  expect([onEdit.mock.calls, onRow.mock.calls.length]).toEqual([[['1']], 2])
+})
+
+test('while nothing is known skeletons stand there, and then, with no rows, the words and what fills it', () => {
+  const { rerender } = table({ rows: [], loading: true })
+  expect(screen.getByRole('table', { name: 'Shops' }).getAttribute('aria-busy')).toBe('true')
+  expect(screen.queryByText('No shops')).toBeNull()
+  rerender(
+    <DataTable
+      label="Shops"
+      columns={COLUMNS}
+      rows={[]}
+      rowKey={({ id }) => id}
+      empty={{ text: 'No shops', action: <button type="button">Add</button> }}
+    />,
+  )
+  expect(screen.getByText('No shops')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Add' })).toBeTruthy()
+})
+
+test('of ten thousand rows only those in the window are painted', () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) => ({
+    id: String(index),
+    name: `Shop ${index}`,
+    level: index,
+  }))
+  table({ rows })
+  expect(document.querySelectorAll('tr').length).toBeLessThan(100)
+})

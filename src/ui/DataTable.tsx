@@ -1,0 +1,242 @@
+import {
+  createSortedRowModel,
+  type RowData,
+  rowSortingFeature,
+  type SortFn,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
+import styles from './DataTable.module.css'
+import { EmptyState } from './EmptyState'
+import { Skeleton } from './Skeleton'
+import { Truncated } from './Truncated'
+import { useRowWindow } from './useRowWindow'
+
+export interface Column<R> {
+  id: string
+  header: string
+  cell: (record: R) => ReactNode
+  /** what the column is sorted by on this device; absent: it cannot be sorted. Nothing (null) stands last. */
+  sort?: (record: R) => string | number | null
+  width?: number | string
+  align?: 'start' | 'end'
+  /** cuts a text to so many characters, with the whole of it in the tooltip */
+  truncate?: number
+}
+
+export interface DataTableProps<R> {
+  /** names the table */
+  label: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  rowKey: (record: R) => string
+  /** what a row is called where its actions are told apart by it */
+  rowName?: (record: R) => string
+  /** a press on a row, or Enter while it has the focus */
+  onRow?: (record: R) => void
+  /** buttons at the right end of each row */
+  actions?: (record: R) => ReactNode
+  /** the words over them */
+  actionsHeader?: string
+  sortedBy?: { id: string; desc?: boolean }
+  /** nothing is known yet: skeleton rows show */
+  loading?: boolean
+  /** what is said when there are no rows, and what fills the table */
+  empty: { text: string; action?: ReactNode }
+  /** marks a row: something waits or needs a person */
+  rowState?: (record: R) => 'waiting' | 'parked' | undefined
+}
+
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
+type Features = typeof features
+
+const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8']
+
+/** A table with a sticky head. Long ones paint only what is in the window. */
+export function DataTable<R extends RowData>(props: DataTableProps<R>) {
+  const { label, columns, rows, rowKey, sortedBy, loading = false, empty, actions } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const table = useTable({
+    features,
+    columns: useMemo(() => columns.map((column) => definitionOf(column)), [columns]),
+    data: rows as R[], // the library's type is mutable; it does not change what it is given
+    getRowId: rowKey,
+    initialState: { sorting: sortedBy ? [{ id: sortedBy.id, desc: sortedBy.desc ?? false }] : [] },
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    enableMultiSort: false,
+  })
+  const shown = table.getRowModel().rows
+  const view = useRowWindow(scroller, shown.length)
+  const width = columns.length + (actions ? 1 : 0)
+
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <table
+        className={styles.table}
+        aria-label={label}
+        aria-busy={loading || undefined}
+        aria-rowcount={shown.length + 1}
+      >
+        <thead>
+          <tr>
+            {table.getFlatHeaders().map(({ column }) => (
+              <HeaderCell
+                key={column.id}
+                column={columnOf(columns, column.id)}
+                sorted={column.getIsSorted()}
+                onSort={() => column.toggleSorting()}
+              />
+            ))}
+            {actions && <th className={styles.end}>{props.actionsHeader ?? 'Options'}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {loading && SKELETON_ROWS.map((key) => <SkeletonRow key={key} cells={width} />)}
+          {!loading && shown.length === 0 && (
+            <tr className={styles.emptyRow}>
+              <td colSpan={width}>
+                <EmptyState text={empty.text}>{empty.action}</EmptyState>
+              </td>
+            </tr>
+          )}
+          {!loading && <Spacer height={view.before} cells={width} />}
+          {!loading &&
+            shown
+              .slice(view.first, view.end)
+              .map(({ id, original }, index) => (
+                <Row key={id} {...props} record={original} index={view.first + index} measure={view.measure} />
+              ))}
+          {!loading && <Spacer height={view.after} cells={width} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function columnOf<R>(columns: readonly Column<R>[], id: string): Column<R> {
+  const column = columns.find((one) => one.id === id)
+  if (!column) throw new Error(`no column ${id}`)
+  return column
+}
+
+const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+function definitionOf<R extends RowData>({ id, sort }: Column<R>) {
+  const sortFn: SortFn<Features, R> = (a, b, column) => compare(a.getValue(column), b.getValue(column))
+  return {
+    id,
+    accessorFn: (record: R) => sort?.(record) ?? undefined,
+    enableSorting: sort !== undefined,
+    sortFn,
+    sortUndefined: 'last' as const,
+  }
+}
+
+const compare = (a: unknown, b: unknown): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : COLLATOR.compare(String(a), String(b))
+
+interface HeaderCellProps<R> {
+  column: Column<R>
+  sorted: false | 'asc' | 'desc'
+  onSort: () => void
+}
+
+function HeaderCell<R>({ column, sorted, onSort }: HeaderCellProps<R>) {
+  const { header, sort, width, align } = column
+  const Icon = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ArrowUpDown
+  return (
+    <th
+      scope="col"
+      style={{ width }}
+      className={align === 'end' ? styles.end : undefined}
+      aria-sort={sorted === false ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
+    >
+      {sort ? (
+        <button type="button" className={styles.sort} onClick={onSort}>
+          {header}
+          <Icon size={12} aria-hidden className={sorted ? undefined : styles.unsorted} />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  )
+}
+
+interface RowProps<R> extends DataTableProps<R> {
+  record: R
+  index: number
+  measure: (row: HTMLElement | null) => void
+}
+
+function Row<R>({ record, index, measure, columns, onRow, actions, rowName, rowState }: RowProps<R>) {
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      data-state={rowState?.(record)}
+      aria-rowindex={index + 2}
+      tabIndex={onRow ? 0 : undefined}
+      className={[styles.record, onRow && styles.pressable].filter(Boolean).join(' ')}
+      onClick={(event) => !isControl(event.target, event.currentTarget) && onRow?.(record)}
+      onKeyDown={(event) => onRow && rowKeys(event, () => onRow(record))}
+    >
+      {columns.map(({ id, cell, align, truncate }) => (
+        <td key={id} className={align === 'end' ? styles.end : undefined}>
+          <CellContent value={cell(record)} at={truncate} />
+        </td>
+      ))}
+      {actions && (
+        <td className={styles.end}>
+          {/* biome-ignore lint/a11y/useSemanticElements: the buttons of one row, not the fields of a form */}
+          <div role="group" aria-label={rowName && `Options of ${rowName(record)}`} className={styles.actions}>
+            {actions(record)}
+          </div>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+const CellContent = ({ value, at }: { value: ReactNode; at: number | undefined }) =>
+  at !== undefined && typeof value === 'string' ? <Truncated text={value} at={at} /> : value
+
+/** Whether a press was meant for a button or link in the row. */
+const isControl = (target: EventTarget, row: HTMLElement): boolean => {
+  const control = target instanceof Element ? target.closest('button, a, input, select, label') : null
+  return control !== null && row.contains(control)
+}
+
+/** Enter opens; arrows go from row to row. */
+function rowKeys(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
+  if (event.target !== event.currentTarget) return
+  const row = event.currentTarget
+  const to = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling }[event.key]
+  if (event.key === 'Enter') open()
+  else if (to instanceof HTMLElement && to.tabIndex === 0) to.focus()
+  else return
+  event.preventDefault()
+}
+
+const SkeletonRow = ({ cells }: { cells: number }) => (
+  <tr className={styles.skeleton}>
+    {SKELETON_ROWS.concat(SKELETON_ROWS, SKELETON_ROWS)
+      .slice(0, cells)
+      .map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: cells without anything in them never change places
+        <td key={index}>
+          <Skeleton />
+        </td>
+      ))}
+  </tr>
+)
+
+const Spacer = ({ height, cells }: { height: number; cells: number }) =>
+  height > 0 && (
+    <tr className={styles.spacer}>
+      <td colSpan={cells} style={{ height }} />
+    </tr>
+  )

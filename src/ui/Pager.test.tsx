@@ -1,0 +1,33 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { numbersAround, Pager } from './Pager'
+import { SearchField } from './SearchField'
+
+afterEach(cleanup)
+
+test('the current page is marked and a press on it is ignored; another one is gone to', async () => {
+  const onPage = vi.fn()
+  render(<Pager page={2} totalPages={3} onPage={onPage} lastDisabled />)
+  expect(screen.getByRole('navigation', { name: 'Pagination' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '2' }).getAttribute('aria-current')).toBe('page')
+  await userEvent.click(screen.getByRole('button', { name: '2' }))
+  await userEvent.click(screen.getByRole('button', { name: '1' }))
+  expect(onPage.mock.calls).toEqual([[1]])
+  expect(screen.getByRole('button', { name: '3' })).toHaveProperty('disabled', true)
+})
+
+test('of many pages the first, the last and the neighbours have a number', () => {
+  expect(numbersAround(40, 80)).toEqual([1, 38, 39, 40, 41, 42, 80])
+  expect(numbersAround(1, 12)).toHaveLength(12)
+})
+
+test('a search waits for typing to pause, and not for Enter', async () => {
+  const onChange = vi.fn()
+  render(<SearchField label="Search" value="" onChange={onChange} debounce={40} />)
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'tuin')
+  expect(onChange).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(onChange.mock.calls).toEqual([['tuin']]))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'en{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith('en')
+})

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './Screen.module.css'
+
+/** A screen whose top line and toolbar stay where they are while what stands under them scrolls by itself. */
+export const Screen = ({ children }: { children: ReactNode }) => <div className={styles.screen}>{children}</div>
+
+/** The line of filters and searches under the top line. */
+export const Toolbar = ({ children, label = 'Filters' }: { children: ReactNode; label?: string }) => (
+  // biome-ignore lint/a11y/useSemanticElements: controls that belong together, not a form
+  <div role="group" aria-label={label} className={styles.toolbar}>
+    {children}
+  </div>
+)
+
+/** Scrolls, with the screen's margins: for forms and sections. */
+export const ScreenBody = ({ children }: { children: ReactNode }) => <div className={styles.body}>{children}</div>
