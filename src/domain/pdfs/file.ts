@@ -10,6 +10,7 @@ export const PDF_MESSAGES = {
   noPdf: 'This file is not a PDF.',
   encrypted: 'This PDF is encrypted. Save it without a password first.',
   broken: 'This PDF is damaged and cannot be read.',
+  unreadable: 'This file cannot be read.',
   noPages: 'This PDF has no pages.',
 } as const
 

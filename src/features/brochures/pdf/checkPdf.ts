@@ -1,0 +1,56 @@
+/** Everything that this device can know of a PDF before it is sent (spec section 5; issue: “before a byte is sent”). */
+import * as v from 'valibot'
+import { HEAD_BYTES, PDF_MESSAGES, type PdfLimits, problemOfFile, problemOfPages } from '../../../domain/pdfs/file'
+import { type Found, foundSchema, type Look } from './messages'
+
+export type Checked =
+  /** nothing speaks against it; pages 0: they could not be counted here */
+  { kind: 'good'; pages: number; cover: string | null } | { kind: 'bad'; problem: string }
+
+export async function checkPdf(file: File, limits: PdfLimits): Promise<Checked> {
+  const head = await headOf(file)
+  const problem = head ? problemOfFile(file.size, head, limits) : PDF_MESSAGES.unreadable
+  if (problem) return { kind: 'bad', problem }
+  const found = await lookInside(file)
+  switch (found.kind) {
+    case 'encrypted':
+    case 'broken':
+      return { kind: 'bad', problem: PDF_MESSAGES[found.kind] }
+    case 'unknown':
+      return { kind: 'good', pages: 0, cover: null }
+    case 'read': {
+      const tooMany = problemOfPages(found.pages, limits)
+      return tooMany ? { kind: 'bad', problem: tooMany } : { kind: 'good', pages: found.pages, cover: found.cover }
+    }
+  }
+}
+
+/** Null for what only looks like a file: a folder that was dropped, a file that has gone meanwhile. */
+const headOf = (file: File): Promise<Uint8Array | null> =>
+  file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .then(
+      (bytes) => new Uint8Array(bytes),
+      () => null,
+    )
+
+/** What takes longer is for the provider to judge. Milliseconds. */
+const PATIENCE = 20_000
+
+function lookInside(file: File): Promise<Found> {
+  const worker = new Worker(new URL('./lookInside.worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<Found>((resolve) => {
+    const giveUp = () => resolve({ kind: 'unknown' })
+    const timer = setTimeout(giveUp, PATIENCE)
+    worker.onerror = giveUp
+    worker.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const told = v.safeParse(foundSchema, data) // pdf.js says things of its own
+      if (!told.success) return
+      clearTimeout(timer)
+      resolve(told.output)
+    }
+    const look: Look = { kind: 'look', file }
+    worker.postMessage(look)
+  }).finally(() => worker.terminate())
+}

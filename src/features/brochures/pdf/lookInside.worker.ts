@@ -1,0 +1,73 @@
+/**
+ * Looks into a PDF before a byte of it is sent: how many pages, whether it is protected, what its first page looks like. A
+ * worker of its own, made for one file: a file that hangs or fills the memory takes nobody with it.
+ *
+ * Both halves of pdf.js run here, the parser through its in-thread port; the page would draw on its own thread otherwise.
+ */
+import { getDocument, PDFDataRangeTransport, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist'
+import 'pdfjs-dist/build/pdf.worker.min.mjs'
+import * as v from 'valibot'
+import { drawCover } from './drawCover'
+import { type Found, lookSchema } from './messages'
+import { NoFilters, OffscreenCanvases } from './offscreen'
+
+/** Enough for the header and a small file's table; the rest is read where pdf.js asks. */
+const FIRST_BYTES = 65_536
+
+/** Reads only the parts of the file that are asked for: of 200 MB a few hundred kilobytes. */
+class FileParts extends PDFDataRangeTransport {
+  readonly #file: File
+
+  constructor(file: File, head: Uint8Array) {
+    super(file.size, head)
+    this.#file = file
+  }
+
+  override requestDataRange(begin: number, end: number): void {
+    void this.#file
+      .slice(begin, end)
+      .arrayBuffer()
+      .then((part) => this.onDataRange(begin, new Uint8Array(part)))
+  }
+}
+
+async function open(file: File): Promise<PDFDocumentProxy> {
+  const head = new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer())
+  return getDocument({
+    range: new FileParts(file, head),
+    disableAutoFetch: true,
+    disableStream: true,
+    // Nothing is fetched and nothing is made from text here: the policy of this page allows neither.
+    disableFontFace: true,
+    isEvalSupported: false,
+    useWorkerFetch: false,
+    useWasm: false,
+    stopAtErrors: false,
+    verbosity: VerbosityLevel.ERRORS,
+    CanvasFactory: OffscreenCanvases,
+    FilterFactory: NoFilters,
+  }).promise
+}
+
+async function lookInside(file: File): Promise<Found> {
+  const pdf = await open(file)
+  if (await isProtected(pdf)) return { kind: 'encrypted' }
+  return { kind: 'read', pages: pdf.numPages, cover: await drawCover(pdf).catch(() => null) }
+}
+
+/** A file with an empty password opens without one, and is encrypted all the same. */
+async function isProtected(pdf: PDFDocumentProxy): Promise<boolean> {
+  const { info } = await pdf.getMetadata()
+  return 'EncryptFilterName' in info && typeof info.EncryptFilterName === 'string'
+}
+
+function problemOf(problem: unknown): Found {
+  const name = problem instanceof Error ? problem.name : ''
+  if (name === 'PasswordException') return { kind: 'encrypted' }
+  return name === 'InvalidPDFException' ? { kind: 'broken' } : { kind: 'unknown' }
+}
+
+addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  const asked = v.safeParse(lookSchema, data) // pdf.js listens here as well, and talks to itself
+  if (asked.success) void lookInside(asked.output.file).catch(problemOf).then(postMessage)
+})
