@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { DeploymentContext } from '../data/deploymentContext'
 import { fromPickerText, pickerText } from '../domain/dates'
+import { ownTime } from '../domain/ownTime'
 import { CalendarContext } from '../ui/calendar'
 import { AppContext, type AppParts } from './appContext'
 import { ErrorBoundary } from './ErrorBoundary'
@@ -9,7 +10,7 @@ import { resetFavicon } from './favicon'
 import type { ConsoleRouter } from './router'
 
 /** Fields show and take dates in the brand's time zone. */
-const CALENDAR = { text: pickerText, seconds: fromPickerText }
+const CALENDAR = { text: pickerText, seconds: fromPickerText, ownTime }
 
 export function App({ parts, router }: { parts: AppParts; router: ConsoleRouter }) {
   useEffect(() => followSignOut(parts, router), [parts, router])

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { dayOf, fromPickerText, pickerText, setTimeZone, timeAndDay, zonedSeconds } from './dates'
+import { dayOf, endOfWeeks, fromPickerText, pickerText, setTimeZone, timeAndDay, zonedSeconds } from './dates'
 
 /** Epoch seconds of an instant in UTC: `2026-11-21 08:05`. */
 const utc = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`) / 1000
@@ -71,4 +71,16 @@ test('of an hour that comes twice the first is meant', () => {
 
 test('an hour that is skipped is taken for the one after the gap', () => {
   expect(pickerText(zonedSeconds(2026, 3, 29, 2, 0))).toBe('2026-03-29 03:00')
+})
+
+test.each([
+  ['2026-11-16 00:00', 1, '2026-11-22 23:59'],
+  ['2026-11-16 09:30', 2, '2026-11-29 23:59'],
+  // Both weeks hold a change of the clocks; they end with the day all the same.
+  ['2026-10-19 00:00', 1, '2026-10-25 23:59'],
+  ['2027-03-22 00:00', 1, '2027-03-28 23:59'],
+  ['2026-12-28 00:00', 1, '2027-01-03 23:59'],
+])('from %s, %i weeks minus one day end at %s', (from, weeks, end) => {
+  setTimeZone('Europe/Amsterdam')
+  expect(pickerText(endOfWeeks(fromPickerText(from) ?? 0, weeks))).toBe(end)
 })

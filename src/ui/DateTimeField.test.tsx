@@ -1,7 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { CalendarContext } from './calendar'
 import { DateTimeField, type DateTimeFieldProps } from './DateTimeField'
 
 afterEach(cleanup)
@@ -55,7 +56,7 @@ test('Clear sets it to nothing', async () => {
 
 async function openedCalendar() {
   await userEvent.click(field())
-  return within(await screen.findByRole('dialog', { name: 'Valid till' }))
+  return within(await screen.findByRole('dialog', { name: 'Calendar' }))
 }
 
 test('the calendar begins its weeks on Monday', async () => {
@@ -76,6 +77,54 @@ test('picking a day keeps the time, and hours and minutes are chosen beside it',
   await userEvent.selectOptions(calendar.getByRole('combobox', { name: 'Hours' }), '09')
   await userEvent.selectOptions(calendar.getByRole('combobox', { name: 'Minutes' }), '45')
   expect(value()).toBe(String(at('2026-11-24T09:45Z')))
+})
+
+test('hours are 0 to 23 and minutes 0 to 59', async () => {
+  render(<Form value={at('2026-11-21T14:02Z')} />)
+  const calendar = await openedCalendar()
+  const choices = (name: string) =>
+    within(calendar.getByRole('combobox', { name }))
+      .getAllByRole<HTMLOptionElement>('option')
+      .map((option) => Number(option.value))
+  await calendar.findByRole('grid')
+  expect(choices('Hours')).toEqual(Array.from({ length: 24 }, (_, hour) => hour))
+  expect(choices('Minutes')).toEqual(Array.from({ length: 60 }, (_, minute) => minute))
+})
+
+test('a day that is picked first gets the time that this field begins with', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T10:00Z'), toFake: ['Date'] })
+  render(<Form defaultTime="23:59" />)
+  const calendar = await openedCalendar()
+  await userEvent.click(await calendar.findByRole('button', { name: /November 24th, 2026/ }))
+  expect(value()).toBe(String(at('2026-11-24T23:59Z')))
+  vi.useRealTimers()
+})
+
+test('a whole date counts while it is typed', async () => {
+  render(<Form />)
+  await userEvent.type(field(), '2026-12-01 08:30')
+  expect(value()).toBe(String(at('2026-12-01T08:30Z')))
+})
+
+test('a preset is taken by one press, and cannot be while it has no moment', async () => {
+  const presets = [
+    { label: 'Valid from + 1 Week', seconds: at('2026-11-27T23:59Z') },
+    { label: 'Valid from + 2 Weeks', seconds: null },
+  ]
+  render(<Form presets={presets} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Valid from + 1 Week' }))
+  expect(field().value).toBe('2026-11-27 23:59')
+  expect(screen.getByRole('button', { name: 'Valid from + 2 Weeks' })).toHaveProperty('disabled', true)
+})
+
+test('the tooltip has the person’s own time', () => {
+  const calendar = { text: () => '2026-11-21 14:02', seconds: () => null, ownTime: () => '08:02 in New York' }
+  render(
+    <CalendarContext value={calendar}>
+      <Form value={at('2026-11-21T14:02Z')} />
+    </CalendarContext>,
+  )
+  expect(field().title).toBe('08:02 in New York')
 })
 
 test('Escape closes the calendar', async () => {

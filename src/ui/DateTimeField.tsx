@@ -24,13 +24,27 @@ export interface DateTimeFieldProps {
   field?: FieldControl
   /** the field takes the focus and opens: for a field that replaces a text when that is pressed */
   openFirst?: boolean
+  /** choices beside the calendar; one without a moment cannot be made yet */
+  presets?: readonly DatePreset[]
+  /** What was typed is no date and time: the value is not what the field shows. */
+  onUnreadable?: () => void
+}
+
+export interface DatePreset {
+  label: string
+  /** epoch seconds */
+  seconds: number | null
 }
 
 const FORM = 'yyyy-MM-dd HH:mm'
+const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/
+/** Nothing can follow: it counts at once, and what depends on it is right while the field still has the focus. */
+const WHOLE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
 
 /** A date and time, typed or picked. Typed text counts when the field is left or Enter is pressed. */
 export function DateTimeField({ label, value, onChange, defaultTime = '00:00', ...rest }: DateTimeFieldProps) {
   const { min = null, disabled = false, compact = false, hideLabel = compact, openFirst = false, field } = rest
+  const { presets = [], onUnreadable } = rest
   const calendar = useCalendar()
   const ownId = useId()
   const id = field?.id ?? ownId
@@ -42,10 +56,17 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
 
   function read(input: string): number | null {
     const trimmed = input.trim()
-    return calendar.seconds(/^\d{4}-\d{2}-\d{2}$/.test(trimmed) ? `${trimmed} ${defaultTime}` : trimmed)
+    return calendar.seconds(DAY_ONLY.test(trimmed) ? `${trimmed} ${defaultTime}` : trimmed)
+  }
+
+  const type = (input: string) => {
+    setTyped(input)
+    const seconds = WHOLE.test(input.trim()) ? read(input) : null
+    if (seconds !== null && seconds !== value) onChange(seconds)
   }
 
   const take = () => {
+    if (wrong) onUnreadable?.()
     if (typed === null || wrong) return
     setTyped(null)
     const seconds = typed.trim() === '' ? null : read(typed)
@@ -77,7 +98,8 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
           aria-invalid={wrong || field?.['aria-invalid']}
           aria-describedby={wrong ? `${id}-wrong` : field?.['aria-describedby']}
           value={text}
-          onChange={(event) => setTyped(event.target.value)}
+          title={calendar.ownTime(value)}
+          onChange={(event) => type(event.target.value)}
           onClick={() => setOpen(true)}
           onBlur={take}
           onKeyDown={(event) => {
@@ -107,6 +129,21 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
             onClick={() => setOpen(!open)}
           />
         )}
+        {presets.map(({ label: words, seconds }) => (
+          <button
+            key={words}
+            type="button"
+            className={styles.preset}
+            disabled={disabled || field?.disabled || seconds === null}
+            aria-pressed={seconds !== null && seconds === value}
+            onClick={() => {
+              setOpen(false)
+              pick(seconds)
+            }}
+          >
+            {words}
+          </button>
+        ))}
       </div>
       {wrong && (
         <p id={`${id}-wrong`} className={fields.error} role="alert">
@@ -114,7 +151,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
         </p>
       )}
       {open && (
-        <Popover anchor={anchor} label={label} keepFocus onClose={() => setOpen(false)}>
+        <Popover anchor={anchor} label="Calendar" keepFocus onClose={() => setOpen(false)}>
           <LazyDateTimePicker
             value={value}
             min={min}

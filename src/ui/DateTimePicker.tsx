@@ -31,6 +31,7 @@ export function DateTimePicker({ value, min, defaultTime, onPick, onDone }: Date
         mode="single"
         weekStartsOn={1}
         showOutsideDays
+        today={dayIn(today)}
         captionLayout="dropdown"
         startMonth={new Date(2015, 0)}
         endMonth={new Date(new Date().getFullYear() + 5, 11)}

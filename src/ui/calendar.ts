@@ -6,6 +6,8 @@ export interface Calendar {
   text: (seconds: number | null) => string
   /** null where the text is no date and time */
   seconds: (text: string) => number | null
+  /** the same moment in the person's own time zone, for a tooltip; undefined where that is no other */
+  ownTime: (seconds: number | null) => string | undefined
 }
 
 /** UTC, for a field that nobody gave a calendar. */
@@ -17,6 +19,7 @@ const utc: Calendar = {
       : Number.NaN
     return Number.isNaN(instant) ? null : instant / 1000
   },
+  ownTime: () => undefined,
 }
 
 export const CalendarContext = createContext<Calendar>(utc)

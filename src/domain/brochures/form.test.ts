@@ -25,7 +25,10 @@ const filled: BrochureForm = {
 
 /** The messages by field. */
 function messagesOf(form: BrochureForm): Record<string, string[]> {
-  const { issues = [] } = v.safeParse(brochureFormSchema, form)
+  const { issues = [] } = v.safeParse(
+    brochureFormSchema(() => null),
+    form,
+  )
   const found: Record<string, string[]> = {}
   for (const issue of issues) {
     const field = v.getDotPath(issue) ?? ''

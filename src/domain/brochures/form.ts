@@ -2,11 +2,11 @@
 import * as v from 'valibot'
 import type { EpochSeconds } from '../border'
 import type { Category } from '../categories/collection'
-import type { Attachment } from './attachments'
+import { type Attachment, attachmentSchema } from './attachments'
 import type { Brochure } from './brochure'
 import { DEFAULT_CUSTOMER_LEVEL, type HotspotMode, isHotspotMode, MESSAGES } from './formWords'
 
-const date = v.nullable(v.number())
+const date = v.nullable(v.number(MESSAGES.badDate))
 const requiredDate = v.pipe(
   date,
   v.check((seconds) => seconds !== null, MESSAGES.blank),
@@ -45,35 +45,45 @@ const isInOrder = (first: EpochSeconds | null, last: EpochSeconds | null) =>
   first === null || last === null || first <= last
 
 /**
- * The rules that need nothing but the form. Cross-field rules wait for nothing: a form with a blank name still says that its
- * dates are out of order (hence `partialCheck`).
+ * The rules of the form. Cross-field rules wait for nothing: a form with a blank name still says that its dates are out of
+ * order (hence `partialCheck`).
+ *
+ * @param judge what is wrong with the attachments, which depends on the shop's regions and on how far the uploads are
  */
-export const brochureFormSchema = v.pipe(
-  entries,
-  v.forward(
-    v.partialCheck(
-      [['active_from'], ['expire_after']],
-      (form) => isInOrder(form.active_from, form.expire_after),
-      MESSAGES.startsAfterEnd,
+export const brochureFormSchema = (judge: (attachments: readonly Attachment[]) => string | null) =>
+  v.pipe(
+    v.object({
+      ...entries.entries,
+      attachments: v.pipe(
+        v.array(attachmentSchema),
+        v.rawCheck(({ dataset, addIssue }) => {
+          const problem = dataset.typed ? judge(dataset.value) : null
+          if (problem) addIssue({ message: problem })
+        }),
+      ),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['active_from'], ['expire_after']],
+        (form) => isInOrder(form.active_from, form.expire_after),
+        MESSAGES.startsAfterEnd,
+      ),
+      ['active_from'],
     ),
-    ['active_from'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['published_at'], ['expire_after']],
-      (form) => isInOrder(form.published_at, form.expire_after),
-      MESSAGES.publishedAfterEnd,
+    v.forward(
+      v.partialCheck(
+        [['published_at'], ['expire_after']],
+        (form) => isInOrder(form.published_at, form.expire_after),
+        MESSAGES.publishedAfterEnd,
+      ),
+      ['published_at'],
     ),
-    ['published_at'],
-  ),
-)
+  )
 
 /** The plain fields, as the form holds them. */
 export type BrochureFields = v.InferOutput<typeof entries>
 
-export interface BrochureForm extends BrochureFields {
-  attachments: Attachment[]
-}
+export type BrochureForm = v.InferOutput<ReturnType<typeof brochureFormSchema>>
 
 export const EMPTY_FORM: BrochureForm = {
   name: '',

@@ -24,6 +24,7 @@ export const MESSAGES = {
   unselected: 'You must select at least one',
   startsAfterEnd: 'Valid from date cannot be greater than Valid till date.',
   publishedAfterEnd: 'Publication date cannot be greater than Valid till date.',
+  badDate: 'Write it as yyyy-MM-dd HH:mm',
   badLink: 'Enter valid url',
   badCategories: 'Some of these categories are of another language.',
   noShop: 'To show attachment please select shop!',

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { EpochSeconds } from '../../domain/border'
 import type { Brochure } from '../../domain/brochures/brochure'
 import { timeAndDay } from '../../domain/dates'
+import { ownTime } from '../../domain/ownTime'
 import styles from './BrochureCard.module.css'
-import { ownTime } from './ownTime'
 import { webAddress } from './webAddress'
 
 /** What a card tells of its brochure (spec section 2), as pairs of label and value. */

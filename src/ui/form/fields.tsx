@@ -185,13 +185,21 @@ export interface DateTimeFormFieldProps
   extends FieldProps,
     Omit<DateTimeFieldProps, 'label' | 'value' | 'onChange' | 'disabled' | 'hideLabel' | 'field'> {}
 
-/** Holds epoch seconds, or null. */
+/** Holds epoch seconds, null, or NaN for what is no date: the schema has words for that. */
 export function DateTimeFormField(props: DateTimeFormFieldProps) {
   const { name: _, help, required, disabled, ...rest } = props
   const { control, field, error } = useBoundField(props)
   return (
     <FieldFrame label={props.label} required={required} help={help} id={control.id} error={error} ownLabel>
-      <DateTimeField {...rest} value={field.value ?? null} onChange={field.onChange} hideLabel field={control} />
+      <DateTimeField
+        {...rest}
+        value={secondsOf(field.value)}
+        onChange={field.onChange}
+        // A date that cannot be read must not be taken for the one before it, nor for none.
+        onUnreadable={() => field.onChange(Number.NaN)}
+        hideLabel
+        field={control}
+      />
     </FieldFrame>
   )
 }
@@ -216,6 +224,8 @@ export function ColorField(props: FieldProps) {
     </FieldFrame>
   )
 }
+
+const secondsOf = (value: unknown): number | null => (typeof value === 'number' && !Number.isNaN(value) ? value : null)
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

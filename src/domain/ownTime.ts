@@ -1,5 +1,5 @@
-import type { EpochSeconds } from '../../domain/border'
-import { timeZone } from '../../domain/dates'
+import type { EpochSeconds } from './border'
+import { timeZone } from './dates'
 
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
 let ownFormat: Intl.DateTimeFormat | undefined
