@@ -19,7 +19,10 @@ import { serveConsole, serveFiles } from './http/static'
 import { writesInTransactions } from './http/transaction'
 import { answerUnknown } from './http/unknown'
 import { withoutVersions } from './http/versions'
+import type { LocationImports } from './imports/queue'
+import { importRoutes, importStateRoutes } from './imports/routes'
 import { languageRoutes } from './languages/routes'
+import { locationRoutes, shopLocationRoutes } from './locations/routes'
 import { parserClassRoutes } from './parsers/routes'
 import { regionRoutes } from './regions/routes'
 import { shopRoutes } from './shops/routes'
@@ -34,6 +37,7 @@ export interface AppParts {
   limits: Limits
   /** Reads what staff or a web page named, from addresses that may be read. */
   publicFetch: PublicFetch
+  imports: LocationImports
   corsOrigins: readonly string[]
   filesDir: string
   /** The built console; null when something else serves it. */
@@ -64,7 +68,16 @@ export function createApp(parts: AppParts): Hono {
   return app
 }
 
-function adminApi({ auth, database, clock, nextTokens, capabilities, limits, filesDir }: AppParts): Hono<ApiEnv> {
+function adminApi({
+  auth,
+  database,
+  clock,
+  nextTokens,
+  capabilities,
+  limits,
+  filesDir,
+  imports,
+}: AppParts): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   api.use(requirePerson(auth.sessions), limitWrites(limits.writes, clock))
   if (!capabilities.recordVersions) api.use(withoutVersions)
@@ -77,6 +90,10 @@ function adminApi({ auth, database, clock, nextTokens, capabilities, limits, fil
     .route('/regions', regionRoutes())
     .route('/categories', categoryRoutes({ clock, filesDir }))
     .route('/shops', shopRoutes({ clock, filesDir }))
+    .route('/shops', shopLocationRoutes())
+    .route('/shops', importStateRoutes())
+    .route('/locations', locationRoutes({ clock }))
+    .route('/locations', importRoutes({ clock, imports }))
     .route('/brochures', brochureRoutes({ clock, nextTokens }))
     .route('/parser_classes', parserClassRoutes())
 }

@@ -15,10 +15,11 @@ import type { Seed } from './config'
 import { takeDirectory } from './database/lock'
 import { type Database, type OpenDatabase, openDatabase, type Place } from './database/open'
 import { graphqlRoutes } from './graphql/routes'
-import type { Capabilities, Clock } from './http/context'
+import type { Broadcast, Capabilities, Clock } from './http/context'
 import { createPublicFetch } from './http/fetch-public'
 import { sweepIdempotencyKeys } from './http/idempotency'
 import { defaultLimits, type Limits } from './http/rate-limit'
+import { createLocationImports } from './imports/queue'
 import { listen, stopListening } from './listen'
 import { seedOnce } from './seed'
 import { attachSocket, type Socket } from './socket/server'
@@ -78,6 +79,8 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
 
 interface Storage extends OpenDatabase {
   filesDir: string
+  /** Files that wait to be imported: nobody fetches them. */
+  importsDir: string
 }
 
 /** The lock comes before the database and goes after it. */
@@ -92,6 +95,7 @@ async function openStorage({ dataDir, databaseUrl, dump }: ProviderOptions): Pro
     return {
       database,
       filesDir,
+      importsDir: join(directory, 'imports'),
       close: async () => {
         await close()
         await leave()
@@ -111,10 +115,21 @@ function placeOf(directory: string, inMemory: boolean, url: string | undefined, 
 
 async function serve(options: ProviderOptions, storage: Storage, clock: Clock): Promise<Provider> {
   const { host = '127.0.0.1', corsOrigins = [], limits = defaultLimits, staticDir = null, developConsole } = options
-  const { database, filesDir } = storage
+  const { database, filesDir, importsDir } = storage
   const auth = await createAuth({ ...options, database, clock, host, corsOrigins, limits })
   const { sessions } = auth
   const capabilities = { idempotencyKeys: true, recordVersions: true, ...options.capabilities }
+  const publicFetch = createPublicFetch({ loopback: isLoopbackHost(host) })
+  // Work in the background may speak before anybody can listen: then there is nobody to tell.
+  let listening: Socket | null = null
+  const broadcast: Broadcast = (topic, event, payload) => listening?.broadcast(topic, event, payload)
+  const imports = await createLocationImports({
+    database,
+    directory: importsDir,
+    clock,
+    fetch: publicFetch,
+    broadcast,
+  })
   const app = createApp({
     auth,
     graphql: graphqlRoutes({ sessions, database, clock, capabilities, limits, filesDir }),
@@ -123,7 +138,8 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
     nextTokens: createNextTokens(await secret(database, 'brochures.next_token', randomToken)),
     capabilities,
     limits,
-    publicFetch: createPublicFetch({ loopback: isLoopbackHost(host) }),
+    publicFetch,
+    imports,
     corsOrigins,
     filesDir,
     staticDir: developConsole ? null : staticDir,
@@ -137,6 +153,7 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
     else void answer(request, response)
   })
   const socket = attachSocket(server, { sessions, database, clock, corsOrigins })
+  listening = socket
   const port = await listen(server, options.port ?? 4000, host)
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
@@ -146,6 +163,7 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
     socket,
     close: async () => {
       await Promise.all([socket.close(), stopListening(server)])
+      await imports.close()
       await storage.close()
     },
   }

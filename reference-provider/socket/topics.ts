@@ -6,6 +6,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { Person } from '../auth/person'
 import type { Database } from '../database/open'
 import { parserIterations, parserMessages, parsers, pdfs, shops } from '../database/schema'
+import { importState } from '../imports/jobs'
 
 export interface Push {
   database: Database
@@ -28,7 +29,7 @@ const locations: Topic = {
   name: 'locations',
   state: async (database, id) => {
     const [shop] = await database.select({ id: shops.id }).from(shops).where(eq(shops.id, id))
-    return shop ? { running: false, log: [] } : null
+    return shop ? importState(database, id) : null
   },
 }
 

@@ -56,6 +56,7 @@ beforeAll(async () => {
     ...shared,
     nextTokens: createNextTokens('secret'),
     publicFetch: createPublicFetch({ loopback: false }),
+    imports: { directory, wake: () => {}, close: async () => {} },
     corsOrigins: [],
     filesDir: directory,
     staticDir: directory,

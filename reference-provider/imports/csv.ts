@@ -1,0 +1,129 @@
+/**
+ * Rows of a CSV file, one after the other, in whatever of its dialects it is written.
+ *
+ * A quote that is never closed would swallow the rest of the file: the row that opened it is told as bad, and reading
+ * begins anew on the line after it, so that the good rows behind it are kept.
+ */
+
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { type Encoding, readText } from './encoding'
+import { NotImportable } from './refused'
+
+export interface CsvFile {
+  file: string
+  encoding: Encoding
+  delimiter: string
+}
+
+export interface CsvRow {
+  /** Where it begins; the header is line 1. */
+  line: number
+  cells: string[]
+  /** Why there are no cells to speak of. */
+  problem?: string
+}
+
+const delimiters = [',', ';', '\t'] as const
+/** Characters; a location is a few hundred. */
+const longestRow = 100_000
+/** Each time the file is read again from its beginning. */
+const mostUnclosedQuotes = 100
+
+/** Whichever of the three stands in the first line most often, outside quotes. */
+export function detectDelimiter(firstLine: string): string {
+  const bare = firstLine.replace(/"[^"]*"/g, '')
+  const count = (delimiter: string) => bare.split(delimiter).length
+  return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
+}
+
+/** The first line that holds anything, up to a length that no header has. */
+export async function firstLineOf(file: string, encoding: Encoding): Promise<string> {
+  let text = ''
+  for await (const piece of readText(file, encoding)) {
+    text = (text + piece).trimStart()
+    if (/[\r\n]/.test(text) || text.length > longestRow) break
+  }
+  return /^[^\r\n]*/.exec(text.slice(0, longestRow))?.[0] ?? ''
+}
+
+/** @param width cells of the header, by which a row over several lines is known for an unclosed quote; null to not know yet */
+export async function* readRows(csv: CsvFile, width: number | null = null): AsyncGenerator<CsvRow> {
+  let from = 1
+  for (let restarts = 0; ; restarts += 1) {
+    const unclosed = yield* readRowsFrom(csv, from, width)
+    if (unclosed === null) return
+    yield { line: unclosed, cells: [], problem: 'has a quote that is not closed, or is far too long' }
+    if (restarts === mostUnclosedQuotes)
+      throw new NotImportable(`More than ${mostUnclosedQuotes} lines have a quote that is not closed.`)
+    from = unclosed + 1
+  }
+}
+
+/** Returns the line of a row that does not end where it should; null at the end of the file. */
+async function* readRowsFrom(csv: CsvFile, from: number, width: number | null): AsyncGenerator<CsvRow, number | null> {
+  const rows: AsyncIterable<string[]> = Readable.from(textFrom(csv, from)).compose(
+    parse({
+      delimiter: csv.delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: longestRow,
+    }),
+  )
+  let line = from
+  try {
+    for await (const cells of rows) {
+      const inner = cells.flatMap((cell) => cell.split(lineEnd).slice(1))
+      if (inner.length > 0 && width !== null && swallowed(cells, inner, { width, delimiter: csv.delimiter }))
+        return line
+      yield { line, cells }
+      line += 1 + inner.length
+    }
+    return null
+  } catch (error) {
+    if (isUnended(error)) return line
+    throw error
+  }
+}
+
+const lineEnd = /\r\n|\n|\r/
+
+/** Whether a row over several lines is an address with a line break in it, or a quote that swallowed the rows behind it. */
+function swallowed(
+  cells: readonly string[],
+  inner: readonly string[],
+  { width, delimiter }: { width: number; delimiter: string },
+): boolean {
+  return cells.length !== width || inner.some((line) => line.split(delimiter).length >= width)
+}
+
+function isUnended(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false
+  return error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
+}
+
+/** The text from the beginning of a line, from 1. */
+async function* textFrom({ file, encoding }: CsvFile, line: number): AsyncGenerator<string> {
+  let skip = line - 1
+  let held = ''
+  for await (const piece of readText(file, encoding)) {
+    let text = held + piece
+    // Whether a CR at the end of a piece is half of a CRLF shows only with the next piece.
+    held = skip > 0 && text.endsWith('\r') ? '\r' : ''
+    text = text.slice(0, text.length - held.length)
+    const dropped = dropLines(text, skip)
+    skip -= dropped.lines
+    if (skip === 0 && dropped.rest !== '') yield dropped.rest
+  }
+}
+
+/** At most so many lines less from the beginning of a text. */
+function dropLines(text: string, most: number): { lines: number; rest: string } {
+  const end = new RegExp(lineEnd, 'g')
+  for (let lines = 0; lines < most; lines += 1) {
+    if (end.exec(text) === null) return { lines, rest: '' }
+    if (lines === most - 1) return { lines: most, rest: text.slice(end.lastIndex) }
+  }
+  return { lines: 0, rest: text }
+}

@@ -1,0 +1,104 @@
+/** Imports as they stand in the database: ordered, under way, ended, with their log. */
+import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm'
+import type { Database } from '../database/open'
+import { locationImportMessages, locationImports, locations, regions } from '../database/schema'
+
+export type Job = typeof locationImports.$inferSelect
+export type NewJob = Pick<typeof locationImports.$inferInsert, 'shop_id' | 'region_id' | 'source' | 'address' | 'file'>
+
+/** What the log says: bad rows are errors, the last entry is `finished` or `failed`. */
+export interface LogLine {
+  type: 'info' | 'error' | 'finished' | 'failed'
+  message: string
+}
+
+export interface LogEntry extends LogLine {
+  /** Grows along the log: whoever joined late knows by it what they have. */
+  id: number
+  inserted_at: string
+}
+
+const unended = ['waiting', 'running'] as const
+
+export async function addJob(database: Database, job: NewJob, now: Date): Promise<void> {
+  const [newest] = await database
+    .select({ id: max(locations.id) })
+    .from(locations)
+    .where(eq(locations.shop_id, job.shop_id))
+  await database.insert(locationImports).values({ ...job, last_location_id: newest?.id ?? 0, inserted_at: now })
+}
+
+/** The oldest that has not ended. */
+export async function nextJob(database: Database): Promise<Job | undefined> {
+  const [job] = await database
+    .select()
+    .from(locationImports)
+    .where(inArray(locationImports.state, unended))
+    .orderBy(asc(locationImports.id))
+    .limit(1)
+  return job
+}
+
+/** Names of files that are still needed. */
+export async function filesInUse(database: Database): Promise<Set<string>> {
+  const rows = await database
+    .select({ file: locationImports.file })
+    .from(locationImports)
+    .where(inArray(locationImports.state, unended))
+  return new Set(rows.flatMap(({ file }) => file ?? []))
+}
+
+export async function updateJob(database: Database, id: number, set: Partial<Job>): Promise<void> {
+  await database.update(locationImports).set(set).where(eq(locationImports.id, id))
+}
+
+/** Answers the lines as they are kept, to be told to whoever listens. */
+export async function writeLog(
+  database: Database,
+  jobId: number,
+  lines: readonly LogLine[],
+  now: Date,
+): Promise<LogEntry[]> {
+  if (lines.length === 0) return []
+  const rows = await database
+    .insert(locationImportMessages)
+    .values(lines.map((line) => ({ ...line, location_import_id: jobId, inserted_at: now })))
+    .returning()
+  return rows.map(entryOf)
+}
+
+/** What a join of the channel is answered with: the import under way, else the last one. */
+export interface ImportState {
+  running: boolean
+  log: LogEntry[]
+}
+
+export async function importState(database: Database, shopId: number): Promise<ImportState> {
+  const ofShop = eq(locationImports.shop_id, shopId)
+  const [current] = await database
+    .select()
+    .from(locationImports)
+    .where(and(ofShop, inArray(locationImports.state, unended)))
+    .orderBy(asc(locationImports.id))
+    .limit(1)
+  const [last] = current
+    ? [current]
+    : await database.select().from(locationImports).where(ofShop).orderBy(desc(locationImports.id)).limit(1)
+  if (!last) return { running: false, log: [] }
+  const log = await database
+    .select()
+    .from(locationImportMessages)
+    .where(eq(locationImportMessages.location_import_id, last.id))
+    .orderBy(asc(locationImportMessages.id))
+  return { running: current !== undefined, log: log.map(entryOf) }
+}
+
+function entryOf({ id, type, message, inserted_at }: typeof locationImportMessages.$inferSelect): LogEntry {
+  return { id, type, message, inserted_at: inserted_at.toISOString() }
+}
+
+/** Regions by name in lower case. */
+export async function regionsByName(database: Database): Promise<Map<string, number>> {
+  const rows = await database.select({ id: regions.id, name: sql<string>`lower(${regions.name})` }).from(regions)
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}

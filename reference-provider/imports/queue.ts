@@ -1,0 +1,107 @@
+/** The imports' queue: one after the other, taken up again after a restart, one failure never stopping the next. */
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../database/open'
+import type { Broadcast, Clock } from '../http/context'
+import type { PublicFetch } from '../http/fetch-public'
+import { FetchRefused } from '../http/fetch-refused'
+import { filesInUse, type Job, nextJob } from './jobs'
+import { NotImportable } from './refused'
+import { end, type RunParts, runImport } from './run'
+
+export interface LocationImports {
+  /** Where files to import are put before they are ordered. */
+  directory: string
+  /** Begins what was ordered, once the order is committed. */
+  wake: () => void
+  /** Stops between two batches; what is under way goes on at the next start. */
+  close: () => Promise<void>
+}
+
+export interface LocationImportsOptions {
+  database: Database
+  directory: string
+  clock: Clock
+  fetch: PublicFetch
+  broadcast: Broadcast
+}
+
+/** When the database itself did not answer. */
+const retryMilliseconds = 5000
+
+/** Takes up what an earlier run left. */
+export async function createLocationImports(options: LocationImportsOptions): Promise<LocationImports> {
+  const { database, directory, broadcast } = options
+  const stopping = new AbortController()
+  const parts: RunParts = {
+    ...options,
+    signal: stopping.signal,
+    tell: (shopId, entries) => {
+      for (const entry of entries) broadcast(`locations:${shopId}`, 'status', entry)
+    },
+  }
+  await mkdir(directory, { recursive: true })
+  await sweep(database, directory)
+  let working: Promise<void> | null = null
+  let woken = false
+
+  async function work(): Promise<void> {
+    woken = false
+    for (let job = await nextJob(database); job && !stopping.signal.aborted; job = await nextJob(database))
+      await runToItsEnd(parts, job)
+  }
+
+  const wake = () => {
+    woken = true
+    working ??= work()
+      .catch((error: unknown) => {
+        report(error)
+        setTimeout(wake, retryMilliseconds).unref()
+      })
+      .finally(() => {
+        working = null
+        if (woken && !stopping.signal.aborted) wake()
+      })
+  }
+  wake()
+
+  return {
+    directory,
+    wake,
+    close: async () => {
+      stopping.abort()
+      await working
+    },
+  }
+}
+
+async function runToItsEnd(parts: RunParts, job: Job): Promise<void> {
+  try {
+    await runImport(parts, job)
+  } catch (error) {
+    if (parts.signal.aborted) return
+    await end(parts, job, { type: 'failed', message: `Failed: ${reasonOf(error)}` }, 'failed')
+  }
+  await rm(join(parts.directory, job.file ?? `${job.id}.fetched`), { force: true })
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof NotImportable || error instanceof FetchRefused) return error.message
+  const reference = report(error)
+  return `Something went wrong here (reference ${reference}).`
+}
+
+/** Returns what to find it by in the provider's output. */
+function report(error: unknown): string {
+  const reference = randomUUID()
+  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  console.error(JSON.stringify({ level: 'error', reference, import: 'locations', error: `${error}${cause}` }))
+  return reference
+}
+
+/** A file whose order was refused, or whose import has ended, is needed by nobody. */
+async function sweep(database: Database, directory: string): Promise<void> {
+  const needed = await filesInUse(database)
+  for (const file of await readdir(directory)) if (!needed.has(file)) await rm(join(directory, file), { force: true })
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { bodyOrForm } from '../http/body'
+import type { ApiEnv, Clock } from '../http/context'
+import { invalid, Refusal } from '../http/errors'
+import { pathId } from '../http/query'
+import { requireShop } from '../locations/read'
+import { blank, placeFields } from '../locations/rules'
+import { requirePlace } from '../locations/write'
+import { addJob, importState, type NewJob } from './jobs'
+import type { LocationImports } from './queue'
+import { NotImportable } from './refused'
+import { openSource } from './source'
+
+const link = v.pipe(
+  v.string(blank),
+  v.trim(),
+  v.nonEmpty(blank),
+  v.maxLength(2000, 'is longer than 2000 characters'),
+  v.check((text) => text === '' || isWebAddress(text), 'Enter valid url'),
+)
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+const fromUrl = v.object({ ...placeFields, openingsurengids: link }, 'must be an object')
+
+/** Bytes (contract section 3, "Errors"). */
+const csvLimit = 50 * 1024 * 1024
+const fromCsv = v.object({ ...placeFields, csv_file: v.instance(File, 'Can not be empty') }, 'must be an object')
+
+export interface ImportRouteParts {
+  clock: Clock
+  imports: LocationImports
+}
+
+/** Routes to mount at /api/admin/locations. 202: what becomes of it is told over the channel, and by `importStateRoutes`. */
+export function importRoutes({ clock, imports }: ImportRouteParts) {
+  async function order(c: Context<ApiEnv>, job: NewJob): Promise<Response> {
+    const { database, afterCommit } = c.var
+    await addJob(database, job, new Date(clock()))
+    afterCommit(imports.wake)
+    return c.json({ locations_import: await importState(database, job.shop_id) }, 202)
+  }
+
+  return new Hono<ApiEnv>()
+    .post('/import', async (c) => {
+      const { openingsurengids: address, ...place } = await bodyOrForm(c, fromUrl)
+      await requirePlace(c.var.database, place)
+      return order(c, { ...place, source: address, address, file: null })
+    })
+    .post('/import_csv', async (c) => {
+      const { csv_file, ...place } = await bodyOrForm(c, fromCsv)
+      await requirePlace(c.var.database, place)
+      const file = await keepChecked(imports.directory, csv_file)
+      return order(c, { ...place, source: csv_file.name || 'a CSV file', address: null, file })
+    })
+}
+
+/** Routes to mount at /api/admin/shops: how the shop's import stands, for who cannot or need not listen. */
+export function importStateRoutes() {
+  return new Hono<ApiEnv>().get('/:id/locations_import', async (c) => {
+    const id = pathId(c, 'Shop')
+    await requireShop(c.var.database, id)
+    return c.json({ locations_import: await importState(c.var.database, id) })
+  })
+}
+
+/** What can be seen to be no import at all is refused at the field, so that the form is still there to mend it. */
+async function keepChecked(directory: string, file: File): Promise<string> {
+  if (file.size > csvLimit) throw new Refusal(413, { errors: { csv_file: ['must not be larger than 50 MB'] } })
+  const name = `${randomUUID()}.csv`
+  const path = join(directory, name)
+  try {
+    await writeFile(path, new Uint8Array(await file.arrayBuffer()))
+    await openSource(path)
+    return name
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error instanceof NotImportable ? invalid({ csv_file: [error.message] }) : error
+  }
+}

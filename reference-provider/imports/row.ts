@@ -1,0 +1,77 @@
+/** A row as a location, or why it is none. */
+import { unguard } from '../locations/formula'
+import { longestText, ranges, requiredTexts } from '../locations/rules'
+import type { Column } from './columns'
+
+export interface ImportedLocation {
+  name: string
+  address: string
+  zip_code: string
+  city: string
+  lat: number | null
+  lng: number | null
+  region_id: number
+}
+
+export interface RowRules {
+  /** Regions by name in lower case. */
+  regions: ReadonlyMap<string, number>
+  /** Of rows that name none. */
+  regionId: number
+}
+
+/** Each problem is a sentence without its subject: “lat must be from -90 to 90”. */
+export type ReadRow = { location: ImportedLocation } | { problem: string }
+
+export function readRow(values: ReadonlyMap<Column, string>, { regions, regionId }: RowRules): ReadRow {
+  const problems: string[] = []
+  const text = (column: Column) => textOf(values, column, problems)
+  const [name, address, zip_code, city] = requiredTexts.map(text)
+  const lat = degreesOf(values, 'lat', problems)
+  const lng = degreesOf(values, 'lng', problems)
+  const named = unguard(values.get('region') ?? '').trim()
+  const region_id = named === '' ? regionId : regions.get(named.toLowerCase())
+  if (region_id === undefined) problems.push(`region ${quote(named)} is not known`)
+  if (problems.length > 0 || region_id === undefined) return { problem: problems.join(', ') }
+  return {
+    location: {
+      name: name ?? '',
+      address: address ?? '',
+      zip_code: zip_code ?? '',
+      city: city ?? '',
+      lat,
+      lng,
+      region_id,
+    },
+  }
+}
+
+function textOf(values: ReadonlyMap<Column, string>, column: Column, problems: string[]): string {
+  const value = unguard(values.get(column) ?? '')
+  if (value.trim() === '') problems.push(`${column} can't be blank`)
+  else if (value.length > longestText) problems.push(`${column} is longer than ${longestText} characters`)
+  // PostgreSQL stores no NUL character in a text.
+  else if (value.includes('\0')) problems.push(`${column} must not contain a NUL character`)
+  return value
+}
+
+/** A spreadsheet of a country that writes 52,37 writes it so in its CSV, too. */
+const decimal = /^[+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i
+
+function degreesOf(values: ReadonlyMap<Column, string>, column: 'lat' | 'lng', problems: string[]): number | null {
+  const cell = unguard(values.get(column) ?? '').trim()
+  if (cell === '') return null
+  if (!decimal.test(cell)) {
+    problems.push(`${column} ${quote(cell)} is not a number`)
+    return null
+  }
+  const degrees = Number(cell.replace(',', '.'))
+  if (Math.abs(degrees) > ranges[column])
+    problems.push(`${column} ${quote(cell)} must be from -${ranges[column]} to ${ranges[column]}`)
+  return degrees
+}
+
+/** Enough of a cell to find it by. */
+function quote(cell: string): string {
+  return `“${cell.length > 30 ? `${cell.slice(0, 30)}…` : cell}”`
+}

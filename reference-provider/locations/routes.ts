@@ -1,0 +1,51 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { body } from '../http/body'
+import type { ApiEnv, Clock } from '../http/context'
+import { idSchema, pageSchema, pathId, query, searchSchema } from '../http/query'
+import { answerRecord, expectedVersion } from '../http/versions'
+import { downloadLocations } from './download'
+import { listLocations, readLocation, requireShop } from './read'
+import { newLocationSchema } from './rules'
+import { addLocation, removeLocation, removeLocationsOf } from './write'
+
+const listQuery = v.object({ shop_id: v.optional(idSchema), search: searchSchema, page: pageSchema })
+
+/** Routes to mount at /api/admin/locations. */
+export function locationRoutes({ clock }: { clock: Clock }) {
+  const id = (c: Context) => pathId(c, 'Location')
+
+  return new Hono<ApiEnv>()
+    .get('/', async (c) => c.json(await listLocations(c.var.database, query(c, listQuery))))
+    .get('/:id', async (c) => answerRecord(c, 'location', await readLocation(c.var.database, id(c))))
+    .post('/', async (c) => {
+      const location = await body(c, newLocationSchema)
+      return answerRecord(c, 'location', await addLocation(c.var.database, location, new Date(clock())), 201)
+    })
+    .delete('/:id', async (c) => {
+      await removeLocation(c.var.database, id(c), expectedVersion(c))
+      return c.body(null, 204)
+    })
+}
+
+/** Routes to mount at /api/admin/shops: what is done with all locations of a shop. */
+export function shopLocationRoutes() {
+  const shopId = async (c: Context<ApiEnv>) => {
+    const id = pathId(c, 'Shop')
+    await requireShop(c.var.database, id)
+    return id
+  }
+
+  return new Hono<ApiEnv>()
+    .get('/:id/download_locations', async (c) => {
+      const id = await shopId(c)
+      return c.body(downloadLocations(c.var.database, id), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="shop-${id}-locations.csv"`,
+      })
+    })
+    .delete('/:id/delete_locations', async (c) => {
+      await removeLocationsOf(c.var.database, await shopId(c))
+      return c.body(null, 204)
+    })
+}

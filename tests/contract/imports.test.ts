@@ -1,0 +1,412 @@
+/** Imports of locations, from files and addresses: what is taken, what is told of the rest, what survives a restart. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stringify } from 'csv-stringify/sync'
+import { asc, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { Socket } from 'phoenix'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { locationImports, locations } from '../../reference-provider/database/schema'
+import type { Provider } from '../../reference-provider/server'
+import { signIn } from './identities'
+import {
+  type Answer,
+  addShop,
+  type Colleague,
+  colleague,
+  key,
+  noordHolland,
+  type Refused,
+  testProvider,
+  zuidHolland,
+} from './support'
+
+interface Entry {
+  id: number
+  type: string
+  message: string
+}
+interface State {
+  locations_import: { running: boolean; log: Entry[] }
+}
+
+let provider: Provider
+let sanne: Colleague
+
+beforeAll(async () => {
+  provider = await testProvider()
+  sanne = await colleague(provider)
+})
+afterAll(() => provider.close())
+
+const header = 'name,address,zip_code,city,lat,lng'
+const line = (at: number) => `Winkel ${at},Damrak ${at},1012 AB,Amsterdam,52.37,4.89`
+
+function send(shop: number, content: string | Uint8Array, headers = {}): Promise<Answer<State & Refused>> {
+  const data = new FormData()
+  data.append('region_id', String(noordHolland))
+  data.append('shop_id', String(shop))
+  data.append('csv_file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), 'shops.csv')
+  return sanne.send('POST', '/locations/import_csv', { body: data, headers })
+}
+
+const state = async (shop: number, who = sanne) =>
+  (await who.get<State>(`/shops/${shop}/locations_import`)).body.locations_import
+
+async function ended(shop: number, who = sanne): Promise<Entry[]> {
+  for (;;) {
+    const { running, log } = await state(shop, who)
+    if (!running) return log
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+async function imported(
+  content: string | Uint8Array,
+): Promise<{ shop: number; errors: string[]; last: Entry | undefined }> {
+  const shop = await addShop(provider.database)
+  expect((await send(shop, content)).status).toBe(202)
+  const log = await ended(shop)
+  return { shop, errors: log.filter(({ type }) => type === 'error').map(({ message }) => message), last: log.at(-1) }
+}
+
+const stored = (shop: number, from = provider) =>
+  from.database.select().from(locations).where(eq(locations.shop_id, shop)).orderBy(asc(locations.id))
+const names = async (shop: number) => (await stored(shop)).map(({ name }) => name)
+
+describe('a CSV file', () => {
+  const utf16 = (text: string, littleEndian: boolean) => {
+    const bytes = Buffer.from(`\uFEFF${text}`, 'utf16le')
+    return littleEndian ? bytes : bytes.swap16()
+  }
+  const rows = (delimiter: string, end: string) =>
+    ['name,address,zip_code,city', 'Café Liège,Rue d’Été 1,4000,Liège'].join(end).replaceAll(',', delimiter) + end
+
+  test.each<[string, string | Uint8Array]>([
+    ['commas', rows(',', '\n')],
+    ['semicolons and CRLF', rows(';', '\r\n')],
+    ['tabs and CR', rows('\t', '\r')],
+    ['a byte order mark', `\uFEFF${rows(',', '\r\n')}`],
+    ['UTF-16 of either order (little)', utf16(rows(';', '\r\n'), true)],
+    ['UTF-16 of either order (big)', utf16(rows('\t', '\r\n'), false)],
+    ['UTF-16 without a mark', Buffer.from(rows(';', '\r\n'), 'utf16le')],
+    ['Windows-1252', Buffer.from(rows(';', '\r\n').replace('’', '\u0092'), 'latin1')],
+  ])('with %s is read', async (_, content) => {
+    const { shop, errors } = await imported(content)
+    expect(errors).toEqual([])
+    expect(await stored(shop)).toMatchObject([
+      {
+        name: 'Café Liège',
+        address: 'Rue d’Été 1',
+        city: 'Liège',
+        zip_code: '4000',
+        lat: null,
+        region_id: noordHolland,
+      },
+    ])
+  })
+
+  test('may have its columns in any order, under the names that lists of shops use, and others beside them', async () => {
+    const { shop } = await imported(
+      'Plaats;Postcode;Telefoon;Naam;Adres;Latitude;Lon;Regio\nGent;9000;09;Bloem;Veldstraat 1;51,05;3,7;zuid-holland\n',
+    )
+    expect(await stored(shop)).toMatchObject([
+      { name: 'Bloem', city: 'Gent', lat: 51.05, lng: 3.7, region_id: zuidHolland },
+    ])
+  })
+
+  test('keeps its good rows, and each bad one is told with its line and why', async () => {
+    const { shop, errors, last } = await imported(
+      [
+        header,
+        line(2),
+        ',Damrak 3,1012,Amsterdam,,',
+        'A,B,1012,Amsterdam,91,4',
+        '"Two\r\nlines",B,1012,Amsterdam,,',
+        '',
+        'A,B,1012,Amsterdam,north,-181',
+        'A,B,1012,Amsterdam,1,2,3',
+        'A,B',
+        line(10),
+        '',
+      ].join('\r\n'),
+    )
+    expect(errors).toEqual([
+      "line 3: name can't be blank",
+      'line 4: lat “91” must be from -90 to 90',
+      'line 8: lat “north” is not a number, lng “-181” must be from -180 to 180',
+      'line 9: has 7 cells, and the first line names 6 columns',
+      "line 10: zip_code can't be blank, city can't be blank",
+    ])
+    expect(await names(shop)).toEqual(['Winkel 2', 'Two\r\nlines', 'Winkel 10'])
+    expect(last).toMatchObject({ type: 'finished', message: 'Finished: 3 imported, 5 refused' })
+  })
+
+  test('with a quote that is never closed loses that row and no other', async () => {
+    const { shop, errors } = await imported([header, line(2), '"Open,B,1012,Gent,,', line(4), line(5)].join('\n'))
+    expect(errors).toEqual(['line 3: has a quote that is not closed, or is far too long'])
+    expect(await names(shop)).toEqual(['Winkel 2', 'Winkel 4', 'Winkel 5'])
+  })
+
+  test('with a quote that another row closes loses that row and no other', async () => {
+    const { shop, errors } = await imported([header, '"Open,B,1012,Gent,,', line(3), '"Q",B,1012,Gent,,'].join('\n'))
+    expect(errors).toEqual(['line 2: has a quote that is not closed, or is far too long'])
+    expect(await names(shop)).toEqual(['Winkel 3', 'Q'])
+  })
+
+  test('with a NUL or a cell without end has bad rows there', async () => {
+    const huge = `${'x'.repeat(200_000)},B,1012,Gent,,`
+    const { shop, errors } = await imported([header, 'N\0L,B,1012,Gent,,', huge, line(4)].join('\n'))
+    expect(errors.map((error) => error.slice(0, 20))).toEqual(['line 2: name must no', 'line 3: has a quote '])
+    expect(await names(shop)).toEqual(['Winkel 4'])
+  })
+
+  test.each<[string, string | Uint8Array, string]>([
+    ['empty', '', 'Can not be empty'],
+    ['blank', ' \n\n', 'Can not be empty'],
+    ['a spreadsheet', Buffer.from('504b030414000600', 'hex'), 'This is a spreadsheet or another packed file'],
+    ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'This is a picture, not a CSV file.'],
+    ['a web page', '<!DOCTYPE html><p>x', 'This is a web page'],
+    ['without a header', `${line(1)}\n`, 'The first line must name the columns name, address, zip_code, city.'],
+    ['with a column twice', `${header},name\n`, 'The first line names the column name twice.'],
+  ])('that is %s is refused at its field', async (_, content, message) => {
+    const { status, body } = await send(await addShop(provider.database), content)
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['csv_file']])
+    expect(body.errors?.csv_file?.[0]).toContain(message)
+  })
+
+  test('is required, and so are its shop and its region', async () => {
+    const data = new FormData()
+    data.append('region_id', '')
+    const { status, body } = await sanne.send('POST', '/locations/import_csv', { body: data })
+    expect([status, body.errors]).toEqual([
+      422,
+      { shop_id: ["Can't be blank"], region_id: ["Can't be blank"], csv_file: ["Can't be blank"] },
+    ])
+  })
+
+  test('over 50 MB is 413', async () => {
+    const { status, body } = await send(1, new Uint8Array(53 * 1024 * 1024))
+    expect([status, body.errors]).toEqual([413, { csv_file: ['must not be larger than 50 MB'] }])
+  })
+
+  test('sent twice with one key is imported once', async () => {
+    const shop = await addShop(provider.database)
+    const headers = key()
+    // One body for both: form data picks another boundary each time.
+    const body = [
+      '--x\r\nContent-Disposition: form-data; name="shop_id"\r\n\r\n',
+      `${shop}\r\n--x\r\nContent-Disposition: form-data; name="region_id"\r\n\r\n${noordHolland}\r\n`,
+      `--x\r\nContent-Disposition: form-data; name="csv_file"; filename="a.csv"\r\n\r\n${header}\n${line(2)}\n\r\n--x--\r\n`,
+    ].join('')
+    const again = () =>
+      sanne.send('POST', '/locations/import_csv', {
+        body,
+        headers: { ...headers, 'Content-Type': 'multipart/form-data; boundary=x' },
+      })
+    expect([(await again()).status, (await again()).status]).toEqual([202, 202])
+    await ended(shop)
+    expect(await names(shop)).toEqual(['Winkel 2'])
+  })
+})
+
+describe('a file that was downloaded', () => {
+  const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+  const cell = fc
+    .tuple(fc.constantFrom('', '', '=', '+', '-', '@', "'", "'=", '"', '\t', '\r\n', ' ', '＝'), text)
+    .map(([start, rest]) => start + rest)
+    .filter((value) => value.trim() !== '' && !value.includes('\0'))
+  const degrees = (most: number) =>
+    fc.option(fc.double({ min: -most, max: most, noNaN: true }).map((value) => value + 0))
+  const place = fc.record({
+    name: cell,
+    address: cell,
+    zip_code: cell,
+    city: cell,
+    lat: degrees(90),
+    lng: degrees(180),
+    region_id: fc.constantFrom(noordHolland, zuidHolland),
+  })
+
+  async function download(shop: number): Promise<string> {
+    const { accessToken } = await provider.sessions.start(1)
+    const headers = { Authorization: `Bearer ${accessToken}` }
+    return (await fetch(`${provider.url}/api/admin/shops/${shop}/download_locations`, { headers })).text()
+  }
+
+  test('gives another shop the same locations, whatever is in them, and its own none twice', async () => {
+    const places = fc.sample(place, { numRuns: 300, seed: 7 })
+    const shop = await addShop(provider.database)
+    await provider.database.insert(locations).values(places.map((one) => ({ ...one, shop_id: shop })))
+    const file = await download(shop)
+    const copy = await imported(file)
+    expect(copy.errors).toEqual([])
+    expect(await download(copy.shop)).toBe(file)
+    await send(shop, file)
+    expect((await ended(shop)).at(-1)?.message).toBe('Finished: 0 imported, 0 refused, 300 there already')
+    expect(await download(shop)).toBe(file)
+  })
+})
+
+describe('an address', () => {
+  let site: Server
+  let address: string
+  const pages: Record<string, [type: string, content: string]> = {
+    '/list.csv': ['text/csv', `${header}\n${line(2)}\nbad\n`],
+    '/list.json': [
+      'application/json',
+      JSON.stringify({
+        stores: [
+          {
+            name: 'Bloem',
+            address: { street: 'Veldstraat 1', postalCode: 9000, city: 'Gent' },
+            geo: { lat: 51.05, lng: 3.7 },
+          },
+          { name: 'Leeg' },
+        ],
+      }),
+    ],
+    '/page.html': ['text/html', '<!doctype html><h1>Opening hours</h1>'],
+  }
+
+  beforeAll(async () => {
+    site = createServer((request, response) => {
+      const page = pages[request.url ?? '']
+      response.writeHead(page ? 200 : 404, { 'Content-Type': page?.[0] ?? 'text/plain' }).end(page?.[1])
+    })
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+    const place = site.address()
+    address = `http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}`
+  })
+  afterAll(() => new Promise((resolve) => site.close(resolve)))
+
+  async function fetched(openingsurengids: string): Promise<{ shop: number; log: Entry[] }> {
+    const shop_id = await addShop(provider.database)
+    const body = JSON.stringify({ region_id: noordHolland, shop_id, openingsurengids })
+    const answer = await sanne.send('POST', '/locations/import', {
+      body,
+      headers: { 'Content-Type': 'application/json' },
+    })
+    expect(answer.status).toBe(202)
+    return { shop: shop_id, log: await ended(shop_id) }
+  }
+
+  test('of a CSV page is imported', async () => {
+    const { shop, log } = await fetched(`${address}/list.csv`)
+    expect(log.map(({ type, message }) => `${type} ${message}`)).toEqual([
+      `info Import of ${address}/list.csv started`,
+      "error line 3: address can't be blank, zip_code can't be blank, city can't be blank",
+      'finished Finished: 1 imported, 1 refused',
+    ])
+    expect(await names(shop)).toEqual(['Winkel 2'])
+  })
+
+  test('of a JSON page is imported', async () => {
+    const { shop, log } = await fetched(`${address}/list.json`)
+    expect(await stored(shop)).toMatchObject([
+      { name: 'Bloem', address: 'Veldstraat 1', zip_code: '9000', city: 'Gent', lat: 51.05, lng: 3.7 },
+    ])
+    expect(log[1]?.message).toBe("entry 2: address can't be blank, zip_code can't be blank, city can't be blank")
+  })
+
+  test.each([
+    ['/page.html', 'Failed: This is a web page, neither CSV nor JSON.'],
+    ['/nothing', 'answered 404'],
+  ])('of something else (%s) fails with the reason', async (path, message) => {
+    const { log } = await fetched(address + path)
+    expect([log.at(-1)?.type, log.at(-1)?.message]).toEqual(['failed', expect.stringContaining(message)])
+  })
+
+  test('inside a private network is not fetched', async () => {
+    const { log } = await fetched('http://169.254.169.254/latest')
+    expect([log.at(-1)?.type, log.at(-1)?.message]).toEqual(['failed', expect.stringContaining('not a public address')])
+  })
+
+  test.each([
+    ['', "Can't be blank"],
+    ['  ', "Can't be blank"],
+    ['file:///etc/passwd', 'Enter valid url'],
+    ['nonsense', 'Enter valid url'],
+  ])('%j is refused at its field', async (openingsurengids, message) => {
+    const shop_id = await addShop(provider.database)
+    const body = JSON.stringify({ region_id: noordHolland, shop_id, openingsurengids })
+    const answer = await sanne.send('POST', '/locations/import', {
+      body,
+      headers: { 'Content-Type': 'application/json' },
+    })
+    expect([answer.status, answer.body.errors]).toEqual([422, { openingsurengids: [message] }])
+  })
+})
+
+test('the channel tells each entry once, in order, and a join in the middle gets what was before', async () => {
+  const shop = await addShop(provider.database)
+  const { accessToken } = await signIn(provider)
+  const socket = new Socket(`${provider.url.replace('http', 'ws')}/socket`, {
+    transport: WebSocket,
+    authToken: accessToken,
+  })
+  socket.connect()
+  const heard = new Map<number, Entry>()
+  const done = new Promise<void>((resolve) => {
+    const channel = socket.channel(`locations:${shop}`)
+    channel.on('status', (entry: Entry) => {
+      heard.set(entry.id, entry)
+      if (entry.type === 'finished') resolve()
+    })
+    channel.join().receive('ok', ({ log }: { log: Entry[] }) => {
+      for (const entry of log) heard.set(entry.id, entry)
+    })
+  })
+  const bad = Array.from({ length: 1200 }, () => 'bad')
+  await send(shop, [header, ...bad, line(1)].join('\n'))
+  await done
+  socket.disconnect()
+  const log = await ended(shop)
+  expect([...heard.values()].toSorted((a, b) => a.id - b.id)).toEqual(log)
+  expect(log.length).toBe(1202)
+})
+
+test('20,000 rows are taken at a rate of 100,000 in far less than a minute', { timeout: 60_000 }, async () => {
+  const count = 20_000
+  const shop = await addShop(provider.database)
+  const rows = Array.from({ length: count }, (_, at) => [`Winkel ${at}`, `Damrak ${at}`, '1012 AB', 'Amsterdam', 52, 4])
+  const started = performance.now()
+  await send(shop, `${header}\n${stringify(rows)}`)
+  const log = await ended(shop)
+  const seconds = (performance.now() - started) / 1000
+  expect(log.at(-1)?.message).toBe('Finished: 20,000 imported, 0 refused')
+  expect(await provider.database.$count(locations, eq(locations.shop_id, shop))).toBe(count)
+  expect(seconds * (100_000 / count)).toBeLessThan(60)
+})
+
+test('what a restart cut off goes on at the next start, and no row is taken twice', async () => {
+  if (process.env.CONTRACT_DATABASE_URL) return // one database serves both starts only where it lies in the directory
+  const dataDir = await mkdtemp(join(tmpdir(), 'imports-'))
+  const first = await testProvider({ dataDir })
+  const shop = await addShop(first.database)
+  const person = await colleague(first)
+  const data = new FormData()
+  data.append('region_id', String(noordHolland))
+  data.append('shop_id', String(shop))
+  data.append(
+    'csv_file',
+    new Blob([[header, ...Array.from({ length: 3000 }, (_, at) => line(at))].join('\n')]),
+    'a.csv',
+  )
+  await person.send('POST', '/locations/import_csv', { body: data })
+  while ((await first.database.$count(locations, eq(locations.shop_id, shop))) === 0)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  await first.close()
+  const second = await testProvider({ dataDir })
+  const [left] = await second.database.select().from(locationImports)
+  const log = await ended(shop, await colleague(second))
+  const kept = await stored(shop, second)
+  await second.close()
+  await rm(dataDir, { recursive: true, force: true })
+  expect(left?.rows_done).toBeGreaterThan(0)
+  expect([kept.length, new Set(kept.map(({ name }) => name)).size]).toEqual([3000, 3000])
+  expect(log.map(({ type }) => type)).toEqual(['info', 'finished'])
+})
