@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { DraftsContext } from '../data/drafts'
 import { EngineContext } from '../data/engineContext'
+import { LiveContext } from '../data/liveTopics'
 import { useSource } from '../data/source'
 import { DialogsProvider } from '../ui/dialogs'
 import { lazyPart, warmParts } from '../ui/lazyPart'
@@ -31,12 +33,16 @@ export function Frame() {
   return (
     <EngineContext value={workplace.engine}>
       <QueryClientProvider client={workplace.queries}>
-        {/* News and questions are a person's own: they go with the frame, and the next person meets none of them. */}
-        <ToastsProvider>
-          <DialogsProvider>
-            <FrameOfPerson />
-          </DialogsProvider>
-        </ToastsProvider>
+        <DraftsContext value={workplace.drafts}>
+          <LiveContext value={workplace.live}>
+            {/* News and questions are a person's own: they go with the frame, and the next person meets none of them. */}
+            <ToastsProvider>
+              <DialogsProvider>
+                <FrameOfPerson />
+              </DialogsProvider>
+            </ToastsProvider>
+          </LiveContext>
+        </DraftsContext>
       </QueryClientProvider>
     </EngineContext>
   )

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { type Drafts, draftsOf } from '../data/drafts'
 import { createQueryClient } from '../data/queryClient'
 import { openDatabase } from '../offline/database'
 import type { Engine, Source } from '../offline/engine'
+import { openChannels } from '../provider/channels'
 import type { Deployment } from '../provider/deployment'
 import { IMAGE_CACHE } from '../provider/imageCache'
 import type { Person } from '../provider/person'
@@ -9,12 +11,15 @@ import type { Session } from '../provider/session'
 import { createCell } from '../provider/source'
 import { startEngine } from './engine'
 import { forgetName, rememberName } from './keptChanges'
+import { createLiveTopics, type Live } from './liveTopics'
 
-/** What one signed-in person works with: their engine and their query cache, on their own database. */
+/** What one signed-in person works with: their engine, query cache and drafts, on their own database, and the live socket. */
 export interface Workplace {
   me: Person
   engine: Engine
   queries: QueryClient
+  drafts: Drafts
+  live: Live
   close: () => void
 }
 
@@ -72,12 +77,21 @@ async function openWorkplace(me: Person, session: Session, deployment: Deploymen
   const database = openDatabase(me.id)
   const queries = createQueryClient(database)
   const stop = keepInStep(engine, queries)
+  const live = createLiveTopics({
+    open: (signs) => openChannels({ deployment, session, ...signs }),
+    onReachable: () => {
+      if (engine.summary.read().connectivity !== 'online') engine.sendNow()
+    },
+  })
   rememberName(me)
   return {
     me,
     engine,
     queries,
+    drafts: draftsOf(database),
+    live,
     close: () => {
+      live.close()
       stop()
       queries.clear()
       database.close()

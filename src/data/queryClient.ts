@@ -7,8 +7,8 @@ import type { ConsoleDatabase } from '../offline/database'
 const KEPT_FOR = 30 * 24 * 3_600_000
 
 /**
- * The query cache of one person. It holds no records, only when which list was asked for, and it is kept query by query in
- * the person's own database, so that one restart does not ask for everything anew.
+ * The query cache of one person. It holds no records, only when which list was asked for and the answers that are no records
+ * (`useAsk`), and it is kept query by query in the person's own database, so that one restart does not ask for everything anew.
  */
 export function createQueryClient(database: Pick<ConsoleDatabase, 'queries'>): QueryClient {
   const persister = experimental_createQueryPersister<PersistedQuery>({

@@ -58,6 +58,13 @@ export interface QueryRow {
   value: unknown
 }
 
+/** What was typed into a form and not saved yet. */
+export interface DraftRow {
+  key: string
+  at: EpochMilliseconds
+  values: unknown
+}
+
 export class ConsoleDatabase extends Dexie {
   declare records: Table<RecordRow, RecordKey>
   declare facts: Table<FactsRow, RecordKey>
@@ -66,6 +73,7 @@ export class ConsoleDatabase extends Dexie {
   declare outbox: EntityTable<Entry, 'seq'>
   declare lease: Table<LeaseRow, string>
   declare queries: Table<QueryRow, string>
+  declare drafts: Table<DraftRow, string>
 
   constructor(name: string) {
     // “Waiting” may be shown only when the change would survive a power cut, so every transaction is flushed (R1, C9).
@@ -79,6 +87,7 @@ export class ConsoleDatabase extends Dexie {
       lease: 'name',
       queries: 'key',
     })
+    this.version(2).stores({ drafts: 'key' })
   }
 }
 

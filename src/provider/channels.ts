@@ -17,7 +17,9 @@ export interface ChannelsPorts {
 export interface Topic {
   /** Runs at each join, also after the socket was away: the reply holds the current state, so it must be idempotent. */
   onJoined: (reply: unknown) => void
-  on: Record<string, (payload: unknown) => void>
+  onEvent: (event: string, payload: unknown) => void
+  /** The socket is away; the topic is joined again by itself. */
+  onAway?: () => void
   /** The provider does not let this person in. */
   onRefused?: (reply: unknown) => void
 }
@@ -35,7 +37,11 @@ export async function openChannels({ deployment, session, onOpen, onClosed }: Ch
   let token = first.token
   const { Socket: PhoenixSocket } = await import('phoenix')
   // A function, though the published types know only text: each connection is made with the token of that moment.
-  const options: object = { authToken: () => token }
+  const options: object = {
+    authToken: () => token,
+    reconnectAfterMs: pauseAfter,
+    rejoinAfterMs: pauseAfter,
+  }
   const socket = new PhoenixSocket(deployment.provider.socket.replace(/^http/, 'ws'), options)
 
   socket.onOpen(onOpen)
@@ -49,9 +55,23 @@ export async function openChannels({ deployment, session, onOpen, onClosed }: Ch
   return { join: (topic, handlers) => joinTopic(socket, topic, handlers), close: () => socket.disconnect() }
 }
 
-function joinTopic(socket: Socket, topic: string, { onJoined, on, onRefused }: Topic): () => void {
+const PAUSES = [1_000, 2_000, 5_000, 10_000]
+const LONGEST_PAUSE = 30_000
+
+/** Spread by half: after a restart of the provider not everybody comes back in the same moment. Milliseconds. */
+const pauseAfter = (tries: number): number => (PAUSES[tries - 1] ?? LONGEST_PAUSE) * (0.75 + Math.random() / 2)
+
+/** The client's own messages about joining, leaving and replies. */
+const isOwn = (event: string) => event.startsWith('phx_') || event.startsWith('chan_reply_')
+
+function joinTopic(socket: Socket, topic: string, { onJoined, onEvent, onAway, onRefused }: Topic): () => void {
   const channel = socket.channel(topic)
-  for (const [event, run] of Object.entries(on)) channel.on(event, run)
+  // Every event passes here, also those that nobody has named.
+  channel.onMessage = (event: string, payload: unknown) => {
+    if (!isOwn(event)) onEvent(event, payload)
+    return payload
+  }
+  channel.onError(() => onAway?.())
   channel
     .join()
     .receive('ok', onJoined)

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { EpochMilliseconds } from '../offline/define'
+import type { ProviderRequest } from '../provider/request'
+import { useEngine } from './engineContext'
+import { FRESH_FOR } from './windowQuery'
+
+export interface Asked<T> {
+  /** undefined until there is an answer; offline the last one that this device had */
+  data: T | undefined
+  /** there is no answer yet and the provider is being asked */
+  loading: boolean
+  /** why there is no newer answer, or why it cannot be read */
+  error: unknown
+  asOf: EpochMilliseconds | null
+  askAgain: () => void
+}
+
+/**
+ * Something that is only read and belongs to no list: statistics, the regions that a merge can choose from. The answer is
+ * kept on this device.
+ *
+ * @param key names the question, with everything that it depends on; null asks nothing
+ * @param parse reads the answer at the border; a function of a module, so that it is the same at each call
+ */
+export function useAsk<T>(
+  key: readonly (string | number)[] | null,
+  request: ProviderRequest | null,
+  parse: (body: unknown) => T,
+): Asked<T> {
+  const engine = useEngine()
+  const query = useQuery({
+    queryKey: ['ask', ...(key ?? [])],
+    queryFn: () => (request ? engine.ask(request) : Promise.resolve(null)),
+    enabled: key !== null && request !== null,
+    staleTime: FRESH_FOR,
+  })
+  const read = useMemo(() => readBy(parse, query.data), [parse, query.data])
+  return {
+    data: read.data,
+    loading: query.isFetching && query.data === undefined,
+    error: read.problem ?? query.error,
+    asOf: query.dataUpdatedAt || null,
+    askAgain: () => void query.refetch(),
+  }
+}
+
+/** What was kept by an older console may read differently: then it is as if there were no answer. */
+function readBy<T>(parse: (body: unknown) => T, body: unknown): { data: T | undefined; problem: unknown } {
+  if (body === undefined) return { data: undefined, problem: null }
+  try {
+    return { data: parse(body), problem: null }
+  } catch (problem) {
+    return { data: undefined, problem }
+  }
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Collection, type Id, isNewId, type Stored } from '../offline/define'
+import { useEngine } from './engineContext'
+import { useRecord } from './records'
+import { useSource } from './source'
+
+export interface FreshRecord<R> {
+  record: R | null | undefined
+  /** not on this device yet, and the provider is being asked */
+  loading: boolean
+  /** it was deleted, or neither this device nor the provider has it */
+  missing: boolean
+  refreshing: boolean
+}
+
+/** One record for a form or a detail page: this device's copy at once, the provider's behind it. Null reads nothing. */
+export function useFreshRecord<R extends Stored, F, X, C>(
+  collection: Collection<R, F, X, C>,
+  id: Id | null,
+): FreshRecord<R> {
+  const engine = useEngine()
+  const wanted = id ?? NONE
+  const record = useRecord(collection, wanted)
+  const current = useSource(engine.currentId(collection, wanted))
+  const { isFetching, isError } = useQuery({
+    queryKey: ['record', collection.key(current)],
+    queryFn: async () => {
+      await engine.refreshOne(collection, current)
+      return { asked: Date.now() }
+    },
+    // What waits to be made is only here.
+    enabled: id !== null && !isNewId(current),
+    staleTime: 0,
+  })
+  return {
+    record: id === null ? undefined : record,
+    loading: id !== null && record === undefined && !isError,
+    missing: id !== null && (record === null || (record === undefined && isError && !isFetching)),
+    refreshing: isFetching,
+  }
+}
+
+/** No record has it. */
+const NONE = ''

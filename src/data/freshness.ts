@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { dayOf, timeAndDay } from '../domain/dates'
+import type { Connectivity, ListView } from '../offline/engine'
+import { useSummary } from './sync'
+
+/** A list that is looked at is asked for again each minute; one that is older than this was not answered. */
+const STALE_AFTER = 180_000
+
+export interface FreshnessFacts {
+  view: Pick<ListView, 'from' | 'asOf'>
+  shown: number
+  total: number | null
+  connectivity: Connectivity
+  /** milliseconds since 1970 */
+  now: number
+}
+
+/** The quiet line under a title, when what shows is not what the provider holds right now; null where there is nothing to say. */
+export function freshnessText({ view, shown, total, connectivity, now }: FreshnessFacts, one: string, many: string) {
+  const count = (number: number) => `${NUMBER.format(number)} ${number === 1 ? one : many}`
+  if (view.from === 'device') return `Only what is on this device: ${count(shown)}.`
+  if (view.asOf === null) return null
+  if (connectivity === 'online' && now - view.asOf < STALE_AFTER) return null
+  const part = total !== null && total > shown ? `${NUMBER.format(shown)} of ${count(total)}` : count(shown)
+  return `Saved on this device ${momentOf(view.asOf, now)}. ${part}.`
+}
+
+/** For `ScreenTop`'s note: how fresh a list or page is. @param one “shop” @param many “shops” */
+export function useFreshness(
+  view: Pick<ListView, 'from' | 'asOf' | 'total' | 'ids'>,
+  one: string,
+  many = `${one}s`,
+): string | null {
+  const { connectivity } = useSummary()
+  const { from, asOf, total, ids } = view
+  return useMemo(
+    () => freshnessText({ view: { from, asOf }, shown: ids.length, total, connectivity, now: Date.now() }, one, many),
+    [from, asOf, total, ids, connectivity, one, many],
+  )
+}
+
+const NUMBER = new Intl.NumberFormat('en-GB')
+
+/** The time alone where it was today. */
+function momentOf(then: number, now: number): string {
+  const seconds = Math.floor(then / 1000)
+  const moment = timeAndDay(seconds)
+  return dayOf(seconds) === dayOf(Math.floor(now / 1000)) ? moment.slice(0, 5) : moment
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Collection, Stored } from '../offline/define'
+import type { PageView } from '../offline/engine'
+import { useEngine } from './engineContext'
+import { useSource } from './source'
+import { ASK_AGAIN, FRESH_FOR } from './windowQuery'
+
+export interface NumberedPage extends PageView {
+  /** nothing of this page is on the device yet and the provider is being asked */
+  loading: boolean
+  refreshing: boolean
+  /** why the provider could not be asked just now; what is on the device shows all the same */
+  error: unknown
+}
+
+/** One page of a list with numbered pages, from this device, kept fresh from the provider. @param page from 1 */
+export function usePage<R extends Stored, F, X, C>(
+  collection: Collection<R, F, X, C>,
+  filter: X,
+  page: number,
+): NumberedPage {
+  const engine = useEngine()
+  const view = useSource(engine.page(collection, filter, page))
+  const { isFetching, error } = useQuery({
+    queryKey: ['page', collection.windowKey(filter), page],
+    queryFn: async () => {
+      await engine.refreshPage(collection, filter, page)
+      return { asked: Date.now() }
+    },
+    staleTime: FRESH_FOR,
+    refetchInterval: ASK_AGAIN,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    ...view,
+    loading: view.from === 'none' || (view.ids.length === 0 && view.asOf === null && isFetching),
+    refreshing: isFetching,
+    error,
+  }
+}

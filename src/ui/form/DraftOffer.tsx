@@ -1,0 +1,25 @@
+import { Button } from '../Button'
+import { useCalendar } from '../calendar'
+import styles from './Form.module.css'
+
+export interface DraftOfferProps {
+  /** when it was typed, milliseconds since 1970; null: there is none */
+  of: number | null
+  onRestore: () => void
+  onDiscard: () => void
+}
+
+/** What was typed here before and never saved. */
+export function DraftOffer({ of, onRestore, onDiscard }: DraftOfferProps) {
+  const calendar = useCalendar()
+  if (of === null) return null
+  return (
+    <div role="status" className={styles.offer}>
+      <p>What you typed here on {calendar.text(Math.floor(of / 1000))} was not saved. It is still on this device.</p>
+      <Button onClick={onRestore}>Restore draft</Button>
+      <Button tone="quiet" onClick={onDiscard}>
+        Discard draft
+      </Button>
+    </div>
+  )
+}
