@@ -24,6 +24,9 @@ import { importRoutes, importStateRoutes } from './imports/routes'
 import { languageRoutes } from './languages/routes'
 import { locationRoutes, shopLocationRoutes } from './locations/routes'
 import { parserClassRoutes } from './parsers/routes'
+import type { PdfJobs } from './pdfs/jobs'
+import { pdfRoutes } from './pdfs/routes'
+import { uploadPath, uploadRoutes } from './pdfs/uploads'
 import { regionRoutes } from './regions/routes'
 import { shopRoutes } from './shops/routes'
 
@@ -38,6 +41,9 @@ export interface AppParts {
   /** Reads what staff or a web page named, from addresses that may be read. */
   publicFetch: PublicFetch
   imports: LocationImports
+  pdfJobs: PdfJobs
+  /** Where uploaded pdfs wait for their turn. */
+  uploadsDir: string
   corsOrigins: readonly string[]
   filesDir: string
   /** The built console; null when something else serves it. */
@@ -57,6 +63,8 @@ export function createApp(parts: AppParts): Hono {
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   if (parts.capabilities.idempotencyKeys) for (const path of ['/api/*', '/graphql']) app.use(path, echoIdempotencyKey)
+  // Before the limit on all other bodies.
+  app.route(uploadPath, uploadRoutes(parts))
   for (const path of ['/api/*', '/graphql']) app.use(path, limitBody)
   app.route('/api/auth', auth.routes)
   app.route('/api/admin', adminApi(parts))
@@ -77,6 +85,7 @@ function adminApi({
   limits,
   filesDir,
   imports,
+  pdfJobs,
 }: AppParts): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   api.use(requirePerson(auth.sessions), limitWrites(limits.writes, clock))
@@ -95,6 +104,7 @@ function adminApi({
     .route('/locations', locationRoutes({ clock }))
     .route('/locations', importRoutes({ clock, imports }))
     .route('/brochures', brochureRoutes({ clock, nextTokens }))
+    .route('/pdfs', pdfRoutes({ clock, jobs: pdfJobs }))
     .route('/parser_classes', parserClassRoutes())
 }
 

@@ -1,19 +1,22 @@
 /** Beginning and ending to accept requests. */
 import { once } from 'node:events'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
+import { uploadPath } from './pdfs/uploads'
 
 /** The message names the port. */
 export class PortInUse extends Error {}
 
 /** Milliseconds. A client that sends slower than this holds a connection that others need. */
-const patience = { headers: 10_000, request: 30_000, keepAlive: 30_000 }
+const patience = { headers: 10_000, request: 30_000, upload: 3_600_000, keepAlive: 30_000 }
 /** Milliseconds that answers under way are given when the provider ends; it promises to be gone after ten seconds. */
 const farewell = 8_000
 
 /** Resolves with the port. Rejects with `PortInUse`. */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   server.headersTimeout = patience.headers
-  server.requestTimeout = patience.request
+  // Node has one limit for all requests: it is the uploads', who watch for a stall themselves; the others are hurried.
+  server.requestTimeout = patience.upload
+  server.prependListener('request', hurry)
   server.keepAliveTimeout = patience.keepAlive
   server.listen(port, host)
   try {
@@ -25,6 +28,13 @@ export async function listen(server: Server, port: number, host: string): Promis
   }
   const address = server.address()
   return typeof address === 'object' && address ? address.port : port
+}
+
+function hurry(request: IncomingMessage): void {
+  if (request.url?.startsWith(uploadPath)) return
+  const impatience = setTimeout(() => request.destroy(), patience.request)
+  request.once('close', () => clearTimeout(impatience))
+  request.once('end', () => clearTimeout(impatience))
 }
 
 /** Resolves when every connection has ended; those still busy after eight seconds are cut. */

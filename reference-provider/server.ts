@@ -21,6 +21,8 @@ import { sweepIdempotencyKeys } from './http/idempotency'
 import { defaultLimits, type Limits } from './http/rate-limit'
 import { createLocationImports } from './imports/queue'
 import { listen, stopListening } from './listen'
+import { createPdfJobs } from './pdfs/jobs'
+import { createRenderer } from './pdfs/render'
 import { seedOnce } from './seed'
 import { attachSocket, type Socket } from './socket/server'
 
@@ -81,6 +83,8 @@ interface Storage extends OpenDatabase {
   filesDir: string
   /** Files that wait to be imported: nobody fetches them. */
   importsDir: string
+  /** Files on their way in; nothing is served from here. */
+  uploadsDir: string
 }
 
 /** The lock comes before the database and goes after it. */
@@ -96,6 +100,7 @@ async function openStorage({ dataDir, databaseUrl, dump }: ProviderOptions): Pro
       database,
       filesDir,
       importsDir: join(directory, 'imports'),
+      uploadsDir: join(directory, 'uploads'),
       close: async () => {
         await close()
         await leave()
@@ -115,7 +120,7 @@ function placeOf(directory: string, inMemory: boolean, url: string | undefined, 
 
 async function serve(options: ProviderOptions, storage: Storage, clock: Clock): Promise<Provider> {
   const { host = '127.0.0.1', corsOrigins = [], limits = defaultLimits, staticDir = null, developConsole } = options
-  const { database, filesDir, importsDir } = storage
+  const { database, filesDir, importsDir, uploadsDir } = storage
   const auth = await createAuth({ ...options, database, clock, host, corsOrigins, limits })
   const { sessions } = auth
   const capabilities = { idempotencyKeys: true, recordVersions: true, ...options.capabilities }
@@ -130,6 +135,8 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
     fetch: publicFetch,
     broadcast,
   })
+  const renderer = createRenderer(filesDir)
+  const pdfJobs = createPdfJobs({ database, uploadsDir, filesDir, renderer, broadcast, clock })
   const app = createApp({
     auth,
     graphql: graphqlRoutes({ sessions, database, clock, capabilities, limits, filesDir }),
@@ -140,6 +147,8 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
     limits,
     publicFetch,
     imports,
+    pdfJobs,
+    uploadsDir,
     corsOrigins,
     filesDir,
     staticDir: developConsole ? null : staticDir,
@@ -152,8 +161,9 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
     if (consoleServer && !isOurs(request.url ?? '/')) consoleServer(request, response)
     else void answer(request, response)
   })
-  const socket = attachSocket(server, { sessions, database, clock, corsOrigins })
+  const socket = attachSocket(server, { sessions, database, clock, corsOrigins, services: { pdfJobs } })
   listening = socket
+  await pdfJobs.resume()
   const port = await listen(server, options.port ?? 4000, host)
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
@@ -163,7 +173,7 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
     socket,
     close: async () => {
       await Promise.all([socket.close(), stopListening(server)])
-      await imports.close()
+      await Promise.all([imports.close(), pdfJobs.close()])
       await storage.close()
     },
   }

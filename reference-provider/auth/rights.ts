@@ -74,6 +74,12 @@ const rights: Readonly<Record<string, Right>> = {
 
   'GET /api/admin/parser_classes': 'staff',
 
+  // The address is the secret: whoever was given it may send the file.
+  'PUT /api/uploads/pdfs/:id': 'public',
+  'POST /api/admin/pdfs': 'staff',
+  'GET /api/admin/pdfs/:id': 'staff',
+  'POST /api/admin/pdfs/:id/kill': 'staff',
+
   'GET /api/admin/brochures': 'staff',
   'POST /api/admin/brochures': 'staff',
   'GET /api/admin/brochures/counters': 'staff',

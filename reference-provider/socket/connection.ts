@@ -12,7 +12,7 @@ import type { Clock } from '../http/context'
 import { createLimiter } from '../http/rate-limit'
 import { type Frame, readFrame, writeFrame, writeReply } from './frames'
 import { closeCodes, socketLimits } from './limits'
-import { findTopic, type Topic, topicKey } from './topics'
+import { findTopic, type Services, type Topic, topicKey } from './topics'
 
 export interface ConnectionOptions {
   webSocket: WebSocket
@@ -23,6 +23,7 @@ export interface ConnectionOptions {
   database: Database
   clock: Clock
   topics: readonly Topic[]
+  services: Services
 }
 
 export interface Connection {
@@ -43,7 +44,7 @@ interface Channel {
 }
 
 export function openConnection(options: ConnectionOptions): Connection {
-  const { webSocket, access, token, sessions, database, clock, topics } = options
+  const { webSocket, access, token, sessions, database, clock, topics, services } = options
   const channels = new Map<string, Channel>()
   const limiter = createLimiter(socketLimits.messages, clock)
   let lastHeard = clock()
@@ -118,7 +119,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     const person = await currentPerson()
     if (!person) return
     if (!isAllowed(person, topicKey(found.topic))) return refuse(frame, 'unauthorized')
-    reply(frame, 'ok', await handler({ database, person, id: found.id, payload: frame.payload }))
+    reply(frame, 'ok', await handler({ database, clock, services, person, id: found.id, payload: frame.payload }))
   }
 
   async function handle(frame: Frame): Promise<void> {

@@ -13,7 +13,7 @@ import type { Clock } from '../http/context'
 import { type Connection, openConnection } from './connection'
 import { writeBroadcast } from './frames'
 import { closeCodes, socketLimits } from './limits'
-import { allTopics, type Topic } from './topics'
+import { allTopics, type Services, type Topic } from './topics'
 import { isSocketRequest, phoenix, refusalOf, refuseUpgrade, tokenOf } from './upgrade'
 
 export interface SocketOptions {
@@ -22,6 +22,7 @@ export interface SocketOptions {
   clock: Clock
   /** Origins besides the provider's own whose pages may connect, exact. */
   corsOrigins: readonly string[]
+  services: Services
   topics?: readonly Topic[]
 }
 
@@ -34,7 +35,7 @@ export interface Socket {
 }
 
 export function attachSocket(server: Server, options: SocketOptions): Socket {
-  const { sessions, database, clock, corsOrigins, topics = allTopics } = options
+  const { sessions, database, clock, corsOrigins, services, topics = allTopics } = options
   const webSockets = new WebSocketServer({ ...serverLimits, noServer: true, handleProtocols: () => phoenix })
   const connections = new Set<Connection>()
 
@@ -55,7 +56,7 @@ export function attachSocket(server: Server, options: SocketOptions): Socket {
 
   function accept({ request, socket, head, token, access }: Accepted): void {
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const connection = openConnection({ webSocket, access, token, sessions, database, clock, topics })
+      const connection = openConnection({ webSocket, access, token, sessions, database, clock, topics, services })
       connections.add(connection)
       webSocket.on('close', () => connections.delete(connection))
     })

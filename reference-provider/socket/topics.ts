@@ -6,10 +6,21 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { Person } from '../auth/person'
 import type { Database } from '../database/open'
 import { parserIterations, parserMessages, parsers, pdfs, shops } from '../database/schema'
+import type { Clock } from '../http/context'
 import { importState } from '../imports/jobs'
+import type { PdfJobs } from '../pdfs/jobs'
+import { killPdf } from '../pdfs/kill'
+import { publicPdf } from '../pdfs/store'
+
+/** What a push may set in motion. */
+export interface Services {
+  pdfJobs: PdfJobs
+}
 
 export interface Push {
   database: Database
+  clock: Clock
+  services: Services
   person: Person
   /** Of the record in the topic's name. */
   id: number
@@ -44,16 +55,15 @@ const parser: Topic = {
 const pdf: Topic = {
   name: 'pdf',
   state: async (database, id) => {
-    const [known] = await database
-      .select({
-        state: pdfs.state,
-        progress: pdfs.progress,
-        pages_count: pdfs.pages_count,
-        cover_photo: pdfs.cover_url,
-      })
-      .from(pdfs)
-      .where(eq(pdfs.id, id))
-    return known ?? null
+    const [known] = await database.select().from(pdfs).where(eq(pdfs.id, id))
+    return known ? publicPdf(known) : null
+  },
+  events: {
+    kill: async ({ database, clock, services, person, id }) => {
+      const { pdf, ended } = await killPdf({ database, person, now: new Date(clock()) }, id)
+      if (ended) void services.pdfJobs.end(pdf)
+      return publicPdf(pdf)
+    },
   },
 }
 

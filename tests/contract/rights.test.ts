@@ -16,6 +16,8 @@ import { buildSchema, rootFields } from '../../reference-provider/graphql/schema
 import { answerError } from '../../reference-provider/http/errors'
 import { createPublicFetch } from '../../reference-provider/http/fetch-public'
 import { defaultLimits } from '../../reference-provider/http/rate-limit'
+import { createPdfJobs } from '../../reference-provider/pdfs/jobs'
+import { createRenderer } from '../../reference-provider/pdfs/render'
 import type { Provider } from '../../reference-provider/server'
 import { allTopics, topicKey } from '../../reference-provider/socket/topics'
 import { testProvider } from './support'
@@ -50,6 +52,8 @@ beforeAll(async () => {
   auth = await createAuth({ database, clock: Date.now, host: '127.0.0.1', corsOrigins: [] })
   const capabilities = { idempotencyKeys: true, recordVersions: true }
   const shared = { database, clock: Date.now, capabilities, limits: defaultLimits }
+  const folders = { filesDir: directory, uploadsDir: directory }
+  const renderer = createRenderer(directory)
   app = createApp({
     auth,
     graphql: graphqlRoutes({ ...shared, sessions: auth.sessions, filesDir: directory }),
@@ -57,8 +61,9 @@ beforeAll(async () => {
     nextTokens: createNextTokens('secret'),
     publicFetch: createPublicFetch({ loopback: false }),
     imports: { directory, wake: () => {}, close: async () => {} },
+    pdfJobs: createPdfJobs({ ...folders, database, renderer, broadcast: () => {}, clock: Date.now }),
     corsOrigins: [],
-    filesDir: directory,
+    ...folders,
     staticDir: directory,
     contentSecurityPolicy: true,
   })

@@ -1,0 +1,152 @@
+/**
+ * Uploaded PDFs on their way to pages. Each ends finished or failed: what a restart or a crash cut off begins anew, and
+ * the channel `pdf:{id}` tells every step with the whole state, so that whoever missed one misses nothing.
+ */
+import { access, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../database/open'
+import type { Broadcast, Clock } from '../http/context'
+import type { PageFiles } from '../pages/attach'
+import { createProgress } from './progress'
+import { PdfRefused } from './refused'
+import { type Renderer, RendererClosed } from './render'
+import {
+  expireWaiting,
+  failPdf,
+  finishPdf,
+  type Note,
+  processingPdfs,
+  publicPdf,
+  readPdf,
+  type StoredPdf,
+} from './store'
+
+export interface PdfJobsOptions {
+  database: Database
+  /** Where uploaded files wait for their turn. */
+  uploadsDir: string
+  filesDir: string
+  renderer: Renderer
+  broadcast: Broadcast
+  clock: Clock
+}
+
+export interface PdfJobs {
+  /** Where the file of a pdf lies until its pages are there. */
+  sourceOf: (id: number) => string
+  /** Begins with a pdf whose file has arrived. */
+  begin: (id: number) => void
+  /** For a pdf that is over: tells everybody at once; resolves when nothing is done for it any more. */
+  end: (pdf: StoredPdf) => Promise<void>
+  /** Takes up what an earlier run of the provider left. */
+  resume: () => Promise<void>
+  /** Stops; what is under way is taken up by the next start. */
+  close: () => Promise<void>
+}
+
+/** An upload address is good for a day: a console that loses its network in between comes back with the same one. */
+export const uploadLifeMilliseconds = 24 * 3600 * 1000
+export const neverCame: string = 'Nothing was uploaded within a day.'
+
+class Killed extends Error {}
+
+export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
+  const { database, uploadsDir, filesDir, renderer, broadcast, clock } = options
+  const running = new Map<number, { controller: AbortController; work: Promise<void> }>()
+  const sourceOf = (id: number) => join(uploadsDir, `${id}.pdf`)
+  const noteOf = (message: string): Note => ({ message, now: new Date(clock()) })
+
+  function begin(id: number): void {
+    if (running.has(id)) return
+    const controller = new AbortController()
+    const work = process(id, controller.signal)
+      .catch((error: unknown) => report(id, error))
+      .finally(() => running.delete(id))
+    running.set(id, { controller, work })
+  }
+
+  async function process(id: number, signal: AbortSignal): Promise<void> {
+    const pdf = await readPdf(database, id)
+    tell(pdf, pdf.messages.at(-1)?.message ?? null)
+    const progress = createProgress({ database, id, tell })
+    try {
+      const pages = await renderer.render(sourceOf(id), {
+        quality: pdf.quality,
+        cropToTrimbox: pdf.crop_to_trimbox,
+        onOpen: (count) => progress.say(noteOf(`Found ${counted(count)}`)),
+        onPage: progress.reach,
+        signal,
+      })
+      await progress.stored()
+      await finish(id, pages)
+    } catch (error) {
+      // Those end without a word of ours: one is taken up again, the other has been told.
+      if (error instanceof RendererClosed || error instanceof Killed) return
+      await progress.stored()
+      await fail(id, error)
+    }
+    await rm(sourceOf(id), { force: true })
+  }
+
+  async function fail(id: number, error: unknown): Promise<void> {
+    if (!(error instanceof PdfRefused)) report(id, error)
+    const failed = await failPdf(database, id, noteOf(error instanceof PdfRefused ? error.message : unexpected))
+    if (failed) tell(failed, failed.error)
+  }
+
+  async function finish(id: number, pages: readonly PageFiles[]): Promise<void> {
+    const message = `Finished: ${counted(pages.length)}`
+    const finished = await finishPdf(database, id, { pages, ...noteOf(message) })
+    if (finished) tell(finished, message)
+    else await Promise.all(pages.flatMap(filesOf).map((file) => rm(join(filesDir, file), { force: true })))
+  }
+
+  function tell(pdf: StoredPdf, message: string | null): void {
+    const { messages, ...state } = publicPdf(pdf)
+    const topic = `pdf:${pdf.id}`
+    if (message !== null) broadcast(topic, 'message', { ...state, ...messages.at(-1) })
+    broadcast(topic, 'progress', state)
+  }
+
+  async function resumeOne(id: number): Promise<void> {
+    const isThere = await access(sourceOf(id)).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) begin(id)
+    else await failPdf(database, id, noteOf('The uploaded file was lost. Please upload it again.'))
+  }
+
+  return {
+    sourceOf,
+    begin,
+    end: async (pdf) => {
+      const job = running.get(pdf.id)
+      job?.controller.abort(new Killed('killed'))
+      tell(pdf, pdf.error)
+      await job?.work
+      await rm(sourceOf(pdf.id), { force: true })
+    },
+    resume: async () => {
+      await mkdir(uploadsDir, { recursive: true })
+      await expireWaiting(database, new Date(clock() - uploadLifeMilliseconds), noteOf(neverCame))
+      for (const id of await processingPdfs(database)) await resumeOne(id)
+    },
+    close: async () => {
+      await renderer.close()
+      await Promise.all([...running.values()].map(({ work }) => work))
+    },
+  }
+}
+
+const unexpected = 'Something went wrong here while the pages were drawn. Please upload the file again.'
+
+const counted = (pages: number) => (pages === 1 ? '1 page' : `${pages} pages`)
+
+function filesOf({ file_small_url, file_medium_url, file_large_url }: PageFiles): string[] {
+  return [file_small_url, file_medium_url, file_large_url].map((address) => address.replace('/files/', ''))
+}
+
+function report(id: number, error: unknown): void {
+  console.error(JSON.stringify({ level: 'error', pdf: id, error: String(error) }))
+}

@@ -1,0 +1,346 @@
+/** Uploaded PDFs and their pages. Contract sections 3 and 5. */
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc, eq } from 'drizzle-orm'
+import { Socket } from 'phoenix'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { pdfPages, pdfs } from '../../reference-provider/database/schema'
+import { createPdfJobs } from '../../reference-provider/pdfs/jobs'
+import { pdfLimits } from '../../reference-provider/pdfs/limits'
+import { createRenderer } from '../../reference-provider/pdfs/render'
+import type { PublicPdf } from '../../reference-provider/pdfs/store'
+import type { Provider } from '../../reference-provider/server'
+import { signIn } from './identities'
+import { bombPdf, encryptedPdf, goodPdf, pdfOfPages, trimmedPdf } from './pdf-files'
+import { type Colleague, colleague, key, now, type Refused, testProvider } from './support'
+
+type One = { pdf: PublicPdf & { upload_url: string } } & Refused
+
+let provider: Provider
+let sanne: Colleague
+let clockNow = now
+
+beforeAll(async () => {
+  provider = await testProvider({ clock: () => clockNow })
+  sanne = await colleague(provider)
+})
+afterAll(() => provider.close())
+
+const json = { 'Content-Type': 'application/json' }
+
+async function announce(wish: object = {}, headers: Record<string, string> = {}) {
+  const { status, body } = await sanne.send<One>('POST', '/pdfs', {
+    body: JSON.stringify(wish),
+    headers: { ...json, ...headers },
+  })
+  expect(status).toBe(201)
+  return body.pdf
+}
+
+async function put(url: string, file: Buffer): Promise<{ status: number; body: One }> {
+  const response = await fetch(url, { method: 'PUT', body: new Uint8Array(file) })
+  return { status: response.status, body: JSON.parse(await response.text()) }
+}
+
+const read = async (id: number) => (await sanne.get<One>(`/pdfs/${id}`)).body.pdf
+
+async function ended(id: number): Promise<PublicPdf> {
+  for (;;) {
+    const pdf = await read(id)
+    if (pdf.state === 'finished' || pdf.state === 'failed') return pdf
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function upload(file: Buffer, wish: object = {}): Promise<PublicPdf> {
+  const { id, upload_url } = await announce(wish)
+  await put(upload_url, file)
+  return ended(id)
+}
+
+const pagesOf = (id: number) =>
+  provider.database.select().from(pdfPages).where(eq(pdfPages.pdf_id, id)).orderBy(asc(pdfPages.number))
+
+const picture = async (url: string) => {
+  const response = await fetch(`${provider.url}${url}`)
+  return { response, image: sharp(Buffer.from(await response.arrayBuffer())) }
+}
+
+describe('a pdf', () => {
+  test('waits for its file at an address that nobody can guess, told once', async () => {
+    const pdf = await announce({ quality: 'high', crop_to_trimbox: true })
+    expect(pdf).toMatchObject({ state: 'waiting', progress: 0, quality: 'high', crop_to_trimbox: true, messages: [] })
+    expect(pdf.upload_url).toMatch(new RegExp(`^${provider.url}/api/uploads/pdfs/[\\w-]{43}$`))
+    expect(JSON.stringify(await read(pdf.id))).not.toContain('upload')
+  })
+
+  test('may be announced by form', async () => {
+    const form = new FormData()
+    form.set('quality', 'medium')
+    form.set('crop_to_trimbox', 'true')
+    const { status, body } = await sanne.send<One>('POST', '/pdfs', { body: form })
+    expect([status, body.pdf.quality, body.pdf.crop_to_trimbox]).toEqual([201, 'medium', true])
+  })
+
+  test('announced twice with one key is one', async () => {
+    const headers = key()
+    expect((await announce({}, headers)).upload_url).toBe((await announce({}, headers)).upload_url)
+  })
+
+  test('becomes pages in three sizes, that are served for ever', async () => {
+    const pdf = await upload(await goodPdf(3))
+    const pages = await pagesOf(pdf.id)
+    expect(pdf).toMatchObject({
+      state: 'finished',
+      progress: 100,
+      pages_count: 3,
+      error: null,
+      cover_page: { file_small_url: pages[0]?.file_small_url },
+    })
+    expect(new Set(pages.map(({ fingerprint }) => fingerprint)).size).toBe(3)
+    const [{ file_small_url = '', file_medium_url = '', file_large_url = '' } = {}] = pages
+    const widths = []
+    for (const url of [file_small_url, file_medium_url, file_large_url]) {
+      const { response, image } = await picture(url)
+      expect(response.headers.get('cache-control')).toContain('immutable')
+      const { width, height } = await image.metadata()
+      widths.push([width, height])
+    }
+    expect(widths).toEqual([
+      [320, 427],
+      [1000, 1333],
+      [1600, 2133],
+    ])
+  })
+
+  test('cropped to its trim box shows nothing else', async () => {
+    const pdf = await upload(await trimmedPdf(), { crop_to_trimbox: true })
+    const { image } = await picture(pdf.cover_photo ?? '')
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([320, 640])
+    const middle = (info.height / 2) * info.width * 3
+    expect([...data.subarray(middle, middle + 3)].map((value) => Math.round(value / 50))).toEqual([0, 0, 5])
+  })
+
+  test('of 200 inches is drawn no larger than another', async () => {
+    const pdf = await upload(await goodPdf(1, { width: 14_400, height: 14_400 }))
+    const { image } = await picture((await pagesOf(pdf.id))[0]?.file_large_url ?? '')
+    expect(await image.metadata()).toMatchObject({ width: 1600, height: 1600 })
+  })
+})
+
+describe('a file that cannot become pages ends as failed, says why, and leaves nothing:', () => {
+  const broken = Buffer.from('%PDF-1.7\nnothing of the kind\n%%EOF')
+
+  test.each([
+    ['empty', async () => Buffer.alloc(0), 'The file is empty.'],
+    ['no pdf', async () => Buffer.from('a letter, renamed'.repeat(100)), 'The file is not a PDF.'],
+    ['cut', async () => (await goodPdf(20)).subarray(0, 5000), 'The PDF is not complete: its end is missing.'],
+    ['broken', async () => broken, 'The PDF is damaged and cannot be read.'],
+    [
+      'encrypted',
+      async () => encryptedPdf('secret'),
+      'The PDF is encrypted. Please upload it without a password or other protection.',
+    ],
+    [
+      'encrypted for its owner only',
+      async () => encryptedPdf(''),
+      'The PDF is encrypted. Please upload it without a password or other protection.',
+    ],
+    ['of 2,001 pages', async () => pdfOfPages(2001), 'The PDF has 2,001 pages; 2,000 is the most.'],
+    ['of a picture that unpacks', async () => bombPdf(), 'Page 1 has a picture that is too large to be drawn.'],
+  ])('%s', async (_what, file, error) => {
+    const pdf = await upload(await file())
+    expect(pdf).toMatchObject({ state: 'failed', error, pages_count: null, cover_page: null })
+    expect(pdf.messages.at(-1)?.message).toBe(error)
+    expect(await pagesOf(pdf.id)).toEqual([])
+  })
+
+  test('and is refused with 422 at the field when it is sent again', async () => {
+    const { upload_url } = await announce()
+    const first = await put(upload_url, Buffer.from('x'))
+    const again = await put(upload_url, await goodPdf(1))
+    expect([first.status, first.body.errors]).toEqual([422, { file: ['The file is not a PDF.'] }])
+    expect([again.status, again.body]).toEqual([422, first.body])
+  })
+})
+
+describe('an upload', () => {
+  test('sent twice, also at once, makes each page once', async () => {
+    const [{ id, upload_url }, file] = [await announce(), await goodPdf(2)]
+    const answers = await Promise.all([put(upload_url, file), put(upload_url, file)])
+    await ended(id)
+    const late = await put(upload_url, file)
+    expect([...answers, late].map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(late.body.pdf).toMatchObject({ id, state: 'finished', pages_count: 2 })
+    expect((await pagesOf(id)).map(({ number }) => number)).toEqual([1, 2])
+  })
+
+  test('that is cut off leaves the pdf waiting, to be sent again', async () => {
+    const [{ id, upload_url }, file] = [await announce(), await goodPdf(1)]
+    await sendHalf(upload_url, file)
+    expect(await read(id)).toMatchObject({ state: 'waiting', messages: [] })
+    await put(upload_url, file)
+    expect(await ended(id)).toMatchObject({ state: 'finished', pages_count: 1 })
+  })
+
+  test('to an address that was never given is 404; to one older than a day 410', async () => {
+    const { upload_url } = await announce()
+    const file = await goodPdf(1)
+    clockNow = now + 25 * 3600 * 1000
+    const late = await put(upload_url, file)
+    clockNow = now
+    const unknown = await put(`${provider.url}/api/uploads/pdfs/${'x'.repeat(43)}`, file)
+    expect([late.status, unknown.status]).toEqual([410, 404])
+  })
+
+  test('of more than 200 MB is 413, in words that the client can read', async () => {
+    const { id, upload_url } = await announce()
+    const chunk = new Uint8Array(1024 * 1024)
+    let sent = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        if (++sent > 201) controller.close()
+        else controller.enqueue(chunk)
+      },
+    })
+    const response = await fetch(upload_url, { method: 'PUT', body, duplex: 'half' } as RequestInit) // Node's own option
+    expect([response.status, await response.json()]).toEqual([
+      413,
+      { errors: { file: ['The PDF is larger than 200 MB.'] } },
+    ])
+    expect((await read(id)).state).toBe('failed')
+  })
+})
+
+describe('the channel of a pdf', () => {
+  test('tells messages and progress that never falls, and in the end cover and pages', async () => {
+    const { id, upload_url } = await announce()
+    const channel = await joined(id)
+    await put(upload_url, await goodPdf(12))
+    await channel.until(({ state }) => state === 'finished')
+    const progress = channel.heard.map((event) => event.progress)
+    expect(channel.state).toMatchObject({ id, state: 'waiting', progress: 0, messages: [] })
+    expect(progress).toEqual([...progress].sort((a, b) => a - b))
+    expect(channel.heard.at(-1)).toMatchObject({ pages_count: 12, progress: 100, cover_photo: expect.any(String) })
+    expect(channel.messages()).toEqual([expect.stringMatching(/^Received/), 'Found 12 pages', 'Finished: 12 pages'])
+    expect((await joined(id)).state).toMatchObject({ state: 'finished', pages_count: 12 })
+    channel.close()
+  })
+
+  test('takes a kill: the pdf has failed, for good', async () => {
+    const { id, upload_url } = await announce()
+    const channel = await joined(id)
+    await put(upload_url, await goodPdf(60))
+    await channel.kill()
+    const error = 'Processing was ended by Sanne de Vries.'
+    expect(await read(id)).toMatchObject({ state: 'failed', error })
+    expect(await pagesOf(id)).toEqual([])
+    await channel.until(({ state }) => state === 'failed')
+    expect(channel.heard.at(-1)).toMatchObject({ state: 'failed', error })
+    channel.close()
+  })
+
+  test('and so does REST, for a queue; a finished one stays finished', async () => {
+    const [waiting, finished] = [await announce(), await upload(await goodPdf(1))]
+    const killed = await sanne.send<One>('POST', `/pdfs/${waiting.id}/kill`, { headers: key() })
+    const kept = await sanne.send<One>('POST', `/pdfs/${finished.id}/kill`, { headers: key() })
+    expect([killed.body.pdf.state, kept.body.pdf.state]).toEqual(['failed', 'finished'])
+  })
+})
+
+describe('a restart', () => {
+  test('takes up what was being processed, fails what lost its file, and what never came', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pdf-jobs-'))
+    const renderer = createRenderer(folder)
+    const { database } = provider
+    const jobs = createPdfJobs({
+      database,
+      uploadsDir: folder,
+      filesDir: folder,
+      renderer,
+      broadcast: () => {},
+      clock: () => now,
+    })
+    const [cut, lost, old] = await database
+      .insert(pdfs)
+      .values([
+        { state: 'processing', progress: 70, upload_hash: 'a' },
+        { state: 'processing', upload_hash: 'b' },
+        { state: 'waiting', upload_hash: 'c', inserted_at: new Date(now - 25 * 3600 * 1000) },
+      ])
+      .returning()
+    await writeFile(jobs.sourceOf(cut?.id ?? 0), await goodPdf(2))
+    await jobs.resume()
+    expect(await ended(cut?.id ?? 0)).toMatchObject({ state: 'finished', pages_count: 2 })
+    expect(await ended(lost?.id ?? 0)).toMatchObject({ error: 'The uploaded file was lost. Please upload it again.' })
+    expect(await ended(old?.id ?? 0)).toMatchObject({ error: 'Nothing was uploaded within a day.' })
+    await jobs.close()
+    expect(await readdir(folder)).toEqual(['pdfs'])
+    await rm(folder, { recursive: true })
+  })
+})
+
+describe('rendering', () => {
+  test.each([
+    ['hangs', { stallMilliseconds: 1 }, 'Page 1 takes too long to be drawn.'],
+    ['fills its memory', { memoryBytes: 1 }, 'Page 1 needs too much memory to be drawn.'],
+    ['crashes', { heapMegabytes: 1 }, 'Page 1 cannot be drawn: the renderer stopped.'],
+  ])('that %s is refused, and leaves nothing on disk', async (_what, limits, message) => {
+    const folder = await mkdtemp(join(tmpdir(), 'render-'))
+    const source = join(folder, 'source.pdf')
+    await writeFile(source, await goodPdf(30))
+    const renderer = createRenderer(folder, { ...pdfLimits, ...limits })
+    await expect(renderer.render(source)).rejects.toThrow(message)
+    await renderer.close()
+    const left = await readdir(join(folder, 'pdfs')).catch(() => [])
+    expect(left).toEqual([])
+    await rm(folder, { recursive: true })
+  })
+})
+
+interface Told extends PublicPdf {
+  message?: string
+}
+
+/** Somebody who joined `pdf:{id}` with the phoenix client. */
+async function joined(id: number) {
+  const { accessToken } = await signIn(provider)
+  // The published types know no transport of this shape.
+  const socket: Socket = Reflect.construct(Socket, [
+    `${provider.url.replace('http', 'ws')}/socket`,
+    { transport: WebSocket, authToken: accessToken },
+  ])
+  socket.connect()
+  const channel = socket.channel(`pdf:${id}`)
+  const heard: Told[] = []
+  for (const event of ['message', 'progress']) channel.on(event, (told: Told) => void heard.push(told))
+  const state = await new Promise((resolve) => channel.join().receive('ok', resolve))
+  return {
+    state,
+    heard,
+    messages: () => heard.flatMap(({ message }) => message ?? []),
+    until: async (condition: (told: Told) => boolean) => {
+      while (!heard.some(condition)) await new Promise((resolve) => setTimeout(resolve, 10))
+    },
+    kill: () => new Promise((resolve) => channel.push('kill', {}).receive('ok', resolve)),
+    close: () => socket.disconnect(),
+  }
+}
+
+/** Announces the whole file, sends half of it and hangs up. */
+function sendHalf(url: string, file: Buffer): Promise<void> {
+  const { hostname, port, pathname, host } = new URL(url)
+  return new Promise((resolve) => {
+    const connection = connect(Number(port), hostname, () => {
+      connection.write(`PUT ${pathname} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${file.length}\r\n\r\n`)
+      connection.write(file.subarray(0, file.length / 2), () => connection.end())
+    })
+    connection.on('close', () => resolve())
+    connection.resume()
+  })
+}
