@@ -7,6 +7,7 @@ import type { NextTokens } from './brochures/next-token'
 import { brochureRoutes } from './brochures/routes'
 import { categoryRoutes } from './categories/routes'
 import type { Database } from './database/open'
+import { demoSiteRoutes } from './demo-sites/routes'
 import { startsWorkAfterCommit } from './http/after-commit'
 import { limitBody } from './http/body'
 import type { ApiEnv, Capabilities, Clock } from './http/context'
@@ -23,7 +24,9 @@ import type { LocationImports } from './imports/queue'
 import { importRoutes, importStateRoutes } from './imports/routes'
 import { languageRoutes } from './languages/routes'
 import { locationRoutes, shopLocationRoutes } from './locations/routes'
-import { parserClassRoutes } from './parsers/routes'
+import { parserClassRoutes } from './parsers/class-routes'
+import type { RunQueue } from './parsers/queue'
+import { parserRoutes } from './parsers/routes'
 import type { PdfJobs } from './pdfs/jobs'
 import { pdfRoutes } from './pdfs/routes'
 import { uploadPath, uploadRoutes } from './pdfs/uploads'
@@ -44,6 +47,9 @@ export interface AppParts {
   pdfJobs: PdfJobs
   /** Where uploaded pdfs wait for their turn. */
   uploadsDir: string
+  runs: RunQueue
+  /** Sites for the demo's parsers, where only this machine sees them. */
+  demoSites: boolean
   corsOrigins: readonly string[]
   filesDir: string
   /** The built console; null when something else serves it. */
@@ -72,21 +78,13 @@ export function createApp(parts: AppParts): Hono {
   app.route('/local-identities', auth.localIdentities)
   app.route('/graphql', parts.graphql)
   app.get('/files/*', serveFiles(parts.filesDir))
+  if (parts.demoSites) app.route('/', demoSiteRoutes(parts.clock))
   if (parts.staticDir) app.get('/*', serveConsole(parts.staticDir))
   return app
 }
 
-function adminApi({
-  auth,
-  database,
-  clock,
-  nextTokens,
-  capabilities,
-  limits,
-  filesDir,
-  imports,
-  pdfJobs,
-}: AppParts): Hono<ApiEnv> {
+function adminApi(parts: AppParts): Hono<ApiEnv> {
+  const { auth, database, clock, nextTokens, capabilities, limits, filesDir, imports, pdfJobs, runs } = parts
   const api = new Hono<ApiEnv>()
   api.use(requirePerson(auth.sessions), limitWrites(limits.writes, clock))
   if (!capabilities.recordVersions) api.use(withoutVersions)
@@ -106,6 +104,7 @@ function adminApi({
     .route('/brochures', brochureRoutes({ clock, nextTokens }))
     .route('/pdfs', pdfRoutes({ clock, jobs: pdfJobs }))
     .route('/parser_classes', parserClassRoutes())
+    .route('/parsers', parserRoutes({ clock, runs }))
 }
 
 function readsFrom(database: Database): MiddlewareHandler<ApiEnv> {

@@ -10,19 +10,18 @@ import { isLoopbackHost } from './auth/loopback'
 import { randomToken } from './auth/opaque-token'
 import { secret } from './auth/secrets'
 import type { Sessions } from './auth/sessions'
+import { createBackground } from './background'
 import { createNextTokens } from './brochures/next-token'
 import type { Seed } from './config'
 import { takeDirectory } from './database/lock'
 import { type Database, type OpenDatabase, openDatabase, type Place } from './database/open'
+import { moveDemoSites } from './demo-sites/address'
 import { graphqlRoutes } from './graphql/routes'
 import type { Broadcast, Capabilities, Clock } from './http/context'
 import { createPublicFetch } from './http/fetch-public'
 import { sweepIdempotencyKeys } from './http/idempotency'
 import { defaultLimits, type Limits } from './http/rate-limit'
-import { createLocationImports } from './imports/queue'
 import { listen, stopListening } from './listen'
-import { createPdfJobs } from './pdfs/jobs'
-import { createRenderer } from './pdfs/render'
 import { seedOnce } from './seed'
 import { attachSocket, type Socket } from './socket/server'
 
@@ -47,6 +46,8 @@ export interface ProviderOptions {
   googleJwksUrl?: string | undefined
   corsOrigins?: readonly string[]
   limits?: Limits
+  /** How long one fetch from the web may take. */
+  fetchMilliseconds?: number
   /** The built console. */
   staticDir?: string | undefined
   /** Serves the console's sources instead, with hot reload. */
@@ -120,23 +121,15 @@ function placeOf(directory: string, inMemory: boolean, url: string | undefined, 
 
 async function serve(options: ProviderOptions, storage: Storage, clock: Clock): Promise<Provider> {
   const { host = '127.0.0.1', corsOrigins = [], limits = defaultLimits, staticDir = null, developConsole } = options
-  const { database, filesDir, importsDir, uploadsDir } = storage
+  const { database, filesDir, uploadsDir } = storage
   const auth = await createAuth({ ...options, database, clock, host, corsOrigins, limits })
   const { sessions } = auth
   const capabilities = { idempotencyKeys: true, recordVersions: true, ...options.capabilities }
-  const publicFetch = createPublicFetch({ loopback: isLoopbackHost(host) })
+  const publicFetch = createPublicFetch({ loopback: isLoopbackHost(host), milliseconds: options.fetchMilliseconds })
   // Work in the background may speak before anybody can listen: then there is nobody to tell.
   let listening: Socket | null = null
   const broadcast: Broadcast = (topic, event, payload) => listening?.broadcast(topic, event, payload)
-  const imports = await createLocationImports({
-    database,
-    directory: importsDir,
-    clock,
-    fetch: publicFetch,
-    broadcast,
-  })
-  const renderer = createRenderer(filesDir)
-  const pdfJobs = createPdfJobs({ database, uploadsDir, filesDir, renderer, broadcast, clock })
+  const background = await createBackground({ ...storage, clock, publicFetch, broadcast })
   const app = createApp({
     auth,
     graphql: graphqlRoutes({ sessions, database, clock, capabilities, limits, filesDir }),
@@ -146,9 +139,9 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
     capabilities,
     limits,
     publicFetch,
-    imports,
-    pdfJobs,
+    ...background.work,
     uploadsDir,
+    demoSites: isLoopbackHost(host),
     corsOrigins,
     filesDir,
     staticDir: developConsole ? null : staticDir,
@@ -161,24 +154,26 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
     if (consoleServer && !isOurs(request.url ?? '/')) consoleServer(request, response)
     else void answer(request, response)
   })
-  const socket = attachSocket(server, { sessions, database, clock, corsOrigins, services: { pdfJobs } })
+  const socket = attachSocket(server, { sessions, database, clock, corsOrigins, services: background.work })
   listening = socket
-  await pdfJobs.resume()
   const port = await listen(server, options.port ?? 4000, host)
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  await moveDemoSites(database, url)
+  await background.resume()
   return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    url,
     port,
     database,
     sessions,
     socket,
     close: async () => {
       await Promise.all([socket.close(), stopListening(server)])
-      await Promise.all([imports.close(), pdfJobs.close()])
+      await background.close()
       await storage.close()
     },
   }
 }
 
 function isOurs(url: string): boolean {
-  return /^\/(?:api|graphql|files|local-identities|healthz|socket)(?:[/?]|$)/.test(url)
+  return /^\/(?:api|graphql|files|local-identities|healthz|socket|demo-sites)(?:[/?]|$)/.test(url)
 }

@@ -33,6 +33,12 @@ const rights: Readonly<Record<string, Right>> = {
   'POST /local-identities/credential': 'public',
   // The cover of a brochure is on the public sites as well, and an image tag cannot carry a token.
   'GET /files/*': 'public',
+  // Invented shops' folders, for parsers, which read without a token.
+  'GET /demo-sites': 'public',
+  'GET /demo-sites/:id/:id': 'public',
+  'GET /demo-sites/:id/:id/:id': 'public',
+  'GET /demo-sites/:id/:id/folder.pdf': 'public',
+  'GET /demo-sites/:id/:id/pages/:id': 'public',
   'GET /*': 'public',
   // Asks for a token itself; each of its fields stands below.
   'ALL /graphql': 'public',
@@ -73,6 +79,13 @@ const rights: Readonly<Record<string, Right>> = {
   'DELETE /api/admin/locations/:id': 'staff',
 
   'GET /api/admin/parser_classes': 'staff',
+  'GET /api/admin/parsers': 'staff',
+  'POST /api/admin/parsers': 'staff',
+  'GET /api/admin/parsers/:id': 'staff',
+  'GET /api/admin/parsers/:id/iterations': 'staff',
+  'GET /api/admin/parsers/:id/iterations/:id': 'staff',
+  'GET /api/admin/parsers/:id/past_messages': 'staff',
+  'GET /api/admin/parsers/:id/past_messages/': 'staff',
 
   // The address is the secret: whoever was given it may send the file.
   'PUT /api/uploads/pdfs/:id': 'public',

@@ -400,6 +400,9 @@ export const brochureUpdates = pgTable(
   (update) => [index('brochure_updates_by_brochure').on(update.brochure_id, update.inserted_at, update.id)],
 )
 
+/** Everything but the last two counts as in progress (spec section 3). */
+export const runStates = ['waiting', 'started', 'finished', 'failed'] as const
+
 export const parserIterations = pgTable(
   'parser_iterations',
   {
@@ -407,15 +410,21 @@ export const parserIterations = pgTable(
     parser_id: integer()
       .notNull()
       .references(() => parsers.id, { onDelete: 'cascade' }),
+    version: version(),
     /** The brochure that this run made or made anew. */
     brochure_id: integer().references(() => brochures.id, { onDelete: 'set null' }),
-    state: text({ enum: ['started', 'finished', 'failed'] })
-      .notNull()
-      .default('started'),
+    /** The brochure to make anew; no reference, for a run whose brochure is gone must fail and not make another. */
+    recreate_brochure_id: integer(),
+    /** The region that the pages are for; null in runs of before regions were noted. */
+    region_id: integer().references(() => regions.id),
+    state: text({ enum: runStates }).notNull().default('waiting'),
+    /** How often it was begun: a run that takes the provider down with it is not begun for ever. */
+    attempts: smallint().notNull().default(0),
     inserted_at: insertedAt(),
   },
   (run) => [
-    index('parser_iterations_by_parser').on(run.parser_id, run.inserted_at),
+    index('parser_iterations_by_parser').on(run.parser_id, run.id),
+    index('parser_iterations_in_line').on(run.id).where(sql`${run.state} in ('waiting', 'started')`),
     index('parser_iterations_by_brochure').on(run.brochure_id),
   ],
 )
@@ -429,9 +438,7 @@ export const parserMessages = pgTable(
       .references(() => parserIterations.id, { onDelete: 'cascade' }),
     inserted_at: insertedAt(),
     message: text().notNull(),
-    state: text({ enum: ['started', 'finished', 'failed'] })
-      .notNull()
-      .default('started'),
+    state: text({ enum: runStates }).notNull().default('started'),
   },
   (message) => [index('parser_messages_in_order').on(message.parser_iteration_id, message.id)],
 )

@@ -54,7 +54,11 @@ export async function printPage(press: Press, svg: string): Promise<PrintedPage>
   return { file_small_url: small, file_medium_url: large, file_large_url: large }
 }
 
-function drawFolder(house: House, language: LanguageSymbol, count: number): { key: string; draw: () => string }[] {
+export function drawFolder(
+  house: House,
+  language: LanguageSymbol,
+  count: number,
+): { key: string; draw: () => string }[] {
   const key = folderKey(house, language)
   const random = createRandom(`folder ${house.name}`)
   const layouts = random.some([0, 1, 2, 3, 4, 5, 6, 7, 8], 9)

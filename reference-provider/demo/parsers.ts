@@ -1,5 +1,6 @@
 import type { Database } from '../database/open'
 import { parserIterations, parserMessages, parsers } from '../database/schema'
+import { demoSitesPath, seededOrigin } from '../demo-sites/address'
 import type { Basics } from './basics'
 import type { LanguageSymbol } from './catalogue/phrases'
 import { slug } from './catalogue/shops'
@@ -14,6 +15,7 @@ export interface DemoParser {
   shop: DemoShop
   language: LanguageSymbol
   url: string
+  regionId: number
 }
 
 const parsersCount = 12
@@ -31,7 +33,7 @@ export async function writeParsers(
     .map((shop, index) => {
       const className = classNames[index % classNames.length] ?? classNames[0]
       const [language] = shop.house.languages
-      const url = `https://${className}.example.test/${slug(shop.house.name)}`
+      const url = `${seededOrigin}${demoSitesPath}/${className}/${slug(shop.house.name)}`
       return { shop, language, url, className, name: `${shop.house.name} ${language.toUpperCase()} ${className}` }
     })
   const ids = await insertForIds(
@@ -41,12 +43,18 @@ export async function writeParsers(
       name,
       url,
       shop_id: shop.id,
-      region_id: shop.regionIds[0] ?? basics.regionIds[0] ?? 0,
+      region_id: regionOf(shop, basics),
       language_id: basics.languageIds[language],
       parser_class_id: classIds.get(className) ?? 0,
     })),
   )
-  return planned.map(({ shop, language, url, name }, index) => ({ id: ids[index] ?? 0, name, shop, language, url }))
+  return planned.map(({ shop, language, url, name }, index) => {
+    return { id: ids[index] ?? 0, name, shop, language, url, regionId: regionOf(shop, basics) }
+  })
+}
+
+function regionOf(shop: DemoShop, basics: Basics): number {
+  return shop.regionIds[0] ?? basics.regionIds[0] ?? 0
 }
 
 export interface ParsedBrochure {
@@ -80,7 +88,8 @@ export async function writeRuns(
     pagesCount,
     inserted_at,
   }))
-  const runs = [...finished, ...failed]
+  // In the order of time, as their ids would be.
+  const runs = [...finished, ...failed].sort((a, b) => a.inserted_at.getTime() - b.inserted_at.getTime())
   const ids = await insertForIds(
     database,
     parserIterations,

@@ -1,5 +1,6 @@
 import type { Database } from '../database/open'
 import {
+  autoParserTypes,
   customerClients,
   locations,
   shopAfterpage,
@@ -17,7 +18,7 @@ import { towns } from './catalogue/towns'
 import { insertAll, insertForIds } from './insert'
 import { inParallel, type Press } from './press'
 import { createRandom } from './random'
-import { classNames, type StockCategory } from './stock'
+import type { StockCategory } from './stock'
 
 export interface DemoShop {
   id: number
@@ -60,7 +61,7 @@ export async function writeShops(
       last_page: random.chance(0.4),
       show_ads: random.chance(0.3),
       removed_from_search: index % 9 === 5,
-      auto_parser_type: classNames[index % classNames.length] ?? 'publitas',
+      auto_parser_type: autoParserTypes[index % autoParserTypes.length] ?? 'publitas',
       minimum_brochures_no: random.int(0, 4),
       radius_km: random.int(0, 25),
       inserted_at: new Date(now.getTime() - random.int(300, 1500) * 86_400_000),

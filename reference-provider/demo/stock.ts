@@ -1,7 +1,7 @@
 /** The parts of the catalogue that both kinds of demo data share: flags, categories and parser classes. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { categories, languages, parserClasses } from '../database/schema'
+import { autoParserTypes, categories, languages, parserClasses } from '../database/schema'
 import { flags } from './artwork/flag'
 import { categoryIcon } from './artwork/logo'
 import { tones } from './artwork/palette'
@@ -12,7 +12,8 @@ import { type LanguageSymbol, symbols } from './catalogue/phrases'
 import { insertForIds } from './insert'
 import { inParallel, type Press } from './press'
 
-export const classNames = ['publitas', 'publitasv3', 'wepublish', 'wepublishv3'] as const
+/** What reads the folders of a shop by itself; `generic` reads any page with links to PDFs. */
+export const classNames = [...autoParserTypes, 'generic'] as const
 export type ClassName = (typeof classNames)[number]
 
 export interface StockCategory {

@@ -52,7 +52,7 @@ export interface PublicFetchOptions {
   /** Whether this machine's own addresses may be fetched: only where nobody else can ask for it. */
   loopback: boolean
   /** For all of one fetch, redirects and body included. */
-  milliseconds?: number
+  milliseconds?: number | undefined
   resolve?: (host: string) => Promise<LookupAddress[]>
 }
 

@@ -1,11 +1,59 @@
-import { asc } from 'drizzle-orm'
-import { Hono } from 'hono'
-import { parserClasses } from '../database/schema'
-import type { ApiEnv } from '../http/context'
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { body } from '../http/body'
+import type { ApiEnv, Clock } from '../http/context'
+import { idSchema, pathId, query } from '../http/query'
+import { answerRecord, entityTag } from '../http/versions'
+import type { RunQueue } from './queue'
+import { listIterations, listParsers, pastMessages, readIteration, readParser } from './read'
+import { isRerun, newParserSchema, rerunSchema } from './rules'
+import { addParser, runAgain } from './write'
 
-/** Routes to mount at /api/admin/parser_classes. */
-export function parserClassRoutes() {
-  return new Hono<ApiEnv>().get('/', async (c) =>
-    c.json({ parser_classes: await c.var.database.select().from(parserClasses).orderBy(asc(parserClasses.class)) }),
-  )
+const listQuery = v.object({ parser_class_id: v.optional(idSchema) })
+const iterationsQuery = v.object({ next_token: v.optional(idSchema) })
+const messagesQuery = v.object({
+  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'must be a sequence number'), v.transform(Number))),
+})
+
+/** Routes to mount at /api/admin/parsers. */
+export function parserRoutes({ clock, runs }: { clock: Clock; runs: RunQueue }) {
+  const id = (c: Context) => pathId(c, 'Parser')
+
+  async function start(c: Context<ApiEnv>) {
+    const now = new Date(clock())
+    const sent = await body(c, v.unknown())
+    return v.is(isRerun, sent)
+      ? runAgain(c.var.database, await body(c, rerunSchema), now)
+      : addParser(c.var.database, await body(c, newParserSchema), now)
+  }
+
+  return new Hono<ApiEnv>()
+    .get('/', async (c) => {
+      const { parser_class_id } = query(c, listQuery)
+      return c.json({ parsers: await listParsers(c.var.database, parser_class_id) })
+    })
+    .post('/', async (c) => {
+      const { parser, iteration, line } = await start(c)
+      c.var.afterCommit(() => runs.started(parser.id, line))
+      c.header('ETag', entityTag(parser.version))
+      return c.json({ parser, iteration }, 201)
+    })
+    .get('/:id', async (c) => answerRecord(c, 'parser', await readParser(c.var.database, id(c))))
+    .get('/:id/iterations', async (c) => {
+      const { next_token } = query(c, iterationsQuery)
+      const parser = await readParser(c.var.database, id(c))
+      return c.json(await listIterations(c.var.database, parser.id, next_token))
+    })
+    .get('/:id/iterations/:iterationId', async (c) => {
+      const iterationId = pathId(c, 'Iteration', 'iterationId')
+      return answerRecord(c, 'iteration', await readIteration(c.var.database, id(c), iterationId))
+    })
+    .get('/:id/past_messages/', past)
+    .get('/:id/past_messages', past)
+
+  async function past(c: Context<ApiEnv>) {
+    const { after } = query(c, messagesQuery)
+    const parser = await readParser(c.var.database, id(c))
+    return c.json({ messages: await pastMessages(c.var.database, parser.id, after) })
+  }
 }

@@ -2,10 +2,9 @@
  * The topics that can be joined. A join is answered with the state so far, so that whoever was away misses nothing: what
  * is told over a topic is a hint, never the only place where something stands.
  */
-import { asc, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Person } from '../auth/person'
 import type { Database } from '../database/open'
-import { parserIterations, parserMessages, parsers, pdfs, shops } from '../database/schema'
 import type { Clock } from '../http/context'
 import { importState } from '../imports/jobs'
 import type { PdfJobs } from '../pdfs/jobs'
@@ -16,6 +15,9 @@ import { publicPdf } from '../pdfs/store'
 export interface Services {
   pdfJobs: PdfJobs
 }
+
+import { pdfs, shops } from '../database/schema'
+import { latestRun } from '../parsers/read'
 
 export interface Push {
   database: Database
@@ -46,10 +48,7 @@ const locations: Topic = {
 
 const parser: Topic = {
   name: 'parser',
-  state: async (database, id) => {
-    const [known] = await database.select({ id: parsers.id }).from(parsers).where(eq(parsers.id, id))
-    return known ? latestRun(database, id) : null
-  },
+  state: latestRun,
 }
 
 const pdf: Topic = {
@@ -80,25 +79,4 @@ export function findTopic(topics: readonly Topic[], name: string): { topic: Topi
   const topic = topics.find((candidate) => candidate.name === kind)
   const id = Number(digits)
   return topic && id <= 2_147_483_647 ? { topic, id } : null
-}
-
-async function latestRun(database: Database, parserId: number): Promise<object> {
-  const [iteration] = await database
-    .select({ id: parserIterations.id, state: parserIterations.state, inserted_at: parserIterations.inserted_at })
-    .from(parserIterations)
-    .where(eq(parserIterations.parser_id, parserId))
-    .orderBy(desc(parserIterations.inserted_at), desc(parserIterations.id))
-    .limit(1)
-  if (!iteration) return { iteration: null, messages: [] }
-  const messages = await database
-    .select({
-      id: parserMessages.id,
-      inserted_at: parserMessages.inserted_at,
-      message: parserMessages.message,
-      state: parserMessages.state,
-    })
-    .from(parserMessages)
-    .where(eq(parserMessages.parser_iteration_id, iteration.id))
-    .orderBy(asc(parserMessages.id))
-  return { iteration, messages }
 }

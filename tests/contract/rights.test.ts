@@ -62,6 +62,8 @@ beforeAll(async () => {
     publicFetch: createPublicFetch({ loopback: false }),
     imports: { directory, wake: () => {}, close: async () => {} },
     pdfJobs: createPdfJobs({ ...folders, database, renderer, broadcast: () => {}, clock: Date.now }),
+    runs: { started: () => {}, resume: async () => {}, close: async () => {} },
+    demoSites: true,
     corsOrigins: [],
     ...folders,
     staticDir: directory,

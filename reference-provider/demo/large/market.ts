@@ -1,5 +1,6 @@
 import type { Database } from '../../database/open'
 import { parsers, shopCategories, shopRegions, shops } from '../../database/schema'
+import { demoSitesPath, seededOrigin } from '../../demo-sites/address'
 import type { Basics } from '../basics'
 import { type House, houses, slug } from '../catalogue/shops'
 import { towns } from '../catalogue/towns'
@@ -90,6 +91,6 @@ function planShop(index: number, basics: Basics, stock: readonly StockCategory[]
     categories: stock.filter(
       ({ department, language }) => house.departments.includes(department) && house.languages.includes(language),
     ),
-    parserUrl: `https://${classNames[index % classNames.length]}.example.test/${slug(name)}`,
+    parserUrl: `${seededOrigin}${demoSitesPath}/${classNames[index % classNames.length]}/${slug(house.name)}`,
   }
 }

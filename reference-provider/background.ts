@@ -1,0 +1,58 @@
+/**
+ * What the provider does besides answering: work that requests start and do not wait for. It is kept in the database, taken
+ * up again after a restart, and ended before the database is closed.
+ */
+import type { Database } from './database/open'
+import type { Broadcast, Clock } from './http/context'
+import type { PublicFetch } from './http/fetch-public'
+import { createLocationImports, type LocationImports } from './imports/queue'
+import { createRunQueue, type RunQueue } from './parsers/queue'
+import { runPerformer } from './parsers/run'
+import { createPdfJobs, type PdfJobs } from './pdfs/jobs'
+import { createRenderer } from './pdfs/render'
+
+export interface BackgroundParts {
+  database: Database
+  filesDir: string
+  /** Files that wait to be imported. */
+  importsDir: string
+  /** Uploaded pdfs that wait for their turn. */
+  uploadsDir: string
+  clock: Clock
+  publicFetch: PublicFetch
+  broadcast: Broadcast
+}
+
+/** The kinds of work, as those who start it see them. */
+export interface Work {
+  imports: LocationImports
+  pdfJobs: PdfJobs
+  /** Runs of parsers. */
+  runs: RunQueue
+}
+
+export interface Background {
+  work: Work
+  /** Goes on with what the last process left unfinished. */
+  resume: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export async function createBackground(parts: BackgroundParts): Promise<Background> {
+  const renderer = createRenderer(parts.filesDir)
+  const imports = await createLocationImports({ ...parts, directory: parts.importsDir, fetch: parts.publicFetch })
+  const pdfJobs = createPdfJobs({ ...parts, renderer })
+  const runs = createRunQueue({ ...parts, perform: runPerformer({ ...parts, renderer }) })
+  return {
+    work: { imports, pdfJobs, runs },
+    resume: async () => {
+      await pdfJobs.resume()
+      await runs.resume()
+    },
+    close: async () => {
+      // Runs first: what they render is theirs to give up, and not a PDF that failed.
+      await runs.close()
+      await Promise.all([imports.close(), pdfJobs.close()])
+    },
+  }
+}

@@ -1,0 +1,105 @@
+/** What a run leaves behind: a new brochure in the inbox, or one whose pages of a region were made anew. */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../database/open'
+import {
+  brochureCategories,
+  brochures,
+  brochureUpdates,
+  categories,
+  type parsers,
+  regions,
+  shopCategories,
+} from '../database/schema'
+import { attachPages, type PageFiles } from '../pages/attach'
+import { type Folder, NoFolder } from './sites/site'
+import { isoWeekIn } from './sites/zone'
+
+export interface Making {
+  parser: typeof parsers.$inferSelect & {
+    shop: { name: string; hotspot_mode: typeof brochures.$inferSelect.hotspot_mode; customer_level: number }
+    symbol: string
+  }
+  regionId: number
+  folder: Folder
+  pages: readonly PageFiles[]
+  now: Date
+}
+
+/** Moderators find it in the inbox, with what the shop's brochures have in common. Returns its id. */
+export async function makeBrochure(database: Database, { parser, regionId, folder, pages, now }: Making) {
+  const { shop_id, language_id, shop } = parser
+  const [made] = await database
+    .insert(brochures)
+    .values({
+      name: nameOf(folder, parser.shop.name, now),
+      state: 'inbox',
+      shop_id,
+      language_id,
+      active_from: folder.active_from,
+      expire_after: folder.expire_after,
+      hotspot_mode: shop.hotspot_mode,
+      customer_level: shop.customer_level,
+      utm_campaign: await campaignOf(database, parser, now),
+      parser_id: parser.id,
+      parsed_url: folder.url,
+      author: parser.name,
+      inserted_at: now,
+      last_updated: now,
+    })
+    .returning({ id: brochures.id })
+  if (!made) throw new Error('An insert answers its row.')
+  await attachPages(database, { brochureId: made.id, regionId, parserId: parser.id }, pages)
+  await takeShopCategories(database, made.id, parser)
+  await note(database, made.id, `Created by parser ${parser.name}`, now)
+  return made.id
+}
+
+/** Puts the pages in the place of the region's. Dates, name and state are staff's and stay. */
+export async function remakeBrochure(
+  database: Database,
+  brochureId: number,
+  { parser, regionId, folder, pages, now }: Making,
+): Promise<void> {
+  const [changed] = await database
+    .update(brochures)
+    .set({
+      parser_id: parser.id,
+      parsed_url: folder.url,
+      version: sql`${brochures.version} + 1`,
+      last_updated: now,
+    })
+    .where(eq(brochures.id, brochureId))
+    .returning({ id: brochures.id })
+  if (!changed) throw new NoFolder('The brochure that was to be made anew is not there any more')
+  await attachPages(database, { brochureId, regionId, parserId: parser.id }, pages)
+  const [region] = await database.select({ name: regions.name }).from(regions).where(eq(regions.id, regionId))
+  await note(database, brochureId, `Pages of ${region?.name} made anew by parser ${parser.name}`, now)
+}
+
+function nameOf({ title }: Folder, shop: string, now: Date): string {
+  return title || `${shop} week ${isoWeekIn(now.getTime()).week}`
+}
+
+/** As the brochure form proposes it (spec section 5): year, week, language, and the shop's next number. */
+async function campaignOf(database: Database, { shop_id, symbol }: Making['parser'], now: Date): Promise<string> {
+  const { year, week } = isoWeekIn(now.getTime())
+  const counter = await database.$count(brochures, eq(brochures.shop_id, shop_id))
+  return `${year}${week}${symbol}${counter + 1}`
+}
+
+async function takeShopCategories(database: Database, brochure_id: number, parser: Making['parser']): Promise<void> {
+  const ofShop = database
+    .select({ id: shopCategories.category_id })
+    .from(shopCategories)
+    .where(eq(shopCategories.shop_id, parser.shop_id))
+  const fitting = await database
+    .select({ category_id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.language_id, parser.language_id), inArray(categories.id, ofShop)))
+  if (fitting.length === 0) return
+  await database.insert(brochureCategories).values(fitting.map(({ category_id }) => ({ brochure_id, category_id })))
+}
+
+async function note(database: Database, brochure_id: number, caption: string, now: Date): Promise<void> {
+  await database.insert(brochureUpdates).values({ brochure_id, caption, inserted_at: now })
+}

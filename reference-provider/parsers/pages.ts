@@ -1,0 +1,114 @@
+/** From what a folder is made of to pages as a brochure has them: the same sizes and limits as for an upload. */
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { fetchLimits, type PublicFetch } from '../http/fetch-public'
+import type { PageFiles } from '../pages/attach'
+import { writeSizes } from '../pages/sizes'
+import type { Renderer } from '../pdfs/render'
+import { NoFolder, type Source } from './sites/site'
+
+export interface PageMaker {
+  publicFetch: PublicFetch
+  renderer: Renderer
+  filesDir: string
+}
+
+export interface PageWish {
+  source: Source
+  say: (message: string) => Promise<void>
+  signal: AbortSignal
+}
+
+/** Rejects with words for staff when a page cannot be had; then nothing of the folder stays on disk. */
+export function makePages(maker: PageMaker, { source, say, signal }: PageWish): Promise<PageFiles[]> {
+  return source.kind === 'pdf'
+    ? fromPdf(maker, source.address, say, signal)
+    : fromImages(maker, source.addresses, say, signal)
+}
+
+type Say = PageWish['say']
+
+async function fromPdf(
+  { publicFetch, renderer }: PageMaker,
+  address: string,
+  say: Say,
+  signal: AbortSignal,
+): Promise<PageFiles[]> {
+  const directory = await mkdtemp(join(tmpdir(), 'parser-'))
+  try {
+    await say(`Downloading ${address}`)
+    const file = join(directory, 'folder.pdf')
+    const { size } = await publicFetch.save(address, file, { maximumBytes: fetchLimits.pdfBytes, signal })
+    await say(`Downloaded a PDF of ${megabytes(size)}`)
+    const telling = createTelling(say)
+    const pages = await renderer.render(file, { signal, onPage: telling.tell })
+    await telling.told()
+    return pages
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** Downloads that wait for each other's turn would take minutes; more than these would be rude to the site. */
+const atOnce = 4
+
+async function fromImages(
+  { publicFetch, filesDir }: PageMaker,
+  addresses: readonly string[],
+  say: Say,
+  signal: AbortSignal,
+): Promise<PageFiles[]> {
+  const folder = `parsers/${randomUUID().replaceAll('-', '')}`
+  const telling = createTelling(say)
+  const pages: PageFiles[] = []
+  const waiting = addresses.entries()
+  let size = 0
+  let done = 0
+  const work = async () => {
+    for (const [index, address] of waiting) {
+      const { bytes } = await publicFetch.read(address, { maximumBytes: fetchLimits.pageBytes, signal })
+      size += bytes.length
+      if (size > fetchLimits.pdfBytes)
+        throw new NoFolder(`The pages are larger than ${megabytes(fetchLimits.pdfBytes)}`)
+      pages[index] = await writePage(bytes, index + 1, { filesDir, name: `${folder}/${index + 1}` })
+      done += 1
+      telling.tell(done, addresses.length)
+    }
+  }
+  await say(`Downloading ${addresses.length} pages`)
+  const workers = await Promise.allSettled(Array.from({ length: atOnce }, work))
+  await telling.told()
+  const failed = workers.find((worker) => worker.status === 'rejected')
+  if (!failed) return pages
+  await rm(join(filesDir, folder), { recursive: true, force: true })
+  throw failed.reason
+}
+
+/** Larger pictures would fill the memory of the machine (security.md, item 17). */
+const mostPixels = 40_000_000
+
+async function writePage(bytes: Buffer, number: number, target: { filesDir: string; name: string }) {
+  try {
+    return await writeSizes(() => sharp(bytes, { limitInputPixels: mostPixels }).rotate(), target)
+  } catch {
+    throw new NoFolder(`Page ${number} is not an image that can be read`)
+  }
+}
+
+/** A line for every page would bury the others: every twentieth and the last are told, in order. */
+function createTelling(say: Say) {
+  let told: Promise<void> = Promise.resolve()
+  return {
+    tell: (done: number, of: number) => {
+      if (done === of || done % 20 === 0) told = told.then(() => say(`Made page ${done} of ${of}`))
+    },
+    told: () => told,
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}

@@ -1,0 +1,135 @@
+/**
+ * The line of runs, kept in the database: at most a few at once, one at a time of each parser, in the order in which they
+ * were started. It outlives the process. What a run does, and that it cannot take another down, is in `run.ts`.
+ *
+ * One process works on a database, so a run that is `started` when this begins was cut off: it goes back into the line
+ * once, and fails the second time, for it may be the run that took the provider down.
+ */
+import { and, asc, eq, exists, inArray, not, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database } from '../database/open'
+import { parserIterations } from '../database/schema'
+import type { Broadcast, Clock } from '../http/context'
+import { tellLine, writeLine } from './log'
+import type { RunMessage } from './read'
+
+/** A run on a site that hangs holds its place for a minute, and must not hold up the others. */
+const placesByDefault = 4
+const attemptsAllowed = 2
+
+export type Run = typeof parserIterations.$inferSelect
+
+export interface RunQueueOptions {
+  database: Database
+  broadcast: Broadcast
+  clock: Clock
+  /** Does the work and notes how it ended. Rejects only when `stopped` is aborted, or when the database is gone. */
+  perform: (run: Run, stopped: AbortSignal) => Promise<void>
+  places?: number
+}
+
+export interface RunQueue {
+  /** A run was put in line and is committed: its first line is told, and it begins as soon as there is a place. */
+  started: (parserId: number, line: RunMessage) => void
+  /** Takes up what a crash or a restart left. */
+  resume: () => Promise<void>
+  /** Stops what is running, to be taken up at the next start. */
+  close: () => Promise<void>
+}
+
+export function createRunQueue(options: RunQueueOptions): RunQueue {
+  const { database, broadcast, clock, perform, places = placesByDefault } = options
+  const stopping = new AbortController()
+  const running = new Set<Promise<void>>()
+  let choosing: Promise<void> = Promise.resolve()
+
+  async function say(run: Run, message: string, state: Run['state']): Promise<void> {
+    const line = await writeLine(database, { iteration_id: run.id, message, state }, new Date(clock()))
+    tellLine(broadcast, run.parser_id, line)
+  }
+
+  async function work(run: Run): Promise<void> {
+    try {
+      await perform(run, stopping.signal)
+    } catch (error) {
+      if (!stopping.signal.aborted) throw error
+      await setState(database, run, 'waiting', run.attempts - 1)
+      await say(run, 'The provider is stopping; the run begins anew when it is back', 'waiting')
+    }
+  }
+
+  /** Fills the free places; one choice at a time, so that no run is begun twice. */
+  function wake(): void {
+    choosing = choosing.then(fill).catch((error: unknown) => {
+      console.error(JSON.stringify({ level: 'error', where: 'parser runs', error: String(error) }))
+    })
+  }
+
+  async function fill(): Promise<void> {
+    while (running.size < places && !stopping.signal.aborted) {
+      const run = await takeNext(database)
+      if (!run) return
+      const done = work(run)
+        .catch((error: unknown) => console.error(JSON.stringify({ level: 'error', run: run.id, error: String(error) })))
+        .finally(() => {
+          running.delete(done)
+          wake()
+        })
+      running.add(done)
+    }
+  }
+
+  async function takeUpAgain(run: Run): Promise<void> {
+    const again = run.attempts < attemptsAllowed
+    await setState(database, run, again ? 'waiting' : 'failed', run.attempts)
+    if (again) await say(run, 'The provider was restarted in the middle; the run begins anew', 'waiting')
+    else await say(run, 'The provider was restarted in the middle of this run twice; it is not tried again', 'failed')
+  }
+
+  return {
+    started: (parserId, line) => {
+      tellLine(broadcast, parserId, line)
+      wake()
+    },
+    resume: async () => {
+      const cutOff = await database.select().from(parserIterations).where(eq(parserIterations.state, 'started'))
+      for (const run of cutOff) await takeUpAgain(run)
+      wake()
+    },
+    close: async () => {
+      stopping.abort()
+      await choosing
+      await Promise.all(running)
+    },
+  }
+}
+
+/** The oldest waiting run whose parser is not at work; it is `started` from now on. Null when there is none. */
+async function takeNext(database: Database): Promise<Run | null> {
+  const other = alias(parserIterations, 'other')
+  const atWork = database
+    .select({ one: sql`1` })
+    .from(other)
+    .where(and(eq(other.parser_id, parserIterations.parser_id), eq(other.state, 'started')))
+  const next = database
+    .select({ id: parserIterations.id })
+    .from(parserIterations)
+    .where(and(eq(parserIterations.state, 'waiting'), not(exists(atWork))))
+    .orderBy(asc(parserIterations.id))
+    .limit(1)
+  const [run] = await database
+    .update(parserIterations)
+    .set({ state: 'started', attempts: sql`${parserIterations.attempts} + 1`, version: grown })
+    .where(inArray(parserIterations.id, next))
+    .returning()
+  return run ?? null
+}
+
+const grown = sql`${parserIterations.version} + 1`
+
+async function setState(database: Database, run: Run, state: Run['state'], attempts: number): Promise<void> {
+  await database
+    .update(parserIterations)
+    .set({ state, attempts, version: grown })
+    .where(eq(parserIterations.id, run.id))
+}

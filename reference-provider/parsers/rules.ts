@@ -1,0 +1,50 @@
+/** What starts a run: a parser that is added, or one that makes a brochure anew (spec sections 5 and 7). */
+import * as v from 'valibot'
+import { idSchema } from '../http/query'
+
+const cannotBeBlank = "Can't be blank"
+const mustSelect = 'You must select at least one'
+
+const line = v.pipe(
+  v.string(cannotBeBlank),
+  v.transform((text) => text.trim()),
+  v.nonEmpty(cannotBeBlank),
+  v.maxLength(2000, 'is too long'),
+)
+
+const webAddress = v.pipe(
+  line,
+  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'Enter valid url'),
+)
+
+const chosen = v.pipe(
+  v.custom<unknown>((value) => value !== undefined && value !== null && value !== '', mustSelect),
+  idSchema,
+)
+
+/** The form of the parsers screen. Unknown keys are dropped. */
+export const newParserSchema = v.object(
+  {
+    // Keys that may be missing are checked all the same: a missing one is answered in the words of its field.
+    url: v.optional(webAddress, ''),
+    name: v.optional(line, ''),
+    shop_id: v.optional(chosen, null),
+    region_id: v.optional(chosen, null),
+    language_id: v.optional(chosen, null),
+    parser_class_id: v.optional(chosen, null),
+  },
+  'must be an object',
+)
+
+/** A run of a parser that there is; with a brochure, that brochure's pages of the region are made anew. */
+export const rerunSchema = v.object({
+  parser_id: chosen,
+  recreate_brochure_id: v.optional(v.nullable(idSchema), null),
+  region_id: v.optional(v.nullable(idSchema), null),
+})
+
+export type NewParser = v.InferOutput<typeof newParserSchema>
+export type Rerun = v.InferOutput<typeof rerunSchema>
+
+/** The two forms of the body share a path; a parser's id tells them apart. */
+export const isRerun = v.object({ parser_id: v.nonNullish(v.unknown()) })

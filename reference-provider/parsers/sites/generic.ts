@@ -1,0 +1,34 @@
+/** Any page with links to PDFs, or the PDF itself. */
+import { plainText, titleOf, wordsOf } from './html'
+import { absolute, NoFolder, pdfSource, type Site } from './site'
+import { readValidity, unknownValidity } from './validity'
+
+const isPdf = (address: string) => /\.pdf$/i.test(new URL(address).pathname)
+
+export const generic: Site = {
+  find: async (visit, address) => {
+    if (isPdf(address)) {
+      return { title: titleFromName(address), url: address, source: pdfSource(address, address), ...unknownValidity }
+    }
+    const { url, root } = await visit.page(address)
+    const links = root
+      .querySelectorAll('a[href]')
+      .map((link) => ({ link, address: link.getAttribute('href') ?? '' }))
+      .filter((one) => URL.canParse(one.address, url) && isPdf(absolute(one.address, url)))
+    const [first] = links
+    if (!first) throw new NoFolder('The page has no link to a PDF')
+    if (links.length > 1) await visit.say(`The page links to ${links.length} PDFs; the first is taken`)
+    const near = readValidity(first.link.text, visit.now)
+    return {
+      title: plainText(first.link.getAttribute('title') ?? first.link.text) || titleOf(root),
+      url,
+      source: pdfSource(first.address, url),
+      ...(near.active_from === null ? readValidity(wordsOf(root), visit.now) : near),
+    }
+  },
+}
+
+function titleFromName(address: string): string {
+  const name = new URL(address).pathname.split('/').at(-1) ?? ''
+  return plainText(name.replace(/\.pdf$/i, '').replace(/[-_]+/g, ' '))
+}

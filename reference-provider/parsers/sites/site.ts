@@ -1,0 +1,59 @@
+/** What all classes of parsers have in common: how one asks a web site for a folder, and what it answers. */
+import type { HTMLElement } from 'node-html-parser'
+import type { Validity } from './validity'
+
+/** A web site that shows folders, and how to find one there. */
+export interface Site {
+  /** Goes from the parser's address to the folder. Throws `NoFolder` when the pages are not what they should be. */
+  find: (visit: Visit, address: string) => Promise<Folder>
+}
+
+export interface Visit {
+  /** A web page. */
+  page: (address: string) => Promise<WebPage>
+  /** A JSON document, to be parsed by the site's own schema. */
+  json: (address: string) => Promise<unknown>
+  /** Tells staff what is going on. */
+  say: (message: string) => Promise<void>
+  /** Milliseconds since 1970: dates without a year are those nearest to it. */
+  now: number
+}
+
+export interface WebPage {
+  /** Where it was found, after redirects. */
+  url: string
+  root: HTMLElement
+}
+
+export interface Folder extends Validity {
+  title: string
+  /** The page that shows it to people. */
+  url: string
+  source: Source
+}
+
+/** Absolute addresses of what the pages are made of. */
+export type Source = { kind: 'pdf'; address: string } | { kind: 'images'; addresses: string[] }
+
+/** The site answers, but there is no folder to be had from it; the message is shown to staff. */
+export class NoFolder extends Error {}
+
+/** More pages than any folder has; contract section 3 has the same limit for uploads. */
+const mostPages = 2000
+
+/** Absolute addresses of page images, in order. Throws `NoFolder` when there are none, or too many. */
+export function imagesSource(addresses: readonly string[], base: string): Source {
+  if (addresses.length === 0) throw new NoFolder('The folder has no pages')
+  if (addresses.length > mostPages) throw new NoFolder(`The folder has more than ${mostPages} pages`)
+  return { kind: 'images', addresses: addresses.map((address) => absolute(address, base)) }
+}
+
+export function pdfSource(address: string, base: string): Source {
+  return { kind: 'pdf', address: absolute(address, base) }
+}
+
+export function absolute(address: string, base: string): string {
+  if (!URL.canParse(address, base))
+    throw new NoFolder(`The page has a link that cannot be read: ${address.slice(0, 200)}`)
+  return new URL(address, base).href
+}

@@ -1,0 +1,47 @@
+/** Reading a site's pages and documents for a run. */
+import { type Fetched, fetchLimits, type PublicFetch } from '../http/fetch-public'
+import { parsePage } from './sites/html'
+import { NoFolder, type Visit } from './sites/site'
+
+export interface VisitOptions {
+  publicFetch: PublicFetch
+  say: (message: string) => Promise<void>
+  now: number
+  signal: AbortSignal
+}
+
+export function createVisit({ publicFetch, say, now, signal }: VisitOptions): Visit {
+  const read = (address: string) => publicFetch.read(address, { maximumBytes: fetchLimits.pageBytes, signal })
+
+  return {
+    page: async (address) => {
+      await say(`Opening ${address}`)
+      const answer = await read(address)
+      return { url: answer.url, root: parsePage(textOf(answer)) }
+    },
+    json: async (address) => {
+      await say(`Reading ${address}`)
+      const answer = await read(address)
+      try {
+        return JSON.parse(textOf(answer))
+      } catch {
+        throw new NoFolder(`${address} is not JSON`)
+      }
+    },
+    say,
+    now,
+  }
+}
+
+function textOf({ bytes, charset }: Fetched & { bytes: Buffer }): string {
+  return decoderFor(charset).decode(bytes)
+}
+
+/** A charset that nobody knows is most often a misspelt utf-8. */
+function decoderFor(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset)
+  } catch {
+    return new TextDecoder()
+  }
+}

@@ -1,0 +1,84 @@
+/** Adding parsers and starting their runs. A run is a row: the queue finds it there, also after a crash. */
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../database/open'
+import {
+  brochureRegions,
+  brochures,
+  languages,
+  parserClasses,
+  parserIterations,
+  parsers,
+  shopRegions,
+  shops,
+} from '../database/schema'
+import { type FieldErrors, invalid } from '../http/errors'
+import { writeLine } from './log'
+import { readIteration, readParser } from './read'
+import type { NewParser, Rerun } from './rules'
+
+/** Adds the parser and lets it run. 422 for what does not fit together. */
+export async function addParser(database: Database, wish: NewParser, now: Date) {
+  await checkReferences(database, wish)
+  const [made] = await database
+    .insert(parsers)
+    .values({ ...wish, inserted_at: now })
+    .returning({ id: parsers.id })
+  const parserId = made?.id ?? 0
+  return startRun(database, { parserId, region_id: wish.region_id, recreate_brochure_id: null, now })
+}
+
+async function checkReferences(database: Database, { shop_id, region_id, language_id, parser_class_id }: NewParser) {
+  const errors: FieldErrors = {}
+  const [shop] = await database.select({ id: shops.id }).from(shops).where(eq(shops.id, shop_id))
+  const ofShop = and(eq(shopRegions.shop_id, shop_id), eq(shopRegions.region_id, region_id))
+  const [region] = await database.select({ id: shopRegions.region_id }).from(shopRegions).where(ofShop)
+  const [language] = await database.select({ id: languages.id }).from(languages).where(eq(languages.id, language_id))
+  const [parserClass] = await database
+    .select({ id: parserClasses.id })
+    .from(parserClasses)
+    .where(eq(parserClasses.id, parser_class_id))
+  if (!shop) errors.shop_id = ['is not a known shop']
+  else if (!region) errors.region_id = ['is not a region of this shop']
+  if (!language) errors.language_id = ['is not a known language']
+  if (!parserClass) errors.parser_class_id = ['is not a known parser class']
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
+/** Lets a parser run again, for a new brochure or to make one anew. 422 for what does not fit together. */
+export async function runAgain(database: Database, { parser_id, recreate_brochure_id, region_id }: Rerun, now: Date) {
+  const known = { id: parsers.id, region_id: parsers.region_id }
+  const [parser] = await database.select(known).from(parsers).where(eq(parsers.id, parser_id))
+  if (!parser) throw invalid({ parser_id: ['is not a known parser'] })
+  const region = region_id ?? parser.region_id
+  if (recreate_brochure_id !== null) await checkRecreated(database, recreate_brochure_id, region)
+  return startRun(database, { parserId: parser.id, region_id: region, recreate_brochure_id, now })
+}
+
+async function checkRecreated(database: Database, id: number, region: number): Promise<void> {
+  const [brochure] = await database.select({ id: brochures.id }).from(brochures).where(eq(brochures.id, id))
+  if (!brochure) throw invalid({ recreate_brochure_id: ['is not a known brochure'] })
+  const ofBrochure = and(eq(brochureRegions.brochure_id, id), eq(brochureRegions.region_id, region))
+  const [link] = await database.select({ id: brochureRegions.id }).from(brochureRegions).where(ofBrochure)
+  if (!link) throw invalid({ region_id: ['is not a region of this brochure'] })
+}
+
+interface RunWish {
+  parserId: number
+  region_id: number
+  recreate_brochure_id: number | null
+  now: Date
+}
+
+async function startRun(database: Database, { parserId, region_id, recreate_brochure_id, now }: RunWish) {
+  const [run] = await database
+    .insert(parserIterations)
+    .values({ parser_id: parserId, region_id, recreate_brochure_id, inserted_at: now })
+    .returning({ id: parserIterations.id })
+  const iteration_id = run?.id ?? 0
+  const line = await writeLine(database, { iteration_id, message: 'Waiting for its turn', state: 'waiting' }, now)
+  return {
+    parser: await readParser(database, parserId),
+    iteration: await readIteration(database, parserId, iteration_id),
+    line,
+  }
+}
