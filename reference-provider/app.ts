@@ -6,6 +6,7 @@ import { requirePerson } from './auth/guard'
 import type { NextTokens } from './brochures/next-token'
 import { brochureRoutes } from './brochures/routes'
 import { categoryRoutes } from './categories/routes'
+import { contentRoutes } from './content/routes'
 import type { Database } from './database/open'
 import { demoSiteRoutes } from './demo-sites/routes'
 import { startsWorkAfterCommit } from './http/after-commit'
@@ -24,6 +25,7 @@ import type { LocationImports } from './imports/queue'
 import { importRoutes, importStateRoutes } from './imports/routes'
 import { languageRoutes } from './languages/routes'
 import { locationRoutes, shopLocationRoutes } from './locations/routes'
+import { offerRoutes } from './offers/routes'
 import { parserClassRoutes } from './parsers/class-routes'
 import type { RunQueue } from './parsers/queue'
 import { parserRoutes } from './parsers/routes'
@@ -101,6 +103,8 @@ function adminApi(parts: AppParts): Hono<ApiEnv> {
     .route('/shops', importStateRoutes())
     .route('/locations', locationRoutes({ clock }))
     .route('/locations', importRoutes({ clock, imports }))
+    .route('/config', contentRoutes())
+    .route('/brochures/offers', offerRoutes())
     .route('/brochures', brochureRoutes({ clock, nextTokens }))
     .route('/pdfs', pdfRoutes({ clock, jobs: pdfJobs }))
     .route('/parser_classes', parserClassRoutes())

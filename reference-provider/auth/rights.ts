@@ -58,6 +58,10 @@ const rights: Readonly<Record<string, Right>> = {
   'PUT /api/admin/categories/:id': 'staff',
   'DELETE /api/admin/categories/:id': 'staff',
 
+  'GET /api/admin/config': 'staff',
+  'GET /api/admin/config/:id': 'staff',
+  'PUT /api/admin/config': 'staff',
+
   'GET /api/admin/shops': 'staff',
   'GET /api/admin/shops/shop_options': 'staff',
   'GET /api/admin/shops/all_stats': 'staff',
@@ -97,6 +101,7 @@ const rights: Readonly<Record<string, Right>> = {
   'POST /api/admin/brochures': 'staff',
   'GET /api/admin/brochures/counters': 'staff',
   'GET /api/admin/brochures/utm_counter': 'staff',
+  'GET /api/admin/brochures/offers': 'staff',
   'GET /api/admin/brochures/:id': 'staff',
   'PATCH /api/admin/brochures/:id': 'staff',
   'PATCH /api/admin/brochures/:id/state_update': 'staff',

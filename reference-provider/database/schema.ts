@@ -74,6 +74,18 @@ export const categories = pgTable('categories', {
   inserted_at: insertedAt(),
 })
 
+/** The texts of the public sites: those of a language's pages, and the site's disclaimer in that language. */
+export const contentTexts = pgTable('content_texts', {
+  language_id: integer()
+    .primaryKey()
+    .references(() => languages.id, { onDelete: 'cascade' }),
+  version: version(),
+  description: textField(),
+  disclaimer: textField(),
+  info: textField(),
+  site_disclaimer: textField(),
+})
+
 export const customerClients = pgTable('customer_clients', {
   id: id(),
   version: version(),

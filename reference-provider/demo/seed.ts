@@ -10,7 +10,7 @@ import { writeParsers, writeRuns } from './parsers'
 import { type PlannedBrochure, planBrochures } from './plan'
 import { createPress, inParallel, type Press } from './press'
 import { writeShops } from './shops'
-import { writeCategories, writeFlags, writeParserClasses } from './stock'
+import { writeCategories, writeContentTexts, writeFlags, writeParserClasses } from './stock'
 
 export { seedLarge } from './large/seed'
 
@@ -30,6 +30,7 @@ export async function seedDemo({ database, filesDir, now, log }: SeedOptions): P
   const covers = await printCovers(press, plans, log)
   await database.transaction(async (transaction) => {
     await writeFlags(transaction, basics, press)
+    await writeContentTexts(transaction, basics)
     const stock = await writeCategories(transaction, basics, press, today)
     const shops = await writeShops(transaction, basics, stock, press, today)
     const parsers = await writeParsers(transaction, basics, await writeParserClasses(transaction), shops)

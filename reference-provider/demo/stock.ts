@@ -1,7 +1,7 @@
 /** The parts of the catalogue that both kinds of demo data share: flags, categories and parser classes. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { autoParserTypes, categories, languages, parserClasses } from '../database/schema'
+import { autoParserTypes, categories, contentTexts, languages, parserClasses } from '../database/schema'
 import { flags } from './artwork/flag'
 import { categoryIcon } from './artwork/logo'
 import { tones } from './artwork/palette'
@@ -73,6 +73,31 @@ function texts(language: LanguageSymbol, name: string) {
         title_secondary: 'Feuilletez les offres de la semaine',
         meta_description: `Les derniers folders et promotions : ${name.toLowerCase()}.`,
       }
+}
+
+/** What the public sites say about themselves. */
+export async function writeContentTexts(database: Database, basics: Basics): Promise<void> {
+  await database
+    .insert(contentTexts)
+    .values(symbols.map((symbol) => ({ language_id: basics.languageIds[symbol], ...siteTexts[symbol] })))
+}
+
+const siteTexts: Record<LanguageSymbol, Omit<typeof contentTexts.$inferInsert, 'language_id'>> = {
+  nl: {
+    description:
+      'Alle folders van uw winkels op één plek. Elke week verzamelen wij de aanbiedingen van supermarkten, drogisten, bouwmarkten en speciaalzaken bij u in de buurt.',
+    disclaimer:
+      'Prijzen en acties gelden zolang de voorraad strekt. Aan druk- en zetfouten kunnen geen rechten worden ontleend.',
+    info: 'Een folder staat online vanaf de dag waarop hij geldt, en verdwijnt na de laatste dag van de actie.',
+    site_disclaimer: 'De getoonde folders zijn eigendom van de winkels die ze uitgeven.',
+  },
+  fr: {
+    description:
+      'Tous les folders de vos magasins au même endroit. Chaque semaine, nous rassemblons les offres des supermarchés, drogueries et magasins spécialisés près de chez vous.',
+    disclaimer: 'Prix et promotions valables jusqu’à épuisement des stocks, sous réserve d’erreurs d’impression.',
+    info: 'Un folder est en ligne dès le jour où il est valable, et disparaît après le dernier jour de la promotion.',
+    site_disclaimer: 'Les folders présentés appartiennent aux magasins qui les éditent.',
+  },
 }
 
 export async function writeParserClasses(database: Database): Promise<Map<ClassName, number>> {

@@ -2,7 +2,7 @@
 import type { SeedOptions } from '../../seed'
 import { readBasics } from '../basics'
 import { createPress } from '../press'
-import { writeCategories, writeFlags, writeParserClasses } from '../stock'
+import { writeCategories, writeContentTexts, writeFlags, writeParserClasses } from '../stock'
 import { writeLargeBrochures } from './brochures'
 import { writeLocations } from './locations'
 import { writeMarket } from './market'
@@ -16,6 +16,7 @@ export async function seedLarge({ database, filesDir, now, log }: SeedOptions): 
   const pictures = await printPictures(press, today)
   log('Drew the pictures')
   await writeFlags(database, basics, press)
+  await writeContentTexts(database, basics)
   const stock = await writeCategories(database, basics, press, today)
   const market = await writeMarket(database, basics, stock, pictures.icons, await writeParserClasses(database))
   log(`Seeded ${market.length} shops`)

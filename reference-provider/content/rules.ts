@@ -1,0 +1,46 @@
+/** What staff may send as texts of the sites (contract section 3, `PUT /config`). */
+import * as v from 'valibot'
+import { invalid } from '../http/errors'
+
+/** Characters: a megabyte of plain text. */
+const longest = 1_048_576
+
+const text = v.pipe(v.string('must be text'), v.maxLength(longest, 'must not be longer than 1,048,576 characters'))
+
+/** The texts of one language, in the order in which the console shows them. */
+export const kinds = ['description', 'disclaimer', 'info'] as const
+export type Kind = (typeof kinds)[number]
+
+/** What is to change: texts of a language, or the site's disclaimers of several. */
+export type ContentChange = Partial<Record<Kind | 'site_disclaimer', string>>
+
+/** By the language's symbol, or its id. */
+const language = v.pipe(v.union([v.string(), v.number()], 'is not a known language'), v.transform(String))
+
+const oneText = v.object({
+  language,
+  description: v.optional(text),
+  disclaimer: v.optional(text),
+  info: v.optional(text),
+})
+
+const siteDisclaimers = v.object({ languages: v.record(v.string(), text, 'must be texts by language') })
+
+export const changeSchema = v.pipe(
+  v.union([siteDisclaimers, oneText], 'must name a language and a text, or texts by language'),
+  v.transform((sent): Map<string, ContentChange> => {
+    if ('languages' in sent)
+      return new Map(
+        Object.entries(sent.languages).map(([symbol, disclaimer]) => [symbol, { site_disclaimer: disclaimer }]),
+      )
+    const { language: symbol, ...texts } = sent
+    const changed = Object.entries(texts).filter(([, value]) => value !== undefined)
+    return new Map([[symbol, Object.fromEntries(changed)]])
+  }),
+)
+
+/** 422 where nothing is named that could change. */
+export function requireSomething(changes: Map<string, ContentChange>): void {
+  const isEmpty = changes.size === 0 || [...changes.values()].some((change) => Object.keys(change).length === 0)
+  if (isEmpty) throw invalid({ body: [`must name one of ${kinds.join(', ')}, or languages`] })
+}

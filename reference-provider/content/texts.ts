@@ -1,0 +1,85 @@
+/** The texts of the public sites, by language. */
+import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../database/open'
+import { contentTexts, languages } from '../database/schema'
+import { invalid, notFound } from '../http/errors'
+import { stale } from '../http/versions'
+import type { ContentChange } from './rules'
+
+export interface LanguageTexts {
+  id: number
+  language: string
+  version: number
+  description: string
+  disclaimer: string
+  info: string
+  site_disclaimer: string
+}
+
+/** Of every language, those without any text included. */
+export function listTexts(database: Database): Promise<LanguageTexts[]> {
+  return textsWhere(database, undefined)
+}
+
+/** As the contract words it: texts by language, and the disclaimers of the site. */
+export function asConfig(texts: LanguageTexts[]) {
+  return {
+    languages: Object.fromEntries(
+      texts.map(({ language, version, description, disclaimer, info }) => [
+        language,
+        { version, description, disclaimer, info },
+      ]),
+    ),
+    disclaimers: Object.fromEntries(texts.map(({ language, site_disclaimer }) => [language, site_disclaimer])),
+  }
+}
+
+/** @param name symbol or id; 404 when there is no such language */
+export async function readTexts(database: Database, name: string): Promise<LanguageTexts> {
+  const texts = await findTexts(database, name)
+  if (!texts) throw notFound('Language')
+  return texts
+}
+
+/** 422 for an unknown language, 412 with its texts when they have changed since. */
+export async function changeTexts(database: Database, name: string, change: ContentChange, expected: number | null) {
+  const known = await findTexts(database, name)
+  if (!known) throw invalid({ language: ['is not a known language'] })
+  // The row is there to be locked before it is compared.
+  await database.insert(contentTexts).values({ language_id: known.id }).onConflictDoNothing()
+  const [stored] = await database
+    .select()
+    .from(contentTexts)
+    .where(eq(contentTexts.language_id, known.id))
+    .for('update')
+  if (expected !== null && expected !== stored?.version) throw stale('config', await readTexts(database, name))
+  await database
+    .update(contentTexts)
+    .set({ ...change, version: sql`${contentTexts.version} + 1` })
+    .where(eq(contentTexts.language_id, known.id))
+  return readTexts(database, name)
+}
+
+async function findTexts(database: Database, name: string): Promise<LanguageTexts | undefined> {
+  const id = /^[1-9]\d{0,8}$/.test(name) ? eq(languages.id, Number(name)) : undefined
+  const [texts] = await textsWhere(database, or(eq(languages.symbol, name), id))
+  return texts
+}
+
+async function textsWhere(database: Database, where: SQL | undefined): Promise<LanguageTexts[]> {
+  const rows = await database
+    .select({ id: languages.id, language: languages.symbol, texts: contentTexts })
+    .from(languages)
+    .leftJoin(contentTexts, eq(contentTexts.language_id, languages.id))
+    .where(where)
+    .orderBy(asc(languages.id))
+  return rows.map(({ id, language, texts }) => ({
+    id,
+    language,
+    version: texts?.version ?? 1,
+    description: texts?.description ?? '',
+    disclaimer: texts?.disclaimer ?? '',
+    info: texts?.info ?? '',
+    site_disclaimer: texts?.site_disclaimer ?? '',
+  }))
+}
