@@ -3,11 +3,15 @@
  * newest the provider has told of its record, and its bytes are fixed. Rules RP1, RP3, RP4, RC1.
  */
 import type { ConsoleDatabase, RecordRow } from './database'
+import { type AnyMutation, isNewId } from './define'
+import type { EngineEvent } from './engine'
 import type { Entries } from './entries'
-import { claimed, type Entry, mutationOf, parkedAs, readEntry } from './entry'
+import { claimed, type Entry, mutationOf, parkedAs, readEntry, type Sent } from './entry'
 import type { Written } from './feed'
 import { isHeldBy } from './lease'
+import { requestNow } from './legs'
 import { compare } from './reconcile'
+import { parkedBy } from './refused'
 import type { World } from './world'
 
 export interface ClaimPorts {
@@ -30,6 +34,7 @@ export interface Claimed {
   claimed: Entry[]
   written: Written
   heardTo: number
+  events: EngineEvent[]
 }
 
 /**
@@ -44,12 +49,20 @@ export function claim(ports: ClaimPorts, choice: Choice, epoch: number): Promise
     if (!(await isHeldBy(database, epoch))) return 'lost'
     const unheard = await unheardOf(ports, choice.heardTo, last)
     if (unheard.length > 0 || entries.lateArrivals !== choice.lateArrivals) {
-      return { claimed: [], written: { entries: unheard }, heardTo: choice.heardTo }
+      return { claimed: [], written: { entries: unheard }, heardTo: choice.heardTo, events: [] }
     }
     const written = await prepareAll(database, world, choice.chosen, epoch)
     const claimed = written.entries.filter(({ state }) => state === 'sending')
-    return { claimed, written, heardTo: Math.max(choice.heardTo, last) }
+    const events = written.entries.flatMap((entry) => refusedNow(entry, choice.chosen))
+    return { claimed, written, heardTo: Math.max(choice.heardTo, last), events }
   })
+}
+
+/** A change that refused itself while its request was being made is told as if the provider had. */
+function refusedNow({ seq, text, parked }: Entry, chosen: readonly Entry[]): EngineEvent[] {
+  const before = chosen.find((entry) => entry.seq === seq)
+  const isNew = parked?.reason === 'refused' && before?.state !== 'parked'
+  return isNew ? [{ kind: 'refused', text, refusal: parked.refusal }] : []
 }
 
 /**
@@ -64,7 +77,8 @@ async function unheardOf({ database, entries, world }: ClaimPorts, after: number
 
 async function prepareAll(database: ConsoleDatabase, world: World, chosen: readonly Entry[], epoch: number) {
   const rows = await database.outbox.bulkGet(chosen.map(({ seq }) => seq))
-  const records = await database.records.bulkGet(chosen.map(({ record }) => record))
+  // By the rows' own names: a record may have got its name since they were chosen.
+  const records = await database.records.bulkGet(chosen.map(({ record }, index) => rows[index]?.record ?? record))
   const gone: number[] = []
   const changed: Entry[] = []
   const parked: Entry[] = []
@@ -81,19 +95,39 @@ async function prepareAll(database: ConsoleDatabase, world: World, chosen: reado
   return { entries: [...changed, ...parked], gone }
 }
 
-function prepare(world: World, entry: Entry, row: RecordRow | undefined, epoch: number): Entry | 'gone' {
-  if (entry.state === 'parked') return entry
+function prepare(world: World, stored: Entry, row: RecordRow | undefined, epoch: number): Entry | 'gone' {
+  const entry = readEntry(stored, world.registry)
+  if (entry.state === 'parked' || entry.needs.length > 0) return stored
   const mutation = mutationOf(world.registry, entry)
   if (!mutation) return parkedAs(entry, { reason: 'unreadable', problem: `Unknown change “${entry.mutation}”` })
   // Sent before, answer unknown: the provider may have applied it, so it must go out again exactly as it was.
   if (entry.sent) return claimed(entry, epoch, entry.sent)
-  if (row && !row.deleted) {
-    const verdict = compare(entry, mutation, row.data)
-    if (verdict.kind === 'already') return 'gone'
-    if (verdict.kind !== 'send') return parkedAs(entry, { reason: verdict.kind, fields: verdict.fields })
+  if (mutation.kind !== 'creation') {
+    const decided = decide(entry, mutation, row)
+    if (decided) return decided
   }
-  return claimed(entry, epoch, {
-    request: mutation.request(entry.args, { record: row?.data }),
-    ifMatch: world.capabilities.recordVersions ? (row?.version ?? null) : null,
-  })
+  try {
+    return claimed(entry, epoch, firstOf(world, entry, mutation, row))
+  } catch (problem) {
+    return parkedAs(entry, parkedBy(problem))
+  }
+}
+
+/** What has become of the record may leave nothing to send, or something to be asked. */
+function decide(entry: Entry, mutation: AnyMutation, row: RecordRow | undefined): Entry | 'gone' | null {
+  if (row?.deleted) return mutation.kind === 'deletion' ? 'gone' : parkedAs(entry, { reason: 'deleted' })
+  const verdict = row ? compare(entry, mutation, row.data) : null
+  if (verdict?.kind === 'already') return 'gone'
+  if (verdict && verdict.kind !== 'send') return parkedAs(entry, { reason: verdict.kind, fields: verdict.fields })
+  return null
+}
+
+function firstOf(world: World, entry: Entry, mutation: AnyMutation, row: RecordRow | undefined): Sent {
+  const record = mutation.make ? mutation.make(entry.args) : row?.data
+  const request = requestNow(entry, mutation, record)
+  // The provider must never see an id of this device's own making (I5).
+  if (isNewId(entry.id) && JSON.stringify(request).includes(entry.id)) {
+    throw new Error(`“${entry.mutation}” would be sent with a temporary id`)
+  }
+  return { request, ifMatch: world.capabilities.recordVersions ? (row?.version ?? null) : null }
 }

@@ -2,18 +2,21 @@
  * The engine of a tab: database, mirror, outbox, lease, replay and views, put together. Screens read this device, changes go
  * into this device's outbox, and what stands here keeps the device and the provider in step.
  */
+import { append, BeingMade, UnknownRecord } from './append'
 import { watchConnectivity } from './connectivity'
 import { openDatabase } from './database'
 import type { EpochMilliseconds, Milliseconds } from './define'
 import type { Change, Commit, Engine, EngineEvent, Source, Summary } from './engine'
-import type { Entry } from './entry'
+import { type Entry, isUnsent } from './entry'
 import { createFeed } from './feed'
 import { again, History, oppositeOf } from './history'
+import { forgetOldNames } from './identities'
 import { contend } from './lease'
-import { append, isUnsent, removeEntries, UnknownRecord, unpark } from './outbox'
+import { removeEntries, unpark } from './outbox'
 import { pick } from './overlay'
 import { createReads } from './reads'
 import { type Replay, startReplay } from './replay'
+import type { Unsure } from './settle'
 import { Topic } from './topic'
 import { createViews } from './views'
 import type { World } from './world'
@@ -38,6 +41,7 @@ export async function createEngine(world: World): Promise<Engine> {
   })
   const { entries } = views.memory
   await views.memory.open()
+  void forgetOldNames(database, world.clock.now()).catch(() => undefined)
 
   let replay: Replay | null = null
   let signedOut = false
@@ -66,13 +70,18 @@ export async function createEngine(world: World): Promise<Engine> {
   // Replaying: whoever holds the lease is told of every change to the outbox, its own and those of other tabs.
   const stopContending = contend(database, world, {
     onHeld: (epoch) => {
-      replay = startReplay({ database, world, entries, feed, connectivity, onEvent: onReplayEvent }, epoch)
+      const ports = { database, world, entries, feed, connectivity, onEvent: onReplayEvent, onUnsure: readAgain }
+      replay = startReplay(ports, epoch)
     },
     onLost: () => {
       replay?.stop()
       replay = null
     },
   })
+  /** What it could not be told, it finds out with the next read of a list. */
+  function readAgain(records: readonly Unsure[]) {
+    for (const { collection, id } of records) void reads.refreshOne(collection, id).catch(() => undefined)
+  }
   function onReplayEvent(event: EngineEvent) {
     if (event.kind === 'signedOut') sessionOver()
     else emit(event)
@@ -128,7 +137,7 @@ export async function createEngine(world: World): Promise<Engine> {
       setStorage('ok')
       return { group, count: made.length }
     } catch (problem) {
-      if (!(problem instanceof UnknownRecord)) {
+      if (!(problem instanceof UnknownRecord || problem instanceof BeingMade)) {
         setStorage('failed')
         emit({ kind: 'storageFailed', problem: String(problem) })
       }
@@ -181,9 +190,8 @@ export async function createEngine(world: World): Promise<Engine> {
     record: (collection, id) => typed(views.record(collection, id)),
     records: (collection, ids) => typed(views.records(collection, ids)),
     tally: (collection, filter) => typed(views.tally(collection, filter)),
-    page: notYet,
-    refreshPage: notYet,
-    currentId: notYet,
+    page: views.page,
+    currentId: views.currentId,
     keepFile: notYet,
     file: notYet,
     progress: notYet,

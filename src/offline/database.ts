@@ -3,8 +3,10 @@
  * persisted query cache. One database a person, so that nobody meets another's rows (R9).
  */
 import Dexie, { type EntityTable, type Table } from 'dexie'
+import type { FileId } from '../provider/request'
 import type { EpochMilliseconds, Id, RecordKey } from './define'
 import type { Entry } from './entry'
+import { upgradeEntry } from './upgrades'
 
 /** A record as the provider last told it. A tombstone has no data: a late page cannot bring the record back. */
 export interface RecordRow {
@@ -35,6 +37,9 @@ export interface WindowRow {
   next: string | null
   total: number | null
   asOf: EpochMilliseconds
+  /** of a numbered page: which, and of how many */
+  page?: number
+  totalPages?: number | null
 }
 
 export interface TallyRow {
@@ -51,6 +56,24 @@ export interface LeaseRow {
   owner: string
   epoch: number
   until: EpochMilliseconds
+}
+
+/** What the provider calls a record that was made here under a temporary id. */
+export interface IdRow {
+  temporary: Id
+  collection: string
+  id: Id
+  at: EpochMilliseconds
+}
+
+/** A file that travels with a change. Its bytes and not a blob: blobs are read anew from disk when they are sent, and may be gone. */
+export interface FileRow {
+  id: FileId
+  name: string
+  type: string
+  size: number
+  bytes: ArrayBuffer
+  at: EpochMilliseconds
 }
 
 export interface QueryRow {
@@ -71,6 +94,8 @@ export class ConsoleDatabase extends Dexie {
   declare windows: Table<WindowRow, string>
   declare tallies: Table<TallyRow, string>
   declare outbox: EntityTable<Entry, 'seq'>
+  declare ids: Table<IdRow, Id>
+  declare files: Table<FileRow, FileId>
   declare lease: Table<LeaseRow, string>
   declare queries: Table<QueryRow, string>
   declare drafts: Table<DraftRow, string>
@@ -88,6 +113,9 @@ export class ConsoleDatabase extends Dexie {
       queries: 'key',
     })
     this.version(2).stores({ drafts: 'key' })
+    this.version(3)
+      .stores({ outbox: '++seq, record, group, *touches, *needs, *files', ids: 'temporary', files: 'id' })
+      .upgrade((transaction) => transaction.table('outbox').toCollection().modify(upgradeEntry))
   }
 }
 

@@ -19,15 +19,16 @@ export interface Stored {
 /** `brochures/12`: the collection's name and the record's id. */
 export type RecordKey = string
 
-const NEW = 'new-'
+const NEW = /^new-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
  * An id for a record until the provider gives it one. Make it with the form (`useState(newId)`), not with the click: a form
  * that is submitted twice is one record.
  */
-export const newId = (): Id => `${NEW}${crypto.randomUUID()}`
+export const newId = (): Id => `new-${crypto.randomUUID()}`
 
-export const isNewId = (id: Id): boolean => id.startsWith(NEW)
+/** By its whole shape: a shop may well be called “new-age”. */
+export const isNewId = (id: Id): boolean => id.length === 40 && NEW.test(id)
 
 export interface Page<R extends Stored> {
   records: R[]

@@ -68,6 +68,8 @@ export type Parked =
   /** the record is no longer what the person saw when deciding */
   | { reason: 'changed'; fields: FieldComparison[] }
   | { reason: 'mayHaveArrived' }
+  /** somebody has deleted the record */
+  | { reason: 'deleted'; refusal?: Refusal }
   /** written by a console that this one does not understand */
   | { reason: 'unreadable'; problem: string }
 

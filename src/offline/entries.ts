@@ -9,6 +9,7 @@ const bySeq = (a: Entry, b: Entry) => a.seq - b.seq
 export class Entries {
   #all = new Map<number, Entry>()
   readonly #byRecord = new Map<RecordKey, readonly Entry[]>()
+  readonly #sweeping = new Map<number, Entry>()
   #last = 0
   #lateArrivals = 0
 
@@ -17,8 +18,14 @@ export class Entries {
     return this.#all.values()
   }
 
+  /** Those that touch a record, by `seq`. */
   of(record: RecordKey): readonly Entry[] {
     return this.#byRecord.get(record) ?? NONE
+  }
+
+  /** Those that take away many records at once. */
+  sweeping(): Iterable<Entry> {
+    return this.#sweeping.values()
   }
 
   get(seq: number): Entry | undefined {
@@ -38,28 +45,44 @@ export class Entries {
     return this.#all.size
   }
 
-  /** @returns the records whose entries changed */
+  /** @returns the records whose entries changed; `shops/` stands for every record of the collection */
   put(entries: readonly Entry[], gone: readonly number[]): Set<RecordKey> {
     const touched = new Set<RecordKey>()
     for (const seq of gone) {
       const entry = this.#all.get(seq)
       if (!entry) continue
       this.#all.delete(seq)
-      touched.add(entry.record)
-      this.#regroup(entry.record, (group) => group.filter((each) => each.seq !== seq))
+      if (this.#sweeping.delete(seq)) touched.add(`${entry.sweeps}/`)
+      this.#takeFrom(entry.touches, entry, touched)
     }
     for (const entry of entries) {
-      const isLate = entry.seq < this.#last && !this.#all.has(entry.seq)
+      const before = this.#all.get(entry.seq)
+      const isLate = entry.seq < this.#last && !before
       this.#all.set(entry.seq, entry)
       this.#last = Math.max(this.#last, entry.seq)
-      touched.add(entry.record)
-      this.#regroup(entry.record, (group) => [...group.filter((each) => each.seq !== entry.seq), entry].sort(bySeq))
+      // Its records may have been given other names by the provider.
+      if (before) this.#takeFrom(before.touches, entry, touched)
+      if (entry.sweeps) {
+        this.#sweeping.set(entry.seq, entry)
+        touched.add(`${entry.sweeps}/`)
+      }
+      for (const record of entry.touches) {
+        touched.add(record)
+        this.#regroup(record, (group) => [...group.filter((each) => each.seq !== entry.seq), entry].sort(bySeq))
+      }
       // Another tab's entry can be heard of after one of our own that came later.
       if (!isLate) continue
       this.#lateArrivals += 1
       this.#all = new Map([...this.#all].sort(([a], [b]) => a - b))
     }
     return touched
+  }
+
+  #takeFrom(records: readonly RecordKey[], { seq }: Entry, touched: Set<RecordKey>) {
+    for (const record of records) {
+      touched.add(record)
+      this.#regroup(record, (group) => group.filter((each) => each.seq !== seq))
+    }
   }
 
   #regroup(record: RecordKey, change: (group: readonly Entry[]) => readonly Entry[]) {

@@ -1,14 +1,17 @@
 /** An entry: one change that the provider has not answered yet (R2). Its name and version find its mutation again. */
 import * as v from 'valibot'
-import type { ProviderRequest } from '../provider/request'
+import type { FileId, ProviderRequest } from '../provider/request'
 import type { AnyMutation, EpochMilliseconds, Id, RecordKey, Registry } from './define'
 import type { Parked } from './engine'
+import { upgraded } from './upgrades'
 import type { World } from './world'
 
 /** What was sent, kept so that every further try has the same bytes (I7). */
 export interface Sent {
   request: ProviderRequest
   ifMatch: number | null
+  /** the same read as the one before it: polling */
+  again?: boolean
 }
 
 export interface Entry {
@@ -25,12 +28,20 @@ export interface Entry {
   args: unknown
   record: RecordKey
   id: Id
+  /** the records it shows on: its own, and those that it also changes */
+  touches: RecordKey[]
+  /** the collection of which it takes away all that match */
+  sweeps: string | null
+  /** temporary ids in its arguments: it waits until the provider has given these records their own */
+  needs: Id[]
   /** what must stay in order together; the record itself is always among them */
   lanes: string[]
   /** the values it replaces, as this device knew them */
   base: Record<string, unknown>
   /** what the person saw when deciding */
   expected: Record<string, unknown>
+  /** the record that it was made on, where it also changes others; else null */
+  basis: unknown
   /** said when it was made, so that it can be told even by a console that no longer knows its mutation */
   text: string
   at: EpochMilliseconds
@@ -39,6 +50,11 @@ export interface Entry {
   /** the lease's epoch under which it was claimed */
   epoch: number
   sent: Sent | null
+  /** what the provider has answered so far, of a change of several requests */
+  answers: unknown[]
+  /** its next request has to wait until then */
+  notBefore: EpochMilliseconds
+  files: FileId[]
   parked: Parked | null
 }
 
@@ -69,11 +85,23 @@ export function readEntry(row: Entry, registry: Registry): Entry {
   if (row.state !== 'parked' && !mutationOf(registry, row)) {
     return unreadable(row, `This console does not know the change “${row.mutation}”, version ${row.version}.`)
   }
-  return row
+  return upgraded(row)
 }
 
-export const mutationOf = (registry: Registry, entry: Pick<Entry, 'mutation' | 'version'>): AnyMutation | undefined =>
-  registry.mutations.find(({ name, version }) => name === entry.mutation && version === entry.version)
+export function mutationOf(
+  registry: Registry,
+  { mutation, version }: Pick<Entry, 'mutation' | 'version'>,
+): AnyMutation | undefined {
+  let known = byName.get(registry)
+  if (!known) {
+    known = new Map(registry.mutations.map((each) => [`${each.name}@${each.version}`, each]))
+    byName.set(registry, known)
+  }
+  return known.get(`${mutation}@${version}`)
+}
+
+/** Asked for every entry of every record that is shown. */
+const byName = new WeakMap<Registry, ReadonlyMap<string, AnyMutation>>()
 
 function unreadable(row: Entry, problem: string): Entry {
   const known: Partial<Entry> = typeof row === 'object' ? row : {}
@@ -89,18 +117,32 @@ function unreadable(row: Entry, problem: string): Entry {
     args: known.args ?? null,
     record,
     id: typeof known.id === 'string' ? known.id : '',
+    touches: [record],
+    sweeps: null,
+    needs: [],
     lanes: [record],
     base: {},
     expected: {},
+    basis: null,
     text: typeof known.text === 'string' ? known.text : 'A change that cannot be read',
     at: typeof known.at === 'number' ? known.at : 0,
     state: 'parked',
     attempts: 0,
     epoch: 0,
     sent: null,
+    answers: [],
+    notBefore: 0,
+    files: [],
     parked: { reason: 'unreadable', problem },
   }
 }
+
+/** Never handed to the network: its removal cannot be noticed by the provider. */
+export const isUnsent = (entry: Entry): boolean =>
+  entry.state === 'waiting' && entry.sent === null && entry.answers.length === 0
+
+export const isCreation = (registry: Registry, entry: Entry): boolean =>
+  mutationOf(registry, entry)?.kind === 'creation'
 
 /** The same change as a new operation, never sent. */
 export const renewed = (entry: Entry, world: Pick<World, 'uuid'>): Entry => ({
@@ -108,6 +150,7 @@ export const renewed = (entry: Entry, world: Pick<World, 'uuid'>): Entry => ({
   key: world.uuid(),
   state: 'waiting',
   sent: null,
+  notBefore: 0,
   parked: null,
 })
 

@@ -3,7 +3,7 @@
  * the next frame shows them; in the other tabs and the worker only their keys, so that they read the truth themselves.
  */
 import * as v from 'valibot'
-import type { FactsRow, RecordRow, TallyRow, WindowRow } from './database'
+import type { FactsRow, IdRow, RecordRow, TallyRow, WindowRow } from './database'
 import type { Entry } from './entry'
 import type { Channel } from './world'
 
@@ -13,6 +13,7 @@ export interface Written {
   facts?: FactsRow[]
   windows?: WindowRow[]
   tallies?: TallyRow[]
+  ids?: IdRow[]
   entries?: Entry[]
   /** entries that left the outbox */
   gone?: number[]
@@ -23,6 +24,7 @@ export interface Touched {
   records: string[]
   windows: string[]
   tallies: string[]
+  ids: string[]
   entries: number[]
 }
 
@@ -31,6 +33,8 @@ const touchedMessage = v.object({
   records: v.array(v.string()),
   windows: v.array(v.string()),
   tallies: v.array(v.string()),
+  // A tab of an older console names none.
+  ids: v.optional(v.array(v.string()), []),
   entries: v.array(v.number()),
 })
 const signalMessage = v.object({ kind: v.picklist(['answered', 'failed', 'closed']) })
@@ -71,10 +75,11 @@ export function createFeed(channel: Channel): Feed {
   }
 }
 
-const keysOf = ({ records = [], windows = [], tallies = [], entries = [], gone = [] }: Written): Touched => ({
+const keysOf = ({ records = [], windows = [], tallies = [], ids = [], entries = [], gone = [] }: Written): Touched => ({
   records: records.map(({ key }) => key),
   windows: windows.map(({ key }) => key),
   tallies: tallies.map(({ key }) => key),
+  ids: ids.map(({ temporary }) => temporary),
   entries: [...entries.map(({ seq }) => seq), ...gone],
 })
 
@@ -85,6 +90,7 @@ export function joined(parts: readonly Written[]): Written {
     facts: parts.flatMap((part) => part.facts ?? []),
     windows: parts.flatMap((part) => part.windows ?? []),
     tallies: parts.flatMap((part) => part.tallies ?? []),
+    ids: parts.flatMap((part) => part.ids ?? []),
     entries: parts.flatMap((part) => part.entries ?? []),
     gone: parts.flatMap((part) => part.gone ?? []),
   }

@@ -3,8 +3,8 @@
  * collections once a filter needs them, and the outbox. Reading never waits: what is missing is loaded, and whoever asked
  * is told when it came. Rules MI1, OV5.
  */
-import type { ConsoleDatabase, FactsRow, RecordRow, TallyRow, WindowRow } from './database'
-import type { AnyCollection, Id, RecordKey, Registry } from './define'
+import type { ConsoleDatabase, FactsRow, IdRow, RecordRow, TallyRow, WindowRow } from './database'
+import { type AnyCollection, type Id, isNewId, type RecordKey, type Registry } from './define'
 import { Entries, readEntries } from './entries'
 import type { Feed, Touched, Written } from './feed'
 import { Meanwhile } from './meanwhile'
@@ -42,6 +42,9 @@ export class Memory {
   readonly #tallies = new Map<string, TallyRow | null>()
   readonly #facts = new Map<string, Map<Id, unknown>>()
   readonly #wholeFacts = new Set<string>()
+  /** what the provider calls the records that were made here, and back */
+  readonly #names = new Map<RecordKey, Id>()
+  readonly #aliases = new Map<RecordKey, RecordKey>()
   readonly #loading = new Set<string>()
   readonly #wanted = new Set<RecordKey>()
   #isBringing = false
@@ -60,8 +63,9 @@ export class Memory {
     const { database, registry } = this.#ports
     await this.#meanwhile.reading(async (isWritten) => {
       const entries = await readOutbox(database, { registry })
-      const rows = await database.records.bulkGet([...new Set(entries.map(({ record }) => record))])
+      const rows = await database.records.bulkGet([...new Set(entries.flatMap(({ touches }) => touches))])
       this.#take({
+        ids: await database.ids.toArray(),
         entries: entries.filter(({ seq }) => !isWritten(entryKey(seq))),
         records: rows.filter(isRow).filter(({ key }) => !isWritten(key)),
       })
@@ -71,8 +75,20 @@ export class Memory {
   /** undefined: being loaded; null: not on this device. */
   row(key: RecordKey): RecordRow | null | undefined {
     const row = this.#rows.get(key)
-    if (row === undefined) this.#want(key)
-    return row
+    if (row !== undefined) return row
+    if (isNewId(idIn(key))) return null // the provider has told nothing under that name
+    this.#want(key)
+    return undefined
+  }
+
+  /** The id that a record has by now. */
+  currentId(key: RecordKey): Id {
+    return this.#names.get(key) ?? idIn(key)
+  }
+
+  /** The key under which a record was known before the provider named it. */
+  aliasOf(key: RecordKey): RecordKey | undefined {
+    return this.#aliases.get(key)
   }
 
   window(key: string): WindowRow | null | undefined {
@@ -115,6 +131,7 @@ export class Memory {
       records: [...this.#rows.keys()],
       windows: [...this.#windows.keys()],
       tallies: [...this.#tallies.keys()],
+      ids: await this.#ports.database.ids.toCollection().primaryKeys(),
       entries: [...new Set([...stored, ...known])],
     })
   }
@@ -206,12 +223,23 @@ export class Memory {
   }
 
   #dropFacts(key: RecordKey) {
-    const slash = key.indexOf('/')
-    this.#facts.get(key.slice(0, slash))?.delete(key.slice(slash + 1))
+    this.#facts.get(key.slice(0, key.indexOf('/')))?.delete(idIn(key))
+  }
+
+  /** @returns the keys that mean another record by now */
+  #keepNames(rows: readonly IdRow[]): RecordKey[] {
+    return rows.flatMap(({ collection, temporary, id }) => {
+      const before = `${collection}/${temporary}`
+      if (this.#names.has(before)) return []
+      this.#names.set(before, id)
+      this.#aliases.set(`${collection}/${id}`, before)
+      return [before]
+    })
   }
 
   /** Rows that this context has just written: they are the truth, whatever is being read. */
-  #take({ records = [], facts = [], windows = [], tallies = [], entries = [], gone = [] }: Written) {
+  #take({ records = [], facts = [], windows = [], tallies = [], ids = [], entries = [], gone = [] }: Written) {
+    const named = this.#keepNames(ids)
     for (const row of records) {
       this.#meanwhile.mark(row.key)
       this.#rows.set(row.key, row)
@@ -228,7 +256,7 @@ export class Memory {
     }
     for (const seq of [...entries.map((entry) => entry.seq), ...gone]) this.#meanwhile.mark(entryKey(seq))
     const touched = this.entries.put(entries, gone)
-    const changed = new Set([...records.map(({ key }) => key), ...touched])
+    const changed = new Set([...records.map(({ key }) => key), ...touched, ...named])
     this.#tell({
       records: changed,
       windows: new Set(windows.map(({ key }) => key)),
@@ -260,18 +288,15 @@ export class Memory {
     this.#isReadingAgain = false
   }
 
-  async #takeTouched({ records, windows, tallies, entries }: Touched, isWritten: (key: string) => boolean) {
-    const { outbox, gone, rows, facts, windowRows, tallyRows } = await this.#find({
-      records,
-      windows,
-      tallies,
-      entries,
-    })
+  async #takeTouched(touched: Touched, isWritten: (key: string) => boolean) {
+    const { records, windows, tallies, entries } = touched
+    const { outbox, gone, rows, facts, windowRows, tallyRows, idRows } = await this.#find(touched)
     // What was written here meanwhile may be newer than this read, or older than what it would have found: read once more.
     const again: Touched = {
       records: records.filter(isWritten),
       windows: windows.filter(isWritten),
       tallies: tallies.filter(isWritten),
+      ids: [], // a name is given once
       entries: entries.filter((seq) => isWritten(entryKey(seq))),
     }
     const isFresh = ({ key }: { key: string }) => !isWritten(key)
@@ -281,6 +306,7 @@ export class Memory {
       facts: facts.filter(isRow).filter(isFresh),
       windows: windowRows.filter(isRow).filter(isFresh),
       tallies: tallyRows.filter(isRow).filter(isFresh),
+      ids: idRows.filter(isRow),
       entries: outbox.filter(({ seq }) => !isWritten(entryKey(seq))),
       gone: gone.filter((seq) => !isWritten(entryKey(seq))),
     })
@@ -288,18 +314,19 @@ export class Memory {
   }
 
   /** In one transaction: an entry and its effect, or a record and its count, are of the same moment. */
-  #find({ records, windows, tallies, entries }: Touched) {
+  #find({ records, windows, tallies, ids, entries }: Touched) {
     const { database, registry } = this.#ports
-    return database.transaction('r', [...mirrorTables(database), database.outbox], async () => {
+    return database.transaction('r', [...mirrorTables(database), database.outbox, database.ids], async () => {
       const { entries: outbox, gone } = await readEntries(database, registry, entries)
       // An entry made in another tab can stand on a row that this one has never shown.
-      const missing = outbox.map(({ record }) => record).filter((key) => !this.#rows.get(key))
+      const missing = outbox.flatMap(({ touches }) => touches).filter((key) => !this.#rows.get(key))
       const held = [...new Set([...records.filter((key) => this.#rows.has(key)), ...missing])]
       const rows = await database.records.bulkGet(held)
       const facts = await database.facts.bulkGet(records)
       const windowRows = await database.windows.bulkGet(windows.filter((key) => this.#windows.has(key)))
       const tallyRows = await database.tallies.bulkGet(tallies.filter((key) => this.#tallies.has(key)))
-      return { outbox, gone, rows, facts, windowRows, tallyRows }
+      const idRows = ids.length > 0 ? await database.ids.bulkGet(ids) : []
+      return { outbox, gone, rows, facts, windowRows, tallyRows, idRows }
     })
   }
 
@@ -327,6 +354,8 @@ const NOTHING: ReadonlySet<string> = new Set()
 const collectionsOf = (keys: readonly RecordKey[]): ReadonlySet<string> =>
   new Set(keys.map((key) => key.slice(0, key.indexOf('/'))))
 
+const idIn = (key: RecordKey): Id => key.slice(key.indexOf('/') + 1)
+
 const entryKey = (seq: number): string => `outbox/${seq}`
 
 const isRow = <T>(row: T | undefined): row is T => row !== undefined
@@ -335,5 +364,6 @@ const together = (parts: readonly Touched[]): Touched => ({
   records: [...new Set(parts.flatMap(({ records }) => records))],
   windows: [...new Set(parts.flatMap(({ windows }) => windows))],
   tallies: [...new Set(parts.flatMap(({ tallies }) => tallies))],
+  ids: [...new Set(parts.flatMap(({ ids }) => ids))],
   entries: [...new Set(parts.flatMap(({ entries }) => entries))],
 })

@@ -7,7 +7,7 @@
 import type { ConsoleDatabase, FactsRow, RecordRow, TallyRow, WindowRow } from './database'
 import type { AnyCollection, EpochMilliseconds, Id, Page, Stored } from './define'
 import type { Written } from './feed'
-import { place, splice } from './window'
+import { placeIn, splice } from './window'
 
 export const mirrorTables = (database: ConsoleDatabase) => [
   database.records,
@@ -25,10 +25,11 @@ interface FreshRecord {
  * Keeps what a list told of its records. A version never goes back (I11): where this device already knows a newer one, the
  * late answer is not used. What only the single record has (pages, history) stays.
  */
-async function mergeRecords(
+export async function mergeRecords(
   database: ConsoleDatabase,
   collection: AnyCollection,
   records: readonly Stored[],
+  askedAt: EpochMilliseconds,
 ): Promise<{ known: Map<Id, FreshRecord>; written: FreshRecord[]; overtaken: Set<Id> }> {
   const keys = records.map(({ id }) => collection.key(id))
   const stored = await database.records.bulkGet(keys)
@@ -37,7 +38,7 @@ async function mergeRecords(
   const overtaken = new Set<Id>()
   for (const [index, record] of records.entries()) {
     const before = stored[index]
-    if (before && isNewer(before, record)) {
+    if (before && (isNewer(before, record) || isSettledSince(before, askedAt))) {
       overtaken.add(record.id)
       if (!before.deleted) known.set(record.id, { row: before, facts: factsRow(collection, record.id, before.data) })
       continue
@@ -50,6 +51,10 @@ async function mergeRecords(
   await database.facts.bulkPut(written.map(({ facts }) => facts))
   return { known, written, overtaken }
 }
+
+/** Where there are no versions to tell by: what this device changed after the list was asked for is newer than the list. */
+const isSettledSince = ({ version, settledAt }: RecordRow, askedAt: EpochMilliseconds): boolean =>
+  version === null && settledAt > 0 && settledAt >= askedAt
 
 export const isNewer = (stored: RecordRow, told: Stored): boolean =>
   stored.version !== null && told.version !== null && stored.version > told.version
@@ -93,7 +98,7 @@ export async function writePages(
   { collection, filter, pages, askedAt, now }: PagesRead,
 ): Promise<Written> {
   const records = pages.flatMap((page) => page.records)
-  const { known, written, overtaken } = await mergeRecords(database, collection, records)
+  const { known, written, overtaken } = await mergeRecords(database, collection, records, askedAt)
   const key = collection.windowKey(filter)
   const before = await database.windows.get(key)
   const next = pages.at(-1)?.next ?? null
@@ -103,27 +108,23 @@ export async function writePages(
   const ordering = { factsOf: (id: Id) => factsById.get(id), compare: collection.compare(filter) }
   const ids =
     mode === 'extend' ? [...old, ...told.filter((id) => !old.includes(id))] : splice(old, told, next === null, ordering)
-  const row: WindowRow = {
+  const window: WindowRow = {
     key,
     collection: collection.name,
     filter,
-    ids: await withSettled(
-      database,
-      collection,
-      filter,
-      ids,
-      { askedAt, overtaken, complete: next === null },
-      factsById,
-    ),
+    ids,
     next: mode === 'refresh' && ids.length > told.length ? (before?.next ?? next) : next,
     total: pages.at(-1)?.total ?? null,
     asOf: mode === 'refresh' ? now : (before?.asOf ?? now),
   }
+  // The pages themselves may reach the list's end though more was loaded before.
+  const extent = { ...window, next }
+  const row = { ...window, ids: await withSettled(database, collection, extent, { askedAt, overtaken }, factsById) }
   await database.windows.put(row)
-  return { records: written.map(({ row }) => row), facts: written.map(({ facts }) => facts), windows: [row] }
+  return { records: written.map((each) => each.row), facts: written.map(({ facts }) => facts), windows: [row] }
 }
 
-async function factsOf(
+export async function factsOf(
   database: ConsoleDatabase,
   collection: AnyCollection,
   ids: readonly Id[],
@@ -140,24 +141,24 @@ async function factsOf(
  * A page that was asked for before this device's change was applied still tells the world before it. Such records are placed
  * by what this device knows, so that a list never flashes the old state (X12).
  */
-async function withSettled(
+export async function withSettled(
   database: ConsoleDatabase,
   collection: AnyCollection,
-  filter: unknown,
-  ids: readonly Id[],
-  { askedAt, overtaken, complete }: { askedAt: EpochMilliseconds; overtaken: ReadonlySet<Id>; complete: boolean },
+  window: WindowRow,
+  { askedAt, overtaken }: { askedAt: EpochMilliseconds; overtaken: ReadonlySet<Id> },
   factsById: Map<Id, unknown>,
 ): Promise<Id[]> {
   const settled = await settledSince(database, collection, askedAt)
   const doubtful = [...settled, ...(await database.records.bulkGet([...overtaken].map(collection.key)))]
-  let placed: readonly Id[] = ids
+  const { filter } = window
+  let placed: readonly Id[] = window.ids
   for (const row of doubtful) {
     if (!row) continue
     const facts = row.deleted ? null : collection.facts(row.data)
     factsById.set(row.id, facts)
     const belongs = facts !== null && collection.matches(facts, filter)
     const ordering = { factsOf: (id: Id) => factsById.get(id), compare: collection.compare(filter) }
-    placed = place(placed, row.id, facts, belongs, complete, ordering)
+    placed = placeIn(window, placed, { id: row.id, facts, belongs }, ordering)
   }
   return [...placed]
 }

@@ -1,20 +1,35 @@
 /** The overlay: mirror + live entries. Computed on every read, never stored, so there is nothing to roll back. Rules OV1, OV2. */
-import type { Registry } from './define'
+import type { AnyMutation, RecordKey, Registry } from './define'
 import { type Entry, mutationOf } from './entry'
 
 /**
- * Folds a record's entries onto what the provider last told, in the order they were made. Parked entries are left out: the
- * provider has said no to them, or somebody must decide first.
+ * Folds the entries that touch a record onto what the provider last told of it, in the order they were made. Parked entries
+ * are left out: the provider has said no to them, or somebody must decide first.
+ *
+ * @param record undefined: not on this device, null: deleted
  */
-export function overlay(record: unknown, entries: readonly Entry[], registry: Registry): unknown {
+export function overlay(key: RecordKey, record: unknown, entries: readonly Entry[], registry: Registry): unknown {
   let value = record
   for (const entry of entries) {
     if (entry.state === 'parked') continue
     const mutation = mutationOf(registry, entry)
-    if (mutation && value !== null && value !== undefined) value = mutation.apply(value, entry.args)
+    if (mutation) value = effectOn(key, value, entry, mutation)
   }
   return value
 }
+
+/** A record with one entry's effect. */
+export function effectOn(key: RecordKey, value: unknown, entry: Entry, mutation: AnyMutation): unknown {
+  const exists = value !== null && value !== undefined
+  if (entry.record === key) {
+    if (mutation.make && !exists) return mutation.make(entry.args)
+    return exists ? mutation.apply(value, entry.args) : value
+  }
+  const other = exists ? alsoChangedBy(entry, mutation).find(({ collection, id }) => collection.key(id) === key) : null
+  return other ? other.apply(value, entry.args) : value
+}
+
+export const alsoChangedBy = (entry: Entry, mutation: AnyMutation) => mutation.also?.(entry.args, entry.basis) ?? []
 
 /** The named fields of a record, for an entry's base. */
 export function pick(record: unknown, fields: readonly string[]): Record<string, unknown> {

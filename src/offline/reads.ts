@@ -5,12 +5,16 @@ import { type ConnectivityMonitor, reportOf } from './connectivity'
 import type { ConsoleDatabase } from './database'
 import type { AnyCollection, Id, Page, Stored } from './define'
 import type { Feed } from './feed'
+import { pageKey } from './lists'
 import { mirrorTables, writePages, writeTally } from './mirror'
+import { writeNumberedPage } from './pages'
 import { writeTold } from './told'
 import type { World } from './world'
 
 /** A refresh asks for no more than this many records again, however far the list was scrolled. */
 const REFRESHED_AT_MOST = 100
+
+const GONE: ReadonlySet<number> = new Set([404, 410])
 
 /** The provider could not be asked, or said no. What is on this device stays as it is. */
 export class ReadFailed extends Error {
@@ -37,6 +41,7 @@ export interface Reads {
   extend: (collection: AnyCollection, filter: unknown) => Promise<void>
   refreshTally: (collection: AnyCollection, filter: unknown) => Promise<void>
   refreshOne: (collection: AnyCollection, id: Id) => Promise<void>
+  refreshPage: (collection: AnyCollection, filter: unknown, page: number) => Promise<void>
   ask: (request: ProviderRequest) => Promise<unknown>
 }
 
@@ -93,6 +98,16 @@ export function createReads(ports: ReadPorts): Reads {
     feed.wrote(written)
   }
 
+  async function refreshPage(collection: AnyCollection, filter: unknown, number: number) {
+    const askedAt = world.clock.now()
+    const page = await askPage(collection, filter, number === 1 ? null : String(number))
+    const now = world.clock.now()
+    const written = await database.transaction('rw', mirrorTables(database), () =>
+      writeNumberedPage(database, number, { collection, filter, page, askedAt, now }),
+    )
+    feed.wrote(written)
+  }
+
   async function refreshTally(collection: AnyCollection, filter: unknown, tries = 2): Promise<void> {
     const { tally } = collection
     if (!tally) return
@@ -107,9 +122,19 @@ export function createReads(ports: ReadPorts): Reads {
     else if (tries > 1) await refreshTally(collection, filter, tries - 1)
   }
 
+  /** null: the provider has it no longer. */
+  async function askOne(collection: AnyCollection, request: ProviderRequest): Promise<Stored | null> {
+    try {
+      return collection.readOne(await ask(request))
+    } catch (problem) {
+      if (problem instanceof ReadFailed && problem.refusal && GONE.has(problem.refusal.status)) return null
+      throw problem
+    }
+  }
+
   async function refreshOne(collection: AnyCollection, id: Id) {
     if (!collection.requestOne) return
-    const record = collection.readOne(await ask(collection.requestOne(id)))
+    const record = await askOne(collection, collection.requestOne(id))
     const written = await database.transaction('rw', mirrorTables(database), () =>
       writeTold(database, [{ collection, id, record, settled: false }], world.clock.now()),
     )
@@ -121,6 +146,8 @@ export function createReads(ports: ReadPorts): Reads {
     extend: (collection, filter) => inTurn(collection.windowKey(filter), () => extend(collection, filter)),
     refreshTally: (collection, filter) => inTurn(collection.tallyKey(filter), () => refreshTally(collection, filter)),
     refreshOne,
+    refreshPage: (collection, filter, page) =>
+      inTurn(pageKey(collection, filter, page), () => refreshPage(collection, filter, page)),
     ask,
   }
 }

@@ -3,7 +3,7 @@ import { compare, rebase } from './reconcile'
 import { entryOf } from './testing/entries'
 import { type Folder, moveFolder, renameFolder } from './testing/folders'
 
-const folder: Folder = { id: '1', version: 1, name: 'Week 47', state: 'inbox', rank: null, pages: 8 }
+const folder: Folder = { id: '1', version: 1, name: 'Week 47', state: 'inbox', rank: null, pages: 8, parent: null }
 const renaming = entryOf({ seq: 1, base: { name: 'Week 47' } })
 
 test('a change whose field nobody touched is sent', () => {

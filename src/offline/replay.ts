@@ -6,6 +6,7 @@
  * works. Rules RP1–RP13.
  */
 import type { Outcome } from '../provider/outcome'
+import { filesIn, isRead } from '../provider/request'
 import { backoff, LONGEST, LONGEST_VISIBLE } from './backoff'
 import { type Choice, claim } from './claim'
 import { type ConnectivityMonitor, reportOf } from './connectivity'
@@ -13,14 +14,16 @@ import type { ConsoleDatabase } from './database'
 import type { EpochMilliseconds, Milliseconds } from './define'
 import type { EngineEvent } from './engine'
 import type { Entries } from './entries'
-import type { Entry } from './entry'
+import { type Entry, isCreation } from './entry'
 import type { Feed } from './feed'
-import { eligible } from './schedule'
-import { type Answered, settle } from './settle'
+import { eligible, type Room } from './schedule'
+import { type Answered, settle, type Unsure } from './settle'
 import type { World } from './world'
 
 /** How many requests are under way at once: what a browser opens to one host over HTTP/1.1. */
 const WIDTH = 6
+/** Of these, requests that carry a file: a large one takes its share of the line, and approvals must get through. */
+const FILES = 2
 /** When the provider can be reached again, tabs of many devices must not all knock in the same moment (N9). */
 const JITTER: Milliseconds = 500
 
@@ -39,6 +42,9 @@ const hasPassed = (at: EpochMilliseconds, now: EpochMilliseconds): boolean => at
  */
 const AHEAD = 3 * WIDTH
 
+/** An entry that has not been sent at all may carry its file with the first request. */
+const carriesFile = ({ files, sent }: Entry): boolean => files.length > 0 && (!sent || filesIn(sent.request).length > 0)
+
 export interface ReplayPorts {
   database: ConsoleDatabase
   world: World
@@ -46,6 +52,8 @@ export interface ReplayPorts {
   feed: Feed
   connectivity: ConnectivityMonitor
   onEvent: (event: EngineEvent) => void
+  /** Reads again what an answer left open. */
+  onUnsure: (records: readonly Unsure[]) => void
 }
 
 export interface Replay {
@@ -95,9 +103,13 @@ export function startReplay(ports: ReplayPorts, epoch: number): Replay {
 
   async function claimMore(room: number) {
     const now = world.clock.now()
-    const mayTry = ({ seq }: Entry) => hasPassed(retryAt.get(seq) ?? 0, now)
     const { lateArrivals } = entries
-    const chosen = eligible(entries.inOrder(), busy, mayTry, room)
+    const chosen = eligible(entries.inOrder(), roomFor(room), {
+      busy,
+      mayTry: ({ seq, notBefore }) => hasPassed(retryAt.get(seq) ?? 0, now) && hasPassed(notBefore, now),
+      carriesFile,
+      makesRecord: (entry) => isCreation(world.registry, entry),
+    })
     if (chosen.length === 0) {
       sleepUntilRetry()
       return settleIdle()
@@ -113,6 +125,15 @@ export function startReplay(ports: ReplayPorts, epoch: number): Replay {
     poke()
   }
 
+  function roomFor(count: number): Room {
+    let files = FILES
+    for (const seq of busy) {
+      const entry = entries.get(seq)
+      if (entry && carriesFile(entry)) files -= 1
+    }
+    return { entries: count, files }
+  }
+
   async function tryToClaim(choice: Choice): Promise<Entry[]> {
     try {
       const result = await claim(ports, choice, epoch)
@@ -123,6 +144,7 @@ export function startReplay(ports: ReplayPorts, epoch: number): Replay {
       }
       heardTo = result.heardTo
       if (!stopped.signal.aborted) ports.feed.wrote(result.written)
+      for (const event of result.events) ports.onEvent(event)
       return result.claimed
     } catch {
       // The database would not let us (closed, full, blocked): nothing was claimed, so nothing is lost by trying later.
@@ -135,7 +157,8 @@ export function startReplay(ports: ReplayPorts, epoch: number): Replay {
     if (!entry?.sent) return
     sending += 1
     const { request, ifMatch } = entry.sent
-    const outcome = await world.send(request, { key: entry.key, ifMatch, signal: stopped.signal })
+    const { signal } = stopped
+    const outcome = await world.send(request, isRead(request) ? { signal } : { key: entry.key, ifMatch, signal })
     sending -= 1
     if (stopped.signal.aborted) return
     take(entry, outcome)
@@ -190,9 +213,10 @@ export function startReplay(ports: ReplayPorts, epoch: number): Replay {
 
   async function settleTogether(batch: readonly Answered[]) {
     try {
-      const { written, events } = await settle(ports.database, world, batch, epoch)
+      const { written, events, unsure } = await settle(ports.database, world, batch, epoch)
       ports.feed.wrote(written)
       for (const event of events) ports.onEvent(event)
+      if (unsure.length > 0) ports.onUnsure(unsure)
     } catch {
       // The answers are lost, their entries are not: they stay claimed, and go out again with the same key.
       pause(backoff(1, world.random, longest()))
@@ -221,8 +245,10 @@ export function startReplay(ports: ReplayPorts, epoch: number): Replay {
 
   function sleepUntilRetry() {
     const now = world.clock.now()
-    const next = [...retryAt.values()].filter((at) => at > now)
-    if (next.length > 0) sleepUntil(Math.min(...next))
+    let next = Number.POSITIVE_INFINITY
+    for (const at of retryAt.values()) if (at > now) next = Math.min(next, at)
+    for (const { notBefore } of entries.inOrder()) if (notBefore > now) next = Math.min(next, notBefore)
+    if (next < Number.POSITIVE_INFINITY) sleepUntil(next)
   }
 
   function sleepUntil(at: EpochMilliseconds) {

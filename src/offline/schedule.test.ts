@@ -11,7 +11,16 @@ function chosen(
   entries: Entry[],
   { busy = [], notYet = [], limit = 10 }: Partial<Record<'busy' | 'notYet', number[]>> & { limit?: number } = {},
 ) {
-  return eligible(entries, new Set(busy), ({ seq }) => !notYet.includes(seq), limit).map(({ seq }) => seq)
+  return eligible(
+    entries,
+    { entries: limit, files: 2 },
+    {
+      busy: new Set(busy),
+      mayTry: ({ seq }) => !notYet.includes(seq),
+      carriesFile: ({ files }) => files.length > 0,
+      makesRecord: ({ mutation }) => mutation === 'folder.create',
+    },
+  ).map(({ seq }) => seq)
 }
 
 test('[RP1] of two changes to one record only the first may go', () => {

@@ -3,16 +3,18 @@
  * entry without its effect or an effect with its entry (I3, I9, C5). Rules RP5–RP9.
  */
 import type { Outcome } from '../provider/outcome'
-import type { ConsoleDatabase } from './database'
-import { fieldsOf } from './define'
+import type { ConsoleDatabase, RecordRow } from './database'
+import type { AnyCollection, Id } from './define'
 import type { EngineEvent } from './engine'
-import { type Entry, mutationOf, parkedAs, renewed } from './entry'
+import type { Entry } from './entry'
 import { joined, type Written } from './feed'
+import { adopt } from './identities'
 import { isHeldBy } from './lease'
+import { type Meaning, meaningOf, needsRecord } from './meaning'
 import { mirrorTables } from './mirror'
-import { type Done, rebaseBehind } from './outbox'
-import { pick } from './overlay'
-import { type Told, writeTold } from './told'
+import { rebaseBehind } from './outbox'
+import { sweptAway } from './sweeps'
+import { writeTold } from './told'
 import type { World } from './world'
 
 export interface Answered {
@@ -20,10 +22,20 @@ export interface Answered {
   outcome: Outcome
 }
 
+/** A record whose newest state only the provider can tell. */
+export interface Unsure {
+  collection: AnyCollection
+  id: Id
+}
+
 export interface Settled {
   written: Written
   events: EngineEvent[]
+  /** to be read again soon */
+  unsure: Unsure[]
 }
+
+const NOTHING: Settled = { written: {}, events: [], unsure: [] }
 
 /** Settles answers that came together. An epoch that no longer holds the lease settles nothing: its successor will (X3). */
 export function settle(
@@ -32,22 +44,49 @@ export function settle(
   answers: readonly Answered[],
   epoch: number,
 ): Promise<Settled> {
-  const tables = [...mirrorTables(database), database.outbox, database.lease]
+  const tables = [...mirrorTables(database), database.outbox, database.lease, database.ids]
   return database.transaction('rw', tables, async () => {
     const [isHeld, open] = await Promise.all([isHeldBy(database, epoch), stillOpen(database, answers, epoch)])
-    if (!isHeld) return { written: {}, events: [] }
-    const meanings = open.map(({ entry, outcome }) => meaningOf(world, entry, outcome))
-    const told = meanings.flatMap((meaning) => meaning.told ?? [])
-    const done = meanings.flatMap((meaning) => meaning.done ?? [])
-    const [mirrored, rebased] = await Promise.all([
-      writeTold(database, told, world.clock.now()),
-      rebaseBehind(database, world, done),
-    ])
-    const gone = open.filter((_, index) => meanings[index]?.next === null).map(({ entry }) => entry.seq)
-    const entries = [...meanings.flatMap((meaning) => meaning.next ?? []), ...rebased]
-    await Promise.all([database.outbox.bulkDelete(gone), database.outbox.bulkPut(entries)])
-    return { written: joined([mirrored, { entries, gone }]), events: open.flatMap(refusalOf) }
+    if (!isHeld) return NOTHING
+    const records = await recordsOf(database, world, open)
+    const meanings = open.map(({ entry, outcome }) => meaningOf(world, entry, outcome, records))
+    return { ...(await write(database, world, open, meanings)), events: meanings.flatMap(({ event }) => event ?? []) }
   })
+}
+
+async function write(
+  database: ConsoleDatabase,
+  world: World,
+  open: readonly Answered[],
+  meanings: readonly Meaning[],
+): Promise<Omit<Settled, 'events'>> {
+  const made = meanings.flatMap(({ made: row }) => row ?? [])
+  const told = meanings.flatMap((meaning) => meaning.told ?? [])
+  for (const [index, { entry }] of open.entries()) {
+    if (entry.sweeps && meanings[index]?.next === null) told.push(...(await sweptAway(database, world.registry, entry)))
+  }
+  // Before the rest: what follows stands on entries that have their names.
+  const named = await adopt(database, world, made)
+  const [mirrored, rebased] = await Promise.all([
+    writeTold(database, told, world.clock.now()),
+    rebaseBehind(
+      database,
+      world,
+      meanings.flatMap((meaning) => meaning.done ?? []),
+    ),
+  ])
+  const gone = open.filter((_, index) => meanings[index]?.next === null).map(({ entry }) => entry.seq)
+  const later = new Set(rebased.map(({ seq }) => seq))
+  const entries = [
+    ...meanings.flatMap((meaning) => meaning.next ?? []),
+    ...named.filter(({ seq }) => !later.has(seq)),
+    ...rebased,
+  ]
+  await Promise.all([database.outbox.bulkDelete(gone), database.outbox.bulkPut(entries)])
+  return {
+    written: joined([mirrored, { entries, gone, ids: made }]),
+    unsure: meanings.flatMap((meaning) => meaning.unsure ?? []),
+  }
 }
 
 /** The answered entries as they are by now, without those that somebody else has settled or taken away. */
@@ -60,51 +99,16 @@ async function stillOpen(database: ConsoleDatabase, answers: readonly Answered[]
   })
 }
 
-interface Meaning {
-  /** the entry from now on; null: it leaves the outbox */
-  next: Entry | null
-  /** what the answer told of the record */
-  told?: Told
-  /** the entry has had its effect, and its fields hold these values now */
-  done?: Done
+/** The mirror's records that answers are read with; none in the usual case, where the answer holds the record itself. */
+async function recordsOf(
+  database: ConsoleDatabase,
+  world: World,
+  open: readonly Answered[],
+): Promise<Map<string, RecordRow>> {
+  const keys = open.flatMap(({ entry, outcome }) =>
+    outcome.kind === 'applied' && needsRecord(world.registry, entry) ? entry.touches : [],
+  )
+  if (keys.length === 0) return new Map()
+  const rows = await database.records.bulkGet(keys)
+  return new Map(rows.flatMap((row) => (row ? [[row.key, row]] : [])))
 }
-
-function meaningOf(world: World, entry: Entry, outcome: Outcome): Meaning {
-  switch (outcome.kind) {
-    case 'applied': {
-      const told = readAnswer(world, entry, outcome.body, true)
-      if (!told) return { next: null }
-      const mutation = mutationOf(world.registry, entry)
-      const fields = mutation ? fieldsOf(mutation, entry.args) : []
-      return { next: null, told, done: { entry, values: pick(told.record, fields) } }
-    }
-    case 'stale': {
-      // Somebody was first. With the record as it is now the next claim decides: send again on top, or ask a person. The
-      // provider has given its final answer to this key, so the further try is a new operation (R5).
-      const told = readAnswer(world, entry, outcome.body, false)
-      return { next: renewed(entry, world), ...(told ? { told } : {}) }
-    }
-    case 'needsPerson':
-      return { next: parkedAs(entry, { reason: 'refused', refusal: outcome.refusal }) }
-    case 'tryAgain':
-    case 'wait':
-    case 'sessionOver':
-    case 'oldClient':
-      return { next: { ...entry, state: 'waiting' } }
-  }
-}
-
-function readAnswer(world: World, entry: Entry, body: unknown, settled: boolean): Told | null {
-  const name = mutationOf(world.registry, entry)?.collection.name
-  const collection = world.registry.collections.find((each) => each.name === name)
-  if (!collection) return null
-  try {
-    return { collection, id: entry.id, record: collection.readOne(body), settled }
-  } catch {
-    // The change has been applied all the same; only the record could not be read. The next read of a list brings it.
-    return null
-  }
-}
-
-const refusalOf = ({ entry: { text }, outcome }: Answered): EngineEvent[] =>
-  outcome.kind === 'needsPerson' ? [{ kind: 'refused', text, refusal: outcome.refusal }] : []

@@ -12,7 +12,7 @@ import type { AnyCollection, EpochMilliseconds, Id, Stored } from './define'
 import type { Written } from './feed'
 import { factsRow, isNewer, rowsOf } from './mirror'
 import { same } from './reconcile'
-import { place } from './window'
+import { placeIn } from './window'
 
 export interface Told {
   collection: AnyCollection
@@ -28,6 +28,8 @@ interface Moved {
   id: Id
   before: unknown
   after: unknown
+  /** whether totals and counts change with it: a record that is only now heard of was counted by the provider all along */
+  counts: boolean
 }
 
 export async function writeTold(
@@ -61,8 +63,9 @@ export async function writeTold(
   return { records: rows, facts, windows: windows.flat(), tallies: tallies.flat() }
 }
 
-const moveOf = ({ collection, id }: Told, before: RecordRow | undefined, row: RecordRow): Moved => ({
+const moveOf = ({ collection, id, settled }: Told, before: RecordRow | undefined, row: RecordRow): Moved => ({
   id,
+  counts: settled || before !== undefined,
   before: before && !before.deleted ? collection.facts(before.data) : null,
   after: row.deleted ? null : collection.facts(row.data),
 })
@@ -74,7 +77,9 @@ function rowOf(
 ): RecordRow {
   const settledAt = settled ? now : (before?.settledAt ?? 0)
   if (record) return { ...rowsOf(collection, record, before).row, settledAt }
-  const version = before?.version ?? null
+  // Being gone counts as one more version: a late page that still has the record is older than this.
+  const known = before?.version ?? null
+  const version = known === null || before?.deleted ? known : known + 1
   return { key: collection.key(id), collection: collection.name, id, version, data: null, deleted: true, settledAt }
 }
 
@@ -88,34 +93,46 @@ async function moveInWindows(
   const changed: WindowRow[] = []
   for (const window of windows) {
     let ids: readonly Id[] = window.ids
-    for (const { id, after } of moved) {
-      const belongs = after !== null && collection.matches(after, window.filter)
-      if (belongs || ids.includes(id))
+    let { total } = window
+    for (const move of moved) {
+      const { id, after } = move
+      const belongs = isIn(collection, window, after)
+      total = totalAfter(collection, window, total, move)
+      if (belongs || ids.includes(id)) {
         ids = await placed(database, collection, window, ids, { id, facts: after, belongs }, known)
+      }
     }
-    if (ids !== window.ids) changed.push({ ...window, ids: [...ids] })
+    if (ids !== window.ids || total !== window.total) changed.push({ ...window, ids: [...ids], total })
   }
   await database.windows.bulkPut(changed)
   return changed
 }
 
+const isIn = (collection: AnyCollection, { filter }: WindowRow, facts: unknown) =>
+  facts !== null && collection.matches(facts, filter)
+
+const totalAfter = (collection: AnyCollection, window: WindowRow, total: number | null, move: Moved) =>
+  total === null || !move.counts
+    ? total
+    : total + Number(isIn(collection, window, move.after)) - Number(isIn(collection, window, move.before))
+
 /** Placing looks at the facts of a dozen of a long window's ids; only those are read. */
 async function placed(
   database: ConsoleDatabase,
   collection: AnyCollection,
-  { filter, next }: WindowRow,
+  window: WindowRow,
   ids: readonly Id[],
   { id, facts, belongs }: { id: Id; facts: unknown; belongs: boolean },
   known: Map<Id, unknown>,
 ): Promise<readonly Id[]> {
-  const compare = collection.compare(filter)
+  const compare = collection.compare(window.filter)
   for (;;) {
     let missing: Id | undefined
     const factsOf = (each: Id) => {
       if (!known.has(each)) missing ??= each
       return known.get(each)
     }
-    const result = place(ids, id, facts, belongs, next === null, { factsOf, compare })
+    const result = placeIn(window, ids, { id, facts, belongs }, { factsOf, compare })
     if (missing === undefined) return result
     known.set(missing, (await database.facts.get(collection.key(missing)))?.facts)
   }
@@ -131,7 +148,9 @@ async function moveInTallies(
   const changed: TallyRow[] = []
   for (const row of await database.tallies.where('collection').equals(collection.name).toArray()) {
     let { counts } = row
-    for (const { before, after } of moved) counts = tally.adjust(counts, row.filter, before, after)
+    for (const move of moved) {
+      if (move.counts) counts = tally.adjust(counts, row.filter, move.before, move.after)
+    }
     if (counts !== row.counts) changed.push({ ...row, counts })
   }
   await database.tallies.bulkPut(changed)

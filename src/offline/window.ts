@@ -34,6 +34,26 @@ export function place<F>(
   return rest.toSpliced(to, 0, id)
 }
 
+/** A list as far as it was asked for, or one of its numbered pages. */
+export interface Extent {
+  next: string | null
+  page?: number
+}
+
+/**
+ * The same for a stored window. On a numbered page what would stand before its first record is on a page before it, and what
+ * would stand behind its last one on a page after it.
+ */
+export function placeIn<F>(
+  { next, page = 1 }: Extent,
+  ids: readonly Id[],
+  { id, facts, belongs }: { id: Id; facts: F; belongs: boolean },
+  ordering: Ordering<F>,
+): readonly Id[] {
+  const placed = place(ids, id, facts, belongs, next === null, ordering)
+  return page > 1 && placed[0] === id && !ids.includes(id) ? ids : placed
+}
+
 function insertionPoint<F>(
   ids: readonly Id[],
   placed: F & { id: Id },

@@ -73,7 +73,7 @@ function finalOutcome({ status, statusText }: Answered, body: unknown): Outcome 
 
 /** “Problem with server: {status} ({statusText})”, then the details, one a line (spec section 8). */
 export const refusalText = ({ status, statusText, details }: Refusal): string =>
-  [`Problem with server: ${status} (${statusText})`, ...details].join('\n')
+  [...(status === 0 ? [] : [`Problem with server: ${status} (${statusText})`]), ...details].join('\n')
 
 /** A network that wants its own sign-in says so with a status of its own (RFC 6585). */
 const NETWORK_WANTS_SIGN_IN = 511

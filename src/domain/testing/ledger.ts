@@ -47,9 +47,8 @@ export class Ledger {
   /** A record as every tab has to show it: what is mirrored, and what waits folded on. */
   shown(record: RecordKey): unknown {
     const row = this.#records.get(record)
-    if (!row || row.deleted) return row ? null : undefined
-    const entries = this.waiting.filter((entry) => entry.record === record)
-    return overlay(row.data, entries, this.#registry)
+    const entries = this.waiting.filter((entry) => entry.touches.includes(record))
+    return overlay(record, row?.deleted ? null : row?.data, entries, this.#registry)
   }
 
   take({ entries, gone, records }: Committed): void {

@@ -45,6 +45,12 @@ function Reason({ parked }: { parked: Parked }) {
           it again.
         </p>
       )
+    case 'deleted':
+      return (
+        <p className={styles.words}>
+          Somebody has deleted it meanwhile.{parked.refusal && ` ${refusalText(parked.refusal)}`}
+        </p>
+      )
     case 'unreadable':
       return <p className={styles.words}>{parked.problem}</p>
     default:
@@ -68,6 +74,7 @@ const WAYS: Record<Parked['reason'], readonly Way[]> = {
   conflict: [KEEP_MINE, KEEP_THEIRS],
   changed: [KEEP_MINE, KEEP_THEIRS],
   mayHaveArrived: [RETRY, DISCARD],
+  deleted: [RETRY, DISCARD],
   unreadable: [DISCARD],
 }
 

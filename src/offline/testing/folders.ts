@@ -1,10 +1,19 @@
 /** A small entity for the engine's tests: enough to be filtered, ordered, counted and changed, and no more. */
 import * as v from 'valibot'
 import type { Json, RestRequest } from '../../provider/request'
-import { defineCollection, defineMutation, type Id, type Registry } from '../define'
+import {
+  defineCollection,
+  defineCreation,
+  defineDeletion,
+  defineMutation,
+  type Id,
+  Refused,
+  type Registry,
+} from '../define'
 import type { Resource } from './provider'
 
 const get = (path: string): RestRequest => ({ kind: 'rest', method: 'GET', path })
+const post = (path: string, body: Json): RestRequest => ({ kind: 'rest', method: 'POST', path, body })
 const patch = (path: string, body: Json): RestRequest => ({ kind: 'rest', method: 'PATCH', path, body })
 
 const folderSchema = v.object({
@@ -14,6 +23,7 @@ const folderSchema = v.object({
   state: v.string(),
   rank: v.nullable(v.number()),
   pages: v.number(),
+  parent: v.optional(v.nullable(v.string()), null),
 })
 export type Folder = v.InferOutput<typeof folderSchema>
 
@@ -97,16 +107,111 @@ export const rankFolder = defineMutation<{ id: Id; rank: number | null }>()({
   opposite: ({ id }, base) => ({ id, rank: base.rank ?? null }),
 })
 
+const blank = (id: Id, name: string): Folder => ({
+  id,
+  version: null,
+  name,
+  state: 'inbox',
+  rank: null,
+  pages: 0,
+  parent: null,
+})
+
+export const createFolder = defineCreation<{ id: Id; name: string; parent?: Id }>()({
+  name: 'folder.create',
+  version: 1,
+  collection: folders,
+  id: ({ id }) => id,
+  make: ({ id, name, parent }) => ({ ...blank(id, name), parent: parent ?? null }),
+  request: ({ name, parent }) => post('/folders', { name, ...(parent ? { parent } : {}) }),
+  describe: ({ name }) => `Create folder “${name}”`,
+  again: ({ name }, id) => ({ id, name }),
+})
+
+export const deleteFolder = defineDeletion<{ id: Id }>()({
+  name: 'folder.delete',
+  version: 1,
+  collection: folders,
+  id: ({ id }) => id,
+  request: ({ id }) => ({ kind: 'rest', method: 'DELETE', path: `/folders/${id}` }),
+  describe: ({ name }) => `Delete “${name}”`,
+})
+
+/** A folder that counts the others first, is made then, and is waited for until it has been printed. */
+export const printFolder = defineCreation<{ id: Id; name: string }>()({
+  name: 'folder.print',
+  version: 1,
+  collection: folders,
+  id: ({ id }) => id,
+  make: ({ id, name }) => blank(id, name),
+  request: () => get('/folders/counters'),
+  next: ({ name }, answers) => {
+    if (answers.length === 1) return post('/folders', { name, state: 'printing', pages: 0 })
+    const { id, state } = folders.readOne(answers.at(-1))
+    if (state === 'jammed') throw new Refused('The printer is jammed.')
+    return state === 'printing' ? { after: 1_000, request: get(`/folders/${id}`) } : null
+  },
+  describe: ({ name }) => `Print “${name}”`,
+})
+
+/** The second folder's pages go into the first one, and it is no more. */
+export const mergeFolders = defineMutation<{ id: Id; other: Id }>()({
+  name: 'folder.merge',
+  version: 1,
+  collection: folders,
+  id: ({ id }) => id,
+  fields: ['pages'],
+  repeat: 'once',
+  coalesce: 'never',
+  answer: 'none',
+  apply: (folder) => ({ ...folder, pages: folder.pages * 2 }),
+  also: ({ other }) => [{ collection: folders, id: other, apply: () => null }],
+  request: ({ id, other }) => post('/folders/merge', { id, other }),
+  describe: ({ name }) => `Merge into “${name}”`,
+})
+
+/** All folders of a state are thrown away at once. */
+export const emptyState = defineMutation<{ id: Id; state: string }>()({
+  name: 'folder.empty',
+  version: 1,
+  collection: folders,
+  id: ({ id }) => id,
+  fields: [],
+  repeat: 'once',
+  coalesce: 'never',
+  answer: 'none',
+  apply: (folder) => folder,
+  sweeps: ({ state }) => ({ collection: folders, filter: { state } }),
+  lane: () => 'all',
+  request: ({ state }) => post('/folders/empty', { state }),
+  describe: (_, { state }) => `Throw away all of ${state}`,
+})
+
 export const folderRegistry: Registry = {
   collections: [folders],
-  mutations: [moveFolder, renameFolder, rankFolder],
+  mutations: [moveFolder, renameFolder, rankFolder, createFolder, deleteFolder, printFolder, mergeFolders, emptyState],
 }
+
+const bodyOf = (body: unknown): Map<string, string> => new Map(Object.entries(body ?? {}))
 
 export const folderResource: Resource<Folder> = {
   path: '/folders',
   one: 'folder',
   many: 'folders',
-  make: (id) => ({ id, version: 1, name: `Folder ${id.padStart(3, '0')}`, state: 'inbox', rank: null, pages: 8 }),
+  make: (id) => ({ ...blank(id, `Folder ${id.padStart(3, '0')}`), version: 1, pages: 8 }),
+  actions: {
+    'POST /folders/merge': (body, records) => {
+      const id = bodyOf(body).get('id') ?? ''
+      const folder = records.get(id)
+      records.delete(bodyOf(body).get('other') ?? '')
+      if (folder) records.set(id, { ...folder, pages: folder.pages * 2, version: (folder.version ?? 0) + 1 })
+      return { body: { done: true }, id }
+    },
+    'POST /folders/empty': (body, records) => {
+      for (const { id, state } of [...records.values()]) if (state === bodyOf(body).get('state')) records.delete(id)
+      return { body: { done: true }, id: '' }
+    },
+  },
   belongs: ({ state }, query) => state === query.get('state'),
   compare: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : Number(a.id) - Number(b.id)),
   change: (folder, field, value) => ({ ...folder, [field]: value }),

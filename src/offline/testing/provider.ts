@@ -39,6 +39,8 @@ export interface Resource<R extends Stored> {
   compare: (a: R, b: R) => number
   change: (record: R, field: string, value: unknown) => R
   counts: (all: Iterable<R>) => unknown
+  /** What a write of another kind does, by its line: `POST /folders/merge`. Answers the body, and says what it did. */
+  actions?: Record<string, (body: unknown, records: Map<string, R>) => { body: unknown; id: string }>
 }
 
 const PAGE = 20
@@ -63,6 +65,7 @@ export class ModelProvider<R extends Stored> {
   activity = 0
 
   readonly #answers = new Map<string, Outcome>()
+  #made = 100
   readonly #resource: Resource<R>
 
   constructor(resource: Resource<R>) {
@@ -133,7 +136,7 @@ export class ModelProvider<R extends Stored> {
     if (url.pathname === `${path}/counters`)
       return { kind: 'applied', body: { counters: counts(this.records.values()) } }
     const id = url.pathname.slice(path.length + 1)
-    if (id) return { kind: 'applied', body: { [one]: this.record(id) } }
+    if (id) return this.records.has(id) ? { kind: 'applied', body: { [one]: this.record(id) } } : MISSING
     const from = Number(url.searchParams.get('next_token') ?? 1) - 1
     const all = [...this.records.values()].filter((record) => belongs(record, url.searchParams)).sort(compare)
     const next = from + PAGE < all.length ? String(from + PAGE + 1) : null
@@ -143,15 +146,28 @@ export class ModelProvider<R extends Stored> {
   #write(request: RestRequest, { key = '', ifMatch }: SendOptions): Outcome {
     const { path, one, change } = this.#resource
     const id = request.path.slice(path.length + 1).split('/')[0] ?? ''
-    const record = this.record(id)
     const refusal = this.refuses(request)
     if (refusal !== null) {
       const fields = { state: [refusal] }
       const details = [`State ${refusal}`]
       return { kind: 'needsPerson', refusal: { status: 422, statusText: 'Unprocessable Content', details, fields } }
     }
+    const action = this.#resource.actions?.[`${request.method} ${request.path}`]
+    if (action) {
+      const done = action(request.body, this.records)
+      this.effects.push({ key, id: done.id, field: request.path, before: null, value: request.body })
+      return { kind: 'applied', body: done.body }
+    }
+    if (id === '') return this.#make(request, key)
+    const record = this.records.get(id)
+    if (!record) return MISSING
     if (ifMatch !== undefined && ifMatch !== null && ifMatch !== record.version) {
       return { kind: 'stale', body: { [one]: record } }
+    }
+    if (request.method === 'DELETE') {
+      this.effects.push({ key, id, field: 'deleted', before: null, value: null })
+      this.records.delete(id)
+      return { kind: 'applied', body: null }
     }
     const [field = '', value] = Object.entries(request.body ?? {})[0] ?? []
     const before = new Map(Object.entries(record)).get(field) ?? null
@@ -160,4 +176,18 @@ export class ModelProvider<R extends Stored> {
     this.records.set(id, changed)
     return { kind: 'applied', body: { [one]: changed } }
   }
+
+  #make({ body }: RestRequest, key: string): Outcome {
+    this.#made += 1
+    const id = String(this.#made)
+    const record = { ...this.#resource.make(id), ...(typeof body === 'object' ? body : {}), id }
+    this.records.set(id, record)
+    this.effects.push({ key, id, field: 'made', before: null, value: body })
+    return { kind: 'applied', body: { [this.#resource.one]: record } }
+  }
+}
+
+const MISSING: Outcome = {
+  kind: 'needsPerson',
+  refusal: { status: 404, statusText: 'Not Found', details: ['There is no such record'], fields: {} },
 }

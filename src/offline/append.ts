@@ -1,0 +1,171 @@
+/**
+ * Appending: from a change to an entry of the outbox. What it replaces, what it waits for and how it is told are taken down
+ * once, here, as things are now; the mutation may not be known to the console that sends it. Rules OB1–OB6, CD1–CD4.
+ */
+import { cancelled, isCancellable } from './cancel'
+import type { ConsoleDatabase } from './database'
+import { type AnyMutation, fieldsOf, type Id, type RecordKey } from './define'
+import type { Change } from './engine'
+import { type Entry, isCreation, isUnsent, mutationOf } from './entry'
+import type { Written } from './feed'
+import { namedSoFar, newIdsIn, renamed } from './identities'
+import { entriesOf, type OutboxWorld } from './outbox'
+import { overlay, pick } from './overlay'
+import { same } from './reconcile'
+
+/** A change was made to a record that this device has never seen: nothing can be kept for it. */
+export class UnknownRecord extends Error {}
+
+/** The form of a record that is being made was sent once more, with other values, while the first ones are on their way. */
+export class BeingMade extends Error {}
+
+interface Made {
+  entry: Entry | null
+  /** unsent entries that it takes out of the outbox, to be made again when it is taken back */
+  replaced: Entry[]
+}
+
+/** Keeps the changes of one action, all or none. */
+export function append(
+  database: ConsoleDatabase,
+  world: OutboxWorld,
+  changes: readonly Change[],
+  group: string,
+): Promise<{ written: Written; entries: Entry[]; replaced: Entry[] }> {
+  // Only what speaks of records that were made here has to look at their names.
+  const names = changes.some(({ args }) => newIdsIn(args).length > 0) ? [database.ids] : []
+  return database.transaction('rw', [database.records, database.outbox, ...names], async () => {
+    const entries: Entry[] = []
+    const replaced: Entry[] = []
+    for (const change of changes) {
+      const made = await appendOne(database, world, change, group)
+      replaced.push(...made.replaced)
+      if (made.entry) entries.push(made.entry)
+    }
+    const gone = new Set(replaced.map(({ seq }) => seq))
+    // A change may have been replaced by the next one of the same action.
+    const kept = entries.filter(({ seq }) => !gone.has(seq))
+    const before = replaced.filter(({ seq }) => !entries.some((entry) => entry.seq === seq))
+    return { written: { entries: kept, gone: [...gone] }, entries: kept, replaced: before }
+  })
+}
+
+function mutationFor(world: OutboxWorld, { mutation: name, version }: Change): AnyMutation {
+  const mutation = mutationOf(world.registry, { mutation: name, version })
+  if (!mutation) throw new Error(`The change ${name}@${version} is not in the registry`)
+  return mutation
+}
+
+async function appendOne(database: ConsoleDatabase, world: OutboxWorld, change: Change, group: string): Promise<Made> {
+  const mutation = mutationFor(world, change)
+  const own = mutation.kind === 'creation' ? mutation.id(change.args) : null
+  const { args, needs } = await named(database, change.args, own)
+  const id = mutation.id(args)
+  const record = mutation.collection.key(id)
+  const draft = { mutation, args, id, record, needs, group }
+  if (mutation.kind === 'creation') return appendCreation(database, world, draft)
+  const earlier = await entriesOf(database, world, record)
+  if (mutation.kind === 'deletion' && isCancellable(world, earlier)) {
+    return { entry: null, replaced: await cancelled(database, world, earlier) }
+  }
+  return appendChange(database, world, draft, earlier)
+}
+
+/** The arguments by the names that the provider has given so far, and those that it has still to give. */
+async function named(database: ConsoleDatabase, args: unknown, own: Id | null) {
+  const temporary = newIdsIn(args).filter((id) => id !== own)
+  if (temporary.length === 0) return { args, needs: temporary }
+  const known = await namedSoFar(database, temporary)
+  return { args: renamed(args, known), needs: temporary.filter((id) => !known.has(id)) }
+}
+
+interface Draft {
+  mutation: AnyMutation
+  args: unknown
+  id: Id
+  record: RecordKey
+  needs: Id[]
+  group: string
+}
+
+async function appendCreation(database: ConsoleDatabase, world: OutboxWorld, draft: Draft): Promise<Made> {
+  const { id, record, args, mutation } = draft
+  if ((await namedSoFar(database, [id])).size > 0) return NOTHING
+  const earlier = (await entriesOf(database, world, record)).find((entry) => isCreation(world.registry, entry))
+  const made = entryOf(world, draft, mutation.make?.(args))
+  if (!earlier) return { entry: { ...made, seq: await database.outbox.add(made) }, replaced: [] }
+  // The same form once more (X6). Corrected after a refusal or before anything went out, it takes the first one's place.
+  if (earlier.state !== 'parked' && same(earlier.args, args)) return NOTHING
+  if (earlier.state !== 'parked' && !isUnsent(earlier)) throw new BeingMade(record)
+  const corrected = { ...made, seq: earlier.seq }
+  await database.outbox.put(corrected)
+  return { entry: corrected, replaced: [] }
+}
+
+const NOTHING: Made = { entry: null, replaced: [] }
+
+async function appendChange(
+  database: ConsoleDatabase,
+  world: OutboxWorld,
+  draft: Draft,
+  earlier: readonly Entry[],
+): Promise<Made> {
+  const { mutation, record, args } = draft
+  const row = await database.records.get(record)
+  const replaced = mutation.coalesce === 'last-wins' ? replaceable(earlier, mutation) : null
+  const below = replaced ? earlier.filter((entry) => entry.seq !== replaced.seq) : earlier
+  const before = overlay(record, row?.deleted ? null : row?.data, below, world.registry)
+  if (before === undefined || before === null) throw new UnknownRecord(record)
+  const after = mutation.apply(before, args)
+  const fields = fieldsOf(mutation, args)
+  if (replaced) await database.outbox.delete(replaced.seq)
+  const gone = replaced ? [replaced] : []
+  // Back to what it was before anything was sent: there is nothing left to tell the provider.
+  if (replaced && same(pick(before, fields), pick(after, fields))) return { entry: null, replaced: gone }
+  const made = entryOf(world, draft, before)
+  return { entry: { ...made, seq: await database.outbox.add(made) }, replaced: gone }
+}
+
+function entryOf(
+  world: OutboxWorld,
+  { mutation, args, id, record, needs, group }: Draft,
+  before: unknown,
+): Omit<Entry, 'seq'> {
+  const also = mutation.also?.(args, before).map(({ collection, id: other }) => collection.key(other)) ?? []
+  const touches = [record, ...also]
+  return {
+    key: world.uuid(),
+    group,
+    person: world.person,
+    device: world.device,
+    mutation: mutation.name,
+    version: mutation.version,
+    args,
+    record,
+    id,
+    touches,
+    sweeps: mutation.sweeps?.(args).collection.name ?? null,
+    needs,
+    lanes: mutation.lane ? [...touches, mutation.lane(args, before)] : touches,
+    base: pick(before, fieldsOf(mutation, args)),
+    expected: pick(before, mutation.expects ?? []),
+    basis: mutation.also ? before : null,
+    text: mutation.describe(before, args),
+    at: world.clock.now(),
+    state: 'waiting',
+    attempts: 0,
+    epoch: 0,
+    sent: null,
+    answers: [],
+    notBefore: 0,
+    files: [...(mutation.files?.(args) ?? [])],
+    parked: null,
+  }
+}
+
+/** The record's last entry, if it is an unsent one of the same mutation: nothing was built on it, and nobody has seen it. */
+function replaceable(earlier: readonly Entry[], mutation: AnyMutation): Entry | null {
+  const last = earlier.at(-1)
+  const same = last?.mutation === mutation.name && last.version === mutation.version
+  return last && same && isUnsent(last) ? last : null
+}

@@ -1,0 +1,88 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { deviceWith, inbox, make, move, parked, pending, rename } from './testing/folderDevice'
+import { folders } from './testing/folders'
+
+test('[RC1][RC3] another person’s change to another field stays', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rename('1', 'Week 47'))
+  device.provider.edit('1', { state: 'active' })
+  await device.goOnline()
+  expect(device.provider.record('1')).toMatchObject({ name: 'Week 47', state: 'active' })
+  expect(parked(tab)).toEqual([])
+})
+
+test('[RC2] another person’s change to the same field is a conflict, and nothing is overwritten', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rename('1', 'Mine'))
+  device.provider.edit('1', { name: 'Theirs' })
+  await device.goOnline()
+  expect(device.provider.record('1').name).toBe('Theirs')
+  expect(parked(tab)).toMatchObject([
+    { why: { reason: 'conflict', fields: [{ field: 'name', before: 'Folder 001', mine: 'Mine', theirs: 'Theirs' }] } },
+  ])
+})
+
+test('[RC4] what another person has already done is done', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  device.provider.edit('1', { state: 'active' })
+  await device.goOnline()
+  expect(pending(tab)).toBe(0)
+  expect(parked(tab)).toEqual([])
+  expect(device.provider.effects).toEqual([])
+})
+
+test('[RC5] an approval of a folder that has other pages by now waits for a person', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  device.provider.edit('1', { pages: 4 })
+  await device.goOnline()
+  expect(device.provider.record('1').state).toBe('inbox')
+  expect(parked(tab)).toMatchObject([
+    { why: { reason: 'changed', fields: [{ field: 'pages', before: 8, theirs: 4 }] } },
+  ])
+})
+
+test.each([
+  ['keepMine', 'Mine'],
+  ['keepTheirs', 'Theirs'],
+] as const)('[RC6] %s leaves the record with that name', async (choice, name) => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rename('1', 'Mine'))
+  device.provider.edit('1', { name: 'Theirs' })
+  await device.goOnline()
+  await tab.engine[choice](tab.engine.outbox.read()[0]?.seq ?? 0)
+  await device.pass(1_000)
+  expect(device.provider.record('1').name).toBe(name)
+  expect(tab.engine.outbox.read()).toEqual([])
+})
+
+test('[RC6] keeping mine overwrites what was shown as theirs, and nothing that came after', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rename('1', 'Mine'))
+  device.provider.edit('1', { name: 'Theirs' })
+  await device.goOnline()
+  device.provider.edit('1', { name: 'Theirs again' })
+  await tab.engine.refresh(folders, inbox)
+  await tab.engine.keepMine(tab.engine.outbox.read()[0]?.seq ?? 0)
+  await device.pass(1_000)
+  expect(device.provider.record('1').name).toBe('Theirs again')
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'conflict', fields: [{ theirs: 'Theirs again' }] } }])
+})
+
+test('[RC7] two changes to one field in a row are no conflict of a person with themselves', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rename('1', 'Week 47'))
+  await make(tab, rename('1', 'Week 48'))
+  await device.goOnline()
+  expect(device.provider.record('1').name).toBe('Week 48')
+  expect(parked(tab)).toEqual([])
+})

@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { deviceWith, idsOf, inbox, make, move } from './testing/folderDevice'
+import { folders } from './testing/folders'
+
+test('[CN1] one lost answer among others does not make the provider unreachable', async () => {
+  const { device, tab } = await deviceWith('1')
+  let once = true
+  device.provider.network = ({ method }) => {
+    if (method !== 'PATCH' || !once) return 'none'
+    once = false
+    return 'lostBefore'
+  }
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  expect(tab.engine.summary.read().connectivity).toBe('online')
+})
+
+test('[CN2] while the provider cannot be reached a cheap read finds out whether it is back, at least every 30 s', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.network = () => 'lostBefore'
+  for (let time = 0; time < 3; time += 1) await tab.engine.refresh(folders, inbox).catch(() => undefined)
+  await device.pass(10_000)
+  const before = device.provider.log.length
+  await device.pass(300_000)
+  const probes = device.provider.log.length - before
+  expect(probes).toBeGreaterThanOrEqual(10)
+  expect(probes).toBeLessThan(30)
+})
+
+test('[CN3] a lost interface is believed at once, and a hint that lies is found out', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.onlineHintLies = true
+  device.goOffline()
+  expect(tab.engine.summary.read().connectivity).toBe('offline')
+  await make(tab, move('1', 'active'))
+  await device.pass(31_000)
+  expect(tab.engine.summary.read().connectivity).toBe('online')
+  expect(device.provider.record('1').state).toBe('active')
+})
+
+test('[CN4] a captive portal changes nothing and is told apart', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.network = () => 'foreign'
+  await make(tab, move('1', 'active'))
+  await device.pass(60_000)
+  expect(tab.engine.summary.read()).toMatchObject({ foreign: true, connectivity: 'unreachable', pending: 1 })
+  expect(idsOf(tab)).toEqual([])
+  device.provider.network = () => 'none'
+  await device.pass(60_000)
+  expect(tab.engine.summary.read()).toMatchObject({ foreign: false, pending: 0 })
+})

@@ -1,0 +1,209 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { openDatabase } from './database'
+import { newId } from './define'
+import { change } from './engine'
+import { flush } from './testing/clock'
+import {
+  active,
+  countsOf,
+  create,
+  deviceWith,
+  erase,
+  folderOf,
+  idsOf,
+  inbox,
+  make,
+  move,
+  parked,
+  pending,
+  rename,
+  writes,
+} from './testing/folderDevice'
+import { emptyState, folders, mergeFolders } from './testing/folders'
+
+test('[CD1][ID2] a folder made offline is in its list and counted, and stays there when the provider has made it', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const id = newId()
+  await make(tab, create(id, 'New'))
+  expect(idsOf(tab)).toEqual(['1', id])
+  expect(countsOf(tab)).toEqual({ inbox: 2 })
+  expect(folderOf(tab, id)?.name).toBe('New')
+  await device.goOnline()
+  expect(pending(tab)).toBe(0)
+  expect(idsOf(tab)).toEqual(['1', '101'])
+  expect(countsOf(tab)).toEqual({ inbox: 2 })
+  expect(folderOf(tab, id)?.id).toBe('101')
+  expect(tab.engine.currentId(folders, id).read()).toBe('101')
+})
+
+test('[CD1][OV5] another tab shows it, and knows it by both names', async () => {
+  const { device, tab } = await deviceWith('1')
+  const other = await device.openTab()
+  idsOf(other)
+  device.goOffline()
+  const id = newId()
+  await make(tab, create(id, 'New'))
+  await device.settle()
+  expect(idsOf(other)).toEqual(['1', id])
+  await device.goOnline()
+  expect(idsOf(other)).toEqual(['1', '101'])
+  folderOf(other, id)
+  await device.settle()
+  expect(folderOf(other, id)?.id).toBe('101')
+})
+
+test('[CD2] a form that is sent twice makes one folder, also when the first has been made', async () => {
+  const { device, tab } = await deviceWith('1')
+  const id = newId()
+  await Promise.all([make(tab, create(id, 'New')), make(tab, create(id, 'New'))])
+  await device.pass(1_000)
+  await make(tab, create(id, 'New'))
+  await device.pass(1_000)
+  expect(writes(device)).toEqual(['POST /folders'])
+})
+
+test('[CD2] a refused creation is replaced by the corrected form', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.refuses = () => 'is taken'
+  const id = newId()
+  await make(tab, create(id, 'Taken'))
+  await device.pass(1_000)
+  expect(parked(tab)).toHaveLength(1)
+  device.provider.refuses = () => null
+  await make(tab, create(id, 'Better'))
+  await device.pass(1_000)
+  expect(parked(tab)).toEqual([])
+  expect(device.provider.record('101').name).toBe('Better')
+})
+
+test('[CD3] deleting what was never sent cancels it, and what stands on it', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const [parent, child] = [newId(), newId()]
+  await make(tab, create(parent, 'Parent'))
+  await make(tab, create(child, 'Child', parent), rename(parent, 'Mother'), rename(child, 'Daughter'))
+  const { group } = await make(tab, erase(parent))
+  expect(idsOf(tab)).toEqual(['1'])
+  expect(pending(tab)).toBe(0)
+  await tab.engine.undo(group)
+  expect(folderOf(tab, child)?.name).toBe('Daughter')
+  await device.goOnline()
+  expect(writes(device)).toHaveLength(4)
+})
+
+test('[CD4][ID3] discarding a refused creation discards what stands on it; until then that alone waits', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.refuses = ({ body }) => (JSON.stringify(body).includes('Bad') ? 'is bad' : null)
+  const id = newId()
+  await make(tab, create(id, 'Bad'), create(newId(), 'Child', id), rename('1', 'Other'))
+  await device.pass(5_000)
+  expect(writes(device)).toEqual(['POST /folders', 'PATCH /folders/1/rename'])
+  const [entry] = tab.engine.outbox.read()
+  await tab.engine.discard(entry?.seq ?? 0)
+  expect(tab.engine.outbox.read()).toEqual([])
+})
+
+test('[CD5] deleting what somebody else has deleted is done; changing it waits for a person', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.provider.records.clear()
+  await make(tab, erase('1'), rename('2', 'Mine'))
+  await device.pass(1_000)
+  expect(parked(tab)).toMatchObject([{ what: 'Rename “Folder 002” to “Mine”', why: { reason: 'deleted' } }])
+  expect(idsOf(tab)).toEqual([])
+})
+
+test('[CD6] what is thrown away all at once is gone from lists and counts, but for what was made after', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3')
+  await make(tab, move('3', 'active'))
+  await device.pass(1_000)
+  device.goOffline()
+  await make(tab, change(emptyState, { id: '3', state: 'inbox' }))
+  const id = newId()
+  await make(tab, create(id, 'After'))
+  expect(idsOf(tab)).toEqual([id])
+  expect(countsOf(tab)).toEqual({ inbox: 1, active: 1 })
+  expect(folderOf(tab, '1')).toBeNull()
+  await device.goOnline()
+  await tab.engine.refresh(folders, inbox)
+  expect(idsOf(tab)).toEqual(['101'])
+  expect(idsOf(tab, active)).toEqual(['3'])
+})
+
+test('[CD7] a page that was asked for before a deletion does not bring the folder back', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  let open = () => {}
+  const held = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const before = [...device.provider.records.values()]
+  device.provider.gate = (request) => (request.method === 'GET' ? held : Promise.resolve())
+  const refreshing = tab.engine.refresh(folders, inbox)
+  await flush()
+  await make(tab, erase('1'))
+  await device.settle()
+  for (const record of before) device.provider.records.set(record.id, record)
+  open()
+  await refreshing
+  expect(idsOf(tab)).toEqual(['2'])
+})
+
+test('[CD8][CD9] a merge shows on both folders at once, and stays so when applied', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.goOffline()
+  await make(tab, change(mergeFolders, { id: '1', other: '2' }))
+  expect(idsOf(tab)).toEqual(['1'])
+  expect(folderOf(tab, '1')?.pages).toBe(16)
+  await device.goOnline()
+  expect(pending(tab)).toBe(0)
+  expect(idsOf(tab)).toEqual(['1'])
+  expect(folderOf(tab, '1')).toMatchObject({ pages: 16, version: 2 })
+  expect(
+    device.provider.log
+      .filter((line) => line.startsWith('GET /folders/'))
+      .slice(-2)
+      .sort(),
+  ).toEqual(['GET /folders/1', 'GET /folders/2'])
+})
+
+test('[ID1] what is made for a folder made here waits for its name, and goes out with it', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const [parent, child] = [newId(), newId()]
+  await make(tab, create(parent, 'Parent'))
+  await make(tab, create(child, 'Child', parent))
+  await make(tab, move(parent, 'active'))
+  expect(idsOf(tab, active)).toEqual([parent])
+  await device.goOnline()
+  expect(device.provider.record('102').parent).toBe('101')
+  expect(device.provider.record('101').state).toBe('active')
+  expect(JSON.stringify(device.provider.effects)).not.toContain('new-')
+})
+
+test('[ID1] a change to a folder by its first name, made after the provider has named it, goes to that', async () => {
+  const { device, tab } = await deviceWith('1')
+  const id = newId()
+  await make(tab, create(id, 'New'))
+  await device.pass(1_000)
+  await make(tab, rename(id, 'Renamed'))
+  await device.pass(1_000)
+  expect(device.provider.record('101').name).toBe('Renamed')
+})
+
+test('[ID4] a tab that crashes while a creation is on its way leaves nothing half named', async () => {
+  const { device, tab } = await deviceWith('1')
+  const id = newId()
+  device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
+  await make(tab, create(id, 'New'), rename(id, 'Renamed'))
+  await device.settle()
+  await tab.crash()
+  device.provider.network = () => 'none'
+  const next = await device.openTab()
+  await device.pass(10_000)
+  expect(pending(next)).toBe(0)
+  expect(device.provider.effects.map(({ id: record, field }) => `${field} ${record}`)).toEqual(['made 101', 'name 101'])
+  const database = openDatabase(device.person)
+  expect(await database.ids.toArray()).toMatchObject([{ temporary: id, id: '101', collection: 'folders' }])
+  database.close()
+})

@@ -1,0 +1,64 @@
+/**
+ * Legs: a change of several requests. Each answer is kept with the entry and the next request fixed in the same transaction,
+ * with a key of its own, so that a crash between any two of them goes on where it stopped (I2, I7). Rules LG1–LG4.
+ */
+import { isRead, type ProviderRequest } from '../provider/request'
+import { type AnyMutation, type Following, Refused, type Stored } from './define'
+import { type Entry, parkedAs, type Sent } from './entry'
+import { same } from './reconcile'
+import { parkedBy } from './refused'
+import type { World } from './world'
+
+/**
+ * The entry as it goes on after an answer: with its next request, or parked where the mutation says that it cannot go on.
+ * null: that was the last one.
+ */
+export function goingOn(
+  world: Pick<World, 'uuid' | 'clock'>,
+  entry: Entry,
+  mutation: AnyMutation,
+  { answers, record }: { answers: unknown[]; record: unknown },
+): Entry | null {
+  if (!mutation.next || !entry.sent) return null
+  try {
+    // An author who needs no record of a change that has none ignores it.
+    const following = mutation.next(entry.args, answers, { record: record as Stored })
+    return following && legOf(world, { ...entry, answers }, entry.sent, following)
+  } catch (problem) {
+    // Asked again, it would say the same of the same answers: sent again, it begins anew.
+    return parkedAs({ ...entry, answers: problem instanceof Refused ? [] : answers }, parkedBy(problem))
+  }
+}
+
+function legOf(world: Pick<World, 'uuid' | 'clock'>, entry: Entry, before: Sent, following: Following): Entry {
+  const { request, after } = parts(following)
+  const again = isRead(request) && same(request, before.request)
+  // The version that the change is based on is spent with its first write.
+  const ifMatch = isRead(before.request) ? before.ifMatch : null
+  return {
+    ...entry,
+    state: 'waiting',
+    key: world.uuid(),
+    sent: { request, ifMatch, again },
+    attempts: 0,
+    notBefore: after > 0 ? world.clock.now() + after : 0,
+  }
+}
+
+const parts = (following: Following) => ('request' in following ? following : { request: following, after: 0 })
+
+/** All answers so far; of a read that is repeated until something has happened, the last one only. */
+export const answersWith = ({ answers, sent }: Entry, body: unknown): unknown[] => [
+  ...(sent?.again ? answers.slice(0, -1) : answers),
+  body,
+]
+
+/** What an entry sends that has no fixed request: its first one, or the one at which it was refused. */
+export function requestNow(entry: Entry, mutation: AnyMutation, record: unknown): ProviderRequest {
+  const context = { record: record as Stored }
+  const { args, answers } = entry
+  if (answers.length === 0 || !mutation.next) return mutation.request(args, context)
+  const following = mutation.next(args, answers, context)
+  if (!following) throw new Error(`“${entry.mutation}” has nothing left to send`)
+  return parts(following).request
+}

@@ -1,0 +1,105 @@
+/**
+ * Lists and numbered pages as screens are to see them: the window as the provider told it, with waiting changes where they
+ * belong; and where the provider was never asked, what is on this device. Rules OV3, MI5, MI6, PG1–PG3.
+ */
+import type { WindowRow } from './database'
+import type { AnyCollection, Id } from './define'
+import type { ListView, PageView } from './engine'
+import type { Memory } from './memory'
+import type { Shown } from './shown'
+import { fromDevice, placeIn } from './window'
+
+/** How many stand on a numbered page where the collection does not say. */
+const PAGE_SIZE = 25
+
+/** The page's own window, beside that of the list. */
+export const pageKey = (collection: AnyCollection, filter: unknown, page: number): string =>
+  `${collection.windowKey(filter)}&page=${page}`
+
+export interface Lists {
+  list: (collection: AnyCollection, filter: unknown) => ListView
+  page: (collection: AnyCollection, filter: unknown, page: number) => PageView
+}
+
+export function createLists(memory: Memory, shown: Shown, isOnline: () => boolean): Lists {
+  function list(collection: AnyCollection, filter: unknown): ListView {
+    const window = memory.window(collection.windowKey(filter))
+    if (window === undefined) return NOT_READ
+    if (window === null) return deviceList(collection, filter)
+    const { ids, total } = withPending(collection, window)
+    const rest = window.next !== null && !isOnline() ? tailFromDevice(collection, filter, ids) : []
+    return {
+      ids: rest.length > 0 ? [...ids, ...rest] : ids,
+      total,
+      more: window.next !== null,
+      from: 'provider',
+      asOf: window.asOf,
+    }
+  }
+
+  function page(collection: AnyCollection, filter: unknown, number: number): PageView {
+    const window = memory.window(pageKey(collection, filter, number))
+    if (window === undefined) return { ...NO_PAGE, page: number }
+    if (window === null) return devicePage(collection, filter, number)
+    const { ids, total } = withPending(collection, window)
+    const { asOf, totalPages = null } = window
+    return { ids, page: number, total, totalPages, from: 'provider', asOf }
+  }
+
+  function withPending(collection: AnyCollection, window: WindowRow): { ids: readonly Id[]; total: number | null } {
+    const { filter } = window
+    const ordering = { factsOf: shown.factsOf(collection), compare: collection.compare(filter) }
+    let { ids, total }: { ids: readonly Id[]; total: number | null } = window
+    for (const { id, before, after } of shown.movedIn(collection)) {
+      const belongs = after !== null && collection.matches(after, filter)
+      ids = placeIn(window, ids, { id, facts: after, belongs }, ordering)
+      if (total !== null) total += Number(belongs) - Number(before !== null && collection.matches(before, filter))
+    }
+    return { ids, total }
+  }
+
+  function found(collection: AnyCollection, filter: unknown): Id[] | undefined {
+    const all = shown.wholeFacts(collection)
+    return all && fromDevice(all, (facts) => collection.matches(facts, filter), collection.compare(filter))
+  }
+
+  function deviceList(collection: AnyCollection, filter: unknown): ListView {
+    const ids = found(collection, filter)
+    return ids ? { ids, total: null, more: false, from: 'device', asOf: null } : NOT_READ
+  }
+
+  function devicePage(collection: AnyCollection, filter: unknown, number: number): PageView {
+    const all = found(collection, filter)
+    if (!all) return { ...NO_PAGE, page: number }
+    const size = collection.pageSize ?? PAGE_SIZE
+    const ids = all.slice((number - 1) * size, number * size)
+    const totalPages = Math.max(1, Math.ceil(all.length / size))
+    return { ids, page: number, total: all.length, totalPages, from: 'device', asOf: null }
+  }
+
+  /** What stands behind the last page that was loaded, as far as it is on this device. */
+  function tailFromDevice(collection: AnyCollection, filter: unknown, ids: readonly Id[]): readonly Id[] {
+    const known = new Set(ids)
+    const behind = found(collection, filter) ?? []
+    const last = behind.findLastIndex((id) => known.has(id))
+    return behind.slice(last + 1).filter((id) => !known.has(id))
+  }
+
+  return { list, page }
+}
+
+const NOT_READ: ListView = { ids: [], total: null, more: false, from: 'none', asOf: null }
+const NO_PAGE: PageView = { ids: [], page: 1, total: null, totalPages: null, from: 'none', asOf: null }
+
+const sameIds = (a: readonly Id[], b: readonly Id[]) =>
+  a === b || (a.length === b.length && a.every((id, index) => id === b[index]))
+
+export const sameList = (a: ListView, b: ListView): boolean =>
+  a.from === b.from && a.more === b.more && a.total === b.total && a.asOf === b.asOf && sameIds(a.ids, b.ids)
+
+export const samePage = (a: PageView, b: PageView): boolean =>
+  a.from === b.from &&
+  a.totalPages === b.totalPages &&
+  a.total === b.total &&
+  a.asOf === b.asOf &&
+  sameIds(a.ids, b.ids)

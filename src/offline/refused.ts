@@ -1,0 +1,18 @@
+/** What a mutation's own code says when it cannot go on, as the reason for which its entry waits for a person. */
+import type { Refusal } from '../provider/outcome'
+import { Refused } from './define'
+import type { Parked } from './engine'
+
+/** A change's own refusal in the shape of a provider's; no status, since nobody was asked. */
+export function refusalOf({ words }: Refused): Refusal {
+  const status = { status: 0, statusText: '' }
+  if (typeof words === 'string') return { ...status, details: [words], fields: {} }
+  const fields = Object.fromEntries(Object.entries(words).map(([field, messages]) => [field, [...messages]]))
+  return { ...status, details: Object.values(fields).flat(), fields }
+}
+
+/** Whatever else is thrown is a mistake in the console: the entry is put aside, so that the others go on (C11). */
+export const parkedBy = (problem: unknown): Parked =>
+  problem instanceof Refused
+    ? { reason: 'refused', refusal: refusalOf(problem) }
+    : { reason: 'unreadable', problem: problem instanceof Error ? problem.message : String(problem) }

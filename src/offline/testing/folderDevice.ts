@@ -1,0 +1,56 @@
+/** A device with folders on it, and the words in which the engine's tests speak of it. */
+import 'fake-indexeddb/auto'
+import { type Change, change } from '../engine'
+import { Device, type Tab } from './device'
+import {
+  createFolder,
+  deleteFolder,
+  type Folder,
+  folderRegistry,
+  folderResource,
+  folders,
+  moveFolder,
+  rankFolder,
+  renameFolder,
+} from './folders'
+import { ModelProvider } from './provider'
+
+export const inbox = { state: 'inbox' }
+export const active = { state: 'active' }
+
+/** A device whose first tab has the inbox, the active list and the counts before it. */
+export async function deviceWith(...ids: string[]) {
+  const device = new Device(folderRegistry, new ModelProvider(folderResource))
+  device.provider.add(...ids.map((id) => ({ id })))
+  const tab = await device.openTab()
+  await show(tab, device)
+  return { device, tab }
+}
+
+export async function show({ engine }: Tab, device: Device<Folder>) {
+  await engine.refresh(folders, inbox)
+  await engine.refresh(folders, active)
+  await engine.refreshTally(folders, inbox)
+  engine.list(folders, inbox).read()
+  engine.list(folders, active).read()
+  engine.tally(folders, inbox).read()
+  await device.settle()
+}
+
+export const idsOf = ({ engine }: Tab, filter = inbox) => engine.list(folders, filter).read().ids
+export const countsOf = ({ engine }: Tab) => engine.tally(folders, inbox).read()
+export const folderOf = ({ engine }: Tab, id: string) => engine.record(folders, id).read()
+export const make = ({ engine }: Tab, ...changes: Change[]) => engine.commit(changes)
+export const move = (id: string, state: string) => change(moveFolder, { id, state })
+export const rename = (id: string, name: string) => change(renameFolder, { id, name })
+export const rank = (id: string, to: number | null) => change(rankFolder, { id, rank: to })
+export const create = (id: string, name: string, parent?: string) =>
+  change(createFolder, { id, name, ...(parent ? { parent } : {}) })
+export const erase = (id: string) => change(deleteFolder, { id })
+export const pending = ({ engine }: Tab) => engine.summary.read().pending
+export const parked = ({ engine }: Tab) =>
+  engine.outbox
+    .read()
+    .filter(({ state }) => state === 'parked')
+    .map(({ text, parked: why }) => ({ what: text, why }))
+export const writes = ({ provider }: Device<Folder>) => provider.log.filter((line) => !line.startsWith('GET'))
