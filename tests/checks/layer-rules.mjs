@@ -56,9 +56,12 @@ export function layerRules(root) {
   ]
 }
 
-/** Imports of these pairs may be types only: the engine names the wire's shapes and calls nothing of it. */
+/** What the engine may look into: requests are data, kept with its entries. */
+const DATA = 'src/provider/request.ts'
+
+/** Imports of these pairs may be types only: the engine names the wire's shapes and sends nothing itself. */
 export function isTypesOnlyPair(from, to) {
-  return from.startsWith('src/offline/') && to.startsWith('src/provider/')
+  return from.startsWith('src/offline/') && to.startsWith('src/provider/') && to !== DATA
 }
 
 function staysWithin(folder, folders) {
