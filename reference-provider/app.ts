@@ -26,6 +26,7 @@ import { importRoutes, importStateRoutes } from './imports/routes'
 import { languageRoutes } from './languages/routes'
 import { locationRoutes, shopLocationRoutes } from './locations/routes'
 import { offerRoutes } from './offers/routes'
+import { pageRoutes } from './pages/routes'
 import { parserClassRoutes } from './parsers/class-routes'
 import type { RunQueue } from './parsers/queue'
 import { parserRoutes } from './parsers/routes'
@@ -106,6 +107,7 @@ function adminApi(parts: AppParts): Hono<ApiEnv> {
     .route('/config', contentRoutes())
     .route('/brochures/offers', offerRoutes())
     .route('/brochures', brochureRoutes({ clock, nextTokens }))
+    .route('/pages', pageRoutes({ clock, filesDir }))
     .route('/pdfs', pdfRoutes({ clock, jobs: pdfJobs }))
     .route('/parser_classes', parserClassRoutes())
     .route('/parsers', parserRoutes({ clock, runs }))

@@ -93,12 +93,18 @@ const rights: Readonly<Record<string, Right>> = {
 
   // The address is the secret: whoever was given it may send the file.
   'PUT /api/uploads/pdfs/:id': 'public',
+  'PATCH /api/admin/pages/split': 'staff',
+  'DELETE /api/admin/pages/:id': 'staff',
   'POST /api/admin/pdfs': 'staff',
   'GET /api/admin/pdfs/:id': 'staff',
   'POST /api/admin/pdfs/:id/kill': 'staff',
 
   'GET /api/admin/brochures': 'staff',
   'POST /api/admin/brochures': 'staff',
+  'GET /api/admin/brochures/duplicates': 'staff',
+  'GET /api/admin/brochures/merge/avaliable_regions': 'staff',
+  'PATCH /api/admin/brochures/merge': 'staff',
+  'GET /api/admin/brochures/:id/statistics': 'staff',
   'GET /api/admin/brochures/counters': 'staff',
   'GET /api/admin/brochures/utm_counter': 'staff',
   'GET /api/admin/brochures/offers': 'staff',

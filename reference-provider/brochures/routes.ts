@@ -6,19 +6,24 @@ import { idSchema, pathId, query } from '../http/query'
 import { answerRecord, expectedVersion } from '../http/versions'
 import { type Change, changeBrochure } from './change'
 import { createBrochure } from './create'
+import { findDuplicates } from './duplicates'
 import { editFields } from './edit'
 import { filterSchema } from './filter'
+import { commonRegions, mergeBrochures } from './merge'
 import type { NextTokens } from './next-token'
 import { orderSchema } from './order'
 import { takePositionsTurn } from './positions'
 import { countBrochures, countOfShop, listBrochures, readBrochure } from './read'
 import { epochSecondsSchema, fieldsSchema, newBrochureSchema, positionSchema } from './rules'
 import { stateSchema } from './states'
+import { readStatistics } from './statistics'
 import { freezePosition, setPosition, setState } from './write'
 
 const listQuery = v.object({ ...filterSchema.entries, order: orderSchema, next_token: v.optional(v.string()) })
 const fields = v.object({ brochure: v.object(fieldsSchema.entries, 'must be an object') }, 'must be an object')
 const creation = v.object({ brochure: newBrochureSchema }, 'must be an object')
+/** The routes of merging keep the spelling of the API: `avaliable_regions`. */
+const pair = { base_brochure_id: idSchema, merge_brochure_id: idSchema }
 const stateUpdate = v.object({ state: stateSchema }, 'must be an object')
 const updatePosition = v.object({ position: positionSchema }, 'must be an object')
 const freeze = v.object({ position_frozen_to: v.nullable(epochSecondsSchema) }, 'must be an object')
@@ -44,11 +49,23 @@ export function brochureRoutes({ clock, nextTokens }: { clock: Clock; nextTokens
       const { shop_id } = query(c, v.object({ shop_id: idSchema }))
       return c.json({ counter: await countOfShop(c.var.database, shop_id) })
     })
+    .get('/duplicates', async (c) => {
+      const { brochure_id } = query(c, v.object({ brochure_id: idSchema }))
+      return c.json({ brochures: await findDuplicates(c.var.database, brochure_id) })
+    })
+    .get('/merge/avaliable_regions', async (c) =>
+      c.json({ regions: await commonRegions(c.var.database, query(c, v.object(pair))) }),
+    )
+    .patch('/merge', async (c) => {
+      const wish = await body(c, v.object({ ...pair, region_id: idSchema }, 'must be an object'))
+      return answerRecord(c, 'brochure', await mergeBrochures(by(c), wish))
+    })
     .post('/', async (c) => {
       const { brochure } = await body(c, creation)
       return answerRecord(c, 'brochure', await createBrochure(by(c), brochure), 201)
     })
     .get('/:id', async (c) => answerRecord(c, 'brochure', await readBrochure(c.var.database, id(c))))
+    .get('/:id/statistics', async (c) => c.json(await readStatistics(c.var.database, id(c))))
     .patch('/:id', async (c) => {
       const { brochure } = await body(c, fields)
       if (brochure.language_id !== undefined) await takePositionsTurn(c.var.database)

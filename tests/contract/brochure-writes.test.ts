@@ -2,11 +2,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WholeBrochure } from '../../reference-provider/brochures/serialize'
-import { brochures, pdfPages, pdfs } from '../../reference-provider/database/schema'
+import { brochures } from '../../reference-provider/database/schema'
 import type { Provider } from '../../reference-provider/server'
 import {
   addBrochure,
   addCategory,
+  addPdf,
   addShop,
   addShopRegions,
   type Colleague,
@@ -48,23 +49,6 @@ function post(brochure: object, headers: Record<string, string> = {}) {
 const patch = (id: number, brochure: object, headers?: Record<string, string>) =>
   sanne.patch<One>(`/brochures/${id}`, { brochure }, headers)
 
-/** A pdf of so many pages, as if it had been uploaded and rendered. */
-async function addPdf(pages: number, state: 'finished' | 'processing' | 'failed' = 'finished'): Promise<number> {
-  const [pdf] = await provider.database.insert(pdfs).values({ state, pages_count: pages }).returning({ id: pdfs.id })
-  const id = pdf?.id ?? 0
-  const url = (size: string, number: number) => `/files/pdfs/${id}/${number}-${size}.jpg`
-  const rows = Array.from({ length: pages }, (_, index) => ({
-    pdf_id: id,
-    number: index + 1,
-    file_small_url: url('small', index + 1),
-    file_medium_url: url('medium', index + 1),
-    file_large_url: url('large', index + 1),
-    fingerprint: null,
-  }))
-  await provider.database.insert(pdfPages).values(rows)
-  return id
-}
-
 /** A shop in two regions, a category, and all that a brochure of it needs. */
 async function wish() {
   const shop_id = await addShop(provider.database, { customer_level: 2, hotspot_mode: 'links' })
@@ -78,8 +62,8 @@ async function wish() {
     ...dates,
     brochure_categories: [category],
     brochure_regions: [
-      { region_id: noordHolland, pdf_id: await addPdf(2) },
-      { region_id: zuidHolland, pdf_id: await addPdf(3) },
+      { region_id: noordHolland, pdf_id: await addPdf(provider.database, 2) },
+      { region_id: zuidHolland, pdf_id: await addPdf(provider.database, 3) },
     ],
   }
 }
@@ -169,7 +153,7 @@ describe('a new brochure', () => {
     ['has failed', 'failed', 'could not be processed'],
   ] as const)('with a pdf that %s is refused', async (_what, state, words) => {
     const whole = await wish()
-    const pdf_id = await addPdf(1, state)
+    const pdf_id = await addPdf(provider.database, 1, state)
     const [, second] = whole.brochure_regions
     const { status, body } = await post({ ...whole, brochure_regions: [{ region_id: noordHolland, pdf_id }, second] })
     expect([status, body.errors]).toEqual([422, { brochure_regions: [`Pdf ${pdf_id} ${words}`] }])
@@ -207,7 +191,7 @@ describe('editing a brochure', () => {
   test('replaces the pages of the region that gets another pdf, and leaves the other’s', async () => {
     const brochure = await made()
     const [north, south] = brochure.brochure_regions
-    const pdf_id = await addPdf(4)
+    const pdf_id = await addPdf(provider.database, 4)
     const { body } = await patch(brochure.id, {
       brochure_regions: [
         { region_id: noordHolland, pdf_id },

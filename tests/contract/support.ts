@@ -17,6 +17,8 @@ import {
   brochures,
   brochureToplevel,
   categories,
+  pdfPages,
+  pdfs,
   shopRegions,
   shops,
 } from '../../reference-provider/database/schema'
@@ -180,6 +182,27 @@ export async function addBrochure(database: Database, { regions, categories, top
     await database.insert(brochureRegions).values(regions.map((region_id) => ({ brochure_id: id, region_id })))
   if (categories) await database.insert(brochureCategories).values(categories.map(link))
   if (toplevel) await database.insert(brochureToplevel).values(toplevel.map(link))
+  return id
+}
+
+/** A pdf of so many pages, as if it had been uploaded and rendered. */
+export async function addPdf(
+  database: Database,
+  pages: number,
+  state: 'finished' | 'processing' | 'failed' = 'finished',
+): Promise<number> {
+  const [pdf] = await database.insert(pdfs).values({ state, pages_count: pages }).returning({ id: pdfs.id })
+  const id = pdf?.id ?? 0
+  const url = (size: string, number: number) => `/files/pdfs/${id}/${number}-${size}.jpg`
+  const rows = Array.from({ length: pages }, (_, index) => ({
+    pdf_id: id,
+    number: index + 1,
+    file_small_url: url('small', index + 1),
+    file_medium_url: url('medium', index + 1),
+    file_large_url: url('large', index + 1),
+    fingerprint: null,
+  }))
+  await database.insert(pdfPages).values(rows)
   return id
 }
 

@@ -1,0 +1,98 @@
+/** Two brochures of one region become one (contract section 3). */
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '../database/open'
+import { brochureRegions, brochures, brochureUpdates, regions } from '../database/schema'
+import { invalid, notFound } from '../http/errors'
+import { appendPages, refreshCover } from '../pages/attach'
+import { type Change, changeBrochure } from './change'
+import type { WholeBrochure } from './serialize'
+
+export interface MergePair {
+  base_brochure_id: number
+  merge_brochure_id: number
+}
+
+export interface CommonRegion {
+  id: number
+  name: string
+}
+
+interface LinkedRegion extends CommonRegion {
+  base: number
+  merge: number
+}
+
+/** Regions that both have, by name. 404 for an unknown brochure, 422 for a brochure with itself. */
+export async function commonRegions(database: Database, pair: MergePair): Promise<CommonRegion[]> {
+  await requireTwo(database, pair)
+  return (await linkedRegions(database, pair)).map(({ id, name }) => ({ id, name }))
+}
+
+/**
+ * Appends the merged brochure's pages of the region to the base's. The merged brochure loses that region, and goes to the
+ * trash when it has none left. Answers the base. 422 for a region that they do not share, which is also what the second of
+ * two people meets who merge the same at once.
+ */
+export async function mergeBrochures(
+  change: Change,
+  { region_id, ...pair }: MergePair & { region_id: number },
+): Promise<WholeBrochure> {
+  const { database } = change
+  const names = await requireTwo(database, pair, 'lock')
+  return changeBrochure(change, pair.base_brochure_id, async () => {
+    const region = (await linkedRegions(database, pair)).find(({ id }) => id === region_id)
+    if (!region) throw invalid({ region_id: ['must be a region of both brochures'] })
+    await appendPages(database, region.merge, region.base)
+    await database.delete(brochureRegions).where(eq(brochureRegions.id, region.merge))
+    await refreshCover(database, pair.base_brochure_id)
+    await noteMerged(change, pair, `Pages of ${region.name} merged into “${names.base}”`)
+    return { set: {}, caption: `Pages of ${region.name} of “${names.merge}” appended` }
+  })
+}
+
+/** Locked in the order of ids: two people who merge a pair in opposite directions would wait for each other for ever. */
+async function requireTwo(database: Database, { base_brochure_id, merge_brochure_id }: MergePair, lock?: 'lock') {
+  if (base_brochure_id === merge_brochure_id)
+    throw invalid({ merge_brochure_id: ['A brochure cannot be merged with itself'] })
+  const both = database
+    .select({ id: brochures.id, name: brochures.name })
+    .from(brochures)
+    .where(inArray(brochures.id, [base_brochure_id, merge_brochure_id]))
+    .orderBy(asc(brochures.id))
+  const rows = lock ? await both.for('update') : await both
+  const nameOf = (id: number) => rows.find((row) => row.id === id)?.name
+  const [base, merge] = [nameOf(base_brochure_id), nameOf(merge_brochure_id)]
+  if (base === undefined || merge === undefined) throw notFound('Brochure')
+  return { base, merge }
+}
+
+async function linkedRegions(database: Database, { base_brochure_id, merge_brochure_id }: MergePair) {
+  const links = await database
+    .select({ link: brochureRegions.id, brochure: brochureRegions.brochure_id, id: regions.id, name: regions.name })
+    .from(brochureRegions)
+    .innerJoin(regions, eq(regions.id, brochureRegions.region_id))
+    .where(inArray(brochureRegions.brochure_id, [base_brochure_id, merge_brochure_id]))
+    .orderBy(asc(regions.name), asc(regions.id))
+  const ofMerge = new Map(
+    links.flatMap(({ brochure, id, link }) => (brochure === merge_brochure_id ? [[id, link]] : [])),
+  )
+  return links.flatMap(({ brochure, id, name, link }): LinkedRegion[] => {
+    const merge = ofMerge.get(id)
+    return brochure === base_brochure_id && merge !== undefined ? [{ id, name, base: link, merge }] : []
+  })
+}
+
+async function noteMerged({ database, person, now }: Change, { merge_brochure_id: id }: MergePair, caption: string) {
+  const left = await database.$count(brochureRegions, eq(brochureRegions.brochure_id, id))
+  await refreshCover(database, id)
+  await database
+    .update(brochures)
+    .set({
+      version: sql`${brochures.version} + 1`,
+      last_updated: now,
+      ...(left === 0 ? { state: 'trash' as const } : {}),
+    })
+    .where(eq(brochures.id, id))
+  const signed = `${caption} by ${person.first_name} ${person.last_name}`
+  await database.insert(brochureUpdates).values({ brochure_id: id, caption: signed, inserted_at: now })
+}

@@ -1,0 +1,55 @@
+/** Cuts spreads: the picture of a double page becomes those of its left and its right page. */
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { invalid } from '../http/errors'
+import type { PageFiles } from './attach'
+import { writeSizes } from './sizes'
+
+export interface Spread {
+  number: number
+  file_large_url: string
+}
+
+export interface Halves {
+  left: PageFiles
+  right: PageFiles
+}
+
+/** So many spreads at once: two pictures each are what the machine's few image threads can do. */
+const cutAtOnce = 2
+
+/** Halves by page number. 422 at `split_string` for a picture that cannot be cut; then nothing is left on disk. */
+export async function cutSpreads(filesDir: string, spreads: readonly Spread[]): Promise<Map<number, Halves>> {
+  const folder = `pages/${randomUUID().replaceAll('-', '')}`
+  const halves = new Map<number, Halves>()
+  const waiting = [...spreads]
+  const worker = async () => {
+    for (let spread = waiting.shift(); spread; spread = waiting.shift())
+      halves.set(spread.number, await cut(filesDir, folder, spread))
+  }
+  try {
+    await Promise.all(Array.from({ length: cutAtOnce }, worker))
+    return halves
+  } catch (error) {
+    await rm(join(filesDir, folder), { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** From the largest picture, so that a half is as sharp as the spread was. */
+async function cut(filesDir: string, folder: string, { number, file_large_url }: Spread): Promise<Halves> {
+  const spread = join(filesDir, file_large_url.replace(/^\/files\//, ''))
+  const { width, height } = await sharp(spread)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  const middle = Math.floor(width / 2)
+  if (middle < 1) throw invalid({ split_string: [`Page ${number} has no picture that could be split`] })
+  const half = (left: number, right: number) => () =>
+    sharp(spread).extract({ left, top: 0, width: right - left, height })
+  return {
+    left: await writeSizes(half(0, middle), { filesDir, name: `${folder}/${number}-left` }),
+    right: await writeSizes(half(middle, width), { filesDir, name: `${folder}/${number}-right` }),
+  }
+}

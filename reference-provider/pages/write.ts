@@ -1,0 +1,91 @@
+/** What staff do to pages that are there. */
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { type Change, changeBrochure } from '../brochures/change'
+import { type PagePart, pagesOf } from '../brochures/parts'
+import type { Database } from '../database/open'
+import { brochurePages, brochureRegions, regions } from '../database/schema'
+import { notFound } from '../http/errors'
+import { countPages, refreshCover } from './attach'
+import { cutSpreads, type Halves } from './halves'
+import { readSplitString } from './split-string'
+
+export interface SplitWish {
+  brochure_region_id: number
+  split_string: string
+}
+
+/** Each named page becomes its left and its right half; answers all pages of the region in order. 404, 412, 422. */
+export async function splitPages(change: Change, filesDir: string, wish: SplitWish): Promise<PagePart[]> {
+  const { database } = change
+  const region = await findRegion(database, wish.brochure_region_id)
+  await changeBrochure(change, region.brochure_id, async () => {
+    const pages = await pagesOfRegion(database, region.id)
+    const named = new Set(readSplitString(wish.split_string, pages.length))
+    // By place, not by the stored number: a gap in the numbers must not make page 5 another one than staff see.
+    const spreads = pages.flatMap((page, index) => (named.has(index + 1) ? [{ ...page, number: index + 1 }] : []))
+    const halves = await cutSpreads(filesDir, spreads)
+    await writeHalves(database, region.id, pages, halves)
+    await countPages(database, region.id)
+    await refreshCover(database, region.brochure_id)
+    return { set: {}, caption: `Pages ${wish.split_string.trim()} of ${region.name} split` }
+  })
+  return pagesOfRegion(database, region.id)
+}
+
+async function pagesOfRegion(database: Database, id: number): Promise<PagePart[]> {
+  return (await pagesOf(database, [id])).get(id) ?? []
+}
+
+/** Pages that are not split keep their id: whoever looks at one goes on looking at the same. */
+async function writeHalves(database: Database, regionId: number, pages: PagePart[], halves: Map<number, Halves>) {
+  let number = 0
+  for (const [index, page] of pages.entries()) {
+    const cut = halves.get(index + 1)
+    if (cut) {
+      await database.delete(brochurePages).where(eq(brochurePages.id, page.id))
+      const rows = [cut.left, cut.right].map((half) => ({ ...half, brochure_region_id: regionId, number: ++number }))
+      await database.insert(brochurePages).values(rows)
+    } else {
+      number += 1
+      await database.update(brochurePages).set({ number }).where(eq(brochurePages.id, page.id))
+    }
+  }
+}
+
+/** Answers what staff are told. 404 when there is no such page. */
+export async function deletePage(change: Change, id: number): Promise<string> {
+  const { database } = change
+  const [page] = await database.select().from(brochurePages).where(eq(brochurePages.id, id))
+  if (!page) throw notFound('Page')
+  const region = await findRegion(database, page.brochure_region_id)
+  await changeBrochure(change, region.brochure_id, async () => {
+    await removePage(database, region.id, id)
+    await countPages(database, region.id)
+    await refreshCover(database, region.brochure_id)
+    return { set: {}, caption: `Page ${page.number} of ${region.name} deleted` }
+  })
+  return `Page ${page.number} of ${region.name} was deleted.`
+}
+
+/** Two people may have deleted it at once: the brochure is locked by now, and the second finds nothing. */
+async function removePage(database: Database, regionId: number, id: number): Promise<void> {
+  const [gone] = await database
+    .delete(brochurePages)
+    .where(eq(brochurePages.id, id))
+    .returning({ number: brochurePages.number })
+  if (!gone) throw notFound('Page')
+  await database
+    .update(brochurePages)
+    .set({ number: sql`${brochurePages.number} - 1` })
+    .where(and(eq(brochurePages.brochure_region_id, regionId), gt(brochurePages.number, gone.number)))
+}
+
+async function findRegion(database: Database, id: number) {
+  const [region] = await database
+    .select({ id: brochureRegions.id, brochure_id: brochureRegions.brochure_id, name: regions.name })
+    .from(brochureRegions)
+    .innerJoin(regions, eq(regions.id, brochureRegions.region_id))
+    .where(eq(brochureRegions.id, id))
+  if (!region) throw notFound('Brochure region')
+  return region
+}
