@@ -1,23 +1,16 @@
 import type { Database } from '../database/open'
-import {
-  brochureAfterpage,
-  brochureCategories,
-  brochurePages,
-  brochureRegions,
-  brochures,
-  brochureToplevel,
-  brochureUpdates,
-  pdfs,
-} from '../database/schema'
+import { brochureAfterpage, brochureCategories, brochures, brochureToplevel, brochureUpdates } from '../database/schema'
 import type { Basics } from './basics'
 import { website } from './catalogue/shops'
 import { isoWeek } from './dates'
-import { type Folder, folderKey, type PrintedPage } from './folders'
+import type { Folder, PrintedPage } from './folders'
+import { writeHotspots } from './hotspots'
 import { insertAll, insertForIds } from './insert'
 import type { State } from './lifecycle'
 import type { DemoParser, ParsedBrochure } from './parsers'
 import type { PlannedBrochure } from './plan'
 import { createRandom } from './random'
+import { pagesOf, writeRegions } from './regions'
 import type { DemoShop } from './shops'
 
 /** A planned brochure with its cover printed and its shop known. */
@@ -47,6 +40,7 @@ export async function writeBrochures(
     counters.set(edition.shop.id, counter)
     return {
       ...ownRow(edition, basics, now, index),
+      pages_count: pagesOf(edition, folders).length,
       utm_campaign: campaign(edition.plan, counter),
       position: edition.plan.state === 'active' ? positions(edition.plan.language) : null,
     }
@@ -59,6 +53,7 @@ export async function writeBrochures(
   }))
   await writeRegions(database, folders, written)
   await writeCategories(database, written)
+  await writeHotspots(database, written)
   await insertAll(
     database,
     brochureUpdates,
@@ -69,21 +64,11 @@ export async function writeBrochures(
   )
 }
 
-type Written = Edition & { id: number; author: string }
+export type Written = Edition & { id: number; author: string }
 
 function ownRow({ plan, cover, shop, parser }: Edition, basics: Basics, now: Date, index: number) {
-  const {
-    house,
-    language,
-    state,
-    name,
-    active_from,
-    expire_after,
-    published_at,
-    position_frozen_to,
-    pagesCount,
-    inserted_at,
-  } = plan
+  const { house, language, state, name, active_from, expire_after, published_at, position_frozen_to, inserted_at } =
+    plan
   return {
     name,
     state,
@@ -99,7 +84,6 @@ function ownRow({ plan, cover, shop, parser }: Edition, basics: Basics, now: Dat
     customer_level: shop.customer_level,
     notify: index % 5 === 0,
     cover_photo: state === 'processing' ? null : cover.file_small_url,
-    pages_count: pagesCount,
     parser_id: parser?.id ?? null,
     parsed_url: parser ? `${parser.url}/${isoWeek(active_from ?? now.getTime() / 1000).week}` : null,
     author: parser?.name ?? basics.staff[index % basics.staff.length] ?? basics.staff[0],
@@ -121,70 +105,6 @@ function positionsFrom1() {
     last.set(language, position)
     return position
   }
-}
-
-async function writeRegions(
-  database: Database,
-  folders: ReadonlyMap<string, Folder>,
-  written: readonly Written[],
-): Promise<void> {
-  const links = written.flatMap((edition) =>
-    edition.shop.regionIds.slice(0, edition.plan.regionsCount).map((region_id) => ({ edition, region_id })),
-  )
-  const pdfIds = await insertForIds(
-    database,
-    pdfs,
-    links.map(({ edition }) => pdfOf(edition)),
-  )
-  const linkIds = await insertForIds(
-    database,
-    brochureRegions,
-    links.map(({ edition, region_id }, index) => ({
-      brochure_id: edition.id,
-      region_id,
-      pdf_id: pdfIds[index] ?? null,
-      parser_id: edition.parser?.id ?? null,
-      pages_count: edition.plan.pagesCount,
-    })),
-  )
-  await insertAll(
-    database,
-    brochurePages,
-    links.flatMap(({ edition }, index) =>
-      pagesOf(edition, folders).map((page, pageIndex) => ({
-        ...page,
-        brochure_region_id: linkIds[index] ?? 0,
-        number: pageIndex + 1,
-      })),
-    ),
-  )
-}
-
-function pdfOf({ plan, cover }: Edition) {
-  const { inserted_at } = plan
-  return plan.state === 'processing'
-    ? { state: 'processing' as const, progress: 40, pages_count: null, cover_url: null, inserted_at }
-    : {
-        state: 'finished' as const,
-        progress: 100,
-        pages_count: plan.pagesCount,
-        cover_url: cover.file_small_url,
-        inserted_at,
-      }
-}
-
-/** Only covers have a fingerprint: inner pages are shared by all folders of a house, which does not make them duplicates. */
-function pagesOf(
-  { plan, cover }: Edition,
-  folders: ReadonlyMap<string, Folder>,
-): (PrintedPage & { fingerprint: string | null })[] {
-  const folder = folders.get(folderKey(plan.house, plan.language))
-  if (!folder || plan.pagesCount === 0) return []
-  const inner = folder.inner.slice(0, plan.pagesCount - 2)
-  return [
-    { ...cover, fingerprint: cover.file_large_url },
-    ...[...inner, folder.back].map((page) => ({ ...page, fingerprint: null })),
-  ]
 }
 
 async function writeCategories(database: Database, written: readonly Written[]): Promise<void> {

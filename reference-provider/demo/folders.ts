@@ -1,5 +1,6 @@
 /** The inner pages of every house's folder, drawn once per language and shared by its brochures. */
-import { backPage, offersPage } from './artwork/pages'
+import { backPage, offersPage, PAGE_HEIGHT, PAGE_WIDTH } from './artwork/pages'
+import { drawing, group } from './artwork/svg'
 import { chooseOffers } from './catalogue/offers'
 import type { LanguageSymbol } from './catalogue/phrases'
 import { type House, houses } from './catalogue/shops'
@@ -22,10 +23,14 @@ export interface Folder {
   /** Pages 2, 3, … in order. */
   inner: PrintedPage[]
   back: PrintedPage
+  /** Pages 2 and 3 as one picture, as some shops send them: something to split. */
+  spread: PrintedPage | null
 }
 
 /** Supermarkets and the like print thick folders. */
 const thickFolders = 3
+/** Houses that send spreads. */
+const spreadFolders = 4
 const innerPages = (houseIndex: number, languageIndex: number) =>
   languageIndex > 0 ? 4 : houseIndex < thickFolders ? 14 : 5
 
@@ -34,44 +39,58 @@ export const folderKey = (house: House, language: LanguageSymbol) => `${house.na
 /** @param thickest at most so many inner pages a folder */
 export async function printFolders(press: Press, thickest = 14): Promise<Map<string, Folder>> {
   const sheets = houses.flatMap((house, houseIndex) =>
-    house.languages.flatMap((language, languageIndex) =>
-      drawFolder(house, language, Math.min(thickest, innerPages(houseIndex, languageIndex))),
-    ),
+    house.languages.flatMap((language, languageIndex) => {
+      const count = Math.min(thickest, innerPages(houseIndex, languageIndex))
+      return drawFolder(house, language, count, houseIndex < spreadFolders && languageIndex === 0)
+    }),
   )
-  const printed = await inParallel(sheets, async ({ draw, key }) => ({ key, page: await printPage(press, draw()) }))
+  const printed = await inParallel(sheets, async ({ draw, sides, ...sheet }) => ({
+    ...sheet,
+    page: await printPage(press, draw(), sides),
+  }))
   const folders = new Map<string, Folder>()
-  for (const { key, page } of printed) {
+  for (const { key, kind, page } of printed) {
     const folder = folders.get(key)
     // The back page is drawn first of each folder.
-    if (folder) folder.inner.push(page)
-    else folders.set(key, { inner: [], back: page })
+    if (!folder) folders.set(key, { inner: [], back: page, spread: null })
+    else if (kind === 'spread') folder.spread = page
+    else folder.inner.push(page)
   }
   return folders
 }
 
-export async function printPage(press: Press, svg: string): Promise<PrintedPage> {
-  const [small, large] = await Promise.all([press.print(svg, SMALL), press.print(svg, LARGE)])
+/** @param sides 2 for a double page, which is printed as wide as two */
+export async function printPage(press: Press, svg: string, sides = 1): Promise<PrintedPage> {
+  const [small, large] = await Promise.all([press.print(svg, SMALL), press.print(svg, LARGE * sides)])
   return { file_small_url: small, file_medium_url: large, file_large_url: large }
 }
 
-export function drawFolder(
-  house: House,
-  language: LanguageSymbol,
-  count: number,
-): { key: string; draw: () => string }[] {
+interface Sheet {
+  key: string
+  kind: 'back' | 'inner' | 'spread'
+  sides: number
+  draw: () => string
+}
+
+/** The back page first, then the inner ones in order. */
+export function drawFolder(house: House, language: LanguageSymbol, count: number, hasSpread = false): Sheet[] {
   const key = folderKey(house, language)
   const random = createRandom(`folder ${house.name}`)
   const layouts = random.some([0, 1, 2, 3, 4, 5, 6, 7, 8], 9)
-  const inner = Array.from({ length: count }, (_, index) => {
+  const inner = Array.from({ length: count }, (_, index): Sheet => {
     const { title, offers } = pageContent(house, language, random, index)
-    return {
-      key,
-      draw: () =>
-        offersPage({ house, language, title, offers, number: index + 2 }, layouts[index % layouts.length] ?? 0),
-    }
+    const page = { house, language, title, offers, number: index + 2 }
+    return { key, kind: 'inner', sides: 1, draw: () => offersPage(page, layouts[index % layouts.length] ?? 0) }
   })
-  return [{ key, draw: () => backPage({ house, language }) }, ...inner]
+  const back: Sheet = { key, kind: 'back', sides: 1, draw: () => backPage({ house, language }) }
+  const [left, right] = inner
+  if (!hasSpread || !left || !right) return [back, ...inner]
+  const spread: Sheet = { key, kind: 'spread', sides: 2, draw: () => sideBySide(left.draw(), right.draw()) }
+  return [back, ...inner, spread]
 }
+
+const sideBySide = (left: string, right: string) =>
+  drawing(PAGE_WIDTH * 2, PAGE_HEIGHT, left + group(`translate(${PAGE_WIDTH} 0)`, right))
 
 function pageContent(house: House, language: LanguageSymbol, random: Random, index: number) {
   const department = house.departments[index % house.departments.length] ?? house.departments[0]

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../reference-provider/database/open'
 import {
+  brochureHotspots,
   brochurePages,
   brochureRegions,
   brochures,
@@ -146,6 +147,19 @@ describe('a database seeded with the demo', () => {
     for (const { id, pages_count } of regions) {
       expect(numbers.get(id)).toEqual(Array.from({ length: pages_count }, (_, index) => index + 1))
     }
+  })
+
+  test('each state of brochures that moderators look at has spreads to split, and hotspots', async () => {
+    const { database } = opened
+    expect(await database.$count(brochureHotspots)).toBeGreaterThan(100)
+    const large = await database
+      .select({ url: brochurePages.file_large_url })
+      .from(brochurePages)
+      .innerJoin(brochureRegions, eq(brochureRegions.id, brochurePages.brochure_region_id))
+      .innerJoin(brochures, and(eq(brochures.id, brochureRegions.brochure_id), eq(brochures.state, 'inbox')))
+      .where(eq(brochurePages.number, 2))
+    const widths = await Promise.all(large.map(async ({ url }) => (await sharp(fileOf(url)).metadata()).width))
+    expect(widths.filter((width) => width === 1560).length).toBeGreaterThan(2)
   })
 
   test('every brochure has a history', async () => {
