@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { BookOpen } from 'lucide-react'
+import { BookOpen, Rss } from 'lucide-react'
 import type { ComponentType } from 'react'
 
 /** A signed-in screen: its route, its title, and what loads it. One without `load` is not part of this version yet. */
@@ -19,9 +19,21 @@ export const SCREENS: readonly ScreenRoute[] = [
   { path: '/shops', title: 'Shops' },
   { path: '/shops/$shop_id/locations', title: 'Shop Locations' },
   { path: '/categories', title: 'Categories' },
-  { path: '/parsers', title: 'Parsers' },
-  { path: '/parsers/$class', title: 'Parsers' },
-  { path: '/parsers/$class/$id', title: 'Parser' },
+  {
+    path: '/parsers',
+    title: 'Parsers',
+    load: async () => (await import('../features/parsers/ParsersScreen')).ParsersScreen,
+  },
+  {
+    path: '/parsers/$class',
+    title: 'Parsers',
+    load: async () => (await import('../features/parsers/ParserClassScreen')).ParserClassScreen,
+  },
+  {
+    path: '/parsers/$class/$id',
+    title: 'Parser',
+    load: async () => (await import('../features/parsers/ParserScreen')).ParserScreen,
+  },
   { path: '/offers', title: 'New Offers' },
   { path: '/config', title: 'Content Items' },
   { path: '/admins', title: 'Admins' },
@@ -46,7 +58,10 @@ export interface SidebarLink {
  * The sidebar, in the spec's order: Brochures, Shops, Categories, Parsers, New Offers, Content Items, Users, Ads. A link comes
  * with its screen; there is none to the admins.
  */
-export const SIDEBAR_LINKS: readonly SidebarLink[] = [{ path: '/brochures', label: 'Brochures', icon: BookOpen }]
+export const SIDEBAR_LINKS: readonly SidebarLink[] = [
+  { path: '/brochures', label: 'Brochures', icon: BookOpen },
+  { path: '/parsers', label: 'Parsers', icon: Rss },
+]
 
 /** Begins to load the screen that an address names while start-up does the rest. */
 export function warmScreen(hash: string): void {

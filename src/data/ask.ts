@@ -45,6 +45,9 @@ export function useAsk<T>(
   }
 }
 
+/** Asks once, at a moment that the screen chooses; the answer is kept nowhere. Rejects where there is none to be had. */
+export const useAskOnce = (): ((request: ProviderRequest) => Promise<unknown>) => useEngine().ask
+
 /** What was kept by an older console may read differently: then it is as if there were no answer. */
 function readBy<T>(parse: (body: unknown) => T, body: unknown): { data: T | undefined; problem: unknown } {
   if (body === undefined) return { data: undefined, problem: null }

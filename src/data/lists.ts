@@ -10,6 +10,8 @@ export interface List extends ListView {
   /** the provider is being asked, while the device's copy shows */
   refreshing: boolean
   loadMore: () => void
+  /** something was heard that the list does not show yet */
+  refresh: () => void
 }
 
 /** A list from this device, kept fresh from the provider; online, offline and just reconnected are the same. */
@@ -21,5 +23,6 @@ export function useList<R extends Stored, F, X, C>(collection: Collection<R, F, 
     loading: view.from === 'none' || (view.ids.length === 0 && view.asOf === null && query.refreshing),
     refreshing: query.refreshing,
     loadMore: query.loadMore,
+    refresh: query.refresh,
   }
 }

@@ -21,3 +21,7 @@ export function useRecords<R extends Stored, F, X, C>(
 
 /** Whether a record is saved, waiting, being sent, or needs a person. */
 export const useRecordSync = (record: RecordKey): RecordSync => useSource(useEngine().syncOf(record))
+
+/** The provider's id of a record that was made here; the temporary one until it has one. */
+export const useCurrentId = <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, id: Id): Id =>
+  useSource(useEngine().currentId(collection, id))

@@ -29,6 +29,7 @@ export function useInfiniteWindow<R extends Stored, F, X, C>(collection: Collect
   })
   return {
     refreshing: query.isFetching,
+    refresh: () => void query.refetch({ cancelRefetch: false }),
     loadMore: () => {
       if (!next.isPending) next.mutate()
     },

@@ -5,7 +5,11 @@ import { editBrochure } from './brochures/edit'
 import { freezePosition, setBrochurePosition, setBrochureState } from './brochures/mutations'
 import { categories } from './categories/collection'
 import { languages } from './languages/collection'
+import { addParser } from './parsers/add'
 import { parserClasses } from './parsers/classes'
+import { parsers } from './parsers/collection'
+import { iterations } from './parsers/iterations'
+import { startRun } from './parsers/start'
 import { pdfs } from './pdfs/pdf'
 import { uploadPdf } from './pdfs/upload'
 import { regions } from './regions/collection'
@@ -13,6 +17,15 @@ import { shopOptions } from './shops/options'
 
 /** Everything that this console mirrors and every change that staff can make, for the engine in tab and worker alike. */
 export const registry: Registry = {
-  collections: [brochures, languages, regions, categories, shopOptions, parserClasses, pdfs],
-  mutations: [setBrochureState, setBrochurePosition, freezePosition, editBrochure, createBrochure, uploadPdf],
+  collections: [brochures, languages, regions, categories, shopOptions, parserClasses, parsers, iterations, pdfs],
+  mutations: [
+    setBrochureState,
+    setBrochurePosition,
+    freezePosition,
+    editBrochure,
+    createBrochure,
+    uploadPdf,
+    addParser,
+    startRun,
+  ],
 }

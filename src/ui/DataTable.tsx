@@ -12,6 +12,7 @@ import styles from './DataTable.module.css'
 import { EmptyState } from './EmptyState'
 import { Skeleton } from './Skeleton'
 import { Truncated } from './Truncated'
+import { useNearEnd } from './useNearEnd'
 import { useRowWindow } from './useRowWindow'
 
 export interface Column<R> {
@@ -45,6 +46,8 @@ export interface DataTableProps<R> {
   loading?: boolean
   /** what is said when there are no rows, and what fills the table */
   empty: { text: string; action?: ReactNode }
+  /** the end is in sight, or nearly; called again when rows have come and it still is */
+  onNearEnd?: (() => void) | undefined
   /** marks a row: something waits or needs a person */
   rowState?: (record: R) => 'waiting' | 'parked' | undefined
 }
@@ -71,9 +74,10 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
   const shown = table.getRowModel().rows
   const view = useRowWindow(scroller, shown.length)
   const width = columns.length + (actions ? 1 : 0)
+  const onScroll = useNearEnd(scroller, shown.length, props.onNearEnd)
 
   return (
-    <div ref={scroller} className={styles.scroller}>
+    <div ref={scroller} className={styles.scroller} onScroll={onScroll}>
       <table
         className={styles.table}
         aria-label={label}

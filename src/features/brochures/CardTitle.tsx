@@ -1,10 +1,10 @@
 import type { Brochure } from '../../domain/brochures/brochure'
 import { publicFolderUrl } from '../../domain/brochures/rules'
+import { webAddress } from '../../domain/webAddress'
 import type { RecordSync } from '../../offline/engine'
 import styles from './BrochureCard.module.css'
 import { useBoard } from './boardContext'
 import { cropName, nameOf } from './names'
-import { webAddress } from './webAddress'
 
 /** What a mark beside the name means, in words. */
 const SYNC_WORDS: Record<RecordSync, string> = {

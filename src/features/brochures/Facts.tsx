@@ -3,8 +3,8 @@ import type { EpochSeconds } from '../../domain/border'
 import type { Brochure } from '../../domain/brochures/brochure'
 import { timeAndDay } from '../../domain/dates'
 import { ownTime } from '../../domain/ownTime'
+import { webAddress } from '../../domain/webAddress'
 import styles from './BrochureCard.module.css'
-import { webAddress } from './webAddress'
 
 /** What a card tells of its brochure (spec section 2), as pairs of label and value. */
 export function Facts({ brochure }: { brochure: Brochure }) {

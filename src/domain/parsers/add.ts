@@ -1,0 +1,26 @@
+import { defineCreation, type Id } from '../../offline/define'
+import { post } from '../../provider/request'
+import type { Named } from '../border'
+import { parsers } from './collection'
+import type { ParserForm } from './form'
+import type { Parser } from './parser'
+
+export interface AddParserArgs {
+  id: Id
+  fields: ParserForm
+  parser_class_id: Id
+  /** how the chosen ones are called, for the list until the provider has the parser */
+  shop: Named
+  language: Parser['language']
+}
+
+/** Adds a parser; the provider lets it run at once. What it tells comes over its channel. */
+export const addParser = defineCreation<AddParserArgs>()({
+  name: 'parser.add',
+  version: 1,
+  collection: parsers,
+  id: ({ id }) => id,
+  make: ({ id, fields, ...named }) => ({ id, version: null, ...fields, ...named }),
+  request: ({ fields, parser_class_id }) => post('/parsers', { ...fields, parser_class_id }),
+  describe: ({ fields }) => `Add parser “${fields.name}”`,
+})

@@ -1,0 +1,39 @@
+/** The form that adds a parser (spec section 5, “Parser form”). */
+import * as v from 'valibot'
+import type { Id } from '../../offline/define'
+import type { Region } from '../regions/collection'
+import type { ShopOption } from '../shops/options'
+import { webAddress } from '../webAddress'
+
+export const MESSAGES = {
+  blank: "Can't be blank",
+  badUrl: 'Enter valid url',
+  unselected: 'You must select at least one',
+} as const
+
+const line = v.pipe(v.string(), v.trim(), v.nonEmpty(MESSAGES.blank))
+const chosen = v.pipe(v.string(), v.nonEmpty(MESSAGES.unselected))
+
+export const parserFormSchema = v.object({
+  name: line,
+  url: v.pipe(
+    line,
+    v.check((text) => webAddress(text) !== null, MESSAGES.badUrl),
+  ),
+  shop_id: chosen,
+  region_id: chosen,
+  language_id: chosen,
+})
+export type ParserForm = v.InferOutput<typeof parserFormSchema>
+
+export const EMPTY_PARSER: ParserForm = { name: '', url: '', shop_id: '', region_id: '', language_id: '' }
+
+/** “Shops are filtered by chosen region”: all of them while none is chosen. */
+export const shopsOfRegion = (shops: readonly ShopOption[], regionId: Id): readonly ShopOption[] =>
+  regionId === '' ? shops : shops.filter(({ region_ids }) => region_ids.includes(regionId))
+
+/** “regions limited to the chosen shop's regions” */
+export function regionsOfShop(regions: readonly Region[], shops: readonly ShopOption[], shopId: Id): readonly Region[] {
+  const shop = shops.find(({ id }) => id === shopId)
+  return shop ? regions.filter(({ id }) => shop.region_ids.includes(id)) : regions
+}

@@ -1,0 +1,43 @@
+/** Runs of a parser. The specification calls one an iteration, and a name for its states it has only for the two ends. */
+import * as v from 'valibot'
+import { id, named, text, version } from '../border'
+
+export const iterationSchema = v.pipe(
+  v.object({
+    id,
+    version,
+    parser_id: id,
+    state: text,
+    inserted_at: text,
+    /** what it made, once it is finished */
+    brochure: v.nullish(named, null),
+    messages: v.optional(v.array(v.object({ message: text })), []),
+    last_message: text,
+  }),
+  // The log has a reading of its own: a list carries only the end of it. A run that was kept here has not even that.
+  v.transform(({ messages, last_message, ...run }) => ({
+    ...run,
+    last_message: messages.at(-1)?.message ?? last_message,
+  })),
+)
+export type Iteration = v.InferOutput<typeof iterationSchema>
+
+export interface StateLook {
+  label: string
+  tone: 'good' | 'bad' | 'under way'
+}
+
+const UNDER_WAY: StateLook = { label: 'In progress', tone: 'under way' }
+
+const LOOKS: Readonly<Record<string, StateLook | undefined>> = {
+  finished: { label: 'Finished', tone: 'good' },
+  failed: { label: 'Failed', tone: 'bad' },
+  waiting: { label: 'Waiting', tone: 'under way' },
+}
+
+/** “finished green, failed red, else orange”; in words as well. */
+export const stateLook = (state: string): StateLook => LOOKS[state] ?? UNDER_WAY
+
+/** What came of a run, in one line. */
+export const historyItem = ({ brochure, last_message }: Pick<Iteration, 'brochure' | 'last_message'>): string =>
+  brochure?.name || last_message

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { defineCollection, type Id, isNewId } from '../../offline/define'
+import { get } from '../../provider/request'
+import { id, unwrap } from '../border'
+import { iterationSchema } from './iteration'
+
+/** The runs of one parser. */
+export interface IterationFilter {
+  parser_id: Id
+}
+
+const page = v.object({
+  iterations: v.array(iterationSchema),
+  next_token: v.nullish(id, null),
+  count: v.nullish(v.number(), null),
+})
+
+export const iterations = defineCollection({
+  name: 'parser_iterations',
+  parse: (value) => v.parse(iterationSchema, value),
+  readOne: unwrap('iteration', iterationSchema),
+  requestPage: ({ parser_id }: IterationFilter, next) => get(`/parsers/${parser_id}/iterations`, { next_token: next }),
+  readPage: (body) => {
+    const { iterations: records, next_token, count } = v.parse(page, body)
+    return { records, next: next_token, total: count }
+  },
+  facts: ({ parser_id }) => ({ parser_id }),
+  matches: (facts, filter) => facts.parser_id === filter.parser_id,
+  compare: () => (a, b) => place(b.id) - place(a.id),
+})
+
+/** The newest first; one that is not sent yet is newer than all. */
+const place = (iterationId: Id): number => (isNewId(iterationId) ? Number.MAX_SAFE_INTEGER : Number(iterationId))

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { mergeMessages, type RunMessage } from './messages'
+
+const line = (sequence: number): RunMessage => ({
+  sequence,
+  iteration_id: '1',
+  inserted_at: '2026-11-24T09:00:00.000Z',
+  message: `line ${sequence}`,
+  state: 'started',
+})
+const lines = (...sequences: number[]) => sequences.map(line)
+const order = (messages: readonly RunMessage[]) => messages.map(({ sequence }) => sequence)
+
+test.each([
+  ['the next line', [1, 2], [3], [1, 2, 3]],
+  ['what is known already', [1, 2, 3], [2, 3], [1, 2, 3]],
+  ['a gap that is filled later', [1, 5], [2, 3, 5], [1, 2, 3, 5]],
+  ['an answer that overlaps and goes on', [3, 4], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5]],
+  ['an answer that says a line twice', [1], [3, 2, 3], [1, 2, 3]],
+  ['the first lines', [], [2, 1], [1, 2]],
+])('%s: no message twice, all in order', (_, known, more, all) => {
+  expect(order(mergeMessages(lines(...known), lines(...more)))).toEqual(all)
+})
+
+test('nothing new is the same list, so that nothing is painted again', () => {
+  const known = lines(1, 2, 3)
+  expect(mergeMessages(known, lines(1, 3))).toBe(known)
+  expect(mergeMessages(known, [])).toBe(known)
+})

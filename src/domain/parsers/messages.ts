@@ -1,0 +1,49 @@
+/** What runs tell, line by line: from answers, from the channel, and from both again after the socket was away. */
+import * as v from 'valibot'
+import type { Id } from '../../offline/define'
+import { get } from '../../provider/request'
+import { id, text } from '../border'
+
+export const runMessageSchema = v.object({
+  /** grows with each line of a parser, whatever the run */
+  sequence: v.number(),
+  iteration_id: id,
+  inserted_at: text,
+  message: text,
+  state: text,
+})
+export type RunMessage = v.InferOutput<typeof runMessageSchema>
+
+const runMessages = v.array(runMessageSchema)
+
+/** The answer to a join: the latest run, with the end of what it told. */
+const joinSchema = v.object({ messages: runMessages })
+const runSchema = v.object({ iteration: v.object({ messages: runMessages }) })
+
+export const readJoin = (reply: unknown): readonly RunMessage[] => v.parse(joinSchema, reply).messages
+export const readRun = (body: unknown): readonly RunMessage[] => v.parse(runSchema, body).iteration.messages
+export const readPastMessages = (body: unknown): readonly RunMessage[] => v.parse(joinSchema, body).messages
+
+/** Null for what is no message: a hint that cannot be read is no reason to stop listening. */
+export function readMessage(payload: unknown): RunMessage | null {
+  const read = v.safeParse(runMessageSchema, payload)
+  return read.success ? read.output : null
+}
+
+export const runRequest = (parserId: Id, iterationId: Id) => get(`/parsers/${parserId}/iterations/${iterationId}`)
+
+/** All that a parser told after a sequence number. */
+export const pastMessagesRequest = (parserId: Id, after: number) =>
+  get(`/parsers/${parserId}/past_messages/`, { after: String(after) })
+
+/** Both, in order, no message twice. Answers `known` itself where there is nothing new. */
+export function mergeMessages(known: readonly RunMessage[], more: readonly RunMessage[]): readonly RunMessage[] {
+  const last = known.at(-1)?.sequence ?? -1
+  // Nearly always the next line: then nothing needs sorting.
+  if (more.every(({ sequence }, index) => sequence > (more[index - 1]?.sequence ?? last)))
+    return more.length === 0 ? known : [...known, ...more]
+  const seen = new Set(known.map(({ sequence }) => sequence))
+  const fresh = more.filter(({ sequence }) => !seen.has(sequence) && seen.add(sequence))
+  if (fresh.length === 0) return known
+  return [...known, ...fresh].sort((a, b) => a.sequence - b.sequence)
+}

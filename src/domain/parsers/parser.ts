@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { id, named, text, version } from '../border'
+
+/** What reads a shop's folders from a web address by itself (spec section 3). */
+export const parserSchema = v.object({
+  id,
+  version,
+  name: text,
+  url: text,
+  shop_id: id,
+  shop: named,
+  region_id: id,
+  language_id: id,
+  language: v.object({ id, name: text, file_small_url: text }),
+  parser_class_id: id,
+})
+export type Parser = v.InferOutput<typeof parserSchema>

@@ -1,0 +1,30 @@
+import { defineCreation, type Id } from '../../offline/define'
+import { post } from '../../provider/request'
+import { iterations } from './iterations'
+
+export interface StartRunArgs {
+  id: Id
+  parser_id: Id
+  parserName: string
+  /** ISO 8601: when it was asked for */
+  at: string
+}
+
+/** Lets a parser that there is run once more. */
+export const startRun = defineCreation<StartRunArgs>()({
+  name: 'parser.start',
+  version: 1,
+  collection: iterations,
+  id: ({ id }) => id,
+  make: ({ id, parser_id, at }) => ({
+    id,
+    version: null,
+    parser_id,
+    state: 'waiting',
+    inserted_at: at,
+    brochure: null,
+    last_message: '',
+  }),
+  request: ({ parser_id }) => post('/parsers', { parser_id }),
+  describe: ({ parserName }) => `Start a run of parser “${parserName}”`,
+})

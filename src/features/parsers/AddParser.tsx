@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useMutate } from '../../data/changes'
+import { useOptions } from '../../data/options'
+import { languages } from '../../domain/languages/collection'
+import { addParser } from '../../domain/parsers/add'
+import {
+  EMPTY_PARSER,
+  type ParserForm,
+  parserFormSchema,
+  regionsOfShop,
+  shopsOfRegion,
+} from '../../domain/parsers/form'
+import { regions } from '../../domain/regions/collection'
+import { shopOptions } from '../../domain/shops/options'
+import { type Id, newId } from '../../offline/define'
+import { Button } from '../../ui/Button'
+import { Form, FormButtons } from '../../ui/form/Form'
+import { SelectFormField, TextField } from '../../ui/form/fields'
+import { useSchemaForm } from '../../ui/form/schemaForm'
+
+export interface AddParserProps {
+  classId: Id
+  /** @param id the parser's on this device: the provider gives another */
+  onAdded: (id: Id) => void
+}
+
+/** The form over the parsers of a class. Its parser runs as soon as the provider has it. */
+export function AddParser({ classId, onAdded }: AddParserProps) {
+  const mutate = useMutate()
+  const [id, setId] = useState(newId)
+  const form = useSchemaForm(parserFormSchema, EMPTY_PARSER)
+  const shops = useOptions(shopOptions)
+  const allLanguages = useOptions(languages)
+
+  const submit = async (fields: ParserForm) => {
+    const language = allLanguages.find((one) => one.id === fields.language_id)
+    const shop = shops.find((one) => one.id === fields.shop_id)
+    await mutate(addParser, {
+      id,
+      fields,
+      parser_class_id: classId,
+      shop: { id: fields.shop_id, name: shop?.name ?? '' },
+      language: {
+        id: fields.language_id,
+        name: language?.name ?? '',
+        file_small_url: language?.file_small_url ?? '',
+      },
+    })
+    onAdded(id)
+    setId(newId())
+    form.reset(EMPTY_PARSER)
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} title="Add a parser">
+      <TextField name="name" label="Name" required maxLength={200} />
+      <TextField name="url" label="URL" type="url" required placeholder="https://" maxLength={2000} />
+      <PlaceFields />
+      <SelectFormField
+        name="language_id"
+        label="Language"
+        required
+        empty="Choose…"
+        options={allLanguages.map(optionOf)}
+      />
+      <FormButtons>
+        <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
+          Add parser
+        </Button>
+      </FormButtons>
+    </Form>
+  )
+}
+
+/** Shop and region narrow each other. */
+function PlaceFields() {
+  const shops = useOptions(shopOptions)
+  const all = useOptions(regions)
+  const [shopId = '', regionId = ''] = useWatch<ParserForm, ['shop_id', 'region_id']>({
+    name: ['shop_id', 'region_id'],
+  })
+  return (
+    <>
+      <SelectFormField
+        name="shop_id"
+        label="Shop"
+        required
+        empty="Choose…"
+        options={shopsOfRegion(shops, regionId).map(optionOf)}
+      />
+      <SelectFormField
+        name="region_id"
+        label="Region"
+        required
+        empty="Choose…"
+        options={regionsOfShop(all, shops, shopId).map(optionOf)}
+      />
+    </>
+  )
+}
+
+const optionOf = ({ id, name }: { id: Id; name: string }) => ({ value: id, label: name })

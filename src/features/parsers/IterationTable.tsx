@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useList } from '../../data/lists'
+import { useRecords } from '../../data/records'
+import { timeAndDay } from '../../domain/dates'
+import { ownTime } from '../../domain/ownTime'
+import { historyItem, type Iteration } from '../../domain/parsers/iteration'
+import { iterations } from '../../domain/parsers/iterations'
+import { type Id, isNewId } from '../../offline/define'
+import { Button } from '../../ui/Button'
+import { type Column, DataTable } from '../../ui/DataTable'
+import { liveRuns, needsReading, withLiveRuns } from './liveRuns'
+import { MessageLog } from './MessageLog'
+import styles from './Parsers.module.css'
+import { RunState } from './RunState'
+import { useRunMessages } from './useRunMessages'
+
+/** The runs of a parser, live. */
+export function IterationTable({ parserId }: { parserId: Id }) {
+  const filter = useMemo(() => ({ parser_id: parserId }), [parserId])
+  const list = useList(iterations, filter)
+  const listed = useRecords(iterations, list.ids)
+  const heard = useRunMessages(parserId)
+  const live = useMemo(() => liveRuns(heard), [heard])
+  const rows = useMemo(() => withLiveRuns(listed, live, parserId), [listed, live, parserId])
+  const [openId, setOpenId] = useState<Id | null>(null)
+  const open = rows.find(({ id }) => id === openId)
+  const columns = useMemo(() => columnsWith(setOpenId), [])
+
+  const { refresh } = list
+  const stale = needsReading(listed, live)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when it becomes stale and with each line after, never in a circle
+  useEffect(() => {
+    if (stale && !list.loading) refresh()
+  }, [stale, heard])
+
+  return (
+    <>
+      <DataTable
+        label="Iterations"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ inserted_at }) => timeAndDay(inserted_at)}
+        rowState={({ id }) => (isNewId(id) ? 'waiting' : undefined)}
+        loading={list.loading && rows.length === 0}
+        onNearEnd={list.more ? list.loadMore : undefined}
+        empty={{ text: 'Your iterations is empty!' }}
+      />
+      {open && <MessageLog key={open.id} run={open} heard={heard} onClose={() => setOpenId(null)} />}
+    </>
+  )
+}
+
+const columnsWith = (onShow: (id: Id) => void): Column<Iteration>[] => [
+  {
+    id: 'started',
+    header: 'Started At',
+    width: 180,
+    cell: ({ inserted_at }) => <time title={ownTime(inserted_at)}>{timeAndDay(inserted_at)}</time>,
+  },
+  { id: 'history', header: 'History Item', truncate: HISTORY_AT, cell: historyItem },
+  {
+    id: 'state',
+    header: 'State',
+    width: 260,
+    cell: ({ id, state, inserted_at }) => (
+      <div className={styles.stateCell}>
+        <RunState state={state} unsent={isNewId(id)} />
+        {!isNewId(id) && (
+          <Button aria-description={`Messages of ${timeAndDay(inserted_at)}`} onClick={() => onShow(id)}>
+            Show
+          </Button>
+        )}
+      </div>
+    ),
+  },
+]
+
+/** A message may hold a whole address. */
+const HISTORY_AT = 90

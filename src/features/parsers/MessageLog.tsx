@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { useAsk } from '../../data/ask'
+import { timeAndDay } from '../../domain/dates'
+import type { Iteration } from '../../domain/parsers/iteration'
+import { mergeMessages, type RunMessage, readRun, runRequest } from '../../domain/parsers/messages'
+import { Button } from '../../ui/Button'
+import { Dialog } from '../../ui/Dialog'
+import styles from './Parsers.module.css'
+import { RunLog } from './RunLog'
+import { RunState } from './RunState'
+
+export interface MessageLogProps {
+  run: Iteration
+  /** what was heard of all the parser's runs */
+  heard: readonly RunMessage[]
+  onClose: () => void
+}
+
+/** All that a run told: what the provider has of it, and behind that what is heard while it is open. */
+export function MessageLog({ run, heard, onClose }: MessageLogProps) {
+  const { id, parser_id, state, inserted_at } = run
+  const { data, loading, error } = useAsk(['run', parser_id, id], runRequest(parser_id, id), readRun)
+  const messages = useMemo(
+    () =>
+      mergeMessages(
+        data ?? [],
+        heard.filter(({ iteration_id }) => iteration_id === id),
+      ),
+    [data, heard, id],
+  )
+  return (
+    <Dialog title={`Messages of ${timeAndDay(inserted_at)}`} size="medium" onClose={onClose}>
+      <p>
+        <RunState state={state} />
+      </p>
+      <RunLog label="Message log" messages={messages} empty={emptyText(loading, error)} />
+      <div className={styles.dialogButtons}>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function emptyText(loading: boolean, error: unknown): string {
+  if (loading) return 'Reading…'
+  return error
+    ? 'The messages of this run are not on this device, and the provider cannot be reached.'
+    : 'Nothing was told yet'
+}

@@ -1,0 +1,61 @@
+import { useParams } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useFreshness } from '../../data/freshness'
+import { useList } from '../../data/lists'
+import { useRecords } from '../../data/records'
+import { ALL } from '../../domain/options'
+import { type ParserClass, parserClasses } from '../../domain/parsers/classes'
+import { parsers } from '../../domain/parsers/collection'
+import type { Id } from '../../offline/define'
+import { Breadcrumb } from '../../ui/Breadcrumb'
+import { EmptyState } from '../../ui/EmptyState'
+import { Screen } from '../../ui/Screen'
+import { ScreenTop } from '../../ui/ScreenTop'
+import { AddParser } from './AddParser'
+import { PARSERS } from './addresses'
+import styles from './Parsers.module.css'
+import { ParserTable } from './ParserTable'
+import { UploadReport } from './UploadReport'
+
+/** One class: a form that adds a parser, what its first run tells, and the parsers there are (spec section 2). */
+export function ParserClassScreen() {
+  const { class: name = '' } = useParams({ strict: false })
+  const list = useList(parserClasses, ALL)
+  const parserClass = useRecords(parserClasses, list.ids).find((one) => one.name === name || one.id === name)
+  if (parserClass) return <ClassParsers key={parserClass.id} parserClass={parserClass} />
+  return (
+    <Screen>
+      <ScreenTop title={name} />
+      {!list.loading && (
+        <EmptyState text={`There is no parser class “${name}”.`}>
+          <a href={PARSERS}>All parser classes</a>
+        </EmptyState>
+      )}
+    </Screen>
+  )
+}
+
+function ClassParsers({ parserClass }: { parserClass: ParserClass }) {
+  const { id, name } = parserClass
+  const list = useList(
+    parsers,
+    useMemo(() => ({ parser_class_id: id }), [id]),
+  )
+  const rows = useRecords(parsers, list.ids)
+  const [added, setAdded] = useState<Id | null>(null)
+  return (
+    <Screen>
+      <ScreenTop title={name} count={rows.length || undefined} note={useFreshness(list, 'parser')} />
+      <div className={styles.crumbs}>
+        <Breadcrumb crumbs={[{ label: 'Parsers', href: PARSERS }, { label: name }]} />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <AddParser classId={id} onAdded={setAdded} />
+          {added !== null && <UploadReport key={added} parserId={added} />}
+        </div>
+        <ParserTable className={name} parsers={rows} loading={list.loading} />
+      </div>
+    </Screen>
+  )
+}

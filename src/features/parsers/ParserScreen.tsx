@@ -1,0 +1,72 @@
+import { useParams } from '@tanstack/react-router'
+import { useMutate } from '../../data/changes'
+import { useFreshRecord } from '../../data/freshRecord'
+import { useCurrentId } from '../../data/records'
+import { parsers } from '../../domain/parsers/collection'
+import type { Parser } from '../../domain/parsers/parser'
+import { startRun } from '../../domain/parsers/start'
+import { type Id, isNewId, newId } from '../../offline/define'
+import { Breadcrumb } from '../../ui/Breadcrumb'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { Screen } from '../../ui/Screen'
+import { ScreenTop } from '../../ui/ScreenTop'
+import { classAddress, PARSERS } from './addresses'
+import { IterationTable } from './IterationTable'
+import styles from './Parsers.module.css'
+import { WebLink } from './ParserTable'
+
+/** One parser: what it reads for whom, and its runs (spec section 2). */
+export function ParserScreen() {
+  const { class: className = '', id = '' } = useParams({ strict: false })
+  const { record: parser, missing } = useFreshRecord(parsers, id)
+  const currentId = useCurrentId(parsers, id)
+  return (
+    <Screen>
+      <ScreenTop title={parser?.name ?? 'Parser'}>
+        {parser && <StartRun parser={parser} currentId={currentId} />}
+      </ScreenTop>
+      <div className={styles.crumbs}>
+        <Breadcrumb
+          crumbs={[
+            { label: 'Parsers', href: PARSERS },
+            { label: className, href: classAddress(className) },
+            { label: parser?.name ?? '…' },
+          ]}
+        />
+      </div>
+      {missing && <EmptyState text="There is no such parser." />}
+      {parser && <Facts parser={parser} />}
+      {parser && !isNewId(currentId) && <IterationTable key={currentId} parserId={currentId} />}
+      {parser && isNewId(currentId) && (
+        <EmptyState text="Waiting to be sent: its first run starts when the provider can be reached." />
+      )}
+    </Screen>
+  )
+}
+
+function Facts({ parser: { url, shop } }: { parser: Parser }) {
+  return (
+    <dl className={styles.facts}>
+      <dt>URL</dt>
+      <dd>
+        <WebLink url={url} at={Number.POSITIVE_INFINITY} />
+      </dd>
+      <dt>Shop</dt>
+      <dd>{shop.name}</dd>
+    </dl>
+  )
+}
+
+/** Without a network the run waits in the table, and in the queue. */
+function StartRun({ parser, currentId }: { parser: Parser; currentId: Id }) {
+  const mutate = useMutate()
+  const start = () =>
+    mutate(startRun, {
+      id: newId(),
+      parser_id: currentId,
+      parserName: parser.name,
+      at: new Date().toISOString(),
+    })
+  return <Button onClick={() => void start()}>Start a run</Button>
+}

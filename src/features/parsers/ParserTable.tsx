@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import type { Parser } from '../../domain/parsers/parser'
+import { webAddress } from '../../domain/webAddress'
+import { isNewId } from '../../offline/define'
+import { type Column, DataTable } from '../../ui/DataTable'
+import { Truncated } from '../../ui/Truncated'
+import { parserAddress } from './addresses'
+import styles from './Parsers.module.css'
+
+export interface ParserTableProps {
+  className: string
+  parsers: readonly Parser[]
+  loading: boolean
+}
+
+export function ParserTable({ className, parsers, loading }: ParserTableProps) {
+  const columns = useMemo(() => columnsOf(className), [className])
+  return (
+    <DataTable
+      label="Parsers"
+      columns={columns}
+      rows={parsers}
+      rowKey={({ id }) => id}
+      rowState={({ id }) => (isNewId(id) ? 'waiting' : undefined)}
+      loading={loading}
+      empty={{ text: "You don't have parsers in this class, please add new!" }}
+    />
+  )
+}
+
+/** Spec section 9, “Truncation”. */
+const URL_AT = 60
+
+const columnsOf = (className: string): Column<Parser>[] => [
+  { id: 'name', header: 'Name', cell: ({ name }) => name },
+  { id: 'shop', header: 'Shop', cell: ({ shop }) => shop.name, sort: ({ shop }) => shop.name },
+  { id: 'language', header: 'Language', cell: ({ language }) => <Language {...language} /> },
+  { id: 'url', header: 'URL', cell: ({ url }) => <WebLink url={url} /> },
+  {
+    id: 'view',
+    header: 'View',
+    align: 'end',
+    width: 80,
+    cell: ({ id, name }) => (
+      <a href={parserAddress(className, id)} aria-description={name}>
+        View
+      </a>
+    ),
+  },
+]
+
+function Language({ name, file_small_url }: Parser['language']) {
+  return (
+    <span className={styles.language}>
+      {file_small_url && <img src={file_small_url} alt="" width={20} height={14} />}
+      {name}
+    </span>
+  )
+}
+
+/** An address as a link where it can be one. */
+export function WebLink({ url, at = URL_AT }: { url: string; at?: number }) {
+  const address = webAddress(url)
+  const text = <Truncated text={url} at={at} />
+  if (!address) return text
+  return (
+    <a href={address.href} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  )
+}

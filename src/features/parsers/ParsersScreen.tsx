@@ -1,0 +1,32 @@
+import { useFreshness } from '../../data/freshness'
+import { useList } from '../../data/lists'
+import { useRecords } from '../../data/records'
+import { ALL } from '../../domain/options'
+import { type ParserClass, parserClasses } from '../../domain/parsers/classes'
+import { type Column, DataTable } from '../../ui/DataTable'
+import { Screen } from '../../ui/Screen'
+import { ScreenTop } from '../../ui/ScreenTop'
+import { classAddress } from './addresses'
+
+/** The classes of parsers (spec section 2). */
+export function ParsersScreen() {
+  const list = useList(parserClasses, ALL)
+  const classes = useRecords(parserClasses, list.ids)
+  return (
+    <Screen>
+      <ScreenTop title="Parsers" note={useFreshness(list, 'parser class', 'parser classes')} />
+      <DataTable
+        label="Parser classes"
+        columns={COLUMNS}
+        rows={classes}
+        rowKey={({ id }) => id}
+        loading={list.loading}
+        empty={{ text: 'Your parser classes is empty!' }}
+      />
+    </Screen>
+  )
+}
+
+const COLUMNS: readonly Column<ParserClass>[] = [
+  { id: 'name', header: 'Name', cell: ({ name }) => <a href={classAddress(name)}>{name}</a> },
+]

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { timeAndDay } from '../../domain/dates'
+import { stateLook } from '../../domain/parsers/iteration'
+import type { RunMessage } from '../../domain/parsers/messages'
+import { type LogEntry, LogView } from '../../ui/LogView'
+
+export interface RunLogProps {
+  label: string
+  messages: readonly RunMessage[]
+  empty?: string
+}
+
+/** What runs told: time and message, the last line coloured by how it went. */
+export function RunLog({ label, messages, empty = 'Nothing was told yet' }: RunLogProps) {
+  const entries = useMemo(() => messages.map(entryOf), [messages])
+  return <LogView label={label} entries={entries} empty={empty} />
+}
+
+function entryOf({ sequence, inserted_at, message, state }: RunMessage): LogEntry {
+  const { tone } = stateLook(state)
+  return { key: sequence, time: timeAndDay(inserted_at), text: message, tone: tone === 'under way' ? 'plain' : tone }
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { useAskOnce } from '../../data/ask'
+import { useChannel } from '../../data/liveTopics'
+import {
+  mergeMessages,
+  pastMessagesRequest,
+  type RunMessage,
+  readJoin,
+  readMessage,
+  readPastMessages,
+} from '../../domain/parsers/messages'
+import type { Id } from '../../offline/define'
+
+/**
+ * What a parser's runs tell while somebody looks, in order and no line twice. A socket that was away comes back with the
+ * latest run; what other runs told meanwhile is read behind it.
+ *
+ * @param parserId null listens to nothing
+ */
+export function useRunMessages(parserId: Id | null): readonly RunMessage[] {
+  const askOnce = useAskOnce()
+  const [messages, setMessages] = useState<readonly RunMessage[]>([])
+  const last = useRef(0)
+  /** the last line before the gap that is not filled yet */
+  const gapAfter = useRef<number | null>(null)
+
+  const take = (more: readonly RunMessage[]) => {
+    last.current = more.reduce((most, { sequence }) => Math.max(most, sequence), last.current)
+    setMessages((known) => mergeMessages(known, more))
+  }
+
+  const fillGap = async (id: Id, after: number) => {
+    take(readPastMessages(await askOnce(pastMessagesRequest(id, after))))
+    gapAfter.current = null
+  }
+
+  useChannel(parserId === null ? null : `parser:${parserId}`, {
+    onState: (reply) => {
+      if (last.current > 0) gapAfter.current ??= last.current
+      take(readJoin(reply))
+      if (parserId === null || gapAfter.current === null) return
+      // Where it cannot be had the socket goes away as well, and the next join tries again from the same line.
+      fillGap(parserId, gapAfter.current).catch(() => {})
+    },
+    onEvent: (event, payload) => {
+      const message = event === 'new_message' ? readMessage(payload) : null
+      if (message) take([message])
+    },
+  })
+  return messages
+}
