@@ -7,10 +7,12 @@ import type { AnyCollection, Id } from './define'
 import type { ListView, PageView } from './engine'
 import type { Memory } from './memory'
 import type { Shown } from './shown'
-import { fromDevice, placeIn } from './window'
+import { fromDevice, place, placeIn } from './window'
 
 /** How many stand on a numbered page where the collection does not say. */
 const PAGE_SIZE = 25
+/** Filters whose order of this device is kept: the tabs of the board, and what somebody goes back and forth between. */
+const SORTED = 12
 
 /** The page's own window, beside that of the list. */
 export const pageKey = (collection: AnyCollection, filter: unknown, page: number): string =>
@@ -22,6 +24,8 @@ export interface Lists {
 }
 
 export function createLists(memory: Memory, shown: Shown, isOnline: () => boolean): Lists {
+  const sorted = new Map<string, { revision: number; ids: readonly Id[] }>()
+
   function list(collection: AnyCollection, filter: unknown): ListView {
     const window = memory.window(collection.windowKey(filter))
     if (window === undefined) return NOT_READ
@@ -58,9 +62,34 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
     return { ids, total }
   }
 
-  function found(collection: AnyCollection, filter: unknown): Id[] | undefined {
-    const all = shown.wholeFacts(collection)
-    return all && fromDevice(all, (facts) => collection.matches(facts, filter), collection.compare(filter))
+  /** What the filter takes of this device, in its order, without waiting changes. Kept: a change moves a few of thousands. */
+  function mirrored(collection: AnyCollection, filter: unknown): readonly Id[] | undefined {
+    const all = memory.wholeFacts(collection)
+    if (!all) return undefined
+    const key = collection.windowKey(filter)
+    const revision = memory.factsRevision(collection)
+    const before = sorted.get(key)
+    if (before?.revision === revision) return before.ids
+    const ids = fromDevice(all, (facts) => collection.matches(facts, filter), collection.compare(filter))
+    sorted.delete(key)
+    sorted.set(key, { revision, ids })
+    const [oldest] = sorted.keys()
+    if (sorted.size > SORTED && oldest !== undefined) sorted.delete(oldest)
+    return ids
+  }
+
+  function found(collection: AnyCollection, filter: unknown): readonly Id[] | undefined {
+    const before = mirrored(collection, filter)
+    const moved = shown.movedIn(collection)
+    if (!before || moved.length === 0) return before
+    const ordering = { factsOf: shown.factsOf(collection), compare: collection.compare(filter) }
+    const changed = new Set(moved.map(({ id }) => id))
+    let ids: readonly Id[] = before.filter((id) => !changed.has(id))
+    for (const { id, after } of moved) {
+      const belongs = after !== null && collection.matches(after, filter)
+      ids = place(ids, id, after, belongs, true, ordering)
+    }
+    return ids
   }
 
   function deviceList(collection: AnyCollection, filter: unknown): ListView {

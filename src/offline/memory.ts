@@ -42,6 +42,7 @@ export class Memory {
   readonly #tallies = new Map<string, TallyRow | null>()
   readonly #facts = new Map<string, Map<Id, unknown>>()
   readonly #wholeFacts = new Set<string>()
+  readonly #factsRevisions = new Map<string, number>()
   /** what the provider calls the records that were made here, and back */
   readonly #names = new Map<RecordKey, Id>()
   readonly #aliases = new Map<RecordKey, RecordKey>()
@@ -118,6 +119,11 @@ export class Memory {
     if (this.#wholeFacts.has(collection.name)) return this.facts(collection)
     this.#once(`facts ${collection.name}`, () => this.#loadFacts(collection))
     return undefined
+  }
+
+  /** Another number each time that facts of the collection came, changed or went: what was computed of them is old then. */
+  factsRevision(collection: AnyCollection): number {
+    return this.#factsRevisions.get(collection.name) ?? 0
   }
 
   /** Reads everything anew that is in memory: this tab was frozen and may have missed what others wrote. */
@@ -212,6 +218,7 @@ export class Memory {
   }
 
   #keepFacts(rows: readonly FactsRow[]) {
+    for (const collection of new Set(rows.map((row) => row.collection))) this.#factsChanged(collection)
     for (const row of rows) {
       let facts = this.#facts.get(row.collection)
       if (!facts) {
@@ -223,7 +230,12 @@ export class Memory {
   }
 
   #dropFacts(key: RecordKey) {
-    this.#facts.get(key.slice(0, key.indexOf('/')))?.delete(idIn(key))
+    const collection = key.slice(0, key.indexOf('/'))
+    if (this.#facts.get(collection)?.delete(idIn(key))) this.#factsChanged(collection)
+  }
+
+  #factsChanged(collection: string) {
+    this.#factsRevisions.set(collection, (this.#factsRevisions.get(collection) ?? 0) + 1)
   }
 
   /** @returns the keys that mean another record by now */

@@ -21,8 +21,6 @@ export interface Shown {
   movedIn: (collection: AnyCollection) => readonly Moved[]
   /** Facts with pending changes, as far as they are in memory. */
   factsOf: (collection: AnyCollection) => (id: Id) => unknown
-  /** The facts of everything on this device with pending changes; undefined while they are being loaded. */
-  wholeFacts: (collection: AnyCollection) => ReadonlyMap<Id, unknown> | undefined
   tally: (collection: AnyCollection, filter: unknown) => { counts: unknown }
   /** Entries, records or facts of the collection are other ones now. */
   changed: (collection: string) => void
@@ -75,7 +73,8 @@ export function createShown(memory: Memory, registry: Registry): Shown {
     return { id, before: factsOrNull(collection, before), after: factsOrNull(collection, after) }
   }
 
-  function wholeFacts(collection: AnyCollection) {
+  /** The facts of everything on this device with pending changes; undefined while they are being loaded. */
+  function wholeFacts(collection: AnyCollection): ReadonlyMap<Id, unknown> | undefined {
     const all = memory.wholeFacts(collection)
     const pending = all ? movedIn(collection) : []
     if (!all || pending.length === 0) return all
@@ -107,7 +106,6 @@ export function createShown(memory: Memory, registry: Registry): Shown {
       const facts = memory.facts(collection)
       return (id) => pending.get(id) ?? facts.get(id)
     },
-    wholeFacts,
     tally,
     changed: (collection) => moves.changed(collection),
     loaded: () => {
