@@ -10,6 +10,7 @@ import type { Person } from '../provider/person'
 import { get } from '../provider/request'
 import { createSend } from '../provider/send'
 import { createSession, SESSION_CHANNEL, type Session } from '../provider/session'
+import { uploadByXhr } from '../provider/xhrUpload'
 import { replayWithoutTab } from './backgroundSync'
 import { keepImages } from './keepImages'
 import { warmUp } from './warmUp'
@@ -30,7 +31,14 @@ export const openSession = (deployment: Deployment): Session =>
 /** Opens this person's data and keeps it in step with the provider until the engine is closed. */
 export async function startEngine(me: Person, session: Session, deployment: Deployment): Promise<Engine> {
   const channel = openChannel(`engine:${me.id}`)
-  const send = createSend({ deployment, session, fetch: fetchFromTab, clock: systemClock, sendGraphql: sendByApollo })
+  const send = createSend({
+    deployment,
+    session,
+    fetch: fetchFromTab,
+    upload: uploadByXhr,
+    clock: systemClock,
+    sendGraphql: sendByApollo,
+  })
   const engine = await createEngine({
     person: me.id,
     device: deviceId(),

@@ -4,11 +4,12 @@
  */
 import { append, BeingMade, UnknownRecord } from './append'
 import { watchConnectivity } from './connectivity'
-import { openDatabase } from './database'
+import { type ConsoleDatabase, openDatabase } from './database'
 import type { EpochMilliseconds, Milliseconds } from './define'
 import type { Change, Commit, Engine, EngineEvent, Source, Summary } from './engine'
 import { type Entry, isUnsent } from './entry'
 import { createFeed } from './feed'
+import { carrying, keepFile, readFile, sweepFiles } from './files'
 import { again, History, oppositeOf } from './history'
 import { forgetOldNames } from './identities'
 import { contend } from './lease'
@@ -41,7 +42,8 @@ export async function createEngine(world: World): Promise<Engine> {
   })
   const { entries } = views.memory
   await views.memory.open()
-  void forgetOldNames(database, world.clock.now()).catch(() => undefined)
+  const carry = carrying(database, (file, percent) => feed.progress({ file, percent }))
+  void tidy(database, world.clock.now())
 
   let replay: Replay | null = null
   let signedOut = false
@@ -70,7 +72,7 @@ export async function createEngine(world: World): Promise<Engine> {
   // Replaying: whoever holds the lease is told of every change to the outbox, its own and those of other tabs.
   const stopContending = contend(database, world, {
     onHeld: (epoch) => {
-      const ports = { database, world, entries, feed, connectivity, onEvent: onReplayEvent, onUnsure: readAgain }
+      const ports = { database, world, entries, feed, connectivity, onEvent: onReplayEvent, onUnsure: readAgain, carry }
       replay = startReplay(ports, epoch)
     },
     onLost: () => {
@@ -164,7 +166,7 @@ export async function createEngine(world: World): Promise<Engine> {
   }
 
   async function discard(seq: number) {
-    const { written } = await removeEntries(database, world, [seq], canBeTaken)
+    const { written } = await removeEntries(database, world, [seq], canBeTaken, 'for good')
     feed.wrote(written)
   }
 
@@ -192,9 +194,9 @@ export async function createEngine(world: World): Promise<Engine> {
     tally: (collection, filter) => typed(views.tally(collection, filter)),
     page: views.page,
     currentId: views.currentId,
-    keepFile: notYet,
-    file: notYet,
-    progress: notYet,
+    keepFile: (file, name) => keepFile(database, file, name, world.clock.now()),
+    file: (id) => readFile(database, id),
+    progress: views.progress,
     syncOf: views.syncOf,
     summary,
     outbox: views.outbox,
@@ -226,9 +228,9 @@ export async function createEngine(world: World): Promise<Engine> {
   }
 }
 
-const notYet = (): never => {
-  throw new Error('not yet')
-}
+/** What nobody will ask for any more. Left for the next start where the database has no time for it now. */
+const tidy = (database: ConsoleDatabase, now: EpochMilliseconds) =>
+  Promise.all([forgetOldNames(database, now), sweepFiles(database, now)]).catch(() => undefined)
 
 /** The views hold records of every type; the collection that a screen hands in says which one it is. */
 const typed = <T>(source: Source<unknown>): Source<T> => source as Source<T>

@@ -3,6 +3,7 @@ import { watchConnectivity } from './connectivity'
 import { openDatabase } from './database'
 import { Entries } from './entries'
 import { createFeed } from './feed'
+import { carrying } from './files'
 import { withLease } from './lease'
 import { readOutbox } from './outbox'
 import { startReplay } from './replay'
@@ -23,7 +24,7 @@ export async function drain(world: World): Promise<number> {
     await withLease(database, world, async (epoch) => {
       entries.put(await readOutbox(database, world), [])
       // Nobody looks at what was left open: a tab reads it when it is next shown.
-      const quiet = { onEvent: () => {}, onUnsure: () => {} }
+      const quiet = { onEvent: () => {}, onUnsure: () => {}, carry: carrying(database, () => {}) }
       const replay = startReplay({ database, world, entries, feed, connectivity, ...quiet }, epoch)
       await replay.idle()
       replay.stop()

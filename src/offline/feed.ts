@@ -39,6 +39,10 @@ const touchedMessage = v.object({
 })
 const signalMessage = v.object({ kind: v.picklist(['answered', 'failed', 'closed']) })
 
+const progressMessage = v.object({ kind: v.literal('progress'), file: v.string(), percent: v.nullable(v.number()) })
+
+export type Progress = Pick<v.InferOutput<typeof progressMessage>, 'file' | 'percent'>
+
 export type PeerSignal = v.InferOutput<typeof signalMessage>['kind']
 
 export interface Feed {
@@ -49,18 +53,24 @@ export interface Feed {
   /** Short news for the other contexts: the provider answered or not; this person's data is being closed. */
   signal: (kind: PeerSignal) => void
   onSignal: (listener: (kind: PeerSignal) => void) => void
+  /** How far a file is that this context sends; told here and to the other contexts. */
+  progress: (progress: Progress) => void
+  onProgress: (listener: (progress: Progress) => void) => void
   close: () => void
 }
 
 export function createFeed(channel: Channel): Feed {
   const written: ((rows: Written) => void)[] = []
   const touched: ((keys: Touched) => void)[] = []
+  const progresses: ((progress: Progress) => void)[] = []
   const signals: ((kind: PeerSignal) => void)[] = []
   const stop = channel.listen((message) => {
     const keys = v.safeParse(touchedMessage, message)
     if (keys.success) for (const listener of touched) listener(keys.output)
     const signal = v.safeParse(signalMessage, message)
     if (signal.success) for (const listener of signals) listener(signal.output.kind)
+    const moved = v.safeParse(progressMessage, message)
+    if (moved.success) for (const listener of progresses) listener(moved.output)
   })
   return {
     wrote: (rows) => {
@@ -71,6 +81,11 @@ export function createFeed(channel: Channel): Feed {
     onTouched: (listener) => touched.push(listener),
     signal: (kind) => channel.post({ kind }),
     onSignal: (listener) => signals.push(listener),
+    progress: (progress) => {
+      for (const listener of progresses) listener(progress)
+      channel.post({ kind: 'progress', ...progress })
+    },
+    onProgress: (listener) => progresses.push(listener),
     close: stop,
   }
 }

@@ -11,6 +11,7 @@ import { dependents } from './cancel'
 import type { ConsoleDatabase } from './database'
 import { type Entry, isCreation, readEntry, renewed } from './entry'
 import type { Written } from './feed'
+import { freeFiles } from './files'
 import { pick } from './overlay'
 import { rebase } from './reconcile'
 import type { World } from './world'
@@ -38,6 +39,7 @@ export async function readOutbox(database: ConsoleDatabase, world: Pick<World, '
  * never been.
  *
  * @param allowed asked inside the transaction, with the entry as it is by then
+ * @param how for good: their files go with them, and they cannot be made again
  * @returns what was written, and the entries that were really removed
  */
 export function removeEntries(
@@ -45,8 +47,9 @@ export function removeEntries(
   world: OutboxWorld,
   seqs: readonly number[],
   allowed: (entry: Entry) => boolean,
+  how: 'for now' | 'for good' = 'for now',
 ): Promise<{ written: Written; removed: Entry[] }> {
-  return database.transaction('rw', database.outbox, async () => {
+  return database.transaction('rw', [database.outbox, database.files], async () => {
     const removed: Entry[] = []
     const changed: Entry[] = []
     for (const seq of [...seqs].sort((a, b) => b - a)) {
@@ -66,6 +69,7 @@ export function removeEntries(
       await database.outbox.bulkPut(rebased)
       changed.push(...rebased)
     }
+    if (how === 'for good') await freeFiles(database, removed)
     const goneSeqs = new Set(removed.map(({ seq }) => seq))
     return {
       written: { entries: changed.filter(({ seq }) => !goneSeqs.has(seq)), gone: [...goneSeqs] },

@@ -16,6 +16,7 @@ import type { EngineEvent } from './engine'
 import type { Entries } from './entries'
 import { type Entry, isCreation } from './entry'
 import type { Feed } from './feed'
+import type { Carry } from './files'
 import { eligible, type Room } from './schedule'
 import { type Answered, settle, type Unsure } from './settle'
 import type { World } from './world'
@@ -52,6 +53,7 @@ export interface ReplayPorts {
   feed: Feed
   connectivity: ConnectivityMonitor
   onEvent: (event: EngineEvent) => void
+  carry: Carry
   /** Reads again what an answer left open. */
   onUnsure: (records: readonly Unsure[]) => void
 }
@@ -158,7 +160,10 @@ export function startReplay(ports: ReplayPorts, epoch: number): Replay {
     sending += 1
     const { request, ifMatch } = entry.sent
     const { signal } = stopped
-    const outcome = await world.send(request, isRead(request) ? { signal } : { key: entry.key, ifMatch, signal })
+    const carried = entry.files.length > 0 ? ports.carry(filesIn(request)) : null
+    const key = isRead(request) ? {} : { key: entry.key, ifMatch }
+    const outcome = await world.send(request, { signal, ...key, ...carried?.options })
+    carried?.done()
     sending -= 1
     if (stopped.signal.aborted) return
     take(entry, outcome)

@@ -8,6 +8,7 @@ import type { AnyCollection, Id } from './define'
 import type { EngineEvent } from './engine'
 import type { Entry } from './entry'
 import { joined, type Written } from './feed'
+import { freeFiles } from './files'
 import { adopt } from './identities'
 import { isHeldBy } from './lease'
 import { type Meaning, meaningOf, needsRecord } from './meaning'
@@ -44,7 +45,8 @@ export function settle(
   answers: readonly Answered[],
   epoch: number,
 ): Promise<Settled> {
-  const tables = [...mirrorTables(database), database.outbox, database.lease, database.ids]
+  const files = answers.some(({ entry }) => entry.files.length > 0) ? [database.files] : []
+  const tables = [...mirrorTables(database), database.outbox, database.lease, database.ids, ...files]
   return database.transaction('rw', tables, async () => {
     const [isHeld, open] = await Promise.all([isHeldBy(database, epoch), stillOpen(database, answers, epoch)])
     if (!isHeld) return NOTHING
@@ -75,7 +77,8 @@ async function write(
       meanings.flatMap((meaning) => meaning.done ?? []),
     ),
   ])
-  const gone = open.filter((_, index) => meanings[index]?.next === null).map(({ entry }) => entry.seq)
+  const done = open.filter((_, index) => meanings[index]?.next === null).map(({ entry }) => entry)
+  const gone = done.map(({ seq }) => seq)
   const later = new Set(rebased.map(({ seq }) => seq))
   const entries = [
     ...meanings.flatMap((meaning) => meaning.next ?? []),
@@ -83,6 +86,7 @@ async function write(
     ...rebased,
   ]
   await Promise.all([database.outbox.bulkDelete(gone), database.outbox.bulkPut(entries)])
+  await freeFiles(database, done)
   return {
     written: joined([mirrored, { entries, gone, ids: made }]),
     unsure: meanings.flatMap((meaning) => meaning.unsure ?? []),

@@ -18,6 +18,7 @@ export interface Views {
   records: (collection: AnyCollection, ids: readonly Id[]) => Source<readonly unknown[]>
   tally: (collection: AnyCollection, filter: unknown) => Source<unknown>
   currentId: (collection: AnyCollection, id: Id) => Source<Id>
+  progress: (file: string) => Source<number | null>
   syncOf: (record: RecordKey) => Source<RecordSync>
   outbox: Source<readonly EntryView[]>
   /** Lists are put together differently with and without a connection. */
@@ -35,6 +36,14 @@ export function createViews(
   const syncs = new Topics<RecordSync>()
   const pages = new Topics<PageView>()
   const names = new Topics<Id>()
+  const progresses = new Topics<{ percent: number | null }>()
+  const percents = new Map<string, number>()
+
+  ports.feed.onProgress(({ file, percent }) => {
+    if (percent === null) percents.delete(file)
+    else percents.set(file, percent)
+    progresses.changed(file)
+  })
 
   const memory = new Memory({
     ...ports,
@@ -114,6 +123,11 @@ export function createViews(
       const key = collection.key(id)
       return names.at(key, () => memory.currentId(key))
     },
+    progress: (file) =>
+      mapped(
+        progresses.at(file, () => ({ percent: percents.get(file) ?? null })),
+        ({ percent }) => percent,
+      ),
     syncOf: (record) =>
       syncs.at(record, () => {
         const collection = record.slice(0, record.indexOf('/'))

@@ -1,6 +1,7 @@
 /** One request and its whole answer, as text, within one deadline. */
 import { bounded, type Clock } from './clock'
 import type { Answer } from './outcome'
+import type { Upload } from './transfer'
 
 /** A JSON answer that takes longer is taken for none (faults N2). Milliseconds. */
 export const JSON_DEADLINE = 15_000
@@ -8,6 +9,8 @@ export const JSON_DEADLINE = 15_000
 export interface Wire {
   fetch: (address: string, init: RequestInit) => Promise<Response>
   clock: Clock
+  /** sends with progress; without it large things are sent by `fetch`, unseen */
+  upload?: Upload
 }
 
 export interface ExchangeOptions {

@@ -1,8 +1,9 @@
 import { exchange } from './exchange'
+import { sendMultipartOperation } from './files'
 import { readGraphqlOutcome } from './graphqlOutcome'
 import type { Outcome } from './outcome'
-import type { GraphqlRequest } from './request'
-import { echoOf, headersFor, type SendOptions, type Transport } from './rest'
+import { filePartsOf, type GraphqlRequest } from './request'
+import { echoOf, headersFor, JSON_TYPE, type SendOptions, type Transport } from './rest'
 
 /** Sends one GraphQL operation with somebody's access token. Never throws. */
 export async function sendOperation(
@@ -12,10 +13,13 @@ export async function sendOperation(
   token: string,
   options: SendOptions,
 ): Promise<Outcome> {
+  if (filePartsOf(variables).length > 0) {
+    return sendMultipartOperation(transport, address, { document, variables }, token, options)
+  }
   const { clock, capabilities } = transport
   const init = {
     method: 'POST',
-    headers: headersFor(token, capabilities, options, true),
+    headers: headersFor(token, capabilities, options, JSON_TYPE),
     body: JSON.stringify({ query: document, variables }),
   }
   const answer = await exchange(transport, address, init, options)

@@ -1,6 +1,6 @@
 import { type ExchangeOptions, exchange, type Wire } from './exchange'
 import { type Outcome, readOutcome } from './outcome'
-import type { RestRequest } from './request'
+import type { FileId, RestRequest } from './request'
 
 /** What the provider can do beyond plain REST (contract section 3). */
 export interface Capabilities {
@@ -13,6 +13,10 @@ export interface SendOptions extends ExchangeOptions {
   key?: string
   /** the record's version that the change is based on; null where none is known */
   ifMatch?: number | null
+  /** finds the files that the request names; null: not on this device */
+  files?: (id: FileId) => Promise<File | null>
+  /** 0 to 100, of a request that carries files */
+  onProgress?: (percent: number) => void
 }
 
 export interface Transport extends Wire {
@@ -34,24 +38,26 @@ export async function sendRest(
   const { clock, capabilities } = transport
   const init = {
     method: request.method,
-    headers: headersFor(token, capabilities, options, request.body !== undefined),
+    headers: headersFor(token, capabilities, options, request.body === undefined ? null : JSON_TYPE),
     ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
   }
   const answer = await exchange(transport, `${api}/admin${request.path}`, init, options)
   return readOutcome(answer, { echo: echoOf(capabilities, options), now: clock.now() })
 }
 
+export const JSON_TYPE = 'application/json'
+
 /** Only what the provider understands is sent: another site's provider refuses headers that it does not know (CORS). */
 export function headersFor(
   token: string,
   { idempotencyKeys, recordVersions }: Capabilities,
   { key, ifMatch }: SendOptions,
-  hasBody: boolean,
+  bodyType: string | null,
 ): Record<string, string> {
   return {
     Accept: 'application/json',
     Authorization: `Bearer ${token}`,
-    ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+    ...(bodyType ? { 'Content-Type': bodyType } : {}),
     ...(idempotencyKeys && key ? { 'Idempotency-Key': key } : {}),
     ...(recordVersions && ifMatch !== undefined && ifMatch !== null ? { 'If-Match': `"${ifMatch}"` } : {}),
   }

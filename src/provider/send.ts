@@ -1,5 +1,6 @@
 import type { Deployment } from './deployment'
 import type { Wire } from './exchange'
+import { sendForm, sendUpload } from './files'
 import { sendOperation } from './graphqlWire'
 import type { Outcome } from './outcome'
 import type { GraphqlRequest, ProviderRequest } from './request'
@@ -38,8 +39,9 @@ export function createSend({ deployment, session, sendGraphql = sendOperation, .
       case 'graphql':
         return sendGraphql(transport, provider.graphql, request, token, options)
       case 'form':
+        return sendForm(transport, provider.api, request, token, options)
       case 'upload':
-        return Promise.reject(new Error('files cannot be sent yet'))
+        return sendUpload(transport, provider.api, request, token, options)
     }
   }
 

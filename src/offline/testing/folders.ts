@@ -1,6 +1,6 @@
 /** A small entity for the engine's tests: enough to be filtered, ordered, counted and changed, and no more. */
 import * as v from 'valibot'
-import type { Json, RestRequest } from '../../provider/request'
+import type { FileId, Json, RestRequest } from '../../provider/request'
 import {
   defineCollection,
   defineCreation,
@@ -154,6 +154,20 @@ export const printFolder = defineCreation<{ id: Id; name: string }>()({
   describe: ({ name }) => `Print “${name}”`,
 })
 
+/** A folder whose pages come from a file. */
+export const scanFolder = defineCreation<{ id: Id; name: string; file: FileId }>()({
+  name: 'folder.scan',
+  version: 1,
+  collection: folders,
+  id: ({ id }) => id,
+  make: ({ id, name }) => blank(id, name),
+  files: ({ file }) => [file],
+  request: ({ name }) => post('/folders', { name }),
+  next: ({ file }, answers) =>
+    answers.length === 1 ? { kind: 'upload', address: `/folders/${folders.readOne(answers[0]).id}/scan`, file } : null,
+  describe: ({ name }) => `Scan “${name}”`,
+})
+
 /** The second folder's pages go into the first one, and it is no more. */
 export const mergeFolders = defineMutation<{ id: Id; other: Id }>()({
   name: 'folder.merge',
@@ -189,7 +203,17 @@ export const emptyState = defineMutation<{ id: Id; state: string }>()({
 
 export const folderRegistry: Registry = {
   collections: [folders],
-  mutations: [moveFolder, renameFolder, rankFolder, createFolder, deleteFolder, printFolder, mergeFolders, emptyState],
+  mutations: [
+    moveFolder,
+    renameFolder,
+    rankFolder,
+    createFolder,
+    deleteFolder,
+    printFolder,
+    scanFolder,
+    mergeFolders,
+    emptyState,
+  ],
 }
 
 const bodyOf = (body: unknown): Map<string, string> => new Map(Object.entries(body ?? {}))

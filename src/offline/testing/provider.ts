@@ -3,7 +3,7 @@
  * told apart from the reference provider, against which the contract and browser tests run.
  */
 import type { Outcome } from '../../provider/outcome'
-import type { ProviderRequest, RestRequest } from '../../provider/request'
+import type { FileId, ProviderRequest, RestRequest } from '../../provider/request'
 import type { SendOptions } from '../../provider/rest'
 import type { Stored } from '../define'
 
@@ -93,6 +93,7 @@ export class ModelProvider<R extends Stored> {
   }
 
   readonly send = async (request: ProviderRequest, options: SendOptions = {}): Promise<Outcome> => {
+    if (request.kind === 'upload') return this.#upload(request.address, request.file, options)
     if (request.kind !== 'rest') throw new Error('The model speaks REST only')
     this.activity += 1
     const line = `${request.method} ${request.path}`
@@ -103,6 +104,15 @@ export class ModelProvider<R extends Stored> {
     this.activity += 1
     const outcome = this.#through(fault, request, options)
     return structuredClone(outcome)
+  }
+
+  /** A file is taken as a change of the record that its address names: `/folders/1/scan`. */
+  async #upload(address: string, id: FileId, options: SendOptions): Promise<Outcome> {
+    const file = await options.files?.(id)
+    if (!file) return MISSING
+    options.onProgress?.(50)
+    const body = { pages: file.size }
+    return this.send({ kind: 'rest', method: 'PUT', path: address, body }, options)
   }
 
   #through(fault: Fault, request: RestRequest, options: SendOptions): Outcome {
