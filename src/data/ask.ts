@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { EpochMilliseconds } from '../offline/define'
 import type { ProviderRequest } from '../provider/request'
 import { useEngine } from './engineContext'
-import { FRESH_FOR } from './windowQuery'
+import { freshFor } from './windowQuery'
 
 export interface Asked<T> {
   /** undefined until there is an answer; offline the last one that this device had */
@@ -33,7 +33,7 @@ export function useAsk<T>(
     queryKey: ['ask', ...(key ?? [])],
     queryFn: () => (request ? engine.ask(request) : Promise.resolve(null)),
     enabled: key !== null && request !== null,
-    staleTime: FRESH_FOR,
+    staleTime: freshFor,
   })
   const read = useMemo(() => readBy(parse, query.data), [parse, query.data])
   return {

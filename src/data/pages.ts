@@ -3,7 +3,7 @@ import type { Collection, Stored } from '../offline/define'
 import type { PageView } from '../offline/engine'
 import { useEngine } from './engineContext'
 import { useSource } from './source'
-import { ASK_AGAIN, FRESH_FOR } from './windowQuery'
+import { ASK_AGAIN, freshFor } from './windowQuery'
 
 export interface NumberedPage extends PageView {
   /** nothing of this page is on the device yet and the provider is being asked */
@@ -27,7 +27,7 @@ export function usePage<R extends Stored, F, X, C>(
       await engine.refreshPage(collection, filter, page)
       return { asked: Date.now() }
     },
-    staleTime: FRESH_FOR,
+    staleTime: freshFor,
     refetchInterval: ASK_AGAIN,
     placeholderData: keepPreviousData,
   })

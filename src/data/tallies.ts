@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Collection, Stored } from '../offline/define'
 import { useEngine } from './engineContext'
 import { useSource } from './source'
-import { ASK_AGAIN, FRESH_FOR } from './windowQuery'
+import { ASK_AGAIN, freshFor } from './windowQuery'
 
 /** The counts beside a list, pending changes included; undefined until the provider or this device has some. */
 export function useTally<R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X): C | undefined {
@@ -13,7 +13,7 @@ export function useTally<R extends Stored, F, X, C>(collection: Collection<R, F,
       await engine.refreshTally(collection, filter)
       return { asked: Date.now() }
     },
-    staleTime: FRESH_FOR,
+    staleTime: freshFor,
     refetchInterval: ASK_AGAIN,
   })
   return useSource(engine.tally(collection, filter))

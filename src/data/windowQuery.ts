@@ -1,12 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type Query, useMutation, useQuery } from '@tanstack/react-query'
 import type { Collection, Stored } from '../offline/define'
 import { useEngine } from './engineContext'
 
-/** How old a list may be before a screen that shows it asks again. */
-export const FRESH_FOR = 20_000
+/** How old a list may be before a screen that comes to show it asks again: going back and forth asks once. */
+const FRESH_FOR = 2_000
+const opened = Date.now()
 
-/** How often a list that is being looked at is asked for again: other people work on the same brochures. */
-export const ASK_AGAIN = 60_000
+/** Whoever reloads the page wants to know what is there now, however young the kept answer is. */
+export const freshFor = (query: Pick<Query, 'state'>): number => (query.state.dataUpdatedAt < opened ? 0 : FRESH_FOR)
+
+/** How often a list that is being looked at is asked for again: other people work on the same brochures (faults I12: within 30 s). */
+export const ASK_AGAIN = 20_000
 
 /**
  * Keeps one window of a list fresh. The records go into the mirror; what the query keeps is only when that was, so the
@@ -20,7 +24,7 @@ export function useInfiniteWindow<R extends Stored, F, X, C>(collection: Collect
       await engine.refresh(collection, filter)
       return { asked: Date.now() }
     },
-    staleTime: FRESH_FOR,
+    staleTime: freshFor,
     refetchInterval: ASK_AGAIN,
   })
   const next = useMutation({
