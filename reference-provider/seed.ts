@@ -88,7 +88,7 @@ async function setSeedState(database: Database, value: 'started' | 'finished'): 
 
 async function empty(database: Database): Promise<void> {
   const names = [tables.admins, tables.brochures, tables.categories, tables.languages, tables.regions, tables.shops]
-  const further = [customerClients, cities, tables.parserClasses, tables.pdfs]
+  const further = [customerClients, cities, tables.identityUsers, tables.parserClasses, tables.pdfs]
   const list = [...names, ...further].map((table) => sql.identifier(getTableName(table)))
   await database.execute(sql`truncate ${sql.join(list, sql`, `)} restart identity cascade`)
 }

@@ -1,11 +1,10 @@
 /** Demo data: a small market of invented shops whose folders are drawn on the spot. */
-import { cities } from '../database/schema'
 import type { SeedOptions } from '../seed'
+import { writeAds } from './ads'
+import { writeAudience } from './audience'
 import { readBasics } from './basics'
 import { type Edition, writeBrochures } from './brochures'
-import { towns } from './catalogue/towns'
 import { printFolders, printPage } from './folders'
-import { insertAll } from './insert'
 import { writeParsers, writeRuns } from './parsers'
 import { type PlannedBrochure, planBrochures } from './plan'
 import { createPress, inParallel, type Press } from './press'
@@ -42,11 +41,8 @@ export async function seedDemo({ database, filesDir, now, log }: SeedOptions): P
     })
     const parsed = await writeBrochures(transaction, { basics, folders, now: today }, editions)
     await writeRuns(transaction, parsed, parsers, today)
-    await insertAll(
-      transaction,
-      cities,
-      towns.map(({ city }) => ({ name: city })),
-    )
+    await writeAudience(transaction, 60, today)
+    await writeAds(transaction, { basics, shops, press, now: today }, { count: 60, pictures: 60 })
   })
   log(`Seeded ${plans.length} brochures`)
 }
