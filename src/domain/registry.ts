@@ -1,9 +1,15 @@
 import type { Registry } from '../offline/define'
+import { admins } from './admins/collection'
+import { createAdmin, deleteAdmin, editAdmin } from './admins/mutations'
+import { ads } from './ads/collection'
+import { createHtmlAd, createImageAd, deleteAd, updateHtmlAd, updateImageAd } from './ads/mutations'
 import { brochures } from './brochures/collection'
 import { createBrochure } from './brochures/create'
 import { editBrochure } from './brochures/edit'
 import { freezePosition, setBrochurePosition, setBrochureState } from './brochures/mutations'
 import { categories } from './categories/collection'
+import { cities } from './cities/collection'
+import { customerClients } from './clients/collection'
 import { languages } from './languages/collection'
 import { addParser } from './parsers/add'
 import { parserClasses } from './parsers/classes'
@@ -14,10 +20,27 @@ import { pdfs } from './pdfs/pdf'
 import { uploadPdf } from './pdfs/upload'
 import { regions } from './regions/collection'
 import { shopOptions } from './shops/options'
+import { identityUsers } from './users/collection'
+import { createUser, deleteUser, updateUser } from './users/mutations'
 
 /** Everything that this console mirrors and every change that staff can make, for the engine in tab and worker alike. */
 export const registry: Registry = {
-  collections: [brochures, languages, regions, categories, shopOptions, parserClasses, parsers, iterations, pdfs],
+  collections: [
+    brochures,
+    languages,
+    regions,
+    categories,
+    shopOptions,
+    parserClasses,
+    parsers,
+    iterations,
+    pdfs,
+    admins,
+    identityUsers,
+    ads,
+    customerClients,
+    cities,
+  ],
   mutations: [
     setBrochureState,
     setBrochurePosition,
@@ -27,5 +50,16 @@ export const registry: Registry = {
     uploadPdf,
     addParser,
     startRun,
+    createAdmin,
+    editAdmin,
+    deleteAdmin,
+    createUser,
+    updateUser,
+    deleteUser,
+    createImageAd,
+    createHtmlAd,
+    updateImageAd,
+    updateHtmlAd,
+    deleteAd,
   ],
 }

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { id, text, version } from '../border'
+
+/** Somebody of the staff, as the provider tells them: never with a password. */
+export const adminSchema = v.object({
+  id,
+  version,
+  email: text,
+  first_name: text,
+  last_name: text,
+  roles: v.optional(v.array(v.string()), []),
+  inserted_at: text,
+})
+
+export type Admin = v.InferOutput<typeof adminSchema>
+
+/** Section 6 of the specification, in its order. */
+export const ADMIN_ROLES = [
+  'admin',
+  'superadmin',
+  'ad_manager',
+  'client_manager',
+  'statistics_manager',
+  'client',
+  'tagger',
+  'tag_manager',
+  'city_manager',
+] as const
+
+/** “underscore shown as a space” (spec section 6) */
+export const roleLabel = (role: string): string => role.replaceAll('_', ' ')
+
+export const adminName = ({
+  first_name,
+  last_name,
+  email,
+}: Pick<Admin, 'first_name' | 'last_name' | 'email'>): string => `${first_name} ${last_name}`.trim() || email

@@ -1,0 +1,81 @@
+/** The admin form: its labels and rules in one table (spec section 5, “Admin form”). */
+import * as v from 'valibot'
+import { isEmail, NOT_AN_EMAIL } from '../email'
+import { ADMIN_ROLES, type Admin } from './admin'
+
+export const ADMIN_LABELS = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email',
+  roles: 'Roles',
+  password: 'Password',
+  password_confirmation: 'Password confirmation',
+} as const
+
+const BLANK = "Can't be blank"
+const LONGEST = 255
+
+const required = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(BLANK),
+  v.maxLength(LONGEST, `Is longer than ${LONGEST} characters`),
+)
+
+const details = {
+  first_name: required,
+  last_name: required,
+  email: v.pipe(required, v.check(isEmail, NOT_AN_EMAIL)),
+  // Roles of a newer provider pass: the form shows those that it knows, and loses none.
+  roles: v.array(v.string()),
+}
+
+type Passwords = Record<'password' | 'password_confirmation', string>
+
+const isSameTwice = ({ password, password_confirmation }: Passwords) => password === password_confirmation
+const DIFFERENT = 'Does not match the password'
+
+/** Passwords are required only when creating. */
+export const newAdminSchema = v.pipe(
+  v.object({
+    ...details,
+    password: v.pipe(v.string(), v.nonEmpty(BLANK)),
+    password_confirmation: v.pipe(v.string(), v.nonEmpty(BLANK)),
+  }),
+  v.forward(v.partialCheck([['password'], ['password_confirmation']], isSameTwice, DIFFERENT), [
+    'password_confirmation',
+  ]),
+)
+
+export const editAdminSchema = v.pipe(
+  v.object({ ...details, password: v.string(), password_confirmation: v.string() }),
+  v.forward(v.partialCheck([['password'], ['password_confirmation']], isSameTwice, DIFFERENT), [
+    'password_confirmation',
+  ]),
+)
+
+export type AdminDetails = Pick<Admin, 'first_name' | 'last_name' | 'email' | 'roles'>
+export type AdminForm = AdminDetails & Passwords
+
+export const EMPTY_ADMIN: AdminForm = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  roles: [],
+  password: '',
+  password_confirmation: '',
+}
+
+export const adminForm = ({ first_name, last_name, email, roles }: Admin): AdminForm => ({
+  ...EMPTY_ADMIN,
+  first_name,
+  last_name,
+  email,
+  roles: inOrder(roles),
+})
+
+/** In the specification's order, so that ticking a box and taking it back changes nothing. */
+export function inOrder(roles: readonly string[]): string[] {
+  const known: readonly string[] = ADMIN_ROLES
+  return [...known.filter((role) => roles.includes(role)), ...roles.filter((role) => !known.includes(role)).sort()]
+}

@@ -1,0 +1,71 @@
+import { defineCreation, defineDeletion, defineMutation, type Id, stableText } from '../../offline/define'
+import { type Json, patch, post, remove } from '../../provider/request'
+import { adminName } from './admin'
+import { admins } from './collection'
+import { ADMIN_LABELS, type AdminDetails, type AdminForm, inOrder } from './form'
+
+export const createAdmin = defineCreation<{ id: Id; admin: AdminForm }>()({
+  name: 'admin.create',
+  version: 1,
+  collection: admins,
+  id: ({ id }) => id,
+  make: ({ id, admin }) => {
+    const { first_name, last_name, email, roles } = admin
+    return { id, version: null, first_name, last_name, email, roles, inserted_at: '' }
+  },
+  request: ({ admin }) => post('/admins', { admin }),
+  describe: ({ admin }) => `Create admin “${adminName(admin)}”`,
+})
+
+export interface AdminChanges {
+  details: Partial<AdminDetails>
+  /** Only where a new one was typed. */
+  password?: Pick<AdminForm, 'password' | 'password_confirmation'>
+}
+
+/** The fields in which the form differs from what it was opened with. */
+export function adminChanges(before: AdminForm, { password, password_confirmation, ...now }: AdminForm): AdminChanges {
+  const wished = { ...now, roles: inOrder(now.roles) }
+  const changed = Object.entries(wished).filter(
+    ([name, value]) => stableText(new Map(Object.entries(before)).get(name)) !== stableText(value),
+  )
+  return {
+    details: Object.fromEntries(changed),
+    ...(password === '' ? {} : { password: { password, password_confirmation } }),
+  }
+}
+
+export const isUnchanged = ({ details, password }: AdminChanges): boolean =>
+  Object.keys(details).length === 0 && password === undefined
+
+const isDetail = (name: string): name is keyof AdminDetails => name in ADMIN_LABELS && !name.startsWith('password')
+
+const fieldsOf = ({ details }: AdminChanges) => Object.keys(details).filter(isDetail)
+
+export const editAdmin = defineMutation<{ id: Id; changes: AdminChanges }>()({
+  name: 'admin.edit',
+  version: 1,
+  collection: admins,
+  id: ({ id }) => id,
+  fields: ({ changes }) => fieldsOf(changes),
+  apply: (admin, { changes }) => ({ ...admin, ...changes.details }),
+  request: ({ id, changes }) => patch(`/admins/${id}`, { admin: bodyOf(changes) }),
+  coalesce: 'never', // two savings may have been of different fields
+  describe: (admin, { changes }) => `Change ${wordsOf(changes)} of admin “${adminName(admin)}”`,
+})
+
+const bodyOf = ({ details, password }: AdminChanges): { [key: string]: Json } => ({ ...details, ...password })
+
+const wordsOf = (changes: AdminChanges): string =>
+  [...fieldsOf(changes).map((field) => ADMIN_LABELS[field]), ...(changes.password ? [ADMIN_LABELS.password] : [])].join(
+    ', ',
+  )
+
+export const deleteAdmin = defineDeletion<{ id: Id }>()({
+  name: 'admin.delete',
+  version: 1,
+  collection: admins,
+  id: ({ id }) => id,
+  request: ({ id }) => remove(`/admins/${id}`),
+  describe: (admin) => `Delete admin “${adminName(admin)}”`,
+})

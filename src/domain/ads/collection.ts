@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { defineCollection } from '../../offline/define'
+import { graphql } from '../../provider/request'
+import { pageNumber, readEntries, unwrapOnly } from '../operations'
+import type { NoFilter } from '../options'
+import { adSchema } from './ad'
+
+/** What every operation answers: the single ad and the list's are alike, so that neither makes the other poorer. */
+export const AD_FIELDS =
+  'id version adType customerClient { id name } platformType displayAt displayStartAt displayStopAt displayUrl impressionsLimit weight status language { id name symbol } shops { id name } categories { id name } fileUrl content'
+
+const LIST = `query adsAdvertisements($orderBy: AdsAdvertisementOrder, $page: Int, $pageSize: Int) { adsAdvertisements(orderBy: $orderBy, page: $page, pageSize: $pageSize) { entries { ${AD_FIELDS} } pagination { currentPage nextPage previousPage totalPages } } }`
+const READ = `query adsAdvertisement($adsAdvertisementId: ID!) { adsAdvertisement(adsAdvertisementId: $adsAdvertisementId) { ${AD_FIELDS} } }`
+
+/** Spec section 9. */
+export const ADS_PAGE_SIZE = 25
+
+export const ads = defineCollection({
+  name: 'ads',
+  pageSize: ADS_PAGE_SIZE,
+  parse: (value) => v.parse(adSchema, value),
+  readOne: unwrapOnly(adSchema),
+  requestOne: (adId) => graphql(READ, { adsAdvertisementId: adId }),
+  requestPage: (_: NoFilter, next) =>
+    graphql(LIST, { orderBy: 'DISPLAY_START_AT_DESC', page: pageNumber(next), pageSize: ADS_PAGE_SIZE }),
+  readPage: readEntries('adsAdvertisements', adSchema),
+  facts: ({ displayStartAt }) => ({ start: Date.parse(displayStartAt) }),
+  matches: () => true,
+  compare: () => (a, b) => b.start - a.start || Number(b.id) - Number(a.id),
+})

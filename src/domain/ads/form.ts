@@ -1,0 +1,126 @@
+/** The ad forms: their labels and rules in one table (spec sections 2 and 5, “Ad forms”). */
+import * as v from 'valibot'
+import type { EpochSeconds } from '../border'
+import { webAddress } from '../webAddress'
+import type { Ad } from './ad'
+import { positionsOn } from './positions'
+
+export const AD_LABELS = {
+  customerClient: 'Client',
+  platformType: 'Platform type',
+  displayAt: 'Ad display position',
+  file: 'Ad upload',
+  content: 'Content (HTML)',
+  displayStartAt: 'Display start at',
+  displayStopAt: 'Display stop at',
+  status: 'Status',
+  displayUrl: 'Display url',
+  impressionsLimit: 'Impressions limit',
+  language: 'Language',
+  shops: 'Shops',
+  categories: 'Categories',
+  weight: 'Weight',
+} as const
+
+/** Contract section 3: pictures of ads up to 10 MB; the provider looks at the rest. */
+export const PICTURE_LIMIT = 10 * 1024 * 1024
+/** The largest number that GraphQL has. */
+const LARGEST = 2_147_483_647
+
+const chosen = (missing: string) => v.pipe(v.string(), v.nonEmpty(missing))
+const moment = (missing: string) => v.pipe(v.nullable(v.number()), v.number(missing))
+const amount = (missing: string) =>
+  v.pipe(
+    v.nullable(v.union([v.number(), v.nan()], 'Is not a number')),
+    v.number(missing),
+    v.integer('Must be a whole number'),
+    v.minValue(0, 'Must not be less than 0'),
+    v.maxValue(LARGEST, `Must not be more than ${LARGEST.toLocaleString('en')}`),
+  )
+
+const fields = {
+  customerClient: chosen('Client is required.'),
+  platformType: chosen('Platform type is required.'),
+  displayAt: chosen('Ad display position is required.'),
+  displayStartAt: moment('Display start at is required.'),
+  displayStopAt: moment('Display stop at is required.'),
+  status: chosen('Status is required.'),
+  displayUrl: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Display url is required.'),
+    v.check((text) => text === '' || webAddress(text) !== null, 'Enter valid url'),
+  ),
+  impressionsLimit: amount('Impressions limit is required.'),
+  language: chosen('A language is required.'),
+  shops: v.array(v.string()),
+  categories: v.array(v.string()),
+  weight: amount('Weight is required.'),
+}
+
+const picture = v.pipe(
+  v.instance(File),
+  v.check((file) => file.type.startsWith('image/'), 'Only image files are accepted.'),
+  v.check((file) => file.size > 0, 'This file is empty.'),
+  v.check((file) => file.size <= PICTURE_LIMIT, 'Must not be larger than 10 MB.'),
+)
+
+/** “Image ads need a file on create, optional on update.” */
+export const newImageAdSchema = v.object({
+  ...fields,
+  file: v.pipe(
+    v.optional(v.nullable(v.unknown()), null),
+    v.check((file) => file !== null, 'Ad upload is required.'),
+    picture,
+  ),
+})
+export const imageAdSchema = v.object({ ...fields, file: v.optional(v.nullable(picture)) })
+export const htmlAdSchema = v.object({
+  ...fields,
+  content: v.pipe(
+    v.string(),
+    v.check((text) => text.trim() !== '', 'Content is required.'),
+  ),
+})
+
+const common = v.object(fields)
+export type AdForm = v.InferOutput<typeof common>
+export type AdFormInput = v.InferInput<typeof common>
+
+export const EMPTY_AD: AdFormInput = {
+  customerClient: '',
+  platformType: '',
+  displayAt: '',
+  displayStartAt: null,
+  displayStopAt: null,
+  status: '',
+  displayUrl: '',
+  impressionsLimit: null,
+  language: '',
+  shops: [],
+  categories: [],
+  weight: null,
+}
+
+export const adForm = (ad: Ad): AdForm => ({
+  customerClient: ad.customerClient.id,
+  platformType: ad.platformType,
+  displayAt: ad.displayAt,
+  displayStartAt: secondsOf(ad.displayStartAt),
+  displayStopAt: secondsOf(ad.displayStopAt),
+  status: ad.status,
+  displayUrl: ad.displayUrl,
+  impressionsLimit: ad.impressionsLimit ?? 0,
+  language: ad.language.id,
+  shops: ad.shops?.map(({ id }) => id) ?? [],
+  categories: ad.categories?.map(({ id }) => id) ?? [],
+  weight: ad.weight ?? 0,
+})
+
+/** Dates are entered as epoch seconds and sent “as ISO strings” (spec section 7). */
+export const secondsOf = (iso: string): EpochSeconds => Math.floor(Date.parse(iso) / 1000)
+export const isoOf = (seconds: EpochSeconds): string => new Date(seconds * 1000).toISOString()
+
+/** The position as it is once the platform has changed: one that the new platform lacks must be chosen anew. */
+export const positionAfter = (platform: string, position: string): string =>
+  positionsOn(platform).includes(position) ? position : ''

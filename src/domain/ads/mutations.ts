@@ -1,0 +1,146 @@
+import { defineCreation, defineDeletion, defineMutation, type Id, stableText } from '../../offline/define'
+import { type FileId, graphql, isFileId, type Json } from '../../provider/request'
+import type { Named } from '../border'
+import { type Ad, adName } from './ad'
+import { AD_FIELDS, ads } from './collection'
+import { AD_LABELS } from './form'
+
+/** What both kinds are made of, with names, so that lists can show an ad before the provider has answered. */
+export type AdFields = Pick<
+  Ad,
+  | 'customerClient'
+  | 'platformType'
+  | 'displayAt'
+  | 'displayStartAt'
+  | 'displayStopAt'
+  | 'displayUrl'
+  | 'impressionsLimit'
+  | 'weight'
+  | 'status'
+  | 'language'
+  | 'shops'
+  | 'categories'
+>
+
+const TYPES = {
+  customerClientId: 'ID',
+  platformType: 'PlatformType',
+  displayAt: 'AdsDisplayAt',
+  displayStartAt: 'String',
+  displayStopAt: 'String',
+  displayUrl: 'String',
+  impressionsLimit: 'Int',
+  languageId: 'ID',
+  shopIds: '[ID!]',
+  categoryIds: '[ID!]',
+  status: 'AdsStatus',
+  weight: 'Int',
+}
+
+/** What has no variable is left out of an update, and stays (GraphQL, section 6.4.1). */
+function operation(name: string, types: Record<string, string>): string {
+  const declared = Object.entries(types).map(([field, type]) => `$${field}: ${type}`)
+  const given = Object.keys(types).map((field) => `${field}: $${field}`)
+  return `mutation ${name}(${declared.join(', ')}) { ${name}(${given.join(', ')}) { ${AD_FIELDS} } }`
+}
+
+const CREATE_IMAGE = operation('createAdsAdvertisementImageAd', { ...TYPES, file: 'Upload' })
+const UPDATE_IMAGE = operation('updateAdsAdvertisementImageAd', { id: 'ID!', ...TYPES, file: 'Upload' })
+const CREATE_HTML = operation('createAdsAdvertisementHtmlEmbed', { ...TYPES, content: 'String' })
+const UPDATE_HTML = operation('updateAdsAdvertisementHtmlEmbed', { id: 'ID!', ...TYPES, content: 'String' })
+const DELETE = 'mutation deleteAdsAdvertisement($id: ID!) { deleteAdsAdvertisement(id: $id) { status } }'
+
+const idsOf = (list: readonly Named[]) => list.map(({ id }) => id)
+
+function variablesOf({ customerClient, language, shops, categories, ...plain }: Partial<AdFields>): {
+  [key: string]: Json
+} {
+  return {
+    ...plain,
+    ...(customerClient ? { customerClientId: customerClient.id } : {}),
+    ...(language ? { languageId: language.id } : {}),
+    ...(shops ? { shopIds: idsOf(shops) } : {}),
+    ...(categories ? { categoryIds: idsOf(categories) } : {}),
+  }
+}
+
+export const createImageAd = defineCreation<{ id: Id; ad: AdFields; file: FileId }>()({
+  name: 'ad.createImage',
+  version: 1,
+  collection: ads,
+  id: ({ id }) => id,
+  make: ({ id, ad, file }) => ({ id, version: null, adType: 'IMAGE_AD' as const, ...ad, fileUrl: file, content: null }),
+  request: ({ ad, file }) => graphql(CREATE_IMAGE, { ...variablesOf(ad), file: { file } }),
+  files: ({ file }) => [file],
+  describe: ({ ad }) => `Create image ad “${adName(ad)}”`,
+})
+
+export const createHtmlAd = defineCreation<{ id: Id; ad: AdFields; content: string }>()({
+  name: 'ad.createHtml',
+  version: 1,
+  collection: ads,
+  id: ({ id }) => id,
+  make: ({ id, ad, content }) => ({ id, version: null, adType: 'HTML_EMBED' as const, ...ad, fileUrl: null, content }),
+  request: ({ ad, content }) => graphql(CREATE_HTML, { ...variablesOf(ad), content }),
+  describe: ({ ad }) => `Create HTML ad “${adName(ad)}”`,
+})
+
+/** The fields in which a form differs from the ad that it was opened with; lists have no order of their own. */
+export function adChanges<Fields extends Partial<Ad>>(before: Ad, now: Fields): Partial<Fields> {
+  const changed = Object.entries(now).filter(
+    ([name, value]) => comparable(new Map<string, unknown>(Object.entries(before)).get(name)) !== comparable(value),
+  )
+  return Object.fromEntries(changed) as Partial<Fields> // the same keys, fewer
+}
+
+function comparable(value: unknown): string {
+  if (Array.isArray(value)) return value.map(comparable).sort().join()
+  return isNamed(value) ? value.id : stableText(value)
+}
+
+const isNamed = (value: unknown): value is Named => typeof value === 'object' && value !== null && 'id' in value
+
+const LABELS = { ...AD_LABELS, fileUrl: AD_LABELS.file }
+const isField = (name: string): name is Exclude<keyof typeof LABELS, 'file'> => name in LABELS
+const fieldsOf = (changes: Partial<Ad>) => Object.keys(changes).filter(isField)
+const wordsOf = (changes: Partial<Ad>) =>
+  fieldsOf(changes)
+    .map((field) => LABELS[field])
+    .join(', ')
+
+/** `fileUrl` names the new picture's file, where there is one. */
+export const updateImageAd = defineMutation<{ id: Id; changes: Partial<AdFields> & { fileUrl?: FileId } }>()({
+  name: 'ad.updateImage',
+  version: 1,
+  collection: ads,
+  id: ({ id }) => id,
+  fields: ({ changes }) => fieldsOf(changes),
+  apply: (ad, { changes }) => ({ ...ad, ...changes }),
+  request: ({ id, changes: { fileUrl, ...plain } }) =>
+    graphql(UPDATE_IMAGE, { id, ...variablesOf(plain), ...(fileUrl ? { file: { file: fileUrl } } : {}) }),
+  files: ({ changes: { fileUrl } }) => (isFileId(fileUrl) ? [fileUrl] : []),
+  coalesce: 'never', // two savings may have been of different fields
+  describe: (ad, { changes }) => `Change ${wordsOf(changes)} of image ad “${adName(ad)}”`,
+})
+
+export const updateHtmlAd = defineMutation<{ id: Id; changes: Partial<AdFields> & { content?: string } }>()({
+  name: 'ad.updateHtml',
+  version: 1,
+  collection: ads,
+  id: ({ id }) => id,
+  fields: ({ changes }) => fieldsOf(changes),
+  apply: (ad, { changes }) => ({ ...ad, ...changes }),
+  request: ({ id, changes: { content, ...plain } }) =>
+    graphql(UPDATE_HTML, { id, ...variablesOf(plain), ...(content === undefined ? {} : { content }) }),
+  coalesce: 'never', // two savings may have been of different fields
+  describe: (ad, { changes }) => `Change ${wordsOf(changes)} of HTML ad “${adName(ad)}”`,
+})
+
+export const deleteAd = defineDeletion<{ id: Id }>()({
+  name: 'ad.delete',
+  version: 1,
+  collection: ads,
+  id: ({ id }) => id,
+  request: ({ id }) => graphql(DELETE, { id }),
+  describe: (ad) => `Delete ad “${adName(ad)}”`,
+})

@@ -1,0 +1,27 @@
+/** Reading what GraphQL operations answer: `data` holds one field, named by the operation. */
+import * as v from 'valibot'
+
+const fields = v.record(v.string(), v.unknown())
+
+/** The one thing that was asked for, whatever the operation calls it: a record is read, made and changed alike. */
+export const unwrapOnly =
+  <T extends v.GenericSchema>(schema: T) =>
+  (body: unknown): v.InferOutput<T> =>
+    v.parse(schema, Object.values(v.parse(fields, body))[0])
+
+/** A list with the paging object of spec section 3. */
+export function readEntries<T extends v.GenericSchema>(name: string, schema: T) {
+  const page = v.object({
+    entries: v.array(schema),
+    pagination: v.object({ nextPage: v.nullish(v.number(), null), totalPages: v.number() }),
+  })
+  const wrapped = v.object({ [name]: page })
+  return (body: unknown) => {
+    const { entries, pagination } = v.parse(page, v.parse(wrapped, body)[name])
+    const { nextPage, totalPages } = pagination
+    return { records: entries, next: nextPage === null ? null : String(nextPage), total: null, totalPages }
+  }
+}
+
+/** Pages are asked for by number (spec section 7); what the list's definition calls next is a number as text. */
+export const pageNumber = (next: string | null): number => Number(next ?? 1)

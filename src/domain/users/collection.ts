@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { defineCollection } from '../../offline/define'
+import { graphql } from '../../provider/request'
+import { pageNumber, readEntries, unwrapOnly } from '../operations'
+import { identityUserSchema } from './user'
+
+/** What every operation answers: the single user and the list's are alike, so that neither makes the other poorer. */
+export const USER_FIELDS = 'id version email firstName lastName roles customerClients { id name } cities { id name }'
+
+const LIST = `query identityUsers($orderBy: IdentityUserOrder, $search: String, $page: Int, $pageSize: Int) { identityUsers(orderBy: $orderBy, search: $search, page: $page, pageSize: $pageSize) { entries { ${USER_FIELDS} } pagination { currentPage nextPage previousPage totalPages } } }`
+const READ = `query identityUser($id: ID!) { identityUser(id: $id) { ${USER_FIELDS} } }`
+
+/** Spec section 9. */
+export const USERS_PAGE_SIZE = 25
+
+export interface UserFilter {
+  /** '' finds all */
+  search: string
+}
+
+export const identityUsers = defineCollection({
+  name: 'identity_users',
+  pageSize: USERS_PAGE_SIZE,
+  parse: (value) => v.parse(identityUserSchema, value),
+  readOne: unwrapOnly(identityUserSchema),
+  requestOne: (userId) => graphql(READ, { id: userId }),
+  requestPage: ({ search }: UserFilter, next) =>
+    graphql(LIST, { orderBy: 'EMAIL_ASC', search, page: pageNumber(next), pageSize: USERS_PAGE_SIZE }),
+  readPage: readEntries('identityUsers', identityUserSchema),
+  facts: ({ email, firstName, lastName }) => ({
+    email: email.toLowerCase(),
+    name: `${firstName} ${lastName}`.toLowerCase(),
+  }),
+  matches: ({ email, name }, { search }) => {
+    const wanted = search.trim().toLowerCase()
+    return email.includes(wanted) || name.includes(wanted)
+  },
+  compare: () => (a, b) => (a.email === b.email ? Number(a.id) - Number(b.id) : a.email < b.email ? -1 : 1),
+})

@@ -1,0 +1,94 @@
+import { defineCreation, defineDeletion, defineMutation, type Id, stableText } from '../../offline/define'
+import { graphql, type Json } from '../../provider/request'
+import type { Named } from '../border'
+import { identityUsers, USER_FIELDS } from './collection'
+import { USER_LABELS, type UserForm } from './form'
+import { type IdentityUser, userName } from './user'
+
+/** A user's own fields: cities and clients with their names, so that lists can show them before the provider has answered. */
+export type UserFields = Pick<IdentityUser, keyof UserForm>
+
+const PARAMETERS =
+  '$email: String, $firstName: String, $lastName: String, $roles: [IdentityRole!], $customerClientIds: [ID!], $cityIds: [ID!]'
+const GIVEN =
+  'email: $email, firstName: $firstName, lastName: $lastName, roles: $roles, customerClientIds: $customerClientIds, cityIds: $cityIds'
+
+const CREATE = `mutation createIdentityUser(${PARAMETERS}) { createIdentityUser(${GIVEN}) { ${USER_FIELDS} } }`
+/** What has no variable is left out of the update, and stays (GraphQL, section 6.4.1). */
+const UPDATE = `mutation updateIdentityUser($id: ID!, ${PARAMETERS}) { updateIdentityUser(id: $id, ${GIVEN}) { ${USER_FIELDS} } }`
+const DELETE = 'mutation deleteIdentityUser($id: ID!) { deleteIdentityUser(id: $id) { status } }'
+
+const idsOf = (list: readonly Named[]) => list.map(({ id }) => id)
+
+function variablesOf({ customerClients, cities, ...plain }: Partial<UserFields>): { [key: string]: Json } {
+  return {
+    ...plain,
+    ...(customerClients ? { customerClientIds: idsOf(customerClients) } : {}),
+    ...(cities ? { cityIds: idsOf(cities) } : {}),
+  }
+}
+
+/** Names in the provider's order, so that equal choices are equal lists. */
+export const namesOf = (ids: readonly Id[], options: readonly Named[]): Named[] =>
+  ids
+    .map((id) => ({ id, name: options.find((option) => option.id === id)?.name ?? '' }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+
+export const createUser = defineCreation<{ id: Id; user: UserFields }>()({
+  name: 'identityUser.create',
+  version: 1,
+  collection: identityUsers,
+  id: ({ id }) => id,
+  make: ({ id, user }) => ({ id, version: null, ...user }),
+  request: ({ user }) => graphql(CREATE, variablesOf(user)),
+  describe: ({ user }) => `Create user “${userName(user)}”`,
+  again: ({ email, firstName, lastName, roles, cities, customerClients }, id) => ({
+    id,
+    user: { email, firstName, lastName, roles, cities, customerClients },
+  }),
+})
+
+/** The fields in which the form differs from the user that it was opened with; lists have no order of their own. */
+export function userChanges(before: IdentityUser, now: UserFields): Partial<UserFields> {
+  const changed = Object.entries(now).filter(
+    ([name, value]) => comparable(new Map<string, unknown>(Object.entries(before)).get(name)) !== comparable(value),
+  )
+  return Object.fromEntries(changed)
+}
+
+function comparable(value: unknown): string {
+  if (!Array.isArray(value)) return stableText(value)
+  return value
+    .map((item: unknown) => (isNamed(item) ? item.id : String(item)))
+    .sort()
+    .join()
+}
+
+const isNamed = (value: unknown): value is Named => typeof value === 'object' && value !== null && 'id' in value
+
+const isField = (name: string): name is keyof UserFields => name in USER_LABELS
+const fieldsOf = (changes: Partial<UserFields>) => Object.keys(changes).filter(isField)
+
+export const updateUser = defineMutation<{ id: Id; changes: Partial<UserFields> }>()({
+  name: 'identityUser.update',
+  version: 1,
+  collection: identityUsers,
+  id: ({ id }) => id,
+  fields: ({ changes }) => fieldsOf(changes),
+  apply: (user, { changes }) => ({ ...user, ...changes }),
+  request: ({ id, changes }) => graphql(UPDATE, { id, ...variablesOf(changes) }),
+  coalesce: 'never', // two savings may have been of different fields
+  describe: (user, { changes }) =>
+    `Change ${fieldsOf(changes)
+      .map((field) => USER_LABELS[field])
+      .join(', ')} of user “${userName(user)}”`,
+})
+
+export const deleteUser = defineDeletion<{ id: Id }>()({
+  name: 'identityUser.delete',
+  version: 1,
+  collection: identityUsers,
+  id: ({ id }) => id,
+  request: ({ id }) => graphql(DELETE, { id }),
+  describe: (user) => `Delete user “${userName(user)}”`,
+})
