@@ -27,7 +27,8 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,webp,ico,webmanifest,json}'],
         // May be edited where the console is served: the worker keeps it by a rule of its own.
-        globIgnores: ['deployment.json'],
+        // A frame without an origin is never served by the worker.
+        globIgnores: ['deployment.json', 'ad-preview.html'],
       },
     }),
   ],

@@ -25,6 +25,25 @@ const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 /** A service worker lives under the policy of its own script: what it fetches for the shell must be allowed here. */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 
+/**
+ * The document that the console shows HTML advertisements in (security.md item 4): what is in it comes from anybody. It has no
+ * origin even when it is opened by itself, reaches nothing, and only the console may frame it.
+ */
+const adPreviewPath = '/ad-preview.html'
+const adPreviewPolicy = [
+  'sandbox allow-scripts',
+  "default-src 'none'",
+  "script-src 'unsafe-inline' https:",
+  "style-src 'unsafe-inline' https:",
+  'img-src https: data:',
+  'font-src https: data:',
+  'media-src https:',
+  "connect-src 'none'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
 /** Reported only: Google's sign-in script writes scripts and frames as plain text. */
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types app-sw"
 
@@ -75,12 +94,20 @@ export function securityHeaders(options: HeadersOptions): MiddlewareHandler {
     if (isEncrypted(c)) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     // A browser puts the headers of a 304 over those it has kept: without a type to go by, it keeps its policy.
     if (headers.has('Content-Security-Policy') || c.res.status === 304) return
-    if (!isDocument(c)) headers.set('Content-Security-Policy', c.req.path === '/sw.js' ? workerPolicy : apiPolicy)
+    const policy = policyOf(c)
+    if (policy !== null) headers.set('Content-Security-Policy', policy)
     else if (options.contentSecurityPolicy !== false) {
       headers.set('Content-Security-Policy', documentPolicy(socketOrigin(c)))
       headers.set('Content-Security-Policy-Report-Only', trustedTypes)
     }
   }
+}
+
+/** Null for the console's own document, whose policy names the host. */
+function policyOf(c: Context): string | null {
+  if (c.req.path === adPreviewPath) return adPreviewPolicy
+  if (isDocument(c)) return null
+  return c.req.path === '/sw.js' ? workerPolicy : apiPolicy
 }
 
 const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE'

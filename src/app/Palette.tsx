@@ -4,7 +4,7 @@ import { type Command, registeredCommands } from '../ui/commands'
 import { Dialog } from '../ui/Dialog'
 import { useApp } from './appContext'
 import styles from './Palette.module.css'
-import { SIDEBAR_LINKS } from './screens'
+import { HIDDEN_LINKS, SIDEBAR_LINKS } from './screens'
 import { useLogOut } from './useLogOut'
 
 export interface PaletteProps {
@@ -50,7 +50,7 @@ function useGroups(onSync: () => void, onHelp: () => void): { source: string; li
   const { colourMode } = useApp()
   const navigate = useNavigate()
   const logOut = useLogOut()
-  const screens = SIDEBAR_LINKS.map(({ path, label }) => ({
+  const screens = [...SIDEBAR_LINKS, ...HIDDEN_LINKS].map(({ path, label }) => ({
     id: path,
     label,
     run: () => void navigate({ to: path }),

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { BookOpen, Rss } from 'lucide-react'
+import { BookOpen, Megaphone, Rss, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 
 /** A signed-in screen: its route, its title, and what loads it. One without `load` is not part of this version yet. */
@@ -36,16 +36,56 @@ export const SCREENS: readonly ScreenRoute[] = [
   },
   { path: '/offers', title: 'New Offers' },
   { path: '/config', title: 'Content Items' },
-  { path: '/admins', title: 'Admins' },
-  { path: '/admins/$id', title: 'Admin' },
-  { path: '/users', title: 'Users' },
-  { path: '/users/new', title: 'New user' },
-  { path: '/users/edit', title: 'Update user' },
-  { path: '/ads', title: 'Ads' },
-  { path: '/ads/new', title: 'New ad' },
-  { path: '/ads/new-html-embed', title: 'New HTML Embed ad' },
-  { path: '/ads/edit', title: 'Update image ad' },
-  { path: '/ads/edit-html-embed', title: 'Update HTML Embed ad' },
+  {
+    path: '/admins',
+    title: 'Admins',
+    load: async () => (await import('../features/admins/AdminsScreen')).AdminsScreen,
+  },
+  {
+    path: '/admins/$id',
+    title: 'Admin',
+    load: async () => (await import('../features/admins/AdminScreen')).AdminScreen,
+  },
+  {
+    path: '/users',
+    title: 'Users',
+    load: async () => (await import('../features/users/UsersScreen')).UsersScreen,
+  },
+  {
+    path: '/users/new',
+    title: 'New user',
+    load: async () => (await import('../features/users/NewUserScreen')).NewUserScreen,
+  },
+  {
+    path: '/users/edit',
+    title: 'Update user',
+    load: async () => (await import('../features/users/EditUserScreen')).EditUserScreen,
+  },
+  {
+    path: '/ads',
+    title: 'Ads',
+    load: async () => (await import('../features/ads/AdsScreen')).AdsScreen,
+  },
+  {
+    path: '/ads/new',
+    title: 'New ad',
+    load: async () => (await import('../features/ads/NewAdScreens')).NewImageAdScreen,
+  },
+  {
+    path: '/ads/new-html-embed',
+    title: 'New HTML Embed ad',
+    load: async () => (await import('../features/ads/NewAdScreens')).NewHtmlAdScreen,
+  },
+  {
+    path: '/ads/edit',
+    title: 'Update image ad',
+    load: async () => (await import('../features/ads/EditAdScreens')).EditImageAdScreen,
+  },
+  {
+    path: '/ads/edit-html-embed',
+    title: 'Update HTML Embed ad',
+    load: async () => (await import('../features/ads/EditAdScreens')).EditHtmlAdScreen,
+  },
 ]
 
 export interface SidebarLink {
@@ -61,7 +101,12 @@ export interface SidebarLink {
 export const SIDEBAR_LINKS: readonly SidebarLink[] = [
   { path: '/brochures', label: 'Brochures', icon: BookOpen },
   { path: '/parsers', label: 'Parsers', icon: Rss },
+  { path: '/users', label: 'Users', icon: Users },
+  { path: '/ads', label: 'Ads', icon: Megaphone },
 ]
+
+/** Screens that the command palette finds and the sidebar does not show (spec section 2). */
+export const HIDDEN_LINKS: readonly Omit<SidebarLink, 'icon'>[] = [{ path: '/admins', label: 'Admins' }]
 
 /** Begins to load the screen that an address names while start-up does the rest. */
 export function warmScreen(hash: string): void {

@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import type { Mutation, Stored } from '../offline/define'
+import { change, type Engine, type EntryView } from '../offline/engine'
+import type { Refusal } from '../provider/outcome'
+import { useEngine } from './engineContext'
+
+/** How long a form stays for the provider's word before it goes on without. Milliseconds. */
+const PATIENCE = 4_000
+
+/**
+ * Keeps what a form holds as a change, and stays for the provider's word where it can be had at once, so that a refusal is
+ * shown at the fields it is about while the form is still there. Without a network, or when the answer takes longer, the form
+ * goes on: the change is on this device, and what becomes of it is told by the sync centre.
+ *
+ * @returns null, or the provider's refusal: the change is then taken out again, for the form still holds it
+ */
+export function useSubmit() {
+  const engine = useEngine()
+  return useCallback(
+    async <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args): Promise<Refusal | null> => {
+      const last = Math.max(0, ...engine.outbox.read().map(({ seq }) => seq))
+      await engine.commit([change(mutation, args)])
+      const parked = await whenAnswered(engine, (entry) => entry.seq > last && entry.mutation === mutation.name)
+      if (parked?.parked?.reason !== 'refused') return null
+      await engine.discard(parked.seq)
+      return parked.parked.refusal
+    },
+    [engine],
+  )
+}
+
+/** The entry once it is parked; null when it was applied, or when there is nothing to wait for. */
+function whenAnswered({ outbox, summary }: Engine, isIt: (entry: EntryView) => boolean): Promise<EntryView | null> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const entry = outbox.read().find(isIt)
+      if (entry?.state === 'parked') end(entry)
+      else if (!entry || summary.read().connectivity !== 'online') end(null)
+    }
+    const end = (entry: EntryView | null) => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+      resolve(entry)
+    }
+    const timer = setTimeout(() => end(null), PATIENCE)
+    const stops = [outbox.subscribe(look), summary.subscribe(look)]
+    look()
+  })
+}

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useMutate } from '../../data/changes'
+import { useFreshness } from '../../data/freshness'
+import { useList } from '../../data/lists'
+import { useRecords } from '../../data/records'
+import { useRowState } from '../../data/rowStates'
+import { type Admin, adminName, roleLabel } from '../../domain/admins/admin'
+import { admins } from '../../domain/admins/collection'
+import { ADMIN_LABELS } from '../../domain/admins/form'
+import { deleteAdmin } from '../../domain/admins/mutations'
+import { timeAndDay } from '../../domain/dates'
+import { ALL } from '../../domain/options'
+import { Button } from '../../ui/Button'
+import { type Column, DataTable } from '../../ui/DataTable'
+import { useConfirm } from '../../ui/dialogs'
+import { IconButton } from '../../ui/IconButton'
+import { Screen } from '../../ui/Screen'
+import { ScreenTop } from '../../ui/ScreenTop'
+import { EditAdminDialog, NewAdminDialog } from './AdminDialogs'
+import styles from './AdminFields.module.css'
+
+const COLUMNS: readonly Column<Admin>[] = [
+  {
+    id: 'first_name',
+    header: ADMIN_LABELS.first_name,
+    cell: (admin) => (
+      <Link to="/admins/$id" params={{ id: admin.id }} className={styles.name}>
+        {admin.first_name}
+      </Link>
+    ),
+    sort: ({ first_name }) => first_name,
+  },
+  {
+    id: 'last_name',
+    header: ADMIN_LABELS.last_name,
+    cell: ({ last_name }) => last_name,
+    sort: ({ last_name }) => last_name,
+  },
+  { id: 'email', header: ADMIN_LABELS.email, cell: ({ email }) => email, sort: ({ email }) => email },
+  { id: 'roles', header: ADMIN_LABELS.roles, cell: ({ roles }) => roles.map(roleLabel).join(', ') },
+  {
+    id: 'inserted_at',
+    header: 'Created',
+    cell: ({ inserted_at }) => timeAndDay(inserted_at),
+    sort: ({ inserted_at }) => inserted_at || null,
+    width: 160,
+  },
+]
+
+/** Everybody on the staff (spec section 2, “Admins”). */
+export function AdminsScreen() {
+  const list = useList(admins, ALL)
+  const rows = useRecords(admins, list.ids)
+  const rowState = useRowState(admins)
+  const [open, setOpen] = useState<'new' | Admin | null>(null)
+  const remove = useDelete()
+  const close = () => setOpen(null)
+  return (
+    <Screen>
+      <ScreenTop title="Admins" note={useFreshness(list, 'admin')}>
+        <Button tone="primary" onClick={() => setOpen('new')}>
+          <Plus size={16} aria-hidden />
+          Add admin
+        </Button>
+      </ScreenTop>
+      <DataTable
+        label="Admins"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={adminName}
+        rowState={rowState}
+        sortedBy={{ id: 'first_name' }}
+        loading={list.loading}
+        empty={{ text: 'There are no admins.' }}
+        actions={(admin) => (
+          <>
+            <IconButton label="Edit" icon={<Pencil size={16} />} onClick={() => setOpen(admin)} />
+            <IconButton label="Delete" icon={<Trash2 size={16} />} onClick={() => void remove(admin)} />
+          </>
+        )}
+      />
+      {open === 'new' && <NewAdminDialog onClose={close} />}
+      {open !== null && open !== 'new' && <EditAdminDialog admin={open} onClose={close} />}
+    </Screen>
+  )
+}
+
+function useDelete() {
+  const mutate = useMutate()
+  const confirm = useConfirm()
+  return async (admin: Admin) => {
+    // Spec section 2: the words, and No before Yes.
+    if (await confirm({ text: "Are you sure? You couldn't restore it back.", title: adminName(admin), danger: true }))
+      await mutate(deleteAdmin, { id: admin.id })
+  }
+}

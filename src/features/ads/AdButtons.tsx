@@ -1,0 +1,35 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMutate } from '../../data/changes'
+import { type Ad, adName, DELETE_QUESTION } from '../../domain/ads/ad'
+import { deleteAd } from '../../domain/ads/mutations'
+import { Button } from '../../ui/Button'
+import { useConfirm } from '../../ui/dialogs'
+import { FormButtons } from '../../ui/form/Form'
+
+/** @param ad one that is there can be deleted as well */
+export function AdButtons({ submit, busy, ad }: { submit: string; busy: boolean; ad?: Ad }) {
+  return (
+    <FormButtons>
+      {ad && <DeleteAd ad={ad} />}
+      <Button type="submit" tone="primary" busy={busy}>
+        {submit}
+      </Button>
+    </FormButtons>
+  )
+}
+
+function DeleteAd({ ad }: { ad: Ad }) {
+  const navigate = useNavigate()
+  const mutate = useMutate()
+  const confirm = useConfirm()
+  const remove = async () => {
+    if (!(await confirm({ text: DELETE_QUESTION, title: adName(ad), danger: true }))) return
+    await mutate(deleteAd, { id: ad.id })
+    await navigate({ to: '/ads/' })
+  }
+  return (
+    <Button tone="danger" onClick={() => void remove()}>
+      Delete ad
+    </Button>
+  )
+}

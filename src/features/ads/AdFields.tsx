@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { AD_STATUSES } from '../../domain/ads/ad'
+import { AD_LABELS, type AdFormInput, positionAfter } from '../../domain/ads/form'
+import { inWords, PLATFORMS, positionsOn } from '../../domain/ads/positions'
+import type { Named } from '../../domain/border'
+import { FormRow } from '../../ui/form/Form'
+import { DateTimeFormField, MultiSelectFormField, NumberField, SelectFormField, TextField } from '../../ui/form/fields'
+import type { AdOptions } from './useAdOptions'
+
+const CHOOSE = 'Choose…'
+const PLATFORM_OPTIONS = Object.entries(PLATFORMS).map(([value, label]) => ({ value, label }))
+const STATUS_OPTIONS = Object.entries(AD_STATUSES).map(([value, label]) => ({ value, label }))
+
+const choices = (options: readonly Named[]) => options.map(({ id, name }) => ({ value: id, label: name }))
+
+/** The fields that both forms have, in the specification's order. @param children what the ad shows: picture or HTML */
+export function AdFields({ options, children }: { options: AdOptions; children: ReactNode }) {
+  return (
+    <>
+      <SelectFormField
+        name="customerClient"
+        label={AD_LABELS.customerClient}
+        required
+        empty={CHOOSE}
+        options={choices(options.clients)}
+      />
+      <PositionFields />
+      {children}
+      <FormRow>
+        <DateTimeFormField name="displayStartAt" label={AD_LABELS.displayStartAt} required />
+        <DateTimeFormField name="displayStopAt" label={AD_LABELS.displayStopAt} required defaultTime="23:59" />
+      </FormRow>
+      <SelectFormField name="status" label={AD_LABELS.status} required empty={CHOOSE} options={STATUS_OPTIONS} />
+      <TextField name="displayUrl" label={AD_LABELS.displayUrl} type="url" required placeholder="https://" />
+      <NumberField name="impressionsLimit" label={AD_LABELS.impressionsLimit} required min={0} />
+      <SelectFormField
+        name="language"
+        label={AD_LABELS.language}
+        required
+        empty={CHOOSE}
+        options={choices(options.languages)}
+      />
+      <MultiSelectFormField name="shops" label={AD_LABELS.shops} options={choices(options.shops)} />
+      <MultiSelectFormField name="categories" label={AD_LABELS.categories} options={choices(options.categories)} />
+      <NumberField name="weight" label={AD_LABELS.weight} required min={0} />
+    </>
+  )
+}
+
+/** “The position list depends on the platform type, which must be chosen first.” */
+function PositionFields() {
+  const { setValue, getValues } = useFormContext<AdFormInput>()
+  const platform = useWatch<AdFormInput, 'platformType'>({ name: 'platformType' })
+  const positions = positionsOn(platform).map((value) => ({ value, label: inWords(value) }))
+  return (
+    <FormRow>
+      <SelectFormField
+        name="platformType"
+        label={AD_LABELS.platformType}
+        required
+        empty={CHOOSE}
+        options={PLATFORM_OPTIONS}
+        onChosen={(chosen) =>
+          setValue('displayAt', positionAfter(chosen, getValues('displayAt')), { shouldDirty: true })
+        }
+      />
+      <SelectFormField
+        name="displayAt"
+        label={AD_LABELS.displayAt}
+        required
+        empty={CHOOSE}
+        options={positions}
+        disabled={positions.length === 0}
+        {...(positions.length === 0 ? { help: 'Choose the platform type first.' } : {})}
+      />
+    </FormRow>
+  )
+}

@@ -1,0 +1,69 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useFreshness } from '../../data/freshness'
+import { usePage } from '../../data/pages'
+import { useRecords } from '../../data/records'
+import { useRowState } from '../../data/rowStates'
+import { AD_TYPES, type Ad, adName, statusLabel } from '../../domain/ads/ad'
+import { ads } from '../../domain/ads/collection'
+import { secondsOf } from '../../domain/ads/form'
+import { inWords, platformLabel } from '../../domain/ads/positions'
+import { dayOf } from '../../domain/dates'
+import { ALL } from '../../domain/options'
+import { Button } from '../../ui/Button'
+import { type Column, DataTable } from '../../ui/DataTable'
+import { Pager } from '../../ui/Pager'
+import { Screen } from '../../ui/Screen'
+import { ScreenTop } from '../../ui/ScreenTop'
+
+const COLUMNS: readonly Column<Ad>[] = [
+  { id: 'customer', header: 'Customer', cell: ({ customerClient }) => customerClient.name },
+  { id: 'ad', header: 'Ad', cell: ({ adType }) => AD_TYPES[adType] },
+  { id: 'start', header: 'Start', cell: ({ displayStartAt }) => dayOf(secondsOf(displayStartAt)) },
+  { id: 'end', header: 'End', cell: ({ displayStopAt }) => dayOf(secondsOf(displayStopAt)) },
+  { id: 'status', header: 'Status', cell: ({ status }) => statusLabel(status) },
+  { id: 'platform', header: 'Platform', cell: ({ platformType }) => platformLabel(platformType) },
+  { id: 'displayAt', header: 'DisplayAt', cell: ({ displayAt }) => inWords(displayAt) },
+]
+
+const EDIT_ROUTES = { IMAGE_AD: '/ads/edit/', HTML_EMBED: '/ads/edit-html-embed/' } as const
+
+/** Advertisements, latest start first, page by page (spec section 2, “Ads”). */
+export function AdsScreen() {
+  const navigate = useNavigate()
+  const address: { page?: unknown } = useSearch({ strict: false })
+  const page = Math.max(1, Math.trunc(Number(address.page ?? 1)) || 1)
+  const list = usePage(ads, ALL, page)
+  const rows = useRecords(ads, list.ids)
+  const rowState = useRowState(ads)
+  return (
+    <Screen>
+      <ScreenTop title="Ads" note={useFreshness(list, 'ad')}>
+        <Button tone="primary" onClick={() => void navigate({ to: '/ads/new/' })}>
+          <Plus size={16} aria-hidden />
+          Add image ad
+        </Button>
+        <Button onClick={() => void navigate({ to: '/ads/new-html-embed/' })}>
+          <Plus size={16} aria-hidden />
+          Add HTML ad
+        </Button>
+      </ScreenTop>
+      <DataTable
+        label="Ads"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={adName}
+        rowState={rowState}
+        onRow={({ id, adType }) => void navigate({ to: EDIT_ROUTES[adType], search: { id } })}
+        loading={list.loading}
+        empty={{ text: 'There are no advertisements yet.' }}
+      />
+      <Pager
+        page={page}
+        totalPages={list.totalPages}
+        onPage={(next) => void navigate({ to: '/ads/', search: { page: next > 1 ? next : undefined }, replace: true })}
+      />
+    </Screen>
+  )
+}

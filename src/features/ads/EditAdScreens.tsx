@@ -1,0 +1,107 @@
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useKeepFile } from '../../data/files'
+import { useFreshRecord } from '../../data/freshRecord'
+import { useSubmit } from '../../data/submit'
+import type { Ad } from '../../domain/ads/ad'
+import { ads } from '../../domain/ads/collection'
+import { adForm, htmlAdSchema, imageAdSchema } from '../../domain/ads/form'
+import { adChanges, updateHtmlAd, updateImageAd } from '../../domain/ads/mutations'
+import { EmptyState } from '../../ui/EmptyState'
+import { FormScreen } from '../../ui/FormScreen'
+import { Form } from '../../ui/form/Form'
+import { applyRefusal } from '../../ui/form/refusal'
+import { useSchemaForm } from '../../ui/form/schemaForm'
+import { Skeleton } from '../../ui/Skeleton'
+import { AdButtons } from './AdButtons'
+import { AdFields } from './AdFields'
+import { ContentField } from './ContentField'
+import { PictureField } from './PictureField'
+import { adFieldsOf, REFUSED_NAMES, useAdOptions } from './useAdOptions'
+
+export const EditImageAdScreen = () => (
+  <EditAd kind="IMAGE_AD" title="Update image ad">
+    {(ad) => <ImageAdForm ad={ad} />}
+  </EditAd>
+)
+
+export const EditHtmlAdScreen = () => (
+  <EditAd kind="HTML_EMBED" title="Update HTML Embed ad">
+    {(ad) => <HtmlAdForm ad={ad} />}
+  </EditAd>
+)
+
+const ROUTES = { IMAGE_AD: '/ads/edit/', HTML_EMBED: '/ads/edit-html-embed/' } as const
+
+interface EditAdProps {
+  kind: Ad['adType']
+  title: string
+  children: (ad: Ad) => ReactNode
+}
+
+/** The ad that the address names: `?id=`. One of the other kind is shown in its own form. */
+function EditAd({ kind, title, children }: EditAdProps) {
+  const { id }: { id?: unknown } = useSearch({ strict: false })
+  const { record, missing } = useFreshRecord(ads, typeof id === 'string' ? id : null)
+  const isNowhere = missing || typeof id !== 'string'
+  if (record && record.adType !== kind) return <Navigate to={ROUTES[record.adType]} search={{ id }} replace />
+  return (
+    <FormScreen title={title} back="/ads/">
+      {isNowhere && <EmptyState text="There is no such advertisement." />}
+      {!isNowhere && !record && <Skeleton />}
+      {record && <div key={String(id)}>{children(record)}</div>}
+    </FormScreen>
+  )
+}
+
+function ImageAdForm({ ad }: { ad: Ad }) {
+  const [before] = useState(ad)
+  const form = useSchemaForm(imageAdSchema, { ...adForm(before), file: undefined })
+  const options = useAdOptions(before)
+  const navigate = useNavigate()
+  const submit = useSubmit()
+  const keepFile = useKeepFile()
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ file, ...values }) => {
+        const plain = adChanges(before, adFieldsOf(values, options, before))
+        const changes = file ? { ...plain, fileUrl: await keepFile(file) } : plain
+        const isChanged = Object.keys(changes).length > 0
+        const refusal = isChanged ? await submit(updateImageAd, { id: ad.id, changes }) : null
+        if (refusal) applyRefusal(form, refusal, REFUSED_NAMES)
+        else await navigate({ to: '/ads/' })
+      }}
+    >
+      <AdFields options={options}>
+        <PictureField required={false} current={before.fileUrl} />
+      </AdFields>
+      <AdButtons submit="Update ad" busy={form.formState.isSubmitting} ad={ad} />
+    </Form>
+  )
+}
+
+function HtmlAdForm({ ad }: { ad: Ad }) {
+  const [before] = useState(ad)
+  const form = useSchemaForm(htmlAdSchema, { ...adForm(before), content: before.content ?? '' })
+  const options = useAdOptions(before)
+  const navigate = useNavigate()
+  const submit = useSubmit()
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ content, ...values }) => {
+        const changes = adChanges(before, { ...adFieldsOf(values, options, before), content })
+        const isChanged = Object.keys(changes).length > 0
+        const refusal = isChanged ? await submit(updateHtmlAd, { id: ad.id, changes }) : null
+        if (refusal) applyRefusal(form, refusal, REFUSED_NAMES)
+        else await navigate({ to: '/ads/' })
+      }}
+    >
+      <AdFields options={options}>
+        <ContentField />
+      </AdFields>
+      <AdButtons submit="Update ad" busy={form.formState.isSubmitting} ad={ad} />
+    </Form>
+  )
+}

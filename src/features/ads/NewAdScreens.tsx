@@ -1,0 +1,80 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useKeepFile } from '../../data/files'
+import { useSubmit } from '../../data/submit'
+import { EMPTY_AD, htmlAdSchema, newImageAdSchema } from '../../domain/ads/form'
+import { createHtmlAd, createImageAd } from '../../domain/ads/mutations'
+import { newId } from '../../offline/define'
+import type { Refusal } from '../../provider/outcome'
+import { FormScreen } from '../../ui/FormScreen'
+import { Form } from '../../ui/form/Form'
+import { applyRefusal } from '../../ui/form/refusal'
+import { useSchemaForm } from '../../ui/form/schemaForm'
+import { AdButtons } from './AdButtons'
+import { AdFields } from './AdFields'
+import { ContentField } from './ContentField'
+import { PictureField } from './PictureField'
+import { adFieldsOf, REFUSED_NAMES, useAdOptions } from './useAdOptions'
+
+/** The temporary id of an ad that is being made, and what is done with the provider's word. */
+function useNewAd() {
+  const navigate = useNavigate()
+  const [id, setId] = useState(newId)
+  return {
+    id,
+    settle: async (refusal: Refusal | null, show: (refusal: Refusal) => void) => {
+      if (!refusal) return navigate({ to: '/ads/' })
+      // What was refused has been given up; the next attempt is another record.
+      setId(newId())
+      show(refusal)
+    },
+  }
+}
+
+export function NewImageAdScreen() {
+  const form = useSchemaForm(newImageAdSchema, { ...EMPTY_AD, file: undefined })
+  const { id, settle } = useNewAd()
+  const options = useAdOptions(null)
+  const submit = useSubmit()
+  const keepFile = useKeepFile()
+  return (
+    <FormScreen title="New ad" back="/ads/">
+      <Form
+        form={form}
+        onSubmit={async ({ file, ...values }) => {
+          const ad = adFieldsOf(values, options, null)
+          const refusal = await submit(createImageAd, { id, ad, file: await keepFile(file) })
+          await settle(refusal, (words) => applyRefusal(form, words, REFUSED_NAMES))
+        }}
+      >
+        <AdFields options={options}>
+          <PictureField required />
+        </AdFields>
+        <AdButtons submit="Create ad" busy={form.formState.isSubmitting} />
+      </Form>
+    </FormScreen>
+  )
+}
+
+export function NewHtmlAdScreen() {
+  const form = useSchemaForm(htmlAdSchema, { ...EMPTY_AD, content: '' })
+  const { id, settle } = useNewAd()
+  const options = useAdOptions(null)
+  const submit = useSubmit()
+  return (
+    <FormScreen title="New HTML Embed ad" back="/ads/">
+      <Form
+        form={form}
+        onSubmit={async ({ content, ...values }) => {
+          const refusal = await submit(createHtmlAd, { id, ad: adFieldsOf(values, options, null), content })
+          await settle(refusal, (words) => applyRefusal(form, words, REFUSED_NAMES))
+        }}
+      >
+        <AdFields options={options}>
+          <ContentField />
+        </AdFields>
+        <AdButtons submit="Create ad" busy={form.formState.isSubmitting} />
+      </Form>
+    </FormScreen>
+  )
+}

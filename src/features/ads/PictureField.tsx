@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useFileUrl } from '../../data/files'
+import { AD_LABELS } from '../../domain/ads/form'
+import { type Resolution, resolutionHint, resolutionWarning } from '../../domain/ads/positions'
+import { isFileId } from '../../provider/request'
+import { FileField } from '../../ui/form/FileField'
+import styles from './PictureField.module.css'
+
+interface Watched {
+  displayAt: string
+  file: unknown
+}
+
+/** The ad's picture, with the resolution that its position asks for. @param current the address of the picture it has */
+export function PictureField({ current = null, required }: { current?: string | null; required: boolean }) {
+  const displayAt = useWatch<Watched, 'displayAt'>({ name: 'displayAt' })
+  const file = useWatch<Watched, 'file'>({ name: 'file' })
+  const hint = resolutionHint(displayAt)
+  // A picture that waits to be sent is known by the name of its file.
+  const waiting = useFileUrl(isFileId(current) ? current : null)
+  const size = usePictureSize(file instanceof File ? file : null)
+  const warning = size && resolutionWarning(displayAt, size)
+  return (
+    <div className={styles.picture}>
+      <FileField
+        name="file"
+        label={AD_LABELS.file}
+        accept="image"
+        large
+        required={required}
+        current={isFileId(current) ? waiting : current}
+        {...(hint ? { help: hint } : {})}
+      />
+      {warning && (
+        <p role="status" className={styles.warning}>
+          {warning}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Null until it is known, and for what is no picture: the form has words for that. */
+function usePictureSize(file: File | null): Resolution | null {
+  const [known, setKnown] = useState<{ file: File; size: Resolution } | null>(null)
+  useEffect(() => {
+    if (!file || typeof createImageBitmap !== 'function') return
+    let gone = false
+    createImageBitmap(file)
+      .then((bitmap) => {
+        if (!gone) setKnown({ file, size: { width: bitmap.width, height: bitmap.height } })
+        bitmap.close()
+      })
+      .catch(() => {
+        // It cannot be decoded here: the provider looks at it again, and says what is wrong with it.
+      })
+    return () => {
+      gone = true
+    }
+  }, [file])
+  return known !== null && known.file === file ? known.size : null
+}

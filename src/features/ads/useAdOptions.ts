@@ -1,0 +1,72 @@
+import { useOptions } from '../../data/options'
+import type { Ad } from '../../domain/ads/ad'
+import { type AdForm, isoOf, secondsOf } from '../../domain/ads/form'
+import type { AdFields } from '../../domain/ads/mutations'
+import type { Named } from '../../domain/border'
+import { categories } from '../../domain/categories/collection'
+import { customerClients } from '../../domain/clients/collection'
+import { languages } from '../../domain/languages/collection'
+import { shopOptions } from '../../domain/shops/options'
+
+export interface AdOptions {
+  clients: readonly Named[]
+  languages: readonly (Named & { symbol: string })[]
+  shops: readonly Named[]
+  categories: readonly Named[]
+}
+
+/** What can be chosen; what an ad has already can be, though the lists are not on this device. */
+export function useAdOptions(own: Ad | null): AdOptions {
+  return {
+    clients: withOwn(useOptions(customerClients), own ? [own.customerClient] : []),
+    languages: withOwn(useOptions(languages), own ? [own.language] : []),
+    shops: withOwn(useOptions(shopOptions), own?.shops ?? []),
+    categories: withOwn(useOptions(categories), own?.categories ?? []),
+  }
+}
+
+const withOwn = <Option extends Named>(options: readonly Option[], own: readonly Option[]): Option[] => [
+  ...options,
+  ...own.filter(({ id }) => !options.some((option) => option.id === id)),
+]
+
+/**
+ * What the form holds, with the names that lists show before the provider has answered.
+ *
+ * @param before the ad that the form was opened with: a date is told to the minute, so one that was not touched stays to the
+ *   millisecond
+ */
+export function adFieldsOf(form: AdForm, options: AdOptions, before: Ad | null): AdFields {
+  const { customerClient, language, shops, categories: groups, displayStartAt, displayStopAt, ...plain } = form
+  const symbol = options.languages.find(({ id }) => id === language)?.symbol ?? ''
+  return {
+    platformType: plain.platformType,
+    displayAt: plain.displayAt,
+    displayUrl: plain.displayUrl,
+    impressionsLimit: plain.impressionsLimit,
+    weight: plain.weight,
+    status: plain.status,
+    customerClient: named(customerClient, options.clients),
+    language: { ...named(language, options.languages), symbol },
+    shops: shops.map((id) => named(id, options.shops)),
+    categories: groups.map((id) => named(id, options.categories)),
+    displayStartAt: momentOf(displayStartAt, before?.displayStartAt),
+    displayStopAt: momentOf(displayStopAt, before?.displayStopAt),
+  }
+}
+
+const named = (id: string, options: readonly Named[]): Named => ({
+  id,
+  name: options.find((option) => option.id === id)?.name ?? '',
+})
+
+const momentOf = (seconds: number, before: string | undefined): string =>
+  before !== undefined && secondsOf(before) === seconds ? before : isoOf(seconds)
+
+/** The provider calls by their ids what the form shows by name. */
+export const REFUSED_NAMES = {
+  customerClientId: 'customerClient',
+  languageId: 'language',
+  shopIds: 'shops',
+  categoryIds: 'categories',
+} as const

@@ -1,0 +1,77 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMutate } from '../../data/changes'
+import { useFreshRecord } from '../../data/freshRecord'
+import { useSubmit } from '../../data/submit'
+import { identityUsers } from '../../domain/users/collection'
+import { type UserForm, userForm, userFormSchema } from '../../domain/users/form'
+import { deleteUser, updateUser, userChanges } from '../../domain/users/mutations'
+import { deleteQuestion, type IdentityUser } from '../../domain/users/user'
+import { Button } from '../../ui/Button'
+import { useConfirm } from '../../ui/dialogs'
+import { EmptyState } from '../../ui/EmptyState'
+import { FormScreen } from '../../ui/FormScreen'
+import { Form, FormButtons } from '../../ui/form/Form'
+import { applyRefusal } from '../../ui/form/refusal'
+import { useSchemaForm } from '../../ui/form/schemaForm'
+import { Skeleton } from '../../ui/Skeleton'
+import { UserFields, useUserOptions } from './UserFields'
+import { REFUSED_NAMES, userFieldsOf } from './userFormValues'
+
+/** Spec section 2, “Edit”: `/users/edit/?id=`. */
+export function EditUserScreen() {
+  const { id }: { id?: unknown } = useSearch({ strict: false })
+  const { record, missing } = useFreshRecord(identityUsers, typeof id === 'string' ? id : null)
+  const isNowhere = missing || typeof id !== 'string'
+  return (
+    <FormScreen title="Update user" back="/users/">
+      {isNowhere && <EmptyState text="There is no such user." />}
+      {!isNowhere && !record && <Skeleton />}
+      {record && <EditUser key={String(id)} user={record} />}
+    </FormScreen>
+  )
+}
+
+function EditUser({ user }: { user: IdentityUser }) {
+  const navigate = useNavigate()
+  const [before] = useState(user)
+  const form = useSchemaForm(userFormSchema, userForm(before))
+  const submit = useSubmit()
+  const options = useUserOptions(before)
+  const toList = () => navigate({ to: '/users/' })
+
+  const save = async (values: UserForm) => {
+    const changes = userChanges(before, userFieldsOf(values, options))
+    const isChanged = Object.keys(changes).length > 0
+    const refusal = isChanged ? await submit(updateUser, { id: user.id, changes }) : null
+    if (refusal) applyRefusal(form, refusal, REFUSED_NAMES)
+    else await toList()
+  }
+
+  return (
+    <Form form={form} onSubmit={save}>
+      <UserFields {...options} />
+      <FormButtons>
+        <DeleteUser user={user} onGone={toList} />
+        <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
+          Update user
+        </Button>
+      </FormButtons>
+    </Form>
+  )
+}
+
+function DeleteUser({ user, onGone }: { user: IdentityUser; onGone: () => Promise<void> }) {
+  const mutate = useMutate()
+  const confirm = useConfirm()
+  const remove = async () => {
+    if (!(await confirm({ text: deleteQuestion(user), title: 'Delete user', danger: true }))) return
+    await mutate(deleteUser, { id: user.id })
+    await onGone()
+  }
+  return (
+    <Button tone="danger" onClick={() => void remove()}>
+      Delete user
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSubmit } from '../../data/submit'
+import { EMPTY_USER, type UserForm, userFormSchema } from '../../domain/users/form'
+import { createUser } from '../../domain/users/mutations'
+import { newId } from '../../offline/define'
+import { Button } from '../../ui/Button'
+import { FormScreen } from '../../ui/FormScreen'
+import { Form, FormButtons } from '../../ui/form/Form'
+import { applyRefusal } from '../../ui/form/refusal'
+import { useSchemaForm } from '../../ui/form/schemaForm'
+import { UserFields, useUserOptions } from './UserFields'
+import { REFUSED_NAMES, userFieldsOf } from './userFormValues'
+
+const NOTHING = { cities: [], customerClients: [] }
+
+/** Spec section 2, “New”. */
+export function NewUserScreen() {
+  const navigate = useNavigate()
+  const form = useSchemaForm(userFormSchema, EMPTY_USER)
+  const [id, setId] = useState(newId)
+  const submit = useSubmit()
+  const options = useUserOptions(NOTHING)
+
+  const save = async (values: UserForm) => {
+    const refusal = await submit(createUser, { id, user: userFieldsOf(values, options) })
+    if (!refusal) return navigate({ to: '/users/' })
+    // What was refused has been given up; the next attempt is another record.
+    setId(newId())
+    applyRefusal(form, refusal, REFUSED_NAMES)
+  }
+
+  return (
+    <FormScreen title="New user" back="/users/">
+      <Form form={form} onSubmit={save}>
+        <UserFields {...options} />
+        <FormButtons>
+          <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
+            Create new user
+          </Button>
+        </FormButtons>
+      </Form>
+    </FormScreen>
+  )
+}

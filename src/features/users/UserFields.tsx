@@ -1,0 +1,57 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useOptions } from '../../data/options'
+import type { Named } from '../../domain/border'
+import { cities } from '../../domain/cities/collection'
+import { customerClients } from '../../domain/clients/collection'
+import { showsCities, USER_LABELS, type UserForm } from '../../domain/users/form'
+import { IDENTITY_ROLES } from '../../domain/users/user'
+import { FormRow } from '../../ui/form/Form'
+import { MultiSelectFormField, TextField } from '../../ui/form/fields'
+
+const ROLES = IDENTITY_ROLES.map((role) => ({ value: role, label: role }))
+
+export interface UserOptions {
+  cities: readonly Named[]
+  clients: readonly Named[]
+}
+
+/** What can be chosen; what a user has already can be, though the lists are not on this device. */
+export function useUserOptions(own: { cities: readonly Named[]; customerClients: readonly Named[] }): UserOptions {
+  return {
+    cities: withOwn(useOptions(cities), own.cities),
+    clients: withOwn(useOptions(customerClients), own.customerClients),
+  }
+}
+
+const withOwn = (options: readonly Named[], own: readonly Named[]): Named[] => [
+  ...options,
+  ...own.filter(({ id }) => !options.some((option) => option.id === id)),
+]
+
+/** The fields of the user form; cities only while CITY_MANAGER is picked (spec section 2). */
+export function UserFields({ cities: towns, clients }: UserOptions) {
+  const { setValue } = useFormContext<UserForm>()
+  const roles = useWatch<UserForm, 'roles'>({ name: 'roles' })
+  return (
+    <>
+      <TextField name="email" label={USER_LABELS.email} type="email" required />
+      <FormRow>
+        <TextField name="firstName" label={USER_LABELS.firstName} required />
+        <TextField name="lastName" label={USER_LABELS.lastName} required />
+      </FormRow>
+      <MultiSelectFormField
+        name="roles"
+        label={USER_LABELS.roles}
+        options={ROLES}
+        onChosen={(chosen) => {
+          // “Removing it clears chosen cities” (spec section 4).
+          if (!showsCities(chosen)) setValue('cities', [], { shouldDirty: true, shouldValidate: true })
+        }}
+      />
+      {showsCities(roles) && <MultiSelectFormField name="cities" label={USER_LABELS.cities} options={choices(towns)} />}
+      <MultiSelectFormField name="customerClients" label={USER_LABELS.customerClients} options={choices(clients)} />
+    </>
+  )
+}
+
+const choices = (options: readonly Named[]) => options.map(({ id, name }) => ({ value: id, label: name }))

@@ -1,0 +1,57 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useFreshness } from '../../data/freshness'
+import { usePage } from '../../data/pages'
+import { useRecords } from '../../data/records'
+import { useRowState } from '../../data/rowStates'
+import { identityUsers } from '../../domain/users/collection'
+import { USER_LABELS } from '../../domain/users/form'
+import { type IdentityUser, userName } from '../../domain/users/user'
+import { Button } from '../../ui/Button'
+import { type Column, DataTable } from '../../ui/DataTable'
+import { Pager } from '../../ui/Pager'
+import { Screen, Toolbar } from '../../ui/Screen'
+import { ScreenTop } from '../../ui/ScreenTop'
+import { SearchField } from '../../ui/SearchField'
+import { useListAddress } from './useListAddress'
+
+const COLUMNS: readonly Column<IdentityUser>[] = [
+  { id: 'firstName', header: USER_LABELS.firstName, cell: ({ firstName }) => firstName },
+  { id: 'lastName', header: USER_LABELS.lastName, cell: ({ lastName }) => lastName },
+  { id: 'email', header: USER_LABELS.email, cell: ({ email }) => email },
+  { id: 'roles', header: USER_LABELS.roles, cell: ({ roles }) => (roles ?? []).join(', ') },
+]
+
+/** Identity users by e-mail, page by page (spec section 2, “Users”). */
+export function UsersScreen() {
+  const navigate = useNavigate()
+  const { page, search, setPage, setSearch } = useListAddress()
+  const list = usePage(identityUsers, { search }, page)
+  const rows = useRecords(identityUsers, list.ids)
+  const rowState = useRowState(identityUsers)
+  return (
+    <Screen>
+      <ScreenTop title="Users" note={useFreshness(list, 'user')}>
+        <Button tone="primary" onClick={() => void navigate({ to: '/users/new/' })}>
+          <Plus size={16} aria-hidden />
+          Add user
+        </Button>
+      </ScreenTop>
+      <Toolbar label="Search">
+        <SearchField label="Search" value={search} onChange={setSearch} />
+      </Toolbar>
+      <DataTable
+        label="Users"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={userName}
+        rowState={rowState}
+        onRow={({ id }) => void navigate({ to: '/users/edit/', search: { id } })}
+        loading={list.loading}
+        empty={{ text: search ? `No user fits “${search}”.` : 'There are no users yet.' }}
+      />
+      <Pager page={page} totalPages={list.totalPages} onPage={setPage} lastDisabled />
+    </Screen>
+  )
+}
