@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { answer, chooseSeveral, expectMessage } from '../support/forms'
+import { readyForOffline } from '../support/service-worker'
+import { expect, test } from '../support/test'
+
+const table = (page: Page) => page.getByRole('table', { name: 'Users' })
+const row = (page: Page, text: string | RegExp) => table(page).getByRole('row').filter({ hasText: text })
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+async function openUsers(page: Page) {
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Users' }).click()
+  await expect(row(page, '@')).not.toHaveCount(0)
+}
+
+async function fillNames(page: Page, email: string) {
+  await field(page, 'Email').fill(email)
+  await field(page, 'First name').fill('Zoë')
+  await field(page, 'Last name').fill('Zandstra')
+}
+
+test.describe('Users', () => {
+  test.beforeEach(async ({ staff, page }) => {
+    await staff.signIn()
+    await openUsers(page)
+  })
+
+  test('are listed by e-mail, 25 a page, found by name, and opened by a press on the row', async ({
+    page,
+    provider,
+  }) => {
+    const [all] = await provider.query('select count(*)::int as count from identity_users')
+    const pager = page.getByRole('navigation', { name: 'Pagination' })
+    const lastPage = String(Math.ceil(Number(all?.count) / 25))
+    await expect(row(page, '@')).toHaveCount(25)
+    const emails = await row(page, '@').getByRole('cell').nth(2).allTextContents()
+    expect(emails).toEqual([...emails].sort())
+    await expect(pager.getByRole('button', { name: lastPage, exact: true })).toBeDisabled()
+    await pager.getByRole('button', { name: '1', exact: true }).click()
+    await expect(pager.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-current', 'page')
+    await pager.getByRole('button', { name: '2', exact: true }).click()
+    await expect(pager.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page')
+
+    const [someone] = await provider.query('select id, email, first_name from identity_users order by id desc limit 1')
+    await page.getByRole('searchbox', { name: 'Search' }).fill(String(someone?.email).toUpperCase())
+    await expect(row(page, '@')).toHaveCount(1)
+    await row(page, String(someone?.email)).click()
+    await expect(page).toHaveURL(new RegExp(`#/users/edit/\\?id=${someone?.id}$`))
+    await expect(page.getByRole('heading', { level: 1, name: 'Update user' })).toBeVisible()
+    await expect(field(page, 'First name')).toHaveValue(String(someone?.first_name))
+  })
+
+  test('a new one: each message of the form, cities for a city manager only, and then the list', async ({
+    page,
+    provider,
+  }) => {
+    await page.getByRole('button', { name: 'Add user' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'New user' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Delete user' })).toHaveCount(0)
+    const create = page.getByRole('button', { name: 'Create new user' })
+    await create.click()
+    await expectMessage(field(page, 'Email'), 'Please add email')
+    await expectMessage(field(page, 'First name'), 'Please add firstName')
+    await expectMessage(field(page, 'Last name'), 'Please add lastName')
+    await expect(field(page, 'Email')).toBeFocused()
+
+    await fillNames(page, 'zoe@identity.test')
+    await expect(page.getByText('Please add email')).toHaveCount(0)
+    await expect(field(page, 'Cities')).toHaveCount(0)
+    await chooseSeveral(page, 'Roles', ['CITY_MANAGER'])
+    await create.click()
+    await expectMessage(field(page, 'Cities'), 'Please select at least one city for the city manager role')
+    await chooseSeveral(page, 'Cities', ['Gent', 'Leuven'])
+    await expect(page.getByText('Please select at least one city')).toHaveCount(0)
+    await chooseSeveral(page, 'Clients', ['Folderfabriek'])
+    await create.click()
+
+    await expect(page).toHaveURL(/#\/users\/$/)
+    const [made] = await provider.query(
+      `select u.roles, (select count(*)::int from identity_user_cities where user_id = u.id) as cities,
+        (select count(*)::int from identity_user_clients where user_id = u.id) as clients
+        from identity_users u where email = 'zoe@identity.test'`,
+    )
+    expect(made).toEqual({ roles: ['CITY_MANAGER'], cities: 2, clients: 1 })
+  })
+
+  test('taking CITY_MANAGER away clears the cities', async ({ page, staff, provider }) => {
+    const [manager] = await provider.query(
+      `select id from identity_users where roles = array['CITY_MANAGER'] order by id limit 1`,
+    )
+    await staff.open(`/users/edit/?id=${manager?.id}`)
+    await expect(field(page, 'Cities')).toBeVisible()
+    await chooseSeveral(page, 'Roles', ['CITY_MANAGER', 'TAGGER'])
+    await expect(field(page, 'Cities')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Update user' }).click()
+    await expect(page).toHaveURL(/#\/users\/$/)
+    await staff.allSaved()
+    const where = 'from identity_user_cities where user_id = $1'
+    expect(await provider.query(`select count(*)::int as count ${where}`, [Number(manager?.id)])).toEqual([
+      { count: 0 },
+    ])
+  })
+
+  test('an e-mail in use is told at its field, and the form is kept', async ({ page, provider }) => {
+    const [someone] = await provider.query('select email from identity_users order by id limit 1')
+    await page.getByRole('button', { name: 'Add user' }).click()
+    await fillNames(page, String(someone?.email))
+    await page.getByRole('button', { name: 'Create new user' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+    await expectMessage(field(page, 'Email'), 'has already been taken')
+    await expect(field(page, 'Last name')).toHaveValue('Zandstra')
+    await field(page, 'Email').fill('zoe@identity.test')
+    await page.getByRole('button', { name: 'Create new user' }).click()
+    await expect(page).toHaveURL(/#\/users\/$/)
+  })
+
+  test('offline one is made, changed and another deleted; all of it arrives', async ({
+    page,
+    staff,
+    wire,
+    provider,
+  }) => {
+    const [gone] = await provider.query(
+      'select id, email, first_name, last_name from identity_users order by lower(email), id limit 1',
+    )
+    await page.getByRole('button', { name: 'Add user' }).click()
+    await expect(field(page, 'Email')).toBeVisible()
+    await page.getByRole('link', { name: 'Back' }).click()
+    await readyForOffline(page)
+    await wire.cut()
+
+    await row(page, String(gone?.email)).click()
+    await page.getByRole('button', { name: 'Delete user' }).click()
+    await answer(page, `Are you sure you want to delete: ${gone?.first_name} ${gone?.last_name}`, 'Yes')
+    await expect(row(page, '@')).not.toHaveCount(0)
+    await expect(row(page, String(gone?.email))).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Add user' }).click()
+    await fillNames(page, 'aaa@identity.test')
+    await page.getByRole('button', { name: 'Create new user' }).click()
+    await expect(row(page, 'aaa@identity.test')).toHaveCount(1)
+    await row(page, 'aaa@identity.test').click()
+    await field(page, 'First name').fill('Zita')
+    await page.getByRole('button', { name: 'Update user' }).click()
+    await expect(row(page, 'aaa@identity.test')).toContainText('Zita')
+    await staff.pending(3)
+
+    await wire.mend()
+    await staff.allSaved()
+    await expect(row(page, 'aaa@identity.test')).toHaveCount(1)
+    const left = await provider.query(
+      `select first_name from identity_users where id = $1 or email = 'aaa@identity.test'`,
+      [Number(gone?.id)],
+    )
+    expect(left).toEqual([{ first_name: 'Zita' }])
+  })
+})
