@@ -13,6 +13,7 @@ function socket() {
         one.left = true
       }
     },
+    push: async () => true,
     close: vi.fn(),
   }
   return { channels, joined }

@@ -70,6 +70,7 @@ export function createLiveTopics({ open, onReachable, tryAgainAfter = 15_000 }: 
         joined.leave()
       }
     },
+    push: async (topic, event) => (await channels?.push(topic, event)) ?? false,
     close: () => {
       closed = true
       clearTimeout(again)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Collection, type Id, isNewId, type Stored } from '../offline/define'
+import { type Collection, type Id, isNewId, type Milliseconds, type Stored } from '../offline/define'
 import { useEngine } from './engineContext'
 import { useRecord } from './records'
 import { useSource } from './source'
@@ -13,10 +13,15 @@ export interface FreshRecord<R> {
   refreshing: boolean
 }
 
-/** One record for a form or a detail page: this device's copy at once, the provider's behind it. Null reads nothing. */
+/**
+ * One record for a form or a detail page: this device's copy at once, the provider's behind it. Null reads nothing.
+ *
+ * @param every asks again so often, for a form in which others may be at work as well; milliseconds
+ */
 export function useFreshRecord<R extends Stored, F, X, C>(
   collection: Collection<R, F, X, C>,
   id: Id | null,
+  every?: Milliseconds,
 ): FreshRecord<R> {
   const engine = useEngine()
   const wanted = id ?? NONE
@@ -31,6 +36,7 @@ export function useFreshRecord<R extends Stored, F, X, C>(
     // What waits to be made is only here.
     enabled: id !== null && !isNewId(current),
     staleTime: 0,
+    refetchInterval: every ?? false,
   })
   return {
     record: id === null ? undefined : record,

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 export interface TopicListener {
   /** at each join, also after the socket was away; the reply holds the current state */
@@ -11,6 +11,8 @@ export interface TopicListener {
 export interface LiveTopics {
   /** @returns how to leave */
   join: (topic: string, listener: TopicListener) => () => void
+  /** Says something on a topic that somebody listens to. Resolves with whether the provider has heard it. */
+  push: (topic: string, event: string) => Promise<boolean>
 }
 
 /** The tab's one socket; given by `app`. */
@@ -50,4 +52,10 @@ export function useChannel(topic: string | null, handlers: ChannelHandlers): Cha
 
   if (topic === null) return 'closed'
   return joined?.topic === topic ? joined.state : 'joining'
+}
+
+/** Says something on a topic that is being listened to; resolves with whether it was heard. */
+export function usePush(): (topic: string, event: string) => Promise<boolean> {
+  const live = useContext(LiveContext)
+  return useCallback(async (topic, event) => (await live?.push(topic, event)) ?? false, [live])
 }

@@ -2,7 +2,7 @@
  * The live socket. What it brings are hints (faults R11); that it is open is a sign, sooner than any retry, that the
  * provider can be reached again.
  */
-import type { Socket } from 'phoenix'
+import type { Channel, Socket } from 'phoenix'
 import type { Deployment } from './deployment'
 import type { Session } from './session'
 
@@ -27,6 +27,8 @@ export interface Topic {
 export interface Channels {
   /** @returns how to leave */
   join: (topic: string, handlers: Topic) => () => void
+  /** Says something on a topic that is joined. Resolves with whether the provider has heard it. */
+  push: (topic: string, event: string) => Promise<boolean>
   close: () => void
 }
 
@@ -52,7 +54,12 @@ export async function openChannels({ deployment, session, onOpen, onClosed }: Ch
     else if (next.outcome.kind === 'sessionOver') socket.disconnect()
   })
   socket.connect()
-  return { join: (topic, handlers) => joinTopic(socket, topic, handlers), close: () => socket.disconnect() }
+  const joined = new Map<string, Channel>()
+  return {
+    join: (topic, handlers) => joinTopic(socket, joined, topic, handlers),
+    push: (topic, event) => pushOn(joined.get(topic), event),
+    close: () => socket.disconnect(),
+  }
 }
 
 const PAUSES = [1_000, 2_000, 5_000, 10_000]
@@ -64,8 +71,26 @@ const pauseAfter = (tries: number): number => (PAUSES[tries - 1] ?? LONGEST_PAUS
 /** The client's own messages about joining, leaving and replies. */
 const isOwn = (event: string) => event.startsWith('phx_') || event.startsWith('chan_reply_')
 
-function joinTopic(socket: Socket, topic: string, { onJoined, onEvent, onAway, onRefused }: Topic): () => void {
+function pushOn(channel: Channel | undefined, event: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (!channel) return resolve(false)
+    const no = () => resolve(false)
+    channel
+      .push(event, {})
+      .receive('ok', () => resolve(true))
+      .receive('error', no)
+      .receive('timeout', no)
+  })
+}
+
+function joinTopic(
+  socket: Socket,
+  joined: Map<string, Channel>,
+  topic: string,
+  { onJoined, onEvent, onAway, onRefused }: Topic,
+): () => void {
   const channel = socket.channel(topic)
+  joined.set(topic, channel)
   // Every event passes here, also those that nobody has named.
   channel.onMessage = (event: string, payload: unknown) => {
     if (!isOwn(event)) onEvent(event, payload)
@@ -80,6 +105,7 @@ function joinTopic(socket: Socket, topic: string, { onJoined, onEvent, onAway, o
       onRefused?.(reply)
     })
   return () => {
+    if (joined.get(topic) === channel) joined.delete(topic)
     channel.leave()
   }
 }

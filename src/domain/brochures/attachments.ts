@@ -13,7 +13,7 @@ export const attachmentSchema = v.object({
   pages_count: v.number(),
   /** an address or a small picture drawn on the device; null while there is none */
   cover: v.nullable(v.string()),
-  file_name: v.optional(v.string(), ''),
+  file_name: v.string(),
 })
 export type Attachment = v.InferOutput<typeof attachmentSchema>
 
@@ -44,6 +44,13 @@ export function instead(shopId: string, shownRegions: readonly Named[]): string 
 /** “The attachment count differs from the shop's region count” (spec section 5). */
 export const lacksPdfs = (shopRegions: readonly Named[], attachments: readonly Attachment[]): boolean =>
   shopRegions.some(({ id }) => !attachments.some(({ region_id }) => region_id === id))
+
+/**
+ * The regions that must have a pdf before the form can be saved. A brochure that a parser made may lack some of its shop's
+ * regions, and can be edited all the same: the provider asks no more.
+ */
+export const owedRegions = (shopRegions: readonly Named[], before: readonly Attachment[]): readonly Named[] =>
+  before.length === 0 ? shopRegions : shopRegions.filter(({ id }) => before.some(({ region_id }) => region_id === id))
 
 /** “The shop cannot change once a pdf is uploaded.” */
 export const locksShop = (attachments: readonly Attachment[]): boolean => attachments.length > 0

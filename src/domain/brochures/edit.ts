@@ -8,6 +8,7 @@ import { brochures } from './collection'
 import { type BrochureFields, type BrochureForm, fieldsOfBrochure } from './form'
 import { FIELD_LABELS } from './formWords'
 import { regionsFrom, sentRegions } from './sentRegions'
+import { titleOf } from './title'
 
 /** A change of plain fields, of attachments, or both; what is left out stays. */
 export type BrochureChanges = Partial<BrochureFields> & { attachments?: Attachment[] }
@@ -107,7 +108,7 @@ export const editBrochure = defineMutation<EditArgs>()({
   apply: (brochure, { changes, names }) => withChanges(brochure, changes, names),
   request: ({ id, changes }) => patch(`/brochures/${id}`, { brochure: changesBody(changes) }),
   coalesce: 'never', // two savings may have been of different fields
-  describe: ({ id, name }, { changes }) => `Change ${listed(changes)} of “${name || `Brochure ${id}`}”`,
+  describe: (brochure, { changes }) => `Change ${listed(changes)} of ${titleOf(brochure)}`,
 })
 
 const listed = (changes: BrochureChanges): string =>

@@ -5,7 +5,8 @@ import { BrochureCard } from './BrochureCard'
 import { GAP, gridHeight, gridLayout, PADDING, placeOf } from './gridLayout'
 import { useBoardKeys } from './useBoardKeys'
 import { useCardHeight } from './useCardHeight'
-import { useFocusedCard } from './useFocusedCard'
+import { cardOf, useFocusedCard } from './useFocusedCard'
+import { useLayers } from './useLayer'
 import { useLoadMore } from './useLoadMore'
 import { useVisibleRows } from './useVisibleRows'
 import { useWidth } from './useWidth'
@@ -35,13 +36,20 @@ export function BoardGrid({ ids, more, onLoadMore, onGround }: BoardGridProps) {
   const first = rows.first * layout.columns
   const last = rows.end * layout.columns
 
+  const { open } = useLayers()
   const focus = useFocusedCard(ground, ids, (index) => rows.scrollTo(Math.floor(index / layout.columns)))
   useBoardKeys({ ids, columns: layout.columns, ground, focus })
   useLoadMore({ isNearEnd: rows.isNearEnd, shown: ids.length, more, onLoadMore })
 
   return (
     <div ref={scroller} className={styles.scroller}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a short cut for the pointer; the card's name is a button */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter is one of the board's keys */}
       <div
+        onClick={(event) => {
+          const id = pressedCard(event.target)
+          if (id !== undefined) open('edit', id)
+        }}
         ref={(element) => {
           setGround(element)
           onGround(element)
@@ -58,6 +66,12 @@ export function BoardGrid({ ids, more, onLoadMore, onGround }: BoardGridProps) {
     </div>
   )
 }
+
+/** What stands in a card and can be pressed is meant by itself. */
+const CONTROLS = 'a, button, input, label, select, textarea'
+
+const pressedCard = (target: EventTarget): Id | undefined =>
+  target instanceof Element && !target.closest(CONTROLS) ? cardOf(target)?.dataset.brochure : undefined
 
 /** What is outside the window does not hold up what is inside. */
 function useOverscan(): number {

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useDeployment } from '../../data/deploymentContext'
 import { useList } from '../../data/lists'
@@ -8,6 +9,7 @@ import { totalOf } from '../../domain/brochures/counters'
 import { statusOf } from '../../domain/brochures/states'
 import type { Id } from '../../offline/define'
 import { createCell } from '../../provider/source'
+import { Button } from '../../ui/Button'
 import { lazyPart } from '../../ui/lazyPart'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { BoardGrid } from './BoardGrid'
@@ -22,6 +24,7 @@ import { Toolbar } from './Toolbar'
 import { useBoardActions } from './useBoardActions'
 import { useBoardCommands } from './useBoardCommands'
 import { type BoardState, hasFilters, useBoardState } from './useBoardState'
+import { useLayers } from './useLayer'
 
 /** Loaded behind the first cards: nobody drags before there is one. */
 const DragLayer = lazyPart(async () => (await import('./DragLayer')).DragLayer)
@@ -29,6 +32,7 @@ const DragLayer = lazyPart(async () => (await import('./DragLayer')).DragLayer)
 /** The brochures board (spec section 2): statuses, filters, cards. */
 export function BoardScreen() {
   const state = useBoardState()
+  const { open } = useLayers()
   const board = useBoardParts()
   const [ground, setGround] = useState<HTMLElement | null>(null)
   const dragWanted = useOnceThere(ground)
@@ -46,7 +50,12 @@ export function BoardScreen() {
           title="Brochures"
           count={counters && totalOf(counters)}
           note={freshnessNote({ view: list, total, connectivity, now: Date.now() })}
-        />
+        >
+          <Button tone="primary" onClick={() => open('new', '1')}>
+            <Plus size={16} aria-hidden />
+            Add brochure
+          </Button>
+        </ScreenTop>
         <StatusTabs chosen={state.filter.status} counters={counters} onOpen={state.openTab} />
         <Toolbar {...state} />
         <Cards key={brochures.windowKey(state.filter)} list={list} state={state} onGround={setGround} />

@@ -5,6 +5,7 @@ import type { RecordSync } from '../../offline/engine'
 import styles from './BrochureCard.module.css'
 import { useBoard } from './boardContext'
 import { cropName, nameOf } from './names'
+import { useLayers } from './useLayer'
 
 /** What a mark beside the name means, in words. */
 const SYNC_WORDS: Record<RecordSync, string> = {
@@ -16,12 +17,16 @@ const SYNC_WORDS: Record<RecordSync, string> = {
 
 /** The name, cropped, with the shop under it and the way to the folder on the public site. */
 export function CardTitle({ brochure, sync }: { brochure: Brochure; sync: RecordSync }) {
+  const { open } = useLayers()
   const name = nameOf(brochure)
   const folder = webAddress(publicFolderUrl(useBoard().publicSite, brochure))
   return (
     <header className={styles.title}>
       <h2 className={styles.name} title={name}>
-        {cropName(name)}
+        {/* A card can be dragged by its name as by any other part of it. */}
+        <button type="button" className={styles.open} data-drags="" onClick={() => open('edit', brochure.id)}>
+          {cropName(name)}
+        </button>
       </h2>
       {sync !== 'saved' && (
         <span className={styles.sync} title={SYNC_WORDS[sync]} role="img" aria-label={SYNC_WORDS[sync]} />

@@ -7,7 +7,7 @@ import { PICK_UP } from './dragSensors'
 import { cardOf } from './useFocusedCard'
 
 /** A press on one of these is meant for it, not for the card. */
-const CONTROLS = 'button, input, select, textarea'
+const CONTROLS = 'button:not([data-drags]), input, select, textarea'
 
 /**
  * The one draggable of the board. Events of the grid say which card is meant; that card becomes its node, and the event is

@@ -5,7 +5,7 @@ import { type Board, useBoard } from './boardContext'
 import { type Step, stepFrom } from './gridLayout'
 import { extendTo, NOTHING, toggle } from './selection'
 import { cardWith, type FocusedCard } from './useFocusedCard'
-import { useLayers } from './useLayer'
+import { type LayerName, useLayers } from './useLayer'
 
 export interface BoardKeys {
   ids: readonly Id[]
@@ -20,18 +20,19 @@ export function useBoardKeys(keys: BoardKeys): void {
   const { open } = useLayers()
   useShortcuts('Brochures', [
     ...movingAround(keys),
-    { keys: 'Space', label: 'Preview its pages', run: () => previewed(keys, open), when: isOnCard },
+    { keys: 'Enter', label: 'Open', run: () => opened(keys, open, 'edit'), when: isOnCard },
+    { keys: 'Space', label: 'Preview its pages', run: () => opened(keys, open, 'pages'), when: isOnCard },
     ...selecting(keys, board),
     ...changing(keys, board),
   ])
 }
 
-/** Inside a card Space presses what has the focus. */
+/** Inside a card Space and Enter press what has the focus. */
 const isOnCard = () => document.activeElement?.matches('[data-brochure]') ?? false
 
-function previewed({ focus }: BoardKeys, open: ReturnType<typeof useLayers>['open']) {
+function opened({ focus }: BoardKeys, open: ReturnType<typeof useLayers>['open'], layer: LayerName) {
   const id = focus.current()
-  if (id !== null) open('pages', id)
+  if (id !== null) open(layer, id)
 }
 
 function movingAround({ ids, columns, focus }: BoardKeys): Shortcut[] {

@@ -5,6 +5,7 @@ import type { BrochureFilter } from '../../domain/brochures/rules'
 import { defaultOrder, type ListedState } from '../../domain/brochures/states'
 import { boardQuery, namesStatus, readBoardUrl } from './boardUrl'
 import { lastTab, rememberTab } from './lastTab'
+import { isLayer } from './useLayer'
 
 const PATH = '/brochures/'
 const isBoard = (pathname: string) => pathname.replace(/\/*$/, '/') === PATH
@@ -29,7 +30,7 @@ export function useBoardState(): BoardState {
   // An address without a status would mean another board to whoever gets it.
   useEffect(() => {
     if (search === null) return
-    if (!namesStatus(search)) history.replace(PATH + boardQuery(filter))
+    if (!namesStatus(search)) history.replace(PATH + namingStatus(search, boardQuery(filter)))
     else rememberTab(person, filter.status)
   }, [history, search, filter, person])
 
@@ -44,6 +45,12 @@ export function useBoardState(): BoardState {
     }),
     [filter, go],
   )
+}
+
+/** The board as it is said in full; what lies over it stays. */
+function namingStatus(search: string, query: string): string {
+  const over = [...new URLSearchParams(search)].filter(([name]) => isLayer(name))
+  return query + over.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('')
 }
 
 const NO_FILTERS = { language_ids: [], region_ids: [], category_ids: [], shop_ids: [], top: null, parser_classes: [] }

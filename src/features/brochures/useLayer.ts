@@ -2,7 +2,10 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
 /** What can lie over the board. Each is a part of the address: a link opens it, Back closes it, the board stays behind. */
-export type LayerName = 'new' | 'edit' | 'pages' | 'duplicates'
+const LAYERS = ['new', 'edit', 'pages', 'duplicates'] as const
+export type LayerName = (typeof LAYERS)[number]
+
+export const isLayer = (name: string): boolean => LAYERS.some((layer) => layer === name)
 
 export interface Layer {
   /** what it is open for, usually a brochure's id; null while it is closed */

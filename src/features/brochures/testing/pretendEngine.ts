@@ -83,6 +83,7 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
       source(collection.windowKey(filter), () => (isBrochures(collection) ? listOf(filter) : NOTHING)),
     record: (collection: AnyCollection, id: Id) =>
       source(collection.key(id), () => (isBrochures(collection) ? now.get(id) : undefined)),
+    currentId: (collection: AnyCollection, id: Id) => source(`id ${collection.key(id)}`, () => id),
     records: (collection: AnyCollection, ids: readonly Id[]) =>
       source(`${collection.name} ${ids.join()}`, () =>
         isBrochures(collection) ? ids.map((id) => now.get(id)).filter((found) => found !== undefined) : [],
@@ -97,6 +98,10 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
     summary: source('summary', () => ONLINE),
     outbox: source('outbox', () => []),
     refresh: async () => undefined,
+    refreshOne: async () => undefined,
+    ask: async () => {
+      throw new Error('the provider is away')
+    },
     extend: async () => undefined,
     refreshTally: async () => undefined,
     commit: async (changes: readonly Change[]) => {

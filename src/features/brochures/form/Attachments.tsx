@@ -1,0 +1,89 @@
+import { type ReactNode, useId, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Named } from '../../../domain/border'
+import { instead, lacksPdfs, regionsToShow } from '../../../domain/brochures/attachments'
+import type { BrochureForm } from '../../../domain/brochures/form'
+import { FIELD_LABELS, MESSAGES } from '../../../domain/brochures/formWords'
+import { FormGroup } from '../../../ui/form/Form'
+import { useFieldId } from '../../../ui/form/fieldNames'
+import { AttachmentField } from './AttachmentField'
+import styles from './BrochureForm.module.css'
+import { useAttachments } from './useAttachments'
+
+export interface AttachmentsProps {
+  form: UseFormReturn<BrochureForm, unknown, BrochureForm>
+  shopId: string
+  shopRegions: readonly Named[]
+  /** regions whose pdf was replaced by one with another number of pages */
+  otherPages: readonly string[]
+}
+
+/** The PDF of each region of the shop (spec section 5). */
+export function Attachments({ form, shopId, shopRegions, otherPages }: AttachmentsProps) {
+  const { attachments, actions } = useAttachments(form)
+  const [high, setHigh] = useState(false)
+  const [crop, setCrop] = useState(false)
+  const id = useFieldId('attachments', FIELD_LABELS.brochure_regions)
+  const error = form.formState.errors.attachments?.message
+  const regions = regionsToShow(shopRegions, attachments)
+  const notice = instead(shopId, regions)
+  return (
+    <FormGroup title={FIELD_LABELS.brochure_regions}>
+      {notice ? (
+        <p id={id} tabIndex={-1} className={styles.notice}>
+          {notice}
+        </p>
+      ) : (
+        <>
+          <div className={styles.checks}>
+            <Check label="High quality" checked={high} onChange={setHigh} />
+            <Check label="Crop to trim box" checked={crop} onChange={setCrop} />
+          </div>
+          <div id={id} tabIndex={-1} data-invalid={error ? '' : undefined} className={styles.regions}>
+            {regions.map((region) => (
+              <AttachmentField
+                key={region.id}
+                region={region}
+                attachment={attachments.find(({ region_id }) => region_id === region.id) ?? null}
+                wish={{ quality: high ? 'high' : 'medium', cropToTrimbox: crop }}
+                actions={actions}
+                hasOtherPages={otherPages.includes(region.name)}
+              />
+            ))}
+          </div>
+          {lacksPdfs(shopRegions, attachments) && error !== MESSAGES.missingPdfs && (
+            <Warning>{MESSAGES.missingPdfs}</Warning>
+          )}
+        </>
+      )}
+      {error && (
+        <p role="alert" className={styles.problem}>
+          {error}
+        </p>
+      )}
+    </FormGroup>
+  )
+}
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p role="status" className={styles.warning}>
+    {children}
+  </p>
+)
+
+interface CheckProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A wish for the next upload, which is no field of the brochure. */
+function Check({ label, checked, onChange }: CheckProps) {
+  const id = useId()
+  return (
+    <span className={styles.check}>
+      <input id={id} type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      <label htmlFor={id}>{label}</label>
+    </span>
+  )
+}

@@ -1,0 +1,167 @@
+import { useWatch } from 'react-hook-form'
+import { categoriesIn } from '../../../domain/brochures/form'
+import { CUSTOMER_LEVELS, HOTSPOT_MODES, FIELD_LABELS as LABEL, MESSAGES } from '../../../domain/brochures/formWords'
+import { endOfWeeks } from '../../../domain/dates'
+import { FormGroup, FormRow } from '../../../ui/form/Form'
+import {
+  CheckboxField,
+  DateTimeFormField,
+  MultiSelectFormField,
+  SelectFormField,
+  TextField,
+} from '../../../ui/form/fields'
+import { LevelField } from './LevelField'
+import { Theirs } from './Theirs'
+import { useAfterPaint } from './useAfterPaint'
+import type { FormOptions } from './useFormOptions'
+import type { Picks } from './useShopPick'
+
+export interface BrochureFieldsProps {
+  options: FormOptions
+  picks: Picks
+  /** “The shop cannot change once a pdf is uploaded.” */
+  shopLocked: boolean
+  /** the number in the default campaign is a guess */
+  provisionalCampaign?: boolean
+}
+
+/** The plain fields of a brochure, for the new one as for one that is edited. */
+export function BrochureFields({ options, picks, shopLocked, provisionalCampaign = false }: BrochureFieldsProps) {
+  return (
+    <>
+      <FormGroup title="Brochure">
+        <Theirs name="name">
+          <TextField name="name" label={LABEL.name} required />
+        </Theirs>
+        <FormRow>
+          <Theirs name="shop_id">
+            <ShopField shops={options.shops} locked={shopLocked} onChosen={picks.pickShop} />
+          </Theirs>
+          <Theirs name="language_id">
+            <SelectFormField
+              name="language_id"
+              label={LABEL.language_id}
+              required
+              empty="Select a language"
+              options={options.languages.map(({ id, name }) => ({ value: id, label: name }))}
+              onChosen={picks.pickLanguage}
+            />
+          </Theirs>
+        </FormRow>
+      </FormGroup>
+      <Dates />
+      <Categories options={options} />
+      <FormGroup title="Links and tracking">
+        <Theirs name="utm_campaign">
+          <TextField
+            name="utm_campaign"
+            label={LABEL.utm_campaign}
+            required
+            {...(provisionalCampaign ? { help: PROVISIONAL } : {})}
+          />
+        </Theirs>
+        <Theirs name="original_link">
+          <TextField name="original_link" label={LABEL.original_link} placeholder="https://" />
+        </Theirs>
+        <Theirs name="append_original_link">
+          <CheckboxField name="append_original_link" label={LABEL.append_original_link} />
+        </Theirs>
+        <FormRow>
+          <Theirs name="hotspot_mode">
+            <SelectFormField
+              name="hotspot_mode"
+              label={LABEL.hotspot_mode}
+              options={HOTSPOT_MODES.map(({ mode, label }) => ({ value: mode, label }))}
+            />
+          </Theirs>
+          <Theirs name="customer_level">
+            <LevelField name="customer_level" label={LABEL.customer_level} levels={CUSTOMER_LEVELS} />
+          </Theirs>
+        </FormRow>
+        <Theirs name="notify">
+          <CheckboxField name="notify" label={LABEL.notify} />
+        </Theirs>
+      </FormGroup>
+    </>
+  )
+}
+
+const PROVISIONAL = 'The number is provisional: it is counted anew when the brochure is sent, unless you type another.'
+
+interface ShopFieldProps {
+  shops: FormOptions['shops']
+  locked: boolean
+  onChosen: () => void
+}
+
+/** Two thousand choices take longer to draw than the rest of the form; until then the chosen one is enough. */
+function ShopField({ shops, locked, onChosen }: ShopFieldProps) {
+  const isPainted = useAfterPaint()
+  const chosen: string = useWatch({ name: 'shop_id' })
+  const shown = isPainted ? shops : shops.filter(({ id }) => id === chosen)
+  return (
+    <SelectFormField
+      name="shop_id"
+      label={LABEL.shop_id}
+      required
+      empty="Select a shop"
+      disabled={locked}
+      {...(locked ? { help: MESSAGES.shopLocked } : {})}
+      options={shown.map(({ id, name }) => ({ value: id, label: name }))}
+      onChosen={onChosen}
+    />
+  )
+}
+
+const PRESETS = [
+  { label: 'Valid from + 1 Week', weeks: 1 },
+  { label: 'Valid from + 2 Weeks', weeks: 2 },
+] as const
+
+function Dates() {
+  const from: number | null = useWatch({ name: 'active_from' })
+  const start = from !== null && !Number.isNaN(from) ? from : null
+  return (
+    <FormGroup title="Dates">
+      <Theirs name="active_from">
+        <DateTimeFormField name="active_from" label={LABEL.active_from} required />
+      </Theirs>
+      <Theirs name="expire_after">
+        <DateTimeFormField
+          name="expire_after"
+          label={LABEL.expire_after}
+          required
+          defaultTime="23:59"
+          min={start}
+          presets={PRESETS.map(({ label, weeks }) => ({
+            label,
+            seconds: start === null ? null : endOfWeeks(start, weeks),
+          }))}
+        />
+      </Theirs>
+      <Theirs name="published_at">
+        <DateTimeFormField name="published_at" label={LABEL.published_at} />
+      </Theirs>
+    </FormGroup>
+  )
+}
+
+function Categories({ options: { categories } }: { options: FormOptions }) {
+  const language: string = useWatch({ name: 'language_id' })
+  const choices = categoriesIn(categories, language).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <FormGroup title="Placement">
+      <Theirs name="brochure_categories">
+        <MultiSelectFormField name="brochure_categories" label={LABEL.brochure_categories} required options={choices} />
+      </Theirs>
+      <FormRow>
+        <Theirs name="brochure_toplevel">
+          <MultiSelectFormField name="brochure_toplevel" label={LABEL.brochure_toplevel} options={choices} />
+        </Theirs>
+        <Theirs name="brochure_afterpage">
+          <MultiSelectFormField name="brochure_afterpage" label={LABEL.brochure_afterpage} options={choices} />
+        </Theirs>
+      </FormRow>
+    </FormGroup>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useMutate } from '../../../data/changes'
+import { useFormDraft } from '../../../data/drafts'
+import { useEngine } from '../../../data/engineContext'
+import { useFreshRecord } from '../../../data/freshRecord'
+import { attachmentsOf, locksShop, regionsWithOtherPages } from '../../../domain/brochures/attachments'
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { brochures } from '../../../domain/brochures/collection'
+import { changesOf, editBrochure, formOf, isUnchanged } from '../../../domain/brochures/edit'
+import type { BrochureForm } from '../../../domain/brochures/form'
+import { MESSAGES } from '../../../domain/brochures/formWords'
+import { regionsOfShop } from '../../../domain/brochures/shopDefaults'
+import type { Id } from '../../../offline/define'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
+import { useToast } from '../../../ui/toasts'
+import { nameOf } from '../names'
+import { Attachments } from './Attachments'
+import { BrochureDialog } from './BrochureDialog'
+import { BrochureFields } from './BrochureFields'
+import styles from './BrochureForm.module.css'
+import { DraftOffer } from './DraftOffer'
+import { BigCover, History } from './History'
+import { TheirsContext } from './Theirs'
+import { counted } from './useAttachments'
+import { useBrochureForm, useJudged } from './useBrochureForm'
+import { namesIn, useFormOptions } from './useFormOptions'
+import { useLeaving } from './useLeaving'
+import { useShopDefaults } from './useShopDefaults'
+import { useShopPick } from './useShopPick'
+import { useTheirs } from './useTheirs'
+
+const TITLE = 'Edit brochure'
+
+/** How often it is asked whether somebody else is at work on the same brochure. Milliseconds. */
+const WHILE_EDITING = 15_000
+
+/** The edit modal: opens with what this device has, and follows what the provider tells meanwhile. */
+export function EditBrochure({ id, onClose }: { id: Id; onClose: () => void }) {
+  const { record, missing } = useFreshRecord(brochures, id, WHILE_EDITING)
+  if (record) return <EditForm brochure={record} onClose={onClose} />
+  return (
+    <Dialog title={TITLE} onClose={onClose}>
+      {missing ? <p>This brochure is not there any more.</p> : <p role="status">Asking for the brochure…</p>}
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => void }) {
+  const engine = useEngine()
+  const mutate = useMutate()
+  const toast = useToast()
+  const options = useFormOptions()
+  // What others do meanwhile comes by `useTheirs`.
+  const [initial] = useState(() => formOf(brochure, attachmentsOf(brochure)))
+  const { form, judged } = useBrochureForm(initial)
+  const [shopId, attachments] = useWatch({ control: form.control, name: ['shop_id', 'attachments'] })
+  const isOwnShop = shopId === brochure.shop_id
+  const picked = useShopDefaults(isOwnShop ? '' : shopId, options)
+  const picks = useShopPick(form, picked, options)
+  const theirs = useTheirs(form, initial, brochure, options)
+  const draft = useFormDraft(`brochure ${brochure.id}`, form)
+  const { isDirty, isSubmitting } = form.formState
+  const { leave, done } = useLeaving(isDirty, onClose, draft.clear)
+  const shopRegions = isOwnShop ? regionsOfShop(brochure) : (picked.shop?.regions ?? [])
+  const otherPages = regionsWithOtherPages(initial.attachments, attachments)
+  useJudged(judged, { shopRegions, before: initial.attachments, isNew: false })
+
+  const onSubmit = async (values: BrochureForm) => {
+    if (theirs.refuseUndecided()) return
+    const now = { ...values, attachments: counted(engine, values.attachments) }
+    const changes = changesOf(theirs.base(), now)
+    if (!isUnchanged(changes)) {
+      try {
+        await mutate(editBrochure, { id: brochure.id, changes, names: namesIn(changes, options, picked.shop) })
+      } catch {
+        form.setError('root', { message: NOT_KEPT })
+        return
+      }
+      toast({ text: `“${nameOf(now.name ? { ...brochure, name: now.name } : brochure)}” saved` })
+      if (regionsWithOtherPages(initial.attachments, now.attachments).length > 0) toast({ text: MESSAGES.pagesChanged })
+    }
+    draft.clear()
+    done()
+  }
+
+  return (
+    <TheirsContext value={theirs.marks}>
+      <BrochureDialog
+        title={TITLE}
+        form={form}
+        onSubmit={onSubmit}
+        onLeave={() => void leave()}
+        notice={<DraftOffer draft={draft} />}
+        aside={
+          <>
+            <BigCover brochure={brochure} />
+            <History updates={brochure.brochure_updates} />
+          </>
+        }
+        buttons={
+          <>
+            <Button onClick={() => void leave()}>Cancel</Button>
+            <Button type="submit" tone="primary" busy={isSubmitting}>
+              Save changes
+            </Button>
+          </>
+        }
+      >
+        <BrochureFields options={options} picks={picks} shopLocked={locksShop(attachments)} />
+        <Attachments form={form} shopId={shopId} shopRegions={shopRegions} otherPages={otherPages} />
+      </BrochureDialog>
+    </TheirsContext>
+  )
+}
+
+const NOT_KEPT = 'These changes could not be kept on this device, so they were not made.'

@@ -1,0 +1,26 @@
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { dayOf, timeAndDay } from '../../../domain/dates'
+import styles from './BrochureForm.module.css'
+
+/** “History of updates (date - caption)” (spec section 2), the latest first. */
+export function History({ updates }: { updates: Brochure['brochure_updates'] }) {
+  if (!updates) return null
+  return (
+    <section aria-label="History">
+      <h3 className={styles.heading}>History</h3>
+      <ul className={styles.history}>
+        {updates.toReversed().map(({ inserted_at, caption }) => (
+          <li key={`${inserted_at} ${caption}`} title={timeAndDay(inserted_at)}>
+            {dayOf(Math.floor(Date.parse(inserted_at) / 1000))} - {caption}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The brochure's first page, as large as there is room. */
+export function BigCover({ brochure }: { brochure: Brochure }) {
+  const address = brochure.pages?.[0]?.file_medium_url || brochure.cover_page?.file_small_url || brochure.cover_photo
+  return <div className={styles.bigCover}>{address && <img src={address} alt={`Cover of ${brochure.name}`} />}</div>
+}

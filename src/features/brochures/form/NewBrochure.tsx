@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useMutate } from '../../../data/changes'
+import { useFormDraft } from '../../../data/drafts'
+import { useEngine } from '../../../data/engineContext'
+import { locksShop } from '../../../domain/brochures/attachments'
+import { CREATE_CHOICES, type CreateArgs, type CreateChoice, createBrochure } from '../../../domain/brochures/create'
+import { type BrochureForm, EMPTY_FORM } from '../../../domain/brochures/form'
+import { newId } from '../../../offline/define'
+import { Button } from '../../../ui/Button'
+import { useToast } from '../../../ui/toasts'
+import { Attachments } from './Attachments'
+import { BrochureDialog } from './BrochureDialog'
+import { BrochureFields } from './BrochureFields'
+import { DraftOffer } from './DraftOffer'
+import { givenFile } from './openWithFile'
+import { counted, giveUp } from './useAttachments'
+import { useBrochureForm, useJudged } from './useBrochureForm'
+import { useDefaultCampaign } from './useDefaultCampaign'
+import { namesIn, useFormOptions } from './useFormOptions'
+import { useLeaving } from './useLeaving'
+import { useShopDefaults } from './useShopDefaults'
+import { useShopPick } from './useShopPick'
+
+/** The form of a new brochure, with its two ways of being created (spec section 2). */
+export function NewBrochure({ onClose }: { onClose: () => void }) {
+  const [id] = useState(newId) // with the form: pressing twice makes one brochure
+  const choice = useRef<CreateChoice>(CREATE_CHOICES[0])
+  const engine = useEngine()
+  const mutate = useMutate()
+  const toast = useToast()
+  const options = useFormOptions()
+  const { form, judged } = useBrochureForm(EMPTY_FORM)
+  const [shopId, attachments] = useWatch({ control: form.control, name: ['shop_id', 'attachments'] })
+  const picked = useShopDefaults(shopId, options)
+  const picks = useShopPick(form, picked, options)
+  const campaign = useDefaultCampaign(form, options.languages)
+  const draft = useFormDraft('brochure new', form)
+  const { isDirty, isSubmitting } = form.formState
+  const { leave, done } = useLeaving(isDirty, onClose, () => {
+    draft.clear()
+    givenFile.taken()
+    void Promise.all(form.getValues('attachments').map((attachment) => giveUp(engine, attachment)))
+  })
+  useJudged(judged, { shopRegions: picked.shop?.regions ?? null, before: [], isNew: true })
+
+  const onSubmit = async (values: BrochureForm) => {
+    const args = argsOf(id, values, choice.current, {
+      campaignPrefix: campaign.prefix(),
+      attachments: counted(engine, values.attachments),
+      names: namesIn(values, options, picked.shop),
+    })
+    try {
+      await mutate(createBrochure, args)
+    } catch {
+      form.setError('root', { message: NOT_KEPT })
+      return
+    }
+    toast({ text: `“${values.name}” created` })
+    draft.clear()
+    done()
+  }
+
+  return (
+    <BrochureDialog
+      title="New brochure"
+      form={form}
+      onSubmit={onSubmit}
+      onLeave={() => void leave()}
+      notice={<DraftOffer draft={draft} />}
+      buttons={
+        <>
+          <Button onClick={() => void leave()}>Cancel</Button>
+          {CREATE_CHOICES.map((one, index) => (
+            <Button
+              key={one.label}
+              type="submit"
+              tone={index === 0 ? 'primary' : 'plain'}
+              busy={isSubmitting}
+              onClick={() => {
+                choice.current = one
+              }}
+            >
+              {one.label}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <BrochureFields
+        options={options}
+        picks={picks}
+        shopLocked={locksShop(attachments)}
+        provisionalCampaign={campaign.isProvisional}
+      />
+      <Attachments form={form} shopId={shopId} shopRegions={picked.shop?.regions ?? []} otherPages={[]} />
+    </BrochureDialog>
+  )
+}
+
+const NOT_KEPT = 'This brochure could not be kept on this device, so it was not created.'
+
+function argsOf(
+  id: CreateArgs['id'],
+  { attachments: _, ...fields }: BrochureForm,
+  { state }: CreateChoice,
+  rest: Pick<CreateArgs, 'campaignPrefix' | 'attachments' | 'names'>,
+): CreateArgs {
+  return { id, fields, state, at: new Date().toISOString(), ...rest }
+}

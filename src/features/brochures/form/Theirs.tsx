@@ -1,0 +1,46 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { Button } from '../../../ui/Button'
+import styles from './BrochureForm.module.css'
+import type { FieldName } from './theirChanges'
+
+export interface TheirMarks {
+  /** fields that follow a change of somebody else */
+  followed: ReadonlySet<FieldName>
+  /** their values, in words, where the person has another one */
+  disputed: ReadonlyMap<FieldName, string>
+  takeTheirs: (name: FieldName) => void
+  keepMine: (name: FieldName) => void
+}
+
+/** Given by the edit form; a new brochure is nobody else's yet. */
+export const TheirsContext = createContext<TheirMarks | null>(null)
+
+/** A field, and what somebody else has made of it meanwhile. */
+export function Theirs({ name, children }: { name: FieldName; children: ReactNode }) {
+  const marks = useContext(TheirsContext)
+  const theirs = marks?.disputed.get(name)
+  if (marks && theirs !== undefined) {
+    return (
+      <div className={styles.disputed}>
+        {children}
+        <div className={styles.theirs} role="alert">
+          <span>
+            Somebody else has changed this meanwhile: <b>{theirs}</b>
+          </span>
+          <Button onClick={() => marks.takeTheirs(name)}>Take theirs</Button>
+          <Button onClick={() => marks.keepMine(name)}>Keep mine</Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.place}>
+      {children}
+      {marks?.followed.has(name) && (
+        <p className={styles.followed} role="status">
+          Changed by somebody else just now
+        </p>
+      )}
+    </div>
+  )
+}

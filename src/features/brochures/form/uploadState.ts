@@ -1,0 +1,65 @@
+/** How far the upload of an attachment is, from what the queue and the mirror know of it. Pure. */
+import * as v from 'valibot'
+import type { Attachment } from '../../../domain/brochures/attachments'
+import { MESSAGES } from '../../../domain/brochures/formWords'
+import { type Pdf, pdfs } from '../../../domain/pdfs/pdf'
+import { idFrom, processingFrom } from '../../../domain/pdfs/upload'
+import { type Id, isNewId } from '../../../offline/define'
+import type { Connectivity, EntryView, Parked } from '../../../offline/engine'
+import { type FileId, isFileId } from '../../../provider/request'
+
+export type UploadState =
+  | { kind: 'done'; pages: number; cover: string | null }
+  /** for the network, or for its turn */
+  | { kind: 'waiting'; seq: number }
+  | { kind: 'uploading'; seq: number; pdf: Id; file: FileId | null }
+  /** the provider makes its pages; progress in percent */
+  | { kind: 'processing'; seq: number; pdf: Id; progress: number; pages: number | null }
+  | { kind: 'failed'; seq: number | null; problem: string }
+
+/** The entry that uploads an attachment's pdf, while there is one. */
+export const uploadOf = (outbox: readonly EntryView[], { pdf_id }: Attachment): EntryView | undefined =>
+  pdf_id === null ? undefined : outbox.find((entry) => entry.creation && entry.record === pdfs.key(pdf_id))
+
+export function uploadState(
+  attachment: Attachment,
+  entry: EntryView | undefined,
+  pdf: Pdf | null | undefined,
+): UploadState {
+  if (!entry) return settledState(attachment, pdf)
+  const { seq } = entry
+  if (entry.state === 'parked') return { kind: 'failed', seq, problem: wordsOf(entry.parked) }
+  const id = idFrom(entry.answers)
+  if (id === null) return { kind: 'waiting', seq }
+  if (entry.answers.length < 2) return { kind: 'uploading', seq, pdf: id, file: fileOf(entry) }
+  const told = processingFrom(entry.answers)
+  return { kind: 'processing', seq, pdf: id, progress: told?.progress ?? 0, pages: told?.pages_count ?? null }
+}
+
+function settledState(attachment: Attachment, pdf: Pdf | null | undefined): UploadState {
+  const { pdf_id, pages_count, cover } = attachment
+  const isLost = !pdf && pdf_id !== null && isNewId(pdf_id) // its upload was given up elsewhere
+  if (isLost || pdf?.state === 'failed' || pdf?.state === 'killed')
+    return { kind: 'failed', seq: null, problem: pdf?.error ?? MESSAGES.failedUpload }
+  return { kind: 'done', pages: pdf?.pages_count ?? pages_count, cover: pdf?.cover_page?.file_small_url || cover }
+}
+
+const wordsOf = (parked: Parked | null): string =>
+  (parked?.reason === 'refused' && parked.refusal.details.join(' ')) || MESSAGES.failedUpload
+
+const argsSchema = v.object({ file: v.custom<FileId>(isFileId) })
+
+const fileOf = ({ args }: EntryView): FileId | null => {
+  const read = v.safeParse(argsSchema, args)
+  return read.success ? read.output.file : null
+}
+
+/**
+ * Why a form cannot be saved for its uploads. “Saving is blocked while uploading” (spec section 5) where the upload can go
+ * on: without the provider it waits in the queue, and the brochure behind it.
+ */
+export function uploadProblem(states: readonly UploadState[], connectivity: Connectivity): string | null {
+  if (states.some(({ kind }) => kind === 'failed')) return MESSAGES.failedUpload
+  const isUnderWay = states.some(({ kind }) => kind === 'waiting' || kind === 'uploading' || kind === 'processing')
+  return isUnderWay && connectivity === 'online' ? MESSAGES.uploading : null
+}

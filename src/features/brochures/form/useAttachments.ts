@@ -1,0 +1,88 @@
+import { useMemo } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useDeployment } from '../../../data/deploymentContext'
+import { useEngine } from '../../../data/engineContext'
+import type { Named } from '../../../domain/border'
+import { type Attachment, withAttachment } from '../../../domain/brochures/attachments'
+import type { BrochureForm } from '../../../domain/brochures/form'
+import { pdfs } from '../../../domain/pdfs/pdf'
+import { uploadPdf } from '../../../domain/pdfs/upload'
+import { newId } from '../../../offline/define'
+import { change, type Engine } from '../../../offline/engine'
+import { checkPdf } from '../pdf/checkPdf'
+import { uploadOf, uploadState } from './uploadState'
+
+type Form = UseFormReturn<BrochureForm, unknown, BrochureForm>
+
+export interface UploadWish {
+  quality: 'medium' | 'high'
+  cropToTrimbox: boolean
+}
+
+export interface AttachmentActions {
+  /** Checks the file, keeps it on this device and has it uploaded. Resolves with why it cannot be taken, or null. */
+  attach: (region: Named, file: File, wish: UploadWish) => Promise<string | null>
+  detach: (attachment: Attachment) => Promise<void>
+}
+
+/** The form's attachments and what can be done with them. */
+export function useAttachments(form: Form): { attachments: Attachment[]; actions: AttachmentActions } {
+  const engine = useEngine()
+  const { limits } = useDeployment().deployment
+  const attachments = useWatch({ control: form.control, name: 'attachments' })
+  const actions = useMemo<AttachmentActions>(() => {
+    const put = (regionId: string, attachment: Attachment | null) =>
+      form.setValue('attachments', withAttachment(form.getValues('attachments'), regionId, attachment), {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      })
+    return {
+      attach: async (region, file, wish) => {
+        const checked = await checkPdf(file, limits)
+        if (checked.kind === 'bad') return checked.problem
+        const { pages, cover } = checked
+        try {
+          const pdf_id = newId()
+          const kept = await engine.keepFile(file, file.name)
+          await engine.commit([change(uploadPdf, { id: pdf_id, file: kept, name: file.name, pages, cover, ...wish })])
+          const before = form.getValues('attachments').find(({ region_id }) => region_id === region.id)
+          if (before) await giveUp(engine, before)
+          const file_name = file.name
+          put(region.id, { region_id: region.id, region: region.name, pdf_id, pages_count: pages, cover, file_name })
+          return null
+        } catch {
+          return NOT_KEPT
+        }
+      },
+      detach: async (attachment) => {
+        put(attachment.region_id, null)
+        await giveUp(engine, attachment)
+      },
+    }
+  }, [engine, form, limits])
+  return { attachments, actions }
+}
+
+const NOT_KEPT = 'This file could not be kept on this device, so it was not taken.'
+
+/** What has not been sent, or was refused, is not sent any more. What the provider has already is left to it. */
+export async function giveUp(engine: Engine, attachment: Attachment): Promise<void> {
+  const entry = uploadOf(engine.outbox.read(), attachment)
+  if (entry) await engine.discard(entry.seq)
+}
+
+/** How far each attachment is, read at this moment. */
+export const uploadStates = (engine: Engine, attachments: readonly Attachment[]) =>
+  attachments.map((attachment) => {
+    const pdf = attachment.pdf_id === null ? undefined : engine.record(pdfs, attachment.pdf_id).read()
+    return uploadState(attachment, uploadOf(engine.outbox.read(), attachment), pdf)
+  })
+
+/** The attachments with the page counts that the provider has found. */
+export const counted = (engine: Engine, attachments: readonly Attachment[]): Attachment[] => {
+  const states = uploadStates(engine, attachments)
+  return attachments.map((attachment, index) => {
+    const state = states[index]
+    return state?.kind === 'done' ? { ...attachment, pages_count: state.pages, cover: state.cover } : attachment
+  })
+}

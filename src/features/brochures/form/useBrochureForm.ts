@@ -1,0 +1,47 @@
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useEngine } from '../../../data/engineContext'
+import type { Named } from '../../../domain/border'
+import { type Attachment, lacksPdfs, owedRegions, sameAttachments } from '../../../domain/brochures/attachments'
+import { type BrochureForm, brochureFormSchema } from '../../../domain/brochures/form'
+import { MESSAGES } from '../../../domain/brochures/formWords'
+import type { Engine } from '../../../offline/engine'
+import { useSchemaForm } from '../../../ui/form/schemaForm'
+import { uploadProblem } from './uploadState'
+import { uploadStates } from './useAttachments'
+
+export interface Judged {
+  /** null while the shop is not known: nothing can be asked for then */
+  shopRegions: readonly Named[] | null
+  /** what the form was opened with */
+  before: readonly Attachment[]
+  isNew: boolean
+}
+
+/** The form with its rules. What they ask of attachments depends on the shop and on the uploads, read when it is submitted. */
+export function useBrochureForm(initial: BrochureForm) {
+  const engine = useEngine()
+  const judged = useRef<Judged>({ shopRegions: null, before: initial.attachments, isNew: true })
+  const schema = useMemo(
+    () => brochureFormSchema((attachments) => problemOfAttachments(engine, attachments, judged.current)),
+    [engine],
+  )
+  return { form: useSchemaForm(schema, initial), judged }
+}
+
+/** Tells the rules what they depend on. */
+export function useJudged(judged: { current: Judged }, now: Judged): void {
+  useLayoutEffect(() => {
+    judged.current = now
+  })
+}
+
+function problemOfAttachments(
+  engine: Engine,
+  attachments: readonly Attachment[],
+  { shopRegions, before, isNew }: Judged,
+): string | null {
+  if (!isNew && sameAttachments(before, attachments)) return null
+  const underWay = uploadProblem(uploadStates(engine, attachments), engine.summary.read().connectivity)
+  if (underWay) return underWay
+  return shopRegions && lacksPdfs(owedRegions(shopRegions, before), attachments) ? MESSAGES.missingPdfs : null
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useAsk } from '../../../data/ask'
+import { campaignOf, campaignPrefix } from '../../../domain/brochures/campaign'
+import { readUtmCounter, utmCounterRequest } from '../../../domain/brochures/create'
+import type { BrochureForm } from '../../../domain/brochures/form'
+import type { Language } from '../../../domain/languages/collection'
+
+export interface DefaultCampaign {
+  /** the provider has not said how many brochures the shop has: the number is a guess */
+  isProvisional: boolean
+  /** what the campaign begins with while it is the default one; null once somebody has typed another */
+  prefix: () => string | null
+}
+
+type Form = UseFormReturn<BrochureForm, unknown, BrochureForm>
+
+/** Keeps the default campaign in its field until somebody types another one (spec section 5). */
+export function useDefaultCampaign(form: Form, languages: readonly Language[]): DefaultCampaign {
+  const [shopId, languageId, from] = useWatch({
+    control: form.control,
+    name: ['shop_id', 'language_id', 'active_from'],
+  })
+  const { data: counter } = useAsk(
+    shopId ? ['utm counter', shopId] : null,
+    shopId ? utmCounterRequest(shopId) : null,
+    readUtmCounter,
+  )
+  const symbol = languages.find(({ id }) => id === languageId)?.symbol
+  const at = from !== null && !Number.isNaN(from) ? from : Math.floor(Date.now() / 1000)
+  const prefix = shopId && symbol ? campaignPrefix(at, symbol) : null
+  const shown = useRef<string>('')
+
+  useEffect(() => {
+    if (prefix === null || !isDefault(form.getValues('utm_campaign'), shown.current, prefix)) return
+    const text = campaignOf(prefix, counter ?? 0)
+    shown.current = text
+    form.setValue('utm_campaign', text, { shouldValidate: form.formState.isSubmitted })
+  }, [form, prefix, counter])
+
+  return {
+    isProvisional: prefix !== null && counter === undefined,
+    prefix: useCallback(
+      () => (prefix !== null && isDefault(form.getValues('utm_campaign'), shown.current, prefix) ? prefix : null),
+      [form, prefix],
+    ),
+  }
+}
+
+/** Nothing, what was put there by itself, or what a draft brings back of that. */
+const isDefault = (text: string, shown: string, prefix: string): boolean =>
+  text === '' || text === shown || (text.startsWith(prefix) && /^\d+$/.test(text.slice(prefix.length)))

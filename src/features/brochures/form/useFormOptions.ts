@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { useOptions } from '../../../data/options'
+import type { ShownNames } from '../../../domain/brochures/edit'
+import type { BrochureFields } from '../../../domain/brochures/form'
+import type { ShopDefaults } from '../../../domain/brochures/shopDefaults'
+import { type Category, categories } from '../../../domain/categories/collection'
+import { type Language, languages } from '../../../domain/languages/collection'
+import { type Region, regions } from '../../../domain/regions/collection'
+import { type ShopOption, shopOptions } from '../../../domain/shops/options'
+
+/** Everything that the brochure form chooses from, from this device. */
+export interface FormOptions {
+  languages: readonly Language[]
+  categories: readonly Category[]
+  regions: readonly Region[]
+  shops: readonly ShopOption[]
+}
+
+export function useFormOptions(): FormOptions {
+  const read = {
+    languages: useOptions(languages),
+    categories: useOptions(categories),
+    regions: useOptions(regions),
+    shops: useOptions(shopOptions),
+  }
+  return useMemo(
+    () => ({ languages: read.languages, categories: read.categories, regions: read.regions, shops: read.shops }),
+    [read.languages, read.categories, read.regions, read.shops],
+  )
+}
+
+/** What the ids in a form are called, for the board to show before the provider has answered. */
+export function namesIn(fields: Partial<BrochureFields>, options: FormOptions, shop: ShopDefaults | null): ShownNames {
+  const language = options.languages.find(({ id }) => id === fields.language_id)
+  const chosen = [fields.brochure_categories, fields.brochure_toplevel, fields.brochure_afterpage].flatMap(
+    (ids) => ids ?? [],
+  )
+  return {
+    ...(shop && shop.id === fields.shop_id
+      ? {
+          shop: {
+            id: shop.id,
+            name: shop.name,
+            website_url: shop.website_url,
+            regions: shop.regions,
+            hotspot_mode: shop.hotspot_mode,
+            customer_level: shop.customer_level,
+          },
+        }
+      : {}),
+    ...(language
+      ? {
+          language: { id: language.id, name: language.name, symbol: language.symbol },
+          flag: language.file_small_url,
+        }
+      : {}),
+    categories: options.categories.filter(({ id }) => chosen.includes(id)).map(({ id, name }) => ({ id, name })),
+  }
+}

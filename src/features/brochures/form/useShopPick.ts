@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { type BrochureForm, keepFitting } from '../../../domain/brochures/form'
+import { takenFromShop } from '../../../domain/brochures/shopDefaults'
+import type { FormOptions } from './useFormOptions'
+import type { PickedShop } from './useShopDefaults'
+
+type Form = UseFormReturn<BrochureForm, unknown, BrochureForm>
+
+export interface Picks {
+  pickShop: () => void
+  pickLanguage: (languageId: string) => void
+}
+
+const LISTS = ['brochure_categories', 'brochure_toplevel', 'brochure_afterpage'] as const
+
+/** What picking a shop fills in, as soon as it is known, and what picking a language takes away. */
+export function useShopPick(form: Form, { shop, settled }: PickedShop, { categories }: FormOptions): Picks {
+  const [isNew, setIsNew] = useState(false)
+
+  useEffect(() => {
+    if (!isNew || !shop || !settled) return
+    setIsNew(false)
+    const taken = takenFromShop(form.getValues(), shop, categories)
+    for (const [name, value] of Object.entries(taken)) form.setValue(name as keyof typeof taken, value, REVALIDATED)
+  }, [form, isNew, shop, settled, categories])
+
+  return {
+    pickShop: () => setIsNew(true),
+    pickLanguage: (languageId) => {
+      for (const list of LISTS) {
+        const kept = keepFitting(form.getValues(list), categories, languageId)
+        // What is empty for the language takes the shop's own of that language, as an empty list does.
+        const own = shop && kept.length === 0 ? keepFitting(ownOf(shop, list), categories, languageId) : kept
+        form.setValue(list, own, REVALIDATED)
+      }
+    },
+  }
+}
+
+const REVALIDATED = { shouldDirty: true, shouldValidate: false } as const
+
+const ownOf = (shop: NonNullable<PickedShop['shop']>, list: (typeof LISTS)[number]): string[] => {
+  const lists = {
+    brochure_categories: shop.shop_categories,
+    brochure_toplevel: shop.shop_toplevel,
+    brochure_afterpage: shop.shop_afterpage,
+  }
+  return lists[list]
+}

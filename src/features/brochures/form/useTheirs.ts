@@ -1,0 +1,77 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { type BrochureFields, type BrochureForm, fieldsOfBrochure } from '../../../domain/brochures/form'
+import type { TheirMarks } from './Theirs'
+import { type FieldName, theirChanges } from './theirChanges'
+import type { FormOptions } from './useFormOptions'
+import { wordsOf } from './valueWords'
+
+export interface TheirsHere {
+  marks: TheirMarks
+  /** what the person's changes are changes of, by now */
+  base: () => BrochureForm
+  /** Puts a message at each field that both have changed and nobody has decided; true where there is one. */
+  refuseUndecided: () => boolean
+}
+
+type Form = UseFormReturn<BrochureForm, unknown, BrochureForm>
+
+const UNDECIDED = 'Somebody else has changed this. Take theirs or keep yours.'
+
+/**
+ * Follows what others do to the brochure while it is being edited: a field that the person has left alone follows; one that
+ * both have changed waits for a decision.
+ */
+export function useTheirs(form: Form, initial: BrochureForm, brochure: Brochure, options: FormOptions): TheirsHere {
+  const base = useRef<BrochureForm>(initial)
+  const [followed, setFollowed] = useState<ReadonlySet<FieldName>>(new Set())
+  const [disputed, setDisputed] = useState<ReadonlySet<FieldName>>(new Set())
+  const theirs = useMemo(() => fieldsOfBrochure(brochure), [brochure])
+
+  const stand = useCallback((name: FieldName, value: BrochureFields[FieldName]) => {
+    base.current = { ...base.current, [name]: value }
+  }, [])
+
+  useLayoutEffect(() => {
+    const found = theirChanges(base.current, theirs, form.getValues())
+    for (const name of found.followed) {
+      stand(name, theirs[name])
+      form.resetField(name, { defaultValue: theirs[name] })
+    }
+    if (found.followed.length > 0) setFollowed((before) => new Set([...before, ...found.followed]))
+    setDisputed((before) => (sameNames(before, found.disputed) ? before : new Set(found.disputed)))
+  }, [form, theirs, stand])
+
+  const decide = useCallback(
+    (name: FieldName, take: boolean) => {
+      stand(name, theirs[name])
+      if (take) form.resetField(name, { defaultValue: theirs[name] })
+      form.clearErrors(name)
+      setDisputed((before) => new Set([...before].filter((other) => other !== name)))
+    },
+    [form, stand, theirs],
+  )
+
+  const marks = useMemo<TheirMarks>(
+    () => ({
+      followed,
+      disputed: new Map([...disputed].map((name) => [name, wordsOf(name, theirs[name], options)])),
+      takeTheirs: (name) => decide(name, true),
+      keepMine: (name) => decide(name, false),
+    }),
+    [followed, disputed, theirs, options, decide],
+  )
+
+  return {
+    marks,
+    base: () => base.current,
+    refuseUndecided: () => {
+      for (const name of disputed) form.setError(name, { type: 'theirs', message: UNDECIDED })
+      return disputed.size > 0
+    },
+  }
+}
+
+const sameNames = (a: ReadonlySet<FieldName>, b: readonly FieldName[]) =>
+  a.size === b.length && b.every((name) => a.has(name))

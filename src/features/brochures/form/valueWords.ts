@@ -1,0 +1,19 @@
+/** A field's value as a person reads it, with names for ids. */
+import { HOTSPOT_MODES } from '../../../domain/brochures/formWords'
+import { timeAndDay } from '../../../domain/dates'
+import type { FieldName } from './theirChanges'
+import type { FormOptions } from './useFormOptions'
+
+export function wordsOf(name: FieldName, value: unknown, options: FormOptions): string {
+  if (value === null || value === '') return 'Not set'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map((id) => called(options.categories, id)).join(', ') || 'None'
+  if (name === 'shop_id') return called(options.shops, value)
+  if (name === 'language_id') return called(options.languages, value)
+  if (name === 'hotspot_mode') return HOTSPOT_MODES.find(({ mode }) => mode === value)?.label ?? String(value)
+  if (name !== 'customer_level' && typeof value === 'number') return timeAndDay(value)
+  return String(value)
+}
+
+const called = (list: readonly { id: string; name: string }[], id: unknown): string =>
+  list.find((one) => one.id === id)?.name ?? String(id)

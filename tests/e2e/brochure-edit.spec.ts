@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { FAR_AHEAD, placeBrochures, storedBrochure } from '../support/brochures'
+import { expect, test } from '../support/test'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit brochure' })
+const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save changes' }).click()
+
+test.describe('The edit modal', () => {
+  test('opens by the name of a card, holds every field, and saves what was changed and no more', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'Week 47 folder' }])
+    const id = Number(placed?.id)
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await staff.card('Week 47 folder').getByRole('button', { name: 'Week 47 folder' }).click()
+    await expect(field(page, 'Name')).toHaveValue('Week 47 folder')
+    await expect(field(page, 'Valid from')).toHaveValue(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
+    for (const label of ['Shop', 'Language', 'Categories', 'Valid till', 'Publication date', 'UTM campaign', 'Notify'])
+      await expect(field(page, label)).toBeVisible()
+    expect(page.url()).toContain(`edit=${id}`)
+
+    await field(page, 'Name').fill('Week 48 folder')
+    await field(page, 'Customer level').selectOption('2')
+    await save(page)
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(staff.card('Week 48 folder')).toBeVisible()
+    await staff.allSaved()
+    expect(await storedBrochure(provider, id)).toMatchObject({ name: 'Week 48 folder', customer_level: 2 })
+    const sent = wire.seen.filter(({ method, path }) => method === 'PATCH' && path.endsWith(`/brochures/${id}`))
+    expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
+      { brochure: { name: 'Week 48 folder', customer_level: 2 } },
+    ])
+  })
+
+  test('opens by its address, with cover and history, and Back closes it', async ({ staff, page, provider }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'By its address' }])
+    await staff.signIn()
+    await staff.open(`/brochures/?status=inbox&edit=${placed?.id}`)
+    await expect(field(page, 'Name')).toHaveValue('By its address')
+    await expect(dialog(page).getByRole('region', { name: 'History' })).toContainText(/\d{2}-\d{2}-\d{4} - /)
+    await expect(dialog(page).getByRole('img', { name: 'Cover of By its address' })).toBeVisible()
+    await expect(staff.card('By its address')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+  test('says in the words of the specification what is wrong, at the field', async ({ staff, page, provider }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'To be wronged' }])
+    await staff.signIn()
+    await staff.open(`/brochures/?status=inbox&edit=${placed?.id}`)
+    await field(page, 'Name').fill(' ')
+    await field(page, 'Valid from').fill('2031-02-10 00:00')
+    await field(page, 'Valid till').fill('2031-02-01 23:59')
+    await field(page, 'Publication date').fill('2031-02-03 00:00')
+    await save(page)
+    await expect(dialog(page).getByText("Can't be blank")).toBeVisible()
+    await expect(dialog(page).getByText('Valid from date cannot be greater than Valid till date.')).toBeVisible()
+    await expect(dialog(page).getByText('Publication date cannot be greater than Valid till date.')).toBeVisible()
+    await expect(field(page, 'Name')).toBeFocused()
+    await expect(dialog(page).getByRole('alert').first()).toContainText('3 fields need correcting')
+    expect((await storedBrochure(provider, Number(placed?.id))).name).toBe('To be wronged')
+  })
+
+  test('presets end the brochure with the day before, one or two weeks on', async ({ staff, page, provider }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'With presets' }])
+    await staff.signIn()
+    await staff.open(`/brochures/?status=inbox&edit=${placed?.id}`)
+    await field(page, 'Valid from').fill('2026-10-19 00:00') // the clocks change in this week
+    await dialog(page).getByRole('button', { name: 'Valid from + 1 Week' }).click()
+    await expect(field(page, 'Valid till')).toHaveValue('2026-10-25 23:59')
+    await dialog(page).getByRole('button', { name: 'Valid from + 2 Weeks' }).click()
+    await expect(field(page, 'Valid till')).toHaveValue('2026-11-01 23:59')
+    await field(page, 'Publication date').fill('2026-10-18 12:00')
+    await save(page)
+    await expect
+      .poll(async () => Number((await storedBrochure(provider, Number(placed?.id))).expire_after))
+      .toBe(Date.parse('2026-11-01T22:59Z') / 1000)
+  })
+
+  test('a change of a colleague shows while editing: followed where untouched, decided where both changed', async ({
+    staff,
+    page,
+    provider,
+    another,
+  }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'Worked on by two' }])
+    const id = Number(placed?.id)
+    const luc = await another('Luc')
+    await staff.signIn()
+    await staff.open(`/brochures/?status=inbox&edit=${id}`)
+    await field(page, 'Name').fill('Mine')
+    await luc.edit(id, { name: 'Theirs', customer_level: 1, expire_after: FAR_AHEAD + 40 * 86_400 })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // coming back to the tab asks at once
+    await expect(dialog(page).getByText('Somebody else has changed this meanwhile: Theirs')).toBeVisible()
+    await expect(field(page, 'Customer level')).toHaveValue('1')
+    await save(page)
+    await expect(dialog(page).getByText('Somebody else has changed this. Take theirs or keep yours.')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Keep mine' }).click()
+    await save(page)
+    await staff.allSaved()
+    expect(await storedBrochure(provider, id)).toMatchObject({ name: 'Mine', customer_level: 1 })
+  })
+
+  test('offline it opens from this device, and what is saved is sent when the network is back', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'Far from any network' }])
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await expect(staff.card('Far from any network')).toBeVisible()
+    await staff.card('Far from any network').getByText('Author').click() // a press on the card opens it as well
+    await expect(field(page, 'Name')).toHaveValue('Far from any network')
+    await page.keyboard.press('Escape')
+    await wire.cut()
+    await staff.card('Far from any network').focus()
+    await page.keyboard.press('Enter')
+    await field(page, 'Name').fill('Back again')
+    await save(page)
+    await expect(staff.card('Back again')).toBeVisible()
+    await staff.pending(1)
+    await wire.mend()
+    await staff.allSaved()
+    expect((await storedBrochure(provider, Number(placed?.id))).name).toBe('Back again')
+  })
+
+  test('asks before what was typed is lost, and offers it again after an accident', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'Nearly lost' }])
+    await staff.signIn()
+    await staff.open(`/brochures/?status=inbox&edit=${placed?.id}`)
+    await field(page, 'Name').fill('Typed for minutes')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Data will be lost if you leave the page, are you sure?')
+    await question.getByRole('button', { name: 'No' }).click()
+    await expect(field(page, 'Name')).toHaveValue('Typed for minutes')
+    await field(page, 'Name').fill('Typed for hours')
+    await expect.poll(() => draftNames(page)).toContain('Typed for hours')
+
+    page.on('dialog', (prompt) => void prompt.accept()) // the browser's own, on closing
+    await page.reload()
+    await dialog(page).getByRole('button', { name: 'Restore draft' }).click()
+    await expect(field(page, 'Name')).toHaveValue('Typed for hours')
+    await save(page)
+    await expect(staff.card('Typed for hours')).toBeVisible()
+  })
+})
+
+/** What this device keeps of forms that were not saved. */
+function draftNames(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+    const texts: string[] = []
+    for (const name of names) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error)
+      })
+      if (database.objectStoreNames.contains('drafts')) {
+        const rows = await new Promise<unknown>((resolve) => {
+          const asking = database.transaction('drafts').objectStore('drafts').getAll()
+          asking.onsuccess = () => resolve(asking.result)
+        })
+        texts.push(JSON.stringify(rows))
+      }
+      database.close()
+    }
+    return texts.join()
+  })
+}
