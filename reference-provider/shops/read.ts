@@ -48,7 +48,7 @@ export async function readShop(database: Database, id: number) {
   const rows = await database.select().from(shops).where(eq(shops.id, id))
   const [shop] = await withLists(database, rows)
   if (!shop) throw notFound('Shop')
-  return { ...shop, shop_descriptions: await descriptionsOf(database, id) }
+  return shop
 }
 
 async function withLists(database: Database, rows: ShopRow[]) {
@@ -58,6 +58,7 @@ async function withLists(database: Database, rows: ShopRow[]) {
   const shop_categories = await categoriesOfShops(database, 'shop_categories', ids)
   const toplevel = await categoriesOfShops(database, 'shop_toplevel', ids)
   const afterpage = await categoriesOfShops(database, 'shop_afterpage', ids)
+  const descriptions = await descriptionsOf(database, ids)
   const counts = await countsOf(database, ids.length === 0 ? sql`false` : inArray(brochures.shop_id, ids))
   return rows.map(({ icon_url, radius_km, inserted_at, ...fields }) => ({
     ...fields,
@@ -69,6 +70,7 @@ async function withLists(database: Database, rows: ShopRow[]) {
     shop_categories: shop_categories.get(fields.id) ?? [],
     shop_toplevel: toplevel.get(fields.id) ?? [],
     shop_afterpage: afterpage.get(fields.id) ?? [],
+    shop_descriptions: descriptions.get(fields.id) ?? [],
     active_count: counts.get(`${fields.id} active`) ?? 0,
     not_published_count: counts.get(`${fields.id} not_published`) ?? 0,
     expired_count: counts.get(`${fields.id} expired`) ?? 0,
@@ -84,9 +86,11 @@ async function countsOf(database: Database, where: SQL): Promise<Map<string, num
   return new Map(rows.map((row) => [`${row.shop} ${row.state}`, row.count]))
 }
 
-function descriptionsOf(database: Database, id: number) {
-  return database
+async function descriptionsOf(database: Database, ids: number[]) {
+  if (ids.length === 0) return new Map<number, never>()
+  const rows = await database
     .select({
+      owner: shopDescriptions.shop_id,
       id: shopDescriptions.id,
       language_id: shopDescriptions.language_id,
       description: shopDescriptions.description,
@@ -95,8 +99,9 @@ function descriptionsOf(database: Database, id: number) {
       title_secondary: shopDescriptions.title_secondary,
     })
     .from(shopDescriptions)
-    .where(eq(shopDescriptions.shop_id, id))
+    .where(inArray(shopDescriptions.shop_id, ids))
     .orderBy(asc(shopDescriptions.language_id))
+  return byOwner(rows, ({ owner: _, ...description }) => description)
 }
 
 /** Every shop, light, by name. A shop's languages are those of its categories and of its descriptions. */

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { DownloadContext } from '../data/download'
 import { DraftsContext } from '../data/drafts'
 import { EngineContext } from '../data/engineContext'
 import { LiveContext } from '../data/liveTopics'
@@ -35,12 +36,14 @@ export function Frame() {
       <QueryClientProvider client={workplace.queries}>
         <DraftsContext value={workplace.drafts}>
           <LiveContext value={workplace.live}>
-            {/* News and questions are a person's own: they go with the frame, and the next person meets none of them. */}
-            <ToastsProvider>
-              <DialogsProvider>
-                <FrameOfPerson />
-              </DialogsProvider>
-            </ToastsProvider>
+            <DownloadContext value={workplace.download}>
+              {/* News and questions are a person's own: they go with the frame, and the next person meets none of them. */}
+              <ToastsProvider>
+                <DialogsProvider>
+                  <FrameOfPerson />
+                </DialogsProvider>
+              </ToastsProvider>
+            </DownloadContext>
           </LiveContext>
         </DraftsContext>
       </QueryClientProvider>

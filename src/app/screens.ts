@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { BookOpen, Megaphone, Rss, Users } from 'lucide-react'
+import { BookOpen, Megaphone, Rss, Store, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 
 /** A signed-in screen: its route, its title, and what loads it. One without `load` is not part of this version yet. */
@@ -16,8 +16,16 @@ export const SCREENS: readonly ScreenRoute[] = [
     title: 'Brochures',
     load: async () => (await import('../features/brochures/BoardScreen')).BoardScreen,
   },
-  { path: '/shops', title: 'Shops' },
-  { path: '/shops/$shop_id/locations', title: 'Shop Locations' },
+  {
+    path: '/shops',
+    title: 'Shops',
+    load: async () => (await import('../features/shops/ShopsScreen')).ShopsScreen,
+  },
+  {
+    path: '/shops/$shop_id/locations',
+    title: 'Shop Locations',
+    load: async () => (await import('../features/locations/LocationsScreen')).LocationsScreen,
+  },
   { path: '/categories', title: 'Categories' },
   {
     path: '/parsers',
@@ -100,6 +108,7 @@ export interface SidebarLink {
  */
 export const SIDEBAR_LINKS: readonly SidebarLink[] = [
   { path: '/brochures', label: 'Brochures', icon: BookOpen },
+  { path: '/shops', label: 'Shops', icon: Store },
   { path: '/parsers', label: 'Parsers', icon: Rss },
   { path: '/users', label: 'Users', icon: Users },
   { path: '/ads', label: 'Ads', icon: Megaphone },

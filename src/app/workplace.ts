@@ -3,8 +3,10 @@ import { type Drafts, draftsOf } from '../data/drafts'
 import { createQueryClient } from '../data/queryClient'
 import { openDatabase } from '../offline/database'
 import type { Engine, Source } from '../offline/engine'
+import { systemClock } from '../provider/browser'
 import { openChannels } from '../provider/channels'
 import type { Deployment } from '../provider/deployment'
+import { createDownload, type Download } from '../provider/download'
 import { IMAGE_CACHE } from '../provider/imageCache'
 import type { Person } from '../provider/person'
 import type { Session } from '../provider/session'
@@ -20,6 +22,7 @@ export interface Workplace {
   queries: QueryClient
   drafts: Drafts
   live: Live
+  download: Download
   close: () => void
 }
 
@@ -90,6 +93,12 @@ async function openWorkplace(me: Person, session: Session, deployment: Deploymen
     queries,
     drafts: draftsOf(database),
     live,
+    download: createDownload({
+      deployment,
+      session,
+      fetch: (address, init) => fetch(address, init),
+      clock: systemClock,
+    }),
     close: () => {
       live.close()
       stop()

@@ -11,6 +11,8 @@ export interface NumberedPage extends PageView {
   refreshing: boolean
   /** why the provider could not be asked just now; what is on the device shows all the same */
   error: unknown
+  /** for a screen that has learnt that others changed the list */
+  askAgain: () => void
 }
 
 /** One page of a list with numbered pages, from this device, kept fresh from the provider. @param page from 1 */
@@ -21,7 +23,7 @@ export function usePage<R extends Stored, F, X, C>(
 ): NumberedPage {
   const engine = useEngine()
   const view = useSource(engine.page(collection, filter, page))
-  const { isFetching, error } = useQuery({
+  const { isFetching, error, refetch } = useQuery({
     queryKey: ['page', collection.windowKey(filter), page],
     queryFn: async () => {
       await engine.refreshPage(collection, filter, page)
@@ -36,5 +38,6 @@ export function usePage<R extends Stored, F, X, C>(
     loading: view.from === 'none' || (view.ids.length === 0 && view.asOf === null && isFetching),
     refreshing: isFetching,
     error,
+    askAgain: () => void refetch(),
   }
 }

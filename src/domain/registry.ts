@@ -11,6 +11,9 @@ import { categories } from './categories/collection'
 import { cities } from './cities/collection'
 import { customerClients } from './clients/collection'
 import { languages } from './languages/collection'
+import { locations } from './locations/collection'
+import { createLocation, deleteLocation } from './locations/mutations'
+import { deleteAllLocations, importFromCsv, importFromUrl } from './locations/wholeList'
 import { addParser } from './parsers/add'
 import { parserClasses } from './parsers/classes'
 import { parsers } from './parsers/collection'
@@ -19,6 +22,8 @@ import { startRun } from './parsers/start'
 import { pdfs } from './pdfs/pdf'
 import { uploadPdf } from './pdfs/upload'
 import { regions } from './regions/collection'
+import { shops } from './shops/collection'
+import { createShop, deleteShop, editShop, setRemovedFromSearch } from './shops/mutations'
 import { shopOptions } from './shops/options'
 import { identityUsers } from './users/collection'
 import { createUser, deleteUser, updateUser } from './users/mutations'
@@ -35,6 +40,8 @@ export const registry: Registry = {
     parsers,
     iterations,
     pdfs,
+    shops,
+    locations,
     admins,
     identityUsers,
     ads,
@@ -61,5 +68,14 @@ export const registry: Registry = {
     updateImageAd,
     updateHtmlAd,
     deleteAd,
+    setRemovedFromSearch,
+    createShop,
+    editShop,
+    deleteShop,
+    createLocation,
+    deleteLocation,
+    deleteAllLocations,
+    importFromUrl,
+    importFromCsv,
   ],
 }

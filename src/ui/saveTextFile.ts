@@ -1,6 +1,11 @@
 /** Hands the person a text file, as a download. */
 export function saveTextFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  saveFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' }))
+}
+
+/** Hands the person a file, as a download. */
+export function saveFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = name

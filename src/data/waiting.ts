@@ -1,0 +1,13 @@
+import { useMemo } from 'react'
+import type { RecordKey } from '../offline/define'
+import type { EntryView } from '../offline/engine'
+import { useOutbox } from './sync'
+
+/** The changes of one record that the provider has not answered, by the names of their mutations; oldest first. */
+export function useWaiting(record: RecordKey, mutations: readonly string[]): readonly EntryView[] {
+  const all = useOutbox()
+  return useMemo(
+    () => all.filter((entry) => entry.record === record && mutations.includes(entry.mutation)),
+    [all, record, mutations],
+  )
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { defineCollection, type Id } from '../../offline/define'
+import { get } from '../../provider/request'
+import { unwrap } from '../border'
+import { locationSchema } from './location'
+
+export interface LocationFilter {
+  shop_id: Id
+  search: string
+}
+
+const pageSchema = v.object({
+  locations: v.array(locationSchema),
+  total_pages: v.nullish(v.number(), null),
+  count: v.nullish(v.number(), null),
+})
+
+/** The newest first; what waits to be made here is newer than all that the provider has. */
+const age = (id: Id): number => (/^\d+$/.test(id) ? Number(id) : Number.MAX_SAFE_INTEGER)
+
+export const locations = defineCollection({
+  name: 'locations',
+  parse: (value) => v.parse(locationSchema, value),
+  readOne: unwrap('location', locationSchema),
+  requestOne: (id) => get(`/locations/${id}`),
+  requestPage: ({ shop_id, search }: LocationFilter, next) =>
+    get('/locations', { shop_id, page: next ?? 1, search: search === '' ? null : search }),
+  readPage: (body) => {
+    const { locations: records, total_pages, count } = v.parse(pageSchema, body)
+    return { records, next: null, total: count, totalPages: total_pages }
+  },
+  // What a search looks into, in lower case once a record and not once a search. A line break stands in no search.
+  facts: ({ shop_id, name, address, city, zip_code }) => ({
+    shop_id,
+    text: [name, address, city, zip_code].join('\n').toLowerCase(),
+  }),
+  matches: (location, { shop_id, search }) =>
+    location.shop_id === shop_id && location.text.includes(search.toLowerCase()),
+  compare: () => (a, b) => age(b.id) - age(a.id) || (a.id < b.id ? -1 : 1),
+})

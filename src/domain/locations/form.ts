@@ -1,0 +1,71 @@
+/** What a new location and an import must have (spec section 5, “Location new form”, “Import”). */
+import * as v from 'valibot'
+
+export const FIELD_LABELS = {
+  region_id: 'Region',
+  name: 'Name',
+  address: 'Address',
+  zip_code: 'Zip code',
+  city: 'City',
+} as const
+
+export const MESSAGES = {
+  blank: "Can't be blank",
+  empty: 'Can not be empty',
+  badLink: 'Enter valid url',
+  notCsv: 'This is no CSV file. Save the list as CSV first.',
+  tooLarge: (bytes: number) => `must not be larger than ${Math.floor(bytes / 1_000_000)} MB`,
+} as const
+
+const required = v.pipe(
+  v.string(),
+  v.check((text) => text.trim() !== '', MESSAGES.blank),
+  v.maxLength(1000, 'is longer than 1000 characters'),
+)
+const region = v.pipe(v.string(), v.nonEmpty(MESSAGES.blank))
+
+export const locationFormSchema = v.object({
+  region_id: region,
+  name: required,
+  address: required,
+  zip_code: required,
+  city: required,
+})
+export type LocationForm = v.InferOutput<typeof locationFormSchema>
+
+export const EMPTY_LOCATION: LocationForm = { region_id: '', name: '', address: '', zip_code: '', city: '' }
+
+function isWebAddress(link: string): boolean {
+  return URL.canParse(link.trim()) && /^https?:$/.test(new URL(link.trim()).protocol)
+}
+
+export const urlImportSchema = v.object({
+  region_id: region,
+  link: v.pipe(
+    v.string(),
+    v.check((link) => link.trim() !== '', MESSAGES.blank),
+    v.check((link) => link.trim() === '' || isWebAddress(link), MESSAGES.badLink),
+  ),
+})
+export type UrlImportForm = v.InferOutput<typeof urlImportSchema>
+
+/** Spreadsheets and pictures, by their first bytes: whatever the file's name says. */
+const SIGNATURES = ['504b0304', 'd0cf11e0', '89504e47', 'ffd8ff', '47494638', '52494646', '25504446']
+
+export async function isNoText(file: Blob): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, 8).arrayBuffer())
+  const hex = [...head].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return SIGNATURES.some((signature) => hex.startsWith(signature))
+}
+
+/** What can be said of a file before a byte of it is sent. */
+export const csvImportSchema = (csvBytes: number) =>
+  v.objectAsync({
+    region_id: region,
+    file: v.pipeAsync(
+      v.instance(File, MESSAGES.empty),
+      v.check(({ size }) => size > 0, MESSAGES.empty),
+      v.check(({ size }) => size <= csvBytes, MESSAGES.tooLarge(csvBytes)),
+      v.checkAsync(async (file) => !(await isNoText(file)), MESSAGES.notCsv),
+    ),
+  })

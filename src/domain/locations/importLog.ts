@@ -1,0 +1,44 @@
+/** The log of an import, as it is told over the channel and by a read: each entry once, in order. */
+import * as v from 'valibot'
+import { get } from '../../provider/request'
+
+const entry = v.object({ id: v.optional(v.number()), type: v.string(), message: v.string() })
+export type ImportEntry = v.InferOutput<typeof entry>
+
+const state = v.object({ running: v.boolean(), log: v.array(entry) })
+export type ImportState = v.InferOutput<typeof state>
+
+export const NO_IMPORT: ImportState = { running: false, log: [] }
+
+/** What a join of `locations:{shop_id}` is answered with; null for what cannot be read. */
+export function readState(value: unknown): ImportState | null {
+  const read = v.safeParse(state, value)
+  return read.success ? read.output : null
+}
+
+/** One event of the channel; null for what cannot be read. */
+export function readEntry(value: unknown): ImportEntry | null {
+  const read = v.safeParse(entry, value)
+  return read.success ? read.output : null
+}
+
+export const importStateRequest = (shopId: string) => get(`/shops/${shopId}/locations_import`)
+const answer = v.object({ locations_import: state })
+export const readImportState = (body: unknown): ImportState => v.parse(answer, body).locations_import
+
+const isEnd = ({ type }: ImportEntry) => type === 'finished' || type === 'failed'
+
+/** An entry that is there already changes nothing; one that came late goes to its place. */
+export function withEntry({ log }: ImportState, added: ImportEntry): ImportState {
+  const { id } = added
+  const isKnown = id !== undefined && log.some((one) => one.id === id)
+  const next = isKnown ? log : [...log, added].sort(byId)
+  const last = next.at(-1)
+  return { running: last !== undefined && !isEnd(last), log: next }
+}
+
+/** A provider whose entries have no numbers tells them in order. */
+const byId = (a: ImportEntry, b: ImportEntry) => (a.id ?? 0) - (b.id ?? 0)
+
+export const toneOf = ({ type }: ImportEntry): 'plain' | 'good' | 'bad' =>
+  type === 'finished' ? 'good' : type === 'failed' || type === 'error' ? 'bad' : 'plain'

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { csvImportSchema, EMPTY_LOCATION, isNoText, locationFormSchema, urlImportSchema } from './form'
+import { NO_IMPORT, withEntry } from './importLog'
+import { isCorrupted, mapAddress } from './location'
+
+const messagesOf = (issues: readonly v.BaseIssue<unknown>[] = []) =>
+  Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
+
+test('a new location must have all five', () => {
+  const blank = "Can't be blank"
+  expect(messagesOf(v.safeParse(locationFormSchema, EMPTY_LOCATION).issues)).toEqual({
+    ...{ region_id: blank, name: blank, address: blank, zip_code: blank, city: blank },
+  })
+})
+
+test.each([
+  ['', "Can't be blank"],
+  ['ftp://x', 'Enter valid url'],
+  ['nonsense', 'Enter valid url'],
+])('an import from %j says why not', (link, message) => {
+  expect(messagesOf(v.safeParse(urlImportSchema, { region_id: '1', link }).issues)).toEqual({ link: message })
+})
+
+test('an import needs a file that is text and not too large', async () => {
+  const judge = async (file: File | undefined) =>
+    messagesOf((await v.safeParseAsync(csvImportSchema(1_000_000), { region_id: '1', file })).issues).file
+  expect(await judge(undefined)).toBe('Can not be empty')
+  expect(await judge(new File([], 'a.csv'))).toBe('Can not be empty')
+  expect(await judge(new File(['x'.repeat(1_000_001)], 'a.csv'))).toBe('must not be larger than 1 MB')
+  expect(await judge(new File(['PK\u0003\u0004'], 'a.csv'))).toBe('This is no CSV file. Save the list as CSV first.')
+  expect(await judge(new File(['name,address'], 'a.csv'))).toBeUndefined()
+  expect(await isNoText(new Blob(['name']))).toBe(false)
+})
+
+describe('the log of an import', () => {
+  const entry = (id: number, type = 'error') => ({ id, type, message: `line ${id}` })
+
+  test('holds each entry once, in order, however they come', () => {
+    const state = [entry(1, 'info'), entry(3), entry(2), entry(3)].reduce(withEntry, NO_IMPORT)
+    expect(state).toMatchObject({ running: true, log: [{ id: 1 }, { id: 2 }, { id: 3 }] })
+  })
+
+  test('ends with finished or failed', () => {
+    const running = withEntry(NO_IMPORT, entry(1, 'info'))
+    expect([running.running, withEntry(running, entry(2, 'finished')).running]).toEqual([true, false])
+    expect(withEntry(running, entry(2, 'failed')).running).toBe(false)
+  })
+})
+
+test('a location without lat or lng is corrupted and on no map', () => {
+  expect([isCorrupted({ lat: 0, lng: 0 }), isCorrupted({ lat: null, lng: 4 })]).toEqual([false, true])
+  expect(mapAddress('https://maps.example/', { lat: 52.1, lng: -4 })).toContain('52.1,-4')
+  expect(mapAddress('https://maps.example/', { lat: 52.1, lng: null })).toBeNull()
+})

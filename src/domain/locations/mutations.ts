@@ -1,0 +1,41 @@
+import { defineCreation, defineDeletion, type Id } from '../../offline/define'
+import { post, remove } from '../../provider/request'
+import { locations } from './collection'
+import type { LocationForm } from './form'
+import { titleOf } from './location'
+
+/** All that happens to the list of a shop's locations as a whole stays in order. */
+export const lane = (shopId: Id) => `locations:${shopId}`
+
+export interface CreateLocationArgs extends LocationForm {
+  id: Id
+  shop_id: Id
+  /** the region's name, shown until the provider tells it */
+  region: string
+}
+
+export const createLocation = defineCreation<CreateLocationArgs>()({
+  name: 'location.create',
+  version: 1,
+  collection: locations,
+  id: ({ id }) => id,
+  make: (args) => ({ ...args, version: null, lat: null, lng: null }),
+  request: ({ region_id, name, address, zip_code, city, shop_id }) =>
+    post('/locations', { region_id, name, address, zip_code, city, shop_id }),
+  lane: ({ shop_id }) => lane(shop_id),
+  describe: (args) => `Add location ${titleOf(args)}`,
+  again: ({ shop_id, region_id, region, name, address, zip_code, city }, id) => ({
+    ...{ id, shop_id, region, name, address, zip_code, city },
+    region_id: region_id ?? '',
+  }),
+})
+
+export const deleteLocation = defineDeletion<{ id: Id }>()({
+  name: 'location.delete',
+  version: 1,
+  collection: locations,
+  id: ({ id }) => id,
+  request: ({ id }) => remove(`/locations/${id}`),
+  lane: (_, { shop_id }) => lane(shop_id),
+  describe: (location) => `Delete location ${titleOf(location)}`,
+})

@@ -1,0 +1,83 @@
+/** What the form changes of a shop, and how it shows at once. */
+import type { Id } from '../../offline/define'
+import type { FileId } from '../../provider/request'
+import type { Named } from '../border'
+import type { ShopFields } from './form'
+import type { Shop } from './shop'
+
+/** The fields that the person touched, and no others. */
+export interface ShopChanges {
+  fields: Partial<ShopFields>
+  /** taken off the list, told to the provider by their delete flag */
+  removedRegions: Id[]
+  icon: FileId | null
+}
+
+/** What the ids among the changes are called, so that lists show them before the provider has answered. */
+export interface ShownNames {
+  regions: Named[]
+  categories: Named[]
+}
+
+/** The fields in which the form differs from what it was opened with; a new shop was opened with nothing. */
+export function changesOf(before: Partial<ShopFields>, now: ShopFields, icon: FileId | null): ShopChanges {
+  const old = new Map<string, unknown>(Object.entries(before))
+  const fields: Partial<ShopFields> = Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => textOf(old.get(name)) !== textOf(value)),
+  )
+  if (fields.shop_descriptions)
+    fields.shop_descriptions = fields.shop_descriptions.filter(
+      (texts, index) => textOf(before.shop_descriptions?.[index]) !== textOf(texts),
+    )
+  const removedRegions = (before.regions ?? []).filter((id) => !now.regions.includes(id))
+  return { fields, removedRegions, icon }
+}
+
+/** Lists of ids have no order of their own. */
+function textOf(value: unknown): string {
+  const isIds = Array.isArray(value) && value.every((item) => typeof item === 'string')
+  return JSON.stringify(isIds ? [...value].sort() : value) ?? ''
+}
+
+export const isUnchanged = ({ fields, icon }: ShopChanges): boolean => Object.keys(fields).length === 0 && icon === null
+
+/** The record's fields that the changes write. */
+export const writtenFields = ({ fields, icon }: ShopChanges): (keyof Shop & string)[] => [
+  ...Object.keys(fields).filter((name): name is keyof ShopFields & keyof Shop => name !== 'icon'),
+  ...(icon === null ? [] : (['icon'] as const)),
+]
+
+const LISTS = ['shop_categories', 'shop_toplevel', 'shop_afterpage'] as const
+
+/** A shop with the changes on it, as lists and the form show it. */
+export function withChanges(shop: Shop, { fields, icon }: ShopChanges, names: ShownNames): Shop {
+  const { regions, shop_categories, shop_toplevel, shop_afterpage, shop_descriptions, ...plain } = fields
+  const { customer_client_id, customer_level, last_page, minimum_brochures_no, radius, ...same } = plain
+  const lists = { shop_categories, shop_toplevel, shop_afterpage }
+  const changed: Shop = { ...shop, ...same }
+  if (customer_client_id !== undefined) changed.customer_client_id = customer_client_id || null
+  if (customer_level !== undefined) changed.customer_level = Number(customer_level)
+  if (last_page !== undefined) changed.last_page = last_page === 'enabled'
+  if (minimum_brochures_no !== undefined) changed.minimum_brochures_no = minimum_brochures_no ?? 0
+  if (radius !== undefined) changed.radius = radius ?? 0
+  if (regions) changed.regions = named(regions, [...shop.regions, ...names.regions])
+  for (const list of LISTS) {
+    const ids = lists[list]
+    if (ids) changed[list] = named(ids, [...shop[list], ...names.categories])
+  }
+  if (shop_descriptions) changed.shop_descriptions = withTexts(shop.shop_descriptions, shop_descriptions)
+  if (icon !== null) changed.icon = { file_small_url: shop.icon?.file_small_url ?? '', file: icon }
+  return changed
+}
+
+/** By their names, as the provider lists them. */
+const named = (ids: readonly Id[], names: readonly Named[]): Named[] =>
+  ids
+    .map((id) => ({ id, name: names.find((one) => one.id === id)?.name ?? '' }))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+
+/** A language that is not named keeps its texts. */
+function withTexts(before: Shop['shop_descriptions'], now: Shop['shop_descriptions']): Shop['shop_descriptions'] {
+  const others = before.filter(({ language_id }) => !now.some((texts) => texts.language_id === language_id))
+  return [...others, ...now].sort((a, b) => Number(a.language_id) - Number(b.language_id))
+}

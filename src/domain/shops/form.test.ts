@@ -1,0 +1,165 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { newFileId } from '../../provider/request'
+import { boxesOf } from './brochureBoxes'
+import { changesOf, isUnchanged, withChanges, writtenFields } from './changes'
+import { shops } from './collection'
+import { emptyForm, formOf, type ShopForm, shopFormSchema } from './form'
+import { shopSchema } from './shop'
+import { formFields } from './wire'
+import { countWords } from './words'
+
+const shop = v.parse(shopSchema, {
+  id: 7,
+  version: 3,
+  name: 'Groenland',
+  tracking_uid: 'UA-1',
+  customer: 'vital',
+  customer_level: 2,
+  hotspot_mode: 'links',
+  last_page: true,
+  auto_parser_type: 'publitas',
+  background_color: 'white',
+  regions: [
+    { id: 2, name: 'Zuid' },
+    { id: 1, name: 'Noord' },
+  ],
+  shop_categories: [{ id: 10, name: 'Tuin' }],
+  shop_descriptions: [{ language_id: 1, description: 'Alles', title_main: 'Folder' }],
+  icon: { file_small_url: '/files/a.webp' },
+})
+const LANGUAGES = ['1', '2']
+const opened = formOf(shop, LANGUAGES)
+const names = { regions: [{ id: '3', name: 'Midden' }], categories: [{ id: '11', name: 'Bad' }] }
+
+function messagesOf(form: ShopForm, hasIcon = true): Record<string, string> {
+  const { issues = [] } = v.safeParse(shopFormSchema({ iconBytes: 5_000_000, hasIcon }), form)
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
+}
+
+describe('the rules', () => {
+  test('an empty form tells each required field in the words of the specification', () => {
+    expect(messagesOf(emptyForm(LANGUAGES), false)).toEqual({
+      name: "Can't be blank",
+      regions: 'You must select at least one',
+      tracking_uid: "Can't be blank",
+      customer: "Can't be blank",
+      hotspot_mode: "Can't be blank",
+      last_page: "Can't be blank",
+      icon: "Can't be blank",
+    })
+  })
+
+  test('what a shop opens with has nothing to say', () => expect(messagesOf(opened)).toEqual({}))
+
+  test.each<[string, Partial<ShopForm>, string]>([
+    ['minimum_brochures_no', { minimum_brochures_no: null }, "Can't be blank"],
+    ['minimum_brochures_no', { minimum_brochures_no: Number.NaN }, 'must be a number'],
+    ['radius', { radius: -1 }, 'must be 0 or more'],
+    ['show_ads_2', { show_ads: true, show_ads_2: true }, 'Show ads and Show ads 2 cannot both be on.'],
+    ['website_url', { website_url: 'javascript:alert(1)' }, 'must be an http or https address'],
+    ['background_color', { background_color: 'red; x' }, 'must be a colour, like white or #ff8800'],
+    ['icon', { icon: new File(['x'], 'x.txt', { type: 'text/plain' }) }, 'is not an image'],
+  ])('%s refuses %j', (field, part, message) => {
+    expect(messagesOf({ ...opened, ...part })).toEqual({ [field]: message })
+  })
+
+  test.each([
+    ['description', 2000],
+    ['meta_description', 250],
+    ['title_main', 5],
+    ['title_secondary', 20],
+  ])('%s takes %i words', (field, limit) => {
+    const with_ = (count: number): ShopForm => ({
+      ...opened,
+      shop_descriptions: opened.shop_descriptions.map((texts) => ({ ...texts, [field]: 'w '.repeat(count) })),
+    })
+    expect(messagesOf(with_(limit))).toEqual({})
+    expect(Object.values(messagesOf(with_(limit + 1)))).toContain(
+      `Some description is too long, max length is ${limit} words.`,
+    )
+  })
+
+  test('words are counted as white space parts them', () => {
+    expect(['', '  ', 'one', ' one\n two\tthree '].map(countWords)).toEqual([0, 0, 1, 3])
+  })
+})
+
+describe('an edit', () => {
+  const edit = (part: Partial<ShopForm>, icon: ReturnType<typeof newFileId> | null = null) => {
+    const { icon: _, ...before } = opened
+    return changesOf(before, { ...before, ...part }, icon)
+  }
+
+  test('holds what was changed and nothing else; lists have no order', () => {
+    expect(isUnchanged(edit({ regions: ['1', '2'] }))).toBe(true)
+    expect(writtenFields(edit({ name: 'Groen', regions: ['1', '3'] }))).toEqual(['name', 'regions'])
+  })
+
+  test('shows at once, with names', () => {
+    const changed = withChanges(
+      shop,
+      edit({ regions: ['1', '3'], customer_client_id: '5', last_page: 'disabled' }),
+      names,
+    )
+    expect(changed.regions.map(({ name }) => name)).toEqual(['Midden', 'Noord'])
+    expect(changed).toMatchObject({ customer_client_id: '5', last_page: false, name: 'Groenland' })
+  })
+
+  test('goes out as form data: regions with their delete flag, lists, only the texts that were touched, the icon', () => {
+    const icon = newFileId()
+    const texts = opened.shop_descriptions.map((one) =>
+      one.language_id === '2' ? { ...one, title_main: 'Jardin' } : one,
+    )
+    const changes = edit(
+      { regions: ['1', '3'], shop_categories: [], last_page: 'disabled', shop_descriptions: texts },
+      icon,
+    )
+    expect(Object.fromEntries(formFields(changes))).toEqual({
+      last_page: 'false',
+      'regions[0][id]': '1',
+      'regions[1][id]': '3',
+      'regions[2][id]': '2',
+      'regions[2][delete]': 'true',
+      'shop_categories[]': '',
+      'shop_descriptions[0][language_id]': '2',
+      'shop_descriptions[0][description]': '',
+      'shop_descriptions[0][meta_description]': '',
+      'shop_descriptions[0][title_main]': 'Jardin',
+      'shop_descriptions[0][title_secondary]': '',
+      icon: { file: icon },
+    })
+  })
+})
+
+test('a search on the device is literal and without case, as the provider’s', () => {
+  const match = (search: string) => shops.matches(shops.facts(shop), { customer: 'vital', search })
+  expect([match('GROEN'), match('land'), match('%'), match('')]).toEqual([true, true, false, true])
+  expect(shops.matches(shops.facts(shop), { customer: 'customer', search: '' })).toBe(false)
+})
+
+test('the four boxes go by state, and what is published by its dates', () => {
+  const now = 1000
+  const brochure = (
+    name: string,
+    state: 'inbox' | 'for_approval' | 'active' | 'not_published',
+    from: number | null,
+  ) => ({
+    ...{ name, state, published_at: from },
+    expire_after: 2000,
+  })
+  const all = [
+    brochure('a', 'inbox', null),
+    brochure('b', 'for_approval', 500),
+    brochure('c', 'not_published', 1500),
+    brochure('d', 'active', 1001),
+    brochure('e', 'active', 1000),
+    { ...brochure('f', 'active', 500), expire_after: 999 },
+  ]
+  expect(boxesOf(all, now).map(({ title, brochures }) => [title, brochures.map(({ name }) => name).join('')])).toEqual([
+    ['Inbox', 'a'],
+    ['Ready for Approval', 'b'],
+    ['Waiting for Publication', 'cd'],
+    ['Active', 'e'],
+  ])
+})

@@ -1,0 +1,198 @@
+/** The shop form: what it holds and what it must hold (spec section 5). New and edit share it. */
+import * as v from 'valibot'
+import type { Shop } from './shop'
+import {
+  AUTO_PARSER_TYPES,
+  CUSTOMER_LEVELS,
+  CUSTOMER_TYPES,
+  countWords,
+  HOTSPOT_MODES,
+  LAST_PAGE,
+  MESSAGES,
+  TEXTS,
+  type TextField,
+} from './words'
+
+const text = v.string()
+const requiredText = v.pipe(
+  text,
+  v.check((value) => value.trim() !== '', MESSAGES.blank),
+)
+const ids = v.array(v.string())
+
+/** One of a table's values; none is '' and is told as blank. */
+function oneOf<Value extends string>(options: readonly Value[]) {
+  const known = (value: unknown): value is Value => options.some((option) => option === value)
+  return v.custom<Value | ''>((value) => known(value), MESSAGES.blank)
+}
+
+const valuesOf = <Value extends string>(options: readonly { value: Value }[]): Value[] =>
+  options.map(({ value }) => value)
+
+const number = v.pipe(
+  v.nullable(v.number(MESSAGES.notNumber)),
+  v.check((value) => value !== null, MESSAGES.blank),
+  v.check((value) => value === null || value >= 0, MESSAGES.negative),
+)
+const wholeNumber = v.pipe(
+  number,
+  v.check((value) => value === null || Number.isInteger(value), MESSAGES.notWhole),
+)
+
+function isWebAddress(address: string): boolean {
+  return address === '' || (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol))
+}
+
+const limited = (words: number) =>
+  v.pipe(
+    text,
+    v.check((value) => countWords(value) <= words, MESSAGES.tooLong(words)),
+  )
+const limitOf = (field: TextField) => TEXTS.find((one) => one.field === field)?.words ?? 0
+
+const description = v.object({
+  language_id: v.string(),
+  description: limited(limitOf('description')),
+  meta_description: limited(limitOf('meta_description')),
+  title_main: limited(limitOf('title_main')),
+  title_secondary: limited(limitOf('title_secondary')),
+})
+
+const fields = v.object({
+  name: v.pipe(requiredText, v.maxLength(255, 'is longer than 255 characters')),
+  customer_client_id: text,
+  regions: v.pipe(ids, v.nonEmpty(MESSAGES.unselected)),
+  tracking_uid: requiredText,
+  additional_ga_tracking_id: text,
+  email: text,
+  website_url: v.pipe(text, v.trim(), v.check(isWebAddress, MESSAGES.badLink)),
+  customer: oneOf(valuesOf(CUSTOMER_TYPES)),
+  show_ads: v.boolean(),
+  show_ads_2: v.boolean(),
+  local_brochures: v.boolean(),
+  overwrite_utms: v.boolean(),
+  search_keywords: text,
+  postcodes_text: text,
+  contact_emails_text: text,
+  use_original_link: v.boolean(),
+  show_in_footer: v.boolean(),
+  customer_level: oneOf(CUSTOMER_LEVELS),
+  minimum_brochures_no: wholeNumber,
+  auto_parser_slug_nl: text,
+  auto_parser_slug_fr: text,
+  auto_parser_type: oneOf(AUTO_PARSER_TYPES),
+  background_color: v.pipe(text, v.trim(), v.regex(/^[\w#(),.%/ -]{1,64}$/, MESSAGES.badColour)),
+  shop_categories: ids,
+  shop_toplevel: ids,
+  shop_afterpage: ids,
+  shop_descriptions: v.array(description),
+  hotspot_mode: oneOf(valuesOf(HOTSPOT_MODES)),
+  last_page: oneOf(valuesOf(LAST_PAGE)),
+  radius: number,
+})
+
+/** Everything but the icon, which is a file until it is kept. */
+export type ShopFields = v.InferOutput<typeof fields>
+
+/**
+ * @param iconBytes how large an icon may be
+ * @param hasIcon there is one already, so that none has to be chosen
+ */
+export const shopFormSchema = ({ iconBytes, hasIcon }: { iconBytes: number; hasIcon: boolean }) =>
+  v.pipe(
+    v.object({
+      ...fields.entries,
+      icon: v.pipe(
+        v.optional(v.instance(File)),
+        v.check((file) => hasIcon || file !== undefined, MESSAGES.blank),
+        // Only what the system says of the file; the provider looks into it.
+        v.check((file) => file === undefined || file.type.startsWith('image/'), MESSAGES.notImage),
+        v.check(
+          (file) => file === undefined || file.size <= iconBytes,
+          `must not be larger than ${megabytes(iconBytes)}`,
+        ),
+      ),
+    }),
+    v.forward(
+      v.partialCheck([['show_ads'], ['show_ads_2']], (form) => !(form.show_ads && form.show_ads_2), MESSAGES.bothAds),
+      ['show_ads_2'],
+    ),
+  )
+
+export type ShopForm = v.InferInput<ReturnType<typeof shopFormSchema>>
+
+const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
+
+/** Defaults of spec sections 3 and 9. What must be chosen has none. */
+export const emptyForm = (languageIds: readonly string[]): ShopForm => ({
+  name: '',
+  customer_client_id: '',
+  regions: [],
+  tracking_uid: '',
+  additional_ga_tracking_id: '',
+  email: '',
+  website_url: '',
+  customer: '',
+  show_ads: false,
+  show_ads_2: false,
+  local_brochures: false,
+  overwrite_utms: false,
+  search_keywords: '',
+  postcodes_text: '',
+  contact_emails_text: '',
+  use_original_link: false,
+  show_in_footer: false,
+  customer_level: '4',
+  minimum_brochures_no: 0,
+  auto_parser_slug_nl: '',
+  auto_parser_slug_fr: '',
+  auto_parser_type: 'publitas',
+  background_color: 'white',
+  shop_categories: [],
+  shop_toplevel: [],
+  shop_afterpage: [],
+  shop_descriptions: languageIds.map(emptyDescription),
+  hotspot_mode: '',
+  last_page: '',
+  radius: 0,
+  icon: undefined,
+})
+
+const emptyDescription = (language_id: string) => ({
+  language_id,
+  description: '',
+  meta_description: '',
+  title_main: '',
+  title_secondary: '',
+})
+
+/** What the form opens with for a shop that is there. @param languageIds each has its texts in the form, written or not */
+export function formOf(shop: Shop, languageIds: readonly string[]): ShopForm {
+  const known = <Value extends string>(options: readonly Value[], value: string): Value | '' =>
+    options.find((option) => option === value) ?? ''
+  const { name, tracking_uid, additional_ga_tracking_id, email, website_url, search_keywords, postcodes_text } = shop
+  const { contact_emails_text, auto_parser_slug_nl, auto_parser_slug_fr, minimum_brochures_no, radius } = shop
+  const { show_ads, show_ads_2, local_brochures, overwrite_utms, use_original_link, show_in_footer } = shop
+  return {
+    ...{ name, tracking_uid, additional_ga_tracking_id, email, website_url, search_keywords, postcodes_text },
+    ...{ contact_emails_text, auto_parser_slug_nl, auto_parser_slug_fr, minimum_brochures_no, radius },
+    ...{ show_ads, show_ads_2, local_brochures, overwrite_utms, use_original_link, show_in_footer },
+    customer_client_id: shop.customer_client_id ?? '',
+    regions: idsOf(shop.regions),
+    customer: known(valuesOf(CUSTOMER_TYPES), shop.customer),
+    customer_level: known(CUSTOMER_LEVELS, String(shop.customer_level ?? '')),
+    auto_parser_type: known(AUTO_PARSER_TYPES, shop.auto_parser_type),
+    background_color: shop.background_color || 'white',
+    shop_categories: idsOf(shop.shop_categories),
+    shop_toplevel: idsOf(shop.shop_toplevel),
+    shop_afterpage: idsOf(shop.shop_afterpage),
+    shop_descriptions: languageIds.map(
+      (id) => shop.shop_descriptions.find(({ language_id }) => language_id === id) ?? emptyDescription(id),
+    ),
+    hotspot_mode: known(valuesOf(HOTSPOT_MODES), shop.hotspot_mode),
+    last_page: shop.last_page ? 'enabled' : 'disabled',
+    icon: undefined,
+  }
+}
+
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)

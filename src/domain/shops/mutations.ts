@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { defineCreation, defineDeletion, defineMutation, type Id } from '../../offline/define'
+import { form, patch, remove } from '../../provider/request'
+import { type ShopChanges, type ShownNames, withChanges, writtenFields } from './changes'
+import { shops } from './collection'
+import { emptyForm, formOf, type ShopFields } from './form'
+import { type Shop, shopSchema, titleOf } from './shop'
+import { formFields } from './wire'
+import { FIELD_LABELS } from './words'
+
+/** A shop that is removed from search stays in the console; the public sites no longer find it. */
+export const setRemovedFromSearch = defineMutation<{ id: Id; removed: boolean }>()({
+  name: 'shop.setRemovedFromSearch',
+  version: 1,
+  collection: shops,
+  id: ({ id }) => id,
+  fields: ['removed_from_search'],
+  apply: (shop, { removed }) => ({ ...shop, removed_from_search: removed }),
+  request: ({ id, removed }) => patch(`/shops/${id}`, { removed_from_search: removed }),
+  coalesce: 'last-wins',
+  describe: (shop, { removed }) =>
+    removed ? `Remove ${titleOf(shop)} from search` : `Put ${titleOf(shop)} back into search`,
+  opposite: ({ id, removed }, base) => ({ id, removed: base.removed_from_search ?? !removed }),
+})
+
+export interface CreateShopArgs {
+  id: Id
+  changes: ShopChanges
+  names: ShownNames
+}
+
+export const createShop = defineCreation<CreateShopArgs>()({
+  name: 'shop.create',
+  version: 1,
+  collection: shops,
+  id: ({ id }) => id,
+  make: ({ id, changes, names }) => withChanges(blank(id), changes, names),
+  request: ({ changes }) => form('POST', '/shops', formFields(changes)),
+  files: ({ changes: { icon } }) => (icon === null ? [] : [icon]),
+  describe: ({ changes }) => `Create shop “${changes.fields.name ?? ''}”`,
+  again: (shop, id) => ({
+    id,
+    changes: { fields: plainFields(shop), removedRegions: [], icon: shop.icon?.file ?? null },
+    names: namesOf(shop),
+  }),
+})
+
+const blank = (id: Id): Shop => ({ ...v.parse(shopSchema, { id }), version: null })
+
+function plainFields(shop: Shop): ShopFields {
+  const { icon: _, ...fields } = {
+    ...emptyForm([]),
+    ...formOf(
+      shop,
+      shop.shop_descriptions.map((one) => one.language_id),
+    ),
+  }
+  return fields
+}
+
+const namesOf = (shop: Shop): ShownNames => ({
+  regions: shop.regions,
+  categories: [...shop.shop_categories, ...shop.shop_toplevel, ...shop.shop_afterpage],
+})
+
+/** Saving the edit form: one change of the fields that were touched, which conflicts field by field. */
+export const editShop = defineMutation<{ id: Id; changes: ShopChanges; names: ShownNames }>()({
+  name: 'shop.edit',
+  version: 1,
+  collection: shops,
+  id: ({ id }) => id,
+  fields: ({ changes }) => writtenFields(changes),
+  apply: (shop, { changes, names }) => withChanges(shop, changes, names),
+  request: ({ id, changes }) => form('PATCH', `/shops/${id}`, formFields(changes)),
+  files: ({ changes: { icon } }) => (icon === null ? [] : [icon]),
+  coalesce: 'never', // two savings may have been of different fields
+  describe: (shop, { changes }) => `Change ${listed(changes)} of ${titleOf(shop)}`,
+})
+
+const labels: ReadonlyMap<string, string> = new Map(Object.entries(FIELD_LABELS))
+const listed = (changes: ShopChanges): string =>
+  writtenFields(changes)
+    .map((field) => labels.get(field) ?? field)
+    .join(', ')
+
+/** Its locations go with it; one that has brochures is refused by the provider. */
+export const deleteShop = defineDeletion<{ id: Id }>()({
+  name: 'shop.delete',
+  version: 1,
+  collection: shops,
+  id: ({ id }) => id,
+  request: ({ id }) => remove(`/shops/${id}`),
+  describe: (shop) => `Delete shop ${titleOf(shop)}`,
+})

@@ -1,0 +1,38 @@
+/** Changes of a shop as form data: `regions[0][id]`, `shop_categories[]`, `shop_descriptions[0][language_id]` (contract section 3). */
+import type { FormRequest } from '../../provider/request'
+import type { ShopChanges } from './changes'
+
+type Fields = FormRequest['fields']
+
+export function formFields({ fields, removedRegions, icon }: ShopChanges): Fields {
+  const { regions = [], shop_categories, shop_toplevel, shop_afterpage, shop_descriptions = [], ...plain } = fields
+  return [
+    ...Object.entries(plain).map(([name, value]) => [name, plainText(name, value)] as const),
+    ...regionFields(regions, removedRegions),
+    ...listFields('shop_categories', shop_categories),
+    ...listFields('shop_toplevel', shop_toplevel),
+    ...listFields('shop_afterpage', shop_afterpage),
+    ...shop_descriptions.flatMap(descriptionFields),
+    ...(icon === null ? [] : [['icon', { file: icon }] as const]),
+  ]
+}
+
+const plainText = (name: string, value: unknown): string =>
+  name === 'last_page' ? String(value === 'enabled') : String(value ?? '')
+
+/** Those that were taken away are named as well, with their delete flag. */
+const regionFields = (kept: readonly string[], removed: readonly string[]): Fields =>
+  [...kept, ...removed].flatMap((id, index) => {
+    const isRemoved = index >= kept.length
+    return [
+      [`regions[${index}][id]`, id] as const,
+      ...(isRemoved ? [[`regions[${index}][delete]`, 'true'] as const] : []),
+    ]
+  })
+
+/** One empty value is how a form says that a list is empty. */
+const listFields = (name: string, ids: readonly string[] | undefined): Fields =>
+  (ids?.length === 0 ? [''] : (ids ?? [])).map((id) => [`${name}[]`, id] as const)
+
+const descriptionFields = (texts: Readonly<Record<string, string>>, index: number): Fields =>
+  Object.entries(texts).map(([name, value]) => [`shop_descriptions[${index}][${name}]`, value] as const)

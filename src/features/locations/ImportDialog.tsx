@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useMutate } from '../../data/changes'
+import { useDeployment } from '../../data/deploymentContext'
+import { useKeepFile } from '../../data/files'
+import { useOptions } from '../../data/options'
+import {
+  csvImportSchema,
+  FIELD_LABELS as LABELS,
+  type UrlImportForm,
+  urlImportSchema,
+} from '../../domain/locations/form'
+import { importFromCsv, importFromUrl } from '../../domain/locations/wholeList'
+import { regions } from '../../domain/regions/collection'
+import type { Id } from '../../offline/define'
+import { FileField } from '../../ui/form/FileField'
+import { FormDialog } from '../../ui/form/FormDialog'
+import { SelectFormField, TextField } from '../../ui/form/fields'
+import { useSchemaForm } from '../../ui/form/schemaForm'
+import { RadioGroup } from '../../ui/RadioGroup'
+
+const SOURCES = [
+  { value: 'url', label: 'From URL' },
+  { value: 'csv', label: 'From CSV' },
+] as const
+type Source = (typeof SOURCES)[number]['value']
+
+interface ImportDialogProps {
+  shopId: Id
+  onClose: () => void
+}
+
+/** An import from an address or from a file (spec section 2). What becomes of it is told on the screen behind. */
+export function ImportDialog(props: ImportDialogProps) {
+  const [source, setSource] = useState<Source>('url')
+  const choice = <RadioGroup label="Source" value={source} options={SOURCES} onChange={setSource} />
+  return source === 'url' ? <UrlImport {...props} choice={choice} /> : <CsvImport {...props} choice={choice} />
+}
+
+interface ImportFormProps extends ImportDialogProps {
+  choice: React.ReactNode
+}
+
+const WORDS = { title: 'Import locations', submit: 'Start import', cancel: 'Cancel' } as const
+
+function UrlImport({ shopId, onClose, choice }: ImportFormProps) {
+  const form = useSchemaForm(urlImportSchema, { region_id: '', link: '' })
+  const mutate = useMutate()
+  const start = async ({ region_id, link }: UrlImportForm) => {
+    await mutate(importFromUrl, { id: shopId, region_id, link: link.trim() })
+    onClose()
+  }
+  return (
+    <FormDialog {...WORDS} form={form} onSubmit={start} onClose={onClose}>
+      {choice}
+      <RegionField />
+      <TextField
+        name="link"
+        label="Link"
+        type="url"
+        required
+        help="An opening-hours page that answers with JSON or CSV"
+      />
+    </FormDialog>
+  )
+}
+
+function CsvImport({ shopId, onClose, choice }: ImportFormProps) {
+  const { csvBytes } = useDeployment().deployment.limits
+  const [schema] = useState(() => csvImportSchema(csvBytes))
+  // No file is chosen yet; the schema has words for that.
+  const form = useSchemaForm(schema, { region_id: '', file: undefined as unknown as File })
+  const keepFile = useKeepFile()
+  const mutate = useMutate()
+  const start = async ({ region_id, file }: { region_id: string; file: File }) => {
+    await mutate(importFromCsv, { id: shopId, region_id, file: await keepFile(file), fileName: file.name })
+    onClose()
+  }
+  return (
+    <FormDialog {...WORDS} form={form} onSubmit={start} onClose={onClose}>
+      {choice}
+      <RegionField />
+      <FileField
+        name="file"
+        label="CSV file"
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        required
+        help="The first line names the columns: name, address, zip_code, city; lat, lng and region are optional."
+      />
+    </FormDialog>
+  )
+}
+
+function RegionField() {
+  const options = useOptions(regions).map(({ id, name }) => ({ value: id, label: name }))
+  return <SelectFormField name="region_id" label={LABELS.region_id} options={options} empty="Choose…" required />
+}

@@ -1,0 +1,45 @@
+import { useWaiting } from '../../data/waiting'
+import { type ImportState, toneOf } from '../../domain/locations/importLog'
+import { IMPORTS } from '../../domain/locations/wholeList'
+import { shops } from '../../domain/shops/collection'
+import type { Shop } from '../../domain/shops/shop'
+import type { EntryView } from '../../offline/engine'
+import { refusalText } from '../../provider/outcome'
+import { LogView } from '../../ui/LogView'
+import styles from './Locations.module.css'
+
+/** The live log of an import with its work-in-progress notice, and what of imports still waits on this device. */
+export function ImportProgress({ shop, state }: { shop: Shop; state: ImportState }) {
+  const waiting = useWaiting(shops.key(shop.id), IMPORTS)
+  if (waiting.length === 0 && state.log.length === 0 && !state.running) return null
+  return (
+    <section aria-label="Import" className={styles.import}>
+      {waiting.map((entry) => (
+        <p key={entry.seq} role="status" className={styles.notice} data-parked={entry.parked ? '' : undefined}>
+          {entry.text}: {whyItWaits(entry)}
+        </p>
+      ))}
+      {state.running && (
+        <p role="status" className={styles.notice}>
+          Work in progress. This takes a few minutes; you can leave this page meanwhile.
+        </p>
+      )}
+      {(state.running || state.log.length > 0) && (
+        <LogView
+          label="Import log"
+          entries={state.log.map((entry, index) => ({
+            key: entry.id ?? index,
+            text: entry.message,
+            tone: toneOf(entry),
+          }))}
+        />
+      )}
+    </section>
+  )
+}
+
+function whyItWaits({ state, parked }: EntryView): string {
+  if (parked?.reason === 'refused') return `refused. ${refusalText(parked.refusal)}`
+  if (parked) return 'needs you. It stands among the changes that need attention.'
+  return state === 'sending' ? 'on its way.' : 'waiting. It starts by itself as soon as the provider can be reached.'
+}

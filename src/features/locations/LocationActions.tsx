@@ -1,0 +1,28 @@
+import { Map as MapIcon, Trash2 } from 'lucide-react'
+import { useMutate } from '../../data/changes'
+import { useDeployment } from '../../data/deploymentContext'
+import { type Location, mapAddress, titleOf } from '../../domain/locations/location'
+import { deleteLocation } from '../../domain/locations/mutations'
+import { useConfirm } from '../../ui/dialogs'
+import { IconButton } from '../../ui/IconButton'
+import { IconLink } from '../../ui/IconLink'
+
+/** A corrupted row offers only to delete it. */
+export function LocationActions({ location }: { location: Location }) {
+  const { maps } = useDeployment().brand
+  const mutate = useMutate()
+  const confirm = useConfirm()
+  const place = mapAddress(maps, location)
+
+  const remove = async () => {
+    const text = "Are you sure? You couldn't restore it back."
+    const sure = await confirm({ title: `Delete ${titleOf(location)}`, text, danger: true })
+    if (sure) await mutate(deleteLocation, { id: location.id })
+  }
+  return (
+    <>
+      {place && <IconLink label="Open in maps" icon={<MapIcon size={16} />} href={place} outside />}
+      <IconButton label="Delete" icon={<Trash2 size={16} />} onClick={() => void remove()} />
+    </>
+  )
+}

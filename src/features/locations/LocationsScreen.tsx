@@ -1,0 +1,20 @@
+import { useParams } from '@tanstack/react-router'
+import { useFreshRecord } from '../../data/freshRecord'
+import { shops } from '../../domain/shops/collection'
+import { EmptyState } from '../../ui/EmptyState'
+import { Screen } from '../../ui/Screen'
+import { ScreenTop } from '../../ui/ScreenTop'
+import { ShopLocations } from './ShopLocations'
+
+/** A shop's locations (spec section 2, “Shop locations”). */
+export function LocationsScreen() {
+  const { shop_id = '' } = useParams({ strict: false })
+  const { record: shop, missing } = useFreshRecord(shops, shop_id)
+  if (shop) return <ShopLocations key={shop_id} shop={shop} />
+  return (
+    <Screen>
+      <ScreenTop title="Shop Locations" />
+      {missing && <EmptyState text="This shop is not there, or not on this device yet." />}
+    </Screen>
+  )
+}

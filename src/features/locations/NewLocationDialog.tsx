@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useMutate } from '../../data/changes'
+import { useOptions } from '../../data/options'
+import {
+  EMPTY_LOCATION,
+  FIELD_LABELS as LABELS,
+  type LocationForm,
+  locationFormSchema,
+} from '../../domain/locations/form'
+import { createLocation } from '../../domain/locations/mutations'
+import { regions } from '../../domain/regions/collection'
+import { type Id, newId } from '../../offline/define'
+import { FormRow } from '../../ui/form/Form'
+import { FormDialog } from '../../ui/form/FormDialog'
+import { SelectFormField, TextField } from '../../ui/form/fields'
+import { useSchemaForm } from '../../ui/form/schemaForm'
+
+export function NewLocationDialog({ shopId, onClose }: { shopId: Id; onClose: () => void }) {
+  const [id] = useState(newId)
+  const form = useSchemaForm(locationFormSchema, EMPTY_LOCATION)
+  const all = useOptions(regions)
+  const mutate = useMutate()
+
+  const save = async (values: LocationForm) => {
+    const region = all.find((one) => one.id === values.region_id)?.name ?? ''
+    await mutate(createLocation, { ...values, id, shop_id: shopId, region })
+    onClose()
+  }
+  return (
+    <FormDialog title="New location" form={form} onSubmit={save} onClose={onClose} submit="Create" cancel="Cancel">
+      <SelectFormField name="region_id" label={LABELS.region_id} options={optionsOf(all)} empty="Choose…" required />
+      <TextField name="name" label={LABELS.name} required />
+      <TextField name="address" label={LABELS.address} required />
+      <FormRow>
+        <TextField name="zip_code" label={LABELS.zip_code} required />
+        <TextField name="city" label={LABELS.city} required />
+      </FormRow>
+    </FormDialog>
+  )
+}
+
+const optionsOf = (all: readonly { id: string; name: string }[]) =>
+  all.map(({ id, name }) => ({ value: id, label: name }))

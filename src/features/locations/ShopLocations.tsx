@@ -1,0 +1,86 @@
+import { Download, Plus, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { useFreshness } from '../../data/freshness'
+import { usePage } from '../../data/pages'
+import { useRecords } from '../../data/records'
+import { locations } from '../../domain/locations/collection'
+import type { Shop } from '../../domain/shops/shop'
+import { TITLE_AT } from '../../domain/shops/words'
+import { Breadcrumb } from '../../ui/Breadcrumb'
+import { Button } from '../../ui/Button'
+import { DataTable } from '../../ui/DataTable'
+import { Pager } from '../../ui/Pager'
+import { Screen, Toolbar } from '../../ui/Screen'
+import { ScreenTop } from '../../ui/ScreenTop'
+import { SearchField } from '../../ui/SearchField'
+import { truncate } from '../../ui/truncate'
+import { pageIn, useAddress } from '../../ui/useAddress'
+import { COLUMNS } from './columns'
+import { ImportDialog } from './ImportDialog'
+import { ImportProgress } from './ImportProgress'
+import { LocationActions } from './LocationActions'
+import { NewLocationDialog } from './NewLocationDialog'
+import { useImport } from './useImport'
+import { useWholeList } from './useWholeList'
+
+export function ShopLocations({ shop }: { shop: Shop }) {
+  const address = useAddress()
+  const page = pageIn(address.read('page'))
+  const search = address.read('search')
+  const view = usePage(locations, { shop_id: shop.id, search }, page)
+  const rows = useRecords(locations, view.ids)
+  const running = useImport(shop.id, view.askAgain)
+  const { download, removeAll } = useWholeList(shop)
+  const [dialog, setDialog] = useState<'new' | 'import' | null>(null)
+  const title = `${truncate(shop.name, TITLE_AT)} Shop Locations`
+
+  return (
+    <Screen>
+      <ScreenTop title={title} count={view.total ?? undefined} note={useFreshness(view, 'location')}>
+        <Button tone="primary" onClick={() => setDialog('new')}>
+          <Plus size={16} aria-hidden />
+          New
+        </Button>
+        <Button onClick={() => setDialog('import')}>
+          <Upload size={16} aria-hidden />
+          Import
+        </Button>
+        <Button onClick={() => void download()}>
+          <Download size={16} aria-hidden />
+          Download
+        </Button>
+      </ScreenTop>
+      <Toolbar label="Locations">
+        <Breadcrumb crumbs={[{ label: 'Shops', href: '#/shops/' }, { label: title }]} />
+        <SearchField
+          label="Search location"
+          value={search}
+          onChange={(text) => address.mend({ search: text, page: null })}
+        />
+        {(view.total ?? rows.length) > 1 && search === '' && (
+          <Button tone="quiet" onClick={() => void removeAll()}>
+            Delete locations of this shop
+          </Button>
+        )}
+      </Toolbar>
+      <ImportProgress shop={shop} state={running} />
+      <DataTable
+        label="Locations"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ name, address: street }) => name || street}
+        loading={view.loading}
+        empty={{ text: 'Sorry, empty table :(' }}
+        actions={(location) => <LocationActions location={location} />}
+      />
+      <Pager
+        page={page}
+        totalPages={view.totalPages}
+        onPage={(number) => address.go({ page: number === 1 ? null : number })}
+      />
+      {dialog === 'new' && <NewLocationDialog shopId={shop.id} onClose={() => setDialog(null)} />}
+      {dialog === 'import' && <ImportDialog shopId={shop.id} onClose={() => setDialog(null)} />}
+    </Screen>
+  )
+}

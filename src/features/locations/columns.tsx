@@ -1,0 +1,26 @@
+import { X } from 'lucide-react'
+import { isCorrupted, type Location } from '../../domain/locations/location'
+import type { Column } from '../../ui/DataTable'
+import styles from './Locations.module.css'
+
+/** An address row; one that is on no map begins with a cross (spec section 2). */
+export const COLUMNS: readonly Column<Location>[] = [
+  { id: 'name', header: 'Name', cell: (location) => <LocationName location={location} />, sort: ({ name }) => name },
+  { id: 'address', header: 'Address', cell: ({ address }) => address, sort: ({ address }) => address },
+  { id: 'zip_code', header: 'Zip code', cell: (location) => location.zip_code, sort: (location) => location.zip_code },
+  { id: 'city', header: 'City', cell: ({ city }) => city, sort: ({ city }) => city },
+  { id: 'region', header: 'Region', cell: ({ region }) => region, sort: ({ region }) => region },
+]
+
+function LocationName({ location }: { location: Location }) {
+  return (
+    <span className={styles.name}>
+      {isCorrupted(location) && (
+        <span role="img" aria-label="Corrupted location" title="Corrupted location" className={styles.cross}>
+          <X size={16} aria-hidden />
+        </span>
+      )}
+      {location.name}
+    </span>
+  )
+}

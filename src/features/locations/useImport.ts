@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAsk } from '../../data/ask'
+import { useChannel } from '../../data/liveTopics'
+import {
+  type ImportState,
+  importStateRequest,
+  NO_IMPORT,
+  readEntry,
+  readImportState,
+  readState,
+  withEntry,
+} from '../../domain/locations/importLog'
+import type { Id } from '../../offline/define'
+
+/**
+ * How the shop's import stands, live. What was missed while the screen or the socket was away comes with the next join; a
+ * provider whose channel cannot be joined is asked instead.
+ */
+export function useImport(shopId: Id, onRowsChanged: () => void): ImportState {
+  const asked = useAsk(['locations import', shopId], importStateRequest(shopId), readImportState)
+  const [live, setLive] = useState<ImportState | null>(null)
+  useChannel(`locations:${shopId}`, {
+    onState: (reply) => setLive(readState(reply)),
+    onEvent: (event, payload) => {
+      const entry = event === 'status' ? readEntry(payload) : null
+      if (entry) setLive((state) => withEntry(state ?? NO_IMPORT, entry))
+    },
+  })
+  const state = live ?? asked.data ?? NO_IMPORT
+  useAfterRun(state.running, onRowsChanged)
+  return state
+}
+
+/** The table is read again when an import has ended. */
+function useAfterRun(running: boolean, onEnd: () => void) {
+  const latest = useRef(onEnd)
+  useEffect(() => {
+    latest.current = onEnd
+  })
+  const wasRunning = useRef(running)
+  useEffect(() => {
+    if (wasRunning.current && !running) latest.current()
+    wasRunning.current = running
+  }, [running])
+}

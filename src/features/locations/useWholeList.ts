@@ -1,0 +1,33 @@
+import { useMutate } from '../../data/changes'
+import { useDownload } from '../../data/download'
+import { deleteAllLocations } from '../../domain/locations/wholeList'
+import { type Shop, titleOf } from '../../domain/shops/shop'
+import { useAlert, useConfirm } from '../../ui/dialogs'
+import { saveFile } from '../../ui/saveTextFile'
+
+/** What is done with all of a shop's locations at once. */
+export function useWholeList(shop: Shop) {
+  const fetchFile = useDownload()
+  const mutate = useMutate()
+  const confirm = useConfirm()
+  const alert = useAlert()
+
+  return {
+    download: async () => {
+      const file = await fetchFile(`/shops/${shop.id}/download_locations`)
+      if (file) saveFile(`shop-${shop.id}-locations.csv`, file)
+      else
+        await alert({
+          text: 'The provider cannot be reached just now. The file is made there; please try again later.',
+        })
+    },
+    removeAll: async () => {
+      const sure = await confirm({
+        title: `Delete all locations of ${titleOf(shop)}`,
+        text: "Are you sure? You couldn't restore it back.",
+        danger: true,
+      })
+      if (sure) await mutate(deleteAllLocations, { id: shop.id })
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useMutate } from '../../data/changes'
+import { useFileUrl } from '../../data/files'
+import { useFreshRecord } from '../../data/freshRecord'
+import { useOptions } from '../../data/options'
+import { languages } from '../../domain/languages/collection'
+import { isUnchanged } from '../../domain/shops/changes'
+import { shops } from '../../domain/shops/collection'
+import { formOf } from '../../domain/shops/form'
+import { editShop } from '../../domain/shops/mutations'
+import { type Shop, titleOf } from '../../domain/shops/shop'
+import { TITLE_AT } from '../../domain/shops/words'
+import type { Id } from '../../offline/define'
+import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
+import { Screen } from '../../ui/Screen'
+import { ScreenTop } from '../../ui/ScreenTop'
+import { Skeleton } from '../../ui/Skeleton'
+import { useToast } from '../../ui/toasts'
+import { truncate } from '../../ui/truncate'
+import { ShopForm } from './ShopForm'
+import { type Output, useShopForm } from './useShopForm'
+
+export function EditShop({ id, onDone }: { id: Id; onDone: () => void }) {
+  const { record, missing } = useFreshRecord(shops, id)
+  const ids = useOptions(languages).map((language) => language.id)
+  if (record && ids.length > 0) return <EditShopForm shop={record} languageIds={ids} onDone={onDone} />
+  return (
+    <Screen>
+      <ScreenTop title="Edit shop">
+        <Button onClick={onDone}>Back</Button>
+      </ScreenTop>
+      {missing ? <EmptyState text="This shop is not there, or not on this device yet." /> : <Skeleton />}
+    </Screen>
+  )
+}
+
+interface EditShopFormProps {
+  shop: Shop
+  languageIds: readonly string[]
+  onDone: () => void
+}
+
+/** The form stays as the person began it; what others change meanwhile shows as a conflict where it concerns the same field. */
+function EditShopForm({ shop, languageIds, onDone }: EditShopFormProps) {
+  const [begin] = useState(() => formOf(shop, languageIds))
+  const waiting = useFileUrl(shop.icon?.file ?? null)
+  const icon = waiting ?? (shop.icon?.file_small_url || null)
+  const { form, draft, collect, done } = useShopForm({ draft: `shop ${shop.id}`, begin, hasIcon: shop.icon !== null })
+  const mutate = useMutate()
+  const toast = useToast()
+
+  const save = async (values: Output) => {
+    const { icon: _, ...before } = begin
+    const edit = await collect(values, before)
+    if (!isUnchanged(edit.changes)) {
+      await mutate(editShop, { id: shop.id, ...edit })
+      toast({ text: `${titleOf(shop)} saved` })
+    }
+    done()
+    onDone()
+  }
+  return (
+    <ShopForm
+      title={`Edit ${truncate(shop.name, TITLE_AT)}`}
+      submit="Save"
+      form={form}
+      draft={draft}
+      icon={icon}
+      onSubmit={save}
+      onCancel={onDone}
+    />
+  )
+}

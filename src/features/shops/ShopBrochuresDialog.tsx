@@ -1,0 +1,66 @@
+import { useAsk } from '../../data/ask'
+import { useRecord } from '../../data/records'
+import type { Brochure } from '../../domain/brochures/brochure'
+import { dayOf } from '../../domain/dates'
+import { type Box, boxesOf } from '../../domain/shops/brochureBoxes'
+import { shops } from '../../domain/shops/collection'
+import { readBrochures } from '../../domain/shops/reads'
+import { TITLE_AT } from '../../domain/shops/words'
+import type { Id } from '../../offline/define'
+import { get } from '../../provider/request'
+import { Dialog } from '../../ui/Dialog'
+import { EmptyState } from '../../ui/EmptyState'
+import { Skeleton } from '../../ui/Skeleton'
+import { truncate } from '../../ui/truncate'
+import styles from './Shops.module.css'
+
+/** The shop's brochures in four boxes (spec sections 2 and 4). */
+export function ShopBrochuresDialog({ id, onClose }: { id: Id; onClose: () => void }) {
+  const shop = useRecord(shops, id)
+  const { data, loading } = useAsk(['shop brochures', id], get(`/shops/${id}/brochures`), readBrochures)
+  const title = `${truncate(shop?.name ?? '', TITLE_AT)} Brochures`
+  return (
+    <Dialog title={title} size="large" onClose={onClose}>
+      {loading && <Skeleton />}
+      {!loading && data === undefined && (
+        <EmptyState text="These brochures were not read on this device yet. They show once the provider answers." />
+      )}
+      <div className={styles.boxes}>
+        {data && boxesOf(data, Math.floor(Date.now() / 1000)).map((box) => <BrochureBox key={box.title} box={box} />)}
+      </div>
+    </Dialog>
+  )
+}
+
+function BrochureBox({ box: { title, brochures } }: { box: Box<Brochure> }) {
+  return (
+    <section aria-label={`${title} (${brochures.length})`} className={styles.box}>
+      <h3 className={styles.heading}>
+        {title} <span className={styles.count}>({brochures.length})</span>
+      </h3>
+      {brochures.length === 0 && <p className={styles.none}>None</p>}
+      {brochures.map((brochure) => (
+        <BrochureLink key={brochure.id} brochure={brochure} />
+      ))}
+    </section>
+  )
+}
+
+/** Opens the brochure over its board. */
+function BrochureLink({ brochure }: { brochure: Brochure }) {
+  return (
+    <a href={`#/brochures/?status=${brochure.state}&edit=${brochure.id}`} className={styles.card}>
+      {brochure.cover_photo ? (
+        <img src={brochure.cover_photo} alt="" loading="lazy" className={styles.cover} />
+      ) : (
+        <span aria-hidden="true" className={styles.cover} />
+      )}
+      <span className={styles.cardText}>
+        <span className={styles.cardName}>{brochure.name}</span>
+        <span className={styles.dates}>
+          {dayOf(brochure.active_from)} – {dayOf(brochure.expire_after)}
+        </span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,139 @@
+import { useOptions } from '../../data/options'
+import { categories } from '../../domain/categories/collection'
+import { customerClients } from '../../domain/clients/collection'
+import { regions } from '../../domain/regions/collection'
+import {
+  AUTO_PARSER_TYPES,
+  CUSTOMER_LEVELS,
+  CUSTOMER_TYPES,
+  HOTSPOT_MODES,
+  FIELD_LABELS as LABELS,
+  LAST_PAGE,
+} from '../../domain/shops/words'
+import { FileField } from '../../ui/form/FileField'
+import { FormGroup, FormRow } from '../../ui/form/Form'
+import {
+  CheckboxField,
+  ColorField,
+  MultiSelectFormField,
+  NumberField,
+  SelectFormField,
+  TextAreaField,
+  TextField,
+} from '../../ui/form/fields'
+import { DescriptionFields } from './DescriptionFields'
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+/** Every field of spec section 3. @param icon address of the icon that the shop has */
+export function ShopFormFields({ icon }: { icon: string | null }) {
+  return (
+    <>
+      <GeneralFields icon={icon} />
+      <CustomerFields />
+      <CategoryFields />
+      <BrochureFields />
+      <ParserFields />
+      <DescriptionFields />
+    </>
+  )
+}
+
+function GeneralFields({ icon }: { icon: string | null }) {
+  const all = useOptions(regions).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <FormGroup title="General">
+      <TextField name="name" label={LABELS.name} required />
+      <MultiSelectFormField name="regions" label={LABELS.regions} options={all} required />
+      <FileField
+        name="icon"
+        label={LABELS.icon}
+        accept="image"
+        current={icon}
+        required
+        help="Also the mark on the map"
+      />
+      <TextField name="website_url" label={LABELS.website_url} type="url" />
+      <TextField name="email" label={LABELS.email} type="email" />
+      <TextAreaField name="contact_emails_text" label={LABELS.contact_emails_text} rows={2} />
+      <FormRow>
+        <TextField name="tracking_uid" label={LABELS.tracking_uid} required />
+        <TextField name="additional_ga_tracking_id" label={LABELS.additional_ga_tracking_id} />
+      </FormRow>
+    </FormGroup>
+  )
+}
+
+function CustomerFields() {
+  const clients = useOptions(customerClients).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <FormGroup title="Customer">
+      <FormRow>
+        <SelectFormField name="customer" label={LABELS.customer} options={CUSTOMER_TYPES} empty="Choose…" required />
+        <SelectFormField name="customer_client_id" label={LABELS.customer_client_id} options={clients} empty="None" />
+        <SelectFormField name="customer_level" label={LABELS.customer_level} options={asOptions(CUSTOMER_LEVELS)} />
+        <NumberField name="minimum_brochures_no" label={LABELS.minimum_brochures_no} min={0} required />
+      </FormRow>
+      <FormRow>
+        <CheckboxField name="show_ads" label={LABELS.show_ads} />
+        <CheckboxField name="show_ads_2" label={LABELS.show_ads_2} />
+      </FormRow>
+    </FormGroup>
+  )
+}
+
+function CategoryFields() {
+  const all = useOptions(categories).map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <FormGroup title="Categories and search">
+      <MultiSelectFormField name="shop_categories" label={LABELS.shop_categories} options={all} />
+      <FormRow>
+        <MultiSelectFormField name="shop_toplevel" label={LABELS.shop_toplevel} options={all} />
+        <MultiSelectFormField name="shop_afterpage" label={LABELS.shop_afterpage} options={all} />
+      </FormRow>
+      <TextAreaField name="search_keywords" label={LABELS.search_keywords} rows={2} />
+      <TextAreaField name="postcodes_text" label={LABELS.postcodes_text} rows={2} />
+      <NumberField name="radius" label={LABELS.radius} min={0} step="any" help="Kilometres around each location" />
+    </FormGroup>
+  )
+}
+
+function BrochureFields() {
+  return (
+    <FormGroup title="Brochures">
+      <FormRow>
+        <SelectFormField
+          name="hotspot_mode"
+          label={LABELS.hotspot_mode}
+          options={HOTSPOT_MODES}
+          empty="Choose…"
+          required
+        />
+        <SelectFormField name="last_page" label={LABELS.last_page} options={LAST_PAGE} empty="Choose…" required />
+        <ColorField name="background_color" label={LABELS.background_color} />
+      </FormRow>
+      <FormRow>
+        <CheckboxField name="local_brochures" label={LABELS.local_brochures} />
+        <CheckboxField name="overwrite_utms" label={LABELS.overwrite_utms} />
+        <CheckboxField name="use_original_link" label={LABELS.use_original_link} />
+        <CheckboxField name="show_in_footer" label={LABELS.show_in_footer} />
+      </FormRow>
+    </FormGroup>
+  )
+}
+
+function ParserFields() {
+  return (
+    <FormGroup title="Auto parser">
+      <FormRow>
+        <SelectFormField
+          name="auto_parser_type"
+          label={LABELS.auto_parser_type}
+          options={asOptions(AUTO_PARSER_TYPES)}
+        />
+        <TextField name="auto_parser_slug_nl" label={LABELS.auto_parser_slug_nl} />
+        <TextField name="auto_parser_slug_fr" label={LABELS.auto_parser_slug_fr} />
+      </FormRow>
+    </FormGroup>
+  )
+}

@@ -1,0 +1,62 @@
+import { Plus } from 'lucide-react'
+import { useFreshness } from '../../data/freshness'
+import { usePage } from '../../data/pages'
+import { useRecords } from '../../data/records'
+import { shops } from '../../domain/shops/collection'
+import { CUSTOMER_TYPES } from '../../domain/shops/words'
+import { Button } from '../../ui/Button'
+import { DataTable } from '../../ui/DataTable'
+import { Pager } from '../../ui/Pager'
+import { RadioGroup } from '../../ui/RadioGroup'
+import { Screen, Toolbar } from '../../ui/Screen'
+import { ScreenTop } from '../../ui/ScreenTop'
+import { SearchField } from '../../ui/SearchField'
+import { COLUMNS } from './columns'
+import { ShopActions } from './ShopActions'
+import type { ShopsAddress } from './useShopsAddress'
+
+const KINDS = [{ value: 'all', label: 'All' }, ...CUSTOMER_TYPES] as const
+
+export function ShopsList({ address }: { address: ShopsAddress }) {
+  const { filter, page, go, mend } = address
+  const view = usePage(shops, filter, page)
+  const rows = useRecords(shops, view.ids)
+  const isNarrowed = filter.search !== '' || filter.customer !== null
+  const add = (
+    <Button tone="primary" onClick={() => go({ new: 1 })}>
+      <Plus size={16} aria-hidden />
+      Add shop...
+    </Button>
+  )
+
+  return (
+    <Screen>
+      <ScreenTop title="Shops" count={view.total ?? undefined} note={useFreshness(view, 'shop')}>
+        {add}
+      </ScreenTop>
+      <Toolbar>
+        <RadioGroup
+          label="Customer"
+          value={filter.customer ?? 'all'}
+          options={KINDS}
+          onChange={(kind) => go({ customer: kind === 'all' ? null : kind, page: null })}
+        />
+        <SearchField label="Search" value={filter.search} onChange={(search) => mend({ search, page: null })} />
+      </Toolbar>
+      <DataTable
+        label="Shops"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        loading={view.loading}
+        empty={{
+          text: isNarrowed ? 'No shop is like that.' : 'There are no shops yet.',
+          action: isNarrowed ? null : add,
+        }}
+        actions={(shop) => <ShopActions shop={shop} onOpen={(what) => go({ [what]: shop.id })} />}
+      />
+      <Pager page={page} totalPages={view.totalPages} onPage={(number) => go({ page: number === 1 ? null : number })} />
+    </Screen>
+  )
+}

@@ -1,0 +1,25 @@
+import { EditShop } from './EditShop'
+import { NewShop } from './NewShop'
+import { ShopBrochuresDialog } from './ShopBrochuresDialog'
+import { ShopsList } from './ShopsList'
+import { StatisticsDialog } from './StatisticsDialog'
+import { useShopsAddress } from './useShopsAddress'
+
+/** Shops (spec section 2): the list, or the form of one; what is looked up of a shop lies over the list. */
+export function ShopsScreen() {
+  const address = useShopsAddress()
+  if (address.isNew) return <NewShop onDone={() => address.mend({ new: null })} />
+  if (address.editing)
+    return <EditShop key={address.editing} id={address.editing} onDone={() => address.mend({ edit: null })} />
+  return (
+    <>
+      <ShopsList address={address} />
+      {address.brochuresOf && (
+        <ShopBrochuresDialog id={address.brochuresOf} onClose={() => address.mend({ brochures: null })} />
+      )}
+      {address.statisticsOf && (
+        <StatisticsDialog id={address.statisticsOf} onClose={() => address.mend({ statistics: null })} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { ExternalLink } from 'lucide-react'
+import { useAsk } from '../../data/ask'
+import { useDeployment } from '../../data/deploymentContext'
+import { useRecord } from '../../data/records'
+import { shops } from '../../domain/shops/collection'
+import { readCustomers } from '../../domain/shops/reads'
+import { TITLE_AT } from '../../domain/shops/words'
+import type { Id } from '../../offline/define'
+import { get } from '../../provider/request'
+import { Dialog } from '../../ui/Dialog'
+import { EmptyState } from '../../ui/EmptyState'
+import { Skeleton } from '../../ui/Skeleton'
+import { truncate } from '../../ui/truncate'
+import styles from './Shops.module.css'
+
+/** “{name} Statistics”: the shop's customers, each with its place in the external dashboard (spec section 2). */
+export function StatisticsDialog({ id, onClose }: { id: Id; onClose: () => void }) {
+  const shop = useRecord(shops, id)
+  const { dashboard } = useDeployment().brand
+  const { data, loading } = useAsk(['shop statistics', id], get(`/shops/${id}/statistics`), readCustomers)
+  return (
+    <Dialog title={`${truncate(shop?.name ?? '', TITLE_AT)} Statistics`} size="medium" onClose={onClose}>
+      <DashboardLink base={dashboard} id={id} text="Open the statistics dashboard" />
+      <h3 className={styles.heading}>Customers</h3>
+      {loading && <Skeleton />}
+      {!loading && data === undefined && (
+        <EmptyState text="The customers were not read on this device yet. They show once the provider answers." />
+      )}
+      {data?.length === 0 && <EmptyState text="This shop has no customers." />}
+      <ul className={styles.customers}>
+        {data?.map((customer) => (
+          <li key={customer.id}>
+            <DashboardLink base={dashboard} id={customer.id} text={customer.name} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** The host is the brand's, which goes by the host that the console is served on. */
+const DashboardLink = ({ base, id, text }: { base: string; id: Id; text: string }) => (
+  <a
+    href={`${base.replace(/\/$/, '')}/${id}/overview`}
+    target="_blank"
+    rel="noopener noreferrer"
+    className={styles.outside}
+  >
+    {text}
+    <ExternalLink size={14} aria-hidden />
+  </a>
+)

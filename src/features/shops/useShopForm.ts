@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import type * as v from 'valibot'
+import { useDeployment } from '../../data/deploymentContext'
+import { useFormDraft } from '../../data/drafts'
+import { useKeepFile } from '../../data/files'
+import { useOptions } from '../../data/options'
+import { categories } from '../../domain/categories/collection'
+import { regions } from '../../domain/regions/collection'
+import { changesOf, type ShopChanges, type ShownNames } from '../../domain/shops/changes'
+import { type ShopFields, type ShopForm, shopFormSchema } from '../../domain/shops/form'
+import { useSchemaForm } from '../../ui/form/schemaForm'
+import { useLeavePrompt } from '../../ui/useLeavePrompt'
+
+/** What a valid form hands on. */
+export type Output = v.InferOutput<ReturnType<typeof shopFormSchema>>
+
+export interface ShopFormWish {
+  /** names the draft */
+  draft: string
+  begin: ShopForm
+  hasIcon: boolean
+}
+
+/** The state of the shop form, new or edit: rules, draft, leave prompt, and what of it is to be saved. */
+export function useShopForm({ draft: key, begin, hasIcon }: ShopFormWish) {
+  const { iconBytes } = useDeployment().deployment.limits
+  const schema = useMemo(() => shopFormSchema({ iconBytes, hasIcon }), [iconBytes, hasIcon])
+  const form = useSchemaForm(schema, begin)
+  const draft = useFormDraft(key, form)
+  const leave = useLeavePrompt(form.formState.isDirty)
+  const keepFile = useKeepFile()
+  const names = useNames()
+
+  /** The icon is kept on this device first: the change that carries it must never name a file that is not there. */
+  const collect = async (
+    values: Output,
+    before: Partial<ShopFields>,
+  ): Promise<{ changes: ShopChanges; names: ShownNames }> => {
+    const { icon, ...fields } = values
+    return { changes: changesOf(before, fields, icon ? await keepFile(icon) : null), names: names() }
+  }
+  const done = () => {
+    draft.clear()
+    leave()
+  }
+  return { form, draft, collect, done }
+}
+
+function useNames(): () => ShownNames {
+  const allRegions = useOptions(regions)
+  const allCategories = useOptions(categories)
+  return () => ({
+    regions: allRegions.map(({ id, name }) => ({ id, name })),
+    categories: allCategories.map(({ id, name }) => ({ id, name })),
+  })
+}

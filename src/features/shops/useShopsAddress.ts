@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import type { ShopFilter } from '../../domain/shops/collection'
+import { CUSTOMER_TYPES } from '../../domain/shops/words'
+import { type Address, pageIn, useAddress } from '../../ui/useAddress'
+
+/** What can stand in the place of the list or over it. */
+export interface ShopsAddress extends Address {
+  filter: ShopFilter
+  page: number
+  /** the new shop form is open */
+  isNew: boolean
+  /** ids of shops; '' for none */
+  editing: string
+  brochuresOf: string
+  statisticsOf: string
+}
+
+export function useShopsAddress(): ShopsAddress {
+  const address = useAddress()
+  return useMemo(() => {
+    const { read } = address
+    const customer = CUSTOMER_TYPES.find(({ value }) => value === read('customer'))?.value ?? null
+    return {
+      ...address,
+      filter: { customer, search: read('search') },
+      page: pageIn(read('page')),
+      isNew: read('new') !== '',
+      editing: read('edit'),
+      brochuresOf: read('brochures'),
+      statisticsOf: read('statistics'),
+    }
+  }, [address])
+}

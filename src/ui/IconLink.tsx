@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './Button.module.css'
+
+export interface IconLinkProps {
+  /** its accessible name, and its tooltip */
+  label: string
+  href: string
+  icon: ReactNode
+  /** leaves the console, in a tab of its own */
+  outside?: boolean
+}
+
+/** Looks like an icon button and is a link: it can be opened in another tab. */
+export function IconLink({ label, href, icon, outside = false }: IconLinkProps) {
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      title={label}
+      className={[styles.button, styles.quiet, styles.icon].join(' ')}
+      {...(outside ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      {icon}
+    </a>
+  )
+}

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises'
+import { choose } from '../support/person'
+import { placeLocations, placeShop, rowOf } from '../support/shops'
+import { expect, test } from '../support/test'
+
+const HEADER = 'name,address,zip_code,city,lat,lng'
+const csv = (rows: readonly string[]) => ({
+  name: 'shops.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([HEADER, ...rows].join('\n')),
+})
+
+test.describe('A shop’s locations', () => {
+  let shop: number
+
+  test.beforeEach(async ({ staff, provider }) => {
+    shop = await placeShop(provider, 'Groenland')
+    await staff.signIn()
+  })
+
+  test('are searched and paged; a corrupted one has a cross and offers only to delete it', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    await placeLocations(provider, shop, 60)
+    await provider.query(`update locations set lat = null where shop_id = $1 and name = 'Groenland 60'`, [shop])
+    await staff.open(`/shops/${shop}/locations`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Groenland Shop Locations')
+    const corrupted = page.getByRole('row').filter({ has: page.getByRole('img', { name: 'Corrupted location' }) })
+    await expect(corrupted).toHaveCount(1)
+    await expect(corrupted.getByRole('link')).toHaveCount(0)
+    await expect(corrupted.getByRole('button')).toHaveCount(1)
+    const maps = rowOf(page, 'Groenland 59').getByRole('link', { name: 'Open in maps' })
+    await expect(maps).toHaveAttribute('href', /52\.37,4\.89/)
+    await page.getByRole('navigation', { name: 'Pagination' }).getByRole('button', { name: '3', exact: true }).click()
+    await expect(rowOf(page, 'Groenland 1')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search location' }).fill('damrak 42')
+    await expect(rowOf(page, 'Groenland 42')).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Shops' }).click()
+    await expect(page.getByRole('button', { name: 'Add shop...' })).toBeVisible()
+  })
+
+  test('are added without a network by the rules of the form, and arrive', async ({
+    staff,
+    page,
+    provider,
+    context,
+  }) => {
+    await staff.open(`/shops/${shop}/locations`)
+    await expect(page.getByText('Sorry, empty table :(')).toBeVisible()
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'New location' })
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(form.getByText("Can't be blank")).toHaveCount(5)
+    await choose(form.getByLabel('Region', { exact: true }), 'Utrecht')
+    for (const [label, text] of [
+      ['Name', 'Groenland Neude'],
+      ['Address', 'Neude 1'],
+      ['Zip code', '3512 AD'],
+      ['City', 'Utrecht'],
+    ] as const)
+      await form.getByLabel(label, { exact: true }).fill(text)
+    await context.setOffline(true)
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Groenland Neude' })).toBeVisible()
+    await staff.pending(1)
+    await context.setOffline(false)
+    await staff.allSaved()
+    const [stored] = await provider.query(
+      'select l.address, r.name as region from locations l join regions r on r.id = l.region_id where shop_id = $1',
+      [shop],
+    )
+    expect(stored).toEqual({ address: 'Neude 1', region: 'Utrecht' })
+  })
+
+  test('are deleted one by one, and all at once where there are several', async ({ staff, page, provider }) => {
+    await placeLocations(provider, shop, 3)
+    await staff.open(`/shops/${shop}/locations`)
+    await rowOf(page, 'Groenland 2').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+    await expect(rowOf(page, 'Groenland 2')).toHaveCount(0)
+    await staff.allSaved()
+    const all = page.getByRole('button', { name: 'Delete locations of this shop' })
+    await all.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByText('Sorry, empty table :(')).toBeVisible()
+    await expect(all).toHaveCount(0)
+    await staff.allSaved()
+    expect(await provider.query('select 1 from locations where shop_id = $1', [shop])).toEqual([])
+  })
+
+  test('of 20,000 rows are imported live while the socket is cut twice, each line once, found again after leaving', async ({
+    staff,
+    page,
+    wire,
+    provider,
+  }) => {
+    const bad = new Set([5, 7_000, 19_000])
+    const rows = Array.from({ length: 20_000 }, (_, at) =>
+      bad.has(at) ? 'bad' : `W ${at},Damrak ${at},1012,Gent,51,3`,
+    )
+    await staff.open(`/shops/${shop}/locations`)
+    await startCsvImport(page, csv(rows))
+    const log = page.getByRole('log', { name: 'Import log' })
+    await expect(log).toContainText('Import of shops.csv started')
+    await expect(page.getByText('Work in progress.')).toBeVisible()
+    wire.dropConnections()
+    await expect(log).toContainText('line 7:')
+    await page.getByRole('link', { name: 'Shops', exact: true }).first().click()
+    await expect(page.getByRole('button', { name: 'Add shop...' })).toBeVisible()
+    wire.dropConnections()
+    await staff.open(`/shops/${shop}/locations`)
+    await expect(log).toContainText('Finished: 19,997 imported, 3 refused', { timeout: 45_000 })
+    const lines = (await log.innerText()).split('\n').filter((line) => line.startsWith('line '))
+    expect(lines.map((line) => line.split(':')[0])).toEqual(['line 7', 'line 7002', 'line 19002'])
+    await expect(page.getByText('Work in progress.')).toHaveCount(0)
+    await expect(rowOf(page, 'W 19999')).toBeVisible()
+    const [count] = await provider.query('select count(*)::int as count from locations where shop_id = $1', [shop])
+    expect(count?.count).toBe(19_997)
+  })
+
+  test('ordered for import without a network wait, say so, and are imported later', async ({
+    staff,
+    page,
+    provider,
+    context,
+  }) => {
+    await staff.open(`/shops/${shop}/locations`)
+    await expect(page.getByText('Sorry, empty table :(')).toBeVisible()
+    await context.setOffline(true)
+    await startCsvImport(page, csv(['Een,Damrak 1,1012 AB,Amsterdam,52,4']))
+    await expect(page.getByText('starts by itself as soon as the provider can be reached')).toBeVisible()
+    await context.setOffline(false)
+    await staff.allSaved()
+    await expect(page.getByRole('log', { name: 'Import log' })).toContainText('Finished: 1 imported, 0 refused')
+    await expect(rowOf(page, 'Een')).toBeVisible()
+    expect(await provider.query('select name from locations where shop_id = $1', [shop])).toEqual([{ name: 'Een' }])
+  })
+
+  test('are not imported from a picture, from nothing or from no address: the form says so and stays', async ({
+    staff,
+    page,
+  }) => {
+    await staff.open(`/shops/${shop}/locations`)
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Import locations' })
+    await choose(form.getByLabel('Region', { exact: true }), 'Utrecht')
+    await form.getByRole('button', { name: 'Start import' }).click()
+    await expect(form.getByText("Can't be blank")).toBeVisible()
+    await form.getByRole('radio', { name: 'From CSV' }).check()
+    await choose(form.getByLabel('Region', { exact: true }), 'Utrecht')
+    await form.getByRole('button', { name: 'Start import' }).click()
+    await expect(form.getByText('Can not be empty')).toBeVisible()
+    const picture = { name: 'shops.csv', mimeType: 'text/csv', buffer: Buffer.from('89504e470d0a1a0a', 'hex') }
+    await form.getByLabel('CSV file', { exact: true }).setInputFiles(picture)
+    await expect(form.getByText('This is no CSV file. Save the list as CSV first.')).toBeVisible()
+    await form.getByRole('button', { name: 'Start import' }).click()
+    await expect(form).toBeVisible()
+  })
+
+  test('are downloaded as a file that import takes back', async ({ staff, page, provider }) => {
+    await placeLocations(provider, shop, 2)
+    await staff.open(`/shops/${shop}/locations`)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download', exact: true }).click(),
+    ])
+    expect(file.suggestedFilename()).toBe(`shop-${shop}-locations.csv`)
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text.trim().split('\r\n').slice(1)).toEqual([
+      'Groenland 1,Damrak 1,1012 AB,Amsterdam,52.37,4.89,Noord-Holland',
+      'Groenland 2,Damrak 2,1012 AB,Amsterdam,52.37,4.89,Noord-Holland',
+    ])
+  })
+})
+
+async function startCsvImport(page: import('@playwright/test').Page, file: ReturnType<typeof csv>) {
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Import locations' })
+  await form.getByRole('radio', { name: 'From CSV' }).check()
+  await choose(form.getByLabel('Region', { exact: true }), 'Noord-Holland')
+  await form.getByLabel('CSV file', { exact: true }).setInputFiles(file)
+  await form.getByRole('button', { name: 'Start import' }).click()
+  await expect(form).toHaveCount(0)
+}

@@ -1,0 +1,109 @@
+import { choose } from '../support/person'
+import { placeShop, rowOf, tick } from '../support/shops'
+import { expect, test } from '../support/test'
+
+/** A red dot, as PNG. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join(' ')
+
+test.describe('The shop form', () => {
+  test.beforeEach(({ staff }) => staff.signIn())
+
+  test('tells every required field in the words of the specification, and has the defaults', async ({
+    staff,
+    page,
+  }) => {
+    await staff.open('/shops')
+    await page.getByRole('button', { name: 'Add shop...' }).click()
+    await expect(page.getByLabel('Customer level', { exact: true })).toHaveValue('4')
+    await expect(page.getByLabel('Minimum brochures', { exact: true })).toHaveValue('0')
+    await expect(page.getByLabel('Auto parser type', { exact: true })).toHaveValue('publitas')
+    await expect(page.getByLabel('Background color', { exact: true })).toHaveValue('white')
+    await expect(page.getByLabel('Radius', { exact: true })).toHaveValue('0')
+    await page.getByLabel('Minimum brochures', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('8 fields need correcting')
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+    await expect(page.getByText('You must select at least one')).toHaveCount(1)
+    await expect(page.getByText("Can't be blank")).toHaveCount(7)
+  })
+
+  test('makes a shop without a network, with its icon and its texts, and it arrives whole', async ({
+    staff,
+    page,
+    provider,
+    context,
+  }) => {
+    await staff.open('/shops')
+    await expect(page.getByRole('row').nth(2)).toBeVisible()
+    await page.getByRole('button', { name: 'Add shop...' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Aardbei')
+    await tick(page, 'Regions', ['Utrecht', 'Noord-Holland'])
+    await page
+      .getByLabel('Icon', { exact: true })
+      .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: PICTURE })
+    await page.getByLabel('Tracking UID', { exact: true }).fill('UA-7')
+    await choose(page.getByLabel('Customer', { exact: true }), 'Vital')
+    await choose(page.getByLabel('Hotspot mode', { exact: true }), 'Products with link')
+    await choose(page.getByLabel('Last page', { exact: true }), 'Enabled')
+    const dutch = page.getByRole('group', { name: 'Nederlands' })
+    await dutch.getByLabel('Title main', { exact: true }).fill('Folder Aardbei')
+    await expect(dutch.getByText('2 / 5 words')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(rowOf(page, 'Aardbei')).toContainText('Products with link')
+    await staff.pending(1)
+    await context.setOffline(false)
+    await staff.allSaved()
+    const [shop] = await provider.query(
+      `select s.*, d.title_main, (select count(*)::int from shop_regions r where r.shop_id = s.id) as regions
+       from shops s join shop_descriptions d on d.shop_id = s.id and d.language_id = 1 where s.name = 'Aardbei'`,
+    )
+    expect(shop).toMatchObject({ customer: 'vital', last_page: true, title_main: 'Folder Aardbei', regions: 2 })
+    expect(shop?.icon_url).toMatch(/^\/files\//)
+  })
+
+  test('saves what was changed, keeps ads apart and holds texts to their number of words', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const id = await placeShop(provider, 'Aardbei', { customer: 'vital', icon_url: '/icons/favicon.svg' })
+    await staff.open(`/shops?edit=${id}`)
+    await page.getByLabel('Name', { exact: true }).fill('Aardbei II')
+    await page.getByLabel('Show ads', { exact: true }).check()
+    await page.getByLabel('Show ads 2', { exact: true }).check()
+    const dutch = page.getByRole('group', { name: 'Nederlands' })
+    await dutch.getByLabel('Meta description', { exact: true }).fill(words(251))
+    await expect(dutch.getByText('251 / 250 words')).toBeVisible()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Show ads and Show ads 2 cannot both be on.')).toBeVisible()
+    await expect(page.getByText('Some description is too long, max length is 250 words.')).toBeVisible()
+    await page.getByLabel('Show ads 2', { exact: true }).uncheck()
+    await dutch.getByLabel('Meta description', { exact: true }).fill(words(250))
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(rowOf(page, 'Aardbei II')).toBeVisible()
+    await staff.allSaved()
+    const [shop] = await provider.query('select name, show_ads, show_ads_2, customer from shops where id = $1', [id])
+    expect(shop).toEqual({ name: 'Aardbei II', show_ads: true, show_ads_2: false, customer: 'vital' })
+  })
+
+  test('asks before it is left, and offers what was typed again', async ({ staff, page }) => {
+    await staff.open('/shops?new=1')
+    await page.getByLabel('Name', { exact: true }).fill('Nog niet klaar')
+    await page.getByRole('link', { name: 'Brochures', exact: true }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('Data will be lost if you leave the page, are you sure?')
+    await question.getByRole('button', { name: 'No' }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nog niet klaar')
+    await page.getByRole('link', { name: 'Brochures', exact: true }).click()
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByRole('radiogroup', { name: 'Status' })).toBeVisible()
+    await staff.open('/shops?new=1')
+    await page.getByRole('button', { name: 'Restore draft' }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nog niet klaar')
+  })
+})

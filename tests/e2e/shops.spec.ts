@@ -1,0 +1,126 @@
+import { placeShop, rowOf } from '../support/shops'
+import { expect, test } from '../support/test'
+
+test.describe('Shops', () => {
+  test('are listed with what staff compare them by, the count in the title, and a row’s controls by name', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    await placeShop(provider, 'Aardbei en Zonen Groothandel', { hotspot_mode: 'links' })
+    const [all] = await provider.query('select count(*)::int as count from shops')
+    await staff.signIn()
+    await page.getByRole('link', { name: 'Shops', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Shops ${all?.count}` })).toBeVisible()
+    const heads = await page.getByRole('columnheader').allInnerTexts()
+    expect(heads.slice(0, 9)).toEqual(['Name', 'Regions', 'Categories', 'LP', 'HS', 'Ads', 'Ads 2', 'CL', 'Brochures'])
+    const row = rowOf(page, 'Aardbei en Zonen Gro…')
+    await expect(row).toContainText('Links')
+    await expect(row).toContainText('0 active, 0 not published, 0 expired')
+    for (const name of ['Brochures', 'Statistics', 'Edit', 'Remove from search', 'Delete'])
+      await expect(row.getByRole('button', { name, exact: true })).toBeVisible()
+    await expect(row.getByRole('link', { name: 'Locations' })).toBeVisible()
+  })
+
+  test('are narrowed by kind and search, page by page, and the address keeps it', async ({ staff, page, provider }) => {
+    await provider.query(
+      `insert into shops (name, customer) select 'Zaagmolen ' || lpad(n::text, 2, '0'), 'vital' from generate_series(1, 60) n`,
+    )
+    await staff.signIn()
+    await staff.open('/shops')
+    await page.getByRole('searchbox', { name: 'Search' }).fill('ZAAGMOLEN')
+    await expect(page.getByRole('heading', { level: 1, name: 'Shops 60' })).toBeVisible()
+    const pager = page.getByRole('navigation', { name: 'Pagination' })
+    await pager.getByRole('button', { name: '3', exact: true }).click()
+    await expect(rowOf(page, 'Zaagmolen 60')).toBeVisible()
+    await page.reload()
+    await expect(rowOf(page, 'Zaagmolen 60')).toBeVisible()
+    await expect(pager.getByRole('button', { name: '3', exact: true })).toHaveAttribute('aria-current', 'page')
+    await page.getByRole('radio', { name: 'Non customer' }).check()
+    await expect(page.getByText('No shop is like that.')).toBeVisible()
+    await page.getByRole('radio', { name: 'Vital' }).check()
+    await expect(rowOf(page, 'Zaagmolen 01')).toBeVisible()
+  })
+
+  test('are removed from search without a network, and it arrives when there is one', async ({
+    staff,
+    page,
+    provider,
+    context,
+  }) => {
+    const id = await placeShop(provider, 'Aardbei')
+    await staff.signIn()
+    await staff.open('/shops')
+    const toggle = rowOf(page, 'Aardbei').getByRole('button', { name: 'Remove from search' })
+    await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+    await context.setOffline(true)
+    await toggle.click()
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+    await staff.pending(1)
+    await context.setOffline(false)
+    await staff.allSaved()
+    const [row] = await provider.query('select removed_from_search from shops where id = $1', [id])
+    expect(row?.removed_from_search).toBe(true)
+  })
+
+  test('are deleted after a question; one that has brochures stays, with the provider’s reason', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    await placeShop(provider, 'Aardbei')
+    const [busy] = await provider.query(
+      `select s.name from shops s where exists (select 1 from brochures b where b.shop_id = s.id) and length(s.name) < 20 order by lower(s.name) limit 1`,
+    )
+    await staff.signIn()
+    await staff.open('/shops')
+    const remove = (name: string) => rowOf(page, name).getByRole('button', { name: 'Delete' }).click()
+    await remove('Aardbei')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText("Are you sure? You couldn't restore it back.")
+    await question.getByRole('button', { name: 'No' }).click()
+    await expect(rowOf(page, 'Aardbei')).toBeVisible()
+    await remove('Aardbei')
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await expect(rowOf(page, 'Aardbei')).toHaveCount(0)
+    await staff.allSaved()
+    expect(await provider.query(`select 1 from shops where name = 'Aardbei'`)).toEqual([])
+
+    await remove(String(busy?.name))
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await expect(staff.chip).toHaveAccessibleName(/need/)
+    await expect(rowOf(page, String(busy?.name))).toBeVisible()
+  })
+
+  test('show their statistics with customers and the way to the dashboard', async ({ staff, page, provider }) => {
+    const [client] = await provider.query(`insert into customer_clients (name) values ('Fruit Groep') returning id`)
+    const id = await placeShop(provider, 'Aardbei en Zonen Groothandel in Fruit en Groente', {
+      customer_client_id: String(client?.id),
+    })
+    await staff.signIn()
+    await staff.open(`/shops?search=Aardbei`)
+    await page.getByRole('button', { name: 'Statistics' }).click()
+    const modal = page.getByRole('dialog', { name: 'Aardbei en Zonen Groothandel in Fru… Statistics' })
+    const customer = modal.getByRole('link', { name: 'Fruit Groep' })
+    await expect(customer).toHaveAttribute('href', new RegExp(`^https://statistics\\..*/${client?.id}/overview$`))
+    await expect(modal.locator(`a[href$="/${id}/overview"]`)).toBeVisible()
+  })
+
+  test('show their brochures in four boxes, and a card opens the brochure', async ({ staff, page, provider }) => {
+    const [shop] = await provider.query(
+      `select s.id, s.name from shops s join brochures b on b.shop_id = s.id where b.state = 'inbox' group by s.id limit 1`,
+    )
+    const [inbox] = await provider.query(
+      `select count(*)::int as count from brochures where shop_id = $1 and state = 'inbox'`,
+      [Number(shop?.id)],
+    )
+    await staff.signIn()
+    await staff.open(`/shops?brochures=${shop?.id}`)
+    const modal = page.getByRole('dialog')
+    for (const title of ['Inbox', 'Ready for Approval', 'Waiting for Publication', 'Active'])
+      await expect(modal.getByRole('heading', { name: title })).toBeVisible()
+    const box = modal.getByRole('region', { name: `Inbox (${inbox?.count})` })
+    await expect(box.getByRole('link')).toHaveCount(Number(inbox?.count))
+    await expect(box.getByRole('link').first()).toHaveAttribute('href', /#\/brochures\/\?status=inbox&edit=\d+/)
+  })
+})
