@@ -34,6 +34,8 @@ export interface PdfJobsOptions {
 export interface PdfJobs {
   /** Where the file of a pdf lies until its pages are there. */
   sourceOf: (id: number) => string
+  /** A file has been announced. */
+  expect: () => void
   /** Begins with a pdf whose file has arrived. */
   begin: (id: number) => void
   /** For a pdf that is over: tells everybody at once; resolves when nothing is done for it any more. */
@@ -119,6 +121,7 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
 
   return {
     sourceOf,
+    expect: renderer.prepare,
     begin,
     end: async (pdf) => {
       const job = running.get(pdf.id)

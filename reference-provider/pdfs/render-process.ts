@@ -1,6 +1,6 @@
 /**
- * One process draws one PDF and ends. A file that makes it crash, hang or fill its memory takes nothing else along; whoever
- * started it (`render.ts`) watches and clears up.
+ * Draws PDFs, one at a time, in a process of its own. A file that makes it crash, hang or fill its memory takes nothing else
+ * along; whoever started it (`process.ts`) watches and clears up.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -10,6 +10,7 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.
 import sharp from 'sharp'
 import { largestWidth, writeSizes } from '../pages/sizes'
 import { drawPage } from './draw-page'
+import type { PdfLimits } from './limits'
 import { PdfRefused, refusals } from './refused'
 import type { RenderMessage, RenderTask } from './render-messages'
 import type { Box } from './trim-boxes'
@@ -25,31 +26,46 @@ const tell = (message: RenderMessage) => process.send?.(message)
 async function render(task: RenderTask): Promise<void> {
   const bytes = await readFile(task.source)
   // The library takes what it is given for its own and empties it.
-  const document = await openDocument(new Uint8Array(bytes), task)
-  const boxes = task.cropToTrimbox ? await trimBoxes(bytes) : []
-  tell({ kind: 'opened', pages: document.numPages })
-  const writing = new Set<Promise<void>>()
-  for (let number = 1; number <= document.numPages; number++) {
-    const canvas = await draw(document, task, number, boxes[number - 1] ?? null)
-    const written = write(canvas, task, number).finally(() => writing.delete(written))
-    writing.add(written)
-    if (writing.size >= writtenAtOnce) await Promise.race(writing)
+  const document = await openDocument(new Uint8Array(bytes), task.limits)
+  try {
+    await check(document, task.limits)
+    const boxes = task.cropToTrimbox ? await trimBoxes(bytes) : []
+    tell({ kind: 'opened', pages: document.numPages })
+    await renderPages(document, task, boxes)
+  } finally {
+    await document.loadingTask.destroy()
   }
-  await Promise.all(writing)
-  tell({ kind: 'finished' })
 }
 
-async function openDocument(data: Uint8Array, { limits }: RenderTask): Promise<PDFDocumentProxy> {
-  const document = await getDocument({ data, ...libraryFolders(), ...guards(limits.imagePixels) }).promise.catch(
-    (error: unknown) => {
-      const isLocked = error instanceof Error && error.name === 'PasswordException'
-      throw new PdfRefused(isLocked ? refusals.encrypted : refusals.broken)
-    },
-  )
+async function renderPages(document: PDFDocumentProxy, task: RenderTask, boxes: readonly Box[]): Promise<void> {
+  const writing = new Set<Promise<void>>()
+  try {
+    for (let number = 1; number <= document.numPages; number++) {
+      const canvas = await draw(document, task, number, boxes[number - 1] ?? null)
+      const written = write(canvas, task, number).finally(() => writing.delete(written))
+      writing.add(written)
+      if (writing.size >= writtenAtOnce) await Promise.race(writing)
+    }
+    await Promise.all(writing)
+  } finally {
+    // After the last word nothing may be written any more: what is there is removed then.
+    await Promise.allSettled(writing)
+  }
+}
+
+function openDocument(data: Uint8Array, { imagePixels }: PdfLimits): Promise<PDFDocumentProxy> {
+  const opening = getDocument({ data, ...libraryFolders(), ...guards(imagePixels) })
+  return opening.promise.catch(async (error: unknown) => {
+    await opening.destroy()
+    const isLocked = error instanceof Error && error.name === 'PasswordException'
+    throw new PdfRefused(isLocked ? refusals.encrypted : refusals.broken)
+  })
+}
+
+async function check(document: PDFDocumentProxy, limits: PdfLimits): Promise<void> {
   if (await isEncrypted(document)) throw new PdfRefused(refusals.encrypted)
   if (document.numPages === 0) throw new PdfRefused(refusals.noPages)
   if (document.numPages > limits.pages) throw new PdfRefused(refusals.tooManyPages(document.numPages, limits.pages))
-  return document
 }
 
 /** Fonts, character maps and decoders that the library reads as it needs them; it wants folders ending in a slash. */
@@ -106,12 +122,17 @@ async function write(canvas: Canvas, { filesDir, folder, quality }: RenderTask, 
   tell({ kind: 'page', number, page: await writeSizes(picture, { filesDir, name: `${folder}/${number}`, quality }) })
 }
 
-process.once('message', (task) => {
-  // Only our own parent holds the other end; it ends this process when it has heard the last word.
-  render(task as RenderTask).catch((error: unknown) => {
-    if (!(error instanceof PdfRefused)) throw error
-    tell({ kind: 'refused', message: error.message })
-  })
+process.on('message', (task) => {
+  leftOut = 0
+  // Only our own parent holds the other end, and it waits for the last word about a file before it gives another.
+  render(task as RenderTask).then(
+    () => tell({ kind: 'finished' }),
+    (error: unknown) => {
+      // What nobody foresaw ends the process: better a new one than one in an unknown state.
+      if (!(error instanceof PdfRefused)) throw error
+      tell({ kind: 'refused', message: error.message })
+    },
+  )
 })
 // The provider is gone: nobody waits for the pages any more.
 process.once('disconnect', () => process.exit())

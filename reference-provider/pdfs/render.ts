@@ -15,9 +15,9 @@ import type { PageFiles } from '../pages/attach'
 import type { Quality } from '../pages/sizes'
 import { problemOfFile } from './file-check'
 import { type PdfLimits, pdfLimits } from './limits'
+import { createProcessPool } from './process-pool'
 import { PdfRefused } from './refused'
 import type { RenderTask } from './render-messages'
-import { watchProcess } from './watch-process'
 
 export interface RenderOptions {
   quality?: Quality
@@ -36,6 +36,8 @@ export interface Renderer {
    * cannot become pages; then nothing of it is left on disk. The PDF itself is the caller's to remove.
    */
   render: (source: string, options?: RenderOptions) => Promise<PageFiles[]>
+  /** A PDF will come soon: what draws it is made ready meanwhile. */
+  prepare: () => void
   /** Ends what is under way, which rejects with `RendererClosed`. */
   close: () => Promise<void>
 }
@@ -45,6 +47,7 @@ export class RendererClosed extends Error {}
 /** @param limits for tests: what one PDF may cost */
 export function createRenderer(filesDir: string, limits: PdfLimits = pdfLimits): Renderer {
   const closing = new AbortController()
+  const processes = createProcessPool(limits.heapMegabytes)
   const takeTurn = createTurns(limits.processes)
   const underWay = new Set<Promise<unknown>>()
 
@@ -58,7 +61,7 @@ export function createRenderer(filesDir: string, limits: PdfLimits = pdfLimits):
       if (problem) throw new PdfRefused(problem)
       const { quality = 'medium', cropToTrimbox = false } = options
       const task: RenderTask = { source, filesDir, folder, quality, cropToTrimbox, limits }
-      return await watchProcess(task, { ...options, signal })
+      return await processes.run(task, { ...options, signal })
     } catch (error) {
       await rm(join(filesDir, folder), { recursive: true, force: true })
       throw error
@@ -73,9 +76,11 @@ export function createRenderer(filesDir: string, limits: PdfLimits = pdfLimits):
       underWay.add(work)
       return work
     },
+    prepare: processes.prepare,
     close: async () => {
       closing.abort(new RendererClosed('The provider is ending.'))
       await Promise.allSettled(underWay)
+      await processes.close()
     },
   }
 }

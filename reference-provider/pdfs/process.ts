@@ -1,0 +1,167 @@
+/** One rendering process: started, given PDFs one after the other, watched, ended. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { setPriority } from 'node:os'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import * as v from 'valibot'
+import type { PageFiles } from '../pages/attach'
+import { PdfRefused, refusals } from './refused'
+import { type RenderMessage, type RenderTask, renderMessage } from './render-messages'
+
+export interface Listener {
+  onOpen?: (pages: number) => void
+  onPage?: (done: number, of: number) => void
+  signal: AbortSignal
+}
+
+const program = fileURLToPath(new URL('./render-process.ts', import.meta.url))
+/** The process reads TypeScript as the provider does. */
+const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+const memoryCheckMilliseconds = 250
+/** Answering comes before drawing, but drawing does not starve on a busy machine. Of -20 to 19, 0 is ordinary. */
+const priority = 5
+
+/** What a process says of a file in the end. */
+export type Rendered = { kind: 'pages'; pages: PageFiles[] } | { kind: 'refused'; message: string }
+
+/** Resident bytes above which a process is not used again. */
+const fitBytes = 600 * 1024 * 1024
+
+export interface RenderProcess {
+  /**
+   * The pages, or the process's own refusal. Rejects with `PdfRefused` when the process stalled, died or filled its memory,
+   * and with the signal's reason: then it is of no use any more and must be ended.
+   */
+  run: (task: RenderTask, listener: Listener) => Promise<Rendered>
+  /** False for one that has died, or grown fat. */
+  isFit: () => Promise<boolean>
+  /** Resolves when it is gone, and writes nothing any more. */
+  end: () => Promise<void>
+}
+
+/** Keeps the provider alive only while it has something to do. */
+export function startProcess(heapMegabytes: number): RenderProcess {
+  const child = fork(program, [], {
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--import', loader],
+    // Nothing of the provider's own: not where its database is, not its keys.
+    env: ownEnvironment(),
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  yieldTo(child)
+  release(child)
+  // Who waits for it hears of it; a process that nobody waits for is looked at before it is used.
+  child.on('error', () => {})
+  return {
+    run: (task, listener) => watch(child, task, listener),
+    isFit: async () => isAlive(child) && (await memoryOf(child)) < fitBytes,
+    end: () => ended(child),
+  }
+}
+
+function ownEnvironment(): Record<string, string> {
+  const { PATH, TMPDIR } = process.env
+  return { ...(PATH ? { PATH } : {}), ...(TMPDIR ? { TMPDIR } : {}) }
+}
+
+function yieldTo({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, priority)
+  } catch {
+    // It has ended already, which `run` will find.
+  }
+}
+
+function hold(child: ChildProcess): void {
+  child.ref()
+  child.channel?.ref()
+}
+
+function release(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+}
+
+const isAlive = (child: ChildProcess) => child.connected && child.exitCode === null && child.signalCode === null
+
+async function watch(child: ChildProcess, task: RenderTask, { signal, ...listener }: Listener): Promise<Rendered> {
+  signal.throwIfAborted()
+  const story = createStory(listener)
+  const over = new AbortController()
+  hold(child)
+  try {
+    return await new Promise<Rendered>((resolve, reject) => {
+      const refuse = (message: string) => reject(new PdfRefused(message))
+      const stall = setTimeout(() => refuse(refusals.stalled(story.done())), task.limits.stallMilliseconds)
+      const memory = setInterval(async () => {
+        if ((await memoryOf(child)) > task.limits.memoryBytes) refuse(refusals.memory(story.done()))
+      }, memoryCheckMilliseconds)
+      const onAbort = () => reject(signal.reason)
+      const onExit = () => refuse(refusals.crashed(story.done()))
+      const onMessage = (value: unknown) => {
+        stall.refresh()
+        const message = v.parse(renderMessage, value)
+        if (message.kind === 'refused') resolve(message)
+        else if (message.kind === 'finished') resolve({ kind: 'pages', pages: story.pages() })
+        else story.note(message)
+      }
+      signal.addEventListener('abort', onAbort)
+      child.once('exit', onExit)
+      child.on('message', onMessage)
+      over.signal.addEventListener('abort', () => {
+        clearTimeout(stall)
+        clearInterval(memory)
+        signal.removeEventListener('abort', onAbort)
+        child.off('exit', onExit)
+        child.off('message', onMessage)
+      })
+      if (isAlive(child)) child.send(task)
+      else onExit()
+    })
+  } finally {
+    over.abort()
+    release(child)
+  }
+}
+
+type Progress = Extract<RenderMessage, { kind: 'opened' | 'page' }>
+
+/** What a process has told so far. Pages may be finished out of order. */
+function createStory({ onOpen, onPage }: Pick<Listener, 'onOpen' | 'onPage'>) {
+  const pages: PageFiles[] = []
+  let total = 0
+  let done = 0
+  return {
+    done: () => done,
+    pages: () => pages,
+    note: (message: Progress) => {
+      if (message.kind === 'opened') {
+        total = message.pages
+        onOpen?.(total)
+      } else {
+        pages[message.number - 1] = message.page
+        done += 1
+        onPage?.(done, total)
+      }
+    },
+  }
+}
+
+/** Resident bytes, where the system tells them; elsewhere the limit on the heap and on pictures must do. */
+async function memoryOf({ pid }: ChildProcess): Promise<number> {
+  if (process.platform !== 'linux' || pid === undefined) return 0
+  const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
+  const pageBytes = 4096
+  return Number(statm.split(' ')[1] ?? 0) * pageBytes
+}
+
+/** A process that hangs hears nothing but this. Resolves when it is gone, and writes nothing any more. */
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return Promise.resolve()
+  hold(child)
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGKILL')
+  })
+}
