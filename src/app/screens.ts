@@ -17,6 +17,11 @@ export const SCREENS: readonly ScreenRoute[] = [
     load: async () => (await import('../features/brochures/BoardScreen')).BoardScreen,
   },
   {
+    path: '/brochures/review',
+    title: 'Review',
+    load: async () => (await import('../features/brochures/review/ReviewScreen')).ReviewScreen,
+  },
+  {
     path: '/shops',
     title: 'Shops',
     load: async () => (await import('../features/shops/ShopsScreen')).ShopsScreen,

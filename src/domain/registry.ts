@@ -6,7 +6,9 @@ import { createHtmlAd, createImageAd, deleteAd, updateHtmlAd, updateImageAd } fr
 import { brochures } from './brochures/collection'
 import { createBrochure } from './brochures/create'
 import { editBrochure } from './brochures/edit'
+import { mergeBrochures } from './brochures/mergeMutation'
 import { freezePosition, setBrochurePosition, setBrochureState } from './brochures/mutations'
+import { deletePage, splitPages } from './brochures/pageMutations'
 import { categories } from './categories/collection'
 import { cities } from './cities/collection'
 import { customerClients } from './clients/collection'
@@ -55,6 +57,9 @@ export const registry: Registry = {
     editBrochure,
     createBrochure,
     uploadPdf,
+    deletePage,
+    splitPages,
+    mergeBrochures,
     addParser,
     startRun,
     createAdmin,

@@ -25,12 +25,14 @@ export const brochures = defineCollection({
   readOne: unwrap('brochure', brochureSchema),
   requestOne: (brochureId) => get(`/brochures/${brochureId}`),
   requestPage: (filter: BrochureFilter, next) =>
-    get('/brochures', {
-      status: filter.status,
-      ...filterQuery(filter),
-      order: filter.order,
-      next_token: next ?? 1, // “paging starts at 1 via next_token” (spec section 9)
-    }),
+    filter.duplicates
+      ? get('/brochures/duplicates', { brochure_id: filter.duplicates.id })
+      : get('/brochures', {
+          status: filter.status,
+          ...filterQuery(filter),
+          order: filter.order,
+          next_token: next ?? 1, // “paging starts at 1 via next_token” (spec section 9)
+        }),
   readPage: (body) => {
     const page = v.parse(pageSchema, body)
     return { records: page.brochures, next: page.next_token, total: null }

@@ -52,7 +52,7 @@ export const splitPages = defineMutation<SplitPagesArgs>()({
       return 'problem' in read ? [...pages] : withHalves(read.pages)(pages)
     }),
   request: ({ regionId, splitString }) =>
-    patch('/pages/split', { brochure_region_id: Number(regionId), split_string: splitString }),
+    patch('/pages/split', { brochure_region_id: regionId, split_string: splitString }),
   next: ({ id }, answers) => (answers.length === 1 ? get(`/brochures/${id}`) : null),
   coalesce: 'never',
   repeat: 'once',

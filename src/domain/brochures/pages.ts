@@ -24,21 +24,35 @@ export const regionOf = (brochure: Brochure, regionId: string | null): BrochureR
 
 /** The brochure with other pages in one region, its counts and its cover moved along. */
 export function withPages(brochure: Brochure, regionId: string, change: (pages: readonly Page[]) => Page[]): Brochure {
-  const told = brochure.brochure_regions.map((region) => ({ region, pages: pagesOfRegion(brochure, region) }))
-  const target = told.find(({ region }) => region.id === regionId)
-  if (!target?.pages) return brochure
-  const pages = change(target.pages)
-  const regions = told.map((one) => (one === target ? { ...one, pages } : one))
-  const brochure_regions = regions.map(({ region, pages: own }) =>
-    own ? { ...region, pages: [...own], pages_count: own.length } : region,
+  const target = brochure.brochure_regions.find(({ id }) => id === regionId)
+  if (!target || !pagesOfRegion(brochure, target)) return brochure
+  return withRegions(
+    brochure,
+    brochure.brochure_regions.map((region) => {
+      const pages = pagesOfRegion(brochure, region)
+      const own = pages && region === target ? change(pages) : pages
+      return own ? { ...region, pages: [...own], pages_count: own.length } : region
+    }),
   )
+}
+
+/**
+ * The brochure with these regions. It shows the first page of its first region that has one, and that region's number of
+ * pages. Where the pages of a region are not on this device, there is no list of all pages until the provider has told it.
+ */
+export function withRegions(brochure: Brochure, regions: readonly BrochureRegion[]): Brochure {
+  const shown = regions.find(({ pages_count }) => pages_count > 0)
+  const cover = shown?.pages?.[0]?.file_small_url
   return {
     ...brochure,
-    brochure_regions,
-    pages: regions.flatMap(({ pages: own }) => own ?? []),
-    pages_count: sum(brochure_regions.map(({ pages_count }) => pages_count)),
+    brochure_regions: [...regions],
+    pages: regions.every(({ pages }) => pages) ? regions.flatMap(({ pages = [] }) => pages) : undefined,
+    pages_count: shown?.pages_count ?? 0,
+    ...(shown ? cover && { cover_photo: cover, cover_page: { file_small_url: cover } } : NO_COVER),
   }
 }
+
+const NO_COVER = { cover_photo: null, cover_page: null }
 
 /** Without one page. */
 export const withoutPage =

@@ -12,6 +12,16 @@ export interface BrochureFilter {
   shop_ids: readonly string[]
   top: boolean | null
   parser_classes: readonly string[]
+  /** Instead of a status: those that look like this brochure. */
+  duplicates?: DuplicatesOf
+}
+
+/** What a brochure's duplicates are known by; its id is the provider's to ask by. */
+export interface DuplicatesOf {
+  id: string
+  shop: string | null
+  from: EpochSeconds | null
+  till: EpochSeconds | null
 }
 
 /** The values by which brochures are filtered and ordered; kept in memory for every brochure on the device. */
@@ -58,7 +68,20 @@ export function matchesAnyStatus(facts: BrochureFacts, filter: BrochureFilter): 
 
 /** The provider's own predicate, said again, so that a filter can be answered from what is on the device. */
 export const matchesFilter = (facts: BrochureFacts, filter: BrochureFilter): boolean =>
-  facts.state === filter.status && matchesAnyStatus(facts, filter)
+  filter.duplicates
+    ? looksAlike(facts, filter.duplicates)
+    : facts.state === filter.status && matchesAnyStatus(facts, filter)
+
+/**
+ * What this device can tell of two brochures that may be one folder: the same shop, and dates that overlap. One without dates
+ * overlaps with none. The provider compares the pages as well. What is in the trash has been dealt with.
+ */
+export function looksAlike(facts: BrochureFacts, { shop, from, till }: DuplicatesOf): boolean {
+  const { activeFrom, expireAfter } = facts
+  if (shop === null || facts.shop !== shop || facts.state === 'trash') return false
+  if (from === null || till === null || activeFrom === null || expireAfter === null) return false
+  return activeFrom <= till && from <= expireAfter
+}
 
 const allows = (wanted: readonly string[], value: string | null) =>
   wanted.length === 0 || (value !== null && wanted.includes(value))

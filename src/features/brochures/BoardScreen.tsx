@@ -16,8 +16,9 @@ import { BoardGrid } from './BoardGrid'
 import { BoardLayers } from './BoardLayers'
 import { BoardNothing, BoardSkeleton } from './BoardNothing'
 import styles from './BoardScreen.module.css'
-import { type Board, BoardContext, type Dragging } from './boardContext'
+import { type Board, BoardContext, type BoardDialog, type Dragging } from './boardContext'
 import { freshnessNote } from './freshness'
+import { ReviewButton } from './review/ReviewButton'
 import { StatusTabs } from './StatusTabs'
 import { keepListed, NOTHING, type Selection } from './selection'
 import { Toolbar } from './Toolbar'
@@ -51,6 +52,7 @@ export function BoardScreen() {
           count={counters && totalOf(counters)}
           note={freshnessNote({ view: list, total, connectivity, now: Date.now() })}
         >
+          <ReviewButton filter={state.filter} />
           <Button tone="primary" onClick={() => open('new', '1')}>
             <Plus size={16} aria-hidden />
             Add brochure
@@ -96,6 +98,7 @@ function useBoardParts(): Board {
     selection: createCell<Selection>(NOTHING),
     listed: createCell<readonly Id[]>([]),
     dragging: createCell<Dragging | null>(null),
+    dialog: createCell<BoardDialog | null>(null),
     pickUp: createCell<Board['pickUp'] extends { read: () => infer T } ? T : never>(null),
     tabs: new Map(),
   }))

@@ -86,7 +86,8 @@ describe('the dropdown', () => {
   test('shows the brochure’s regions', async () => {
     const { inCard, user } = await show()
     await user.click(inCard('Week 47').getByRole('button', { name: 'Actions' }))
-    expect(screen.getByText('Regions').parentElement?.textContent).toBe('Regions Noord')
+    await user.click(screen.getByRole('button', { name: 'Regions' }))
+    expect(screen.getByRole('button', { name: /^Noord/ })).toBeTruthy()
   })
 
   test('without dates is disabled and says what to do', async () => {

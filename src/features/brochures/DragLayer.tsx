@@ -1,4 +1,4 @@
-import { DndContext, type DragEndEvent, type DragOverEvent, DragOverlay } from '@dnd-kit/core'
+import { DndContext, type DragEndEvent, type DragMoveEvent, DragOverlay } from '@dnd-kit/core'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useRecord } from '../../data/records'
@@ -7,18 +7,18 @@ import { STATUSES } from '../../domain/brochures/states'
 import type { Id } from '../../offline/define'
 import { useBoard } from './boardContext'
 import styles from './DragLayer.module.css'
-import { DragGround, DropTarget } from './dragParts'
-import { atPointer, tabUnder, useBoardSensors } from './dragSensors'
+import { CardsTarget, DragGround, DropTarget } from './dragParts'
+import { atPointer, targetUnder, useBoardSensors } from './dragSensors'
 import { announcementsFor, INSTRUCTIONS } from './dragWords'
-import { stateIn } from './dropIds'
+import { cardIn, stateIn } from './dropIds'
 import { cropName, nameOf } from './names'
 
 /**
- * Dragging cards onto the status tabs. It stands beside the board, not around it, and finds cards by the events of the
+ * Dragging cards onto the status tabs and onto each other. It stands beside the board, not around it, and finds cards by the events of the
  * grid: a card costs nothing for being draggable, and all of this is loaded after the first cards show.
  */
 export function DragLayer({ ground }: { ground: HTMLElement | null }) {
-  const { actions, selection, dragging, tabs } = useBoard()
+  const { actions, selection, dragging, dialog, tabs } = useBoard()
   const sensors = useBoardSensors(tabs)
   const picked = useRef<Id | null>(null)
   const [ids, setIds] = useState<readonly Id[]>([])
@@ -29,32 +29,40 @@ export function DragLayer({ ground }: { ground: HTMLElement | null }) {
     const selected = selection.read().ids
     const dragged = selected.has(id) ? [...selected] : [id]
     setIds(dragged)
-    markDragged(ground, dragged)
-    dragging.write({ ids: dragged, over: null })
+    markCards(ground, 'data-dragged', dragged)
+    dragging.write({ ids: dragged, over: null, onto: null })
   }
-  const onDragOver = ({ over }: DragOverEvent) => {
+  // Not only when the target changes: to the drag all cards are one.
+  const onDragMove = ({ over, collisions }: DragMoveEvent) => {
     const now = dragging.read()
-    if (now) dragging.write({ ...now, over: stateIn(over) })
+    if (!now) return
+    const next = { over: stateIn(over), onto: mergeTarget(now.ids, cardIn(collisions)) }
+    if (next.over === now.over && next.onto === now.onto) return
+    dragging.write({ ...now, ...next })
+    markCards(ground, 'data-onto', next.onto === null ? [] : [next.onto])
   }
   const onDragCancel = () => {
     dragging.write(null)
-    markDragged(ground, [])
+    markCards(ground, 'data-dragged', [])
+    markCards(ground, 'data-onto', [])
   }
   const onDragEnd = ({ over }: DragEndEvent) => {
     const dropped = dragging.read()
     const state = stateIn(over)
     onDragCancel()
+    const [mergedId] = dropped?.ids ?? []
     if (dropped && state) actions.move(dropped.ids, state)
+    else if (dropped?.onto && mergedId) dialog.write({ kind: 'chooseRegion', baseId: dropped.onto, mergedId })
   }
 
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={tabUnder}
+      collisionDetection={targetUnder}
       autoScroll={false}
       accessibility={{ announcements: announcementsFor(ids.length), screenReaderInstructions: INSTRUCTIONS }}
       onDragStart={onDragStart}
-      onDragOver={onDragOver}
+      onDragMove={onDragMove}
       onDragEnd={onDragEnd}
       onDragCancel={onDragCancel}
     >
@@ -67,6 +75,7 @@ export function DragLayer({ ground }: { ground: HTMLElement | null }) {
       {STATUSES.map(({ state }) => (
         <DropTarget key={state} state={state} tabs={tabs} />
       ))}
+      <CardsTarget ground={ground} />
       {createPortal(
         <DragOverlay dropAnimation={null} modifiers={BESIDE_POINTER} style={FREE_SIZE}>
           <Dragged ids={ids} />
@@ -78,11 +87,15 @@ export function DragLayer({ ground }: { ground: HTMLElement | null }) {
 }
 
 /** Said to the elements themselves: a few cards fade for a moment, and none of them is rendered anew for that. */
-function markDragged(ground: HTMLElement | null, ids: readonly Id[]) {
+function markCards(ground: HTMLElement | null, mark: 'data-dragged' | 'data-onto', ids: readonly Id[]) {
   for (const card of ground?.querySelectorAll<HTMLElement>('[data-brochure]') ?? []) {
-    card.toggleAttribute('data-dragged', ids.includes(card.dataset.brochure ?? ''))
+    card.toggleAttribute(mark, ids.includes(card.dataset.brochure ?? ''))
   }
 }
+
+/** One brochure is merged into one other: not several, and none with itself. */
+const mergeTarget = (dragged: readonly Id[], card: Id | null): Id | null =>
+  card !== null && dragged.length === 1 && !dragged.includes(card) ? card : null
 
 /** The overlay is as large as its words, not as the card that it stands for. */
 const FREE_SIZE = { width: 'max-content', height: 'auto', pointerEvents: 'none' } as const

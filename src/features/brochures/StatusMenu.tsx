@@ -7,6 +7,7 @@ import { Popover } from '../../ui/Popover'
 import { SelectField } from '../../ui/SelectField'
 import styles from './BrochureCard.module.css'
 import { useBoard } from './boardContext'
+import { CardLinks } from './CardLinks'
 import { nameOf } from './names'
 
 /** The card's dropdown. Without dates nothing can be chosen (spec section 2). */
@@ -50,7 +51,6 @@ function StatusForm({ brochure, onDone }: { brochure: Brochure; onDone: () => vo
   const { actions } = useBoard()
   const current = CHOICES.find(({ value }) => canonicalState(value) === brochure.state)?.value
   const [chosen, setChosen] = useState<(typeof CHOICES)[number]['value'] | ''>(current ?? '')
-  const regions = brochure.brochure_regions.map(({ name }) => name).filter(Boolean)
   return (
     <>
       <SelectField
@@ -59,9 +59,7 @@ function StatusForm({ brochure, onDone }: { brochure: Brochure; onDone: () => vo
         options={current ? CHOICES : [UNCHOSEN, ...CHOICES]}
         onChange={setChosen}
       />
-      <p className={styles.regions}>
-        <span>Regions</span> {regions.join(', ') || 'None'}
-      </p>
+      <CardLinks brochure={brochure} onDone={onDone} />
       <Button
         tone="primary"
         disabled={chosen === ''}

@@ -5,11 +5,18 @@ import type { Cell } from '../../provider/source'
 import type { Selection } from './selection'
 import type { BoardActions } from './useBoardActions'
 
-/** What is being dragged, and the tab under it. */
+/** What is being dragged, and what is under it: a tab to move it to, or another card to merge it into. */
 export interface Dragging {
   ids: readonly Id[]
   over: ListedState | null
+  onto: Id | null
 }
+
+/** A dialog over the board that has no address: it belongs to what somebody is doing right now. */
+export type BoardDialog =
+  | { kind: 'chooseRegion'; baseId: Id; mergedId: Id }
+  | { kind: 'mergeWith'; id: Id }
+  | { kind: 'hotspots'; id: Id }
 
 /** What the parts of the board share. It is made once: what changes are the cells, so that no card repaints for another. */
 export interface Board {
@@ -20,6 +27,7 @@ export interface Board {
   /** the ids of the list as it shows now */
   listed: Cell<readonly Id[]>
   dragging: Cell<Dragging | null>
+  dialog: Cell<BoardDialog | null>
   /** the tabs as the drag layer finds them */
   tabs: Map<ListedState, HTMLElement>
   /** Picks a card up with the keyboard; the drag layer puts its own here once it is loaded. */

@@ -4,6 +4,7 @@ import type { ListedState } from '../../domain/brochures/states'
 import type { Id } from '../../offline/define'
 import { useBoard } from './boardContext'
 import { PICK_UP } from './dragSensors'
+import { CARDS } from './dropIds'
 import { cardOf } from './useFocusedCard'
 
 /** A press on one of these is meant for it, not for the card. */
@@ -48,5 +49,14 @@ export function DropTarget({ state, tabs }: { state: ListedState; tabs: Readonly
   useEffect(() => {
     setNodeRef(tabs.get(state) ?? null)
   }, [setNodeRef, tabs, state])
+  return null
+}
+
+/** Makes the cards a place to drop on. */
+export function CardsTarget({ ground }: { ground: HTMLElement | null }) {
+  const { setNodeRef } = useDroppable({ id: CARDS })
+  useEffect(() => {
+    setNodeRef(ground)
+  }, [setNodeRef, ground])
   return null
 }

@@ -1,5 +1,6 @@
 /** How a drag begins, what it is over, and where its picture stands. */
 import {
+  type Collision,
   type CollisionDetection,
   KeyboardCode,
   type KeyboardCoordinateGetter,
@@ -14,6 +15,8 @@ import {
 import { getEventCoordinates } from '@dnd-kit/utilities'
 import { useMemo } from 'react'
 import { type ListedState, STATUSES } from '../../domain/brochures/states'
+import { CARDS } from './dropIds'
+import { cardOf } from './useFocusedCard'
 
 /** A press becomes a drag after this many pixels; by finger after this many milliseconds without moving away. */
 const MOUSE = { activationConstraint: { distance: 4 } }
@@ -61,11 +64,19 @@ const STEPS: Record<string, 1 | -1> = {
   [KeyboardCode.Up]: -1,
 }
 
-/** The tab under the pointer; by keyboard the tab under the middle of what is dragged. */
-export const tabUnder: CollisionDetection = (args) => {
-  if (args.pointerCoordinates) return pointerWithin(args)
+/** The tab under the pointer, or else the card; by keyboard the tab under the middle of what is dragged. */
+export const targetUnder: CollisionDetection = (args) => {
+  if (args.pointerCoordinates) {
+    const tabs = pointerWithin(args).filter(({ id }) => id !== CARDS)
+    return tabs.length > 0 ? tabs : cardAt(args.pointerCoordinates)
+  }
   const { left, top, width, height } = args.collisionRect
   return pointerWithin({ ...args, pointerCoordinates: { x: left + width / 2, y: top + height / 2 } })
+}
+
+function cardAt({ x, y }: { x: number; y: number }): Collision[] {
+  const card = cardOf(document.elementFromPoint(x, y))?.dataset.brochure
+  return card === undefined ? [] : [{ id: CARDS, data: { card } }]
 }
 
 const BESIDE = 10

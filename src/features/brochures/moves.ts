@@ -39,3 +39,6 @@ export function subjectOf(brochures: readonly Brochure[]): string {
 
 export const movedText = (moved: readonly Brochure[], state: SentState): string =>
   `${subjectOf(moved)} moved to ${statusLabel(state)}`
+
+export const mergedText = (base: Brochure, merged: Brochure): string =>
+  `${subjectOf([merged])} merged into ${subjectOf([base])}`

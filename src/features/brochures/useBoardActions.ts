@@ -3,6 +3,8 @@ import { useEngine } from '../../data/engineContext'
 import type { EpochSeconds } from '../../domain/border'
 import type { Brochure } from '../../domain/brochures/brochure'
 import { brochures } from '../../domain/brochures/collection'
+import { gainedFrom } from '../../domain/brochures/merge'
+import { mergeBrochures } from '../../domain/brochures/mergeMutation'
 import { freezePosition, setBrochurePosition, setBrochureState } from '../../domain/brochures/mutations'
 import { canBeDragged } from '../../domain/brochures/rules'
 import type { SentState } from '../../domain/brochures/states'
@@ -10,7 +12,8 @@ import { dayOf } from '../../domain/dates'
 import type { Id } from '../../offline/define'
 import { change, type Engine } from '../../offline/engine'
 import { useAlert } from '../../ui/dialogs'
-import { corruptedText, movedText, planMove, subjectOf } from './moves'
+import { corruptedText, mergedText, movedText, planMove, subjectOf } from './moves'
+import { nameOf } from './names'
 import { type Undoable, useUndoable } from './useUndoable'
 
 /** Everything that the board changes. Each is one action, told by a toast and undone by one key. */
@@ -19,6 +22,8 @@ export interface BoardActions {
   move: (ids: readonly Id[], state: SentState, isAllowed?: (brochure: Brochure) => boolean) => void
   place: (id: Id, position: number | null) => void
   freeze: (ids: readonly Id[], until: EpochSeconds | null) => void
+  /** Appends one brochure's pages of a region to another's; for those that are at hand. */
+  merge: (baseId: Id, mergedId: Id, regionId: string) => void
   undoLast: () => void
 }
 
@@ -42,11 +47,25 @@ export function useBoardActions(): BoardActions {
         const text = until === null ? 'no longer frozen' : `frozen till ${dayOf(until)}`
         run(undoable, shown(engine, ids), text, ({ id }) => change(freezePosition, { id, until }))
       },
+      merge: (baseId, mergedId, regionId) => {
+        const [base] = shown(engine, [baseId])
+        const [merged] = shown(engine, [mergedId])
+        if (base && merged) void undoable.run([mergeOf(base, merged, regionId)], mergedText(base, merged))
+      },
       undoLast: undoable.undoLast,
     }),
     [engine, alert, undoable],
   )
 }
+
+const mergeOf = (base: Brochure, merged: Brochure, regionId: string) =>
+  change(mergeBrochures, {
+    baseId: base.id,
+    mergedId: merged.id,
+    regionId,
+    gained: gainedFrom(merged, regionId),
+    mergedName: nameOf(merged),
+  })
 
 function run(
   undoable: Undoable,

@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
 /** What can lie over the board. Each is a part of the address: a link opens it, Back closes it, the board stays behind. */
-const LAYERS = ['new', 'edit', 'pages', 'duplicates'] as const
+const LAYERS = ['new', 'edit', 'pages', 'duplicates', 'recreate'] as const
 export type LayerName = (typeof LAYERS)[number]
 
 export const isLayer = (name: string): boolean => LAYERS.some((layer) => layer === name)

@@ -9,14 +9,16 @@ export interface PagePictureProps {
   number: number
   /** hundredths of the window's height */
   height: number
+  /** it takes the room that there is; the height says only which size looks sharp */
+  fills?: boolean
 }
 
 /** One page, large. Where its size is not on this device another one is shown, and words where none is. */
-export function PagePicture({ page, number, height }: PagePictureProps) {
+export function PagePicture({ page, number, height, fills = false }: PagePictureProps) {
   const [missing, setMissing] = useState<readonly string[]>([])
   const [half, setHalf] = useState<number | null>(null)
   const address = addressesOf(page, heightOf(height)).find((one) => !missing.includes(one))
-  const style = { height: `${height}vh`, ...(page.half && half !== null ? { aspectRatio: half } : {}) }
+  const style = fills ? {} : { height: `${height}vh`, ...(page.half && half !== null ? { aspectRatio: half } : {}) }
   if (address === undefined) {
     return (
       <p className={styles.missing} style={style}>
@@ -28,6 +30,7 @@ export function PagePicture({ page, number, height }: PagePictureProps) {
     <img
       className={styles.page}
       data-half={page.half}
+      data-fills={fills || undefined}
       style={style}
       src={address}
       alt={`Page ${number}`}

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { useFreshRecord } from '../../../data/freshRecord'
 import type { Brochure } from '../../../domain/brochures/brochure'
+import { brochures } from '../../../domain/brochures/collection'
 import { type BrochureRegion, pagesOfRegion, regionOf } from '../../../domain/brochures/pages'
 import { Dialog } from '../../../ui/Dialog'
 import { IconButton } from '../../../ui/IconButton'
 import { nameOf } from '../names'
-import { useWholeBrochure } from '../useWholeBrochure'
 import { PageStage } from './PageStage'
 import { SliderBar } from './SliderBar'
 import styles from './slider.module.css'
@@ -23,7 +24,7 @@ export interface PageSliderProps {
 export function PageSlider({ shown, onClose }: PageSliderProps) {
   const [id = '', regionId = null] = shown.split('.')
   const [chosen, setChosen] = useState(regionId)
-  const { brochure, loading } = useWholeBrochure(id)
+  const { record: brochure, refreshing: loading } = useFreshRecord(brochures, id)
   const region = brochure && regionOf(brochure, chosen)
   return (
     <Dialog title={brochure ? `Pages of ${nameOf(brochure)}` : 'Pages'} hideTitle size="full" onClose={onClose}>

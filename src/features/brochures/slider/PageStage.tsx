@@ -11,15 +11,18 @@ import { useSwipe } from './useSwipe'
 export interface PageStageProps {
   pages: readonly Page[]
   slider: Slider
-  /** hundredths of the window's height; the zoom's own where it is not said */
-  height?: number
+  /** the page takes the room that there is, instead of the zoom's share of the window */
+  fills?: boolean
 }
 
+/** About what a page takes of the window that fills its room. */
+const FILLED = 80
+
 /** The page that is looked at, between the two arrows that turn it. */
-export function PageStage({ pages, slider, height }: PageStageProps) {
+export function PageStage({ pages, slider, fills = false }: PageStageProps) {
   const { index, count, zoom, go } = slider
   const page = pages[index]
-  const high = height ?? ZOOM_LEVELS[zoom]
+  const high = fills ? FILLED : ZOOM_LEVELS[zoom]
   usePreload(pages, index, high)
   return (
     <div className={styles.stage} {...useSwipe(go)}>
@@ -32,7 +35,7 @@ export function PageStage({ pages, slider, height }: PageStageProps) {
         onClick={() => go(-1)}
       />
       <div className={styles.sheet}>
-        {page && <PagePicture key={page.id} page={page} number={index + 1} height={high} />}
+        {page && <PagePicture key={page.id} page={page} number={index + 1} height={high} fills={fills} />}
       </div>
       <IconButton
         label="Next page"

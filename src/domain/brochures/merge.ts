@@ -1,0 +1,56 @@
+/** Merging two brochures: which regions can be merged, and what becomes of both (contract section 3). Pure. */
+import type { Brochure } from './brochure'
+import { type BrochureRegion, type Page, pagesOfRegion, withRegions } from './pages'
+
+export interface MergeRegion {
+  /** the region's own id, the same in both brochures */
+  id: string
+  name: string
+}
+
+/** The regions that both have, as the provider answers `merge/avaliable_regions`; for the time without it. */
+export const commonRegions = (base: Brochure, merged: Brochure): MergeRegion[] =>
+  base.brochure_regions
+    .filter(({ region_id }) => regionIn(merged, region_id) !== undefined)
+    .map(({ region_id, name }) => ({ id: region_id, name }))
+
+/** What the base gains; kept with the change, since the other brochure will have lost it. */
+export interface Gained {
+  /** null: the pages are not on this device */
+  pages: Page[] | null
+  pagesCount: number
+}
+
+export function gainedFrom(merged: Brochure, regionId: string): Gained {
+  const region = regionIn(merged, regionId)
+  const pages = region && pagesOfRegion(merged, region)
+  return { pages: pages ? [...pages] : null, pagesCount: region?.pages_count ?? 0 }
+}
+
+/** The base, with the merged brochure's pages of the region behind its own. */
+export function withGained(base: Brochure, regionId: string, { pages, pagesCount }: Gained): Brochure {
+  return withRegions(
+    base,
+    base.brochure_regions.map((region) => {
+      const own = pagesOfRegion(base, region)
+      if (region.region_id !== regionId) return withOwn(region, own)
+      const all = own && pages && [...own, ...pages]
+      return { ...withOwn(region, all), pages_count: region.pages_count + pagesCount }
+    }),
+  )
+}
+
+/** The merged brochure, without that region; in the trash when it has none left. */
+export function withoutRegion(merged: Brochure, regionId: string): Brochure {
+  const left = merged.brochure_regions
+    .filter(({ region_id }) => region_id !== regionId)
+    .map((region) => withOwn(region, pagesOfRegion(merged, region)))
+  const without = withRegions(merged, left)
+  return left.length > 0 ? without : { ...without, state: 'trash' }
+}
+
+const withOwn = ({ pages: _, ...region }: BrochureRegion, own: readonly Page[] | null): BrochureRegion =>
+  own ? { ...region, pages: [...own] } : region
+
+const regionIn = (brochure: Brochure, regionId: string): BrochureRegion | undefined =>
+  brochure.brochure_regions.find(({ region_id }) => region_id === regionId)

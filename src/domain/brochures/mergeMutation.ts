@@ -1,0 +1,40 @@
+import { defineMutation, type Id } from '../../offline/define'
+import { patch } from '../../provider/request'
+import type { Brochure } from './brochure'
+import { brochures } from './collection'
+import { type Gained, withGained, withoutRegion } from './merge'
+import { titleOf } from './title'
+
+export interface MergeArgs {
+  /** the brochure that stays and gains pages */
+  baseId: Id
+  /** the one that loses the region */
+  mergedId: Id
+  /** the region's own id, not that of its link to a brochure */
+  regionId: Id
+  /** as both were when it was made, for what shows meanwhile and for the sync centre */
+  gained: Gained
+  mergedName: string
+}
+
+/** Appends one brochure's pages of a region to another's. Both show it at once; both are read again when it is done. */
+export const mergeBrochures = defineMutation<MergeArgs>()({
+  name: 'brochure.merge',
+  version: 1,
+  collection: brochures,
+  id: ({ baseId }) => baseId,
+  fields: [],
+  // Somebody who has thrown the base away meanwhile did not know that it was to be added to.
+  expects: ['state'],
+  // What was done to the merged brochure before goes out before.
+  lane: ({ mergedId }) => brochures.key(mergedId),
+  apply: (base, { regionId, gained }) => withGained(base, regionId, gained),
+  also: ({ mergedId, regionId }) => [
+    { collection: brochures, id: mergedId, apply: (merged: Brochure) => withoutRegion(merged, regionId) },
+  ],
+  request: ({ baseId, mergedId, regionId }) =>
+    patch('/brochures/merge', { region_id: regionId, base_brochure_id: baseId, merge_brochure_id: mergedId }),
+  coalesce: 'never',
+  repeat: 'once',
+  describe: (base, { mergedName }) => `Merge “${mergedName}” into ${titleOf(base)}`,
+})

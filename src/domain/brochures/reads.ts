@@ -1,0 +1,19 @@
+/** What is asked of the provider about brochures and kept in no list. */
+import * as v from 'valibot'
+import { get } from '../../provider/request'
+import { id, named, text, unwrap } from '../border'
+
+/** The regions in which two brochures can be merged; the spelling is the API's. */
+export const mergeRegionsRequest = (baseId: string, mergedId: string) =>
+  get('/brochures/merge/avaliable_regions', { base_brochure_id: baseId, merge_brochure_id: mergedId })
+export const readMergeRegions = unwrap('regions', v.array(named))
+
+const statistics = v.object({ hotspots: v.optional(v.array(v.object({ id: v.optional(id), url: text })), []) })
+export type Hotspot = v.InferOutput<typeof statistics>['hotspots'][number]
+
+export const statisticsRequest = (brochureId: string) => get(`/brochures/${brochureId}/statistics`)
+export const readHotspots = (body: unknown): Hotspot[] => v.parse(statistics, body).hotspots
+
+/** Where the external dashboard shows a brochure. */
+export const dashboardUrl = (dashboard: string, brochureId: string): string =>
+  `${dashboard.replace(/\/$/, '')}/${encodeURIComponent(brochureId)}/overview`

@@ -1,0 +1,67 @@
+import { Combine, Eye, Trash2 } from 'lucide-react'
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { COMPARED, differencesBetween } from '../../../domain/brochures/duplicates'
+import { Button } from '../../../ui/Button'
+import { useBoard } from '../boardContext'
+import { nameOf } from '../names'
+import { useLayers } from '../useLayer'
+import styles from './duplicates.module.css'
+
+export interface ComparedProps {
+  brochure: Brochure
+  /** what it may be a copy of; absent for that one itself */
+  original?: Brochure
+}
+
+/** One column: the cover, the facts, those that differ marked, and what can be done. */
+export function Compared({ brochure, original }: ComparedProps) {
+  const differing = original ? differencesBetween(original, brochure) : []
+  const address = brochure.cover_page?.file_small_url || brochure.cover_photo
+  return (
+    <article className={styles.column} aria-label={nameOf(brochure)} data-original={original ? undefined : ''}>
+      <p className={styles.role}>{original ? 'May be the same' : 'This brochure'}</p>
+      <div className={styles.cover}>{address && <img src={address} alt="" decoding="async" draggable={false} />}</div>
+      <dl className={styles.facts}>
+        {COMPARED.map(({ label, of }) => (
+          <Fact key={label} label={label} value={of(brochure)} differs={differing.includes(label)} />
+        ))}
+      </dl>
+      <Buttons brochure={brochure} original={original} />
+    </article>
+  )
+}
+
+function Fact({ label, value, differs }: { label: string; value: string; differs: boolean }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd data-differs={differs || undefined} title={differs ? `${value}: differs` : value}>
+        {value || '–'}
+        {differs && <span className={styles.hidden}> (differs)</span>}
+      </dd>
+    </>
+  )
+}
+
+function Buttons({ brochure, original }: { brochure: Brochure; original: Brochure | undefined }) {
+  const { actions, dialog } = useBoard()
+  const { open } = useLayers()
+  return (
+    <div className={styles.buttons}>
+      <Button onClick={() => open('pages', brochure.id)}>
+        <Eye size={16} aria-hidden />
+        Preview
+      </Button>
+      {original && (
+        <Button onClick={() => dialog.write({ kind: 'chooseRegion', baseId: original.id, mergedId: brochure.id })}>
+          <Combine size={16} aria-hidden />
+          Merge
+        </Button>
+      )}
+      <Button onClick={() => actions.move([brochure.id], 'trash', () => true)}>
+        <Trash2 size={16} aria-hidden />
+        Trash
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useFreshRecord } from '../../../data/freshRecord'
+import { useList } from '../../../data/lists'
+import { useRecords } from '../../../data/records'
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { brochures } from '../../../domain/brochures/collection'
+import { duplicatesOf } from '../../../domain/brochures/duplicates'
+import type { Id } from '../../../offline/define'
+import { Dialog } from '../../../ui/Dialog'
+import { IconButton } from '../../../ui/IconButton'
+import { nameOf } from '../names'
+import { Compared } from './Compared'
+import styles from './duplicates.module.css'
+
+/** Brochures that look like the same folder, side by side, to be merged or thrown away. */
+export function DuplicatesView({ id, onClose }: { id: Id; onClose: () => void }) {
+  const { record: brochure, loading } = useFreshRecord(brochures, id)
+  return (
+    <Dialog
+      title={brochure ? `Duplicates of “${nameOf(brochure)}”` : 'Duplicates'}
+      hideTitle
+      size="full"
+      onClose={onClose}
+    >
+      <div className={styles.view}>
+        <header className={styles.top}>
+          <p className={styles.title}>{brochure ? `Duplicates of “${nameOf(brochure)}”` : 'Duplicates'}</p>
+          <IconButton label="Close" shortcut="Esc" icon={<X size={16} />} onClick={onClose} />
+        </header>
+        {brochure ? (
+          <SideBySide key={brochure.id} brochure={brochure} />
+        ) : (
+          <p className={styles.nothing}>{loading ? 'Loading…' : 'This brochure is not on this device.'}</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function SideBySide({ brochure }: { brochure: Brochure }) {
+  // Which they are is decided by the brochure as it was opened: merging one of them changes it, and not the others.
+  const [filter] = useState(() => duplicatesOf(brochure))
+  const list = useList(brochures, filter)
+  const others = useRecords(brochures, list.ids).filter(({ id, state }) => id !== brochure.id && state !== 'trash')
+  useMoreAtOnce(list)
+  return (
+    <>
+      <p className={styles.note} role="status">
+        {wordsFor(others.length, list.loading, list.from === 'device')}
+      </p>
+      <div className={styles.columns}>
+        <Compared brochure={brochure} />
+        {others.map((other) => (
+          <Compared key={other.id} brochure={other} original={brochure} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** There are few: all of them are shown. */
+function useMoreAtOnce({ more, ids, loadMore }: ReturnType<typeof useList>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that came is the reason to ask for the next
+  useEffect(() => {
+    if (more) loadMore()
+  }, [more, ids.length])
+}
+
+function wordsFor(count: number, loading: boolean, isOnlyHere: boolean): string {
+  if (loading) return 'Looking for duplicates…'
+  const found = count === 0 ? 'No other brochure looks like this one.' : `${count} that may be the same folder.`
+  return isOnlyHere ? `${found} Compared with what is on this device: same shop, overlapping dates.` : found
+}

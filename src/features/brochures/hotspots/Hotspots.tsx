@@ -1,0 +1,44 @@
+import { useAsk } from '../../../data/ask'
+import { useRecord } from '../../../data/records'
+import { brochures } from '../../../domain/brochures/collection'
+import { type Hotspot, readHotspots, statisticsRequest } from '../../../domain/brochures/reads'
+import { webAddress } from '../../../domain/webAddress'
+import type { Id } from '../../../offline/define'
+import { DataTable } from '../../../ui/DataTable'
+import { Dialog } from '../../../ui/Dialog'
+import { nameOf } from '../names'
+
+const COLUMNS = [{ id: 'url', header: 'Url', cell: ({ url }: Row) => <Url address={url} /> }]
+
+type Row = Hotspot & { key: string }
+
+/** The addresses that a brochure's hotspots lead to. */
+export function Hotspots({ id, onClose }: { id: Id; onClose: () => void }) {
+  const brochure = useRecord(brochures, id)
+  const { data, loading, error } = useAsk(['hotspots', id], statisticsRequest(id), readHotspots)
+  const rows = (data ?? []).map((hotspot, at): Row => ({ ...hotspot, key: hotspot.id ?? String(at) }))
+  const isUnknown = data === undefined && error !== null
+  return (
+    <Dialog title={brochure ? `Hotspots of “${nameOf(brochure)}”` : 'Hotspots'} size="medium" onClose={onClose}>
+      <DataTable
+        label="Hotspots"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ key }) => key}
+        loading={loading}
+        empty={{ text: isUnknown ? 'The hotspots cannot be read now. Try again later.' : 'Sorry, no hotspots' }}
+      />
+    </Dialog>
+  )
+}
+
+/** What a folder's pages link to is others' text: a link only where it is a web address. */
+function Url({ address }: { address: string }) {
+  const url = webAddress(address)
+  if (!url) return address
+  return (
+    <a href={url.href} target="_blank" rel="noopener noreferrer">
+      {address}
+    </a>
+  )
+}

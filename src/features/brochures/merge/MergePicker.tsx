@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useList } from '../../../data/lists'
+import { useRecord, useRecords } from '../../../data/records'
+import { useSource } from '../../../data/source'
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { brochures } from '../../../domain/brochures/collection'
+import { duplicatesOf } from '../../../domain/brochures/duplicates'
+import { commonRegions } from '../../../domain/brochures/merge'
+import type { Id } from '../../../offline/define'
+import { Dialog } from '../../../ui/Dialog'
+import { SearchField } from '../../../ui/SearchField'
+import { useBoard } from '../boardContext'
+import { nameOf } from '../names'
+import styles from './merge.module.css'
+import { SmallCover } from './SmallCover'
+
+export interface MergePickerProps {
+  id: Id
+  onPick: (mergedId: Id) => void
+  onClose: () => void
+}
+
+/** Picks the brochure to merge with: the same as dropping one card on another, for who does not drag. */
+export function MergePicker({ id, ...rest }: MergePickerProps) {
+  const brochure = useRecord(brochures, id)
+  return brochure ? <Candidates brochure={brochure} {...rest} /> : null
+}
+
+function Candidates({ brochure, onPick, onClose }: Omit<MergePickerProps, 'id'> & { brochure: Brochure }) {
+  const [search, setSearch] = useState('')
+  const [filter] = useState(() => duplicatesOf(brochure))
+  const similar = useRecords(brochures, useList(brochures, filter).ids)
+  const listed = useRecords(brochures, useSource(useBoard().listed))
+  const found = candidates(brochure, [...similar, ...listed], search)
+  return (
+    <Dialog title={`Merge “${nameOf(brochure)}” with`} size="medium" onClose={onClose}>
+      <SearchField label="Search" value={search} onChange={setSearch} debounce={0} />
+      {found.length === 0 && (
+        <p role="status" className={styles.problem}>
+          No brochure of this tab shares a region with it.
+        </p>
+      )}
+      <ul className={styles.candidates}>
+        {found.map((candidate) => (
+          <li key={candidate.id}>
+            <button type="button" className={styles.candidate} onClick={() => onPick(candidate.id)}>
+              <SmallCover brochure={candidate} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** Those that can be merged with it at all, each once, those of its own shop first. */
+function candidates(brochure: Brochure, all: readonly Brochure[], search: string): Brochure[] {
+  const wanted = search.trim().toLowerCase()
+  const fitting = new Map(
+    all
+      .filter((one) => one.id !== brochure.id && commonRegions(brochure, one).length > 0)
+      .filter((one) => `${nameOf(one)} ${one.shop?.name ?? ''}`.toLowerCase().includes(wanted))
+      .map((one) => [one.id, one]),
+  )
+  const isOwn = (one: Brochure) => Number(one.shop_id === brochure.shop_id)
+  return [...fitting.values()].sort((a, b) => isOwn(b) - isOwn(a))
+}

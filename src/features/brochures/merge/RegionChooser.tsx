@@ -1,0 +1,110 @@
+import { ArrowLeftRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useAsk } from '../../../data/ask'
+import { useRecord } from '../../../data/records'
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { brochures } from '../../../domain/brochures/collection'
+import { commonRegions } from '../../../domain/brochures/merge'
+import { mergeRegionsRequest, readMergeRegions } from '../../../domain/brochures/reads'
+import type { Id } from '../../../offline/define'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
+import { SelectField } from '../../../ui/SelectField'
+import { useBoard } from '../boardContext'
+import { nameOf } from '../names'
+import styles from './merge.module.css'
+import { SmallCover } from './SmallCover'
+
+export interface RegionChooserProps {
+  baseId: Id
+  mergedId: Id
+  onClose: () => void
+}
+
+/** Asks in which region two brochures become one (spec section 2). Which of the two stays can be turned round. */
+export function RegionChooser({ baseId, mergedId, onClose }: RegionChooserProps) {
+  const [turned, setTurned] = useState(false)
+  const base = useRecord(brochures, turned ? mergedId : baseId)
+  const merged = useRecord(brochures, turned ? baseId : mergedId)
+  return (
+    <Dialog title="Choose region" size="medium" onClose={onClose}>
+      {base && merged ? (
+        <>
+          <Pair base={base} merged={merged} onTurn={() => setTurned(!turned)} />
+          <RegionForm key={base.id} base={base} merged={merged} onClose={onClose} />
+        </>
+      ) : (
+        <p className={styles.text}>One of these brochures is not on this device.</p>
+      )}
+    </Dialog>
+  )
+}
+
+function Pair({ base, merged, onTurn }: { base: Brochure; merged: Brochure; onTurn: () => void }) {
+  return (
+    <>
+      <p className={styles.text}>
+        The pages of “{nameOf(merged)}” are added behind those of “{nameOf(base)}”, and “{nameOf(merged)}” loses the
+        region.
+      </p>
+      <div className={styles.pair}>
+        <SmallCover brochure={merged} />
+        <Button onClick={onTurn}>
+          <ArrowLeftRight size={16} aria-hidden />
+          Swap
+        </Button>
+        <SmallCover brochure={base} />
+      </div>
+    </>
+  )
+}
+
+function RegionForm({ base, merged, onClose }: { base: Brochure; merged: Brochure; onClose: () => void }) {
+  const { actions } = useBoard()
+  const { regions, loading } = useMergeRegions(base, merged)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const problemId = useId()
+  const region = regions.find(({ id }) => id === chosen) ?? regions[0]
+  const confirm = () => {
+    if (!region) return
+    onClose()
+    actions.merge(base.id, merged.id, region.id)
+  }
+  return (
+    <>
+      {region ? (
+        <SelectField
+          label="Region"
+          value={region.id}
+          options={regions.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setChosen}
+        />
+      ) : (
+        <p id={problemId} role="status" className={styles.problem}>
+          {loading ? 'Asking for regions…' : 'These brochures have no region in common, so they cannot be merged.'}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          tone="primary"
+          disabled={!region}
+          aria-describedby={region ? undefined : problemId}
+          data-autofocus=""
+          onClick={confirm}
+        >
+          Confirm
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What this device knows of both, waiting changes included; of these what the provider allows, where it could be asked. */
+function useMergeRegions(base: Brochure, merged: Brochure) {
+  const request = mergeRegionsRequest(base.id, merged.id)
+  const { data, loading } = useAsk(['mergeRegions', base.id, merged.id], request, readMergeRegions)
+  const known = commonRegions(base, merged)
+  const regions = data ? known.filter(({ id }) => data.some((region) => region.id === id)) : known
+  return { regions, loading: loading && known.length === 0 }
+}

@@ -1,0 +1,22 @@
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { dayOf } from '../../../domain/dates'
+import { cropName, nameOf } from '../names'
+import styles from './merge.module.css'
+
+/** A brochure told in small: what it looks like, what it is called, whose it is and when. */
+export function SmallCover({ brochure }: { brochure: Brochure }) {
+  const address = brochure.cover_page?.file_small_url || brochure.cover_photo
+  return (
+    <span className={styles.brochure}>
+      <span className={styles.cover}>{address && <img src={address} alt="" decoding="async" draggable={false} />}</span>
+      <span className={styles.words}>
+        <strong title={nameOf(brochure)}>{cropName(nameOf(brochure))}</strong>
+        <span>{brochure.shop?.name}</span>
+        <span className={styles.dates}>
+          {dayOf(brochure.active_from)} – {dayOf(brochure.expire_after)}
+        </span>
+        <span>{brochure.pages_count === 1 ? '1 page' : `${brochure.pages_count} pages`}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { useRouter } from '@tanstack/react-router'
+import { GalleryHorizontalEnd } from 'lucide-react'
+import type { BrochureFilter } from '../../../domain/brochures/rules'
+import { Button } from '../../../ui/Button'
+import { reviewAddress } from './reviewAddress'
+
+/** From the board to going through its list one by one. */
+export function ReviewButton({ filter }: { filter: BrochureFilter }) {
+  const { history } = useRouter()
+  return (
+    <Button title="Review this list one by one (r)" onClick={() => history.push(reviewAddress(filter))}>
+      <GalleryHorizontalEnd size={16} aria-hidden />
+      Review
+    </Button>
+  )
+}

@@ -1,0 +1,89 @@
+import { useRouter } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useEffect, useMemo } from 'react'
+import { useList } from '../../../data/lists'
+import { useSummary } from '../../../data/sync'
+import { useTally } from '../../../data/tallies'
+import { brochures } from '../../../domain/brochures/collection'
+import type { BrochureFilter } from '../../../domain/brochures/rules'
+import { statusOf } from '../../../domain/brochures/states'
+import { Button } from '../../../ui/Button'
+import { ScreenTop } from '../../../ui/ScreenTop'
+import { boardQuery } from '../boardUrl'
+import { freshnessNote } from '../freshness'
+import styles from './review.module.css'
+import { readReviewUrl } from './reviewAddress'
+import { UnderReview } from './UnderReview'
+import { useDecisions } from './useDecisions'
+import { useReviewQueue } from './useReviewQueue'
+
+/** One brochure at a time, large, with the next one ready (ui.md, “Board”). Its address holds the board's filters. */
+export function ReviewScreen() {
+  const { filter, leave } = useReviewAddress()
+  const list = useList(brochures, filter)
+  const queue = useReviewQueue(list.ids)
+  const decisions = useDecisions(queue, leave)
+  const counters = useTally(brochures, filter)
+  const { connectivity } = useSummary()
+  const status = statusOf(filter.status)
+  const total = (status && counters?.[status.counter]) ?? list.ids.length
+  useEnough(list)
+
+  return (
+    <div className={styles.screen}>
+      <ScreenTop
+        title={`Review ${status?.label ?? ''}`}
+        count={total}
+        note={freshnessNote({ view: list, total, connectivity, now: Date.now() })}
+      >
+        <Button tone="quiet" title="Leave the review (Esc)" onClick={leave}>
+          <X size={16} aria-hidden />
+          Leave
+        </Button>
+      </ScreenTop>
+      {queue.current === null ? (
+        <NothingLeft loading={list.loading} skipped={queue.skipped} onTakeSkipped={queue.takeSkipped} />
+      ) : (
+        <UnderReview key={queue.current} id={queue.current} next={queue.next} left={total} decisions={decisions} />
+      )}
+    </div>
+  )
+}
+
+interface NothingLeftProps {
+  loading: boolean
+  skipped: number
+  onTakeSkipped: () => void
+}
+
+function NothingLeft({ loading, skipped, onTakeSkipped }: NothingLeftProps) {
+  if (loading) return <p className={styles.nothing}>Loading…</p>
+  return (
+    <div className={styles.nothing} role="status">
+      <p>{skipped === 0 ? 'Nothing is left to review.' : `Nothing is left but ${skipped} that you skipped.`}</p>
+      {skipped > 0 && (
+        <Button tone="primary" onClick={onTakeSkipped}>
+          Review the skipped
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useReviewAddress(): { filter: BrochureFilter; leave: () => void } {
+  const { history } = useRouter()
+  return useMemo(() => {
+    const filter = readReviewUrl(history.location.search)
+    return { filter, leave: () => history.push(`/brochures/${boardQuery(filter)}`) }
+  }, [history])
+}
+
+/** So many are at hand that the next page has come before it is needed. */
+const AHEAD = 8
+
+function useEnough({ ids, more, loadMore }: ReturnType<typeof useList>) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that has become short is the reason to ask
+  useEffect(() => {
+    if (more && ids.length < AHEAD) loadMore()
+  }, [more, ids.length])
+}

@@ -1,0 +1,17 @@
+import { reviewedFrom } from '../../../domain/brochures/review'
+import type { BrochureFilter } from '../../../domain/brochures/rules'
+import { defaultOrder } from '../../../domain/brochures/states'
+import { boardQuery, readBoardUrl } from '../boardUrl'
+
+/** The review of a board's list: the same filters. From a list that has been decided, that of what waits for approval. */
+export function reviewAddress(filter: BrochureFilter): string {
+  return `/brochures/review/${boardQuery(reviewable(filter))}`
+}
+
+/** What a review's address asks for. */
+export const readReviewUrl = (search: string): BrochureFilter => reviewable(readBoardUrl(search, 'for_approval'))
+
+function reviewable(filter: BrochureFilter): BrochureFilter {
+  const status = reviewedFrom(filter.status)
+  return status === filter.status ? filter : { ...filter, status, order: defaultOrder(status) }
+}

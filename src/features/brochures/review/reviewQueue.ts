@@ -1,0 +1,48 @@
+/** The order in which brochures are reviewed. The one that is looked at stays, whatever comes and goes around it. Pure. */
+import type { Id } from '../../../offline/define'
+
+export interface Queue {
+  /** the list as it was last seen */
+  ids: readonly Id[]
+  current: Id | null
+  skipped: ReadonlySet<Id>
+  /** the brochure that comes back when a decision is undone: it is looked at again as soon as it is in the list */
+  awaited: Id | null
+}
+
+export const EMPTY: Queue = { ids: [], current: null, skipped: new Set(), awaited: null }
+
+/** The queue once the list is another one. */
+export function withList(queue: Queue, ids: readonly Id[]): Queue {
+  if (queue.awaited !== null && ids.includes(queue.awaited)) {
+    return { ...queue, ids, current: queue.awaited, awaited: null, skipped: without(queue.skipped, queue.awaited) }
+  }
+  const isThere = queue.current !== null && ids.includes(queue.current)
+  return { ...queue, ids, current: isThere ? queue.current : following(queue, ids) }
+}
+
+/** Leaves the current one for later. */
+export function skipCurrent(queue: Queue): Queue {
+  if (queue.current === null) return queue
+  const skipped = new Set([...queue.skipped, queue.current])
+  return { ...queue, skipped, current: following({ ...queue, skipped }, queue.ids) }
+}
+
+/** Begins anew with those that were skipped. */
+export const takeSkipped = (queue: Queue): Queue => {
+  const anew = { ...queue, skipped: new Set<Id>(), current: null }
+  return { ...anew, current: following(anew, queue.ids) }
+}
+
+/** The one after the current, as the list was; from its top again at its end; null when nothing is left. */
+export function following({ ids: before, current, skipped }: Queue, now: readonly Id[]): Id | null {
+  const left = new Set(now.filter((id) => id !== current && !skipped.has(id)))
+  const behind = current === null ? [] : before.slice(before.indexOf(current) + 1)
+  return behind.find((id) => left.has(id)) ?? now.find((id) => left.has(id)) ?? null
+}
+
+function without(ids: ReadonlySet<Id>, id: Id): ReadonlySet<Id> {
+  const rest = new Set(ids)
+  rest.delete(id)
+  return rest
+}

@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import { useEngine } from '../../../data/engineContext'
+import { brochures } from '../../../domain/brochures/collection'
+import { approvedState } from '../../../domain/brochures/review'
+import { hasDates } from '../../../domain/brochures/rules'
+import type { Id } from '../../../offline/define'
+import { useShortcuts } from '../../../ui/shortcuts'
+import { useBoardActions } from '../useBoardActions'
+import type { useReviewQueue } from './useReviewQueue'
+
+export interface Decisions {
+  approve: () => void
+  archive: () => void
+  skip: () => void
+  undo: () => void
+}
+
+/** What can be said of the brochure that is looked at, by button and by key. */
+export function useDecisions(queue: ReturnType<typeof useReviewQueue>, onLeave: () => void): Decisions {
+  const engine = useEngine()
+  const actions = useBoardActions()
+  const decided = useRef<Id[]>([])
+  const { current } = queue
+
+  const move = (to: 'approved' | 'archived') => {
+    const brochure = current === null ? null : engine.record(brochures, current).read()
+    if (!brochure) return
+    decided.current.push(brochure.id)
+    const state = to === 'archived' ? to : approvedState(brochure, Math.floor(Date.now() / 1000))
+    actions.move([brochure.id], state, hasDates) // as by the dropdown, which needs no publication time
+  }
+  const decisions = {
+    approve: () => move('approved'),
+    archive: () => move('archived'),
+    skip: queue.skip,
+    undo: () => {
+      const last = decided.current.pop()
+      if (last !== undefined) queue.await(last)
+      actions.undoLast()
+    },
+  }
+  useShortcuts('Review', [
+    { keys: 'a', label: 'Approve', run: decisions.approve },
+    { keys: 'e', label: 'Archive', run: decisions.archive },
+    { keys: 's', label: 'Skip', run: decisions.skip },
+    { keys: 'z', label: 'Undo', run: decisions.undo },
+    { keys: 'Escape', label: 'Leave the review', run: onLeave },
+  ])
+  return decisions
+}

@@ -1,0 +1,22 @@
+import { useMemo, useState } from 'react'
+import type { Id } from '../../../offline/define'
+import { EMPTY, following, skipCurrent, takeSkipped, withList } from './reviewQueue'
+
+/** Goes through a list one by one. */
+export function useReviewQueue(ids: readonly Id[]) {
+  const [queue, setQueue] = useState(EMPTY)
+  const now = queue.ids === ids ? queue : withList(queue, ids)
+  if (now !== queue) setQueue(now)
+  return useMemo(
+    () => ({
+      current: now.current,
+      next: following(now, now.ids),
+      skipped: now.ids.filter((id) => now.skipped.has(id)).length,
+      skip: () => setQueue(skipCurrent),
+      takeSkipped: () => setQueue(takeSkipped),
+      /** a decision about this one is being undone */
+      await: (id: Id) => setQueue((before) => ({ ...before, awaited: id })),
+    }),
+    [now],
+  )
+}

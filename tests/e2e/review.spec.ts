@@ -1,0 +1,62 @@
+import { brochureSeries, FAR_AHEAD, placeBrochures, storedBrochure } from '../support/brochures'
+import { readyForOffline } from '../support/service-worker'
+import { expect, test } from '../support/test'
+
+const READY = { state: 'for_approval', published_at: FAR_AHEAD - 400 * 86_400 }
+
+test.describe('Reviewing', () => {
+  test('goes through a list by key, and each decision brings the next brochure', async ({ staff, page, provider }) => {
+    const placed = await placeBrochures(provider, brochureSeries(3, READY))
+    await staff.signIn()
+    await staff.openTab('Ready For Approval')
+    await page.getByRole('button', { name: 'Review', exact: true }).click()
+    await expect(page).toHaveURL(/#\/brochures\/review\/\?status=for_approval/)
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible()
+    const left = page.getByText(/^\d+ in the queue$/)
+    const before = Number.parseInt((await left.textContent()) ?? '', 10)
+
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('img', { name: 'Page 2', exact: true })).toBeVisible()
+    await page.keyboard.press('a')
+    await expect(staff.card('Week 47 no. 2')).toBeVisible()
+    await expect(left).toHaveText(`${before - 1} in the queue`)
+    await page.keyboard.press('s')
+    await expect(staff.card('Week 47 no. 3')).toBeVisible()
+    await page.keyboard.press('e')
+    await expect(staff.card('Week 47 no. 3')).toHaveCount(0)
+    await staff.allSaved()
+    const states = await Promise.all(placed.map(async ({ id }) => (await storedBrochure(provider, id)).state))
+    expect(states).toEqual(['active', 'for_approval', 'archived'])
+  })
+
+  test('an undone decision brings the brochure back', async ({ staff, page, provider }) => {
+    const [first] = await placeBrochures(provider, brochureSeries(2, READY))
+    await staff.signIn()
+    await staff.open('/brochures/review/?status=for_approval')
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    await page.getByRole('button', { name: 'Archive' }).click()
+    await expect(staff.card('Week 47 no. 2')).toBeVisible()
+    await page.keyboard.press('z')
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    await staff.allSaved()
+    expect((await storedBrochure(provider, Number(first?.id))).state).toBe('for_approval')
+  })
+
+  test('works without a network', async ({ staff, page, provider, context }) => {
+    const [first] = await placeBrochures(provider, brochureSeries(2, READY))
+    await staff.signIn()
+    await staff.openTab('Ready For Approval')
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    await readyForOffline(page)
+    await context.setOffline(true)
+    await page.keyboard.press('r')
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    await page.getByRole('button', { name: 'Approve' }).click()
+    await expect(staff.card('Week 47 no. 2')).toBeVisible()
+    await staff.pending(1)
+    await context.setOffline(false)
+    await staff.allSaved()
+    expect((await storedBrochure(provider, Number(first?.id))).state).toBe('active')
+  })
+})
