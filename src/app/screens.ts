@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { BookOpen, Megaphone, Rss, Store, Users } from 'lucide-react'
+import { BookOpen, FileText, Megaphone, Rss, Store, Tags, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 
 /** A signed-in screen: its route, its title, and what loads it. One without `load` is not part of this version yet. */
@@ -31,7 +31,11 @@ export const SCREENS: readonly ScreenRoute[] = [
     title: 'Shop Locations',
     load: async () => (await import('../features/locations/LocationsScreen')).LocationsScreen,
   },
-  { path: '/categories', title: 'Categories' },
+  {
+    path: '/categories',
+    title: 'Categories',
+    load: async () => (await import('../features/categories/CategoriesScreen')).CategoriesScreen,
+  },
   {
     path: '/parsers',
     title: 'Parsers',
@@ -48,7 +52,11 @@ export const SCREENS: readonly ScreenRoute[] = [
     load: async () => (await import('../features/parsers/ParserScreen')).ParserScreen,
   },
   { path: '/offers', title: 'New Offers' },
-  { path: '/config', title: 'Content Items' },
+  {
+    path: '/config',
+    title: 'Content Items',
+    load: async () => (await import('../features/content/ContentScreen')).ContentScreen,
+  },
   {
     path: '/admins',
     title: 'Admins',
@@ -114,7 +122,9 @@ export interface SidebarLink {
 export const SIDEBAR_LINKS: readonly SidebarLink[] = [
   { path: '/brochures', label: 'Brochures', icon: BookOpen },
   { path: '/shops', label: 'Shops', icon: Store },
+  { path: '/categories', label: 'Categories', icon: Tags },
   { path: '/parsers', label: 'Parsers', icon: Rss },
+  { path: '/config', label: 'Content Items', icon: FileText },
   { path: '/users', label: 'Users', icon: Users },
   { path: '/ads', label: 'Ads', icon: Megaphone },
 ]

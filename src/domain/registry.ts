@@ -10,12 +10,17 @@ import { mergeBrochures } from './brochures/mergeMutation'
 import { freezePosition, setBrochurePosition, setBrochureState } from './brochures/mutations'
 import { deletePage, splitPages } from './brochures/pageMutations'
 import { categories } from './categories/collection'
+import { createCategory, deleteCategory, editCategory } from './categories/mutations'
 import { cities } from './cities/collection'
 import { customerClients } from './clients/collection'
+import { contentTexts } from './content/collection'
+import { setContentText } from './content/mutations'
 import { languages } from './languages/collection'
 import { locations } from './locations/collection'
 import { createLocation, deleteLocation } from './locations/mutations'
 import { deleteAllLocations, importFromCsv, importFromUrl } from './locations/wholeList'
+import { offers } from './offers/collection'
+import { moveOffer } from './offers/mutations'
 import { addParser } from './parsers/add'
 import { parserClasses } from './parsers/classes'
 import { parsers } from './parsers/collection'
@@ -49,6 +54,8 @@ export const registry: Registry = {
     ads,
     customerClients,
     cities,
+    contentTexts,
+    offers,
   ],
   mutations: [
     setBrochureState,
@@ -82,5 +89,10 @@ export const registry: Registry = {
     deleteAllLocations,
     importFromUrl,
     importFromCsv,
+    createCategory,
+    editCategory,
+    deleteCategory,
+    setContentText,
+    moveOffer,
   ],
 }

@@ -1,7 +1,7 @@
 /** The brochure form: what it holds and what it must hold (spec section 5). New and edit share it. */
 import * as v from 'valibot'
 import type { EpochSeconds } from '../border'
-import type { Category } from '../categories/collection'
+import type { CategoryOption } from '../categories/category'
 import { type Attachment, attachmentSchema } from './attachments'
 import type { Brochure } from './brochure'
 import { DEFAULT_CUSTOMER_LEVEL, type HotspotMode, isHotspotMode, MESSAGES } from './formWords'
@@ -126,11 +126,15 @@ export const fieldsOfBrochure = (brochure: Brochure): BrochureFields => ({
 const categoryIds = (links: Brochure['brochure_categories']) => links.map(({ category }) => category.id)
 
 /** “Category choices filtered to the selected language.” Without a language all can be chosen. */
-export const categoriesIn = (all: readonly Category[], languageId: string): readonly Category[] =>
+export const categoriesIn = (all: readonly CategoryOption[], languageId: string): readonly CategoryOption[] =>
   languageId === '' ? all : all.filter(({ language }) => language === null || language.id === languageId)
 
 /** What stays chosen when the language changes. A category that this device does not know stays: the provider judges it. */
-export const keepFitting = (chosenIds: readonly string[], all: readonly Category[], languageId: string): string[] => {
+export const keepFitting = (
+  chosenIds: readonly string[],
+  all: readonly CategoryOption[],
+  languageId: string,
+): string[] => {
   const known = new Set(all.map(({ id }) => id))
   const fitting = new Set(categoriesIn(all, languageId).map(({ id }) => id))
   return chosenIds.filter((id) => !known.has(id) || fitting.has(id))

@@ -1,7 +1,7 @@
 /** What picking a shop fills in (spec section 5). */
 import * as v from 'valibot'
 import { id, type Named, named, text, unwrap } from '../border'
-import type { Category } from '../categories/collection'
+import type { CategoryOption } from '../categories/category'
 import type { Region } from '../regions/collection'
 import type { ShopOption } from '../shops/options'
 import type { Brochure } from './brochure'
@@ -50,7 +50,7 @@ export const defaultsFromOption = (option: ShopOption, regions: readonly Region[
 export function takenFromShop(
   form: BrochureFields,
   shop: ShopDefaults,
-  categories: readonly Category[],
+  categories: readonly CategoryOption[],
 ): Partial<BrochureFields> {
   const unlessChosen = (chosen: string[], ofShop: string[]) =>
     chosen.length > 0 ? chosen : keepFitting(ofShop, categories, form.language_id)

@@ -1,13 +1,24 @@
 import * as v from 'valibot'
-import { id, text, version } from '../border'
-import { defineOptions } from '../options'
+import { defineCollection } from '../../offline/define'
+import { get } from '../../provider/request'
+import { unwrap } from '../border'
+import type { NoFilter, OptionFacts } from '../options'
+import { type Category, categorySchema } from './category'
 
-export const categorySchema = v.object({
-  id,
-  version,
-  name: text,
-  language: v.nullish(v.object({ id, name: text }), null),
+const list = v.object({ categories: v.array(categorySchema) })
+
+/** All of them at once: forms and filters choose from them, and their own table sorts and searches them on the device. */
+export const categories = defineCollection<Category, OptionFacts, NoFilter>({
+  name: 'categories',
+  parse: (value) => v.parse(categorySchema, value),
+  readOne: unwrap('category', categorySchema),
+  requestOne: (categoryId) => get(`/categories/${categoryId}`),
+  requestPage: () => get('/categories'),
+  readPage: (body) => {
+    const records = v.parse(list, body).categories
+    return { records, next: null, total: records.length }
+  },
+  facts: ({ name }) => ({ name }),
+  matches: () => true,
+  compare: () => (a, b) => a.name.localeCompare(b.name),
 })
-export type Category = v.InferOutput<typeof categorySchema>
-
-export const categories = defineOptions('categories', '/categories', 'categories', categorySchema)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useOptions } from '../../data/options'
-import { type Category, categories } from '../../domain/categories/collection'
+import type { CategoryOption } from '../../domain/categories/category'
+import { categories } from '../../domain/categories/collection'
 import { type Language, languages } from '../../domain/languages/collection'
 import { type ParserClass, parserClasses } from '../../domain/parsers/classes'
 import { type ShopOption, shopOptions } from '../../domain/shops/options'
@@ -8,7 +9,7 @@ import { type ShopOption, shopOptions } from '../../domain/shops/options'
 /** Everything that the board can be filtered by, from this device. */
 export interface FilterOptions {
   languages: readonly Language[]
-  categories: readonly Category[]
+  categories: readonly CategoryOption[]
   shops: readonly ShopOption[]
   parserClasses: readonly ParserClass[]
 }

@@ -2,7 +2,7 @@
 
 import type { Named } from '../../domain/border'
 import type { BrochureFilter } from '../../domain/brochures/rules'
-import type { Category } from '../../domain/categories/collection'
+import type { CategoryOption } from '../../domain/categories/category'
 
 export const TOP_CHOICES = [
   { value: '', label: 'Top of category' },
@@ -15,7 +15,7 @@ export const topValue = (top: boolean | null): TopValue => (top === null ? '' : 
 export const topFrom = (value: TopValue): boolean | null => (value === '' ? null : value === 'true')
 
 /** Categories of the chosen languages; with no language, or several, the hint says whose they are. */
-export function categoryChoices(categories: readonly Category[], languages: readonly string[]) {
+export function categoryChoices(categories: readonly CategoryOption[], languages: readonly string[]) {
   const fitting =
     languages.length === 0
       ? categories

@@ -1,4 +1,5 @@
 import type { FieldComparison } from '../../offline/engine'
+import { TextDiff } from '../../ui/TextDiff'
 import { fieldLabel, valueText } from './fieldWords'
 import styles from './SyncCentre.module.css'
 
@@ -19,11 +20,23 @@ export function Comparison({ fields }: { fields: readonly FieldComparison[] }) {
           <tr key={field}>
             <th scope="row">{fieldLabel(field)}</th>
             <td>{valueText(field, before)}</td>
-            <td className={styles.mine}>{valueText(field, mine)}</td>
-            <td className={styles.theirs}>{valueText(field, theirs)}</td>
+            <td className={styles.mine}>
+              <Side field={field} before={before} value={mine} />
+            </td>
+            <td className={styles.theirs}>
+              <Side field={field} before={before} value={theirs} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** A text longer than this is read as what was changed in it. Characters. */
+const LONG = 80
+
+function Side({ field, before, value }: { field: string; before: unknown; value: unknown }) {
+  const isLong = typeof before === 'string' && typeof value === 'string' && Math.max(before.length, value.length) > LONG
+  return isLong ? <TextDiff before={before} after={value} /> : valueText(field, value)
 }

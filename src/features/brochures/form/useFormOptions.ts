@@ -3,7 +3,8 @@ import { useOptions } from '../../../data/options'
 import type { ShownNames } from '../../../domain/brochures/edit'
 import type { BrochureFields } from '../../../domain/brochures/form'
 import type { ShopDefaults } from '../../../domain/brochures/shopDefaults'
-import { type Category, categories } from '../../../domain/categories/collection'
+import type { CategoryOption } from '../../../domain/categories/category'
+import { categories } from '../../../domain/categories/collection'
 import { type Language, languages } from '../../../domain/languages/collection'
 import { type Region, regions } from '../../../domain/regions/collection'
 import { type ShopOption, shopOptions } from '../../../domain/shops/options'
@@ -11,7 +12,7 @@ import { type ShopOption, shopOptions } from '../../../domain/shops/options'
 /** Everything that the brochure form chooses from, from this device. */
 export interface FormOptions {
   languages: readonly Language[]
-  categories: readonly Category[]
+  categories: readonly CategoryOption[]
   regions: readonly Region[]
   shops: readonly ShopOption[]
 }

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { id, text, version } from '../border'
+
+const count = v.nullish(v.number(), 0)
+
+const icon = v.nullish(
+  v.object({
+    file_small_url: text,
+    /** it waits on this device: the file's id here */
+    file: v.optional(v.string()),
+  }),
+  null,
+)
+
+export const categoryLanguage = v.object({ id, name: text, file_small_url: text })
+
+export const categorySchema = v.object({
+  id,
+  version,
+  name: text,
+  language: v.nullish(categoryLanguage, null),
+  about: text,
+  icon,
+  title_main: text,
+  title_secondary: text,
+  meta_description: text,
+  shops_count: count,
+  active_count: count,
+  not_published_count: count,
+  expired_count: count,
+  inserted_at: text,
+})
+
+export type Category = v.InferOutput<typeof categorySchema>
+
+/** “N active, N not published, N expired” (spec section 2). */
+export const brochuresSummary = ({ active_count, not_published_count, expired_count }: Category): string =>
+  `${active_count} active, ${not_published_count} not published, ${expired_count} expired`
+
+/** What forms and filters need of a category to choose it. */
+export interface CategoryOption extends Pick<Category, 'id' | 'name'> {
+  language: Pick<NonNullable<Category['language']>, 'id' | 'name'> | null
+}

@@ -1,0 +1,47 @@
+/** The category form: its fields, their names and rules (spec sections 3 and 5; names.md). */
+import * as v from 'valibot'
+import { imageField } from '../images'
+import type { Category } from './category'
+
+/** The labels, in the order of the form. */
+export const CATEGORY_LABELS = {
+  name: 'Name',
+  language: 'Language',
+  about: 'About',
+  icon: 'Icon',
+  title_main: 'Title main',
+  title_secondary: 'Title secondary',
+  meta_description: 'Meta description',
+} as const
+
+/** “Category icon file name 15” (spec section 9). Characters. */
+export const ICON_NAME_AT = 15
+
+/** The provider takes no longer text. Characters. */
+const LONGEST = 100_000
+const text = v.pipe(v.string(), v.maxLength(LONGEST, 'This text is longer than 100,000 characters.'))
+
+/** @param iconBytes how large an icon may be, by the deployment */
+export const categoryForm = (iconBytes: number) =>
+  v.objectAsync({
+    name: v.pipe(text, v.trim(), v.nonEmpty("Can't be blank")),
+    language: v.pipe(v.string(), v.nonEmpty('You must select at least one')),
+    about: text,
+    icon: imageField(iconBytes),
+    title_main: text,
+    title_secondary: text,
+    meta_description: text,
+  })
+
+export type CategoryForm = v.InferOutput<ReturnType<typeof categoryForm>>
+
+/** What the form opens with. @param category null for a new one */
+export const formOf = (category: Category | null): CategoryForm => ({
+  name: category?.name ?? '',
+  language: category?.language?.id ?? '',
+  about: category?.about ?? '',
+  icon: undefined,
+  title_main: category?.title_main ?? '',
+  title_secondary: category?.title_secondary ?? '',
+  meta_description: category?.meta_description ?? '',
+})

@@ -1,0 +1,118 @@
+/** What staff can change of categories. */
+import { defineCreation, defineDeletion, defineMutation, type Id } from '../../offline/define'
+import { type FileId, form, type ProviderRequest, post, put, remove } from '../../provider/request'
+import type { Category } from './category'
+import { categories } from './collection'
+import { CATEGORY_LABELS } from './form'
+
+const TEXTS = ['name', 'about', 'title_main', 'title_secondary', 'meta_description'] as const
+
+/** The fields that a form changes; what is left out stays. */
+export type CategoryChanges = Partial<Pick<Category, (typeof TEXTS)[number] | 'language'>> & {
+  /** a file that waits on this device; null takes the icon away */
+  icon?: FileId | null
+}
+
+type Field = keyof CategoryChanges
+
+const fieldsOf = (changes: CategoryChanges): Field[] =>
+  ([...TEXTS, 'language', 'icon'] as const).filter((field) => changes[field] !== undefined)
+
+const filesOf = ({ icon }: CategoryChanges): FileId[] => (icon ? [icon] : [])
+
+/** A category with a form's changes on it; a waiting icon is told by its file. */
+function withChanges(category: Category, { icon, ...changes }: CategoryChanges): Category {
+  const shown = { ...category, ...changes }
+  if (icon === undefined) return shown
+  return { ...shown, icon: icon === null ? null : { file_small_url: '', file: icon } }
+}
+
+/** As JSON, or, with a file in it, as form data. */
+function sent(method: 'POST' | 'PUT', path: string, { icon, language, ...texts }: CategoryChanges): ProviderRequest {
+  const plain: { [field: string]: string } = { ...texts, ...(language ? { language: language.id } : {}) }
+  if (icon) return form(method, path, [...Object.entries(plain), ['icon', { file: icon }]])
+  const body = icon === null ? { ...plain, icon } : plain
+  return method === 'POST' ? post(path, body) : put(path, body)
+}
+
+/** Texts and the icon are sent as they are; the rest of a category is the provider's to say. */
+const UNKNOWN: Category = {
+  id: '',
+  version: null,
+  name: '',
+  language: null,
+  about: '',
+  icon: null,
+  title_main: '',
+  title_secondary: '',
+  meta_description: '',
+  shops_count: 0,
+  active_count: 0,
+  not_published_count: 0,
+  expired_count: 0,
+  inserted_at: '',
+}
+
+export interface CreateCategory {
+  id: Id
+  fields: CategoryChanges & Pick<Category, 'name' | 'language'>
+}
+
+export const createCategory = defineCreation<CreateCategory>()({
+  name: 'category.create',
+  version: 1,
+  collection: categories,
+  id: ({ id }) => id,
+  make: ({ id, fields }) => ({ ...withChanges(UNKNOWN, fields), id }),
+  request: ({ fields }) => sent('POST', '/categories', fields),
+  files: ({ fields }) => filesOf(fields),
+  describe: ({ fields }) => `Create category “${fields.name}”`,
+  again: ({ name, language, about, title_main, title_secondary, meta_description }, id) => ({
+    id,
+    fields: { name, language, about, title_main, title_secondary, meta_description },
+  }),
+})
+
+export interface EditCategory {
+  id: Id
+  changes: CategoryChanges
+}
+
+export const editCategory = defineMutation<EditCategory>()({
+  name: 'category.edit',
+  version: 1,
+  collection: categories,
+  id: ({ id }) => id,
+  fields: ({ changes }) => fieldsOf(changes),
+  apply: (category, { changes }) => withChanges(category, changes),
+  request: ({ id, changes }) => sent('PUT', `/categories/${id}`, changes),
+  files: ({ changes }) => filesOf(changes),
+  coalesce: 'never', // two savings may have been of different fields
+  describe: ({ name }, { changes }) =>
+    `Change ${fieldsOf(changes)
+      .map((field) => CATEGORY_LABELS[field])
+      .join(', ')} of category “${name}”`,
+})
+
+export const deleteCategory = defineDeletion<{ id: Id }>()({
+  name: 'category.delete',
+  version: 1,
+  collection: categories,
+  id: ({ id }) => id,
+  request: ({ id }) => remove(`/categories/${id}`),
+  describe: ({ name }) => `Delete category “${name}”`,
+})
+
+/** The fields in which the form differs from the category that it was opened with. */
+export function changesOf(
+  category: Category,
+  form: Pick<Category, (typeof TEXTS)[number] | 'language'>,
+  icon: FileId | null | undefined,
+): CategoryChanges {
+  const texts = TEXTS.filter((field) => form[field] !== category[field]).map((field) => [field, form[field]])
+  return {
+    ...Object.fromEntries(texts),
+    ...(form.language?.id === category.language?.id ? {} : { language: form.language }),
+    ...(icon === undefined ? {} : { icon }),
+  }
+}

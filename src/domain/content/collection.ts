@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { defineCollection } from '../../offline/define'
+import { get } from '../../provider/request'
+import { text, unwrap, version } from '../border'
+import type { NoFilter } from '../options'
+
+/** The texts of one language's site. Its id is the language's symbol, by which the provider tells them apart. */
+const texts = v.object({
+  id: v.string(),
+  version,
+  description: text,
+  disclaimer: text,
+  info: text,
+  site_disclaimer: text,
+})
+export type ContentTexts = v.InferOutput<typeof texts>
+
+const ofLanguage = v.object({ version, description: text, disclaimer: text, info: text })
+const config = v.object({
+  languages: v.record(v.string(), ofLanguage),
+  disclaimers: v.optional(v.record(v.string(), text), {}),
+})
+
+const one = v.pipe(
+  v.looseObject({ language: v.string() }),
+  v.transform(({ language, ...fields }) => ({ ...fields, id: language })),
+  texts,
+)
+
+export const contentTexts = defineCollection<ContentTexts, { language: string }, NoFilter>({
+  name: 'content',
+  parse: (value) => v.parse(texts, value),
+  readOne: unwrap('config', one),
+  requestOne: (symbol) => get(`/config/${symbol}`),
+  requestPage: () => get('/config'),
+  readPage: (body) => {
+    const { languages, disclaimers } = v.parse(config, body)
+    const records = Object.entries(languages).map(([symbol, fields]) => ({
+      ...fields,
+      id: symbol,
+      site_disclaimer: disclaimers[symbol] ?? '',
+    }))
+    return { records, next: null, total: records.length }
+  },
+  facts: ({ id }) => ({ language: id }),
+  matches: () => true,
+  compare: () => (a, b) => a.language.localeCompare(b.language),
+})

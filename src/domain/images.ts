@@ -1,0 +1,33 @@
+/** Pictures that staff choose: looked at on this device before they wait in the queue for hours. */
+import * as v from 'valibot'
+
+/** The first bytes by which browsers know what they can show; letters stand for themselves, null for any byte. */
+const BEGINNINGS: readonly (readonly (number | null)[])[] = [
+  [0xff, 0xd8, 0xff], // JPEG
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], // PNG
+  [0x47, 0x49, 0x46, 0x38], // GIF
+  [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50], // WebP
+  [null, null, null, null, 0x66, 0x74, 0x79, 0x70, 0x61, 0x76, 0x69], // AVIF
+]
+
+/** Whether a file begins as a picture does, whatever its name says. */
+export async function looksLikeImage(file: Blob): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, 512).arrayBuffer())
+  if (BEGINNINGS.some((bytes) => bytes.every((byte, at) => byte === null || head[at] === byte))) return true
+  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(new TextDecoder().decode(head))
+}
+
+/** The field of a picture: a file to send, null for none any more, undefined where nothing was chosen. */
+export const imageField = (bytes: number) =>
+  v.optionalAsync(
+    v.nullableAsync(
+      v.pipeAsync(
+        v.instance(File),
+        v.check((file) => file.size > 0, 'This file is empty.'),
+        v.check((file) => file.size <= bytes, `This file is larger than ${megabytes(bytes)} MB.`),
+        v.checkAsync((file) => looksLikeImage(file), 'This file is not an image.'),
+      ),
+    ),
+  )
+
+const megabytes = (bytes: number) => Math.floor(bytes / 100_000) / 10

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { defineCollection, type Id } from '../../offline/define'
+import { get } from '../../provider/request'
+import { type Offers, offersAnswer, offersSchema } from './offers'
+
+export interface OffersFilter {
+  language: Id
+}
+
+export const requestOffers = (language: Id) => get('/brochures/offers', { language_id: language })
+
+export const readOffers = (body: unknown): Offers => v.parse(offersAnswer, body)
+
+/** One record a language. */
+export const offers = defineCollection<Offers, { language: Id }, OffersFilter>({
+  name: 'offers',
+  parse: (value) => v.parse(offersSchema, value),
+  readOne: readOffers,
+  requestOne: requestOffers,
+  requestPage: ({ language }) => requestOffers(language),
+  readPage: (body, { language }) => ({ records: [{ ...readOffers(body), id: language }], next: null, total: 1 }),
+  facts: ({ id }) => ({ language: id }),
+  matches: (facts, { language }) => facts.language === language,
+  compare: () => () => 0,
+})

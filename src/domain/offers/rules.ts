@@ -1,0 +1,120 @@
+/**
+ * Where an offer goes, by the provider's rule: “a position given is the position taken, and what was there moves down”, and
+ * so does what that meets, up to the first gap. A frozen brochure stays where it is, and the others step over it.
+ *
+ * The rule is said again here, so that a screen without a network shows the order that the provider will make.
+ */
+import type { Id } from '../../offline/define'
+import type { EpochSeconds } from '../border'
+import { type Offer, type Offers, orderOf } from './offers'
+
+/** Relative to the others, since that is what a person sees and means. `removed`: without a position, among the new ones. */
+export type Place = { kind: 'before'; id: Id } | { kind: 'end' } | { kind: 'removed' }
+
+export interface Move {
+  id: Id
+  to: Place
+  now: EpochSeconds
+}
+
+interface Held {
+  id: Id
+  position: number
+  frozen: boolean
+}
+
+export const isFrozenOffer = ({ position_frozen_to }: Pick<Offer, 'position_frozen_to'>, now: EpochSeconds): boolean =>
+  position_frozen_to !== null && position_frozen_to > now
+
+/**
+ * The position that is asked for: that of the next item, null for none (spec section 4). A frozen item's own position
+ * cannot be had: the nearest one before it is, or, where there is none, the one behind it.
+ */
+export function positionFor(offers: Offers, { id, to, now }: Move): number | null {
+  if (to.kind === 'removed') return null
+  const others = offers.ordered.filter((offer) => offer.id !== id)
+  const frozen = new Set(holders(offers, id, now).flatMap((held) => (held.frozen ? [held.position] : [])))
+  const next = to.kind === 'before' ? others.findIndex((offer) => offer.id === to.id) : -1
+  for (let at = next; at >= 0 && at < others.length; at += 1) {
+    const position = positionBefore(others, at, frozen)
+    if (position !== null) return position
+  }
+  return firstFree((others.at(-1)?.position ?? 0) + 1, frozen, 1)
+}
+
+/** Before the item at that place; null where it is frozen and there is no room before it. */
+function positionBefore(others: readonly Offer[], at: number, frozen: ReadonlySet<number>): number | null {
+  const own = others[at]?.position ?? 0
+  if (!frozen.has(own)) return own
+  const free = firstFree(own - 1, frozen, -1)
+  const before = others[at - 1]?.position ?? FIRST - 1
+  return free > before ? free : null
+}
+
+function firstFree(from: number, frozen: ReadonlySet<number>, step: 1 | -1): number {
+  let position = from
+  while (frozen.has(position)) position += step
+  return position
+}
+
+/** “0 is no position: the first is 1” at the provider. */
+const FIRST = 1
+
+/** The offers once one of them has been moved. */
+export function afterMove(offers: Offers, move: Move): Offers {
+  const moved = [...offers.ordered, ...offers.fresh].find(({ id }) => id === move.id)
+  if (!moved || samePlace(placeOf(offers.ordered, move.id), move.to)) return offers
+  const position = positionFor(offers, move)
+  const places = position === null ? new Map<Id, number>() : pushedFrom(position, holders(offers, move.id, move.now))
+  const placed = <T extends { id: Id; position: number | null }>(one: T): T => ({
+    ...one,
+    position: places.get(one.id) ?? one.position,
+  })
+  const ordered = offers.ordered.filter(({ id }) => id !== move.id).map(placed)
+  const fresh = offers.fresh.filter(({ id }) => id !== move.id)
+  const now = { ...moved, position }
+  const inOrder = (position === null ? ordered : [...ordered, now]).toSorted(byPosition)
+  return {
+    ...offers,
+    order: orderOf(inOrder),
+    ordered: inOrder,
+    fresh: position === null ? [...fresh, now].toSorted(newestFirst) : fresh,
+    held: offers.held.map((one) => ({ ...one, position: places.get(one.id) ?? one.position })),
+  }
+}
+
+/** Which brochures go where once a position is taken. */
+function pushedFrom(position: number, all: readonly Held[]): Map<Id, number> {
+  const frozen = new Set(all.filter((held) => held.frozen).map((held) => held.position))
+  const movable = new Map(all.filter((held) => !held.frozen).map((held) => [held.position, held.id]))
+  const pushed = new Map<Id, number>()
+  let place = position
+  for (let id = movable.get(place); id !== undefined; id = movable.get(place)) {
+    place = firstFree(place + 1, frozen, 1)
+    pushed.set(id, place)
+  }
+  return pushed
+}
+
+/** Everybody with a position but the one that moves: its own place is a gap. */
+const holders = (offers: Offers, but: Id, now: EpochSeconds): Held[] =>
+  [...offers.ordered, ...offers.held].flatMap(({ id, position, position_frozen_to }) =>
+    id === but || position === null ? [] : [{ id, position, frozen: isFrozenOffer({ position_frozen_to }, now) }],
+  )
+
+const byPosition = (a: Offer, b: Offer) => (a.position ?? 0) - (b.position ?? 0)
+
+/** As the provider lists those without a position. */
+const newestFirst = (a: Offer, b: Offer) =>
+  a.inserted_at === b.inserted_at ? Number(b.id) - Number(a.id) : a.inserted_at < b.inserted_at ? 1 : -1
+
+/** Where an offer stands now, said as a place: to take a move back with. */
+export function placeOf(order: readonly { id: Id }[], id: Id): Place {
+  const at = order.findIndex((one) => one.id === id)
+  if (at === -1) return { kind: 'removed' }
+  const next = order[at + 1]
+  return next ? { kind: 'before', id: next.id } : { kind: 'end' }
+}
+
+export const samePlace = (a: Place, b: Place): boolean =>
+  a.kind === b.kind && (a.kind !== 'before' || b.kind !== 'before' || a.id === b.id)

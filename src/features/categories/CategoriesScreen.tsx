@@ -1,0 +1,58 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useFreshness } from '../../data/freshness'
+import { useList } from '../../data/lists'
+import { useRecords } from '../../data/records'
+import { categories } from '../../domain/categories/collection'
+import { ALL } from '../../domain/options'
+import type { Id } from '../../offline/define'
+import { Button } from '../../ui/Button'
+import { Screen, Toolbar } from '../../ui/Screen'
+import { ScreenTop } from '../../ui/ScreenTop'
+import { SearchField } from '../../ui/SearchField'
+import { CategoryTable } from './CategoryTable'
+import { EditCategory } from './EditCategory'
+import { NewCategory } from './NewCategory'
+import { fits } from './search'
+
+/** All categories: one list, searched and sorted on the device. */
+export function CategoriesScreen() {
+  const list = useList(categories, ALL)
+  const all = useRecords(categories, list.ids)
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState<{ kind: 'new' } | { kind: 'edit'; id: Id } | null>(null)
+  const close = () => setOpen(null)
+  const add = (
+    <Button tone="primary" onClick={() => setOpen({ kind: 'new' })}>
+      <Plus size={16} aria-hidden />
+      Add category
+    </Button>
+  )
+
+  return (
+    <Screen>
+      <ScreenTop
+        title="Categories"
+        count={list.loading ? undefined : all.length}
+        note={useFreshness(list, 'category', 'categories')}
+      >
+        {add}
+      </ScreenTop>
+      <Toolbar>
+        <SearchField label="Search" value={search} onChange={setSearch} debounce={150} />
+      </Toolbar>
+      <CategoryTable
+        categories={all.filter((category) => fits(category, search))}
+        loading={list.loading}
+        empty={
+          search === ''
+            ? { text: 'There are no categories yet.', action: add }
+            : { text: `No category fits “${search}”.` }
+        }
+        onEdit={(id) => setOpen({ kind: 'edit', id })}
+      />
+      {open?.kind === 'new' && <NewCategory onClose={close} />}
+      {open?.kind === 'edit' && <EditCategory id={open.id} onClose={close} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,97 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useMutate } from '../../data/changes'
+import { useRowState } from '../../data/rowStates'
+import { brochuresSummary, type Category } from '../../domain/categories/category'
+import { categories } from '../../domain/categories/collection'
+import { deleteCategory } from '../../domain/categories/mutations'
+import { timeAndDay } from '../../domain/dates'
+import type { Id } from '../../offline/define'
+import { type Column, DataTable, type DataTableProps } from '../../ui/DataTable'
+import { useConfirm } from '../../ui/dialogs'
+import { IconButton } from '../../ui/IconButton'
+import styles from './Categories.module.css'
+import { CategoryIcon } from './CategoryIcon'
+
+/** Spec section 2, “Categories”. */
+const COLUMNS: readonly Column<Category>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    sort: ({ name }) => name,
+    cell: (category) => (
+      <span className={styles.name}>
+        <CategoryIcon icon={category.icon} />
+        {category.name}
+      </span>
+    ),
+  },
+  {
+    id: 'language',
+    header: 'Language',
+    sort: ({ language }) => language?.name ?? null,
+    cell: ({ language }) => (
+      <span className={styles.language}>
+        {language?.file_small_url && <img src={language.file_small_url} alt="" width={20} height={14} />}
+        {language?.name}
+      </span>
+    ),
+  },
+  {
+    id: 'shops',
+    header: 'Shops count',
+    sort: ({ shops_count }) => shops_count,
+    cell: ({ shops_count }) => shops_count,
+  },
+  {
+    id: 'brochures',
+    header: 'Brochures summary',
+    sort: ({ active_count }) => active_count,
+    cell: brochuresSummary,
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    sort: ({ inserted_at }) => inserted_at || null,
+    cell: ({ inserted_at }) => timeAndDay(inserted_at),
+  },
+]
+
+export interface CategoryTableProps extends Pick<DataTableProps<Category>, 'loading' | 'empty'> {
+  categories: readonly Category[]
+  onEdit: (id: Id) => void
+}
+
+export function CategoryTable({ categories: rows, onEdit, loading = false, empty }: CategoryTableProps) {
+  const rowState = useRowState(categories)
+  return (
+    <DataTable
+      label="Categories"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      rowState={rowState}
+      sortedBy={SORTED_BY}
+      loading={loading}
+      empty={empty}
+      actions={(category) => <Options category={category} onEdit={onEdit} />}
+    />
+  )
+}
+
+const SORTED_BY = { id: 'name' }
+
+function Options({ category: { id }, onEdit }: { category: Category; onEdit: (id: Id) => void }) {
+  const mutate = useMutate()
+  const confirm = useConfirm()
+  const remove = async () => {
+    if (await confirm({ text: "Are you sure? You couldn't restore it back.", danger: true }))
+      await mutate(deleteCategory, { id })
+  }
+  return (
+    <>
+      <IconButton label="Edit" icon={<Pencil size={16} />} onClick={() => onEdit(id)} />
+      <IconButton label="Delete" icon={<Trash2 size={16} />} onClick={() => void remove()} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { useDeployment } from '../../data/deploymentContext'
+import { useKeepFile } from '../../data/files'
+import { useOptions } from '../../data/options'
+import type { Category } from '../../domain/categories/category'
+import { type CategoryForm, categoryForm, formOf } from '../../domain/categories/form'
+import { languages } from '../../domain/languages/collection'
+import type { FileId } from '../../provider/request'
+import { useSchemaForm } from '../../ui/form/schemaForm'
+
+/** What a form has been filled in with, as a change takes it: the language with its name, the icon by the id of its file. */
+export interface FilledIn {
+  fields: Pick<Category, 'name' | 'language' | 'about' | 'title_main' | 'title_secondary' | 'meta_description'>
+  icon: FileId | null | undefined
+}
+
+/** The form of both modals. @param category null for a new one */
+export function useCategoryForm(category: Category | null) {
+  const { limits } = useDeployment().deployment
+  const schema = useMemo(() => categoryForm(limits.iconBytes), [limits.iconBytes])
+  const form = useSchemaForm(schema, formOf(category))
+  const all = useOptions(languages)
+  const keepFile = useKeepFile()
+
+  const filledIn = async ({ icon, language, ...texts }: CategoryForm): Promise<FilledIn> => {
+    const chosen = all.find(({ id }) => id === language)
+    const named = chosen ? { id: chosen.id, name: chosen.name, file_small_url: chosen.file_small_url } : null
+    return { fields: { ...texts, language: named }, icon: icon ? await keepFile(icon) : icon }
+  }
+  return { form, filledIn }
+}

@@ -1,0 +1,61 @@
+import { useFreshness } from '../../data/freshness'
+import { useList } from '../../data/lists'
+import { useOptions } from '../../data/options'
+import { useRecords } from '../../data/records'
+import { type ContentTexts, contentTexts } from '../../domain/content/collection'
+import { LANGUAGE_TEXTS, TEXT_LABELS } from '../../domain/content/texts'
+import { languages } from '../../domain/languages/collection'
+import { ALL } from '../../domain/options'
+import { EmptyState } from '../../ui/EmptyState'
+import { Screen, ScreenBody } from '../../ui/Screen'
+import { ScreenTop } from '../../ui/ScreenTop'
+import { Skeleton } from '../../ui/Skeleton'
+import styles from './Content.module.css'
+import { TextEditor } from './TextEditor'
+
+/** The texts of the public sites: three a language, and the site's disclaimer in each (spec section 2, “Config”). */
+export function ContentScreen() {
+  const list = useList(contentTexts, ALL)
+  const all = useRecords(contentTexts, list.ids)
+  const nameOf = useLanguageName()
+  return (
+    <Screen>
+      <ScreenTop title="Content Items" note={useFreshness(list, 'language')} />
+      <ScreenBody>
+        {list.loading && <Skeleton width="40%" />}
+        {!list.loading && all.length === 0 && <EmptyState text="There are no languages to write for." />}
+        <div className={styles.sections}>
+          {all.map((texts) => (
+            <LanguageSection key={texts.id} texts={texts} name={nameOf(texts.id)} />
+          ))}
+          {all.length > 0 && (
+            <section aria-label="Disclaimers" className={styles.section}>
+              <h2 className={styles.heading}>Disclaimers</h2>
+              <p className={styles.about}>The site’s own disclaimer, at the foot of every page.</p>
+              {all.map((texts) => (
+                <TextEditor key={texts.id} texts={texts} kind="site_disclaimer" label={nameOf(texts.id)} />
+              ))}
+            </section>
+          )}
+        </div>
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+function LanguageSection({ texts, name }: { texts: ContentTexts; name: string }) {
+  return (
+    <section aria-label={name} className={styles.section}>
+      <h2 className={styles.heading}>{name}</h2>
+      {LANGUAGE_TEXTS.map((kind) => (
+        <TextEditor key={kind} texts={texts} kind={kind} label={TEXT_LABELS[kind]} />
+      ))}
+    </section>
+  )
+}
+
+/** A language that the device has no name for yet is called by its symbol. */
+function useLanguageName(): (symbol: string) => string {
+  const all = useOptions(languages)
+  return (symbol) => all.find((language) => language.symbol === symbol)?.name ?? symbol.toUpperCase()
+}

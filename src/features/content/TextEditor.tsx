@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useId } from 'react'
+import { useMutate } from '../../data/changes'
+import { useRowState } from '../../data/rowStates'
+import { type ContentTexts, contentTexts } from '../../domain/content/collection'
+import { setContentText } from '../../domain/content/mutations'
+import { type TextKind, textProblem } from '../../domain/content/texts'
+import { Button } from '../../ui/Button'
+import fields from '../../ui/field.module.css'
+import { TextDiff } from '../../ui/TextDiff'
+import styles from './Content.module.css'
+import { useTextDraft } from './useTextDraft'
+
+export interface TextEditorProps {
+  texts: ContentTexts
+  kind: TextKind
+  label: string
+}
+
+/** One text with its own Save. What is typed and not saved is marked, and kept on this device. */
+export function TextEditor({ texts, kind, label }: TextEditorProps) {
+  const mutate = useMutate()
+  const id = useId()
+  const saved = texts[kind]
+  const { text, isEdited, overtaken, type, forget } = useTextDraft(`content ${texts.id} ${kind}`, saved)
+  const problem = isEdited ? textProblem(text) : null
+
+  const save = async () => {
+    if (problem !== null) return document.getElementById(id)?.focus()
+    if (text !== saved) await mutate(setContentText, { language: texts.id, kind, text })
+    forget()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void save()
+  }
+
+  return (
+    <div className={styles.editor}>
+      <div className={styles.labels}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <TextState texts={texts} isEdited={isEdited} />
+      </div>
+      <textarea
+        id={id}
+        rows={4}
+        className={[fields.control, styles.text, isEdited && styles.edited].filter(Boolean).join(' ')}
+        value={text}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : `${id}-problem`}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {problem !== null && (
+        <p id={`${id}-problem`} className={fields.error} role="alert">
+          {problem}
+        </p>
+      )}
+      {overtaken !== null && <Overtaken before={overtaken} theirs={saved} onTheirs={forget} />}
+      <div className={styles.buttons}>
+        {isEdited && (
+          <Button tone="quiet" aria-label={`Discard ${wordsOf(label)}`} onClick={forget}>
+            Discard
+          </Button>
+        )}
+        <Button tone={isEdited ? 'primary' : 'plain'} onClick={() => void save()}>
+          Save {wordsOf(label)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** “Save description”; a language's name keeps its capital. */
+const wordsOf = (label: string) => (/^(Description|Disclaimer|Info)$/.test(label) ? label.toLowerCase() : label)
+
+function TextState({ texts, isEdited }: { texts: ContentTexts; isEdited: boolean }) {
+  const state = useRowState(contentTexts)(texts)
+  if (isEdited) return <span className={styles.unsaved}>Not saved</span>
+  if (state === 'parked') return <span className={styles.unsaved}>Needs attention</span>
+  return state === 'waiting' ? <span className={styles.waiting}>Waits to be sent</span> : null
+}
+
+interface OvertakenProps {
+  /** what the person began to edit */
+  before: string
+  theirs: string
+  onTheirs: () => void
+}
+
+/** Somebody else has saved this text while it was being edited. */
+function Overtaken({ before, theirs, onTheirs }: OvertakenProps) {
+  return (
+    <div role="status" className={styles.overtaken}>
+      <p>Somebody else has saved this text meanwhile. Saving yours puts it over theirs. What they changed:</p>
+      <TextDiff before={before} after={theirs} />
+      <Button onClick={onTheirs}>Take theirs</Button>
+    </div>
+  )
+}

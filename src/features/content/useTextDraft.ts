@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { useDrafts } from '../../data/drafts'
+
+/** What was typed, and the text that it was typed over. */
+const draftSchema = v.object({ text: v.string(), over: v.string() })
+type Draft = v.InferOutput<typeof draftSchema>
+
+export interface TextDraft {
+  text: string
+  isEdited: boolean
+  /** what the person began to edit, where it has been changed by somebody else since; null otherwise */
+  overtaken: string | null
+  type: (text: string) => void
+  /** what is typed is saved, or not wanted any more */
+  forget: () => void
+}
+
+/** A text as it is typed. It is kept under a key on this device until it is saved, so that a closed tab loses nothing. */
+export function useTextDraft(key: string, saved: string): TextDraft {
+  const drafts = useDrafts()
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const typing = useRef(false)
+
+  useEffect(() => {
+    let gone = false
+    void drafts?.get(key).then((row) => {
+      const kept = v.safeParse(draftSchema, row?.values)
+      if (!gone && !typing.current && kept.success) setDraft(kept.output)
+    })
+    return () => {
+      gone = true
+    }
+  }, [drafts, key])
+
+  const isEdited = draft !== null && draft.text !== saved
+  return {
+    text: draft?.text ?? saved,
+    isEdited,
+    overtaken: isEdited && draft.over !== saved ? draft.over : null,
+    type: (text) => {
+      typing.current = true
+      const next = { text, over: draft?.over ?? saved }
+      setDraft(next)
+      void drafts?.put(key, next)
+    },
+    forget: () => {
+      setDraft(null)
+      void drafts?.remove(key)
+    },
+  }
+}

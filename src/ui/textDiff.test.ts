@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { textDiff } from './textDiff'
+
+test('what was added and removed is told word by word', () => {
+  expect(textDiff('Prices hold today', 'Prices hold this week')).toEqual([
+    { kind: 'same', text: 'Prices hold ' },
+    { kind: 'removed', text: 'today' },
+    { kind: 'added', text: 'this week' },
+  ])
+})
+
+test('a long stretch that both have is cut to what stands beside the change', () => {
+  const long = 'word '.repeat(200)
+  const parts = textDiff(`${long}old`, `${long}new`)
+  expect(parts?.map(({ kind }) => kind)).toEqual(['skipped', 'same', 'removed', 'added'])
+  expect(parts?.[0]?.text).toBe('940 characters unchanged')
+})
+
+test('two texts of a megabyte are compared soon, or not at all', () => {
+  const lines = Array.from({ length: 20_000 }, (_, index) => `line ${index} of a long text that nobody reads`).join(
+    '\n',
+  )
+  const started = performance.now()
+  textDiff(lines, lines.replaceAll('7', '8'))
+  expect(performance.now() - started).toBeLessThan(3_000)
+})

@@ -1,0 +1,37 @@
+import { diffLines, diffWordsWithSpace } from 'diff'
+
+export interface DiffPart {
+  kind: 'same' | 'added' | 'removed' | 'skipped'
+  text: string
+}
+
+/** Longer texts are compared line by line: word by word takes too long, and nobody would read it. Characters. */
+const WORDS_UP_TO = 20_000
+/** Comparing must not stop the screen. Milliseconds. */
+const PATIENCE = 200
+/** Of a stretch that both have, so much is shown at each end. Characters. */
+const CONTEXT = 60
+
+/** What became of a text, in words; null where the two are too different to be compared. */
+export function textDiff(before: string, after: string): DiffPart[] | null {
+  const parts =
+    before.length + after.length > WORDS_UP_TO
+      ? diffLines(before, after, { timeout: PATIENCE })
+      : diffWordsWithSpace(before, after, { timeout: PATIENCE })
+  if (!parts) return null
+  return parts.flatMap(({ value, added, removed }, index): DiffPart[] => {
+    if (added) return [{ kind: 'added', text: value }]
+    if (removed) return [{ kind: 'removed', text: value }]
+    return shortened(value, index === 0, index === parts.length - 1)
+  })
+}
+
+function shortened(text: string, first: boolean, last: boolean): DiffPart[] {
+  if (text.length <= 3 * CONTEXT) return [{ kind: 'same', text }]
+  const left = text.length - (first ? 0 : CONTEXT) - (last ? 0 : CONTEXT)
+  return [
+    ...(first ? [] : [{ kind: 'same' as const, text: text.slice(0, CONTEXT) }]),
+    { kind: 'skipped', text: `${left.toLocaleString('en-GB')} characters unchanged` },
+    ...(last ? [] : [{ kind: 'same' as const, text: text.slice(-CONTEXT) }]),
+  ]
+}
