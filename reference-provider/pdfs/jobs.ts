@@ -2,8 +2,8 @@
  * Uploaded PDFs on their way to pages. Each ends finished or failed: what a restart or a crash cut off begins anew, and
  * the channel `pdf:{id}` tells every step with the whole state, so that whoever missed one misses nothing.
  */
-import { access, mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, mkdir, readdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import type { Database } from '../database/open'
 import type { Broadcast, Clock } from '../http/context'
 import type { PageFiles } from '../pages/attach'
@@ -110,6 +110,12 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
     broadcast(topic, 'progress', state)
   }
 
+  /** Uploads that were cut off, and files whose pages are there. */
+  async function removeAllBut(needed: ReadonlySet<string>): Promise<void> {
+    for (const name of await readdir(uploadsDir))
+      if (!needed.has(name)) await rm(join(uploadsDir, name), { force: true })
+  }
+
   async function resumeOne(id: number): Promise<void> {
     const isThere = await access(sourceOf(id)).then(
       () => true,
@@ -131,9 +137,12 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
       await rm(sourceOf(pdf.id), { force: true })
     },
     resume: async () => {
+      await renderer.sweep()
       await mkdir(uploadsDir, { recursive: true })
       await expireWaiting(database, new Date(clock() - uploadLifeMilliseconds), noteOf(neverCame))
-      for (const id of await processingPdfs(database)) await resumeOne(id)
+      const cutOff = await processingPdfs(database)
+      await removeAllBut(new Set(cutOff.map((id) => basename(sourceOf(id)))))
+      for (const id of cutOff) await resumeOne(id)
     },
     close: async () => {
       await renderer.close()

@@ -9,8 +9,6 @@
  * Pages that were found as pictures take `writeSizes` (pages/sizes.ts) instead of `render`.
  */
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { PageFiles } from '../pages/attach'
 import type { Quality } from '../pages/sizes'
 import { problemOfFile } from './file-check'
@@ -18,6 +16,7 @@ import { type PdfLimits, pdfLimits } from './limits'
 import { createProcessPool } from './process-pool'
 import { PdfRefused } from './refused'
 import type { RenderTask } from './render-messages'
+import { beginFolder, dropFolder, dropUnfinished, keepFolder } from './unfinished'
 
 export interface RenderOptions {
   quality?: Quality
@@ -36,6 +35,8 @@ export interface Renderer {
    * cannot become pages; then nothing of it is left on disk. The PDF itself is the caller's to remove.
    */
   render: (source: string, options?: RenderOptions) => Promise<PageFiles[]>
+  /** Removes what a crash left half-made; to be called before anything is rendered. */
+  sweep: () => Promise<void>
   /** A PDF will come soon: what draws it is made ready meanwhile. */
   prepare: () => void
   /** Ends what is under way, which rejects with `RendererClosed`. */
@@ -54,16 +55,19 @@ export function createRenderer(filesDir: string, limits: PdfLimits = pdfLimits):
   async function render(source: string, options: RenderOptions): Promise<PageFiles[]> {
     const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])])
     const endTurn = await takeTurn()
-    const folder = `pdfs/${randomUUID().replaceAll('-', '')}`
+    const name = randomUUID().replaceAll('-', '')
     try {
       signal.throwIfAborted()
       const problem = await problemOfFile(source)
       if (problem) throw new PdfRefused(problem)
+      const folder = await beginFolder(filesDir, name)
       const { quality = 'medium', cropToTrimbox = false } = options
       const task: RenderTask = { source, filesDir, folder, quality, cropToTrimbox, limits }
-      return await processes.run(task, { ...options, signal })
+      const pages = await processes.run(task, { ...options, signal })
+      await keepFolder(filesDir, name)
+      return pages
     } catch (error) {
-      await rm(join(filesDir, folder), { recursive: true, force: true })
+      await dropFolder(filesDir, name)
       throw error
     } finally {
       endTurn()
@@ -76,6 +80,7 @@ export function createRenderer(filesDir: string, limits: PdfLimits = pdfLimits):
       underWay.add(work)
       return work
     },
+    sweep: () => dropUnfinished(filesDir),
     prepare: processes.prepare,
     close: async () => {
       closing.abort(new RendererClosed('The provider is ending.'))

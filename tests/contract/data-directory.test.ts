@@ -1,7 +1,7 @@
 /** Running it: one owner a data directory, one port, a clean end. Contract section 1. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -9,7 +9,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DirectoryInUse, takeDirectory } from '../../reference-provider/database/lock'
 import { admins, brochures, idempotencyKeys, secrets } from '../../reference-provider/database/schema'
+import type { PublicPdf } from '../../reference-provider/pdfs/store'
 import { startProvider } from '../../reference-provider/server'
+import { post, type SignedIn, signIn } from './identities'
+import { goodPdf } from './pdf-files'
 import { addBrochure, colleague, stored } from './support'
 
 const main = resolve('reference-provider/main.ts')
@@ -187,6 +190,34 @@ test('what was answered before the process was killed is there afterwards, each 
   expect(keys.map((row) => row.key).toSorted()).toEqual([...active].toSorted())
   expect(ids.filter((_, at) => answered[at] && !active.has(keyNumber(at)))).toEqual([])
 })
+
+test('a PDF that was acknowledged before a crash becomes pages after it, each once, and nothing else is left', async () => {
+  const child = launch({ DATA_DIR: directory })
+  const provider = await untilReady(child)
+  const { id, url } = await announcePdf(provider, await signIn({ url: provider }))
+  const acknowledged = await fetch(url, { method: 'PUT', body: new Uint8Array(await goodPdf(12)) })
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const half = join(directory, 'files', 'pdfs', 'half')
+  await mkdir(join(directory, 'files', 'pdfs', '.unfinished'), { recursive: true })
+  await Promise.all([mkdir(half), writeFile(join(directory, 'files', 'pdfs', '.unfinished', 'half'), '')])
+
+  const next = await inProcess()
+  const sanne = await colleague(next)
+  const read = async () => (await sanne.get<{ pdf: PublicPdf }>(`/pdfs/${id}`)).body.pdf
+  while ((await read()).state === 'processing') await new Promise((resolve) => setTimeout(resolve, 50))
+  expect([acknowledged.status, await read()]).toMatchObject([200, { state: 'finished', pages_count: 12 }])
+  await next.close()
+  const folders = (await readdir(join(directory, 'files', 'pdfs'))).filter((name) => name !== '.unfinished')
+  expect([folders.length, await readdir(join(directory, 'uploads'))]).toEqual([1, []])
+  expect(await readdir(join(directory, 'files', 'pdfs', folders[0] ?? ''))).toHaveLength(36)
+})
+
+async function announcePdf(provider: string, { bearer }: SignedIn): Promise<{ id: number; url: string }> {
+  const answer = await post(`${provider}/api/admin/pdfs`, {}, bearer)
+  const { pdf }: { pdf: PublicPdf & { upload_url: string } } = JSON.parse(await answer.text())
+  return { id: pdf.id, url: pdf.upload_url }
+}
 
 const keyNumber = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
 

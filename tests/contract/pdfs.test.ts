@@ -1,5 +1,5 @@
 /** Uploaded PDFs and their pages. Contract sections 3 and 5. */
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -256,16 +256,10 @@ describe('the channel of a pdf', () => {
 describe('a restart', () => {
   test('takes up what was being processed, fails what lost its file, and what never came', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pdf-jobs-'))
-    const renderer = createRenderer(folder)
+    const [uploadsDir, filesDir] = [join(folder, 'uploads'), join(folder, 'files')]
+    const renderer = createRenderer(filesDir)
     const { database } = provider
-    const jobs = createPdfJobs({
-      database,
-      uploadsDir: folder,
-      filesDir: folder,
-      renderer,
-      broadcast: () => {},
-      clock: () => now,
-    })
+    const jobs = createPdfJobs({ database, uploadsDir, filesDir, renderer, broadcast: () => {}, clock: () => now })
     const [cut, lost, old] = await database
       .insert(pdfs)
       .values([
@@ -274,13 +268,15 @@ describe('a restart', () => {
         { state: 'waiting', upload_hash: 'c', inserted_at: new Date(now - 25 * 3600 * 1000) },
       ])
       .returning()
+    await mkdir(uploadsDir)
     await writeFile(jobs.sourceOf(cut?.id ?? 0), await goodPdf(2))
+    await writeFile(join(uploadsDir, 'cut-off.part'), '')
     await jobs.resume()
     expect(await ended(cut?.id ?? 0)).toMatchObject({ state: 'finished', pages_count: 2 })
     expect(await ended(lost?.id ?? 0)).toMatchObject({ error: 'The uploaded file was lost. Please upload it again.' })
     expect(await ended(old?.id ?? 0)).toMatchObject({ error: 'Nothing was uploaded within a day.' })
     await jobs.close()
-    expect(await readdir(folder)).toEqual(['pdfs'])
+    expect(await readdir(uploadsDir)).toEqual([])
     await rm(folder, { recursive: true })
   })
 })
@@ -297,8 +293,8 @@ describe('rendering', () => {
     const renderer = createRenderer(folder, { ...pdfLimits, ...limits })
     await expect(renderer.render(source)).rejects.toThrow(message)
     await renderer.close()
-    const left = await readdir(join(folder, 'pdfs')).catch(() => [])
-    expect(left).toEqual([])
+    expect(await readdir(join(folder, 'pdfs'))).toEqual(['.unfinished'])
+    expect(await readdir(join(folder, 'pdfs', '.unfinished'))).toEqual([])
     await rm(folder, { recursive: true })
   })
 })
