@@ -6,8 +6,9 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { registry } from './registry'
-import { History, nameOf } from './testing/history'
-import { ARGUMENTS, chanceOf, type Story, story } from './testing/steps'
+import { History } from './testing/history'
+import { nameOf } from './testing/modelled'
+import { ARGUMENTS, chanceOf, KINDS, type Story, story } from './testing/steps'
 
 /** `HISTORIES=200000 HISTORY_SEED=7 npx vitest run src/domain/registry.test.ts` is the long run. */
 const { HISTORIES = '2000', HISTORY_SEED = '20261121' } = import.meta.env
@@ -16,8 +17,13 @@ test('every declared mutation takes part in the random histories', () => {
   expect(registry.mutations.map(nameOf).sort()).toEqual(Object.keys(ARGUMENTS).sort())
 })
 
-async function live({ seed, steps }: Story) {
-  const history = new History(chanceOf(seed))
+test('every collection that can be changed has records for the random histories', () => {
+  const changed = new Set(registry.mutations.map(({ collection }) => collection.name))
+  expect([...changed].filter((name) => !(name in KINDS))).toEqual([])
+})
+
+async function live({ seed, kind, steps }: Story) {
+  const history = new History(chanceOf(seed), kind)
   await history.begin()
   for (const step of steps) {
     await history.take(step)

@@ -157,7 +157,13 @@ export async function createEngine(world: World): Promise<Engine> {
     const done = history.take(group)
     if (!done) return
     const seqs = done.entries.map(({ seq }) => seq)
-    const { written, removed } = await removeEntries(database, world, seqs, canBeTaken)
+    const { written, removed } = await removeEntries(
+      database,
+      world,
+      seqs,
+      // One whose form was sent again meanwhile belongs to that action.
+      (entry) => entry.group === group && canBeTaken(entry),
+    )
     feed.wrote(written)
     const taken = new Set(removed.map(({ seq }) => seq))
     const sent = done.entries.filter(({ seq }) => !taken.has(seq))

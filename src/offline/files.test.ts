@@ -3,13 +3,12 @@ import { expect, test } from 'vitest'
 import { openDatabase } from './database'
 import { newId } from './define'
 import { change } from './engine'
-import type { Device } from './testing/device'
-import { deviceWith, folderOf, make, parked, pending, rename } from './testing/folderDevice'
-import { type Folder, scanFolder } from './testing/folders'
+import { deviceWith, type FolderDevice, folderOf, make, parked, pending, rename } from './testing/folderDevice'
+import { scanFolder } from './testing/folders'
 
 const paper = (bytes: number) => new Blob(['x'.repeat(bytes)], { type: 'application/pdf' })
 
-async function filesOn({ person }: Device<Folder>) {
+async function filesOn({ person }: FolderDevice) {
   const database = openDatabase(person)
   const count = await database.files.count()
   database.close()

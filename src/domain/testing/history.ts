@@ -1,83 +1,69 @@
 /**
- * One history: two tabs and a worker of one person, a colleague who edits the same brochures, a network that loses requests
+ * One history: two tabs and a worker of one person, a colleague who works on the same records, a network that loses requests
  * and answers, and a clock that stands still until it is moved. The ledger sees all of it.
  */
+import { BeingMade, UnknownRecord } from '../../offline/append'
+import type { AnyCollection, Id, Registry } from '../../offline/define'
 import { drain } from '../../offline/drain'
-import { change } from '../../offline/engine'
+import { type Change, change } from '../../offline/engine'
+import { mutationOf } from '../../offline/entry'
 import { Device, type Tab } from '../../offline/testing/device'
-import { type Fault, ModelProvider, type Resource } from '../../offline/testing/provider'
+import type { Fault } from '../../offline/testing/provider'
 import { witness } from '../../offline/testing/witness'
-import type { Brochure } from '../brochures/brochure'
-import { brochures } from '../brochures/collection'
-import { countBrochures } from '../brochures/counters'
-import { type BrochureFilter, brochureFacts, compareBrochures } from '../brochures/rules'
-import { STATUSES } from '../brochures/states'
 import { registry } from '../registry'
 import { Ledger } from './ledger'
-import { type EditedField, IDS, type Step } from './steps'
+import { modelled, nameOf } from './modelled'
+import { RegistryProvider } from './registryProvider'
+import { IDS, KINDS, type Made, type Step } from './steps'
 
-const filterOf = (status: BrochureFilter['status']): BrochureFilter => ({
-  status,
-  order: null,
-  language_ids: [],
-  region_ids: [],
-  category_ids: [],
-  shop_ids: [],
-  top: null,
-  parser_classes: [],
-})
-const LISTS = STATUSES.map(({ state }) => filterOf(state))
-const COUNTED = filterOf('inbox')
-
-const resource: Resource<Brochure> = {
-  path: '/brochures',
-  one: 'brochure',
-  many: 'brochures',
-  make: (id) =>
-    brochures.parse({
-      id,
-      version: 1,
-      name: `Brochure ${id}`,
-      state: 'inbox',
-      language_id: 1,
-      inserted_at: '2026-11-01',
-    }),
-  belongs: (brochure, query) => brochure.state === query.get('status'),
-  compare: (a, b) => compareBrochures(null)({ ...brochureFacts(a), id: a.id }, { ...brochureFacts(b), id: b.id }),
-  change: (brochure, field, value) => brochures.parse({ ...brochure, [field]: value }),
-  counts: (all) => countBrochures([...all].map(brochureFacts), COUNTED),
-}
-
-export const nameOf = ({ name, version }: { name: string; version: number }) => `${name}@${version}`
+const world: Registry = modelled(registry)
 
 /** What somebody sees in one tab. */
 interface Screen {
   lists: (readonly string[])[]
-  counts: unknown
+  counts: unknown[]
+}
+
+interface Look {
+  collection: AnyCollection
+  filter: unknown
 }
 
 export class History {
-  readonly provider = new ModelProvider(resource)
-  readonly device = new Device(registry, this.provider)
-  readonly ledger = new Ledger(registry, this.provider.effects)
+  readonly provider = new RegistryProvider(world)
+  readonly device = new Device(world, this.provider)
+  readonly ledger = new Ledger(world, this.provider)
   readonly #stopWitness = witness(this.device.person, (committed) => this.ledger.take(committed))
   readonly #tabs: Tab[] = []
   readonly #frozen = new Set<number>()
   readonly #groups: string[][] = []
   readonly #underWay: Promise<unknown>[] = []
+  readonly #looks: Look[]
+  readonly #collections: AnyCollection[]
+  /** the records that a step may be about, by collection: those there were, and those made here */
+  readonly #known = new Map<string, Id[]>()
   #faults: Fault[] = []
-  #edits = 0
+  #made = 0
 
   readonly #lag: () => number
 
-  constructor(chance: () => number) {
+  constructor(chance: () => number, kind: string) {
     this.device.random = chance
     // Mostly prompt; one in ten long enough for the database to have done several things meanwhile.
     this.#lag = () => (chance() < 0.1 ? 30 : Math.floor(chance() * 3))
+    const names = [kind, ...(KINDS[kind]?.with ?? [])]
+    this.#collections = world.collections.filter(({ name }) => names.includes(name))
+    this.#looks = this.#collections.flatMap((collection) =>
+      (KINDS[collection.name]?.filters ?? []).map((filter) => ({ collection, filter })),
+    )
   }
 
   async begin(): Promise<void> {
-    this.provider.add(...IDS.map((id) => ({ id })))
+    for (const collection of this.#collections) {
+      const { record } = KINDS[collection.name] ?? {}
+      this.#known.set(collection.name, record ? [...IDS] : [])
+      if (record) for (const id of IDS) this.provider.add(collection, record(id))
+    }
     this.provider.network = () => this.#faults.shift() ?? 'none'
     await this.#open(0)
     await this.#refresh()
@@ -90,26 +76,39 @@ export class History {
     this.#tabs[index] = opened
     this.#groups[index] = []
     this.#frozen.delete(index)
-    for (const id of IDS) this.#watch(opened, id)
+    for (const collection of this.#collections) {
+      for (const id of this.#idsOf(collection.name)) this.#watch(opened, collection, id)
+    }
     this.#look(opened)
     await this.device.settle()
   }
 
-  #watch({ engine }: Tab, id: string) {
-    const source = engine.record(brochures, id)
-    let before = source.read() ?? undefined
+  readonly #idsOf = (name: string): Id[] => this.#known.get(name) ?? []
+
+  /** A look at a record is held against the one before: base versions only grow. */
+  #watch({ engine }: Tab, collection: AnyCollection, id: Id) {
+    const source = engine.record(collection, id)
+    let before = source.read()
     source.subscribe(() => {
-      const now = source.read() ?? undefined
-      if (now) this.ledger.seen(`shown ${brochures.key(id)}`, before, now)
+      const now = source.read()
+      if (now && before && before.id === now.id) this.ledger.seen(`shown ${collection.key(id)}`, before, now)
       before = now ?? before
     })
   }
 
   #look({ engine }: Tab): Screen {
     return {
-      lists: LISTS.map((filter) => engine.list(brochures, filter).read().ids),
-      counts: engine.tally(brochures, COUNTED).read(),
+      lists: this.#looks.map(({ collection, filter }) => engine.list(collection, filter).read().ids),
+      counts: this.#tallies.map(({ collection, filter }) => engine.tally(collection, filter).read()),
     }
+  }
+
+  /** One count a collection: filters that differ in what it does not ask for share one. */
+  get #tallies(): Look[] {
+    return this.#collections.flatMap((collection) => {
+      const look = this.#looks.find((each) => each.collection === collection)
+      return collection.tally && look ? [look] : []
+    })
   }
 
   #tab(index: number): Tab {
@@ -133,14 +132,14 @@ export class History {
       case 'decide':
         return this.#decide(step)
       case 'colleague':
-        return this.#colleague(step.id, step.field)
+        return this.#colleague(step.made)
       case 'network':
         this.#faults = [...step.faults]
         return
       case 'interface':
         return this.device.interface.set(step.on)
       case 'refuse':
-        this.provider.refuses = ({ path }) => (step.id && path.includes(`/${step.id}/`) ? 'is locked' : null)
+        this.provider.refuses = (id) => step.id === id || (step.id === '0' && id === 'new')
         return
       case 'session':
         return this.#session(step.good)
@@ -153,29 +152,94 @@ export class History {
         this.#underWay.push(drain(this.device.workerWorld()))
         return
       case 'refresh':
-        // Not waited for: what else happens meanwhile is what matters.
-        void this.#tab(step.tab)
-          .engine.refresh(brochures, filterOf(step.status))
-          .catch(() => undefined)
-        return
+        return this.#refreshOne(step)
       case 'pass':
         return this.device.pass(step.seconds * 1_000)
     }
   }
 
-  async #change({ tab, id, mutation: name, args }: Step & { kind: 'change' }) {
-    const mutation = registry.mutations.find((each) => nameOf(each) === name)
+  /** Not waited for: what else happens meanwhile is what matters. */
+  #refreshOne({ tab, list }: Step & { kind: 'refresh' }) {
+    const look = this.#looks[list % Math.max(1, this.#looks.length)]
+    if (!look) return
+    const { engine } = this.#tab(tab)
+    void engine.refresh(look.collection, look.filter).catch(() => undefined)
+  }
+
+  async #change({ tab, made, twice }: Step & { kind: 'change' }) {
+    const found = await this.#changeOf(tab, made)
+    if (!found) return
+    const mutation = mutationOf(world, found)
+    const record = mutation?.collection.key(mutation.id(found.args)) ?? ''
+    this.ledger.doing = { kind: 'changing', record, mutation: found.mutation }
+    await this.#commit(tab, found)
+    if (twice && mutation?.kind === 'creation') await this.#commit(1 - tab, found)
+  }
+
+  async #commit(tab: number, found: Change) {
+    try {
+      const { group } = await this.#tab(tab).engine.commit([found])
+      this.#groups[tab]?.push(group)
+    } catch (problem) {
+      // Deleted meanwhile, by whomever, or already on its way with other values: the screen says so, and nothing is kept.
+      if (!(problem instanceof UnknownRecord || problem instanceof BeingMade)) throw problem
+    }
+  }
+
+  /** A step's change with the records that it is about, if there are such. */
+  async #changeOf(tab: number, { mutation: name, args, at }: Made): Promise<Change | null> {
+    const mutation = world.mutations.find((each) => nameOf(each) === name)
     if (!mutation) throw new Error(`${name} is not declared`)
-    this.ledger.doing = { kind: 'changing', record: brochures.key(id), mutation: mutation.name }
-    const { group } = await this.#tab(tab).engine.commit([change(mutation, { ...args, id })])
-    this.#groups[tab]?.push(group)
+    const { name: collection } = mutation.collection
+    const id = mutation.kind === 'creation' ? this.#newId() : pickFrom(this.#idsOf(collection), at)
+    const filled = await this.#filled(tab, { id, ...args })
+    if (id === undefined || filled === undefined) return null
+    if (mutation.kind === 'creation') this.#remember(mutation.collection.name, id)
+    return change(mutation, filled)
+  }
+
+  #newId(): Id {
+    this.#made += 1
+    return `new-00000000-0000-4000-8000-${String(this.#made).padStart(12, '0')}`
+  }
+
+  #remember(name: string, id: Id) {
+    this.#known.set(name, [...this.#idsOf(name), id])
+    const collection = this.#collections.find((each) => each.name === name)
+    if (collection) for (const tab of this.#tabs) this.#watch(tab, collection, id)
+  }
+
+  /** Arguments with references and files put in; undefined where there is nothing to refer to. */
+  async #filled(tab: number, value: unknown): Promise<unknown> {
+    if (value === 'file') return this.#tab(tab).engine.keepFile(new Blob(['pages']), 'a.pdf')
+    if (typeof value === 'string' && value.startsWith('ref:')) {
+      const [, name = '', at = '0'] = value.split(':')
+      return pickFrom(this.#idsOf(name), Number(at))
+    }
+    if (Array.isArray(value)) {
+      const items = await Promise.all(value.map((item) => this.#filled(tab, item)))
+      return items.filter((item) => item !== undefined)
+    }
+    if (typeof value !== 'object' || value === null) return value
+    const entries: [string, unknown][] = []
+    for (const [key, item] of Object.entries(value)) {
+      const filled = await this.#filled(tab, item)
+      if (filled === undefined) return undefined
+      entries.push([key, filled])
+    }
+    return Object.fromEntries(entries)
   }
 
   async #undo(tab: number) {
     const group = this.#groups[tab]?.pop()
     if (group === undefined) return
     this.ledger.doing = { kind: 'undoing', group }
-    await this.#tab(tab).engine.undo(group)
+    // Undoing what has been done to a record that is gone by now is refused, as any change of it would be.
+    await this.#tab(tab)
+      .engine.undo(group)
+      .catch((problem: unknown) => {
+        if (!(problem instanceof UnknownRecord)) throw problem
+      })
   }
 
   async #decide({ tab, choice }: Step & { kind: 'decide' }) {
@@ -186,10 +250,13 @@ export class History {
     await engine[choice](parked.seq)
   }
 
-  #colleague(brochure: string, field: EditedField) {
-    this.#edits += 1
-    const values = { state: 'expired' as const, position: 100 + this.#edits, name: `Edit ${this.#edits}` }
-    this.provider.edit(brochure, { [field]: values[field] })
+  /** A colleague knows the provider's records and no others, and makes none: those would be nobody's business here. */
+  async #colleague(made: Made) {
+    const mutation = world.mutations.find((each) => nameOf(each) === made.mutation)
+    if (!mutation || mutation.kind === 'creation' || mutation.sweeps) return
+    const id = pickFrom([...this.provider.all(mutation.collection).keys()], made.at)
+    const args = id && (await this.#filled(0, { id, ...made.args }))
+    if (args && !JSON.stringify(args).includes('new-0000')) this.provider.colleague(mutation, args)
   }
 
   #session(good: boolean) {
@@ -209,7 +276,7 @@ export class History {
   /** The faults stop, a person drops what needs them, and everything comes to rest (I12). */
   async comeToRest(): Promise<void> {
     this.#faults = []
-    this.provider.refuses = () => null
+    this.provider.refuses = () => false
     this.device.interface.set(true)
     for (const index of this.#tabs.keys()) this.#thaw(index)
     // Somebody signs in only when all tabs have been told that the session is over.
@@ -235,19 +302,21 @@ export class History {
 
   async #refresh() {
     const { engine } = this.#tab(0)
-    for (const filter of LISTS) await engine.refresh(brochures, filter)
-    await engine.refreshTally(brochures, COUNTED)
+    for (const { collection, filter } of this.#looks) await engine.refresh(collection, filter)
+    for (const { collection, filter } of this.#tallies) await engine.refreshTally(collection, filter)
   }
 
-  /** What a tab shows of each brochure that is not what is mirrored with what waits folded on (I10); none when all is well. */
+  /** What a tab shows of each record that is not what is mirrored with what waits folded on (I10); none when all is well. */
   mistaken(): unknown[] {
     const found: unknown[] = []
-    for (const [index, tab] of this.#tabs.entries()) {
+    for (const [index, { engine }] of this.#tabs.entries()) {
       if (this.#frozen.has(index)) continue
-      for (const id of IDS) {
-        const expected = this.ledger.shown(brochures.key(id))
-        const shown = tab.engine.record(brochures, id).read()
-        if (JSON.stringify(shown) !== JSON.stringify(expected)) found.push({ tab: index, shown, expected })
+      for (const collection of this.#collections) {
+        for (const id of this.#idsOf(collection.name)) {
+          const expected = this.ledger.shown(collection, id)
+          const shown = engine.record(collection, id).read()
+          if (JSON.stringify(shown) !== JSON.stringify(expected)) found.push({ tab: index, id, shown, expected })
+        }
       }
     }
     return found
@@ -260,15 +329,9 @@ export class History {
 
   /** What every tab should show once all is at rest. */
   get ideal(): Screen {
-    const all = [...this.provider.records.values()]
     return {
-      lists: LISTS.map(({ status }) =>
-        all
-          .filter(({ state }) => state === status)
-          .sort(resource.compare)
-          .map(({ id }) => id),
-      ),
-      counts: countBrochures(all.map(brochureFacts), COUNTED),
+      lists: this.#looks.map(({ collection, filter }) => this.provider.listed(collection, filter).map(({ id }) => id)),
+      counts: this.#tallies.map(({ collection, filter }) => this.provider.counted(collection, filter)),
     }
   }
 
@@ -277,3 +340,5 @@ export class History {
     this.#stopWitness()
   }
 }
+
+const pickFrom = (ids: readonly Id[], at: number): Id | undefined => ids[at % Math.max(1, ids.length)]

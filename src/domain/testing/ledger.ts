@@ -4,18 +4,22 @@
  */
 import type { RecordRow } from '../../offline/database'
 import {
+  type AnyCollection,
   type AnyMutation,
   fieldsOf,
+  type Id,
   type RecordKey,
   type Registry,
   type Stored,
   stableText,
 } from '../../offline/define'
-import { type Entry, mutationOf } from '../../offline/entry'
+import { Entries } from '../../offline/entries'
+import { type Entry, isUnsent, mutationOf } from '../../offline/entry'
 import { overlay, pick } from '../../offline/overlay'
 import { same } from '../../offline/reconcile'
-import type { Effect } from '../../offline/testing/provider'
+import { sweepsOf } from '../../offline/sweeps'
 import type { Committed } from '../../offline/testing/witness'
+import type { Effect, RegistryProvider } from './registryProvider'
 
 /** What the person is doing at the moment, which may take entries out of the outbox. */
 export type Doing =
@@ -28,15 +32,17 @@ export class Ledger {
   readonly violations: string[] = []
   doing: Doing = { kind: 'nothing' }
   readonly #registry: Registry
-  readonly #effects: readonly Effect[]
+  readonly #provider: Pick<RegistryProvider, 'effects' | 'problems' | 'all'>
   readonly #waiting = new Map<number, Entry>()
   readonly #records = new Map<RecordKey, RecordRow>()
-  /** entries as they were when they were first handed to the network */
+  /** entries as they were when they were first handed to the network; one of several requests has several keys */
   readonly #sent = new Map<string, Entry>()
+  readonly #keys = new Map<number, Set<string>>()
+  readonly #names = new Map<RecordKey, Id>()
 
-  constructor(registry: Registry, effects: readonly Effect[]) {
+  constructor(registry: Registry, provider: Pick<RegistryProvider, 'effects' | 'problems' | 'all'>) {
     this.#registry = registry
-    this.#effects = effects
+    this.#provider = provider
   }
 
   /** By `seq`. */
@@ -45,26 +51,40 @@ export class Ledger {
   }
 
   /** A record as every tab has to show it: what is mirrored, and what waits folded on. */
-  shown(record: RecordKey): unknown {
+  shown(collection: AnyCollection, id: Id): unknown {
+    const record = collection.key(this.#names.get(collection.key(id)) ?? id)
     const row = this.#records.get(record)
-    const entries = this.waiting.filter((entry) => entry.touches.includes(record))
-    return overlay(record, row?.deleted ? null : row?.data, entries, this.#registry)
+    const touching = this.waiting.filter((entry) => entry.touches.includes(record))
+    const value = overlay(record, row?.deleted ? null : row?.data, touching, this.#registry)
+    if (!value) return value
+    const entries = new Entries()
+    entries.put(this.waiting, [])
+    const isSwept = sweepsOf(entries, collection, this.#registry)
+    return isSwept?.(collection.facts(value), touching) ? null : value
   }
 
-  take({ entries, gone, records }: Committed): void {
-    for (const seq of gone) {
-      const entry = this.#waiting.get(seq)
-      if (entry && !this.#mayLeave(entry, entries)) this.#violated('I1', `left the outbox: ${stableText(entry)}`)
-      this.#waiting.delete(seq)
-    }
-    for (const entry of entries) {
-      this.#waiting.set(entry.seq, entry)
-      if (entry.state === 'sending' && !this.#sent.has(entry.key)) this.#sent.set(entry.key, entry)
-    }
+  take({ entries, gone, records, ids }: Committed): void {
+    for (const { collection, temporary, id } of ids) this.#names.set(`${collection}/${temporary}`, id)
     for (const row of records) {
       this.seen(row.key, this.#records.get(row.key), row)
       this.#records.set(row.key, row)
     }
+    for (const seq of gone) {
+      const entry = this.#waiting.get(seq)
+      if (entry && !this.#mayLeave(entry, entries))
+        this.#violated('I1', `${stableText(this.doing)} left the outbox: ${stableText(entry)}`)
+      this.#waiting.delete(seq)
+    }
+    for (const entry of entries) {
+      this.#waiting.set(entry.seq, entry)
+      if (entry.state === 'sending' && !this.#sent.has(entry.key)) this.#send(entry)
+    }
+  }
+
+  #send(entry: Entry) {
+    this.#sent.set(entry.key, entry)
+    this.#keys.set(entry.seq, new Set([...(this.#keys.get(entry.seq) ?? []), entry.key]))
+    if (entry.needs.length > 0) this.#violated('I5', `was sent before its records had names: ${entry.text}`)
   }
 
   /** Holds two looks at a record against each other. */
@@ -75,9 +95,10 @@ export class Ledger {
 
   /** Everything that took effect, held against the entries that were made. */
   judgeEffects(): void {
+    this.violations.push(...this.#provider.problems)
     const keys = new Set<string>()
-    const last = new Map<string, number>()
-    for (const effect of this.#effects) {
+    const last = new Map<RecordKey, number>()
+    for (const effect of this.#provider.effects) {
       const entry = this.#sent.get(effect.key)
       if (!entry) {
         this.#violated('I3', `took effect without an entry: ${stableText(effect)}`)
@@ -85,36 +106,57 @@ export class Ledger {
       }
       if (keys.has(effect.key)) this.#violated('I2', `took effect twice: ${entry.text}`)
       keys.add(effect.key)
-      if (entry.seq <= (last.get(effect.id) ?? 0)) this.#violated('I4', `took effect out of turn: ${entry.text}`)
-      last.set(effect.id, entry.seq)
+      const record = `${effect.collection}/${effect.id}`
+      if (entry.seq <= (last.get(record) ?? 0)) this.#violated('I4', `took effect out of turn: ${entry.text}`)
+      last.set(record, entry.seq)
       this.#judgeOverwritten(effect, entry)
     }
+    this.#judgeMadeOnce()
+  }
+
+  /** A record that was made here was made once, however often its form was sent and its requests repeated. */
+  #judgeMadeOnce() {
+    const made = new Map<number, number>()
+    for (const { key, before } of this.#provider.effects) {
+      const entry = this.#sent.get(key)
+      const isCreation = entry && mutationOf(this.#registry, entry)?.kind === 'creation'
+      if (isCreation && Object.keys(before).length === 0) made.set(entry.seq, (made.get(entry.seq) ?? 0) + 1)
+    }
+    for (const [seq, times] of made) if (times > 1) this.#violated('I2', `entry ${seq} made ${times} records`)
   }
 
   /** Nothing was overwritten that the person had not seen, or had not decided to overwrite: both are in the base. */
-  #judgeOverwritten(effect: Effect, entry: Entry) {
+  #judgeOverwritten({ before }: Effect, entry: Entry) {
     const mutation = mutationOf(this.#registry, entry)
-    if (!mutation) return
-    const [field = ''] = fieldsOf(mutation, entry.args)
-    if (!same(effect.before, entry.base[field])) {
-      this.#violated('I15', `${entry.text}: overwrote ${effect.before}, on a base of ${entry.base[field]}`)
+    if (mutation?.kind !== 'update') return
+    for (const field of fieldsOf(mutation, entry.args)) {
+      if (same(before[field], entry.base[field])) continue
+      const words = [stableText(before[field]), 'on a base of', stableText(entry.base[field])]
+      this.#violated('I15', `${entry.text}: overwrote ${field} ${words.join(' ')}`)
     }
   }
 
   #mayLeave(entry: Entry, made: readonly Entry[]): boolean {
     const mutation = mutationOf(this.#registry, entry)
+    const keys = this.#keys.get(entry.seq)
     return (
-      this.#effects.some(({ key }) => key === entry.key) ||
+      this.#provider.effects.some(({ key }) => keys?.has(key)) ||
       this.#isTakenBack(entry) ||
       (mutation !== undefined && (this.#isReplaced(entry, mutation, made) || this.#isDone(entry, mutation)))
     )
   }
 
   /** What may have reached the provider cannot be undone by forgetting it; only its opposite undoes it. */
-  #isTakenBack({ group, seq, sent, state }: Entry): boolean {
+  #isTakenBack(entry: Entry): boolean {
+    const { group, seq, state, needs, record } = entry
     const { doing } = this
-    if (doing.kind === 'undoing') return doing.group === group && (sent === null || state === 'parked')
-    return doing.kind === 'discarding' && doing.seq === seq
+    if (doing.kind === 'nothing') return false
+    // With a record that is not made after all goes what stands on it.
+    if (needs.length > 0) return true
+    const isFree = isUnsent(entry) || state === 'parked'
+    if (doing.kind === 'undoing') return doing.group === group && isFree
+    if (doing.kind === 'discarding') return doing.seq === seq
+    return doing.record === record && isFree && mutationOf(this.#registry, entry)?.kind === 'creation'
   }
 
   /** By a correction, or by one that leads back to where it began. */
@@ -129,7 +171,8 @@ export class Ledger {
   /** Somebody else has done it already, as far as this device was told. */
   #isDone(entry: Entry, mutation: AnyMutation): boolean {
     const row = this.#records.get(entry.record)
-    if (!row || entry.sent !== null) return false
+    if (mutation.kind === 'deletion') return !this.#provider.all(mutation.collection).has(entry.id)
+    if (!row || row.deleted || entry.sent !== null) return false
     const fields = fieldsOf(mutation, entry.args)
     return same(pick(mutation.apply(row.data, entry.args), fields), pick(row.data, fields))
   }

@@ -1,13 +1,13 @@
 /** A device of the engine's tests: one profile with tabs, a person, and a world that a test controls. */
 
 import type { RestRequest } from '../../provider/request'
+import type { Send } from '../../provider/send'
 import { createEngine } from '../createEngine'
-import type { Registry, Stored } from '../define'
+import type { Registry } from '../define'
 import type { Engine, EngineEvent } from '../engine'
 import type { Clock, Signal, World } from '../world'
 import { flush, turns, VirtualClock } from './clock'
 import { ProfileChannel, ProfileLocks } from './profile'
-import type { ModelProvider } from './provider'
 
 class Switch implements Signal {
   #on: boolean
@@ -74,11 +74,20 @@ export interface Tab {
   crash: () => Promise<void>
 }
 
+/** What a device has to know of the provider that it is connected to. */
+export interface DeviceProvider {
+  send: Send
+  /** grows with everything that happens there */
+  readonly activity: number
+  /** the path of its list: counting it is a cheap read */
+  readonly path: string
+}
+
 let devices = 0
 
-export class Device<R extends Stored> {
+export class Device<P extends DeviceProvider> {
   readonly clock: VirtualClock
-  readonly provider: ModelProvider<R>
+  readonly provider: P
   readonly #registry: Registry
   readonly interface = new Switch(true)
   readonly visible = new Switch(true)
@@ -94,7 +103,7 @@ export class Device<R extends Stored> {
   onlineHintLies = false
   readonly probe: RestRequest
 
-  constructor(registry: Registry, provider: ModelProvider<R>, clock = new VirtualClock()) {
+  constructor(registry: Registry, provider: P, clock = new VirtualClock()) {
     devices += 1
     this.#registry = registry
     this.probe = { kind: 'rest', method: 'GET', path: `${provider.path}/counters` }

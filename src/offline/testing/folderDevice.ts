@@ -15,6 +15,8 @@ import {
 } from './folders'
 import { ModelProvider } from './provider'
 
+export type FolderDevice = Device<ModelProvider<Folder>>
+
 export const inbox = { state: 'inbox' }
 export const active = { state: 'active' }
 
@@ -27,7 +29,7 @@ export async function deviceWith(...ids: string[]) {
   return { device, tab }
 }
 
-export async function show({ engine }: Tab, device: Device<Folder>) {
+export async function show({ engine }: Tab, device: FolderDevice) {
   await engine.refresh(folders, inbox)
   await engine.refresh(folders, active)
   await engine.refreshTally(folders, inbox)
@@ -53,4 +55,4 @@ export const parked = ({ engine }: Tab) =>
     .read()
     .filter(({ state }) => state === 'parked')
     .map(({ text, parked: why }) => ({ what: text, why }))
-export const writes = ({ provider }: Device<Folder>) => provider.log.filter((line) => !line.startsWith('GET'))
+export const writes = ({ provider }: FolderDevice) => provider.log.filter((line) => !line.startsWith('GET'))

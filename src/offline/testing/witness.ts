@@ -1,6 +1,6 @@
 /** A witness of what becomes durable: every write to a person's outbox and records, transaction by transaction, by whomever. */
 import Dexie, { type DBCoreMutateRequest } from 'dexie'
-import { databaseName, type RecordRow } from '../database'
+import { databaseName, type IdRow, type RecordRow } from '../database'
 import type { Entry } from '../entry'
 
 /** What one committed transaction wrote, in the order of its writes. */
@@ -8,6 +8,7 @@ export interface Committed {
   entries: Entry[]
   gone: number[]
   records: RecordRow[]
+  ids: IdRow[]
 }
 
 type Listener = (committed: Committed) => void
@@ -26,7 +27,7 @@ const underWay = new WeakMap<object, Committed>()
 function writesOf(transaction: IDBTransaction, database: string): Committed {
   let writes = underWay.get(transaction)
   if (!writes) {
-    const begun: Committed = { entries: [], gone: [], records: [] }
+    const begun: Committed = { entries: [], gone: [], records: [], ids: [] }
     transaction.addEventListener('complete', () => listeners.get(database)?.(begun))
     underWay.set(transaction, begun)
     writes = begun
@@ -37,6 +38,7 @@ function writesOf(transaction: IDBTransaction, database: string): Committed {
 function note(writes: Committed, table: string, request: DBCoreMutateRequest, lastKey: unknown) {
   const isWrite = request.type === 'add' || request.type === 'put'
   if (table === 'records' && isWrite) writes.records.push(...structuredClone(request.values))
+  if (table === 'ids' && isWrite) writes.ids.push(...structuredClone(request.values))
   if (table !== 'outbox') return
   if (request.type === 'delete') {
     writes.gone.push(...request.keys)

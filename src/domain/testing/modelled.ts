@@ -1,0 +1,91 @@
+/**
+ * The registry with another wire: what each change shows, writes, expects and waits for is the declared one; what goes out is
+ * the mutation's name and arguments, so that one model of a provider can do all of them (`registryProvider.ts`). The declared
+ * requests are built all the same: they must not name a record by an id of this device's making.
+ */
+import * as v from 'valibot'
+import type { AnyCollection, AnyMutation, Context, Registry, Stored, Tally } from '../../offline/define'
+import { newIdsIn } from '../../offline/identities'
+import { get, type Json, type ProviderRequest, post } from '../../provider/request'
+
+export const nameOf = ({ name, version }: { name: string; version: number }) => `${name}@${version}`
+
+const asJson = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null))
+
+const one = v.object({ record: v.unknown() })
+const counted = v.object({ counts: v.unknown() })
+const many = v.object({ records: v.array(v.unknown()) })
+
+export function modelled(registry: Registry): Registry {
+  const collections = registry.collections.map(modelledCollection)
+  const named = (collection: { name: string }): AnyCollection => {
+    const found = collections.find(({ name }) => name === collection.name)
+    if (!found) throw new Error(`${collection.name} is not in the registry`)
+    return found
+  }
+  return { collections, mutations: registry.mutations.map((mutation) => modelledMutation(mutation, named)) }
+}
+
+function modelledCollection(collection: AnyCollection): AnyCollection {
+  const { name, tally } = collection
+  const query = (filter: unknown) => ({ filter: JSON.stringify(filter) })
+  return {
+    ...collection,
+    requestOne: (id) => get(`/${name}/${id}`),
+    requestPage: (filter) => get(`/${name}`, query(filter)),
+    readOne: (body) => collection.parse(v.parse(one, body).record),
+    readPage: (body) => {
+      const { records } = v.parse(many, body)
+      return { records: records.map(collection.parse), next: null, total: records.length }
+    },
+    ...(tally && {
+      tally: {
+        ...tally,
+        request: (filter: unknown) => get(`/${name}/tally`, query(filter)),
+        read: (body) => v.parse(counted, body).counts,
+      } satisfies Tally<unknown, unknown, unknown>,
+    }),
+  }
+}
+
+function modelledMutation(mutation: AnyMutation, named: (collection: { name: string }) => AnyCollection): AnyMutation {
+  const { also, sweeps, next, files } = mutation
+  const write = (args: unknown, context: Context<Stored>): ProviderRequest => {
+    // A change of several requests may need answers to build the others; its own tests see to those.
+    const declared = mutation.request(args, context)
+    // Who is made knows itself by no name yet; who reads the request learns the rest.
+    const own = mutation.kind === 'creation' ? { id: null } : {}
+    const body = { args: asJson({ ...(args as object), ...own }), declared: asJson(declared) }
+    if (newIdsIn(body).length > 0 || /new-[\da-f]{8}-/.test(JSON.stringify(declared))) {
+      throw new Error(`${nameOf(mutation)} would be sent with a temporary id`)
+    }
+    const [file] = files?.(args) ?? []
+    const path = `/do/${nameOf(mutation)}`
+    if (!file) return post(path, body)
+    return {
+      kind: 'form',
+      method: 'POST',
+      path,
+      fields: [
+        ['body', JSON.stringify(body)],
+        ['file', { file }],
+      ],
+    }
+  }
+  return {
+    ...mutation,
+    collection: named(mutation.collection),
+    request: next ? () => get(`/look/${nameOf(mutation)}`) : write,
+    ...(next && {
+      next: (args: unknown, answers: readonly unknown[], context: Context<Stored>) =>
+        answers.length === 1 ? { after: 500, request: write(args, context) } : null,
+    }),
+    ...(also && {
+      also: (args: unknown, record: Stored) =>
+        also(args, record).map((other) => ({ ...other, collection: named(other.collection) })),
+    }),
+    ...(sweeps && {
+      sweeps: (args: unknown) => ({ ...sweeps(args), collection: named(sweeps(args).collection) }),
+    }),
+  }
+}

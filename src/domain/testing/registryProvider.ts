@@ -1,0 +1,175 @@
+/**
+ * A provider that can do every declared change, by doing to its own records what the mutation does to what is shown. Keys,
+ * versions and a bad network are as in the model of the engine's own tests.
+ */
+import { type AnyCollection, type AnyMutation, fieldsOf, type Registry, type Stored } from '../../offline/define'
+import { pick } from '../../offline/overlay'
+import type { Fault } from '../../offline/testing/provider'
+import type { Outcome } from '../../provider/outcome'
+import { isRead, type ProviderRequest } from '../../provider/request'
+import type { SendOptions } from '../../provider/rest'
+import { nameOf } from './modelled'
+
+export interface Effect {
+  key: string
+  collection: string
+  id: string
+  /** what the fields that it wrote held until then */
+  before: Record<string, unknown>
+}
+
+const refusal = (status: number, statusText: string, details: string[]): Outcome => ({
+  kind: 'needsPerson',
+  refusal: { status, statusText, details, fields: {} },
+})
+const MISSING = refusal(404, 'Not Found', ['There is no such record'])
+
+export class RegistryProvider {
+  readonly path = '/probe'
+  readonly effects: Effect[] = []
+  readonly problems: string[] = []
+  network: () => Fault = () => 'none'
+  refuses: (id: string) => boolean = () => false
+  signedIn = true
+  activity = 0
+  readonly #registry: Registry
+  readonly #records = new Map<string, Map<string, Stored>>()
+  readonly #answers = new Map<string, Outcome>()
+  readonly #bytes = new Map<string, string>()
+  #made = 100
+
+  constructor(registry: Registry) {
+    this.#registry = registry
+  }
+
+  all({ name }: Pick<AnyCollection, 'name'>): Map<string, Stored> {
+    let records = this.#records.get(name)
+    if (!records) {
+      records = new Map()
+      this.#records.set(name, records)
+    }
+    return records
+  }
+
+  add(collection: AnyCollection, record: Stored): void {
+    this.all(collection).set(record.id, record)
+  }
+
+  listed(collection: AnyCollection, filter: unknown): Stored[] {
+    const compare = collection.compare(filter)
+    const placed = (record: Stored) => ({ ...collection.facts(record), id: record.id })
+    return [...this.all(collection).values()]
+      .filter((record) => collection.matches(collection.facts(record), filter))
+      .sort((a, b) => compare(placed(a), placed(b)))
+  }
+
+  counted(collection: AnyCollection, filter: unknown): unknown {
+    return collection.tally?.count([...this.all(collection).values()].map(collection.facts), filter)
+  }
+
+  /** Somebody else makes a change. */
+  colleague(mutation: AnyMutation, args: unknown): void {
+    if (this.all(mutation.collection).has(mutation.id(args))) this.#change(mutation, args)
+  }
+
+  readonly send = async (request: ProviderRequest, options: SendOptions = {}): Promise<Outcome> => {
+    this.activity += 1
+    if (options.key) this.#checkBytes(options.key, `${JSON.stringify(request)} ${options.ifMatch}`)
+    const fault = this.network()
+    if (fault === 'lostBefore') return { kind: 'tryAgain', cause: 'unreachable' }
+    if (fault === 'busy' || fault === 'foreign') return { kind: 'tryAgain', cause: fault }
+    if (!this.signedIn) return { kind: 'sessionOver' }
+    const outcome = await this.#answer(request, options)
+    this.activity += 1
+    return structuredClone(fault === 'lostAfter' ? { kind: 'tryAgain', cause: 'unreachable' } : outcome)
+  }
+
+  #checkBytes(key: string, bytes: string) {
+    const before = this.#bytes.get(key)
+    if (before !== undefined && before !== bytes) this.problems.push(`I7: key ${key} was sent with other bytes`)
+    this.#bytes.set(key, bytes)
+  }
+
+  async #answer(request: ProviderRequest, options: SendOptions): Promise<Outcome> {
+    if (isRead(request)) return request.kind === 'rest' ? this.#read(request.path) : MISSING
+    const { key = '' } = options
+    const known = this.#answers.get(key)
+    if (known) return known
+    const { path, body } = await this.#bodyOf(request, options)
+    const outcome = this.#write(path, body, options)
+    this.#answers.set(key, outcome)
+    return outcome
+  }
+
+  /** A change with a file comes as a form, with the file in it. */
+  async #bodyOf(request: ProviderRequest, { files }: SendOptions) {
+    if (request.kind === 'rest') return { path: request.path, body: request.body }
+    if (request.kind !== 'form') throw new Error(`the model does not speak ${request.kind}`)
+    for (const [, value] of request.fields) {
+      if (typeof value === 'object' && !(await files?.(value.file))) this.problems.push(`FI1: ${value.file} is lost`)
+    }
+    const [, body] = request.fields[0] ?? []
+    return { path: request.path, body: JSON.parse(String(body)) }
+  }
+
+  #read(path: string): Outcome {
+    const url = new URL(path, 'http://provider')
+    const [, name, id] = url.pathname.split('/')
+    if (name === 'look' || name === 'probe') return { kind: 'applied', body: {} }
+    const collection = this.#registry.collections.find((each) => each.name === name)
+    if (!collection) return MISSING
+    const filter = JSON.parse(url.searchParams.get('filter') ?? 'null')
+    if (id === 'tally') return { kind: 'applied', body: { counts: this.counted(collection, filter) } }
+    if (!id) return { kind: 'applied', body: { records: this.listed(collection, filter) } }
+    const record = this.all(collection).get(id)
+    return record ? { kind: 'applied', body: { record } } : MISSING
+  }
+
+  #write(path: string, body: unknown, { key = '', ifMatch }: SendOptions): Outcome {
+    const mutation = this.#registry.mutations.find((each) => path === `/do/${nameOf(each)}`)
+    if (!mutation) return MISSING
+    const { args } = body as { args: unknown }
+    const asked = mutation.kind === 'creation' ? 'new' : mutation.id(args)
+    if (this.refuses(asked)) return refusal(422, 'Unprocessable Content', ['State is locked'])
+    if (mutation.kind === 'creation') return this.#make(mutation, args, key)
+    const before = this.all(mutation.collection).get(asked)
+    if (!before) return MISSING
+    if (ifMatch !== undefined && ifMatch !== null && ifMatch !== before.version) {
+      return { kind: 'stale', body: { record: before } }
+    }
+    const { name } = mutation.collection
+    this.effects.push({ key, collection: name, id: asked, before: pick(before, fieldsOf(mutation, args)) })
+    const record = this.#change(mutation, args)
+    return { kind: 'applied', body: record && mutation.answer !== 'none' ? { record } : { done: true } }
+  }
+
+  #make(mutation: AnyMutation, args: unknown, key: string): Outcome {
+    this.#made += 1
+    const id = String(this.#made)
+    const record = { ...mutation.make?.({ ...(args as object), id }), id, version: 1 }
+    this.all(mutation.collection).set(id, record)
+    this.effects.push({ key, collection: mutation.collection.name, id, before: {} })
+    return { kind: 'applied', body: { record } }
+  }
+
+  /** The change's effect here is what it shows there. */
+  #change(mutation: AnyMutation, args: unknown): Stored | null {
+    const id = mutation.id(args)
+    const record = this.all(mutation.collection).get(id)
+    const others = record ? (mutation.also?.(args, record) ?? []) : []
+    for (const other of others) this.#put(other.collection, other.id, (found) => other.apply(found, args))
+    const sweep = mutation.sweeps?.(args)
+    if (sweep)
+      for (const { id: gone } of this.listed(sweep.collection, sweep.filter)) this.all(sweep.collection).delete(gone)
+    return this.#put(mutation.collection, id, (found) => mutation.apply(found, args))
+  }
+
+  #put({ name }: Pick<AnyCollection, 'name'>, id: string, change: (record: Stored) => Stored | null): Stored | null {
+    const records = this.all({ name })
+    const before = records.get(id)
+    const after = before ? change(before) : null
+    if (after === null) records.delete(id)
+    else records.set(id, { ...after, version: (before?.version ?? 0) + 1 })
+    return records.get(id) ?? null
+  }
+}
