@@ -59,7 +59,7 @@ function mutationFor(world: OutboxWorld, { mutation: name, version }: Change): A
 async function appendOne(database: ConsoleDatabase, world: OutboxWorld, change: Change, group: string): Promise<Made> {
   const mutation = mutationFor(world, change)
   const own = mutation.kind === 'creation' ? mutation.id(change.args) : null
-  const { args, needs } = await named(database, change.args, own)
+  const { args, needs } = await named(database, world, change.args, own)
   const id = mutation.id(args)
   const record = mutation.collection.key(id)
   const draft = { mutation, args, id, record, needs, group }
@@ -72,11 +72,20 @@ async function appendOne(database: ConsoleDatabase, world: OutboxWorld, change: 
 }
 
 /** The arguments by the names that the provider has given so far, and those that it has still to give. */
-async function named(database: ConsoleDatabase, args: unknown, own: Id | null) {
+async function named(database: ConsoleDatabase, world: OutboxWorld, args: unknown, own: Id | null) {
   const temporary = newIdsIn(args).filter((id) => id !== own)
   if (temporary.length === 0) return { args, needs: temporary }
   const known = await namedSoFar(database, temporary)
-  return { args: renamed(args, known), needs: temporary.filter((id) => !known.has(id)) }
+  const needs = temporary.filter((id) => !known.has(id))
+  for (const id of needs) await expectCreation(database, world, id)
+  return { args: renamed(args, known), needs }
+}
+
+/** What was discarded meanwhile will never have a name: what stands on it would wait for ever. */
+async function expectCreation(database: ConsoleDatabase, { registry }: OutboxWorld, id: Id) {
+  const keys = registry.collections.map((collection) => collection.key(id))
+  const rows = await database.outbox.where('touches').anyOf(keys).toArray()
+  if (!rows.some((entry) => entry.id === id && isCreation(registry, entry))) throw new UnknownRecord(id)
 }
 
 interface Draft {
