@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSummary } from '../../data/sync'
 import styles from './AdPreview.module.css'
 
@@ -12,10 +12,16 @@ const AFTER_TYPING = 400
 export function AdPreview({ content }: { content: string }) {
   const shown = useSettled(content)
   const { connectivity } = useSummary()
+  const [absent, setAbsent] = useState(false)
+  const isLive = connectivity === 'online' && !absent
   return (
     <figure className={styles.preview}>
-      {connectivity === 'online' ? <LiveFrame key={shown} content={shown} /> : <StillFrame content={shown} />}
-      {connectivity !== 'online' && (
+      {isLive ? (
+        <LiveFrame key={shown} content={shown} onAbsent={() => setAbsent(true)} />
+      ) : (
+        <StillFrame content={shown} />
+      )}
+      {!isLive && (
         <figcaption className={styles.note}>
           Without a connection the preview shows no scripts, styles or pictures. The content is kept as it is.
         </figcaption>
@@ -24,14 +30,45 @@ export function AdPreview({ content }: { content: string }) {
   )
 }
 
+/** What the frame's document says when it can be handed an ad. */
+const READY = 'ad-preview ready'
+/** How long a slow network may take to bring a document of one kilobyte. Milliseconds. */
+const READY_WITHIN = 5_000
+
+interface LiveFrameProps {
+  content: string
+  /** the frame's document could not be had */
+  onAbsent: () => void
+}
+
 /**
  * Scripts may run, and nothing else: no origin of its own (so no storage and no reading of the console), no way to navigate
  * the console, no windows, no forms, no downloads. A frame shows one content: writing it anew would leave what ran before.
  */
-function LiveFrame({ content }: { content: string }) {
-  const [handed, setHanded] = useState(false)
+function LiveFrame({ content, onAbsent }: LiveFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const absent = useRef(onAbsent)
+  useEffect(() => {
+    absent.current = onAbsent
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => absent.current(), READY_WITHIN)
+    const hear = ({ source, data }: MessageEvent<unknown>) => {
+      if (source !== frame.current?.contentWindow || data !== READY) return
+      stop()
+      // Any origin: the frame has none that could be named.
+      frame.current?.contentWindow?.postMessage(content, '*')
+    }
+    const stop = () => {
+      clearTimeout(timer)
+      removeEventListener('message', hear)
+    }
+    addEventListener('message', hear)
+    return stop
+  }, [content])
   return (
     <iframe
+      ref={frame}
       title="Preview"
       src="ad-preview.html"
       sandbox="allow-scripts"
@@ -40,13 +77,6 @@ function LiveFrame({ content }: { content: string }) {
       width={300}
       height={250}
       className={styles.frame}
-      onLoad={({ currentTarget }) => {
-        // The content's own document loads as well; it is handed over once.
-        if (handed) return
-        setHanded(true)
-        // Any origin: the frame has none that could be named.
-        currentTarget.contentWindow?.postMessage(content, '*')
-      }}
     />
   )
 }
