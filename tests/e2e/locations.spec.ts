@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { choose } from '../support/person'
 import { placeLocations, placeShop, rowOf } from '../support/shops'
 import { expect, test } from '../support/test'
@@ -102,7 +103,8 @@ test.describe('A shop’s locations', () => {
       bad.has(at) ? 'bad' : `W ${at},Damrak ${at},1012,Gent,51,3`,
     )
     await staff.open(`/shops/${shop}/locations`)
-    await startCsvImport(page, csv(rows))
+    await fillCsvImport(page, csv(rows))
+    await page.getByRole('button', { name: 'Start import' }).click()
     const log = page.getByRole('log', { name: 'Import log' })
     await expect(log).toContainText('Import of shops.csv started')
     await expect(page.getByText('Work in progress.')).toBeVisible()
@@ -129,8 +131,9 @@ test.describe('A shop’s locations', () => {
   }) => {
     await staff.open(`/shops/${shop}/locations`)
     await expect(page.getByText('Sorry, empty table :(')).toBeVisible()
+    await fillCsvImport(page, csv(['Een,Damrak 1,1012 AB,Amsterdam,52,4']))
     await context.setOffline(true)
-    await startCsvImport(page, csv(['Een,Damrak 1,1012 AB,Amsterdam,52,4']))
+    await page.getByRole('button', { name: 'Start import' }).click()
     await expect(page.getByText('starts by itself as soon as the provider can be reached')).toBeVisible()
     await context.setOffline(false)
     await staff.allSaved()
@@ -176,12 +179,10 @@ test.describe('A shop’s locations', () => {
   })
 })
 
-async function startCsvImport(page: import('@playwright/test').Page, file: ReturnType<typeof csv>) {
+async function fillCsvImport(page: Page, file: ReturnType<typeof csv>) {
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Import locations' })
   await form.getByRole('radio', { name: 'From CSV' }).check()
   await choose(form.getByLabel('Region', { exact: true }), 'Noord-Holland')
   await form.getByLabel('CSV file', { exact: true }).setInputFiles(file)
-  await form.getByRole('button', { name: 'Start import' }).click()
-  await expect(form).toHaveCount(0)
 }

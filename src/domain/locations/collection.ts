@@ -30,11 +30,12 @@ export const locations = defineCollection({
     return { records, next: null, total: count, totalPages: total_pages }
   },
   // What a search looks into, in lower case once a record and not once a search. A line break stands in no search.
-  facts: ({ shop_id, name, address, city, zip_code }) => ({
+  facts: ({ id, shop_id, name, address, city, zip_code }) => ({
     shop_id,
+    age: age(id),
     text: [name, address, city, zip_code].join('\n').toLowerCase(),
   }),
   matches: (location, { shop_id, search }) =>
     location.shop_id === shop_id && location.text.includes(search.toLowerCase()),
-  compare: () => (a, b) => age(b.id) - age(a.id) || (a.id < b.id ? -1 : 1),
+  compare: () => (a, b) => b.age - a.age || (a.id < b.id ? -1 : 1),
 })

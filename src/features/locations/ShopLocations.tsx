@@ -1,9 +1,11 @@
 import { Download, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useFreshness } from '../../data/freshness'
+import { useOptions } from '../../data/options'
 import { usePage } from '../../data/pages'
 import { useRecords } from '../../data/records'
 import { locations } from '../../domain/locations/collection'
+import { regions } from '../../domain/regions/collection'
 import type { Shop } from '../../domain/shops/shop'
 import { TITLE_AT } from '../../domain/shops/words'
 import { Breadcrumb } from '../../ui/Breadcrumb'
@@ -31,6 +33,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
   const rows = useRecords(locations, view.ids)
   const running = useImport(shop.id, view.askAgain)
   const { download, removeAll } = useWholeList(shop)
+  useOptions(regions) // for the forms: they may be opened when there is no network any more
   const [dialog, setDialog] = useState<'new' | 'import' | null>(null)
   const title = `${truncate(shop.name, TITLE_AT)} Shop Locations`
 

@@ -1,7 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useFreshness } from '../../data/freshness'
+import { useOptions } from '../../data/options'
 import { usePage } from '../../data/pages'
 import { useRecords } from '../../data/records'
+import { categories } from '../../domain/categories/collection'
+import { customerClients } from '../../domain/clients/collection'
+import { languages } from '../../domain/languages/collection'
+import { regions } from '../../domain/regions/collection'
 import { shops } from '../../domain/shops/collection'
 import { CUSTOMER_TYPES } from '../../domain/shops/words'
 import { Button } from '../../ui/Button'
@@ -17,10 +22,19 @@ import type { ShopsAddress } from './useShopsAddress'
 
 const KINDS = [{ value: 'all', label: 'All' }, ...CUSTOMER_TYPES] as const
 
+/** What the form chooses from: it may be opened when there is no network any more. */
+function useFormLists() {
+  useOptions(languages)
+  useOptions(regions)
+  useOptions(categories)
+  useOptions(customerClients)
+}
+
 export function ShopsList({ address }: { address: ShopsAddress }) {
   const { filter, page, go, mend } = address
   const view = usePage(shops, filter, page)
   const rows = useRecords(shops, view.ids)
+  useFormLists()
   const isNarrowed = filter.search !== '' || filter.customer !== null
   const add = (
     <Button tone="primary" onClick={() => go({ new: 1 })}>

@@ -29,7 +29,10 @@ export function valueText(field: string, value: unknown): string {
 function nameOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   if ('name' in value && typeof value.name === 'string') return value.name
-  return JSON.stringify(value)
+  if ('file_small_url' in value) return 'An image'
+  // Texts in one language, say: what was written, without the names of the parts and without ids.
+  const words = Object.values(value).filter((part) => typeof part === 'string' && part !== '' && !/^\d+$/.test(part))
+  return words.join(' · ') || 'Not set'
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
