@@ -7,6 +7,7 @@ import { bodyOrForm } from '../http/body'
 import type { ApiEnv, Clock } from '../http/context'
 import { invalid, Refusal } from '../http/errors'
 import { pathId } from '../http/query'
+import { createLimiter, tooMany } from '../http/rate-limit'
 import { requireShop } from '../locations/read'
 import { blank, placeFields } from '../locations/rules'
 import { requirePlace } from '../locations/write'
@@ -32,6 +33,9 @@ const fromUrl = v.object({ ...placeFields, openingsurengids: link }, 'must be an
 const csvLimit = 50 * 1024 * 1024
 const fromCsv = v.object({ ...placeFields, csv_file: v.instance(File, 'Can not be empty') }, 'must be an object')
 
+/** Each import is minutes of work for everybody's provider. */
+const orders = { burst: 100, perSecond: 0.5 }
+
 export interface ImportRouteParts {
   clock: Clock
   imports: LocationImports
@@ -39,8 +43,12 @@ export interface ImportRouteParts {
 
 /** Routes to mount at /api/admin/locations. 202: what becomes of it is told over the channel, and by `importStateRoutes`. */
 export function importRoutes({ clock, imports }: ImportRouteParts) {
+  const limiter = createLimiter(orders, clock)
+
   async function order(c: Context<ApiEnv>, job: NewJob): Promise<Response> {
-    const { database, afterCommit } = c.var
+    const { database, afterCommit, person } = c.var
+    const wait = limiter.take(String(person.id))
+    if (wait > 0) throw tooMany(wait)
     await addJob(database, job, new Date(clock()))
     afterCommit(imports.wake)
     return c.json({ locations_import: await importState(database, job.shop_id) }, 202)
