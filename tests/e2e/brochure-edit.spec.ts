@@ -95,7 +95,7 @@ test.describe('The edit modal', () => {
     await staff.open(`/brochures/?status=inbox&edit=${id}`)
     await field(page, 'Name').fill('Mine')
     await luc.edit(id, { name: 'Theirs', customer_level: 1, expire_after: FAR_AHEAD + 40 * 86_400 })
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // coming back to the tab asks at once
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))) // coming back to the tab asks at once
     await expect(dialog(page).getByText('Somebody else has changed this meanwhile: Theirs')).toBeVisible()
     await expect(field(page, 'Customer level')).toHaveValue('1')
     await save(page)
