@@ -1,4 +1,5 @@
 import { brochureForm, brochureNamed, shopWithRegions } from '../support/brochure-form'
+import { keptDrafts } from '../support/drafts'
 import { answer } from '../support/forms'
 import { expect, test } from '../support/test'
 
@@ -139,12 +140,11 @@ test.describe('A new brochure', () => {
     wire.play(({ method }) => (method === 'POST' ? { kind: 'resetBefore' } : { kind: 'pass' }))
     await form.attach(shop.regions[0] ?? '', 2)
     await expect(form.dialog.getByText('2 pages', { exact: true })).toBeVisible()
+    await expect.poll(() => keptDrafts(page)).toContain('"pages_count":2')
     page.on('dialog', (prompt) => void prompt.accept()) // the browser's own, on closing
-    await expect(async () => {
-      await page.reload()
-      await form.press('Restore draft')
-      await expect(form.dialog.getByText('2 pages', { exact: true })).toBeVisible({ timeout: 2_000 })
-    }).toPass()
+    await page.reload()
+    await form.press('Restore draft')
+    await expect(form.dialog.getByText('2 pages', { exact: true })).toBeVisible()
     await expect(form.field('Name')).toHaveValue('Nearly lost')
     await form.press('Cancel')
     await answer(page, LEAVE, 'Yes')
