@@ -8,6 +8,7 @@ import { fetchLimits, type PublicFetch } from '../http/fetch-public'
 import type { PageFiles } from '../pages/attach'
 import { writeSizes } from '../pages/sizes'
 import type { Renderer } from '../pdfs/render'
+import { beginFolder, dropFolder, keepFolder } from '../pdfs/unfinished'
 import { NoFolder, type Source } from './sites/site'
 
 export interface PageMaker {
@@ -61,7 +62,8 @@ async function fromImages(
   say: Say,
   signal: AbortSignal,
 ): Promise<PageFiles[]> {
-  const folder = `parsers/${randomUUID().replaceAll('-', '')}`
+  const name = randomUUID().replaceAll('-', '')
+  const folder = await beginFolder(filesDir, name)
   const telling = createTelling(say)
   const pages: PageFiles[] = []
   const waiting = addresses.entries()
@@ -82,9 +84,12 @@ async function fromImages(
   const workers = await Promise.allSettled(Array.from({ length: atOnce }, work))
   await telling.told()
   const failed = workers.find((worker) => worker.status === 'rejected')
-  if (!failed) return pages
-  await rm(join(filesDir, folder), { recursive: true, force: true })
-  throw failed.reason
+  if (failed) {
+    await dropFolder(filesDir, name)
+    throw failed.reason
+  }
+  await keepFolder(filesDir, name)
+  return pages
 }
 
 /** Larger pictures would fill the memory of the machine (security.md, item 17). */

@@ -15,7 +15,7 @@ import { regions } from '../../domain/regions/collection'
 import { shopOptions } from '../../domain/shops/options'
 import { type Id, newId } from '../../offline/define'
 import { Button } from '../../ui/Button'
-import { Form, FormButtons } from '../../ui/form/Form'
+import { Form, FormButtons, FormRow } from '../../ui/form/Form'
 import { SelectFormField, TextField } from '../../ui/form/fields'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 
@@ -54,16 +54,20 @@ export function AddParser({ classId, onAdded }: AddParserProps) {
 
   return (
     <Form form={form} onSubmit={submit} title="Add a parser">
-      <TextField name="name" label="Name" required maxLength={200} />
-      <TextField name="url" label="URL" type="url" required placeholder="https://" maxLength={2000} />
-      <PlaceFields />
-      <SelectFormField
-        name="language_id"
-        label="Language"
-        required
-        empty="Choose…"
-        options={allLanguages.map(optionOf)}
-      />
+      <FormRow>
+        <TextField name="name" label="Name" required maxLength={200} />
+        <TextField name="url" label="URL" type="url" required placeholder="https://" maxLength={2000} />
+      </FormRow>
+      <FormRow>
+        <PlaceFields />
+        <SelectFormField
+          name="language_id"
+          label="Language"
+          required
+          empty="Choose…"
+          options={allLanguages.map(optionOf)}
+        />
+      </FormRow>
       <FormButtons>
         <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
           Add parser

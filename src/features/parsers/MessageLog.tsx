@@ -30,7 +30,7 @@ export function MessageLog({ run, heard, onClose }: MessageLogProps) {
   )
   return (
     <Dialog title={`Messages of ${timeAndDay(inserted_at)}`} size="medium" onClose={onClose}>
-      <p>
+      <p className={styles.dialogState}>
         <RunState state={state} />
       </p>
       <RunLog label="Message log" messages={messages} empty={emptyText(loading, error)} />

@@ -52,9 +52,11 @@ function ClassParsers({ parserClass }: { parserClass: ParserClass }) {
       <div className={styles.columns}>
         <div className={styles.side}>
           <AddParser classId={id} onAdded={setAdded} />
-          {added !== null && <UploadReport key={added} parserId={added} />}
         </div>
-        <ParserTable className={name} parsers={rows} loading={list.loading} />
+        <div className={styles.main}>
+          {added !== null && <UploadReport key={added} parserId={added} />}
+          <ParserTable className={name} parsers={rows} loading={list.loading} />
+        </div>
       </div>
     </Screen>
   )

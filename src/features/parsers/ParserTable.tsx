@@ -33,7 +33,12 @@ const URL_AT = 60
 
 const columnsOf = (className: string): Column<Parser>[] => [
   { id: 'name', header: 'Name', cell: ({ name }) => name },
-  { id: 'shop', header: 'Shop', cell: ({ shop }) => shop.name, sort: ({ shop }) => shop.name },
+  {
+    id: 'shop',
+    header: 'Shop',
+    cell: ({ shop }) => <span className={styles.shop}>{shop.name}</span>,
+    sort: ({ shop }) => shop.name,
+  },
   { id: 'language', header: 'Language', cell: ({ language }) => <Language {...language} /> },
   { id: 'url', header: 'URL', cell: ({ url }) => <WebLink url={url} /> },
   {
@@ -42,7 +47,7 @@ const columnsOf = (className: string): Column<Parser>[] => [
     align: 'end',
     width: 80,
     cell: ({ id, name }) => (
-      <a href={parserAddress(className, id)} aria-description={name}>
+      <a className={styles.link} href={parserAddress(className, id)} aria-description={name}>
         View
       </a>
     ),
@@ -64,7 +69,7 @@ export function WebLink({ url, at = URL_AT }: { url: string; at?: number }) {
   const text = <Truncated text={url} at={at} />
   if (!address) return text
   return (
-    <a href={address.href} target="_blank" rel="noopener noreferrer">
+    <a className={styles.link} href={address.href} target="_blank" rel="noopener noreferrer">
       {text}
     </a>
   )

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '../../ui/DataTable'
 import { Screen } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { classAddress } from './addresses'
+import styles from './Parsers.module.css'
 
 /** The classes of parsers (spec section 2). */
 export function ParsersScreen() {
@@ -27,6 +28,12 @@ export function ParsersScreen() {
   )
 }
 
+const ClassLink = ({ name }: { name: string }) => (
+  <a className={styles.link} href={classAddress(name)}>
+    {name}
+  </a>
+)
+
 const COLUMNS: readonly Column<ParserClass>[] = [
-  { id: 'name', header: 'Name', cell: ({ name }) => <a href={classAddress(name)}>{name}</a> },
+  { id: 'name', header: 'Name', cell: ({ name }) => <ClassLink name={name} /> },
 ]
