@@ -7,10 +7,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { registry } from './registry'
 import { History } from './testing/history'
-import { KINDS } from './testing/kinds'
 import { nameOf } from './testing/modelled'
-import { ARGUMENTS } from './testing/steps'
-import { chanceOf, type Story, story } from './testing/story'
+import { ARGUMENTS, chanceOf, KINDS, type Story, story } from './testing/steps'
 
 /** `HISTORIES=200000 HISTORY_SEED=7 npx vitest run src/domain/registry.test.ts` is the long run. */
 const { HISTORIES = '2000', HISTORY_SEED = '20261121' } = import.meta.env
@@ -24,8 +22,8 @@ test('every collection that can be changed has records for the random histories'
   expect([...changed].filter((name) => !(name in KINDS))).toEqual([])
 })
 
-async function live({ seed, kind, isPlain, steps }: Story) {
-  const history = new History(chanceOf(seed), kind, isPlain)
+async function live({ seed, kind, steps }: Story) {
+  const history = new History(chanceOf(seed), kind)
   await history.begin()
   for (const step of steps) {
     await history.take(step)

@@ -9,6 +9,7 @@ import { editBrochure } from './brochures/edit'
 import { mergeBrochures } from './brochures/mergeMutation'
 import { freezePosition, setBrochurePosition, setBrochureState } from './brochures/mutations'
 import { deletePage, splitPages } from './brochures/pageMutations'
+import { recreateBrochure } from './brochures/recreate'
 import { categories } from './categories/collection'
 import { createCategory, deleteCategory, editCategory } from './categories/mutations'
 import { cities } from './cities/collection'
@@ -67,6 +68,7 @@ export const registry: Registry = {
     deletePage,
     splitPages,
     mergeBrochures,
+    recreateBrochure,
     addParser,
     startRun,
     createAdmin,

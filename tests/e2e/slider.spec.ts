@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { placeBrochures } from '../support/brochures'
-import { givePages } from '../support/pages'
+import { countPages, givePages } from '../support/pages'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
@@ -72,6 +72,35 @@ test.describe('The page slider', () => {
     await expect(page.getByText('Page 1 / 2', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page).toHaveURL(/#\/brochures\/\?status=inbox$/)
+  })
+
+  test('a page is deleted and spreads are split, each asked about first', async ({ staff, page, provider }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'Cut folder' }])
+    await givePages(provider, Number(placed?.id), 4)
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await staff.card('Cut folder').getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByText('Page 1 / 4', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete page' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toHaveAccessibleDescription('Do you want to delete this page permanently?')
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByText('Page 1 / 3', { exact: true })).toBeVisible()
+
+    const split = page.getByRole('textbox', { name: 'Split pages' })
+    await expect(split).toHaveAttribute('placeholder', 'Split String: 1,2-5,9')
+    await split.fill('1,9')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('There is no page 9: this region has pages 1 to 3.')
+    await split.fill('1, 3')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(question).toHaveAccessibleDescription('Do you want to split this pages permanently?')
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByText('Page 1 / 5', { exact: true })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Pages of Cut folder' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await staff.allSaved()
+    expect(await countPages(provider, Number(placed?.id))).toBe(5)
   })
 
   test.describe('on a tablet', () => {

@@ -37,3 +37,26 @@ export async function givePages(
   await query('update brochures set pages_count = $2 where id = $1', [brochureId, count])
   return region
 }
+
+/** Two brochures that have one region, the same one, with so many pages each. */
+export async function shareRegion(
+  provider: Pick<ProviderUnderTest, 'query'>,
+  [base, merged]: readonly [number, number],
+  [basePages, mergedPages]: readonly [number, number],
+): Promise<void> {
+  const baseRegion = await givePages(provider, base, basePages)
+  const mergedRegion = await givePages(provider, merged, mergedPages)
+  await provider.query(
+    'update brochure_regions set region_id = (select region_id from brochure_regions where id = $1) where id = $2',
+    [baseRegion, mergedRegion],
+  )
+}
+
+/** How many pages the provider has of a brochure. */
+export async function countPages({ query }: Pick<ProviderUnderTest, 'query'>, brochureId: number): Promise<number> {
+  const [row] = await query(
+    'select count(*)::int as count from brochure_pages p join brochure_regions r on r.id = p.brochure_region_id where r.brochure_id = $1',
+    [brochureId],
+  )
+  return Number(row?.count)
+}

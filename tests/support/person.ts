@@ -81,6 +81,11 @@ export function person(page: Page) {
       await drag(page, card(name), tab(to))
     },
 
+    /** Drops one card on another. */
+    async dragOnto(name: string, other: string) {
+      await drag(page, card(name), card(other))
+    },
+
     async moveByDrag(name: string, to: TabName) {
       await readyToDrag(page)
       await drag(page, card(name), tab(to))

@@ -7,7 +7,7 @@ import { titleOf } from './title'
 
 export interface MergeArgs {
   /** the brochure that stays and gains pages */
-  baseId: Id
+  id: Id
   /** the one that loses the region */
   mergedId: Id
   /** the region's own id, not that of its link to a brochure */
@@ -22,18 +22,19 @@ export const mergeBrochures = defineMutation<MergeArgs>()({
   name: 'brochure.merge',
   version: 1,
   collection: brochures,
-  id: ({ baseId }) => baseId,
+  id: ({ id }) => id,
   fields: [],
   // Somebody who has thrown the base away meanwhile did not know that it was to be added to.
   expects: ['state'],
   // What was done to the merged brochure before goes out before.
   lane: ({ mergedId }) => brochures.key(mergedId),
-  apply: (base, { regionId, gained }) => withGained(base, regionId, gained),
-  also: ({ mergedId, regionId }) => [
-    { collection: brochures, id: mergedId, apply: (merged: Brochure) => withoutRegion(merged, regionId) },
-  ],
-  request: ({ baseId, mergedId, regionId }) =>
-    patch('/brochures/merge', { region_id: regionId, base_brochure_id: baseId, merge_brochure_id: mergedId }),
+  apply: (base, { mergedId, regionId, gained }) => (mergedId === base.id ? base : withGained(base, regionId, gained)),
+  also: ({ id, mergedId, regionId }) =>
+    mergedId === id
+      ? []
+      : [{ collection: brochures, id: mergedId, apply: (merged: Brochure) => withoutRegion(merged, regionId) }],
+  request: ({ id, mergedId, regionId }) =>
+    patch('/brochures/merge', { region_id: regionId, base_brochure_id: id, merge_brochure_id: mergedId }),
   coalesce: 'never',
   repeat: 'once',
   describe: (base, { mergedName }) => `Merge “${mergedName}” into ${titleOf(base)}`,

@@ -7,6 +7,7 @@ const PageSlider = lazyPart(async () => (await import('./slider/PageSlider')).Pa
 const EditBrochure = lazyPart(async () => (await import('./form/EditBrochure')).EditBrochure)
 const NewBrochure = lazyPart(async () => (await import('./form/NewBrochure')).NewBrochure)
 const DuplicatesView = lazyPart(async () => (await import('./duplicates/DuplicatesView')).DuplicatesView)
+const RecreateDialog = lazyPart(async () => (await import('./recreate/RecreateDialog')).RecreateDialog)
 const RegionChooser = lazyPart(async () => (await import('./merge/RegionChooser')).RegionChooser)
 const MergePicker = lazyPart(async () => (await import('./merge/MergePicker')).MergePicker)
 const Hotspots = lazyPart(async () => (await import('./hotspots/Hotspots')).Hotspots)
@@ -17,12 +18,14 @@ export function BoardLayers() {
   const edit = useLayer('edit')
   const added = useLayer('new')
   const duplicates = useLayer('duplicates')
+  const recreate = useLayer('recreate')
   return (
     <>
       {added.value !== null && <NewBrochure key={added.value} address={added.value} onClose={added.close} />}
       {edit.value !== null && <EditBrochure key={edit.value} id={edit.value} onClose={edit.close} />}
       {duplicates.value !== null && <DuplicatesView id={duplicates.value} onClose={duplicates.close} />}
       {pages.value !== null && <PageSlider key={pages.value} shown={pages.value} onClose={pages.close} />}
+      {recreate.value !== null && <RecreateDialog key={recreate.value} id={recreate.value} onClose={recreate.close} />}
       <BoardDialogs />
     </>
   )

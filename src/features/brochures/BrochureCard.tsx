@@ -11,6 +11,7 @@ import { Facts } from './Facts'
 import { FrozenTillField } from './FrozenTillField'
 import { nameOf } from './names'
 import { PositionField } from './PositionField'
+import { RecreateButton } from './RecreateButton'
 import { SelectBox } from './SelectBox'
 import { StatusMenu } from './StatusMenu'
 import { useIsSelected } from './useSelection'
@@ -39,7 +40,7 @@ function LoadedCard({ brochure }: { brochure: Brochure }) {
       </Cover>
       <div className={styles.text}>
         <CardTitle brochure={brochure} sync={sync} />
-        <Facts brochure={brochure} />
+        <Facts brochure={brochure} afterParser={brochure.parser_used && <RecreateButton id={brochure.id} />} />
       </div>
       <div className={styles.foot}>
         <PositionField brochure={brochure} />

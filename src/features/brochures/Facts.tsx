@@ -6,8 +6,12 @@ import { ownTime } from '../../domain/ownTime'
 import { webAddress } from '../../domain/webAddress'
 import styles from './BrochureCard.module.css'
 
-/** What a card tells of its brochure (spec section 2), as pairs of label and value. */
-export function Facts({ brochure }: { brochure: Brochure }) {
+/**
+ * What a card tells of its brochure (spec section 2), as pairs of label and value.
+ *
+ * @param afterParser stands behind the parser that was used
+ */
+export function Facts({ brochure, afterParser }: { brochure: Brochure; afterParser?: ReactNode }) {
   return (
     <dl className={styles.facts}>
       <Fact label="Category">{brochure.brochure_categories[0]?.category.name}</Fact>
@@ -16,6 +20,7 @@ export function Facts({ brochure }: { brochure: Brochure }) {
       <Moment label="Published" at={brochure.published_at} />
       <Fact label="Parser">
         <Outside address={brochure.parsed_url} text={brochure.parser_used} />
+        {afterParser}
       </Fact>
       <Fact label="Author">{brochure.author}</Fact>
       <Fact label="Website">

@@ -60,7 +60,7 @@ export function useBoardActions(): BoardActions {
 
 const mergeOf = (base: Brochure, merged: Brochure, regionId: string) =>
   change(mergeBrochures, {
-    baseId: base.id,
+    id: base.id,
     mergedId: merged.id,
     regionId,
     gained: gainedFrom(merged, regionId),

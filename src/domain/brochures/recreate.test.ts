@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { brochures } from './collection'
+import { hasEnded, hasFailed, parserFor } from './recreate'
+
+const said = (...states: string[]) =>
+  states.map((state, sequence) => ({ sequence, iteration_id: '1', inserted_at: '', message: state, state }))
+
+test.each([
+  ['running', said('started', 'downloading'), false, false],
+  ['finished', [], true, false],
+  ['running', said('started', 'finished'), true, false],
+  ['running', said('started', 'failed'), true, true],
+])('a run that is %s and told %o', (state, messages, ended, failed) => {
+  expect([hasEnded({ state, messages }), hasFailed({ state, messages })]).toEqual([ended, failed])
+})
+
+test('a region that a person uploaded is made anew by the parser of another one', () => {
+  const brochure = brochures.parse({
+    id: 1,
+    state: 'inbox',
+    brochure_regions: [
+      { id: 1, region_id: 3, parser_id: null },
+      { id: 2, region_id: 4, parser_id: 9 },
+    ],
+  })
+  expect(brochure.brochure_regions.map((region) => parserFor(brochure, region))).toEqual(['9', '9'])
+})

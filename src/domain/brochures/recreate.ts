@@ -1,0 +1,67 @@
+/** Making a brochure's pages of a region anew, by the parser that made them (spec sections 2 and 4). */
+import * as v from 'valibot'
+import { defineCreation, type Id } from '../../offline/define'
+import { post } from '../../provider/request'
+import { text, unwrap } from '../border'
+import { iterations } from '../parsers/iterations'
+import { type RunMessage, runMessageSchema } from '../parsers/messages'
+import type { Brochure } from './brochure'
+import type { BrochureRegion } from './pages'
+
+export interface RecreateArgs {
+  /** the run's temporary id, made with the form */
+  id: Id
+  /** the brochure that is made anew */
+  brochureId: Id
+  /** as the provider's list of runs calls the brochure, and the sync centre */
+  name: string
+  shop_id: Id | null
+  region_id: Id
+  language_id: Id | null
+  parser_id: Id
+  /** ISO 8601: when it was asked for */
+  at: string
+}
+
+/** Starts the parser for this one brochure; the run is a record like any other run of it. */
+export const recreateBrochure = defineCreation<RecreateArgs>()({
+  name: 'brochure.recreate',
+  version: 1,
+  collection: iterations,
+  id: ({ id }) => id,
+  make: ({ id, parser_id, brochureId, name, at }) => ({
+    id,
+    version: null,
+    parser_id,
+    state: 'waiting',
+    inserted_at: at,
+    brochure: { id: brochureId, name },
+    last_message: '',
+  }),
+  request: ({ name, shop_id, region_id, language_id, parser_id, brochureId }) =>
+    post('/parsers', { name, shop_id, region_id, language_id, parser_id, recreate_brochure_id: brochureId }),
+  describe: ({ name }) => `Recreate “${name}” using its parser`,
+})
+
+/** The parser that can make a region anew: the one that made it, or else another region of the same brochure. */
+export const parserFor = (brochure: Brochure, region: BrochureRegion): Id | null =>
+  region.parser_id ?? brochure.brochure_regions.find(({ parser_id }) => parser_id !== null)?.parser_id ?? null
+
+export interface RunProgress {
+  state: string
+  messages: readonly RunMessage[]
+}
+
+export const readProgress: (body: unknown) => RunProgress = unwrap(
+  'iteration',
+  v.object({ state: text, messages: v.array(runMessageSchema) }),
+)
+
+const ENDS = ['finished', 'failed']
+
+/** “Until a message state is finished or failed” (spec section 4). */
+export const hasEnded = ({ state, messages }: RunProgress): boolean =>
+  ENDS.includes(state) || messages.some((message) => ENDS.includes(message.state))
+
+export const hasFailed = ({ state, messages }: RunProgress): boolean =>
+  state === 'failed' || messages.some((message) => message.state === 'failed')

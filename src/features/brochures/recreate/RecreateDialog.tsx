@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useEngine } from '../../../data/engineContext'
+import { useFreshRecord } from '../../../data/freshRecord'
+import { brochures } from '../../../domain/brochures/collection'
+import type { Id } from '../../../offline/define'
+import { Button } from '../../../ui/Button'
+import { Dialog } from '../../../ui/Dialog'
+import { nameOf } from '../names'
+import { type KeptRun, keepRun, keptRunOf } from './keptRuns'
+import { RecreateForm } from './RecreateForm'
+import { RunReport } from './RunReport'
+import styles from './recreate.module.css'
+
+const TITLE = 'Recreating brochure using parser'
+
+/** Has the parser make a brochure's pages anew. Opened again while that goes on, it shows how far it is. */
+export function RecreateDialog({ id, onClose }: { id: Id; onClose: () => void }) {
+  const { person } = useEngine()
+  const [run, setRun] = useState(() => keptRunOf(person, id))
+  const [inProgress, setInProgress] = useState(false)
+  const { record: brochure, missing } = useFreshRecord(brochures, id)
+  const keep = (next: KeptRun | null) => {
+    keepRun(person, id, next)
+    setRun(next)
+  }
+  return (
+    // While it goes on there is no way to close it (spec section 2); Back leaves it, and it is found again.
+    <Dialog title={TITLE} size="medium" onClose={() => inProgress || onClose()}>
+      {brochure ? (
+        <>
+          <p className={styles.which}>{nameOf(brochure)}</p>
+          {run ? (
+            <RunReport
+              key={run.runId}
+              run={run}
+              brochureId={id}
+              onInProgress={setInProgress}
+              onAgain={() => keep(null)}
+              onClose={() => {
+                keepRun(person, id, null)
+                onClose()
+              }}
+              onLeave={onClose}
+            />
+          ) : (
+            <RecreateForm brochure={brochure} onStarted={keep} onClose={onClose} />
+          )}
+        </>
+      ) : (
+        <>
+          <p>{missing ? 'This brochure is not on this device.' : 'Loading…'}</p>
+          <div className={styles.buttons}>
+            <Button onClick={onClose}>Close</Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useMutate } from '../../../data/changes'
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { parserFor, recreateBrochure } from '../../../domain/brochures/recreate'
+import { type Id, newId } from '../../../offline/define'
+import { Button } from '../../../ui/Button'
+import { SelectField } from '../../../ui/SelectField'
+import { useToast } from '../../../ui/toasts'
+import { nameOf } from '../names'
+import type { KeptRun } from './keptRuns'
+import styles from './recreate.module.css'
+
+export interface RecreateFormProps {
+  brochure: Brochure
+  onStarted: (run: KeptRun) => void
+  onClose: () => void
+}
+
+/** Which region is made anew, and Start. */
+export function RecreateForm({ brochure, onStarted, onClose }: RecreateFormProps) {
+  const regions = brochure.brochure_regions
+  const [chosen, setChosen] = useState<Id | null>(null)
+  const region = regions.find(({ region_id }) => region_id === chosen) ?? regions[0]
+  const parserId = region ? parserFor(brochure, region) : null
+  const start = useStart(brochure, onStarted)
+  return (
+    <>
+      {region && (
+        <SelectField
+          label="Region"
+          value={region.region_id}
+          options={regions.map(({ region_id, name }) => ({ value: region_id, label: name || `Region ${region_id}` }))}
+          onChange={setChosen}
+        />
+      )}
+      {parserId === null && (
+        <p role="status" className={styles.note}>
+          The parser of this brochure is no longer known, so it cannot be recreated.
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>Close</Button>
+        <Button
+          tone="primary"
+          disabled={!region || parserId === null}
+          onClick={() => region && parserId !== null && void start(region.region_id, parserId)}
+        >
+          Start
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function useStart(brochure: Brochure, onStarted: (run: KeptRun) => void) {
+  const mutate = useMutate()
+  const toast = useToast()
+  // Made with the form: a second press on Start is the same run.
+  const [runId] = useState(newId)
+  return async (regionId: Id, parserId: Id) => {
+    try {
+      await mutate(recreateBrochure, {
+        id: runId,
+        brochureId: brochure.id,
+        name: nameOf(brochure),
+        shop_id: brochure.shop_id,
+        region_id: regionId,
+        language_id: brochure.language_id,
+        parser_id: parserId,
+        at: new Date().toISOString(),
+      })
+      onStarted({ runId, parserId })
+    } catch {
+      toast({ text: 'This change could not be kept on this device, so it was not made.', tone: 'danger' })
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { useFreshRecord } from '../../../data/freshRecord'
+import { useSummary } from '../../../data/sync'
+import { brochures } from '../../../domain/brochures/collection'
+import type { RunProgress } from '../../../domain/brochures/recreate'
+import { timeAndDay } from '../../../domain/dates'
+import type { Id } from '../../../offline/define'
+import { Button } from '../../../ui/Button'
+import { type LogEntry, LogView } from '../../../ui/LogView'
+import type { KeptRun } from './keptRuns'
+import styles from './recreate.module.css'
+import { type Run, type RunStage, useRun } from './useRun'
+
+export interface RunReportProps {
+  run: KeptRun
+  brochureId: Id
+  /** whether the provider is at it: until it has ended there is no Close */
+  onInProgress: (inProgress: boolean) => void
+  onAgain: () => void
+  onClose: () => void
+  /** closes, and the run is found again */
+  onLeave: () => void
+}
+
+/** How far the parser is, in its own words. */
+export function RunReport({ run: kept, brochureId, onInProgress, onAgain, onClose, onLeave }: RunReportProps) {
+  const run = useRun(kept)
+  const { stage, messages } = run
+  const { connectivity } = useSummary()
+  const isStarting = stage === 'unsent' && connectivity === 'online'
+  const inProgress = stage === 'running' || isStarting
+  useEffect(() => {
+    onInProgress(inProgress)
+    return () => onInProgress(false)
+  }, [inProgress, onInProgress])
+  // Its pages are others now.
+  useFreshRecord(brochures, stage === 'finished' ? brochureId : null)
+
+  return (
+    <>
+      <p role="status" className={styles.note} data-stage={stage}>
+        {isStarting ? 'Starting…' : wordsFor(run)}
+      </p>
+      <LogView label="Progress" entries={messages.map(entryOf)} empty={EMPTY[stage]} />
+      <div className={styles.buttons}>
+        {(stage === 'refused' || stage === 'gone' || stage === 'failed') && (
+          <Button onClick={onAgain}>Try again</Button>
+        )}
+        {!inProgress && <Button onClick={stage === 'unsent' ? onLeave : onClose}>Close</Button>}
+      </div>
+    </>
+  )
+}
+
+function wordsFor({ stage, isSilent }: Run): string {
+  switch (stage) {
+    case 'unsent':
+      return 'Kept on this device. The parser starts when the provider can be reached.'
+    case 'refused':
+      return 'The provider did not take this: the sync centre says why.'
+    case 'gone':
+      return 'This was taken back before it was sent.'
+    case 'running':
+      return isSilent ? 'In progress. The provider does not answer just now; it is asked again.' : 'In progress…'
+    case 'finished':
+      return 'Finished: the brochure has its new pages.'
+    case 'failed':
+      return 'Failed: the brochure keeps the pages that it had.'
+  }
+}
+
+const EMPTY: Record<RunStage, string> = {
+  unsent: 'Not started yet',
+  refused: 'Not started',
+  gone: 'Not started',
+  running: 'Started',
+  finished: '',
+  failed: '',
+}
+
+const TONES: Readonly<Record<string, LogEntry['tone']>> = { finished: 'good', failed: 'bad' }
+
+const entryOf = ({ sequence, message, inserted_at, state }: RunProgress['messages'][number]): LogEntry => ({
+  key: sequence,
+  text: message,
+  time: timeAndDay(inserted_at).slice(0, 5),
+  tone: TONES[state] ?? 'plain',
+})

@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useAsk } from '../../../data/ask'
+import { useCurrentId, useRecord, useRecordSync } from '../../../data/records'
+import { hasEnded, hasFailed, type RunProgress, readProgress } from '../../../domain/brochures/recreate'
+import { iterations } from '../../../domain/parsers/iterations'
+import { runRequest } from '../../../domain/parsers/messages'
+import { isNewId } from '../../../offline/define'
+import type { KeptRun } from './keptRuns'
+
+/** Spec section 9. Milliseconds. */
+const ASK_EVERY = 2_500
+
+/** Where a run stands. `unsent`: it waits on this device; `refused`: the provider did not take it; `gone`: it was taken back. */
+export type RunStage = 'unsent' | 'refused' | 'gone' | 'running' | 'finished' | 'failed'
+
+export interface Run {
+  stage: RunStage
+  messages: RunProgress['messages']
+  /** the provider could not be asked the last time */
+  isSilent: boolean
+}
+
+/** A run of a parser, asked about every 2.5 s until it has ended. */
+export function useRun({ runId, parserId }: KeptRun): Run {
+  const id = useCurrentId(iterations, runId)
+  const record = useRecord(iterations, runId)
+  const sync = useRecordSync(iterations.key(runId))
+  const isSent = !isNewId(id)
+  const asked = useAsk(
+    isSent ? ['recreate', parserId, id] : null,
+    isSent ? runRequest(parserId, id) : null,
+    readProgress,
+  )
+  const progress = asked.data
+  const ended = progress !== undefined && hasEnded(progress)
+  usePolling(isSent && !ended, asked.askAgain)
+
+  if (!isSent) {
+    const stage = record === null ? 'gone' : sync === 'parked' ? 'refused' : 'unsent'
+    return { stage, messages: [], isSilent: false }
+  }
+  const stage = !ended ? 'running' : hasFailed(progress) ? 'failed' : 'finished'
+  return { stage, messages: progress?.messages ?? [], isSilent: !ended && asked.error !== null }
+}
+
+function usePolling(goesOn: boolean, ask: () => void) {
+  const latest = useRef(ask)
+  useLayoutEffect(() => {
+    latest.current = ask
+  })
+  useEffect(() => {
+    if (!goesOn) return
+    const timer = setInterval(() => latest.current(), ASK_EVERY)
+    return () => clearInterval(timer)
+  }, [goesOn])
+}

@@ -1,0 +1,79 @@
+import { historyLength, placeBrochures, storedBrochure } from '../support/brochures'
+import { countPages, shareRegion } from '../support/pages'
+import { readyToDrag } from '../support/person'
+import type { ProviderUnderTest } from '../support/provider'
+import { readyForOffline } from '../support/service-worker'
+import { expect, test } from '../support/test'
+
+/** “Kept” with 3 pages and “Added” with 2, of one region. */
+async function pair(provider: ProviderUnderTest): Promise<[kept: number, added: number]> {
+  const placed = await placeBrochures(provider, [{ name: 'Kept' }, { name: 'Added' }])
+  const ids: [number, number] = [Number(placed[0]?.id), Number(placed[1]?.id)]
+  await shareRegion(provider, ids, [3, 2])
+  return ids
+}
+
+test.describe('Merging', () => {
+  test('a card that is dropped on another is merged into it, in the region that is chosen', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const [kept, added] = await pair(provider)
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await readyToDrag(page)
+    await staff.dragOnto('Added', 'Kept')
+    const chooser = page.getByRole('dialog', { name: 'Choose region' })
+    await expect(chooser.getByRole('combobox', { name: 'Region' })).toBeVisible()
+    await chooser.getByRole('button', { name: 'Confirm' }).click()
+    await expect(staff.card('Added')).toHaveCount(0)
+    await staff.allSaved()
+    expect(await countPages(provider, kept)).toBe(5)
+    expect((await storedBrochure(provider, added)).state).toBe('trash')
+    await staff.card('Kept').getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByText('Page 1 / 5', { exact: true })).toBeVisible()
+  })
+
+  test('Cancel merges nothing', async ({ staff, page, provider, wire }) => {
+    await pair(provider)
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await readyToDrag(page)
+    await staff.dragOnto('Added', 'Kept')
+    await page.getByRole('dialog', { name: 'Choose region' }).getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(staff.card('Added')).toBeVisible()
+    expect(wire.seen.filter(({ path }) => path.endsWith('/brochures/merge'))).toEqual([])
+  })
+
+  test('without a network, from the menu and by keyboard; sent once when the network is back', async ({
+    staff,
+    page,
+    provider,
+    context,
+  }) => {
+    const [kept, added] = await pair(provider)
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await expect(staff.card('Added')).toBeVisible()
+    await readyForOffline(page)
+    await context.setOffline(true)
+    await staff.card('Added').getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('button', { name: 'Merge with…' }).press('Enter')
+    await page
+      .getByRole('textbox', { name: 'Search' })
+      .or(page.getByRole('searchbox', { name: 'Search' }))
+      .fill('Kept')
+    await page.getByRole('dialog').getByRole('button', { name: /^Kept/ }).press('Enter')
+    await page.getByRole('dialog', { name: 'Choose region' }).getByRole('button', { name: 'Confirm' }).press('Enter')
+    await expect(staff.card('Added')).toHaveCount(0)
+    await staff.pending(1)
+    const before = await historyLength(provider, kept)
+    await context.setOffline(false)
+    await staff.allSaved()
+    expect(await countPages(provider, kept)).toBe(5)
+    expect(await historyLength(provider, kept)).toBe(before + 1)
+    expect((await storedBrochure(provider, added)).state).toBe('trash')
+  })
+})
