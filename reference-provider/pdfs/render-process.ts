@@ -20,6 +20,8 @@ const writtenAtOnce = 2
 
 // One thread a picture: several are written at once, and the machine has other work.
 sharp.concurrency(1)
+// No picture is asked for twice.
+sharp.cache(false)
 
 const tell = (message: RenderMessage) => process.send?.(message)
 
