@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { BookOpen, FileText, Megaphone, Rss, Store, Tags, Users } from 'lucide-react'
+import { BookOpen, FileText, ListOrdered, Megaphone, Rss, Store, Tags, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 
 /** A signed-in screen: its route, its title, and what loads it. One without `load` is not part of this version yet. */
@@ -51,7 +51,11 @@ export const SCREENS: readonly ScreenRoute[] = [
     title: 'Parser',
     load: async () => (await import('../features/parsers/ParserScreen')).ParserScreen,
   },
-  { path: '/offers', title: 'New Offers' },
+  {
+    path: '/offers',
+    title: 'New Offers',
+    load: async () => (await import('../features/offers/OffersScreen')).OffersScreen,
+  },
   {
     path: '/config',
     title: 'Content Items',
@@ -124,6 +128,7 @@ export const SIDEBAR_LINKS: readonly SidebarLink[] = [
   { path: '/shops', label: 'Shops', icon: Store },
   { path: '/categories', label: 'Categories', icon: Tags },
   { path: '/parsers', label: 'Parsers', icon: Rss },
+  { path: '/offers', label: 'New Offers', icon: ListOrdered },
   { path: '/config', label: 'Content Items', icon: FileText },
   { path: '/users', label: 'Users', icon: Users },
   { path: '/ads', label: 'Ads', icon: Megaphone },

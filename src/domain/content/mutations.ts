@@ -1,11 +1,11 @@
-import { defineMutation } from '../../offline/define'
+import { defineMutation, type Id } from '../../offline/define'
 import { put } from '../../provider/request'
 import { contentTexts } from './collection'
 import { TEXT_LABELS, type TextKind } from './texts'
 
 export interface SetContentText {
   /** the language's symbol */
-  language: string
+  id: Id
   kind: TextKind
   text: string
 }
@@ -15,13 +15,13 @@ export const setContentText = defineMutation<SetContentText>()({
   name: 'content.setText',
   version: 1,
   collection: contentTexts,
-  id: ({ language }) => language,
+  id: ({ id }) => id,
   fields: ({ kind }) => [kind],
   apply: (texts, { kind, text }) => ({ ...texts, [kind]: text }),
   // The site's disclaimers have a form of their own on the wire (contract section 3, `PUT /config`).
-  request: ({ language, kind, text }) =>
-    put('/config', kind === 'site_disclaimer' ? { languages: { [language]: text } } : { language, [kind]: text }),
+  request: ({ id, kind, text }) =>
+    put('/config', kind === 'site_disclaimer' ? { languages: { [id]: text } } : { language: id, [kind]: text }),
   coalesce: 'never', // the next one may be of another text
-  describe: (_, { language, kind }) => `Change ${TEXT_LABELS[kind]} of ${language.toUpperCase()}`,
+  describe: (_, { id, kind }) => `Change ${TEXT_LABELS[kind]} of ${id.toUpperCase()}`,
   opposite: (args, base) => ({ ...args, text: base[args.kind] ?? args.text }),
 })

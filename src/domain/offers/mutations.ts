@@ -6,9 +6,10 @@ import type { Offers } from './offers'
 import { afterMove, type Place, placeOf, positionFor } from './rules'
 
 export interface MoveOffer {
-  language: Id
-  /** the brochure */
+  /** the language's */
   id: Id
+  /** the brochure's */
+  offer: Id
   to: Place
   /** when it was moved: whether a brochure is frozen depends on it */
   now: EpochSeconds
@@ -25,18 +26,18 @@ export const moveOffer = defineMutation<MoveOffer>()({
   name: 'offers.move',
   version: 1,
   collection: offers,
-  id: ({ language }) => language,
+  id: ({ id }) => id,
   fields: ['order'],
-  apply: (list, { id, to, now }) => afterMove(list, { id, to, now }),
-  request: ({ id, to, now }, { record }) =>
-    patch(`/brochures/${id}/update_position`, { position: positionFor(record, { id, to, now }) }),
+  apply: (list, { offer, to, now }) => afterMove(list, { id: offer, to, now }),
+  request: ({ offer, to, now }, { record }) =>
+    patch(`/brochures/${offer}/update_position`, { position: positionFor(record, { id: offer, to, now }) }),
   // The answer is the brochure; the numbers of those that it pushed are in the list only.
   answer: 'none',
   coalesce: 'never',
   // The number field on a card moves brochures in the same order.
-  lane: ({ language }) => `positions:${language}`,
-  describe: (list, { id, to }) => `${verb(to)} ${titleOf(list, id)}${placeText(list, to)}`,
-  opposite: (args, base) => ({ ...args, to: placeOf(base.order ?? [], args.id) }),
+  lane: ({ id }) => `positions:${id}`,
+  describe: (list, { offer, to }) => `${verb(to)} ${titleOf(list, offer)}${placeText(list, to)}`,
+  opposite: (args, base) => ({ ...args, to: placeOf(base.order ?? [], args.offer) }),
 })
 
 const verb = (to: Place) => (to.kind === 'removed' ? 'Take' : 'Move')

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { epochSeconds, id, named, text } from '../border'
+import { epochSeconds, id, named, text, version } from '../border'
 
 const offer = v.pipe(
   v.object({
@@ -22,7 +22,8 @@ export type Holder = v.InferOutput<typeof holder>
 /** The offers of one language as one record: they are put in order together. Its id is the language's. */
 export const offersSchema = v.object({
   id,
-  version: v.null(),
+  /** the provider has none for an order */
+  version,
   /** what is told apart when two people reorder: the order alone, not the numbers behind it, which move by themselves */
   order: v.array(named),
   /** by position */

@@ -148,7 +148,7 @@ function meant(screen: Offers, { which, where, removed }: { which: number; where
 
 /** Sends a move as the engine does: on the newest order that the provider has told. */
 function send(provider: Provider, { id, to }: { id: string; to: Place }) {
-  const request = moveOffer.request({ language: '1', id, to, now: NOW }, { record: provider.list() })
+  const request = moveOffer.request({ id: '1', offer: id, to, now: NOW }, { record: provider.list() })
   const { position } = v.parse(sent, request)
   provider.take(id, position)
 }

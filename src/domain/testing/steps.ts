@@ -12,6 +12,10 @@ import type { Fault } from '../../offline/testing/provider'
 import { brochures } from '../brochures/collection'
 import type { BrochureFilter } from '../brochures/rules'
 import { STATUSES } from '../brochures/states'
+import { categories } from '../categories/collection'
+import { contentTexts } from '../content/collection'
+import { offers } from '../offers/collection'
+import { ALL } from '../options'
 import { parsers } from '../parsers/collection'
 import { registry } from '../registry'
 
@@ -111,6 +115,24 @@ export const ARGUMENTS: Record<string, fc.Arbitrary<Record<string, unknown>>> = 
     language: fc.constant({ id: '1', name: 'Nederlands', file_small_url: '' }),
   }),
   'parser.start@1': fc.record({ parser_id: ref('parsers'), parserName: text, at: fc.constant('2026-11-02') }),
+  'category.create@1': fc.record({
+    fields: fc.record({
+      name: text,
+      language: fc.constant({ id: '1', name: 'Nederlands', file_small_url: '' }),
+      icon: file,
+    }),
+  }),
+  'category.edit@1': fc.record({ changes: fc.record({ name: text, about: text, icon: file }, { requiredKeys: [] }) }),
+  'category.delete@1': fc.record({}),
+  'content.setText@1': fc.record({ kind: fc.constantFrom('description', 'info', 'site_disclaimer'), text }),
+  'offers.move@1': fc.record({
+    offer: fc.constantFrom('1', '2', '3', '4'),
+    to: fc.oneof(
+      fc.constantFrom({ kind: 'end' }, { kind: 'removed' }),
+      fc.constantFrom('1', '2', '3').map((id) => ({ kind: 'before', id })),
+    ),
+    now: fc.constant(1_700_000_000),
+  }),
 }
 
 /** What a history is about: records as they are when it begins, and the lists that are looked at. */
@@ -173,6 +195,23 @@ export const KINDS: Record<string, Kind> = {
     with: ['parser_iterations'],
   },
   parser_iterations: { record: null, filters: [], weight: 0 },
+  categories: { record: (id) => categories.parse({ id, version: 1, name: `Category ${id}` }), filters: [ALL] },
+  content: {
+    record: (id) => contentTexts.parse({ id, version: 1, description: id, disclaimer: id, info: id }),
+    filters: [ALL],
+  },
+  offers: {
+    record: (id) =>
+      offers.parse({
+        id,
+        version: 1,
+        order: ['1', '2', '3'].map((offer) => ({ id: offer, name: offer })),
+        ordered: ['1', '2', '3'].map((offer) => ({ id: offer, name: offer, position: 2 * Number(offer) })),
+        fresh: [{ id: '4', name: '4', position: null }],
+        held: [],
+      }),
+    filters: IDS.map((language) => ({ language })),
+  },
 }
 
 /** The mutations of a history about a kind. */

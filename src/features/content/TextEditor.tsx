@@ -26,7 +26,7 @@ export function TextEditor({ texts, kind, label }: TextEditorProps) {
 
   const save = async () => {
     if (problem !== null) return document.getElementById(id)?.focus()
-    if (text !== saved) await mutate(setContentText, { language: texts.id, kind, text })
+    if (text !== saved) await mutate(setContentText, { id: texts.id, kind, text })
     forget()
   }
 

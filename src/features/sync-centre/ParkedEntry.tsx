@@ -1,25 +1,20 @@
-import { useContext } from 'react'
 import { useEngine } from '../../data/engineContext'
-import { formAddress } from '../../domain/takenUp'
-import type { Engine, EntryView, Parked } from '../../offline/engine'
+import type { Engine, Parked } from '../../offline/engine'
 import { refusalText } from '../../provider/outcome'
 import { Button } from '../../ui/Button'
 import { useToast } from '../../ui/toasts'
 import { Comparison } from './Comparison'
-import { CloseContext } from './closeContext'
 import styles from './SyncCentre.module.css'
 
 /** Why a change waits for a person, and the ways out. */
-export function ParkedEntry({ entry, parked }: { entry: EntryView; parked: Parked }) {
-  const form = parked.reason === 'refused' ? formAddress(entry) : null
+export function ParkedEntry({ seq, parked }: { seq: number; parked: Parked }) {
   return (
     <div className={styles.parkedBox}>
       <Reason parked={parked} />
       <div className={styles.buttons}>
         {waysOut(parked).map(({ label, run, tone }) => (
-          <WayOut key={label} label={label} tone={tone} run={run} seq={entry.seq} />
+          <WayOut key={label} label={label} tone={tone} run={run} seq={seq} />
         ))}
-        {form && <EditInForm address={form} />}
       </div>
     </div>
   )
@@ -61,22 +56,6 @@ function Reason({ parked }: { parked: Parked }) {
     default:
       return unreachable(parked)
   }
-}
-
-/** Back to the form that it was made with, filled in as it was. */
-function EditInForm({ address }: { address: string }) {
-  const close = useContext(CloseContext)
-  return (
-    <Button
-      tone="primary"
-      onClick={() => {
-        close()
-        window.location.hash = address
-      }}
-    >
-      Edit
-    </Button>
-  )
 }
 
 interface Way {

@@ -1,0 +1,84 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { EllipsisVertical, GripVertical } from 'lucide-react'
+import { memo, useState } from 'react'
+import { dayOf } from '../../domain/dates'
+import type { Offer } from '../../domain/offers/offers'
+import { isFrozenOffer } from '../../domain/offers/rules'
+import { Menu } from '../../ui/Menu'
+import { Truncated } from '../../ui/Truncated'
+import styles from './Offers.module.css'
+import type { OfferMoves } from './offerMoves'
+import { PlaceDialog } from './PlaceDialog'
+
+/** Brochures’ names are cut so on every card (spec section 9). */
+const NAME_AT = 25
+
+export interface OfferItemProps {
+  offer: Offer
+  /** from 1; null: it has none yet */
+  place: number | null
+  moves: OfferMoves
+}
+
+/** One brochure: its handle starts a drag by keyboard, all of it by mouse or finger; its menu says the same in words. */
+export const OfferItem = memo(function OfferItem({ offer, place, moves }: OfferItemProps) {
+  const frozen = isFrozenOffer(offer, Math.floor(Date.now() / 1000))
+  const [asking, setAsking] = useState(false)
+  const sortable = useSortable({ id: offer.id, disabled: { draggable: frozen } })
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.item}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      {...listeners}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        {...attributes}
+        aria-label={offer.name}
+        disabled={frozen}
+        title={frozen ? `Its position is frozen till ${dayOf(offer.position_frozen_to)}` : 'Drag to another place'}
+        className={styles.handle}
+      >
+        <GripVertical size={16} aria-hidden />
+      </button>
+      <span className={styles.place}>{place}</span>
+      <OfferCover url={offer.cover_photo} />
+      <span className={styles.text}>
+        <span className={styles.name}>
+          <Truncated text={offer.name} at={NAME_AT} />
+          {frozen && <span className={styles.frozen}>Frozen</span>}
+        </span>
+        <span className={styles.facts}>
+          {offer.shop?.name} · till {dayOf(offer.expire_after)}
+        </span>
+      </span>
+      <Menu
+        label="Actions"
+        icon={<EllipsisVertical size={16} />}
+        tone="quiet"
+        align="end"
+        disabled={frozen}
+        items={
+          place === null ? moves.newItems(offer, () => setAsking(true)) : moves.items(offer, () => setAsking(true))
+        }
+      />
+      {asking && <PlaceDialog offer={offer} moves={moves} onClose={() => setAsking(false)} />}
+    </li>
+  )
+})
+
+function OfferCover({ url }: { url: string | null }) {
+  const [missing, setMissing] = useState<string | null>(null) // offline a cover may not be on this device
+  return (
+    <span className={styles.cover}>
+      {url && url !== missing && (
+        <img src={url} alt="" loading="lazy" draggable={false} onError={() => setMissing(url)} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { createPortal } from 'react-dom'
+import type { Offers } from '../../domain/offers/offers'
+import { announcementsFor, INSTRUCTIONS } from './dragWords'
+import { OfferList } from './OfferList'
+import styles from './Offers.module.css'
+import { useOfferMoves } from './offerMoves'
+import { listUnder, useOfferSensors } from './sensors'
+import { useOfferDrag } from './useOfferDrag'
+
+/** Both lists, with brochures dragged within and between them. */
+export function OfferLists({ offers }: { offers: Offers }) {
+  const moves = useOfferMoves(offers)
+  const { dragged, lists, handlers } = useOfferDrag(offers, moves.move)
+  return (
+    <DndContext
+      sensors={useOfferSensors()}
+      collisionDetection={listUnder}
+      accessibility={{ announcements: announcementsFor(lists), screenReaderInstructions: INSTRUCTIONS }}
+      {...handlers}
+    >
+      <div className={styles.lists}>
+        <OfferList
+          list="ordered"
+          title="Ordered brochures"
+          empty="You do not have ordered brochures"
+          offers={lists.ordered}
+          moves={moves}
+        />
+        <OfferList
+          list="fresh"
+          title="New brochures"
+          empty="You do not have brochures"
+          offers={lists.fresh}
+          moves={moves}
+        />
+      </div>
+      {createPortal(
+        <DragOverlay dropAnimation={null}>
+          {dragged && <span className={styles.chip}>{dragged.name}</span>}
+        </DragOverlay>,
+        document.body,
+      )}
+    </DndContext>
+  )
+}

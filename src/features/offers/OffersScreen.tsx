@@ -1,0 +1,51 @@
+import { type ReactNode, useState } from 'react'
+import { useFreshness } from '../../data/freshness'
+import { useList } from '../../data/lists'
+import { useOptions } from '../../data/options'
+import { useRecord } from '../../data/records'
+import { languages } from '../../domain/languages/collection'
+import { offers } from '../../domain/offers/collection'
+import type { Id } from '../../offline/define'
+import { Screen, ScreenBody, Toolbar } from '../../ui/Screen'
+import { ScreenTop } from '../../ui/ScreenTop'
+import { SelectField } from '../../ui/SelectField'
+import { OfferLists } from './OfferLists'
+import { OfferSkeleton } from './OfferSkeleton'
+
+/** The order in which a language's brochures are offered, and those that have no place in it yet (spec section 2). */
+export function OffersScreen() {
+  const all = useOptions(languages)
+  const [chosen, setChosen] = useState<Id | null>(null)
+  // “No empty choice; first language auto-selected.”
+  const language = all.find(({ id }) => id === chosen)?.id ?? all[0]?.id
+  if (language === undefined) {
+    return (
+      <Screen>
+        <ScreenTop title="New Offers" />
+      </Screen>
+    )
+  }
+  return (
+    <OffersOfLanguage key={language} language={language}>
+      <SelectField
+        label="Language"
+        hideLabel
+        value={language}
+        options={all.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={setChosen}
+      />
+    </OffersOfLanguage>
+  )
+}
+
+function OffersOfLanguage({ language, children }: { language: Id; children: ReactNode }) {
+  const list = useList(offers, { language })
+  const record = useRecord(offers, language)
+  return (
+    <Screen>
+      <ScreenTop title="New Offers" note={useFreshness({ ...list, total: null }, 'language')} />
+      <Toolbar>{children}</Toolbar>
+      <ScreenBody>{record ? <OfferLists offers={record} /> : <OfferSkeleton empty={!list.loading} />}</ScreenBody>
+    </Screen>
+  )
+}

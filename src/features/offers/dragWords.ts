@@ -1,0 +1,24 @@
+import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
+import type { ShownLists } from './useOfferDrag'
+
+export const INSTRUCTIONS = {
+  draggable:
+    'To move a brochure, press Space, choose its place with the arrow keys and press Space again. Escape gives up.',
+}
+
+/** Read to who cannot see the drag. */
+export function announcementsFor({ ordered, fresh }: ShownLists): Announcements {
+  const nameOf = (id: UniqueIdentifier) => [...ordered, ...fresh].find((offer) => offer.id === id)?.name ?? 'Brochure'
+  const placeOf = (id: UniqueIdentifier): string => {
+    const at = ordered.findIndex((offer) => offer.id === id)
+    if (at !== -1) return `place ${at + 1} of ${ordered.length} of the ordered brochures`
+    return id === 'ordered' ? 'the end of the ordered brochures' : 'the new brochures'
+  }
+  return {
+    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}. It is at ${placeOf(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is over ${placeOf(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) =>
+      over ? `Dropped ${nameOf(active.id)} at ${placeOf(over.id)}.` : 'Dropped where nothing takes it.',
+    onDragCancel: ({ active }) => `Given up. ${nameOf(active.id)} was not moved.`,
+  }
+}

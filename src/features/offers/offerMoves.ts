@@ -1,0 +1,65 @@
+import { useMemo } from 'react'
+import { useMutate } from '../../data/changes'
+import { useEngine } from '../../data/engineContext'
+import { moveOffer } from '../../domain/offers/mutations'
+import type { Offer, Offers } from '../../domain/offers/offers'
+import { type Place, placeOf, samePlace } from '../../domain/offers/rules'
+import type { Id } from '../../offline/define'
+import type { MenuItem } from '../../ui/Menu'
+import { useToast } from '../../ui/toasts'
+
+/** What can be done to an offer without dragging it. */
+export interface OfferMoves {
+  move: (id: Id, to: Place) => Promise<void>
+  /** of a brochure with a place */
+  items: (offer: Offer, askForPlace: () => void) => MenuItem[]
+  /** of one without */
+  newItems: (offer: Offer, askForPlace: () => void) => MenuItem[]
+  /** from 1; null: it has none */
+  placeOf: (offer: Offer) => number | null
+  /** how many places there are for it */
+  placesFor: (offer: Offer) => number
+  toPlace: (offer: Offer, place: number) => void
+}
+
+export function useOfferMoves(offers: Offers): OfferMoves {
+  const mutate = useMutate()
+  const engine = useEngine()
+  const toast = useToast()
+
+  return useMemo(() => {
+    const move = async (id: Id, to: Place) => {
+      if (samePlace(placeOf(offers.order, id), to)) return
+      const { group } = await mutate(moveOffer, { id: offers.id, offer: id, to, now: Math.floor(Date.now() / 1000) })
+      const name = [...offers.ordered, ...offers.fresh].find((offer) => offer.id === id)?.name ?? ''
+      toast({
+        text: to.kind === 'removed' ? `“${name}” taken out of the offers` : `“${name}” moved`,
+        action: { label: 'Undo', run: () => void engine.undo(group) },
+      })
+    }
+    const others = (id: Id) => offers.ordered.filter((offer) => offer.id !== id)
+    const at = (id: Id) => offers.ordered.findIndex((offer) => offer.id === id)
+    /** @param index among the others */
+    const toIndex = (id: Id, index: number) => {
+      const next = others(id)[index]
+      void move(id, next ? { kind: 'before', id: next.id } : { kind: 'end' })
+    }
+    return {
+      move,
+      placeOf: ({ id }) => (at(id) === -1 ? null : at(id) + 1),
+      placesFor: ({ id }) => others(id).length + 1,
+      toPlace: ({ id }, place) => toIndex(id, place - 1),
+      items: ({ id }, askForPlace) => [
+        { label: 'Move up', disabled: at(id) === 0, run: () => toIndex(id, at(id) - 1) },
+        { label: 'Move down', disabled: at(id) === offers.ordered.length - 1, run: () => toIndex(id, at(id) + 1) },
+        { label: 'Move to position…', run: askForPlace },
+        { label: 'Remove', danger: true, run: () => void move(id, { kind: 'removed' }) },
+      ],
+      newItems: ({ id }, askForPlace) => [
+        { label: 'Move to the top', run: () => toIndex(id, 0) },
+        { label: 'Move to the end', run: () => void move(id, { kind: 'end' }) },
+        { label: 'Move to position…', run: askForPlace },
+      ],
+    }
+  }, [offers, mutate, engine, toast])
+}

@@ -1,0 +1,64 @@
+import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/core'
+import { arrayMove } from '@dnd-kit/sortable'
+import { useState } from 'react'
+import type { Offer, Offers } from '../../domain/offers/offers'
+import { type Place, placeOf } from '../../domain/offers/rules'
+import type { Id } from '../../offline/define'
+
+export type ListName = 'ordered' | 'fresh'
+export type ShownLists = Record<ListName, readonly Offer[]>
+
+/** The lists as they would be if what is dragged were dropped now, and what a drop means. */
+export function useOfferDrag({ ordered, fresh }: Offers, move: (id: Id, to: Place) => Promise<void>) {
+  const [drag, setDrag] = useState<{ id: Id; lists: ShownLists } | null>(null)
+  const lists = drag?.lists ?? { ordered, fresh }
+  const dragged = [...ordered, ...fresh].find(({ id }) => id === drag?.id)
+
+  const onDragStart = ({ active }: DragStartEvent) => setDrag({ id: String(active.id), lists: { ordered, fresh } })
+
+  /** Only into another list: within one the library shows how the others make room. */
+  const onDragOver = ({ active, over }: DragOverEvent) => {
+    if (!over) return
+    setDrag((now) => now && { ...now, lists: intoList(now.lists, String(active.id), String(over.id)) })
+  }
+
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    const id = String(active.id)
+    if (!drag || !over) return setDrag(null)
+    const dropped = withinList(drag.lists, id, String(over.id))
+    setDrag({ id, lists: dropped })
+    // Shown so until the change itself shows it: in between the lists would jump back.
+    void move(id, placeOf(dropped.ordered, id)).finally(() => setDrag(null))
+  }
+
+  return { dragged, lists, handlers: { onDragStart, onDragOver, onDragEnd, onDragCancel: () => setDrag(null) } }
+}
+
+const listOf = (lists: ShownLists, id: string): ListName | null => {
+  if (id === 'ordered' || id === 'fresh') return id
+  if (lists.ordered.some((offer) => offer.id === id)) return 'ordered'
+  return lists.fresh.some((offer) => offer.id === id) ? 'fresh' : null
+}
+
+function intoList(lists: ShownLists, id: Id, over: string): ShownLists {
+  const [from, to] = [listOf(lists, id), listOf(lists, over)]
+  const offer = from && lists[from].find((one) => one.id === id)
+  if (!offer || !to || from === to) return lists
+  const target = [...lists[to]]
+  const at = target.findIndex((one) => one.id === over)
+  target.splice(at === -1 ? target.length : at, 0, offer)
+  return {
+    ordered: lists.ordered,
+    fresh: lists.fresh,
+    [from]: lists[from].filter((one) => one !== offer),
+    [to]: target,
+  }
+}
+
+function withinList(lists: ShownLists, id: Id, over: string): ShownLists {
+  const list = listOf(lists, id)
+  if (!list || listOf(lists, over) !== list) return lists
+  const ids = lists[list].map((offer) => offer.id)
+  const to = ids.indexOf(over)
+  return to === -1 ? lists : { ...lists, [list]: arrayMove([...lists[list]], ids.indexOf(id), to) }
+}

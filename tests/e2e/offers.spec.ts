@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test'
+import { placeBrochures } from '../support/brochures'
+import type { ProviderUnderTest } from '../support/provider'
+import { expect, test } from '../support/test'
+
+const ORDERED = ['Week 47 one', 'Week 47 two', 'Week 47 three']
+const FRESH = ['Week 48 new']
+
+/** Three Dutch offers in order, one without a place, and no others. */
+async function placeOffers(provider: ProviderUnderTest) {
+  await provider.query(`update brochures set position = null, state = 'archived' where state = 'active'`, [])
+  await provider.query(`update brochures set position = null`, [])
+  await placeBrochures(provider, [
+    ...ORDERED.map((name, at) => ({ name, state: 'active', position: at + 1 })),
+    ...FRESH.map((name) => ({ name, state: 'active' })),
+  ])
+}
+
+const list = (page: Page, name: string): Locator => page.getByRole('list', { name })
+const handles = (page: Page, name: string) => list(page, name).locator('li > button[aria-roledescription]')
+const handle = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const shows = (page: Page, ordered: readonly string[], fresh: readonly string[]) =>
+  expect(async () => {
+    const names = (of: Locator) =>
+      of.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
+    expect(await names(handles(page, 'Ordered brochures'))).toEqual(ordered)
+    expect(await names(handles(page, 'New brochures'))).toEqual(fresh)
+  }).toPass({ timeout: 15_000 })
+
+/** As the provider has them. */
+const orderAtProvider = (provider: ProviderUnderTest) => async () => {
+  const rows = await provider.query(
+    `select name from brochures where state = 'active' and position is not null order by position`,
+    [],
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function openOffers(page: Page) {
+  await page.getByRole('link', { name: 'New Offers' }).click()
+  await expect(page.getByRole('heading', { name: 'New Offers' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Nederlands' })
+  await shows(page, ORDERED, FRESH)
+}
+
+async function dragByMouse(page: Page, from: Locator, to: Locator) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('not on the screen')
+  await page.mouse.move(start.x + 60, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 70, start.y + start.height / 2 + 8, { steps: 3 })
+  await page.mouse.move(end.x + 60, end.y + end.height / 2, { steps: 12 })
+  await page.mouse.move(end.x + 62, end.y + end.height / 2 + 2, { steps: 2 })
+  await page.mouse.up()
+}
+
+const item = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test.beforeEach(async ({ provider, wire: _, staff }) => {
+  await placeOffers(provider)
+  await staff.signIn()
+})
+
+test('the first language is chosen and there is no empty choice', async ({ page }) => {
+  await page.getByRole('link', { name: 'New Offers' }).click()
+  await expect(page.getByRole('heading', { name: 'New Offers' })).toBeVisible()
+  const language = page.getByRole('combobox', { name: 'Language' })
+  const options = await language.locator('option').allTextContents()
+  await expect(language).toHaveValue((await language.locator('option').first().getAttribute('value')) ?? '')
+  expect(options).not.toContain('')
+  await expect(page.getByText('You do not have ordered brochures')).toBeVisible()
+  await expect(page.getByText('You do not have brochures', { exact: true })).toBeVisible()
+})
+
+test('dragged by mouse within the list and into it, an offer takes the position of the next one', async ({
+  page,
+  provider,
+}) => {
+  await openOffers(page)
+  await dragByMouse(page, item(page, 'Week 47 three'), item(page, 'Week 47 one'))
+  await shows(page, ['Week 47 three', 'Week 47 one', 'Week 47 two'], FRESH)
+  await dragByMouse(page, item(page, 'Week 48 new'), item(page, 'Week 47 two'))
+  const order = ['Week 47 three', 'Week 47 one', 'Week 48 new', 'Week 47 two']
+  await shows(page, order, [])
+  await expect.poll(orderAtProvider(provider)).toEqual(order)
+})
+
+test('by keyboard an offer is picked up, moved and dropped, each step told; Escape gives up', async ({
+  page,
+  provider,
+  staff,
+}) => {
+  await openOffers(page)
+  const told = page.locator('[id^="DndLiveRegion"]')
+  await handle(page, 'Week 47 one').focus()
+  await page.keyboard.press('Space')
+  await expect(told).toContainText('Picked up Week 47 one. It is at place 1 of 3')
+  await page.keyboard.press('ArrowDown')
+  await expect(told).toContainText('place 2 of 3')
+  await page.keyboard.press('Escape')
+  await expect(told).toContainText('was not moved')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(told).toContainText('place 2 of 3')
+  await page.keyboard.press('Space')
+  await shows(page, ['Week 47 two', 'Week 47 one', 'Week 47 three'], FRESH)
+  await staff.allSaved()
+  expect(await orderAtProvider(provider)()).toEqual(['Week 47 two', 'Week 47 one', 'Week 47 three'])
+})
+
+test('the menu says the same without dragging, and each move can be undone', async ({ page, provider, staff }) => {
+  await openOffers(page)
+  const act = async (name: string, action: string) => {
+    await item(page, name).getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await act('Week 47 two', 'Move up')
+  await shows(page, ['Week 47 two', 'Week 47 one', 'Week 47 three'], FRESH)
+  await act('Week 47 two', 'Move to position…')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('spinbutton', { name: 'Position' }).fill('9')
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect(dialog).toContainText('Give a whole number from 1 to 3.')
+  await dialog.getByRole('spinbutton', { name: 'Position' }).fill('3')
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await shows(page, ['Week 47 one', 'Week 47 three', 'Week 47 two'], FRESH)
+  await act('Week 47 three', 'Remove')
+  await shows(page, ['Week 47 one', 'Week 47 two'], ['Week 47 three', ...FRESH].toReversed())
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await shows(page, ['Week 47 one', 'Week 47 three', 'Week 47 two'], FRESH)
+  await staff.allSaved()
+  expect(await orderAtProvider(provider)()).toEqual(['Week 47 one', 'Week 47 three', 'Week 47 two'])
+})
+
+test('what is reordered offline ends in the same order at the provider', async ({ page, provider, staff, context }) => {
+  await openOffers(page)
+  await context.setOffline(true)
+  await dragByMouse(page, item(page, 'Week 47 one'), item(page, 'Week 47 three'))
+  await shows(page, ['Week 47 two', 'Week 47 three', 'Week 47 one'], FRESH)
+  await dragByMouse(page, item(page, 'Week 48 new'), item(page, 'Week 47 two'))
+  const order = ['Week 48 new', 'Week 47 two', 'Week 47 three', 'Week 47 one']
+  await shows(page, order, [])
+  await staff.pending(2)
+  await context.setOffline(false)
+  await staff.allSaved()
+  expect(await orderAtProvider(provider)()).toEqual(order)
+  await shows(page, order, [])
+})
+
+test.describe('by finger', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
+
+  test('a long press picks an offer up', async ({ page, provider, staff }) => {
+    await openOffers(page)
+    const [from, to] = await Promise.all([
+      item(page, 'Week 47 three').boundingBox(),
+      item(page, 'Week 47 one').boundingBox(),
+    ])
+    if (!from || !to) throw new Error('not on the screen')
+    const touch = await page.context().newCDPSession(page)
+    const at = (type: string, x: number, y: number) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      })
+    await at('touchStart', from.x + 60, from.y + 20)
+    await expect(page.locator('[id^="DndLiveRegion"]')).toContainText('Picked up Week 47 three')
+    for (const step of [0.25, 0.5, 0.75, 1]) await at('touchMove', from.x + 60, from.y + 20 + (to.y - from.y) * step)
+    await expect(page.locator('[id^="DndLiveRegion"]')).toContainText('place 1 of 3')
+    await at('touchEnd', 0, 0)
+    const order = ['Week 47 three', 'Week 47 one', 'Week 47 two']
+    await shows(page, order, FRESH)
+    await staff.allSaved()
+    expect(await orderAtProvider(provider)()).toEqual(order)
+  })
+})
