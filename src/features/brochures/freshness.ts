@@ -2,7 +2,7 @@
 import { dayOf, timeAndDay } from '../../domain/dates'
 import type { Connectivity, ListView } from '../../offline/engine'
 
-/** A list that is looked at is asked for again each minute; one that is older than this was not answered. */
+/** A list that is looked at is asked for again and again; one that is older than this was not answered. */
 const STALE_AFTER = 180_000
 
 export interface Freshness {
