@@ -163,6 +163,20 @@ test.describe('A shop’s locations', () => {
     await expect(form).toBeVisible()
   })
 
+  test('are not imported from a file without its columns: the reason stands there until it is put away', async ({
+    staff,
+    page,
+  }) => {
+    await staff.open(`/shops/${shop}/locations`)
+    const file = { name: 'shops.csv', mimeType: 'text/csv', buffer: Buffer.from('naam;stad\nA;Gent\n') }
+    await fillCsvImport(page, file)
+    await page.getByRole('button', { name: 'Start import' }).click()
+    await expect(page.getByText(/Missing: address, zip_code/)).toBeVisible()
+    await page.getByRole('button', { name: 'Discard this import' }).click()
+    await staff.allSaved()
+    await expect(page.getByText(/Missing: address/)).toHaveCount(0)
+  })
+
   test('are downloaded as a file that import takes back', async ({ staff, page, provider }) => {
     await placeLocations(provider, shop, 2)
     await staff.open(`/shops/${shop}/locations`)

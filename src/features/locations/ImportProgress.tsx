@@ -1,3 +1,4 @@
+import { useEngine } from '../../data/engineContext'
 import { useWaiting } from '../../data/waiting'
 import { type ImportState, toneOf } from '../../domain/locations/importLog'
 import { IMPORTS } from '../../domain/locations/wholeList'
@@ -5,6 +6,7 @@ import { shops } from '../../domain/shops/collection'
 import type { Shop } from '../../domain/shops/shop'
 import type { EntryView } from '../../offline/engine'
 import { refusalText } from '../../provider/outcome'
+import { Button } from '../../ui/Button'
 import { LogView } from '../../ui/LogView'
 import styles from './Locations.module.css'
 
@@ -15,9 +17,7 @@ export function ImportProgress({ shop, state }: { shop: Shop; state: ImportState
   return (
     <section aria-label="Import" className={styles.import}>
       {waiting.map((entry) => (
-        <p key={entry.seq} role="status" className={styles.notice} data-parked={entry.parked ? '' : undefined}>
-          {entry.text}: {whyItWaits(entry)}
-        </p>
+        <WaitingImport key={entry.seq} entry={entry} />
       ))}
       {state.running && (
         <p role="status" className={styles.notice}>
@@ -35,6 +35,21 @@ export function ImportProgress({ shop, state }: { shop: Shop; state: ImportState
         />
       )}
     </section>
+  )
+}
+
+/** One that was refused holds later ones of the shop: it can be put away here, beside the words that say why. */
+function WaitingImport({ entry }: { entry: EntryView }) {
+  const engine = useEngine()
+  return (
+    <div role="status" className={styles.notice} data-parked={entry.parked ? '' : undefined}>
+      <p>
+        {entry.text}: {whyItWaits(entry)}
+      </p>
+      {entry.parked?.reason === 'refused' && (
+        <Button onClick={() => void engine.discard(entry.seq)}>Discard this import</Button>
+      )}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { useFreshness } from '../../data/freshness'
 import { useOptions } from '../../data/options'
 import { usePage } from '../../data/pages'
 import { useRecords } from '../../data/records'
+import { useRowState } from '../../data/rowStates'
 import { locations } from '../../domain/locations/collection'
 import { regions } from '../../domain/regions/collection'
 import type { Shop } from '../../domain/shops/shop'
@@ -75,6 +76,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         rowName={({ name, address: street }) => name || street}
         loading={view.loading}
         empty={{ text: 'Sorry, empty table :(' }}
+        rowState={useRowState(locations)}
         actions={(location) => <LocationActions location={location} />}
       />
       <Pager

@@ -3,6 +3,7 @@ import { useFreshness } from '../../data/freshness'
 import { useOptions } from '../../data/options'
 import { usePage } from '../../data/pages'
 import { useRecords } from '../../data/records'
+import { useRowState } from '../../data/rowStates'
 import { categories } from '../../domain/categories/collection'
 import { customerClients } from '../../domain/clients/collection'
 import { languages } from '../../domain/languages/collection'
@@ -68,6 +69,7 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
           text: isNarrowed ? 'No shop is like that.' : 'There are no shops yet.',
           action: isNarrowed ? null : add,
         }}
+        rowState={useRowState(shops)}
         actions={(shop) => <ShopActions shop={shop} onOpen={(what) => go({ [what]: shop.id })} />}
       />
       <Pager page={page} totalPages={view.totalPages} onPage={(number) => go({ page: number === 1 ? null : number })} />
