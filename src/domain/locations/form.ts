@@ -1,5 +1,6 @@
 /** What a new location and an import must have (spec section 5, “Location new form”, “Import”). */
 import * as v from 'valibot'
+import { webAddress } from '../webAddress'
 
 export const FIELD_LABELS = {
   region_id: 'Region',
@@ -35,16 +36,12 @@ export type LocationForm = v.InferOutput<typeof locationFormSchema>
 
 export const EMPTY_LOCATION: LocationForm = { region_id: '', name: '', address: '', zip_code: '', city: '' }
 
-function isWebAddress(link: string): boolean {
-  return URL.canParse(link.trim()) && /^https?:$/.test(new URL(link.trim()).protocol)
-}
-
 export const urlImportSchema = v.object({
   region_id: region,
   link: v.pipe(
     v.string(),
     v.check((link) => link.trim() !== '', MESSAGES.blank),
-    v.check((link) => link.trim() === '' || isWebAddress(link), MESSAGES.badLink),
+    v.check((link) => link.trim() === '' || webAddress(link.trim()) !== null, MESSAGES.badLink),
   ),
 })
 export type UrlImportForm = v.InferOutput<typeof urlImportSchema>

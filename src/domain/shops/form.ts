@@ -1,5 +1,6 @@
 /** The shop form: what it holds and what it must hold (spec section 5). New and edit share it. */
 import * as v from 'valibot'
+import { webAddress } from '../webAddress'
 import type { Shop } from './shop'
 import {
   AUTO_PARSER_TYPES,
@@ -39,9 +40,7 @@ const wholeNumber = v.pipe(
   v.check((value) => value === null || Number.isInteger(value), MESSAGES.notWhole),
 )
 
-function isWebAddress(address: string): boolean {
-  return address === '' || (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol))
-}
+const isWebAddress = (address: string) => address === '' || webAddress(address) !== null
 
 const limited = (words: number) =>
   v.pipe(
@@ -170,13 +169,8 @@ const emptyDescription = (language_id: string) => ({
 export function formOf(shop: Shop, languageIds: readonly string[]): ShopForm {
   const known = <Value extends string>(options: readonly Value[], value: string): Value | '' =>
     options.find((option) => option === value) ?? ''
-  const { name, tracking_uid, additional_ga_tracking_id, email, website_url, search_keywords, postcodes_text } = shop
-  const { contact_emails_text, auto_parser_slug_nl, auto_parser_slug_fr, minimum_brochures_no, radius } = shop
-  const { show_ads, show_ads_2, local_brochures, overwrite_utms, use_original_link, show_in_footer } = shop
   return {
-    ...{ name, tracking_uid, additional_ga_tracking_id, email, website_url, search_keywords, postcodes_text },
-    ...{ contact_emails_text, auto_parser_slug_nl, auto_parser_slug_fr, minimum_brochures_no, radius },
-    ...{ show_ads, show_ads_2, local_brochures, overwrite_utms, use_original_link, show_in_footer },
+    ...sameOf(shop),
     customer_client_id: shop.customer_client_id ?? '',
     regions: idsOf(shop.regions),
     customer: known(valuesOf(CUSTOMER_TYPES), shop.customer),
@@ -194,5 +188,30 @@ export function formOf(shop: Shop, languageIds: readonly string[]): ShopForm {
     icon: undefined,
   }
 }
+
+/** What the form holds as the record does. */
+const SAME = [
+  'name',
+  'tracking_uid',
+  'additional_ga_tracking_id',
+  'email',
+  'website_url',
+  'search_keywords',
+  'postcodes_text',
+  'contact_emails_text',
+  'auto_parser_slug_nl',
+  'auto_parser_slug_fr',
+  'minimum_brochures_no',
+  'radius',
+  'show_ads',
+  'show_ads_2',
+  'local_brochures',
+  'overwrite_utms',
+  'use_original_link',
+  'show_in_footer',
+] as const
+
+const sameOf = (shop: Shop) =>
+  Object.fromEntries(SAME.map((field) => [field, shop[field]])) as Pick<Shop, (typeof SAME)[number]> // exactly these
 
 const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { defineCreation, defineDeletion, defineMutation, type Id } from '../../o
 import { form, patch, remove } from '../../provider/request'
 import { type ShopChanges, type ShownNames, withChanges, writtenFields } from './changes'
 import { shops } from './collection'
-import { emptyForm, formOf, type ShopFields } from './form'
+import { formOf, type ShopFields } from './form'
 import { type Shop, shopSchema, titleOf } from './shop'
 import { formFields } from './wire'
 import { FIELD_LABELS } from './words'
@@ -48,13 +48,8 @@ export const createShop = defineCreation<CreateShopArgs>()({
 const blank = (id: Id): Shop => ({ ...v.parse(shopSchema, { id }), version: null })
 
 function plainFields(shop: Shop): ShopFields {
-  const { icon: _, ...fields } = {
-    ...emptyForm([]),
-    ...formOf(
-      shop,
-      shop.shop_descriptions.map((one) => one.language_id),
-    ),
-  }
+  const languages = shop.shop_descriptions.map(({ language_id }) => language_id)
+  const { icon: _, ...fields } = formOf(shop, languages)
   return fields
 }
 

@@ -1,4 +1,5 @@
 /** The words, choices and limits of shops (spec sections 2, 3, 5 and 9, names.md), in one table for form, list, queue and tests. */
+import { HOTSPOT_MODES as BROCHURE_MODES, CUSTOMER_LEVELS as LEVELS } from '../brochures/formWords'
 
 export const FIELD_LABELS = {
   name: 'Name',
@@ -41,16 +42,12 @@ export const CUSTOMER_TYPES = [
 ] as const
 export type CustomerType = (typeof CUSTOMER_TYPES)[number]['value']
 
-export const HOTSPOT_MODES = [
-  { value: 'disabled', label: 'Disabled' },
-  { value: 'links', label: 'Links' },
-  { value: 'products_without_link', label: 'Products without link' },
-  { value: 'products_with_link', label: 'Products with link' },
-] as const
+export const HOTSPOT_MODES = BROCHURE_MODES.map(({ mode, label }) => ({ value: mode, label }))
 
 export const AUTO_PARSER_TYPES = ['publitas', 'publitasv3', 'wepublish', 'wepublishv3'] as const
 
-export const CUSTOMER_LEVELS = ['1', '2', '3', '4', '5'] as const
+/** As text: a select holds no numbers. */
+export const CUSTOMER_LEVELS = LEVELS.map(String)
 
 export const LAST_PAGE = [
   { value: 'enabled', label: 'Enabled' },
