@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMutate } from '../../data/changes'
 import { useDeployment } from '../../data/deploymentContext'
 import { useKeepFile } from '../../data/files'
@@ -32,18 +32,29 @@ interface ImportDialogProps {
 /** An import from an address or from a file (spec section 2). What becomes of it is told on the screen behind. */
 export function ImportDialog(props: ImportDialogProps) {
   const [source, setSource] = useState<Source>('url')
-  const choice = <RadioGroup label="Source" value={source} options={SOURCES} onChange={setSource} />
-  return source === 'url' ? <UrlImport {...props} choice={choice} /> : <CsvImport {...props} choice={choice} />
+  // What both have in common is not asked for twice.
+  const [region, setRegion] = useState('')
+  const common = (
+    <>
+      <div>
+        <RadioGroup label="Source" value={source} options={SOURCES} onChange={setSource} />
+      </div>
+      <RegionField onChosen={setRegion} />
+    </>
+  )
+  const parts = { ...props, region, common }
+  return source === 'url' ? <UrlImport {...parts} /> : <CsvImport {...parts} />
 }
 
 interface ImportFormProps extends ImportDialogProps {
-  choice: React.ReactNode
+  region: Id
+  common: ReactNode
 }
 
 const WORDS = { title: 'Import locations', submit: 'Start import', cancel: 'Cancel' } as const
 
-function UrlImport({ shopId, onClose, choice }: ImportFormProps) {
-  const form = useSchemaForm(urlImportSchema, { region_id: '', link: '' })
+function UrlImport({ shopId, onClose, region, common }: ImportFormProps) {
+  const form = useSchemaForm(urlImportSchema, { region_id: region, link: '' })
   const mutate = useMutate()
   const start = async ({ region_id, link }: UrlImportForm) => {
     await mutate(importFromUrl, { id: shopId, region_id, link: link.trim() })
@@ -51,8 +62,7 @@ function UrlImport({ shopId, onClose, choice }: ImportFormProps) {
   }
   return (
     <FormDialog {...WORDS} form={form} onSubmit={start} onClose={onClose}>
-      {choice}
-      <RegionField />
+      {common}
       <TextField
         name="link"
         label="Link"
@@ -64,11 +74,11 @@ function UrlImport({ shopId, onClose, choice }: ImportFormProps) {
   )
 }
 
-function CsvImport({ shopId, onClose, choice }: ImportFormProps) {
+function CsvImport({ shopId, onClose, region, common }: ImportFormProps) {
   const { csvBytes } = useDeployment().deployment.limits
   const [schema] = useState(() => csvImportSchema(csvBytes))
   // No file is chosen yet; the schema has words for that.
-  const form = useSchemaForm(schema, { region_id: '', file: undefined as unknown as File })
+  const form = useSchemaForm(schema, { region_id: region, file: undefined as unknown as File })
   const keepFile = useKeepFile()
   const mutate = useMutate()
   const start = async ({ region_id, file }: { region_id: string; file: File }) => {
@@ -77,8 +87,7 @@ function CsvImport({ shopId, onClose, choice }: ImportFormProps) {
   }
   return (
     <FormDialog {...WORDS} form={form} onSubmit={start} onClose={onClose}>
-      {choice}
-      <RegionField />
+      {common}
       <FileField
         name="file"
         label="CSV file"
@@ -90,7 +99,16 @@ function CsvImport({ shopId, onClose, choice }: ImportFormProps) {
   )
 }
 
-function RegionField() {
+function RegionField({ onChosen }: { onChosen: (id: Id) => void }) {
   const options = useOptions(regions).map(({ id, name }) => ({ value: id, label: name }))
-  return <SelectFormField name="region_id" label={LABELS.region_id} options={options} empty="Choose…" required />
+  return (
+    <SelectFormField
+      name="region_id"
+      label={LABELS.region_id}
+      options={options}
+      empty="Choose…"
+      required
+      onChosen={onChosen}
+    />
+  )
 }

@@ -22,6 +22,7 @@ import { COLUMNS } from './columns'
 import { ImportDialog } from './ImportDialog'
 import { ImportProgress } from './ImportProgress'
 import { LocationActions } from './LocationActions'
+import styles from './Locations.module.css'
 import { NewLocationDialog } from './NewLocationDialog'
 import { useImport } from './useImport'
 import { useWholeList } from './useWholeList'
@@ -54,8 +55,10 @@ export function ShopLocations({ shop }: { shop: Shop }) {
           Download
         </Button>
       </ScreenTop>
-      <Toolbar label="Locations">
+      <div className={styles.crumbs}>
         <Breadcrumb crumbs={[{ label: 'Shops', href: '#/shops/' }, { label: title }]} />
+      </div>
+      <Toolbar label="Locations">
         <SearchField
           label="Search location"
           value={search}

@@ -16,7 +16,7 @@ export function DescriptionFields() {
       {TEXTS.map(({ field, label, words, rows }) => {
         const name = `shop_descriptions.${index}.${field}`
         return rows === 1 ? (
-          <div key={field}>
+          <div key={field} className={styles.counted}>
             <TextField name={name} label={label} />
             <WordCount name={name} limit={words} />
           </div>

@@ -5,16 +5,21 @@ import type { Column } from '../../ui/DataTable'
 import { Truncated } from '../../ui/Truncated'
 import styles from './Shops.module.css'
 
-const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
-const names = (list: readonly Named[]) => list.map(({ name }) => name).join(', ')
+const yesNo = (is: boolean) => <span className={styles.short}>{is ? 'Yes' : 'No'}</span>
 
-/** Spec section 2, “Shops”. What the short heads mean is in their tooltips' long form below the table's own words. */
+const names = (list: readonly Named[]) => (
+  <span className={styles.phrase}>
+    <Truncated text={list.map(({ name }) => name).join(', ')} at={NAME_AT} />
+  </span>
+)
+
+/** Spec section 2, “Shops”: last page, hotspots, advertisements and customer level by their short names. */
 export const COLUMNS: readonly Column<Shop>[] = [
   { id: 'name', header: 'Name', cell: (shop) => <ShopName shop={shop} />, sort: ({ name }) => name },
-  { id: 'regions', header: 'Regions', cell: ({ regions }) => names(regions), truncate: NAME_AT },
-  { id: 'categories', header: 'Categories', cell: (shop) => names(shop.shop_categories), truncate: NAME_AT },
+  { id: 'regions', header: 'Regions', cell: ({ regions }) => names(regions) },
+  { id: 'categories', header: 'Categories', cell: (shop) => names(shop.shop_categories) },
   { id: 'last_page', header: 'LP', cell: ({ last_page }) => yesNo(last_page) },
-  { id: 'hotspot_mode', header: 'HS', cell: ({ hotspot_mode }) => labelOf(HOTSPOT_MODES, hotspot_mode) },
+  { id: 'hotspot_mode', header: 'HS', cell: (shop) => <HotspotMode shop={shop} /> },
   { id: 'show_ads', header: 'Ads', cell: ({ show_ads }) => yesNo(show_ads) },
   { id: 'show_ads_2', header: 'Ads 2', cell: ({ show_ads_2 }) => yesNo(show_ads_2) },
   {
@@ -43,6 +48,10 @@ function ShopName({ shop }: { shop: Shop }) {
     </span>
   )
 }
+
+const HotspotMode = ({ shop }: { shop: Shop }) => (
+  <span className={styles.phrase}>{labelOf(HOTSPOT_MODES, shop.hotspot_mode)}</span>
+)
 
 /** As the categories tell theirs (spec section 2). */
 const BrochureCounts = ({ shop }: { shop: Shop }) => (
