@@ -15,6 +15,7 @@ export interface LogLine {
 export interface LogEntry extends LogLine {
   /** Grows along the log: whoever joined late knows by it what they have. */
   id: number
+  import_id: number
   inserted_at: string
 }
 
@@ -93,8 +94,8 @@ export async function importState(database: Database, shopId: number): Promise<I
   return { running: current !== undefined, log: log.map(entryOf) }
 }
 
-function entryOf({ id, type, message, inserted_at }: typeof locationImportMessages.$inferSelect): LogEntry {
-  return { id, type, message, inserted_at: inserted_at.toISOString() }
+function entryOf({ id, type, message, ...row }: typeof locationImportMessages.$inferSelect): LogEntry {
+  return { id, import_id: row.location_import_id, type, message, inserted_at: row.inserted_at.toISOString() }
 }
 
 /** Regions by name in lower case. */

@@ -2,7 +2,14 @@
 import * as v from 'valibot'
 import { get } from '../../provider/request'
 
-const entry = v.object({ id: v.optional(v.number()), type: v.string(), message: v.string() })
+const entry = v.object({
+  /** grows along the log */
+  id: v.optional(v.number()),
+  /** which of the shop's imports it tells of; grows with each */
+  import_id: v.optional(v.number()),
+  type: v.string(),
+  message: v.string(),
+})
 export type ImportEntry = v.InferOutput<typeof entry>
 
 const state = v.object({ running: v.boolean(), log: v.array(entry) })
@@ -28,14 +35,18 @@ export const readImportState = (body: unknown): ImportState => v.parse(answer, b
 
 const isEnd = ({ type }: ImportEntry) => type === 'finished' || type === 'failed'
 
-/** An entry that is there already changes nothing; one that came late goes to its place. */
-export function withEntry({ log }: ImportState, added: ImportEntry): ImportState {
-  const { id } = added
-  const isKnown = id !== undefined && log.some((one) => one.id === id)
+/** An entry that is there already changes nothing; one that came late goes to its place; another import begins another log. */
+export function withEntry(state: ImportState, added: ImportEntry): ImportState {
+  const difference = importOf(added) - importOf(state.log.at(-1) ?? added)
+  if (difference < 0) return state
+  const log = difference > 0 ? [] : state.log
+  const isKnown = added.id !== undefined && log.some((one) => one.id === added.id)
   const next = isKnown ? log : [...log, added].sort(byId)
   const last = next.at(-1)
   return { running: last !== undefined && !isEnd(last), log: next }
 }
+
+const importOf = (one: ImportEntry) => one.import_id ?? 0
 
 /** A provider whose entries have no numbers tells them in order. */
 const byId = (a: ImportEntry, b: ImportEntry) => (a.id ?? 0) - (b.id ?? 0)

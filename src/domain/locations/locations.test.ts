@@ -41,6 +41,12 @@ describe('the log of an import', () => {
     expect(state).toMatchObject({ running: true, log: [{ id: 1 }, { id: 2 }, { id: 3 }] })
   })
 
+  test('is that of the latest import', () => {
+    const of = (import_id: number, id: number) => ({ ...entry(id), import_id })
+    const state = [of(1, 1), of(2, 3), of(1, 2), of(2, 4)].reduce(withEntry, NO_IMPORT)
+    expect(state.log.map(({ id }) => id)).toEqual([3, 4])
+  })
+
   test('ends with finished or failed', () => {
     const running = withEntry(NO_IMPORT, entry(1, 'info'))
     expect([running.running, withEntry(running, entry(2, 'finished')).running]).toEqual([true, false])

@@ -46,14 +46,6 @@ export function ShopLocations({ shop }: { shop: Shop }) {
           <Plus size={16} aria-hidden />
           New
         </Button>
-        <Button onClick={() => setDialog('import')}>
-          <Upload size={16} aria-hidden />
-          Import
-        </Button>
-        <Button onClick={() => void download()}>
-          <Download size={16} aria-hidden />
-          Download
-        </Button>
       </ScreenTop>
       <div className={styles.crumbs}>
         <Breadcrumb crumbs={[{ label: 'Shops', href: '#/shops/' }, { label: title }]} />
@@ -64,6 +56,14 @@ export function ShopLocations({ shop }: { shop: Shop }) {
           value={search}
           onChange={(text) => address.mend({ search: text, page: null })}
         />
+        <Button onClick={() => setDialog('import')}>
+          <Upload size={16} aria-hidden />
+          Import
+        </Button>
+        <Button onClick={() => void download()}>
+          <Download size={16} aria-hidden />
+          Download
+        </Button>
         {(view.total ?? rows.length) > 1 && search === '' && (
           <Button tone="quiet" onClick={() => void removeAll()}>
             Delete locations of this shop

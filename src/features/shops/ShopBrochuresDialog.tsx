@@ -8,6 +8,7 @@ import { readBrochures } from '../../domain/shops/reads'
 import { TITLE_AT } from '../../domain/shops/words'
 import type { Id } from '../../offline/define'
 import { get } from '../../provider/request'
+import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { EmptyState } from '../../ui/EmptyState'
 import { Skeleton } from '../../ui/Skeleton'
@@ -27,6 +28,9 @@ export function ShopBrochuresDialog({ id, onClose }: { id: Id; onClose: () => vo
       )}
       <div className={styles.boxes}>
         {data && boxesOf(data, Math.floor(Date.now() / 1000)).map((box) => <BrochureBox key={box.title} box={box} />)}
+      </div>
+      <div className={styles.close}>
+        <Button onClick={onClose}>Close</Button>
       </div>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { readCustomers } from '../../domain/shops/reads'
 import { TITLE_AT } from '../../domain/shops/words'
 import type { Id } from '../../offline/define'
 import { get } from '../../provider/request'
+import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { EmptyState } from '../../ui/EmptyState'
 import { Skeleton } from '../../ui/Skeleton'
@@ -34,6 +35,9 @@ export function StatisticsDialog({ id, onClose }: { id: Id; onClose: () => void 
           </li>
         ))}
       </ul>
+      <div className={styles.close}>
+        <Button onClick={onClose}>Close</Button>
+      </div>
     </Dialog>
   )
 }
