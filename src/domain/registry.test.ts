@@ -7,8 +7,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { registry } from './registry'
 import { History } from './testing/history'
+import { KINDS } from './testing/kinds'
 import { nameOf } from './testing/modelled'
-import { ARGUMENTS, chanceOf, KINDS, type Story, story } from './testing/steps'
+import { ARGUMENTS } from './testing/steps'
+import { chanceOf, type Story, story } from './testing/story'
 
 /** `HISTORIES=200000 HISTORY_SEED=7 npx vitest run src/domain/registry.test.ts` is the long run. */
 const { HISTORIES = '2000', HISTORY_SEED = '20261121' } = import.meta.env
@@ -22,8 +24,8 @@ test('every collection that can be changed has records for the random histories'
   expect([...changed].filter((name) => !(name in KINDS))).toEqual([])
 })
 
-async function live({ seed, kind, steps }: Story) {
-  const history = new History(chanceOf(seed), kind)
+async function live({ seed, kind, isPlain, steps }: Story) {
+  const history = new History(chanceOf(seed), kind, isPlain)
   await history.begin()
   for (const step of steps) {
     await history.take(step)

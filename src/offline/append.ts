@@ -141,7 +141,7 @@ function entryOf(
   before: unknown,
 ): Omit<Entry, 'seq'> {
   const also = mutation.also?.(args, before).map(({ collection, id: other }) => collection.key(other)) ?? []
-  const touches = [record, ...also]
+  const touches = [...new Set([record, ...also])]
   return {
     key: world.uuid(),
     group,

@@ -2,6 +2,7 @@
  * Claiming: from “waiting” to “sending”, in one transaction. The entry is read again as it is by now, compared with the
  * newest the provider has told of its record, and its bytes are fixed. Rules RP1, RP3, RP4, RC1.
  */
+import { isRead } from '../provider/request'
 import type { ConsoleDatabase, RecordRow } from './database'
 import { type AnyMutation, isNewId } from './define'
 import type { EngineEvent } from './engine'
@@ -19,6 +20,10 @@ export interface ClaimPorts {
   world: World
   /** what was chosen from */
   entries: Entries
+  /** entries whose record was read just now, for the comparison that a provider without versions cannot make itself */
+  looked: ReadonlySet<number>
+  /** entries that this context has given to the network: their fate may be unknown */
+  handed: ReadonlySet<number>
 }
 
 /** Entries that may be sent, as far as was known when they were chosen. */
@@ -35,6 +40,8 @@ export interface Claimed {
   written: Written
   heardTo: number
   events: EngineEvent[]
+  /** their records have to be read first */
+  unlooked: Entry[]
 }
 
 /**
@@ -43,18 +50,18 @@ export interface Claimed {
  * @throws when the database cannot be written; then nothing was claimed
  */
 export function claim(ports: ClaimPorts, choice: Choice, epoch: number): Promise<Claimed | 'lost'> {
-  const { database, entries, world } = ports
+  const { database, entries } = ports
   const last = Math.max(...choice.chosen.map(({ seq }) => seq))
   return database.transaction('rw', [database.records, database.outbox, database.lease], async () => {
     if (!(await isHeldBy(database, epoch))) return 'lost'
     const unheard = await unheardOf(ports, choice.heardTo, last)
     if (unheard.length > 0 || entries.lateArrivals !== choice.lateArrivals) {
-      return { claimed: [], written: { entries: unheard }, heardTo: choice.heardTo, events: [] }
+      return { claimed: [], written: { entries: unheard }, heardTo: choice.heardTo, events: [], unlooked: [] }
     }
-    const written = await prepareAll(database, world, choice.chosen, epoch)
+    const { unlooked, ...written } = await prepareAll(ports, choice.chosen, epoch)
     const claimed = written.entries.filter(({ state }) => state === 'sending')
     const events = written.entries.flatMap((entry) => refusedNow(entry, choice.chosen))
-    return { claimed, written, heardTo: Math.max(choice.heardTo, last), events }
+    return { claimed, written, heardTo: Math.max(choice.heardTo, last), events, unlooked }
   })
 }
 
@@ -75,33 +82,42 @@ async function unheardOf({ database, entries, world }: ClaimPorts, after: number
   return rows.filter((row) => row !== undefined).map((row) => readEntry(row, world.registry))
 }
 
-async function prepareAll(database: ConsoleDatabase, world: World, chosen: readonly Entry[], epoch: number) {
+async function prepareAll(ports: ClaimPorts, chosen: readonly Entry[], epoch: number) {
+  const { database } = ports
   const rows = await database.outbox.bulkGet(chosen.map(({ seq }) => seq))
   // By the rows' own names: a record may have got its name since they were chosen.
   const records = await database.records.bulkGet(chosen.map(({ record }, index) => rows[index]?.record ?? record))
   const gone: number[] = []
   const changed: Entry[] = []
   const parked: Entry[] = []
+  const unlooked: Entry[] = []
   for (const [index, { seq }] of chosen.entries()) {
     const entry = rows[index]
-    const next = entry ? prepare(world, entry, records[index], epoch) : 'gone'
+    const next = entry ? prepare(ports, entry, records[index], epoch) : 'gone'
     if (next === 'gone') gone.push(seq)
+    else if (next === 'look') unlooked.push(...(entry ? [entry] : []))
     // Told again: whoever chose it has not heard yet, and would choose it over and over.
     else if (next === entry) parked.push(next)
     else changed.push(next)
   }
   await database.outbox.bulkDelete(gone)
   await database.outbox.bulkPut(changed)
-  return { entries: [...changed, ...parked], gone }
+  return { entries: [...changed, ...parked], gone, unlooked }
 }
 
-function prepare(world: World, stored: Entry, row: RecordRow | undefined, epoch: number): Entry | 'gone' {
+function prepare(ports: ClaimPorts, stored: Entry, row: RecordRow | undefined, epoch: number): Entry | 'gone' | 'look' {
+  const { world, looked } = ports
   const entry = readEntry(stored, world.registry)
   if (entry.state === 'parked' || entry.needs.length > 0) return stored
   const mutation = mutationOf(world.registry, entry)
   if (!mutation) return parkedAs(entry, { reason: 'unreadable', problem: `Unknown change “${entry.mutation}”` })
-  // Sent before, answer unknown: the provider may have applied it, so it must go out again exactly as it was.
-  if (entry.sent) return claimed(entry, epoch, entry.sent)
+  if (entry.sent) {
+    const fate = fateOf(ports, entry, mutation, epoch)
+    // Sent before, answer unknown: the provider may have applied it, so it must go out again exactly as it was.
+    if (fate === 'again') return claimed(entry, epoch, entry.sent)
+    if (fate === 'unknown') return parkedAs(entry, { reason: 'mayHaveArrived' })
+  }
+  if (row?.version === null && canLook(world, mutation) && !looked.has(entry.seq)) return 'look'
   if (mutation.kind !== 'creation') {
     const decided = decide(entry, mutation, row)
     if (decided) return decided
@@ -112,6 +128,20 @@ function prepare(world: World, stored: Entry, row: RecordRow | undefined, epoch:
     return parkedAs(entry, parkedBy(problem))
   }
 }
+
+/**
+ * What may be done with an entry that has been sent. Where the provider knows no keys only what cannot do harm goes out again:
+ * reads, and what the answer has shown not to have arrived. Setting a value is compared anew, as if it had never been sent.
+ */
+function fateOf({ world, handed }: ClaimPorts, entry: Entry, mutation: AnyMutation, epoch: number) {
+  if (world.capabilities.idempotencyKeys || (entry.sent && isRead(entry.sent.request))) return 'again'
+  const isUnderWay = entry.state === 'sending' && (entry.epoch !== epoch || handed.has(entry.seq))
+  if (mutation.repeat === 'once') return isUnderWay ? 'unknown' : 'again'
+  return entry.answers.length > 0 ? 'again' : 'compare'
+}
+
+const canLook = ({ registry }: World, { kind, collection }: AnyMutation): boolean =>
+  kind !== 'creation' && registry.collections.some(({ name, requestOne }) => name === collection.name && requestOne)
 
 /** What has become of the record may leave nothing to send, or something to be asked. */
 function decide(entry: Entry, mutation: AnyMutation, row: RecordRow | undefined): Entry | 'gone' | null {

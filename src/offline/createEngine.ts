@@ -3,16 +3,18 @@
  * into this device's outbox, and what stands here keeps the device and the provider in step.
  */
 import { append, BeingMade, UnknownRecord } from './append'
+import { lookUp, settleArrived } from './arrived'
 import { watchConnectivity } from './connectivity'
 import { type ConsoleDatabase, openDatabase } from './database'
 import type { EpochMilliseconds, Milliseconds } from './define'
 import type { Change, Commit, Engine, EngineEvent, Source, Summary } from './engine'
-import { type Entry, isUnsent } from './entry'
+import { type Entry, isUnsent, mutationOf } from './entry'
 import { createFeed } from './feed'
 import { carrying, keepFile, readFile, sweepFiles } from './files'
 import { again, History, oppositeOf } from './history'
 import { forgetOldNames } from './identities'
 import { contend } from './lease'
+import { looking } from './look'
 import { removeEntries, unpark } from './outbox'
 import { pick } from './overlay'
 import { createReads } from './reads'
@@ -42,6 +44,7 @@ export async function createEngine(world: World): Promise<Engine> {
   })
   const { entries } = views.memory
   await views.memory.open()
+  const look = looking(database, world, feed)
   const carry = carrying(database, (file, percent) => feed.progress({ file, percent }))
   void tidy(database, world.clock.now())
 
@@ -72,7 +75,17 @@ export async function createEngine(world: World): Promise<Engine> {
   // Replaying: whoever holds the lease is told of every change to the outbox, its own and those of other tabs.
   const stopContending = contend(database, world, {
     onHeld: (epoch) => {
-      const ports = { database, world, entries, feed, connectivity, onEvent: onReplayEvent, onUnsure: readAgain, carry }
+      const ports = {
+        database,
+        world,
+        entries,
+        feed,
+        connectivity,
+        onEvent: onReplayEvent,
+        onUnsure: readAgain,
+        carry,
+        look,
+      }
       replay = startReplay(ports, epoch)
     },
     onLost: () => {
@@ -176,6 +189,12 @@ export async function createEngine(world: World): Promise<Engine> {
     feed.wrote(written)
   }
 
+  const collectionOf = (seq: number) => {
+    const entry = entries.get(seq)
+    const name = entry && mutationOf(world.registry, entry)?.collection.name
+    return world.registry.collections.find((each) => each.name === name)
+  }
+
   let closing: Promise<void> | null = null
   const close = () => {
     closing ??= (async () => {
@@ -216,6 +235,15 @@ export async function createEngine(world: World): Promise<Engine> {
     discard,
     keepMine: async (seq) => feed.wrote(await unpark(database, world, seq, overTheirs)),
     keepTheirs: discard,
+    lookUp: (seq) => lookUp(database, world, reads.ask, seq),
+    arrived: async (seq, id) => {
+      const collection = collectionOf(seq)
+      const request = id === undefined ? undefined : collection?.requestOne?.(id)
+      const record = request && collection ? collection.readOne(await reads.ask(request)) : null
+      const { written, unsure } = await settleArrived(database, world, seq, id && record ? { id, record } : null)
+      feed.wrote(written)
+      readAgain(unsure)
+    },
     sendNow: () => {
       signedOut = false
       summary.changed()

@@ -5,6 +5,7 @@ import { Entries } from './entries'
 import { createFeed } from './feed'
 import { carrying } from './files'
 import { withLease } from './lease'
+import { looking } from './look'
 import { readOutbox } from './outbox'
 import { startReplay } from './replay'
 import type { World } from './world'
@@ -24,7 +25,12 @@ export async function drain(world: World): Promise<number> {
     await withLease(database, world, async (epoch) => {
       entries.put(await readOutbox(database, world), [])
       // Nobody looks at what was left open: a tab reads it when it is next shown.
-      const quiet = { onEvent: () => {}, onUnsure: () => {}, carry: carrying(database, () => {}) }
+      const quiet = {
+        onEvent: () => {},
+        onUnsure: () => {},
+        carry: carrying(database, () => {}),
+        look: looking(database, world, feed),
+      }
       const replay = startReplay({ database, world, entries, feed, connectivity, ...quiet }, epoch)
       await replay.idle()
       replay.stop()

@@ -92,6 +92,12 @@ export interface EntryView {
   answers: readonly unknown[]
 }
 
+/** A record at the provider, in words. */
+export interface Found {
+  id: Id
+  text: string
+}
+
 /** A change to be made: a mutation with its arguments. Made by `change`, so that the two fit. */
 export interface Change {
   mutation: string
@@ -164,6 +170,10 @@ export interface Engine {
   discard: (seq: number) => Promise<void>
   keepMine: (seq: number) => Promise<void>
   keepTheirs: (seq: number) => Promise<void>
+  /** What the provider has that may be the doing of a change whose answer was lost. Rejects with `ReadFailed`. */
+  lookUp: (seq: number) => Promise<readonly Found[]>
+  /** It did arrive: the change is done with. Of a creation: as which record. */
+  arrived: (seq: number, id?: Id) => Promise<void>
   /** Tries to send now, without waiting for a backoff to pass. */
   sendNow: () => void
 

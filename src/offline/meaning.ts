@@ -3,6 +3,7 @@
  * Rules RP5–RP9, CD5, LG1.
  */
 import type { Outcome, Refusal } from '../provider/outcome'
+import { isRead } from '../provider/request'
 import type { IdRow, RecordRow } from './database'
 import type { AnyCollection, AnyMutation, RecordKey, Registry, Stored } from './define'
 import { fieldsOf } from './define'
@@ -51,11 +52,20 @@ export function meaningOf(world: World, entry: Entry, outcome: Outcome, records:
     case 'needsPerson':
       return refused(world, entry, outcome.refusal)
     case 'tryAgain':
+      return { next: lost(world, entry, outcome.cause) }
     case 'wait':
     case 'sessionOver':
     case 'oldClient':
       return { next: { ...entry, state: 'waiting' } }
   }
+}
+
+/** Whether it has arrived nobody can say: with a key it is asked again, without one a person has to look. */
+function lost(world: World, entry: Entry, cause: 'unreachable' | 'foreign' | 'busy'): Entry {
+  const isOnce = mutationOf(world.registry, entry)?.repeat === 'once'
+  const isWrite = entry.sent !== null && !isRead(entry.sent.request)
+  const mayHaveArrived = isOnce && isWrite && cause !== 'foreign' && !world.capabilities.idempotencyKeys
+  return mayHaveArrived ? parkedAs(entry, { reason: 'mayHaveArrived' }) : { ...entry, state: 'waiting' }
 }
 
 function answered(world: World, entry: Entry, body: unknown, records: Records): Meaning {
@@ -69,7 +79,7 @@ function answered(world: World, entry: Entry, body: unknown, records: Records): 
 }
 
 /** The last answer has come: the change has had its effect. */
-function applied(
+export function applied(
   world: World,
   entry: Entry,
   mutation: AnyMutation,
@@ -95,7 +105,7 @@ function applied(
 }
 
 /** The record has its name, and what is done to it stands on what the provider has made of it. */
-function madeBy(world: World, entry: Entry, told: Told | null): Pick<Meaning, 'made' | 'done'> {
+export function madeBy(world: World, entry: Entry, told: Told | null): Pick<Meaning, 'made' | 'done'> {
   if (!told?.record) return {}
   const { collection, id, record } = told
   return {

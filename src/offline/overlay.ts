@@ -29,7 +29,9 @@ export function effectOn(key: RecordKey, value: unknown, entry: Entry, mutation:
   return other ? other.apply(value, entry.args) : value
 }
 
-export const alsoChangedBy = (entry: Entry, mutation: AnyMutation) => mutation.also?.(entry.args, entry.basis) ?? []
+/** The other records that it changes: what a mutation does to its own is in `apply`. */
+export const alsoChangedBy = (entry: Entry, mutation: AnyMutation) =>
+  (mutation.also?.(entry.args, entry.basis) ?? []).filter(({ collection, id }) => collection.key(id) !== entry.record)
 
 /** The named fields of a record, for an entry's base. */
 export function pick(record: unknown, fields: readonly string[]): Record<string, unknown> {

@@ -54,6 +54,8 @@ export interface ReplayPorts {
   connectivity: ConnectivityMonitor
   onEvent: (event: EngineEvent) => void
   carry: Carry
+  /** Reads an entry's record and keeps what it is by now; else what came in the answer's stead. */
+  look: (entry: Entry) => Promise<'looked' | Outcome>
   /** Reads again what an answer left open. */
   onUnsure: (records: readonly Unsure[]) => void
 }
@@ -74,10 +76,13 @@ export function startReplay(ports: ReplayPorts, epoch: number): Replay {
   const stopped = new AbortController()
   const busy = new Set<number>()
   const ready: Entry[] = []
+  const handed = new Set<number>()
+  const looked = new Set<number>()
   const answered: Answered[] = []
   /** entries that wait after a failure of their own */
   const retryAt = new Map<number, EpochMilliseconds>()
   const idleWaiters: (() => void)[] = []
+  const looking = new Set<number>()
   let sending = 0
   let claiming = false
   let settling = false
@@ -121,7 +126,7 @@ export function startReplay(ports: ReplayPorts, epoch: number): Replay {
     const claimed = await tryToClaim({ chosen, heardTo, lateArrivals })
     claiming = false
     if (stopped.signal.aborted) return
-    const going = new Set(claimed.map(({ seq }) => seq))
+    const going = new Set([...claimed.map(({ seq }) => seq), ...looking])
     for (const { seq } of chosen) if (!going.has(seq)) busy.delete(seq)
     ready.push(...claimed)
     poke()
@@ -138,7 +143,7 @@ export function startReplay(ports: ReplayPorts, epoch: number): Replay {
 
   async function tryToClaim(choice: Choice): Promise<Entry[]> {
     try {
-      const result = await claim(ports, choice, epoch)
+      const result = await claim({ ...ports, looked, handed }, choice, epoch)
       if (result === 'lost') {
         // Asking again would be answered the same way, in an endless loop, until the lease is seen to be lost (LE5).
         stop()
@@ -147,6 +152,8 @@ export function startReplay(ports: ReplayPorts, epoch: number): Replay {
       heardTo = result.heardTo
       if (!stopped.signal.aborted) ports.feed.wrote(result.written)
       for (const event of result.events) ports.onEvent(event)
+      for (const { seq } of result.claimed) looked.delete(seq)
+      for (const entry of result.unlooked) void look(entry)
       return result.claimed
     } catch {
       // The database would not let us (closed, full, blocked): nothing was claimed, so nothing is lost by trying later.
@@ -155,9 +162,24 @@ export function startReplay(ports: ReplayPorts, epoch: number): Replay {
     }
   }
 
+  /** Where the provider keeps no versions, its record is read before it is written (R7). */
+  async function look(entry: Entry) {
+    looking.add(entry.seq)
+    sending += 1
+    const outcome = await ports.look(entry)
+    sending -= 1
+    looking.delete(entry.seq)
+    busy.delete(entry.seq)
+    if (stopped.signal.aborted) return
+    if (outcome === 'looked') looked.add(entry.seq)
+    else take(entry, outcome)
+    poke()
+  }
+
   async function send(entry: Entry | undefined) {
     if (!entry?.sent) return
     sending += 1
+    handed.add(entry.seq)
     const { request, ifMatch } = entry.sent
     const { signal } = stopped
     const carried = entry.files.length > 0 ? ports.carry(filesIn(request)) : null
@@ -219,6 +241,7 @@ export function startReplay(ports: ReplayPorts, epoch: number): Replay {
   async function settleTogether(batch: readonly Answered[]) {
     try {
       const { written, events, unsure } = await settle(ports.database, world, batch, epoch)
+      for (const { entry } of batch) handed.delete(entry.seq)
       ports.feed.wrote(written)
       for (const event of events) ports.onEvent(event)
       if (unsure.length > 0) ports.onUnsure(unsure)
@@ -238,6 +261,7 @@ export function startReplay(ports: ReplayPorts, epoch: number): Replay {
 
   /** Gives back what was claimed and not yet sent. */
   function release() {
+    looked.clear()
     for (const { seq } of ready.splice(0)) busy.delete(seq)
   }
 

@@ -52,19 +52,24 @@ export function settle(
     if (!isHeld) return NOTHING
     const records = await recordsOf(database, world, open)
     const meanings = open.map(({ entry, outcome }) => meaningOf(world, entry, outcome, records))
-    return { ...(await write(database, world, open, meanings)), events: meanings.flatMap(({ event }) => event ?? []) }
+    const entries = open.map(({ entry }) => entry)
+    return {
+      ...(await write(database, world, entries, meanings)),
+      events: meanings.flatMap(({ event }) => event ?? []),
+    }
   })
 }
 
-async function write(
+/** Inside a transaction over mirror, outbox and ids, and over files where entries have some. */
+export async function write(
   database: ConsoleDatabase,
   world: World,
-  open: readonly Answered[],
+  open: readonly Entry[],
   meanings: readonly Meaning[],
 ): Promise<Omit<Settled, 'events'>> {
   const made = meanings.flatMap(({ made: row }) => row ?? [])
   const told = meanings.flatMap((meaning) => meaning.told ?? [])
-  for (const [index, { entry }] of open.entries()) {
+  for (const [index, entry] of open.entries()) {
     if (entry.sweeps && meanings[index]?.next === null) told.push(...(await sweptAway(database, world.registry, entry)))
   }
   // Before the rest: what follows stands on entries that have their names.
@@ -77,7 +82,7 @@ async function write(
       meanings.flatMap((meaning) => meaning.done ?? []),
     ),
   ])
-  const done = open.filter((_, index) => meanings[index]?.next === null).map(({ entry }) => entry)
+  const done = open.filter((_, index) => meanings[index]?.next === null)
   const gone = done.map(({ seq }) => seq)
   const later = new Set(rebased.map(({ seq }) => seq))
   const entries = [

@@ -11,10 +11,11 @@ import { Device, type Tab } from '../../offline/testing/device'
 import type { Fault } from '../../offline/testing/provider'
 import { witness } from '../../offline/testing/witness'
 import { registry } from '../registry'
+import { IDS, KINDS } from './kinds'
 import { Ledger } from './ledger'
 import { modelled, nameOf } from './modelled'
 import { RegistryProvider } from './registryProvider'
-import { IDS, KINDS, type Made, type Step } from './steps'
+import type { Made, Step } from './story'
 
 const world: Registry = modelled(registry)
 
@@ -47,7 +48,11 @@ export class History {
 
   readonly #lag: () => number
 
-  constructor(chance: () => number, kind: string) {
+  constructor(chance: () => number, kind: string, isPlain: boolean) {
+    this.provider.isPlain = isPlain
+    this.ledger.isPlain = isPlain
+    this.device.recordVersions = !isPlain
+    this.device.idempotencyKeys = !isPlain
     this.device.random = chance
     // Mostly prompt; one in ten long enough for the database to have done several things meanwhile.
     this.#lag = () => (chance() < 0.1 ? 30 : Math.floor(chance() * 3))

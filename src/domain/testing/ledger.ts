@@ -31,6 +31,8 @@ export type Doing =
 export class Ledger {
   readonly violations: string[] = []
   doing: Doing = { kind: 'nothing' }
+  /** Against a provider without keys and versions a person decides what was lost, and a race cannot be seen. */
+  isPlain = false
   readonly #registry: Registry
   readonly #provider: Pick<RegistryProvider, 'effects' | 'problems' | 'all'>
   readonly #waiting = new Map<number, Entry>()
@@ -104,14 +106,15 @@ export class Ledger {
         this.#violated('I3', `took effect without an entry: ${stableText(effect)}`)
         continue
       }
-      if (keys.has(effect.key)) this.#violated('I2', `took effect twice: ${entry.text}`)
+      if (keys.has(effect.key) && !this.isPlain) this.#violated('I2', `took effect twice: ${entry.text}`)
       keys.add(effect.key)
       const record = `${effect.collection}/${effect.id}`
-      if (entry.seq <= (last.get(record) ?? 0)) this.#violated('I4', `took effect out of turn: ${entry.text}`)
+      if (entry.seq <= (last.get(record) ?? 0) && !this.isPlain)
+        this.#violated('I4', `took effect out of turn: ${entry.text}`)
       last.set(record, entry.seq)
-      this.#judgeOverwritten(effect, entry)
+      if (!this.isPlain) this.#judgeOverwritten(effect, entry)
     }
-    this.#judgeMadeOnce()
+    if (!this.isPlain) this.#judgeMadeOnce()
   }
 
   /** A record that was made here was made once, however often its form was sent and its requests repeated. */

@@ -18,6 +18,10 @@ export interface Effect {
   before: Record<string, unknown>
 }
 
+/** A collection may have none although the provider has. */
+const versionAfter = (before: Stored | undefined) =>
+  before === undefined || before.version === null ? null : before.version + 1
+
 const refusal = (status: number, statusText: string, details: string[]): Outcome => ({
   kind: 'needsPerson',
   refusal: { status, statusText, details, fields: {} },
@@ -30,6 +34,8 @@ export class RegistryProvider {
   readonly problems: string[] = []
   network: () => Fault = () => 'none'
   refuses: (id: string) => boolean = () => false
+  /** knows neither keys nor versions */
+  isPlain = false
   signedIn = true
   activity = 0
   readonly #registry: Registry
@@ -52,7 +58,7 @@ export class RegistryProvider {
   }
 
   add(collection: AnyCollection, record: Stored): void {
-    this.all(collection).set(record.id, record)
+    this.all(collection).set(record.id, this.isPlain ? { ...record, version: null } : record)
   }
 
   listed(collection: AnyCollection, filter: unknown): Stored[] {
@@ -74,7 +80,7 @@ export class RegistryProvider {
 
   readonly send = async (request: ProviderRequest, options: SendOptions = {}): Promise<Outcome> => {
     this.activity += 1
-    if (options.key) this.#checkBytes(options.key, `${JSON.stringify(request)} ${options.ifMatch}`)
+    if (options.key && !this.isPlain) this.#checkBytes(options.key, `${JSON.stringify(request)} ${options.ifMatch}`)
     const fault = this.network()
     if (fault === 'lostBefore') return { kind: 'tryAgain', cause: 'unreachable' }
     if (fault === 'busy' || fault === 'foreign') return { kind: 'tryAgain', cause: fault }
@@ -93,7 +99,7 @@ export class RegistryProvider {
   async #answer(request: ProviderRequest, options: SendOptions): Promise<Outcome> {
     if (isRead(request)) return request.kind === 'rest' ? this.#read(request.path) : MISSING
     const { key = '' } = options
-    const known = this.#answers.get(key)
+    const known = this.isPlain ? undefined : this.#answers.get(key)
     if (known) return known
     const { path, body } = await this.#bodyOf(request, options)
     const outcome = this.#write(path, body, options)
@@ -146,7 +152,7 @@ export class RegistryProvider {
   #make(mutation: AnyMutation, args: unknown, key: string): Outcome {
     this.#made += 1
     const id = String(this.#made)
-    const record = { ...mutation.make?.({ ...(args as object), id }), id, version: 1 }
+    const record = { ...mutation.make?.({ ...(args as object), id }), id, version: this.isPlain ? null : 1 }
     this.all(mutation.collection).set(id, record)
     this.effects.push({ key, collection: mutation.collection.name, id, before: {} })
     return { kind: 'applied', body: { record } }
@@ -156,7 +162,7 @@ export class RegistryProvider {
   #change(mutation: AnyMutation, args: unknown): Stored | null {
     const id = mutation.id(args)
     const record = this.all(mutation.collection).get(id)
-    const others = record ? (mutation.also?.(args, record) ?? []) : []
+    const others = (record && mutation.also?.(args, record)?.filter((other) => other.id !== id)) ?? []
     for (const other of others) this.#put(other.collection, other.id, (found) => other.apply(found, args))
     const sweep = mutation.sweeps?.(args)
     if (sweep)
@@ -169,7 +175,7 @@ export class RegistryProvider {
     const before = records.get(id)
     const after = before ? change(before) : null
     if (after === null) records.delete(id)
-    else records.set(id, { ...after, version: (before?.version ?? 0) + 1 })
+    else records.set(id, { ...after, version: versionAfter(before) })
     return records.get(id) ?? null
   }
 }

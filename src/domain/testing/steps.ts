@@ -1,26 +1,9 @@
 /**
- * What can happen in a random history: what staff do, what a colleague does meanwhile, and what goes wrong.
- *
- * A new mutation takes part with one line in `ARGUMENTS`: what it may be called with, without the id of its record. In it,
- * `ref('shops')` stands for the id of some record of that collection, also one made here a moment ago, and `file` for a
- * kept file. A collection whose records are changed or made needs a line in `KINDS`: what its records are like and which
- * lists are looked at.
+ * What every declared mutation may be called with in the random histories. A new one takes part with one line in `ARGUMENTS`,
+ * without the id of its record. In it, `ref('shops')` stands for the id of some record of that collection, also one made here
+ * a moment ago, and `file` for a kept file. A collection whose records are changed or made needs a line in `kinds.ts` too.
  */
 import fc from 'fast-check'
-import type { Stored } from '../../offline/define'
-import type { Fault } from '../../offline/testing/provider'
-import { brochures } from '../brochures/collection'
-import type { BrochureFilter } from '../brochures/rules'
-import { STATUSES } from '../brochures/states'
-import { categories } from '../categories/collection'
-import { contentTexts } from '../content/collection'
-import { offers } from '../offers/collection'
-import { ALL } from '../options'
-import { parsers } from '../parsers/collection'
-import { registry } from '../registry'
-
-/** As many records of a collection are there when a history begins. */
-export const IDS = ['1', '2', '3', '4', '5']
 
 /** The id of some record, chosen among those there are when the step is taken. */
 export const ref = (collection: string) => fc.nat({ max: 7 }).map((at) => `ref:${collection}:${at}`)
@@ -54,6 +37,30 @@ const brochureFields = {
   notify: fc.boolean(),
 }
 
+const one = fc.constant('1')
+const NO_NAMES = { regions: [], categories: [] }
+const shopChanges = fc.record({
+  fields: fc.record({ name: text, email: text }, { requiredKeys: ['name'] }),
+  removedRegions: fc.constant([]),
+  icon: fc.option(file),
+})
+const admin = { first_name: text, last_name: text, email: text }
+const user = { firstName: text, lastName: text, email: text }
+const ad = {
+  customerClient: fc.constant({ id: '1', name: 'Zuivelhoeve' }),
+  platformType: fc.constant('WEB'),
+  displayAt: fc.constant('HOMEPAGE_TOP'),
+  displayStartAt: fc.constantFrom('2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z'),
+  displayStopAt: fc.constant('2026-12-02T00:00:00Z'),
+  displayUrl: text,
+  impressionsLimit: fc.constant(0),
+  weight: fc.nat({ max: 9 }),
+  status: fc.constant('ENABLED'),
+  language: fc.constant({ id: '1', name: 'Nederlands', symbol: 'nl' }),
+  shops: fc.constant([]),
+  categories: fc.constant([]),
+}
+
 /** Arguments for every mutation that staff can make, without its record's id. */
 export const ARGUMENTS: Record<string, fc.Arbitrary<Record<string, unknown>>> = {
   'brochure.setState@1': fc.record({
@@ -73,24 +80,12 @@ export const ARGUMENTS: Record<string, fc.Arbitrary<Record<string, unknown>>> = 
     names: fc.constant({}),
     at: fc.constant('2026-11-02'),
   }),
-  'brochure.deletePage@1': fc.record({
-    regionId: fc.constant('1'),
-    pageId: fc.constantFrom('1', '2', '3'),
-    number: fc.constant(1),
-  }),
-  'brochure.splitPages@1': fc.record({ regionId: fc.constant('1'), splitString: fc.constantFrom('1', '2-3') }),
-  'brochure.merge@1': fc.record({
-    mergedId: ref('brochures'),
-    regionId: fc.constant('7'),
-    gained: fc.constant({ pages: null, pagesCount: 2 }),
-    mergedName: text,
-  }),
   'brochure.recreate@1': fc.record({
-    brochureId: fc.constant('1'),
+    brochureId: one,
     name: text,
-    shop_id: fc.constant('1'),
+    shop_id: one,
     region_id: fc.constant('7'),
-    language_id: fc.constant('1'),
+    language_id: one,
     parser_id: ref('parsers'),
     at: fc.constant('2026-11-02'),
   }),
@@ -116,195 +111,71 @@ export const ARGUMENTS: Record<string, fc.Arbitrary<Record<string, unknown>>> = 
   }),
   'parser.start@1': fc.record({ parser_id: ref('parsers'), parserName: text, at: fc.constant('2026-11-02') }),
   'category.create@1': fc.record({
-    fields: fc.record({
-      name: text,
-      language: fc.constant({ id: '1', name: 'Nederlands', file_small_url: '' }),
-      icon: file,
-    }),
+    fields: fc.record(
+      { name: text, language: fc.constant({ id: '1', name: 'NL' }), icon: file },
+      { requiredKeys: ['name', 'language'] },
+    ),
   }),
   'category.edit@1': fc.record({ changes: fc.record({ name: text, about: text, icon: file }, { requiredKeys: [] }) }),
-  'category.delete@1': fc.record({}),
-  'content.setText@1': fc.record({ kind: fc.constantFrom('description', 'info', 'site_disclaimer'), text }),
+  'category.delete@1': fc.constant({}),
+  'content.setText@1': fc.record({
+    language: fc.constantFrom('1', '2'),
+    kind: fc.constantFrom('description', 'info', 'site_disclaimer'),
+    text,
+  }),
   'offers.move@1': fc.record({
-    offer: fc.constantFrom('1', '2', '3', '4'),
+    language: fc.constantFrom('1', '2'),
+    id: fc.constantFrom('11', '12', '13'),
     to: fc.oneof(
+      fc.record({ kind: fc.constant('before'), id: fc.constantFrom('11', '12', '13') }),
       fc.constantFrom({ kind: 'end' }, { kind: 'removed' }),
-      fc.constantFrom('1', '2', '3').map((id) => ({ kind: 'before', id })),
     ),
     now: fc.constant(1_700_000_000),
   }),
-}
-
-/** What a history is about: records as they are when it begins, and the lists that are looked at. */
-interface Kind {
-  /** null: there are none but those made here */
-  record: ((id: string) => Stored) | null
-  filters: readonly unknown[]
-  /** whose changes its own ones refer to */
-  with?: readonly string[]
-  /** how often it is chosen */
-  weight?: number
-}
-
-const inState = (status: BrochureFilter['status']): BrochureFilter => ({
-  status,
-  order: null,
-  language_ids: [],
-  region_ids: [],
-  category_ids: [],
-  shop_ids: [],
-  top: null,
-  parser_classes: [],
-})
-
-const PAGES = ['1', '2', '3'].map((id) => ({ id }))
-const LANGUAGE = { id: '1', name: 'Nederlands', file_small_url: '' }
-const PARSER = {
-  version: 1,
-  url: 'https://shop.example/',
-  shop_id: '1',
-  shop: { id: '1', name: 'Lidl' },
-  region_id: '1',
-  language_id: '1',
-  language: LANGUAGE,
-  parser_class_id: '1',
-}
-
-export const KINDS: Record<string, Kind> = {
-  brochures: {
-    record: (id) =>
-      brochures.parse({
-        id,
-        version: 1,
-        name: `Brochure ${id}`,
-        state: 'inbox',
-        language_id: 1,
-        inserted_at: '2026-11-01',
-        brochure_regions: [{ id: 1, region_id: 7, name: 'North', pages_count: PAGES.length }],
-        pages: PAGES,
-        pages_count: PAGES.length,
-      }),
-    filters: STATUSES.map(({ state }) => inState(state)),
-    with: ['pdfs'],
-    weight: 6,
-  },
-  pdfs: { record: null, filters: [], weight: 0 },
-  parsers: {
-    record: (id) => parsers.parse({ ...PARSER, id, name: `Parser ${id}` }),
-    filters: [{ parser_class_id: '1' }],
-    with: ['parser_iterations'],
-  },
-  parser_iterations: { record: null, filters: [], weight: 0 },
-  categories: { record: (id) => categories.parse({ id, version: 1, name: `Category ${id}` }), filters: [ALL] },
-  content: {
-    record: (id) => contentTexts.parse({ id, version: 1, description: id, disclaimer: id, info: id }),
-    filters: [ALL],
-  },
-  offers: {
-    record: (id) =>
-      offers.parse({
-        id,
-        version: 1,
-        order: ['1', '2', '3'].map((offer) => ({ id: offer, name: offer })),
-        ordered: ['1', '2', '3'].map((offer) => ({ id: offer, name: offer, position: 2 * Number(offer) })),
-        fresh: [{ id: '4', name: '4', position: null }],
-        held: [],
-      }),
-    filters: IDS.map((language) => ({ language })),
-  },
-}
-
-/** The mutations of a history about a kind. */
-export const mutationsOf = (kind: string) => {
-  const names = [kind, ...(KINDS[kind]?.with ?? [])]
-  return registry.mutations.filter(({ collection }) => names.includes(collection.name))
-}
-
-export const DECISIONS = ['keepMine', 'keepTheirs', 'retry', 'discard'] as const
-
-/** A declared change; of what, is chosen when the step is taken. */
-export interface Made {
-  mutation: string
-  args: Record<string, unknown>
-  /** which of the records there are */
-  at: number
-}
-
-export type Step =
-  /** `twice`: the form is sent again at once, from the other tab */
-  | { kind: 'change'; tab: number; made: Made; twice: boolean }
-  | { kind: 'undo'; tab: number }
-  /** what the person does with a parked entry, if there is one */
-  | { kind: 'decide'; tab: number; choice: (typeof DECISIONS)[number] }
-  | { kind: 'colleague'; made: Made }
-  /** the fates of the next requests */
-  | { kind: 'network'; faults: Fault[] }
-  | { kind: 'interface'; on: boolean }
-  /** the provider says no to all changes of a record, or to none any more; 0: to what is being made */
-  | { kind: 'refuse'; id: string | null }
-  | { kind: 'session'; good: boolean }
-  | { kind: 'crash'; tab: number }
-  | { kind: 'freeze'; tab: number; frozen: boolean }
-  | { kind: 'worker' }
-  | { kind: 'refresh'; tab: number; list: number }
-  | { kind: 'pass'; seconds: number }
-
-const tab = fc.nat({ max: 1 })
-const fault = fc.constantFrom<Fault>('none', 'none', 'lostBefore', 'lostAfter', 'busy', 'foreign')
-
-const madeOf = (kind: string): fc.Arbitrary<Made> => {
-  const names = mutationsOf(kind).map(({ name, version }) => `${name}@${version}`)
-  const known = Object.entries(ARGUMENTS).filter(([name]) => names.includes(name))
-  return fc
-    .constantFrom(...known)
-    .chain(([mutation, args]) => fc.record({ mutation: fc.constant(mutation), args, at: fc.nat({ max: 7 }) }))
-}
-
-/** A step of a kind, with its parts. */
-const of = <K extends Step['kind'], T extends object>(kind: K, parts: { [P in keyof T]: fc.Arbitrary<T[P]> }) =>
-  fc.record(parts).map((made) => ({ kind, ...made }))
-
-const stepOf = (kind: string): fc.Arbitrary<Step> =>
-  fc.oneof(
-    { weight: 9, arbitrary: of('change', { tab, made: madeOf(kind), twice: fc.nat({ max: 5 }).map((n) => n === 0) }) },
-    { weight: 2, arbitrary: of('undo', { tab }) },
-    { weight: 2, arbitrary: of('decide', { tab, choice: fc.constantFrom(...DECISIONS) }) },
-    { weight: 2, arbitrary: of('colleague', { made: madeOf(kind) }) },
-    { weight: 2, arbitrary: of('network', { faults: fc.array(fault, { maxLength: 12 }) }) },
-    { weight: 1, arbitrary: of('interface', { on: fc.boolean() }) },
-    { weight: 1, arbitrary: of('refuse', { id: fc.option(fc.constantFrom('0', ...IDS)) }) },
-    { weight: 1, arbitrary: of('session', { good: fc.boolean() }) },
-    { weight: 1, arbitrary: of('crash', { tab }) },
-    { weight: 1, arbitrary: of('freeze', { tab, frozen: fc.boolean() }) },
-    { weight: 1, arbitrary: of('worker', {}) },
-    { weight: 2, arbitrary: of('refresh', { tab, list: fc.nat({ max: 6 }) }) },
-    { weight: 4, arbitrary: of('pass', { seconds: fc.constantFrom(0, 1, 5, 40) }) },
-  )
-
-export interface Story {
-  /** decides everything that the steps leave open: how long messages take, how long pauses are */
-  seed: number
-  kind: string
-  steps: Step[]
-}
-
-const told = Object.entries(KINDS).filter(([, { weight = 1 }]) => weight > 0)
-
-export const story: fc.Arbitrary<Story> = fc
-  .oneof(...told.map(([kind, { weight = 1 }]) => ({ weight, arbitrary: fc.constant(kind) })))
-  .chain((kind) =>
-    fc.record({
-      seed: fc.nat({ max: 1_000_000 }),
-      kind: fc.constant(kind),
-      steps: fc.array(stepOf(kind), { minLength: 5, maxLength: 30 }),
-    }),
-  )
-
-/** Numbers from 0 to 1 that look random and are the same for the same seed: a linear congruence, modulus 2^31 - 1. */
-export function chanceOf(seed: number): () => number {
-  let state = seed + 1
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
-  }
+  'brochure.deletePage@1': fc.record({
+    regionId: one,
+    pageId: fc.constantFrom('1', '2', '3'),
+    number: fc.constant(1),
+  }),
+  'brochure.splitPages@1': fc.record({ regionId: one, splitString: fc.constantFrom('1', '1-2') }),
+  'brochure.merge@1': fc.record({
+    mergedId: ref('brochures'),
+    regionId: fc.constant('7'),
+    gained: fc.constant({ pages: null, pagesCount: 2 }),
+    mergedName: text,
+  }),
+  'shop.create@1': fc.record({ changes: shopChanges, names: fc.constant(NO_NAMES) }),
+  'shop.edit@1': fc.record({ changes: shopChanges, names: fc.constant(NO_NAMES) }),
+  'shop.delete@1': fc.constant({}),
+  'shop.setRemovedFromSearch@1': fc.record({ removed: fc.boolean() }),
+  'location.create@1': fc.record({
+    shop_id: ref('shops'),
+    region_id: one,
+    region: text,
+    name: text,
+    address: text,
+    city: text,
+    zip_code: text,
+  }),
+  'location.delete@1': fc.constant({}),
+  'locations.deleteAll@1': fc.constant({}),
+  'locations.importUrl@1': fc.record({ region_id: one, link: fc.constant('https://shop.example/list.json') }),
+  'locations.importCsv@1': fc.record({ region_id: one, file, fileName: text }),
+  'admin.create@1': fc.record({ admin: fc.record({ ...admin, roles: fc.constant(['admin']), password: text }) }),
+  'admin.edit@1': fc.record({
+    changes: fc.record({ details: fc.record(admin, { requiredKeys: [] }), password: fc.constant('') }),
+  }),
+  'admin.delete@1': fc.constant({}),
+  'identityUser.create@1': fc.record({
+    user: fc.record({ ...user, roles: fc.constant([]), customerClients: fc.constant([]), cities: fc.constant([]) }),
+  }),
+  'identityUser.update@1': fc.record({ changes: fc.record(user, { requiredKeys: [] }) }),
+  'identityUser.delete@1': fc.constant({}),
+  'ad.createImage@1': fc.record({ ad: fc.record(ad), file }),
+  'ad.createHtml@1': fc.record({ ad: fc.record(ad), content: text }),
+  'ad.updateImage@1': fc.record({
+    changes: fc.record({ displayUrl: text, weight: fc.nat({ max: 9 }), fileUrl: file }, { requiredKeys: [] }),
+  }),
+  'ad.updateHtml@1': fc.record({ changes: fc.record({ displayUrl: text, content: text }, { requiredKeys: [] }) }),
+  'ad.delete@1': fc.constant({}),
 }

@@ -99,6 +99,7 @@ export class Device<P extends DeviceProvider> {
   /** turns of the event loop that a message to another tab, a request and an answer take */
   lag = () => 0
   recordVersions = true
+  idempotencyKeys = true
   /** `navigator.onLine` says no, and requests get through all the same */
   onlineHintLies = false
   readonly probe: RestRequest
@@ -142,7 +143,7 @@ export class Device<P extends DeviceProvider> {
       person: this.person,
       device: 'device-1',
       registry: this.#registry,
-      capabilities: { idempotencyKeys: true, recordVersions: this.recordVersions },
+      capabilities: { idempotencyKeys: this.idempotencyKeys, recordVersions: this.recordVersions },
       send: async (request, options) => {
         if (!this.interface.now() && !this.onlineHintLies) return { kind: 'tryAgain', cause: 'unreachable' }
         await turns(this.lag())

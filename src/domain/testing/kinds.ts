@@ -1,0 +1,138 @@
+/** What histories are about: records as they are when one begins, and the lists that are looked at. One line a collection. */
+import type { Stored } from '../../offline/define'
+import { admins } from '../admins/collection'
+import { ads } from '../ads/collection'
+import { brochures } from '../brochures/collection'
+import type { BrochureFilter } from '../brochures/rules'
+import { STATUSES } from '../brochures/states'
+import { categories } from '../categories/collection'
+import { contentTexts } from '../content/collection'
+import { locations } from '../locations/collection'
+import { offers } from '../offers/collection'
+import { parsers } from '../parsers/collection'
+import { registry } from '../registry'
+import { shops } from '../shops/collection'
+import { identityUsers } from '../users/collection'
+
+/** As many records of a collection are there when a history begins. */
+export const IDS = ['1', '2', '3', '4', '5']
+
+interface Kind {
+  /** null: there are none but those made here */
+  record: ((id: string) => Stored) | null
+  filters: readonly unknown[]
+  /** whose changes its own ones refer to */
+  with?: readonly string[]
+  /** how often it is chosen */
+  weight?: number
+}
+
+const inState = (status: BrochureFilter['status']): BrochureFilter => ({
+  status,
+  order: null,
+  language_ids: [],
+  region_ids: [],
+  category_ids: [],
+  shop_ids: [],
+  top: null,
+  parser_classes: [],
+})
+
+const LANGUAGE = { id: '1', name: 'Nederlands', file_small_url: '' }
+const PARSER = {
+  version: 1,
+  url: 'https://shop.example/',
+  shop_id: '1',
+  shop: { id: '1', name: 'Lidl' },
+  region_id: '1',
+  language_id: '1',
+  language: LANGUAGE,
+  parser_class_id: '1',
+}
+
+const offer = (id: string) => ({ id, name: `Offer ${id}`, position: Number(id) - 10 })
+
+/** No list of offers has a version. */
+const offersOf = (id: string) =>
+  offers.parse({
+    id,
+    version: null,
+    order: ['11', '12'].map((each) => ({ id: each, name: `Offer ${each}` })),
+    ordered: ['11', '12'].map(offer),
+    fresh: [{ ...offer('13'), position: null }],
+    held: [],
+  })
+
+const AD = {
+  version: 1,
+  adType: 'IMAGE_AD',
+  customerClient: { id: '1', name: 'Zuivelhoeve' },
+  platformType: 'WEB',
+  displayAt: 'HOMEPAGE_TOP',
+  displayStartAt: '2026-11-01T00:00:00Z',
+  displayStopAt: '2026-12-01T00:00:00Z',
+  displayUrl: '',
+  status: 'ENABLED',
+  language: { id: '1', name: 'Nederlands', symbol: 'nl' },
+}
+
+const PAGES = ['1', '2', '3'].map((id) => ({ id }))
+
+export const KINDS: Record<string, Kind> = {
+  brochures: {
+    record: (id) =>
+      brochures.parse({
+        id,
+        version: 1,
+        name: `Brochure ${id}`,
+        state: 'inbox',
+        language_id: 1,
+        inserted_at: '2026-11-01',
+        brochure_regions: [{ id: 1, region_id: 7, name: 'North', pages_count: PAGES.length }],
+        pages: PAGES,
+        pages_count: PAGES.length,
+      }),
+    filters: STATUSES.map(({ state }) => inState(state)),
+    with: ['pdfs'],
+    weight: 6,
+  },
+  pdfs: { record: null, filters: [], weight: 0 },
+  parsers: {
+    record: (id) => parsers.parse({ ...PARSER, id, name: `Parser ${id}` }),
+    filters: [{ parser_class_id: '1' }],
+    with: ['parser_iterations'],
+  },
+  shops: {
+    record: (id) => shops.parse({ id, version: 1, name: `Shop ${id}`, customer: 'free' }),
+    filters: [{ customer: null, search: '' }],
+    with: ['locations'],
+    weight: 2,
+  },
+  locations: {
+    record: (id) => locations.parse({ id, version: 1, shop_id: Number(id) % 2 === 0 ? '2' : '1', name: `Place ${id}` }),
+    filters: ['1', '2'].map((shop_id) => ({ shop_id, search: '' })),
+    weight: 0,
+  },
+  admins: {
+    record: (id) => admins.parse({ id, version: 1, email: `${id}@example.test`, first_name: id, last_name: '' }),
+    filters: [{}],
+  },
+  identity_users: {
+    record: (id) => identityUsers.parse({ id, version: 1, email: `${id}@example.test`, firstName: id, lastName: '' }),
+    filters: [{ search: '' }],
+  },
+  ads: { record: (id) => ads.parse({ ...AD, id }), filters: [{}] },
+  categories: {
+    record: (id) => categories.parse({ id, version: 1, name: `Category ${id}` }),
+    filters: [{}],
+  },
+  content: { record: (id) => contentTexts.parse({ id, version: 1 }), filters: [{}] },
+  offers: { record: offersOf, filters: [{ language: '1' }] },
+  parser_iterations: { record: null, filters: [], weight: 0 },
+}
+
+/** The mutations of a history about a kind. */
+export const mutationsOf = (kind: string) => {
+  const names = [kind, ...(KINDS[kind]?.with ?? [])]
+  return registry.mutations.filter(({ collection }) => names.includes(collection.name))
+}

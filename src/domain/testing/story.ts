@@ -1,0 +1,97 @@
+/** What can happen in a random history: what staff do, what a colleague does meanwhile, and what goes wrong. */
+import fc from 'fast-check'
+import type { Fault } from '../../offline/testing/provider'
+import { IDS, KINDS, mutationsOf } from './kinds'
+import { ARGUMENTS } from './steps'
+
+export const DECISIONS = ['keepMine', 'keepTheirs', 'retry', 'discard'] as const
+
+/** A declared change; of what, is chosen when the step is taken. */
+export interface Made {
+  mutation: string
+  args: Record<string, unknown>
+  /** which of the records there are */
+  at: number
+}
+
+export type Step =
+  /** `twice`: the form is sent again at once, from the other tab */
+  | { kind: 'change'; tab: number; made: Made; twice: boolean }
+  | { kind: 'undo'; tab: number }
+  /** what the person does with a parked entry, if there is one */
+  | { kind: 'decide'; tab: number; choice: (typeof DECISIONS)[number] }
+  | { kind: 'colleague'; made: Made }
+  /** the fates of the next requests */
+  | { kind: 'network'; faults: Fault[] }
+  | { kind: 'interface'; on: boolean }
+  /** the provider says no to all changes of a record, or to none any more; 0: to what is being made */
+  | { kind: 'refuse'; id: string | null }
+  | { kind: 'session'; good: boolean }
+  | { kind: 'crash'; tab: number }
+  | { kind: 'freeze'; tab: number; frozen: boolean }
+  | { kind: 'worker' }
+  | { kind: 'refresh'; tab: number; list: number }
+  | { kind: 'pass'; seconds: number }
+
+const tab = fc.nat({ max: 1 })
+const fault = fc.constantFrom<Fault>('none', 'none', 'lostBefore', 'lostAfter', 'busy', 'foreign')
+
+const madeOf = (kind: string): fc.Arbitrary<Made> => {
+  const names = mutationsOf(kind).map(({ name, version }) => `${name}@${version}`)
+  const known = Object.entries(ARGUMENTS).filter(([name]) => names.includes(name))
+  return fc
+    .constantFrom(...known)
+    .chain(([mutation, args]) => fc.record({ mutation: fc.constant(mutation), args, at: fc.nat({ max: 7 }) }))
+}
+
+/** A step of a kind, with its parts. */
+const of = <K extends Step['kind'], T extends object>(kind: K, parts: { [P in keyof T]: fc.Arbitrary<T[P]> }) =>
+  fc.record(parts).map((made) => ({ kind, ...made }))
+
+const stepOf = (kind: string): fc.Arbitrary<Step> =>
+  fc.oneof(
+    { weight: 9, arbitrary: of('change', { tab, made: madeOf(kind), twice: fc.nat({ max: 5 }).map((n) => n === 0) }) },
+    { weight: 2, arbitrary: of('undo', { tab }) },
+    { weight: 2, arbitrary: of('decide', { tab, choice: fc.constantFrom(...DECISIONS) }) },
+    { weight: 2, arbitrary: of('colleague', { made: madeOf(kind) }) },
+    { weight: 2, arbitrary: of('network', { faults: fc.array(fault, { maxLength: 12 }) }) },
+    { weight: 1, arbitrary: of('interface', { on: fc.boolean() }) },
+    { weight: 1, arbitrary: of('refuse', { id: fc.option(fc.constantFrom('0', ...IDS)) }) },
+    { weight: 1, arbitrary: of('session', { good: fc.boolean() }) },
+    { weight: 1, arbitrary: of('crash', { tab }) },
+    { weight: 1, arbitrary: of('freeze', { tab, frozen: fc.boolean() }) },
+    { weight: 1, arbitrary: of('worker', {}) },
+    { weight: 2, arbitrary: of('refresh', { tab, list: fc.nat({ max: 6 }) }) },
+    { weight: 4, arbitrary: of('pass', { seconds: fc.constantFrom(0, 1, 5, 40) }) },
+  )
+
+export interface Story {
+  /** decides everything that the steps leave open: how long messages take, how long pauses are */
+  seed: number
+  kind: string
+  /** the provider knows neither keys nor versions */
+  isPlain: boolean
+  steps: Step[]
+}
+
+const told = Object.entries(KINDS).filter(([, { weight = 1 }]) => weight > 0)
+
+export const story: fc.Arbitrary<Story> = fc
+  .oneof(...told.map(([kind, { weight = 1 }]) => ({ weight, arbitrary: fc.constant(kind) })))
+  .chain((kind) =>
+    fc.record({
+      seed: fc.nat({ max: 1_000_000 }),
+      kind: fc.constant(kind),
+      isPlain: fc.nat({ max: 4 }).map((n) => n === 0),
+      steps: fc.array(stepOf(kind), { minLength: 5, maxLength: 30 }),
+    }),
+  )
+
+/** Numbers from 0 to 1 that look random and are the same for the same seed: a linear congruence, modulus 2^31 - 1. */
+export function chanceOf(seed: number): () => number {
+  let state = seed + 1
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}

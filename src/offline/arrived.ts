@@ -1,0 +1,87 @@
+/**
+ * An entry that may have arrived: what the provider has of it, and a person's word that it did. Rules PP3, PP4.
+ */
+import type { ProviderRequest } from '../provider/request'
+import type { ConsoleDatabase } from './database'
+import type { AnyCollection, AnyMutation, Id, Stored } from './define'
+import type { Found } from './engine'
+import { type Entry, mutationOf, readEntry } from './entry'
+import { type Meaning, madeBy } from './meaning'
+import { mirrorTables } from './mirror'
+import { pick } from './overlay'
+import { type Settled, write } from './settle'
+import type { World } from './world'
+
+/** By what a person knows a record again. */
+const KNOWN_BY = ['name', 'email', 'firstName', 'lastName', 'first_name', 'last_name', 'address', 'url', 'displayUrl']
+
+/** What the provider has that may be the change's doing: the record itself, or those that look like the one to be made. */
+export async function lookUp(
+  database: ConsoleDatabase,
+  world: Pick<World, 'registry'>,
+  ask: (request: ProviderRequest) => Promise<unknown>,
+  seq: number,
+): Promise<Found[]> {
+  const entry = await parkedEntry(database, world, seq)
+  const mutation = entry && mutationOf(world.registry, entry)
+  const collection = mutation && collectionOf(world, mutation)
+  if (!entry || !collection) return []
+  if (mutation.kind !== 'creation') {
+    const request = mutation.lookUp?.(entry.args) ?? collection.requestOne?.(entry.id)
+    return request ? [foundOf(collection.readOne(await ask(request)))] : []
+  }
+  const told = mutation.lookUp ? collection.readPage(await ask(mutation.lookUp(entry.args)), null).records : []
+  const kept = await database.records.filter((row) => row.collection === collection.name && !row.deleted).toArray()
+  const wanted = mutation.make?.(entry.args)
+  const records = [...told, ...kept.map(({ data }) => data as Stored)].filter((record) => looksLike(record, wanted))
+  return [...new Map(records.map((record) => [record.id, foundOf(record)])).values()]
+}
+
+function looksLike(record: unknown, wanted: unknown): boolean {
+  const known = pick(wanted, KNOWN_BY)
+  const fields = Object.keys(known).filter((field) => typeof known[field] === 'string' && known[field] !== '')
+  const has = pick(record, fields)
+  return fields.length > 0 && fields.every((field) => has[field] === known[field])
+}
+
+function foundOf(record: Stored): Found {
+  const words = Object.values(pick(record, KNOWN_BY)).filter((value) => typeof value === 'string' && value !== '')
+  return { id: record.id, text: words.join(', ') || record.id }
+}
+
+/**
+ * It did arrive, says a person who has looked: the entry leaves, and what it was about is read again.
+ *
+ * @param id of a creation: which record it made; what stands on it is rewritten to that
+ */
+export function settleArrived(
+  database: ConsoleDatabase,
+  world: World,
+  seq: number,
+  made: { id: Id; record: Stored } | null,
+): Promise<Settled> {
+  const tables = [...mirrorTables(database), database.outbox, database.ids, database.files]
+  return database.transaction('rw', tables, async () => {
+    const entry = await parkedEntry(database, world, seq)
+    const mutation = entry && mutationOf(world.registry, entry)
+    const collection = mutation && collectionOf(world, mutation)
+    if (!entry || !collection) return { written: {}, events: [], unsure: [] }
+    const told = made ? { collection, id: made.id, record: made.record, settled: true } : null
+    const meaning: Meaning = {
+      next: null,
+      unsure: made ? [] : [{ collection, id: entry.id }],
+      ...(told ? { told: [told], ...madeBy(world, entry, told) } : {}),
+    }
+    return { ...(await write(database, world, [entry], [meaning])), events: [] }
+  })
+}
+
+/** The entry, if it is parked because nobody knows whether it has arrived. */
+async function parkedEntry(database: ConsoleDatabase, world: Pick<World, 'registry'>, seq: number) {
+  const row = await database.outbox.get(seq)
+  const entry: Entry | undefined = row && readEntry(row, world.registry)
+  return entry?.parked?.reason === 'mayHaveArrived' ? entry : undefined
+}
+
+const collectionOf = ({ registry }: Pick<World, 'registry'>, mutation: AnyMutation): AnyCollection | undefined =>
+  registry.collections.find(({ name }) => name === mutation.collection.name)
