@@ -12,14 +12,16 @@ const PATIENCE = 4_000
  * shown at the fields it is about while the form is still there. Without a network, or when the answer takes longer, the form
  * goes on: the change is on this device, and what becomes of it is told by the sync centre.
  *
- * @returns null, or the provider's refusal: the change is then taken out again, for the form still holds it
+ * @returns null, or the provider's refusal: the change is then taken out again, for the form still holds it. The same where
+ *   the change could not be kept
  */
 export function useSubmit() {
   const engine = useEngine()
   return useCallback(
     async <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args): Promise<Refusal | null> => {
       const last = Math.max(0, ...engine.outbox.read().map(({ seq }) => seq))
-      await engine.commit([change(mutation, args)])
+      const kept = await engine.commit([change(mutation, args)]).catch(() => null)
+      if (!kept) return NOT_KEPT
       const parked = await whenAnswered(engine, (entry) => entry.seq > last && entry.mutation === mutation.name)
       if (parked?.parked?.reason !== 'refused') return null
       await engine.discard(parked.seq)
@@ -27,6 +29,14 @@ export function useSubmit() {
     },
     [engine],
   )
+}
+
+/** In the shape of a refusal, so that a form has one way to say no. */
+const NOT_KEPT: Refusal = {
+  status: 0,
+  statusText: '',
+  details: ['These changes could not be kept on this device, so they were not made.'],
+  fields: {},
 }
 
 /** The entry once it is parked; null when it was applied, or when there is nothing to wait for. */

@@ -25,6 +25,9 @@ export interface GraphqlRequest {
   variables: Variables
 }
 
+/** What an operation selects of each record first. A provider without record versions is asked for the id alone (`send.ts`). */
+export const ID_AND_VERSION = 'id version'
+
 /** A file part, `{ file: FileId }`, anywhere in them makes the operation a multipart one. */
 export type Variables = { [key: string]: Json }
 

@@ -3,7 +3,7 @@ import type { Wire } from './exchange'
 import { sendForm, sendUpload } from './files'
 import { sendOperation } from './graphqlWire'
 import type { Outcome } from './outcome'
-import type { GraphqlRequest, ProviderRequest } from './request'
+import { type GraphqlRequest, ID_AND_VERSION, type ProviderRequest } from './request'
 import { type SendOptions, sendRest, type Transport } from './rest'
 import type { Session } from './session'
 
@@ -37,7 +37,7 @@ export function createSend({ deployment, session, sendGraphql = sendOperation, .
       case 'rest':
         return sendRest(transport, provider.api, request, token, options)
       case 'graphql':
-        return sendGraphql(transport, provider.graphql, request, token, options)
+        return sendGraphql(transport, provider.graphql, recordVersions ? request : unversioned(request), token, options)
       case 'form':
         return sendForm(transport, provider.api, request, token, options)
       case 'upload':
@@ -57,3 +57,9 @@ export function createSend({ deployment, session, sendGraphql = sendOperation, .
     return second
   }
 }
+
+/** What a schema does not have cannot be asked for: such a provider would refuse the whole document. */
+const unversioned = (request: GraphqlRequest): GraphqlRequest => ({
+  ...request,
+  document: request.document.replaceAll(ID_AND_VERSION, 'id'),
+})

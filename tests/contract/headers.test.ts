@@ -17,6 +17,7 @@ beforeAll(async () => {
   staticDir = await mkdtemp(join(tmpdir(), 'headers-'))
   await writeFile(join(staticDir, 'index.html'), '<!doctype html><title>Console</title>')
   await writeFile(join(staticDir, 'sw.js'), '// nothing')
+  await writeFile(join(staticDir, 'ad-preview.html'), '<!doctype html><title>Preview</title>')
   provider = await testProvider({ staticDir, corsOrigins: [friend] })
   sanne = await signIn(provider)
 })
@@ -51,6 +52,19 @@ describe.each(everyKindOfAnswer)('%s', (_what, path, init) => {
 })
 
 describe('the policy', () => {
+  test('of the frame for HTML advertisements lets scripts run without an origin, and reach nothing', async () => {
+    const { headers } = await fetch(`${provider.url}/ad-preview.html`)
+    expect((headers.get('Content-Security-Policy') ?? '').split('; ')).toEqual(
+      expect.arrayContaining([
+        'sandbox allow-scripts',
+        "default-src 'none'",
+        "connect-src 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'self'",
+      ]),
+    )
+  })
+
   test('of the document allows its own parts and Google’s sign-in, and nothing inline', async () => {
     const { headers } = await fetch(`${provider.url}/`)
     const policy = headers.get('Content-Security-Policy') ?? ''

@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
-import { graphql } from '../../provider/request'
+import { graphql, ID_AND_VERSION } from '../../provider/request'
 import { pageNumber, readEntries, unwrapOnly } from '../operations'
 import type { NoFilter } from '../options'
 import { adSchema } from './ad'
 
 /** What every operation answers: the single ad and the list's are alike, so that neither makes the other poorer. */
-export const AD_FIELDS =
-  'id version adType customerClient { id name } platformType displayAt displayStartAt displayStopAt displayUrl impressionsLimit weight status language { id name symbol } shops { id name } categories { id name } fileUrl content'
+export const AD_FIELDS = `${ID_AND_VERSION} adType customerClient { id name } platformType displayAt displayStartAt displayStopAt displayUrl impressionsLimit weight status language { id name symbol } shops { id name } categories { id name } fileUrl content`
 
 const LIST = `query adsAdvertisements($orderBy: AdsAdvertisementOrder, $page: Int, $pageSize: Int) { adsAdvertisements(orderBy: $orderBy, page: $page, pageSize: $pageSize) { entries { ${AD_FIELDS} } pagination { currentPage nextPage previousPage totalPages } } }`
 const READ = `query adsAdvertisement($adsAdvertisementId: ID!) { adsAdvertisement(adsAdvertisementId: $adsAdvertisementId) { ${AD_FIELDS} } }`

@@ -22,8 +22,6 @@ export const AD_LABELS = {
   weight: 'Weight',
 } as const
 
-/** Contract section 3: pictures of ads up to 10 MB; the provider looks at the rest. */
-export const PICTURE_LIMIT = 10 * 1024 * 1024
 /** The largest number that GraphQL has. */
 const LARGEST = 2_147_483_647
 
@@ -58,23 +56,26 @@ const fields = {
   weight: amount('Weight is required.'),
 }
 
-const picture = v.pipe(
-  v.instance(File),
-  v.check((file) => file.type.startsWith('image/'), 'Only image files are accepted.'),
-  v.check((file) => file.size > 0, 'This file is empty.'),
-  v.check((file) => file.size <= PICTURE_LIMIT, 'Must not be larger than 10 MB.'),
-)
+/** @param limit bytes, as the deployment file says; the provider looks at the rest */
+const picture = (limit: number) =>
+  v.pipe(
+    v.instance(File),
+    v.check((file) => file.type.startsWith('image/'), 'Only image files are accepted.'),
+    v.check((file) => file.size > 0, 'This file is empty.'),
+    v.check((file) => file.size <= limit, `Must not be larger than ${Math.floor(limit / 1_000_000)} MB.`),
+  )
 
 /** “Image ads need a file on create, optional on update.” */
-export const newImageAdSchema = v.object({
-  ...fields,
-  file: v.pipe(
-    v.optional(v.nullable(v.unknown()), null),
-    v.check((file) => file !== null, 'Ad upload is required.'),
-    picture,
-  ),
-})
-export const imageAdSchema = v.object({ ...fields, file: v.optional(v.nullable(picture)) })
+export const newImageAdSchema = (limit: number) =>
+  v.object({
+    ...fields,
+    file: v.pipe(
+      v.optional(v.nullable(v.unknown()), null),
+      v.check((file) => file !== null, 'Ad upload is required.'),
+      picture(limit),
+    ),
+  })
+export const imageAdSchema = (limit: number) => v.object({ ...fields, file: v.optional(v.nullable(picture(limit))) })
 export const htmlAdSchema = v.object({
   ...fields,
   content: v.pipe(

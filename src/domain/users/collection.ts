@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
-import { graphql } from '../../provider/request'
+import { graphql, ID_AND_VERSION } from '../../provider/request'
 import { pageNumber, readEntries, unwrapOnly } from '../operations'
 import { identityUserSchema } from './user'
 
 /** What every operation answers: the single user and the list's are alike, so that neither makes the other poorer. */
-export const USER_FIELDS = 'id version email firstName lastName roles customerClients { id name } cities { id name }'
+export const USER_FIELDS = `${ID_AND_VERSION} email firstName lastName roles customerClients { id name } cities { id name }`
 
 const LIST = `query identityUsers($orderBy: IdentityUserOrder, $search: String, $page: Int, $pageSize: Int) { identityUsers(orderBy: $orderBy, search: $search, page: $page, pageSize: $pageSize) { entries { ${USER_FIELDS} } pagination { currentPage nextPage previousPage totalPages } } }`
 const READ = `query identityUser($id: ID!) { identityUser(id: $id) { ${USER_FIELDS} } }`

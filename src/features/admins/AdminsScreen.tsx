@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Admin>[] = [
     cell: ({ last_name }) => last_name,
     sort: ({ last_name }) => last_name,
   },
-  { id: 'email', header: ADMIN_LABELS.email, cell: ({ email }) => email, sort: ({ email }) => email },
+  { id: 'email', header: ADMIN_LABELS.email, cell: ({ email }) => email, sort: ({ email }) => email, width: '28%' },
   { id: 'roles', header: ADMIN_LABELS.roles, cell: ({ roles }) => roles.map(roleLabel).join(', ') },
   {
     id: 'inserted_at',
@@ -54,12 +54,13 @@ export function AdminsScreen() {
   const list = useList(admins, ALL)
   const rows = useRecords(admins, list.ids)
   const rowState = useRowState(admins)
+  const freshness = useFreshness(list, 'admin')
   const [open, setOpen] = useState<'new' | Admin | null>(null)
   const remove = useDelete()
   const close = () => setOpen(null)
   return (
     <Screen>
-      <ScreenTop title="Admins" note={useFreshness(list, 'admin')}>
+      <ScreenTop title="Admins" note={list.loading ? null : freshness}>
         <Button tone="primary" onClick={() => setOpen('new')}>
           <Plus size={16} aria-hidden />
           Add admin

@@ -15,6 +15,7 @@ import { type Column, DataTable } from '../../ui/DataTable'
 import { Pager } from '../../ui/Pager'
 import { Screen } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
+import { useAdOptions } from './useAdOptions'
 
 const COLUMNS: readonly Column<Ad>[] = [
   { id: 'customer', header: 'Customer', cell: ({ customerClient }) => customerClient.name },
@@ -35,10 +36,13 @@ export function AdsScreen() {
   const page = Math.max(1, Math.trunc(Number(address.page ?? 1)) || 1)
   const list = usePage(ads, ALL, page)
   const rows = useRecords(ads, list.ids)
+  const freshness = useFreshness(list, 'ad')
   const rowState = useRowState(ads)
+  // What the forms choose from: they may be opened when there is no network any more.
+  useAdOptions(null)
   return (
     <Screen>
-      <ScreenTop title="Ads" note={useFreshness(list, 'ad')}>
+      <ScreenTop title="Ads" note={list.loading ? null : freshness}>
         <Button tone="primary" onClick={() => void navigate({ to: '/ads/new/' })}>
           <Plus size={16} aria-hidden />
           Add image ad

@@ -1,5 +1,7 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useDeployment } from '../../data/deploymentContext'
+import { useFormDraft } from '../../data/drafts'
 import { useKeepFile } from '../../data/files'
 import { useFreshRecord } from '../../data/freshRecord'
 import { useSubmit } from '../../data/submit'
@@ -9,6 +11,7 @@ import { adForm, htmlAdSchema, imageAdSchema } from '../../domain/ads/form'
 import { adChanges, updateHtmlAd, updateImageAd } from '../../domain/ads/mutations'
 import { EmptyState } from '../../ui/EmptyState'
 import { FormScreen } from '../../ui/FormScreen'
+import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form } from '../../ui/form/Form'
 import { applyRefusal } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
@@ -56,7 +59,12 @@ function EditAd({ kind, title, children }: EditAdProps) {
 
 function ImageAdForm({ ad }: { ad: Ad }) {
   const [before] = useState(ad)
-  const form = useSchemaForm(imageAdSchema, { ...adForm(before), file: undefined })
+  const { adBytes } = useDeployment().deployment.limits
+  const form = useSchemaForm(
+    useMemo(() => imageAdSchema(adBytes), [adBytes]),
+    { ...adForm(before), file: undefined },
+  )
+  const draft = useFormDraft(`ad ${ad.id}`, form)
   const options = useAdOptions(before)
   const navigate = useNavigate()
   const submit = useSubmit()
@@ -69,10 +77,12 @@ function ImageAdForm({ ad }: { ad: Ad }) {
         const changes = file ? { ...plain, fileUrl: await keepFile(file) } : plain
         const isChanged = Object.keys(changes).length > 0
         const refusal = isChanged ? await submit(updateImageAd, { id: ad.id, changes }) : null
-        if (refusal) applyRefusal(form, refusal, REFUSED_NAMES)
-        else await navigate({ to: '/ads/' })
+        if (refusal) return applyRefusal(form, refusal, REFUSED_NAMES)
+        draft.clear()
+        await navigate({ to: '/ads/' })
       }}
     >
+      <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
       <AdFields options={options}>
         <PictureField required={false} current={before.fileUrl} />
       </AdFields>
@@ -84,6 +94,7 @@ function ImageAdForm({ ad }: { ad: Ad }) {
 function HtmlAdForm({ ad }: { ad: Ad }) {
   const [before] = useState(ad)
   const form = useSchemaForm(htmlAdSchema, { ...adForm(before), content: before.content ?? '' })
+  const draft = useFormDraft(`ad ${ad.id}`, form)
   const options = useAdOptions(before)
   const navigate = useNavigate()
   const submit = useSubmit()
@@ -94,10 +105,12 @@ function HtmlAdForm({ ad }: { ad: Ad }) {
         const changes = adChanges(before, { ...adFieldsOf(values, options, before), content })
         const isChanged = Object.keys(changes).length > 0
         const refusal = isChanged ? await submit(updateHtmlAd, { id: ad.id, changes }) : null
-        if (refusal) applyRefusal(form, refusal, REFUSED_NAMES)
-        else await navigate({ to: '/ads/' })
+        if (refusal) return applyRefusal(form, refusal, REFUSED_NAMES)
+        draft.clear()
+        await navigate({ to: '/ads/' })
       }}
     >
+      <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
       <AdFields options={options}>
         <ContentField />
       </AdFields>

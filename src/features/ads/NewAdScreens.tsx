@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useDeployment } from '../../data/deploymentContext'
+import { useFormDraft } from '../../data/drafts'
 import { useKeepFile } from '../../data/files'
 import { useSubmit } from '../../data/submit'
 import { EMPTY_AD, htmlAdSchema, newImageAdSchema } from '../../domain/ads/form'
@@ -7,6 +9,7 @@ import { createHtmlAd, createImageAd } from '../../domain/ads/mutations'
 import { newId } from '../../offline/define'
 import type { Refusal } from '../../provider/outcome'
 import { FormScreen } from '../../ui/FormScreen'
+import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form } from '../../ui/form/Form'
 import { applyRefusal } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
@@ -17,13 +20,16 @@ import { PictureField } from './PictureField'
 import { adFieldsOf, REFUSED_NAMES, useAdOptions } from './useAdOptions'
 
 /** The temporary id of an ad that is being made, and what is done with the provider's word. */
-function useNewAd() {
+function useNewAd(onSaved: () => void) {
   const navigate = useNavigate()
   const [id, setId] = useState(newId)
   return {
     id,
     settle: async (refusal: Refusal | null, show: (refusal: Refusal) => void) => {
-      if (!refusal) return navigate({ to: '/ads/' })
+      if (!refusal) {
+        onSaved()
+        return navigate({ to: '/ads/' })
+      }
       // What was refused has been given up; the next attempt is another record.
       setId(newId())
       show(refusal)
@@ -32,8 +38,13 @@ function useNewAd() {
 }
 
 export function NewImageAdScreen() {
-  const form = useSchemaForm(newImageAdSchema, { ...EMPTY_AD, file: undefined })
-  const { id, settle } = useNewAd()
+  const { adBytes } = useDeployment().deployment.limits
+  const form = useSchemaForm(
+    useMemo(() => newImageAdSchema(adBytes), [adBytes]),
+    { ...EMPTY_AD, file: undefined },
+  )
+  const draft = useFormDraft('image ad new', form)
+  const { id, settle } = useNewAd(draft.clear)
   const options = useAdOptions(null)
   const submit = useSubmit()
   const keepFile = useKeepFile()
@@ -47,6 +58,7 @@ export function NewImageAdScreen() {
           await settle(refusal, (words) => applyRefusal(form, words, REFUSED_NAMES))
         }}
       >
+        <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
         <AdFields options={options}>
           <PictureField required />
         </AdFields>
@@ -58,7 +70,8 @@ export function NewImageAdScreen() {
 
 export function NewHtmlAdScreen() {
   const form = useSchemaForm(htmlAdSchema, { ...EMPTY_AD, content: '' })
-  const { id, settle } = useNewAd()
+  const draft = useFormDraft('html ad new', form)
+  const { id, settle } = useNewAd(draft.clear)
   const options = useAdOptions(null)
   const submit = useSubmit()
   return (
@@ -70,6 +83,7 @@ export function NewHtmlAdScreen() {
           await settle(refusal, (words) => applyRefusal(form, words, REFUSED_NAMES))
         }}
       >
+        <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
         <AdFields options={options}>
           <ContentField />
         </AdFields>

@@ -1,5 +1,8 @@
+import { AD_LABELS } from '../../domain/ads/form'
+import { inWords } from '../../domain/ads/positions'
 import { statusLabel } from '../../domain/brochures/states'
 import { timeAndDay } from '../../domain/dates'
+import { USER_LABELS } from '../../domain/users/form'
 
 /** Fields whose name on the wire does not read as words, as the screens name them. */
 const LABELS: Record<string, string> = {
@@ -9,10 +12,17 @@ const LABELS: Record<string, string> = {
   published_at: 'Publication date',
   position_frozen_to: 'Frozen till',
   pages_count: 'Pages',
+  ...AD_LABELS,
+  ...USER_LABELS,
+  fileUrl: AD_LABELS.file,
 }
 
 /** Fields that hold epoch seconds. */
 const DATES = new Set(['active_from', 'expire_after', 'published_at', 'position_frozen_to'])
+
+/** Fields of advertisements that hold ISO 8601, and those that hold one of the provider's codes. */
+const ISO_DATES = new Set(['displayStartAt', 'displayStopAt'])
+const CODES = new Set(['displayAt', 'platformType', 'status'])
 
 export const fieldLabel = (field: string): string => LABELS[field] ?? capitalised(field.replaceAll('_', ' '))
 
@@ -21,6 +31,9 @@ export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Not set'
   if (field === 'state') return statusLabel(String(value))
   if (DATES.has(field) && typeof value === 'number') return timeAndDay(value)
+  if (ISO_DATES.has(field)) return timeAndDay(String(value))
+  if (CODES.has(field)) return inWords(String(value))
+  if (field === 'fileUrl') return 'An image'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map((item) => nameOf(item)).join(', ') || 'None'
   return nameOf(value)

@@ -13,14 +13,17 @@ import { Pager } from '../../ui/Pager'
 import { Screen, Toolbar } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { SearchField } from '../../ui/SearchField'
+import { useUserOptions } from './UserFields'
 import { useListAddress } from './useListAddress'
 
 const COLUMNS: readonly Column<IdentityUser>[] = [
   { id: 'firstName', header: USER_LABELS.firstName, cell: ({ firstName }) => firstName },
   { id: 'lastName', header: USER_LABELS.lastName, cell: ({ lastName }) => lastName },
-  { id: 'email', header: USER_LABELS.email, cell: ({ email }) => email },
+  { id: 'email', header: USER_LABELS.email, cell: ({ email }) => email, width: '32%' },
   { id: 'roles', header: USER_LABELS.roles, cell: ({ roles }) => (roles ?? []).join(', ') },
 ]
+
+const NO_TIES = { cities: [], customerClients: [] }
 
 /** Identity users by e-mail, page by page (spec section 2, “Users”). */
 export function UsersScreen() {
@@ -28,10 +31,13 @@ export function UsersScreen() {
   const { page, search, setPage, setSearch } = useListAddress()
   const list = usePage(identityUsers, { search }, page)
   const rows = useRecords(identityUsers, list.ids)
+  const freshness = useFreshness(list, 'user')
   const rowState = useRowState(identityUsers)
+  // What the forms choose from: they may be opened when there is no network any more.
+  useUserOptions(NO_TIES)
   return (
     <Screen>
-      <ScreenTop title="Users" note={useFreshness(list, 'user')}>
+      <ScreenTop title="Users" note={list.loading ? null : freshness}>
         <Button tone="primary" onClick={() => void navigate({ to: '/users/new/' })}>
           <Plus size={16} aria-hidden />
           Add user

@@ -3,6 +3,8 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 export interface RefusedFields {
   /** messages by field, in the provider's spelling */
   fields: Record<string, readonly string[]>
+  /** what is said where no field is named */
+  details?: readonly string[]
 }
 
 /**
@@ -13,11 +15,11 @@ export interface RefusedFields {
  */
 export function applyRefusal<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  { fields }: RefusedFields,
+  { fields, details = [] }: RefusedFields,
   names: Readonly<Record<string, Path<Values>>> = {},
 ): void {
   const known = form.getValues()
-  const others: string[] = []
+  const others: string[] = Object.keys(fields).length === 0 ? [...details] : []
   for (const [field, messages] of Object.entries(fields)) {
     const name = names[field] ?? field
     const text = messages.join(', ')

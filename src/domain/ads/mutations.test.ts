@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { newFileId } from '../../provider/request'
+import type { Ad } from './ad'
+import { adForm, isoOf, positionAfter } from './form'
+import { adChanges, updateImageAd } from './mutations'
+
+const AD: Ad = {
+  id: '7',
+  version: 1,
+  adType: 'IMAGE_AD',
+  customerClient: { id: '1', name: 'Zuivelhoeve' },
+  platformType: 'WEB',
+  displayAt: 'NEW_BROCHURES',
+  displayStartAt: '2026-12-01T08:00:00.000Z',
+  displayStopAt: '2026-12-31T22:59:00.000Z',
+  displayUrl: 'https://prixo.example.test/',
+  impressionsLimit: 10,
+  weight: 1,
+  status: 'ENABLED',
+  language: { id: '1', name: 'Nederlands', symbol: 'nl' },
+  shops: [
+    { id: '1', name: 'Prixo' },
+    { id: '2', name: 'Groenhof' },
+  ],
+  categories: [],
+  fileUrl: '/files/a.webp',
+  content: null,
+}
+
+test('only what was touched is a change; lists have no order of their own', () => {
+  const { id: _, version: __, adType: ___, ...same } = AD
+  expect(adChanges(AD, { ...same, shops: [...(AD.shops ?? [])].reverse() })).toEqual({})
+  expect(adChanges(AD, { ...same, weight: 2 })).toEqual({ weight: 2 })
+})
+
+test('a date goes through the form and back unchanged', () => {
+  expect(isoOf(adForm(AD).displayStartAt)).toBe(AD.displayStartAt)
+})
+
+test('an update names what was changed, and a picture only when it is new', () => {
+  const context = { record: AD }
+  const plain = updateImageAd.request({ id: '7', changes: { weight: 2 } }, context)
+  expect(plain).toMatchObject({ kind: 'graphql', variables: { id: '7', weight: 2 } })
+  expect(plain).not.toHaveProperty('variables.file')
+  const file = newFileId()
+  const args = { id: '7', changes: { fileUrl: file } }
+  expect(updateImageAd.request(args, context)).toMatchObject({ variables: { id: '7', file: { file } } })
+  expect(updateImageAd.files?.(args)).toEqual([file])
+})
+
+test('a position that the new platform lacks must be chosen anew', () => {
+  expect(positionAfter('IOS', 'NEW_BROCHURES')).toBe('NEW_BROCHURES')
+  expect(positionAfter('IOS', 'HOMEPAGE_TOP')).toBe('')
+})
