@@ -30,11 +30,13 @@ export async function listen(server: Server, port: number, host: string): Promis
   return typeof address === 'object' && address ? address.port : port
 }
 
+/** Only for what is still being received: an answer may take as long as it takes. */
 function hurry(request: IncomingMessage): void {
   if (request.url?.startsWith(uploadPath)) return
-  const impatience = setTimeout(() => request.destroy(), patience.request)
+  const impatience = setTimeout(() => {
+    if (!request.complete) request.destroy()
+  }, patience.request).unref()
   request.once('close', () => clearTimeout(impatience))
-  request.once('end', () => clearTimeout(impatience))
 }
 
 /** Resolves when every connection has ended; those still busy after eight seconds are cut. */

@@ -374,7 +374,7 @@ export const brochurePages = pgTable(
   },
   (page) => [
     index('brochure_pages_in_order').on(page.brochure_region_id, page.number),
-    index('brochure_pages_by_fingerprint').on(page.fingerprint),
+    index('brochure_pages_by_fingerprint').on(page.fingerprint).where(sql`${page.fingerprint} is not null`),
   ],
 )
 

@@ -463,7 +463,7 @@ CREATE INDEX "advertisements_by_start" ON "advertisements" USING btree ("display
 CREATE INDEX "brochure_categories_by_category" ON "brochure_categories" USING btree ("category_id","brochure_id");--> statement-breakpoint
 CREATE INDEX "brochure_hotspots_by_brochure" ON "brochure_hotspots" USING btree ("brochure_id","page","id");--> statement-breakpoint
 CREATE INDEX "brochure_pages_in_order" ON "brochure_pages" USING btree ("brochure_region_id","number");--> statement-breakpoint
-CREATE INDEX "brochure_pages_by_fingerprint" ON "brochure_pages" USING btree ("fingerprint");--> statement-breakpoint
+CREATE INDEX "brochure_pages_by_fingerprint" ON "brochure_pages" USING btree ("fingerprint") WHERE "brochure_pages"."fingerprint" is not null;--> statement-breakpoint
 CREATE INDEX "brochure_regions_by_region" ON "brochure_regions" USING btree ("region_id","brochure_id");--> statement-breakpoint
 CREATE INDEX "brochure_updates_by_brochure" ON "brochure_updates" USING btree ("brochure_id","inserted_at","id");--> statement-breakpoint
 CREATE INDEX "brochures_by_upload" ON "brochures" USING btree ("state","inserted_at","id");--> statement-breakpoint
