@@ -10,20 +10,20 @@ export const generic: Site = {
     if (isPdf(address)) {
       return { title: titleFromName(address), url: address, source: pdfSource(address, address), ...unknownValidity }
     }
-    const { url, root } = await visit.page(address)
-    const links = root
-      .querySelectorAll('a[href]')
-      .map((link) => ({ link, address: link.getAttribute('href') ?? '' }))
+    const { url, elements } = await visit.page(address)
+    const links = elements
+      .filter(({ name }) => name === 'a')
+      .map((link) => ({ link, address: link.attribute('href') ?? '' }))
       .filter((one) => URL.canParse(one.address, url) && isPdf(absolute(one.address, url)))
     const [first] = links
     if (!first) throw new NoFolder('The page has no link to a PDF')
     if (links.length > 1) await visit.say(`The page links to ${links.length} PDFs; the first is taken`)
-    const near = readValidity(first.link.text, visit.now)
+    const near = readValidity(first.link.text(), visit.now)
     return {
-      title: plainText(first.link.getAttribute('title') ?? first.link.text) || titleOf(root),
+      title: plainText(first.link.attribute('title') ?? first.link.text()) || titleOf(elements),
       url,
       source: pdfSource(first.address, url),
-      ...(near.active_from === null ? readValidity(wordsOf(root), visit.now) : near),
+      ...(near.active_from === null ? readValidity(wordsOf(elements), visit.now) : near),
     }
   },
 }

@@ -1,30 +1,30 @@
 /** Reading web pages of other people: what is missing or odd is nothing to stumble over. */
-import { type HTMLElement, parse } from 'node-html-parser'
+import type { Element } from './markup'
 
-/** Reading markup holds up everything else; what stands behind this many characters is no folder's page any more. */
-const mostCharacters = 4_000_000
-
-export function parsePage(text: string): HTMLElement {
-  return parse(text.slice(0, mostCharacters), { blockTextElements: { script: true, style: false, noscript: false } })
-}
+export type Page = readonly Element[]
 
 /** What the page calls itself; empty when it does not. */
-export function titleOf(root: HTMLElement): string {
-  const named = root.querySelector('meta[property="og:title"]')?.getAttribute('content')
-  return plainText(named ?? root.querySelector('h1')?.text ?? root.querySelector('title')?.text ?? '')
+export function titleOf(page: Page): string {
+  const named = page.find((element) => element.attribute('property') === 'og:title')?.attribute('content')
+  const heading = page.find(({ name }) => name === 'h1') ?? page.find(({ name }) => name === 'title')
+  return plainText(named ?? heading?.text() ?? '')
 }
 
-/** All that a page says about itself, for dates to be found in. */
-export function wordsOf(root: HTMLElement): string {
-  const described = root.querySelectorAll('meta[content]').map((meta) => meta.getAttribute('content') ?? '')
-  const shown = ['h1', 'h2', 'h3', 'p', 'time', 'figcaption'].flatMap((tag) => root.querySelectorAll(tag))
-  return [...described, ...shown.map(({ text }) => text)].map(plainText).join('\n')
+const wordy = new Set(['title', 'h1', 'h2', 'h3', 'p', 'time', 'figcaption'])
+/** Dates stand near the top, and a page of nothing but paragraphs is long. */
+const mostWordy = 2000
+
+/** What a page says about itself, for dates to be found in. */
+export function wordsOf(page: Page): string {
+  const described = page.filter(({ name }) => name === 'meta').map((meta) => meta.attribute('content') ?? '')
+  const shown = page.filter(({ name }) => wordy.has(name)).slice(0, mostWordy)
+  return [...described.slice(0, mostWordy), ...shown.map((element) => element.text())].map(plainText).join('\n')
 }
 
-/** The JSON in a script element; undefined when there is none that can be read. */
-export function embeddedJson(root: HTMLElement, selector: string): unknown {
+/** The JSON in the script element of that id; undefined when there is none that can be read. */
+export function embeddedJson(page: Page, id: string): unknown {
   try {
-    return JSON.parse(root.querySelector(selector)?.rawText ?? '')
+    return JSON.parse(page.find(({ name, attribute }) => name === 'script' && attribute('id') === id)?.text() ?? '')
   } catch {
     return undefined
   }
@@ -35,6 +35,7 @@ const longestText = 200
 /** One line without characters that a database or a list would stumble over. */
 export function plainText(text: string): string {
   return text
+    .slice(0, 10 * longestText)
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()

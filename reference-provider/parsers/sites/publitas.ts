@@ -13,16 +13,16 @@ const wideEnough = 1600
 
 export const publitas: Site = {
   find: async (visit, address) => {
-    const { url, root } = await visit.page(address)
+    const { url, elements } = await visit.page(address)
     const publication = url.replace(/[?#].*$/, '').replace(/\/(?:page\/[^/]*)?$/, '')
     const read = v.safeParse(spreads, await visit.json(`${publication}/spreads.json`))
     if (!read.success) throw new NoFolder('The list of spreads is not in the form of Publitas')
     const pages = read.output.flatMap((spread) => spread.pages.map((page) => widest(page.images)))
     return {
-      title: titleOf(root),
+      title: titleOf(elements),
       url: publication,
       source: imagesSource(pages, `${publication}/`),
-      ...readValidity(wordsOf(root), visit.now),
+      ...readValidity(wordsOf(elements), visit.now),
     }
   },
 }

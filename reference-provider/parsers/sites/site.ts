@@ -1,5 +1,5 @@
 /** What all classes of parsers have in common: how one asks a web site for a folder, and what it answers. */
-import type { HTMLElement } from 'node-html-parser'
+import type { Element } from './markup'
 import type { Validity } from './validity'
 
 /** A web site that shows folders, and how to find one there. */
@@ -22,7 +22,7 @@ export interface Visit {
 export interface WebPage {
   /** Where it was found, after redirects. */
   url: string
-  root: HTMLElement
+  elements: readonly Element[]
 }
 
 export interface Folder extends Validity {

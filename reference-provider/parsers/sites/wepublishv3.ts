@@ -14,8 +14,8 @@ const manifest = v.object({
 
 export const wepublishv3: Site = {
   find: async (visit, address) => {
-    const { url, root } = await visit.page(address)
-    const named = root.querySelector('[data-manifest]')?.getAttribute('data-manifest')
+    const { url, elements } = await visit.page(address)
+    const named = elements.map(({ attribute }) => attribute('data-manifest')).find(Boolean)
     if (!named) throw new NoFolder('The page names no manifest of WePublish v3')
     const base = absolute(named, url)
     const read = v.safeParse(manifest, await visit.json(base))
@@ -23,7 +23,7 @@ export const wepublishv3: Site = {
     const { name, start_date, end_date, pdf, pages } = read.output
     const images = pages.toSorted((a, b) => a.number - b.number).map(({ image }) => image)
     return {
-      title: plainText(name) || titleOf(root),
+      title: plainText(name) || titleOf(elements),
       url,
       source: pdf ? pdfSource(pdf, base) : imagesSource(images, base),
       ...namedValidity(start_date, end_date),

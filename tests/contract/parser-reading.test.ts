@@ -1,0 +1,133 @@
+/** How parsers read pages and dates that they did not make themselves. */
+import { describe, expect, test } from 'vitest'
+import { generic } from '../../reference-provider/parsers/sites/generic'
+import { titleOf } from '../../reference-provider/parsers/sites/html'
+import { readMarkup } from '../../reference-provider/parsers/sites/markup'
+import { publitas } from '../../reference-provider/parsers/sites/publitas'
+import type { Site, Visit } from '../../reference-provider/parsers/sites/site'
+import { readValidity } from '../../reference-provider/parsers/sites/validity'
+import { wepublish } from '../../reference-provider/parsers/sites/wepublish'
+import { wepublishv3 } from '../../reference-provider/parsers/sites/wepublishv3'
+
+/** Tuesday 24 November 2026. */
+const now = Date.UTC(2026, 10, 24, 9)
+const address = 'https://shop.test/folder'
+
+/** Days as they are in Amsterdam, where each begins an hour or two before it does in Greenwich. */
+const dayOf = (seconds: number | null) =>
+  seconds === null
+    ? null
+    : new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', dateStyle: 'short', timeStyle: 'short' }).format(
+        seconds * 1000,
+      )
+
+describe('how long a folder is valid', () => {
+  test.each([
+    ['Geldig van 23 november t/m 29 november 2026', '2026-11-23 00:00', '2026-11-29 23:59'],
+    ['van maandag 23 t/m zondag 29 november', '2026-11-23 00:00', '2026-11-29 23:59'],
+    ['Geldig van 23-11 t/m 29-11', '2026-11-23 00:00', '2026-11-29 23:59'],
+    ['23/11/2026 - 06/12/2026', '2026-11-23 00:00', '2026-12-06 23:59'],
+    ['Valable du 28 décembre au 3 janvier', '2026-12-28 00:00', '2027-01-03 23:59'],
+    ['du 1 au 15 août 2026', '2026-08-01 00:00', '2026-08-15 23:59'],
+    ['2026-10-19T08:00:00Z/2026-11-02 2026-10-19 – 2026-11-02', '2026-10-19 00:00', '2026-11-02 23:59'],
+    // The clocks go back in the night to 25 October: the week has an hour more.
+    ['19-10 t/m 25-10-2026', '2026-10-19 00:00', '2026-10-25 23:59'],
+    ['29 december t/m 4 januari', '2026-12-29 00:00', '2027-01-04 23:59'],
+  ])('%s', (text, from, till) => {
+    const { active_from, expire_after } = readValidity(text, now)
+    expect([dayOf(active_from), dayOf(expire_after)]).toEqual([from, till])
+  })
+
+  test.each([
+    '',
+    'Elke dag verse aanbiedingen',
+    'bel 020-123 45 67',
+    '31 februari t/m 40 maart',
+    '5 t/m 6 euro',
+    '€ 2,99 - 3,99',
+  ])('is not told by “%s”', (text) => {
+    expect(readValidity(text, now)).toEqual({ active_from: null, expire_after: null })
+  })
+})
+
+describe('a page', () => {
+  test('is read whatever its markup is like', () => {
+    const page = readMarkup(
+      `<!-- <h1>no</h1> --><SCRIPT>"<h1>no</h1>"</SCRIPT><A HREF='a&amp;b' title=x>Folder&nbsp;<b>week</b> 47 &#8211; f&eacute;t&#xE9;</A><h1>Yes`,
+    )
+    const link = page.find(({ name }) => name === 'a')
+    expect([link?.attribute('href'), link?.attribute('title'), link?.attribute('rel')]).toEqual(['a&b', 'x', null])
+    expect(link?.text().replace(/\s+/g, ' ')).toBe('Folder week 47 – fété')
+    expect(titleOf(page)).toBe('Yes')
+  })
+
+  test.each(['<div>', '<p>1', '<a href="', '<!--', '<script>', '<', '</li>', '<a href=x>1 '])(
+    'of nothing but %s takes no longer than it is long',
+    (piece) => {
+      const began = performance.now()
+      readMarkup(piece.repeat(2_000_000 / piece.length))
+      // A second is a hundred times what it takes; a library that builds a tree takes minutes.
+      expect(performance.now() - began).toBeLessThan(10_000)
+    },
+  )
+})
+
+describe('a class', () => {
+  test('publitas takes the smallest image that is wide enough, from the publication that the group leads to', async () => {
+    const images = { at600: '/p/1-600.jpg', at1600: '/p/1-1600.jpg', at2400: '/p/1-2400.jpg' }
+    const folder = await find(publitas, {
+      [address]: { html: '<title>Week 47</title>', url: 'https://view.test/group/week-47/page/1?x=1' },
+      'https://view.test/group/week-47/spreads.json': { json: [{ pages: [{ images }] }] },
+    })
+    expect(folder).toMatchObject({
+      title: 'Week 47',
+      url: 'https://view.test/group/week-47',
+      source: { kind: 'images', addresses: ['https://view.test/p/1-1600.jpg'] },
+    })
+  })
+
+  test('wepublish takes pages by their numbers, loaded or not', async () => {
+    const html = `<h1>Folder</h1><img src="/logo.png"><figure data-page="2"><img data-src="b.jpg" src="blank.gif"></figure>
+      <img data-page="1" src="a.jpg"><div data-page="3"></div>`
+    const { source } = await find(wepublish, { [address]: { html } })
+    expect(source).toEqual({ kind: 'images', addresses: ['https://shop.test/a.jpg', 'https://shop.test/b.jpg'] })
+  })
+
+  test('wepublishv3 prefers the PDF of all pages', async () => {
+    const manifest = { name: 'Week 47', pdf: 'all.pdf', pages: [{ number: 1, image: '1.jpg' }] }
+    const { source } = await find(wepublishv3, {
+      [address]: { html: '<div data-manifest="/files/47.json">' },
+      'https://shop.test/files/47.json': { json: manifest },
+    })
+    expect(source).toEqual({ kind: 'pdf', address: 'https://shop.test/files/all.pdf' })
+  })
+
+  test('generic takes the first PDF of several, and a PDF itself', async () => {
+    const html = '<a href="/about">About</a><a href="week-47.PDF?v=2">23-11 t/m 29-11</a><a href="week-48.pdf">Next</a>'
+    const { source, active_from } = await find(generic, { [address]: { html } })
+    expect([source, dayOf(active_from)]).toEqual([
+      { kind: 'pdf', address: 'https://shop.test/week-47.PDF?v=2' },
+      '2026-11-23 00:00',
+    ])
+    expect(await find(generic, {}, 'https://shop.test/files/grote_folder-47.pdf')).toMatchObject({
+      title: 'grote folder 47',
+    })
+  })
+})
+
+interface Answer {
+  html?: string
+  json?: unknown
+  /** where a redirect led */
+  url?: string
+}
+
+function find(site: Site, answers: Record<string, Answer>, from = address) {
+  const visit: Visit = {
+    page: async (asked) => ({ url: answers[asked]?.url ?? asked, elements: readMarkup(answers[asked]?.html ?? '') }),
+    json: async (asked) => answers[asked]?.json,
+    say: async () => {},
+    now,
+  }
+  return site.find(visit, from)
+}
