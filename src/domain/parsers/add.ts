@@ -1,5 +1,5 @@
 import { defineCreation, type Id } from '../../offline/define'
-import { post } from '../../provider/request'
+import { get, post } from '../../provider/request'
 import type { Named } from '../border'
 import { parsers } from './collection'
 import type { ParserForm } from './form'
@@ -22,5 +22,6 @@ export const addParser = defineCreation<AddParserArgs>()({
   id: ({ id }) => id,
   make: ({ id, fields, ...named }) => ({ id, version: null, ...fields, ...named }),
   request: ({ fields, parser_class_id }) => post('/parsers', { ...fields, parser_class_id }),
+  lookUp: ({ parser_class_id }) => get('/parsers', { parser_class_id }),
   describe: ({ fields }) => `Add parser “${fields.name}”`,
 })
