@@ -171,6 +171,9 @@ test.describe('A shop’s locations', () => {
     const file = { name: 'shops.csv', mimeType: 'text/csv', buffer: Buffer.from('naam;stad\nA;Gent\n') }
     await fillCsvImport(page, file)
     await page.getByRole('button', { name: 'Start import' }).click()
+    const alert = page.getByRole('alertdialog')
+    await expect(alert).toContainText('Problem with server: 422')
+    await alert.getByRole('button', { name: 'OK' }).click()
     await expect(page.getByText(/Missing: address, zip_code/)).toBeVisible()
     await page.getByRole('button', { name: 'Discard this import' }).click()
     await staff.allSaved()

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useMutate } from '../../data/changes'
 import { useFileUrl } from '../../data/files'
 import { useFreshRecord } from '../../data/freshRecord'
-import { useOptions } from '../../data/options'
+import { useList } from '../../data/lists'
 import { languages } from '../../domain/languages/collection'
+import { ALL } from '../../domain/options'
 import { isUnchanged } from '../../domain/shops/changes'
 import { shops } from '../../domain/shops/collection'
 import { formOf } from '../../domain/shops/form'
@@ -23,8 +24,8 @@ import { type Output, useShopForm } from './useShopForm'
 
 export function EditShop({ id, onDone }: { id: Id; onDone: () => void }) {
   const { record, missing } = useFreshRecord(shops, id)
-  const ids = useOptions(languages).map((language) => language.id)
-  if (record && ids.length > 0) return <EditShopForm shop={record} languageIds={ids} onDone={onDone} />
+  const { ids, loading } = useList(languages, ALL)
+  if (record && !loading) return <EditShopForm shop={record} languageIds={ids} onDone={onDone} />
   return (
     <Screen>
       <ScreenTop title="Edit shop">

@@ -1,18 +1,28 @@
 import { useState } from 'react'
 import { useMutate } from '../../data/changes'
-import { useOptions } from '../../data/options'
+import { useList } from '../../data/lists'
 import { languages } from '../../domain/languages/collection'
+import { ALL } from '../../domain/options'
 import { emptyForm } from '../../domain/shops/form'
 import { createShop } from '../../domain/shops/mutations'
 import { newId } from '../../offline/define'
+import { Screen } from '../../ui/Screen'
+import { ScreenTop } from '../../ui/ScreenTop'
+import { Skeleton } from '../../ui/Skeleton'
 import { useToast } from '../../ui/toasts'
 import { ShopForm } from './ShopForm'
 import { type Output, useShopForm } from './useShopForm'
 
-/** Waits for the languages: each has its texts in the form. */
+/** Waits for the languages, for each has its texts in the form; once it is there it stays as it was begun. */
 export function NewShop({ onDone }: { onDone: () => void }) {
-  const ids = useOptions(languages).map(({ id }) => id)
-  return <NewShopForm key={ids.join(',')} languageIds={ids} onDone={onDone} />
+  const { ids, loading } = useList(languages, ALL)
+  if (!loading) return <NewShopForm languageIds={ids} onDone={onDone} />
+  return (
+    <Screen>
+      <ScreenTop title="New shop" />
+      <Skeleton />
+    </Screen>
+  )
 }
 
 function NewShopForm({ languageIds, onDone }: { languageIds: readonly string[]; onDone: () => void }) {
