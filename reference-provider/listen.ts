@@ -7,7 +7,7 @@ import { uploadPath } from './pdfs/uploads'
 export class PortInUse extends Error {}
 
 /** Milliseconds. A client that sends slower than this holds a connection that others need. */
-const patience = { headers: 10_000, request: 30_000, upload: 3_600_000, keepAlive: 30_000 }
+const patience = { headers: 10_000, request: 30_000, form: 600_000, upload: 3_600_000, keepAlive: 30_000 }
 /** Milliseconds that answers under way are given when the provider ends; it promises to be gone after ten seconds. */
 const farewell = 8_000
 
@@ -33,10 +33,18 @@ export async function listen(server: Server, port: number, host: string): Promis
 /** Only for what is still being received: an answer may take as long as it takes. */
 function hurry(request: IncomingMessage): void {
   if (request.url?.startsWith(uploadPath)) return
-  const impatience = setTimeout(() => {
-    if (!request.complete) request.destroy()
-  }, patience.request).unref()
+  const impatience = setTimeout(
+    () => {
+      if (!request.complete) request.destroy()
+    },
+    isLargeForm(request) ? patience.form : patience.request,
+  ).unref()
   request.once('close', () => clearTimeout(impatience))
+}
+
+/** A CSV file of 50 MB takes minutes on a bad connection, and would never arrive if each try were cut short. */
+function isLargeForm({ url }: IncomingMessage): boolean {
+  return url?.startsWith('/api/admin/locations/import_csv') ?? false
 }
 
 /** Resolves when every connection has ended; those still busy after eight seconds are cut. */
