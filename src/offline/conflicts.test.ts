@@ -86,3 +86,13 @@ test('[RC7] two changes to one field in a row are no conflict of a person with t
   expect(device.provider.record('1').name).toBe('Week 48')
   expect(parked(tab)).toEqual([])
 })
+
+test('[RC7] a change stands on what the provider made of the one before it, not on what was asked', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rename('1', '  Mine '))
+  await make(tab, rename('1', 'Better'))
+  await device.goOnline()
+  expect(parked(tab)).toEqual([])
+  expect(device.provider.record('1').name).toBe('Better')
+})

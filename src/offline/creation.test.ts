@@ -207,3 +207,22 @@ test('[ID4] a tab that crashes while a creation is on its way leaves nothing hal
   expect(await database.ids.toArray()).toMatchObject([{ temporary: id, id: '101', collection: 'folders' }])
   database.close()
 })
+
+test('[CD1] a page that was asked for before the folder was made does not lose it', async () => {
+  const { device, tab } = await deviceWith('1')
+  const old = [...device.provider.records.values()]
+  let open = () => {}
+  const held = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  device.provider.gate = ({ method }) => (method === 'GET' ? held : Promise.resolve())
+  const refreshing = tab.engine.refresh(folders, inbox)
+  await flush()
+  await make(tab, create(newId(), 'New'))
+  await device.settle()
+  device.provider.records.clear()
+  for (const record of old) device.provider.records.set(record.id, record)
+  open()
+  await refreshing
+  expect(idsOf(tab)).toEqual(['1', '101'])
+})

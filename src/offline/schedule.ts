@@ -32,7 +32,7 @@ export function eligible(entries: Iterable<Entry>, room: Room, scheduling: Sched
     if (!isStuck && free && taken.takes(entry)) chosen.push(entry)
     // Whatever happens to it, nothing behind it in its lanes may overtake. What waits for a person holds only its own record:
     // its neighbours in the order are not wronged by waiting for somebody who may be asleep (R5).
-    for (const lane of isStuck ? [entry.record] : entry.lanes) held.add(lane)
+    if (!isStuck) for (const lane of entry.lanes) held.add(lane)
   }
   return chosen
 }

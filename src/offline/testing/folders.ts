@@ -238,7 +238,8 @@ export const folderResource: Resource<Folder> = {
   },
   belongs: ({ state }, query) => state === query.get('state'),
   compare: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : Number(a.id) - Number(b.id)),
-  change: (folder, field, value) => ({ ...folder, [field]: value }),
+  // It tidies what it is given, as providers do.
+  change: (folder, field, value) => ({ ...folder, [field]: typeof value === 'string' ? value.trim() : value }),
   counts: (all) => {
     const counts: Record<string, number> = {}
     for (const { state } of all) counts[state] = (counts[state] ?? 0) + 1

@@ -1,0 +1,72 @@
+/**
+ * `npm run sabotage`: plants each bug in a copy of the sources, runs the tests that must find it, and prints the table. Not
+ * part of `npm test`: it shows that the tests are worth something, which does not change from day to day.
+ */
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { BUGS } from './bugs.mjs'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const SIDE_BY_SIDE = 2
+/** A planted bug may make a test run for ever: that is noticed as well. Milliseconds. */
+const PATIENCE = 90_000
+const only = process.argv[2]
+
+async function copyOfSources() {
+  const copy = await mkdtemp(join(tmpdir(), 'sabotage-'))
+  await cp(join(ROOT, 'src'), join(copy, 'src'), { recursive: true })
+  await cp(join(ROOT, 'vite.config.ts'), join(copy, 'vite.config.ts'))
+  await cp(join(ROOT, 'package.json'), join(copy, 'package.json'))
+  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+/** What the tests of a folder's copy say: the first title that failed, or null when all passed. */
+function firstFailure(copy, tests) {
+  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
+  const args = [vitest, 'run', '--project', 'unit', '--bail', '1', `src/offline/${tests}.test.ts`]
+  const child = spawn(process.execPath, args, { cwd: copy, env: { ...process.env, CI: '1', NO_COLOR: '1' } })
+  let said = ''
+  child.stdout.on('data', (text) => (said += text))
+  child.stderr.on('data', (text) => (said += text))
+  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
+  return new Promise((done) => {
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      if (code === 0) return done(null)
+      done(/FAIL\s.*> (.*)/.exec(said)?.[1] ?? (code === null ? 'the tests never ended' : 'the tests did not start'))
+    })
+  })
+}
+
+async function plant(copy, { name, file, find, replace, tests }) {
+  const path = join(copy, 'src/offline', file)
+  const source = await readFile(path, 'utf8')
+  const times = source.split(find).length - 1
+  if (times !== 1) return { name, found: null, problem: `“${find.slice(0, 40)}” occurs ${times} times in ${file}` }
+  await writeFile(
+    path,
+    source.replace(find, () => replace),
+  )
+  const found = await firstFailure(copy, tests)
+  await writeFile(path, source)
+  return { name, found, problem: found ? null : `nobody noticed (${tests}.test.ts)` }
+}
+
+const waiting = BUGS.filter(({ name }) => !only || name.includes(only))
+const results = []
+async function work() {
+  const copy = await copyOfSources()
+  for (let bug = waiting.shift(); bug; bug = waiting.shift()) {
+    const result = await plant(copy, bug)
+    results.push(result)
+    console.log(`${result.problem ? '✗' : '✓'} ${result.name.padEnd(48)} ${result.found ?? result.problem}`)
+  }
+  await rm(copy, { recursive: true, force: true })
+}
+await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work))
+const missed = results.filter(({ problem }) => problem)
+console.log(`\n${results.length - missed.length} of ${results.length} planted bugs found`)
+process.exitCode = missed.length > 0 ? 1 : 0

@@ -1,0 +1,74 @@
+/** The random histories for as long as asked, counted: what was tried, what went wrong on the way, what was broken by it. */
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { History } from '../../src/domain/testing/history'
+import { chanceOf, type Story, story } from '../../src/domain/testing/story'
+
+const MINUTES = Number(process.env.MINUTES ?? 30)
+const FIRST_SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const REPORT_EVERY = 30_000
+
+/** The invariants by what a person would call their violation. */
+const CALLED: Record<string, 'lost' | 'doubled' | 'outOfOrder'> = {
+  I1: 'lost',
+  I3: 'lost',
+  I2: 'doubled',
+  I4: 'outOfOrder',
+}
+
+const count = { histories: 0, changes: 0, faults: 0, crashes: 0, lost: 0, doubled: 0, outOfOrder: 0, other: 0 }
+
+function countSteps(steps: Story['steps']) {
+  for (const step of steps) {
+    if (step.kind === 'change') count.changes += 1
+    if (step.kind === 'crash') count.crashes += 1
+    if (step.kind === 'network') count.faults += step.faults.filter((fault) => fault !== 'none').length
+    if (['crash', 'freeze', 'interface', 'session', 'refuse'].includes(step.kind)) count.faults += 1
+  }
+}
+
+async function live({ seed, kind, isPlain, steps }: Story): Promise<string[]> {
+  const history = new History(chanceOf(seed), kind, isPlain)
+  await history.begin()
+  for (const step of steps) await history.take(step)
+  await history.comeToRest()
+  history.ledger.judgeEffects()
+  const { violations, waiting } = history.ledger
+  const found = [...violations, ...waiting.map(({ text }) => `I12: still waits: ${text}`)]
+  for (const screen of history.screens) {
+    if (JSON.stringify(screen) !== JSON.stringify(history.ideal)) found.push('I12: a list differs from the provider’s')
+  }
+  await history.end()
+  return found
+}
+
+const line = () =>
+  `${count.histories} histories, ${count.changes} changes, ${count.faults} faults, ${count.crashes} crashes: ` +
+  `${count.lost} lost, ${count.doubled} doubled, ${count.outOfOrder} out of order, ${count.other} otherwise wrong`
+
+test(
+  `${MINUTES} minutes of random histories`,
+  async () => {
+    const end = Date.now() + MINUTES * 60_000
+    let reportAt = Date.now() + REPORT_EVERY
+    for (let seed = FIRST_SEED; Date.now() < end; seed += 1) {
+      const [made] = fc.sample(story, { numRuns: 1, seed })
+      if (!made) continue
+      const violations = await live(made)
+      count.histories += 1
+      countSteps(made.steps)
+      for (const violation of violations) {
+        count[CALLED[violation.split(':')[0] ?? ''] ?? 'other'] += 1
+        console.log(`seed ${seed}: ${violation.slice(0, 300)}`)
+      }
+      if (Date.now() > reportAt) {
+        console.log(line())
+        reportAt = Date.now() + REPORT_EVERY
+      }
+    }
+    console.log(`\n${line()} (seeds from ${FIRST_SEED})`)
+    expect([count.lost, count.doubled, count.outOfOrder, count.other]).toEqual([0, 0, 0, 0])
+  },
+  2 ** 31 - 1,
+)

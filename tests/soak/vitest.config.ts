@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: new URL('../..', import.meta.url).pathname,
+  resolve: { alias: { dexie: 'dexie/dist/modern/dexie.mjs' } },
+  test: { environment: 'node', include: ['tests/soak/model.soak.ts'], disableConsoleIntercept: true },
+})
