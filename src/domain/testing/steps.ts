@@ -118,14 +118,9 @@ export const ARGUMENTS: Record<string, fc.Arbitrary<Record<string, unknown>>> = 
   }),
   'category.edit@1': fc.record({ changes: fc.record({ name: text, about: text, icon: file }, { requiredKeys: [] }) }),
   'category.delete@1': fc.constant({}),
-  'content.setText@1': fc.record({
-    language: fc.constantFrom('1', '2'),
-    kind: fc.constantFrom('description', 'info', 'site_disclaimer'),
-    text,
-  }),
+  'content.setText@1': fc.record({ kind: fc.constantFrom('description', 'info', 'site_disclaimer'), text }),
   'offers.move@1': fc.record({
-    language: fc.constantFrom('1', '2'),
-    id: fc.constantFrom('11', '12', '13'),
+    offer: fc.constantFrom('11', '12', '13'),
     to: fc.oneof(
       fc.record({ kind: fc.constant('before'), id: fc.constantFrom('11', '12', '13') }),
       fc.constantFrom({ kind: 'end' }, { kind: 'removed' }),
