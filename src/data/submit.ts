@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { Mutation, Stored } from '../offline/define'
 import { change, type Engine, type EntryView } from '../offline/engine'
 import type { Refusal } from '../provider/outcome'
@@ -7,25 +7,40 @@ import { useEngine } from './engineContext'
 /** How long a form stays for the provider's word before it goes on without. Milliseconds. */
 const PATIENCE = 4_000
 
+export type Submitted =
+  /** on this device, and at the provider unless that takes longer */
+  | { kind: 'kept' }
+  /** the provider's no, or this device's. The change has been taken out again, for the form still holds it */
+  | { kind: 'refused'; refusal: Refusal }
+  /** the person has gone elsewhere meanwhile: a refused change waits in the sync centre */
+  | { kind: 'left' }
+
+export const KEPT: Submitted = { kind: 'kept' }
+
 /**
  * Keeps what a form holds as a change, and stays for the provider's word where it can be had at once, so that a refusal is
  * shown at the fields it is about while the form is still there. Without a network, or when the answer takes longer, the form
  * goes on: the change is on this device, and what becomes of it is told by the sync centre.
- *
- * @returns null, or the provider's refusal: the change is then taken out again, for the form still holds it. The same where
- *   the change could not be kept
  */
 export function useSubmit() {
   const engine = useEngine()
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
   return useCallback(
-    async <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args): Promise<Refusal | null> => {
+    async <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args): Promise<Submitted> => {
       const last = Math.max(0, ...engine.outbox.read().map(({ seq }) => seq))
-      const kept = await engine.commit([change(mutation, args)]).catch(() => null)
-      if (!kept) return NOT_KEPT
-      const parked = await whenAnswered(engine, (entry) => entry.seq > last && entry.mutation === mutation.name)
-      if (parked?.parked?.reason !== 'refused') return null
-      await engine.discard(parked.seq)
-      return parked.parked.refusal
+      const commit = await engine.commit([change(mutation, args)]).catch(() => null)
+      if (!commit) return { kind: 'refused', refusal: NOT_KEPT }
+      const entry = await whenAnswered(engine, ({ seq, mutation: name }) => seq > last && name === mutation.name)
+      if (left.current) return { kind: 'left' }
+      if (entry?.parked?.reason !== 'refused') return KEPT
+      await engine.discard(entry.seq)
+      return { kind: 'refused', refusal: entry.parked.refusal }
     },
     [engine],
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { patch } from './request'
+import { graphql, ID_AND_VERSION, patch } from './request'
 import { createSend } from './send'
 import { deployment, device } from './testing/device'
 
@@ -99,4 +99,21 @@ test('a version is sent as an entity tag', async () => {
   const send = createSend({ deployment, session, fetch, clock: on.clock })
   await on.wait(send(move, { key: KEY, ifMatch: 3 }))
   expect(tag).toBe('"3"')
+})
+
+test('a provider without record versions is not asked for them: its schema has no such field', async () => {
+  const { on, session } = await signedIn()
+  const asked: string[] = []
+  const send = createSend({
+    deployment: { ...deployment, recordVersions: false },
+    session,
+    fetch: () => Promise.reject(new Error('not used')),
+    clock: on.clock,
+    sendGraphql: async (_transport, _address, { document }) => {
+      asked.push(document)
+      return { kind: 'applied', body: {} }
+    },
+  })
+  await on.wait(send(graphql(`{ identityUser(id: 1) { ${ID_AND_VERSION} email } }`), {}))
+  expect(asked).toEqual(['{ identityUser(id: 1) { id email } }'])
 })

@@ -121,6 +121,14 @@ test.each(roles)('%s gets 403 exactly where the table says so', async (role) => 
   expect(wrong).toEqual([])
 })
 
+test.each(roles)('%s gets FORBIDDEN exactly from the GraphQL fields where the table says so', async (role) => {
+  const headers = await signedInAs([role])
+  const keys = [...rootFields(buildSchema()).keys()]
+  const codes = await Promise.all(keys.map((key) => codeOf(key, headers)))
+  const wrong = keys.filter((key, index) => (codes[index] === 'FORBIDDEN') === isAllowed({ roles: [role] }, key))
+  expect(wrong).toEqual([])
+})
+
 test('somebody on the staff without any role may moderate', async () => {
   const { status } = await ask({ method: 'GET', path: '/api/admin/brochures' }, await signedInAs([]))
   expect(status).toBe(200)
@@ -159,6 +167,23 @@ async function ask({ method, path }: Route, headers: Record<string, string>) {
   })
   const answer: unknown = await response.json().catch(() => null)
   return { method, path, status: response.status, body: answer }
+}
+
+/** Asks for a root field with what it cannot do without: only who is asking decides about FORBIDDEN. */
+async function codeOf(key: string, headers: Record<string, string>): Promise<unknown> {
+  const [type = '', name = ''] = key.split('.')
+  const needed = rootFields(buildSchema())
+    .get(key)
+    ?.args.filter((argument) => String(argument.type).endsWith('!'))
+    .map((argument) => `${argument.name}: 2147483647`)
+  const given = needed && needed.length > 0 ? `(${needed.join(', ')})` : ''
+  const response = await app.request('/graphql', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ query: `${type.toLowerCase()} { ${name}${given} { __typename } }` }),
+  })
+  const { errors }: { errors?: { extensions: { code: string } }[] } = JSON.parse(await response.text())
+  return errors?.[0]?.extensions.code
 }
 
 async function signedInAs(personRoles: string[]): Promise<Record<string, string>> {

@@ -51,6 +51,21 @@ for (const theme of ['light', 'dark'] as const) {
       expect(await problems(page)).toEqual([])
     })
 
+    test('users, the form of an ad with all its messages, and a new admin', async ({ page, staff }) => {
+      await staff.signIn()
+      await staff.open('/users/')
+      await expect(page.getByRole('navigation', { name: 'Pagination' })).toBeVisible()
+      expect(await problems(page)).toEqual([])
+      await staff.open('/ads/new/')
+      await page.getByRole('button', { name: 'Create ad' }).click()
+      await expect(page.getByText('Client is required.')).toBeVisible()
+      expect(await problems(page)).toEqual([])
+      await staff.open('/admins')
+      await page.getByRole('button', { name: 'Add admin' }).click()
+      await expect(page.getByRole('dialog', { name: 'New Admin' })).toBeVisible()
+      expect(await problems(page)).toEqual([])
+    })
+
     test('the list of shortcuts', async ({ page, staff }) => {
       await staff.signIn()
       await page.keyboard.press('?')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSubmit } from '../../data/submit'
+import { KEPT, useSubmit } from '../../data/submit'
 import type { Admin } from '../../domain/admins/admin'
 import { type AdminForm, adminForm, EMPTY_ADMIN, editAdminSchema, newAdminSchema } from '../../domain/admins/form'
 import { adminChanges, createAdmin, editAdmin, isUnchanged } from '../../domain/admins/mutations'
@@ -13,11 +13,12 @@ export function useNewAdmin(onDone: () => void) {
   const [id, setId] = useState(newId)
   const submit = useSubmit()
   const save = async (admin: AdminForm) => {
-    const refusal = await submit(createAdmin, { id, admin })
-    if (!refusal) return onDone()
+    const result = await submit(createAdmin, { id, admin })
+    if (result.kind === 'kept') onDone()
+    if (result.kind !== 'refused') return
     // What was refused has been given up; the next attempt is another record.
     setId(newId())
-    applyRefusal(form, refusal)
+    applyRefusal(form, result.refusal)
   }
   return { form, save }
 }
@@ -29,9 +30,9 @@ export function useEditAdmin(admin: Admin, onDone: () => void) {
   const submit = useSubmit()
   const save = async (now: AdminForm) => {
     const changes = adminChanges(before, now)
-    const refusal = isUnchanged(changes) ? null : await submit(editAdmin, { id: admin.id, changes })
-    if (refusal) applyRefusal(form, refusal)
-    else onDone()
+    const result = isUnchanged(changes) ? KEPT : await submit(editAdmin, { id: admin.id, changes })
+    if (result.kind === 'refused') applyRefusal(form, result.refusal)
+    else if (result.kind === 'kept') onDone()
   }
   return { form, save }
 }

@@ -4,7 +4,7 @@ import { useDeployment } from '../../data/deploymentContext'
 import { useFormDraft } from '../../data/drafts'
 import { useKeepFile } from '../../data/files'
 import { useFreshRecord } from '../../data/freshRecord'
-import { useSubmit } from '../../data/submit'
+import { KEPT, useSubmit } from '../../data/submit'
 import type { Ad } from '../../domain/ads/ad'
 import { ads } from '../../domain/ads/collection'
 import { adForm, htmlAdSchema, imageAdSchema } from '../../domain/ads/form'
@@ -76,10 +76,10 @@ function ImageAdForm({ ad }: { ad: Ad }) {
         const plain = adChanges(before, adFieldsOf(values, options, before))
         const changes = file ? { ...plain, fileUrl: await keepFile(file) } : plain
         const isChanged = Object.keys(changes).length > 0
-        const refusal = isChanged ? await submit(updateImageAd, { id: ad.id, changes }) : null
-        if (refusal) return applyRefusal(form, refusal, REFUSED_NAMES)
+        const result = isChanged ? await submit(updateImageAd, { id: ad.id, changes }) : KEPT
+        if (result.kind === 'refused') return applyRefusal(form, result.refusal, REFUSED_NAMES)
         draft.clear()
-        await navigate({ to: '/ads/' })
+        if (result.kind === 'kept') await navigate({ to: '/ads/' })
       }}
     >
       <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
@@ -104,10 +104,10 @@ function HtmlAdForm({ ad }: { ad: Ad }) {
       onSubmit={async ({ content, ...values }) => {
         const changes = adChanges(before, { ...adFieldsOf(values, options, before), content })
         const isChanged = Object.keys(changes).length > 0
-        const refusal = isChanged ? await submit(updateHtmlAd, { id: ad.id, changes }) : null
-        if (refusal) return applyRefusal(form, refusal, REFUSED_NAMES)
+        const result = isChanged ? await submit(updateHtmlAd, { id: ad.id, changes }) : KEPT
+        if (result.kind === 'refused') return applyRefusal(form, result.refusal, REFUSED_NAMES)
         draft.clear()
-        await navigate({ to: '/ads/' })
+        if (result.kind === 'kept') await navigate({ to: '/ads/' })
       }}
     >
       <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useDeployment } from '../../data/deploymentContext'
 import { useFormDraft } from '../../data/drafts'
 import { useKeepFile } from '../../data/files'
-import { useSubmit } from '../../data/submit'
+import { type Submitted, useSubmit } from '../../data/submit'
 import { EMPTY_AD, htmlAdSchema, newImageAdSchema } from '../../domain/ads/form'
 import { createHtmlAd, createImageAd } from '../../domain/ads/mutations'
 import { newId } from '../../offline/define'
@@ -25,14 +25,14 @@ function useNewAd(onSaved: () => void) {
   const [id, setId] = useState(newId)
   return {
     id,
-    settle: async (refusal: Refusal | null, show: (refusal: Refusal) => void) => {
-      if (!refusal) {
-        onSaved()
-        return navigate({ to: '/ads/' })
+    settle: async (result: Submitted, show: (refusal: Refusal) => void) => {
+      if (result.kind === 'refused') {
+        // What was refused has been given up; the next attempt is another record.
+        setId(newId())
+        return show(result.refusal)
       }
-      // What was refused has been given up; the next attempt is another record.
-      setId(newId())
-      show(refusal)
+      onSaved()
+      if (result.kind === 'kept') await navigate({ to: '/ads/' })
     },
   }
 }
@@ -54,8 +54,8 @@ export function NewImageAdScreen() {
         form={form}
         onSubmit={async ({ file, ...values }) => {
           const ad = adFieldsOf(values, options, null)
-          const refusal = await submit(createImageAd, { id, ad, file: await keepFile(file) })
-          await settle(refusal, (words) => applyRefusal(form, words, REFUSED_NAMES))
+          const result = await submit(createImageAd, { id, ad, file: await keepFile(file) })
+          await settle(result, (words) => applyRefusal(form, words, REFUSED_NAMES))
         }}
       >
         <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
@@ -79,8 +79,8 @@ export function NewHtmlAdScreen() {
       <Form
         form={form}
         onSubmit={async ({ content, ...values }) => {
-          const refusal = await submit(createHtmlAd, { id, ad: adFieldsOf(values, options, null), content })
-          await settle(refusal, (words) => applyRefusal(form, words, REFUSED_NAMES))
+          const result = await submit(createHtmlAd, { id, ad: adFieldsOf(values, options, null), content })
+          await settle(result, (words) => applyRefusal(form, words, REFUSED_NAMES))
         }}
       >
         <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMutate } from '../../data/changes'
 import { useFreshRecord } from '../../data/freshRecord'
-import { useSubmit } from '../../data/submit'
+import { KEPT, useSubmit } from '../../data/submit'
 import { identityUsers } from '../../domain/users/collection'
 import { type UserForm, userForm, userFormSchema } from '../../domain/users/form'
 import { deleteUser, updateUser, userChanges } from '../../domain/users/mutations'
@@ -43,9 +43,9 @@ function EditUser({ user }: { user: IdentityUser }) {
   const save = async (values: UserForm) => {
     const changes = userChanges(before, userFieldsOf(values, options))
     const isChanged = Object.keys(changes).length > 0
-    const refusal = isChanged ? await submit(updateUser, { id: user.id, changes }) : null
-    if (refusal) applyRefusal(form, refusal, REFUSED_NAMES)
-    else await toList()
+    const result = isChanged ? await submit(updateUser, { id: user.id, changes }) : KEPT
+    if (result.kind === 'refused') applyRefusal(form, result.refusal, REFUSED_NAMES)
+    else if (result.kind === 'kept') await toList()
   }
 
   return (

@@ -23,11 +23,12 @@ export function NewUserScreen() {
   const options = useUserOptions(NOTHING)
 
   const save = async (values: UserForm) => {
-    const refusal = await submit(createUser, { id, user: userFieldsOf(values, options) })
-    if (!refusal) return navigate({ to: '/users/' })
+    const result = await submit(createUser, { id, user: userFieldsOf(values, options) })
+    if (result.kind === 'kept') await navigate({ to: '/users/' })
+    if (result.kind !== 'refused') return
     // What was refused has been given up; the next attempt is another record.
     setId(newId())
-    applyRefusal(form, refusal, REFUSED_NAMES)
+    applyRefusal(form, result.refusal, REFUSED_NAMES)
   }
 
   return (
