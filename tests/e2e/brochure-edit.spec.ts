@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { FAR_AHEAD, placeBrochures, storedBrochure } from '../support/brochures'
+import { keptDrafts } from '../support/drafts'
 import { expect, test } from '../support/test'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit brochure' })
@@ -95,7 +96,7 @@ test.describe('The edit modal', () => {
     await staff.open(`/brochures/?status=inbox&edit=${id}`)
     await field(page, 'Name').fill('Mine')
     await luc.edit(id, { name: 'Theirs', customer_level: 1, expire_after: FAR_AHEAD + 40 * 86_400 })
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))) // coming back to the tab asks at once
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))) // coming back to the tab asks at once
     await expect(dialog(page).getByText('Somebody else has changed this meanwhile: Theirs')).toBeVisible()
     await expect(field(page, 'Customer level')).toHaveValue('1')
     await save(page)
@@ -146,7 +147,7 @@ test.describe('The edit modal', () => {
     await question.getByRole('button', { name: 'No' }).click()
     await expect(field(page, 'Name')).toHaveValue('Typed for minutes')
     await field(page, 'Name').fill('Typed for hours')
-    await expect.poll(() => draftNames(page)).toContain('Typed for hours')
+    await expect.poll(() => keptDrafts(page)).toContain('Typed for hours')
 
     page.on('dialog', (prompt) => void prompt.accept()) // the browser's own, on closing
     await page.reload()
@@ -156,27 +157,3 @@ test.describe('The edit modal', () => {
     await expect(staff.card('Typed for hours')).toBeVisible()
   })
 })
-
-/** What this device keeps of forms that were not saved. */
-function draftNames(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
-    const texts: string[] = []
-    for (const name of names) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name)
-        opening.onsuccess = () => resolve(opening.result)
-        opening.onerror = () => reject(opening.error)
-      })
-      if (database.objectStoreNames.contains('drafts')) {
-        const rows = await new Promise<unknown>((resolve) => {
-          const asking = database.transaction('drafts').objectStore('drafts').getAll()
-          asking.onsuccess = () => resolve(asking.result)
-        })
-        texts.push(JSON.stringify(rows))
-      }
-      database.close()
-    }
-    return texts.join()
-  })
-}

@@ -21,7 +21,7 @@ export function BoardLayers() {
   const recreate = useLayer('recreate')
   return (
     <>
-      {added.value !== null && <NewBrochure onClose={added.close} />}
+      {added.value !== null && <NewBrochure key={added.value} address={added.value} onClose={added.close} />}
       {edit.value !== null && <EditBrochure key={edit.value} id={edit.value} onClose={edit.close} />}
       {duplicates.value !== null && <DuplicatesView id={duplicates.value} onClose={duplicates.close} />}
       {pages.value !== null && <PageSlider key={pages.value} shown={pages.value} onClose={pages.close} />}

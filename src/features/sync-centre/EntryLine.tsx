@@ -17,7 +17,7 @@ export function EntryLine({ entry }: { entry: EntryView }) {
         {STATES[entry.state]} · {ageText(entry.at, now)}
         {entry.state !== 'parked' && entry.attempts > 1 && ` · tried ${entry.attempts} times`}
       </p>
-      {entry.parked && <ParkedEntry seq={entry.seq} parked={entry.parked} />}
+      {entry.parked && <ParkedEntry entry={entry} parked={entry.parked} />}
     </div>
   )
 }

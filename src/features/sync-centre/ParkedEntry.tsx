@@ -1,20 +1,25 @@
+import { useContext } from 'react'
 import { useEngine } from '../../data/engineContext'
-import type { Engine, Parked } from '../../offline/engine'
+import { formAddress } from '../../domain/takenUp'
+import type { Engine, EntryView, Parked } from '../../offline/engine'
 import { refusalText } from '../../provider/outcome'
 import { Button } from '../../ui/Button'
 import { useToast } from '../../ui/toasts'
 import { Comparison } from './Comparison'
+import { CloseContext } from './closeContext'
 import styles from './SyncCentre.module.css'
 
 /** Why a change waits for a person, and the ways out. */
-export function ParkedEntry({ seq, parked }: { seq: number; parked: Parked }) {
+export function ParkedEntry({ entry, parked }: { entry: EntryView; parked: Parked }) {
+  const form = parked.reason === 'refused' ? formAddress(entry) : null
   return (
     <div className={styles.parkedBox}>
       <Reason parked={parked} />
       <div className={styles.buttons}>
         {waysOut(parked).map(({ label, run, tone }) => (
-          <WayOut key={label} label={label} tone={tone} run={run} seq={seq} />
+          <WayOut key={label} label={label} tone={tone} run={run} seq={entry.seq} />
         ))}
+        {form && <EditInForm address={form} />}
       </div>
     </div>
   )
@@ -56,6 +61,22 @@ function Reason({ parked }: { parked: Parked }) {
     default:
       return unreachable(parked)
   }
+}
+
+/** Back to the form that it was made with, filled in as it was. */
+function EditInForm({ address }: { address: string }) {
+  const close = useContext(CloseContext)
+  return (
+    <Button
+      tone="primary"
+      onClick={() => {
+        close()
+        window.location.hash = address
+      }}
+    >
+      Edit
+    </Button>
+  )
 }
 
 interface Way {

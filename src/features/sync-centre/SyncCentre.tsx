@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button'
 import { Dialog } from '../../ui/Dialog'
 import { IconButton } from '../../ui/IconButton'
 import { saveTextFile } from '../../ui/saveTextFile'
+import { CloseContext } from './closeContext'
 import { EntryList } from './EntryList'
 import { exportText } from './exportText'
 import styles from './SyncCentre.module.css'
@@ -26,7 +27,9 @@ export function SyncCentre({ onClose }: { onClose: () => void }) {
         <p className={styles.empty}>Nothing waits to be sent.</p>
       ) : (
         <>
-          <EntryList entries={entries} />
+          <CloseContext value={onClose}>
+            <EntryList entries={entries} />
+          </CloseContext>
           <div className={styles.foot}>
             <Button tone="quiet" onClick={() => saveTextFile(fileName(), exportText(entries))}>
               Export as text

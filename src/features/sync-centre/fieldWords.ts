@@ -1,15 +1,14 @@
 import { AD_LABELS } from '../../domain/ads/form'
 import { inWords } from '../../domain/ads/positions'
+import { FIELD_LABELS, HOTSPOT_MODES } from '../../domain/brochures/formWords'
 import { statusLabel } from '../../domain/brochures/states'
 import { timeAndDay } from '../../domain/dates'
 import { USER_LABELS } from '../../domain/users/form'
 
 /** Fields whose name on the wire does not read as words, as the screens name them. */
 const LABELS: Record<string, string> = {
+  ...FIELD_LABELS,
   state: 'Status',
-  active_from: 'Valid from',
-  expire_after: 'Valid till',
-  published_at: 'Publication date',
   position_frozen_to: 'Frozen till',
   pages_count: 'Pages',
   ...AD_LABELS,
@@ -30,6 +29,7 @@ export const fieldLabel = (field: string): string => LABELS[field] ?? capitalise
 export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Not set'
   if (field === 'state') return statusLabel(String(value))
+  if (field === 'hotspot_mode') return HOTSPOT_MODES.find(({ mode }) => mode === value)?.label ?? String(value)
   if (DATES.has(field) && typeof value === 'number') return timeAndDay(value)
   if (ISO_DATES.has(field)) return timeAndDay(String(value))
   if (CODES.has(field)) return inWords(String(value))
@@ -42,6 +42,7 @@ export function valueText(field: string, value: unknown): string {
 function nameOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   if ('name' in value && typeof value.name === 'string') return value.name
+  if ('category' in value) return nameOf(value.category) // a brochure's link to it, which has an id of its own
   if ('file_small_url' in value) return 'An image'
   // Texts in one language, say: what was written, without the names of the parts and without ids.
   const words = Object.values(value).filter((part) => typeof part === 'string' && part !== '' && !/^\d+$/.test(part))

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Named } from '../../../domain/border'
 import { instead, lacksPdfs, regionsToShow } from '../../../domain/brochures/attachments'
@@ -6,8 +6,10 @@ import type { BrochureForm } from '../../../domain/brochures/form'
 import { FIELD_LABELS, MESSAGES } from '../../../domain/brochures/formWords'
 import { FormGroup } from '../../../ui/form/Form'
 import { useFieldId } from '../../../ui/form/fieldNames'
+import { prepareToCheck } from '../pdf/checkPdf'
 import { AttachmentField } from './AttachmentField'
 import styles from './BrochureForm.module.css'
+import { useAfterPaint } from './useAfterPaint'
 import { useAttachments } from './useAttachments'
 
 export interface AttachmentsProps {
@@ -21,6 +23,10 @@ export interface AttachmentsProps {
 /** The PDF of each region of the shop (spec section 5). */
 export function Attachments({ form, shopId, shopRegions, otherPages }: AttachmentsProps) {
   const { attachments, actions } = useAttachments(form)
+  const isPainted = useAfterPaint()
+  useEffect(() => {
+    if (isPainted && typeof Worker === 'function') prepareToCheck()
+  }, [isPainted])
   const [high, setHigh] = useState(false)
   const [crop, setCrop] = useState(false)
   const id = useFieldId('attachments', FIELD_LABELS.brochure_regions)

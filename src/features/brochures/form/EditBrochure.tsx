@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useMutate } from '../../../data/changes'
 import { useFormDraft } from '../../../data/drafts'
 import { useEngine } from '../../../data/engineContext'
 import { useFreshRecord } from '../../../data/freshRecord'
@@ -12,6 +11,7 @@ import type { BrochureForm } from '../../../domain/brochures/form'
 import { MESSAGES } from '../../../domain/brochures/formWords'
 import { regionsOfShop } from '../../../domain/brochures/shopDefaults'
 import type { Id } from '../../../offline/define'
+import { change } from '../../../offline/engine'
 import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { useToast } from '../../../ui/toasts'
@@ -23,9 +23,11 @@ import styles from './BrochureForm.module.css'
 import { DraftOffer } from './DraftOffer'
 import { BigCover, History } from './History'
 import { TheirsContext } from './Theirs'
+import { fillIn, refusedEdit } from './takenUp'
 import { counted } from './useAttachments'
 import { useBrochureForm, useJudged } from './useBrochureForm'
 import { namesIn, useFormOptions } from './useFormOptions'
+import { useKeeping } from './useKeeping'
 import { useLeaving } from './useLeaving'
 import { useShopDefaults } from './useShopDefaults'
 import { useShopPick } from './useShopPick'
@@ -52,7 +54,6 @@ export function EditBrochure({ id, onClose }: { id: Id; onClose: () => void }) {
 
 function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => void }) {
   const engine = useEngine()
-  const mutate = useMutate()
   const toast = useToast()
   const options = useFormOptions()
   // What others do meanwhile comes by `useTheirs`.
@@ -64,25 +65,29 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   const picks = useShopPick(form, picked, options)
   const theirs = useTheirs(form, initial, brochure, options)
   const draft = useFormDraft(`brochure ${brochure.id}`, form)
+  const [taken] = useState(() => refusedEdit(engine.outbox.read(), brochure.id))
+  useEffect(() => {
+    if (taken) fillIn(form, taken)
+  }, [form, taken])
+  const keep = useKeeping(form, taken)
   const { isDirty, isSubmitting } = form.formState
   const { leave, done } = useLeaving(isDirty, onClose, draft.clear)
   const shopRegions = isOwnShop ? regionsOfShop(brochure) : (picked.shop?.regions ?? [])
   const otherPages = regionsWithOtherPages(initial.attachments, attachments)
   useJudged(judged, { shopRegions, before: initial.attachments, isNew: false })
 
+  const tell = (now: BrochureForm) => {
+    toast({ text: `“${nameOf({ ...brochure, name: now.name })}” saved` })
+    if (regionsWithOtherPages(initial.attachments, now.attachments).length > 0) toast({ text: MESSAGES.pagesChanged })
+  }
   const onSubmit = async (values: BrochureForm) => {
     if (theirs.refuseUndecided()) return
     const now = { ...values, attachments: counted(engine, values.attachments) }
     const changes = changesOf(theirs.base(), now)
     if (!isUnchanged(changes)) {
-      try {
-        await mutate(editBrochure, { id: brochure.id, changes, names: namesIn(changes, options, picked.shop) })
-      } catch {
-        form.setError('root', { message: NOT_KEPT })
-        return
-      }
-      toast({ text: `“${nameOf(now.name ? { ...brochure, name: now.name } : brochure)}” saved` })
-      if (regionsWithOtherPages(initial.attachments, now.attachments).length > 0) toast({ text: MESSAGES.pagesChanged })
+      const names = namesIn(changes, options, picked.shop)
+      if (!(await keep(change(editBrochure, { id: brochure.id, changes, names })))) return
+      tell(now)
     }
     draft.clear()
     done()
@@ -117,5 +122,3 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
     </TheirsContext>
   )
 }
-
-const NOT_KEPT = 'These changes could not be kept on this device, so they were not made.'

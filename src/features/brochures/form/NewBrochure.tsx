@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useMutate } from '../../../data/changes'
 import { useFormDraft } from '../../../data/drafts'
 import { useEngine } from '../../../data/engineContext'
 import { locksShop } from '../../../domain/brochures/attachments'
 import { CREATE_CHOICES, type CreateArgs, type CreateChoice, createBrochure } from '../../../domain/brochures/create'
 import { type BrochureForm, EMPTY_FORM } from '../../../domain/brochures/form'
 import { newId } from '../../../offline/define'
+import { change } from '../../../offline/engine'
 import { Button } from '../../../ui/Button'
 import { useToast } from '../../../ui/toasts'
 import { Attachments } from './Attachments'
@@ -14,20 +14,27 @@ import { BrochureDialog } from './BrochureDialog'
 import { BrochureFields } from './BrochureFields'
 import { DraftOffer } from './DraftOffer'
 import { givenFile } from './openWithFile'
+import { fillIn, refusedCreation } from './takenUp'
 import { counted, giveUp } from './useAttachments'
 import { useBrochureForm, useJudged } from './useBrochureForm'
 import { useDefaultCampaign } from './useDefaultCampaign'
 import { namesIn, useFormOptions } from './useFormOptions'
+import { useKeeping } from './useKeeping'
 import { useLeaving } from './useLeaving'
 import { useShopDefaults } from './useShopDefaults'
 import { useShopPick } from './useShopPick'
 
+export interface NewBrochureProps {
+  /** as the address has it: the number of a refused creation that is taken up again, or anything else */
+  address: string
+  onClose: () => void
+}
+
 /** The form of a new brochure, with its two ways of being created (spec section 2). */
-export function NewBrochure({ onClose }: { onClose: () => void }) {
+export function NewBrochure({ address, onClose }: NewBrochureProps) {
   const [id] = useState(newId) // with the form: pressing twice makes one brochure
   const choice = useRef<CreateChoice>(CREATE_CHOICES[0])
   const engine = useEngine()
-  const mutate = useMutate()
   const toast = useToast()
   const options = useFormOptions()
   const { form, judged } = useBrochureForm(EMPTY_FORM)
@@ -36,6 +43,11 @@ export function NewBrochure({ onClose }: { onClose: () => void }) {
   const picks = useShopPick(form, picked, options)
   const campaign = useDefaultCampaign(form, options.languages)
   const draft = useFormDraft('brochure new', form)
+  const [taken] = useState(() => refusedCreation(engine.outbox.read(), Number(address)))
+  useEffect(() => {
+    if (taken) fillIn(form, taken)
+  }, [form, taken])
+  const keep = useKeeping(form, taken)
   const { isDirty, isSubmitting } = form.formState
   const { leave, done } = useLeaving(isDirty, onClose, () => {
     draft.clear()
@@ -50,12 +62,7 @@ export function NewBrochure({ onClose }: { onClose: () => void }) {
       attachments: counted(engine, values.attachments),
       names: namesIn(values, options, picked.shop),
     })
-    try {
-      await mutate(createBrochure, args)
-    } catch {
-      form.setError('root', { message: NOT_KEPT })
-      return
-    }
+    if (!(await keep(change(createBrochure, args)))) return
     toast({ text: `“${values.name}” created` })
     draft.clear()
     done()
@@ -97,8 +104,6 @@ export function NewBrochure({ onClose }: { onClose: () => void }) {
     </BrochureDialog>
   )
 }
-
-const NOT_KEPT = 'This brochure could not be kept on this device, so it was not created.'
 
 function argsOf(
   id: CreateArgs['id'],

@@ -38,8 +38,28 @@ const headOf = (file: File): Promise<Uint8Array | null> =>
 /** What takes longer is for the provider to judge. Milliseconds. */
 const PATIENCE = 20_000
 
+const newWorker = () => new Worker(new URL('./lookInside.worker.ts', import.meta.url), { type: 'module' })
+
+let spare: Worker | null = null
+
+/** Has a worker ready before there is a file: there may be no network any more to load it from when there is one. */
+export function prepareToCheck(): void {
+  if (spare) return
+  const worker = newWorker()
+  spare = worker
+  worker.onerror = () => {
+    if (spare === worker) spare = null
+  }
+}
+
+function takeWorker(): Worker {
+  const worker = spare ?? newWorker()
+  spare = null
+  return worker
+}
+
 function lookInside(file: File): Promise<Found> {
-  const worker = new Worker(new URL('./lookInside.worker.ts', import.meta.url), { type: 'module' })
+  const worker = takeWorker()
   return new Promise<Found>((resolve) => {
     const giveUp = () => resolve({ kind: 'unknown' })
     const timer = setTimeout(giveUp, PATIENCE)

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { type CreateArgs, createBrochure } from './create'
+import { EMPTY_FORM } from './form'
+
+const { attachments: _, ...fields } = EMPTY_FORM
+
+const ARGS: CreateArgs = {
+  id: 'new-1',
+  fields: { ...fields, name: 'Week 47', shop_id: '7', language_id: '1', utm_campaign: '202647nl4' },
+  attachments: [
+    { region_id: '2', region: 'Zuid', pdf_id: 'new-pdf', pages_count: 3, cover: 'data:cover', file_name: 'a.pdf' },
+  ],
+  state: null,
+  campaignPrefix: '202647nl',
+  names: { categories: [] },
+  at: '2026-11-21T10:00:00.000Z',
+}
+const record = (args: CreateArgs) => {
+  const made = createBrochure.make?.(args)
+  if (!made) throw new Error('a creation makes a record')
+  return made
+}
+const request = (args: CreateArgs) => createBrochure.request(args, { record: record(args) })
+const next = (args: CreateArgs, ...answers: unknown[]) =>
+  createBrochure.next?.(args, answers, { record: record(args) }) ?? null
+
+test('the default campaign is counted anew when the brochure is sent', () => {
+  expect(request(ARGS)).toMatchObject({ method: 'GET', path: '/brochures/utm_counter?shop_id=7' })
+  expect(next(ARGS, { counter: 12 })).toMatchObject({
+    method: 'POST',
+    path: '/brochures',
+    body: {
+      brochure: {
+        name: 'Week 47',
+        utm_campaign: '202647nl13',
+        brochure_regions: [{ region_id: '2', pdf_id: 'new-pdf' }],
+      },
+    },
+  })
+  expect(next(ARGS, { counter: 12 }, { brochure: {} })).toBeNull()
+})
+
+test('a campaign that was typed is sent as it is, in one request', () => {
+  const typed = { ...ARGS, campaignPrefix: null, fields: { ...ARGS.fields, utm_campaign: 'mine' } }
+  expect(request(typed)).toMatchObject({ method: 'POST', body: { brochure: { utm_campaign: 'mine' } } })
+  expect(next(typed, { brochure: {} })).toBeNull()
+})
+
+test('the state is sent where the brochure moves on at once, and is shown', () => {
+  const moved: CreateArgs = { ...ARGS, state: 'for_approval', campaignPrefix: null }
+  expect(request(moved)).toMatchObject({ body: { brochure: { state: 'for_approval' } } })
+  expect(record(moved).state).toBe('for_approval')
+  expect(record(ARGS)).toMatchObject({ state: 'inbox', pages_count: 3, cover_photo: 'data:cover' })
+})

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { EMPTY_FORM } from '../../../domain/brochures/form'
+import { pdfSchema } from '../../../domain/pdfs/pdf'
+import { newId } from '../../../offline/define'
+import type { EntryView } from '../../../offline/engine'
+import { theirChanges } from './theirChanges'
+import { uploadProblem, uploadState } from './uploadState'
+
+const { attachments: _, ...BASE } = EMPTY_FORM
+
+test('what only they changed is followed, what both changed is disputed, what both made the same is neither', () => {
+  const theirs = { ...BASE, name: 'Theirs', notify: true, utm_campaign: 'same', original_link: '' }
+  const mine = { ...BASE, name: 'Mine', utm_campaign: 'same', original_link: 'https://mine.example' }
+  expect(theirChanges(BASE, theirs, mine)).toEqual({ followed: ['utm_campaign', 'notify'], disputed: ['name'] })
+})
+
+test('categories in another order are no change', () => {
+  const base = { ...BASE, brochure_categories: ['1', '2'] }
+  const theirs = { ...base, brochure_categories: ['2', '1'] }
+  expect(theirChanges(base, theirs, base)).toEqual({ followed: [], disputed: [] })
+})
+
+const ID = newId()
+const attachment = { region_id: '1', region: 'Noord', pdf_id: ID, pages_count: 3, cover: null, file_name: 'a.pdf' }
+const entry = (answers: unknown[], wish: Partial<EntryView> = {}): EntryView => ({
+  seq: 4,
+  record: `pdfs/${ID}`,
+  text: '',
+  at: 0,
+  state: 'sending',
+  attempts: 1,
+  parked: null,
+  mutation: 'pdf.upload',
+  version: 1,
+  args: {},
+  creation: true,
+  answers,
+  ...wish,
+})
+const made = { pdf: { id: 7, upload_url: '/up' } }
+
+test.each([
+  ['waiting', entry([])],
+  ['uploading', entry([made])],
+  ['processing', entry([made, {}, { pdf: { id: 7, version: 1, progress: 40 } }])],
+])('an upload is %s', (kind, now) => {
+  expect(uploadState(attachment, now, undefined).kind).toBe(kind)
+})
+
+test('a refused upload has failed, in the provider’s words', () => {
+  const refusal = { status: 422, statusText: '', details: ['File The PDF is damaged.'], fields: {} }
+  const parked = entry([made], { state: 'parked', parked: { reason: 'refused', refusal } })
+  expect(uploadState(attachment, parked, undefined)).toMatchObject({
+    kind: 'failed',
+    problem: 'File The PDF is damaged.',
+  })
+})
+
+test('an upload that is done counts the provider’s pages; one that was given up elsewhere has failed', () => {
+  const pdf = v.parse(pdfSchema, { id: 7, version: 2, state: 'finished', pages_count: 4 })
+  expect(uploadState(attachment, undefined, pdf)).toMatchObject({ kind: 'done', pages: 4 })
+  expect(uploadState(attachment, undefined, undefined).kind).toBe('failed')
+})
+
+test('saving waits for uploads that can go on, and not for those that wait for the network', () => {
+  const waiting = uploadState(attachment, entry([]), undefined)
+  expect(uploadProblem([waiting], 'online')).toBe('Please wait until the upload is done.')
+  expect(uploadProblem([waiting], 'offline')).toBeNull()
+  expect(uploadProblem([waiting], 'unreachable')).toBeNull()
+})

@@ -1,0 +1,26 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { useEngine } from '../../../data/engineContext'
+import type { BrochureForm } from '../../../domain/brochures/form'
+import type { Change } from '../../../offline/engine'
+import type { TakenUp } from './takenUp'
+
+const NOT_KEPT = 'This could not be kept on this device, so nothing was changed.'
+
+/**
+ * Keeps what the form changes. Resolves with whether it could be; where not, the form says so and stays as it is.
+ *
+ * @param taken the refused change in whose place the new one comes: it would hold everything behind it
+ */
+export function useKeeping(form: UseFormReturn<BrochureForm, unknown, BrochureForm>, taken: TakenUp | null) {
+  const engine = useEngine()
+  return async (change: Change): Promise<boolean> => {
+    try {
+      await engine.commit([change])
+      if (taken) await engine.discard(taken.seq)
+      return true
+    } catch {
+      form.setError('root', { message: NOT_KEPT })
+      return false
+    }
+  }
+}

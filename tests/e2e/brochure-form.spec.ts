@@ -1,0 +1,153 @@
+import { brochureForm, brochureNamed, shopWithRegions } from '../support/brochure-form'
+import { keptDrafts } from '../support/drafts'
+import { answer } from '../support/forms'
+import { expect, test } from '../support/test'
+
+const LEAVE = 'Data will be lost if you leave the page, are you sure?'
+
+test.describe('A new brochure', () => {
+  test('an empty form says what is required, in the words of the specification, and sends nothing', async ({
+    staff,
+    page,
+    wire,
+  }) => {
+    const form = brochureForm(page)
+    await staff.signIn()
+    await page.getByRole('button', { name: 'Add brochure' }).click()
+    await expect(form.dialog.getByText('To show attachment please select shop!')).toBeVisible()
+    await form.press('create on this list')
+    await expect(form.dialog.getByText('You must select at least one')).toHaveCount(3)
+    await expect(form.dialog.getByText("Can't be blank")).toHaveCount(4)
+    await expect(form.field('Name')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(form.dialog).toHaveCount(0) // nothing was typed: nothing is asked
+    expect(wire.seen.filter(({ method, path }) => method === 'POST' && path.endsWith('/brochures'))).toEqual([])
+  })
+
+  test('picking a shop fills in what is the shop’s, and the campaign follows until one is typed', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const shop = await shopWithRegions(provider, 2)
+    const [facts] = await provider.query(
+      `select s.customer_level, s.hotspot_mode, (select count(*)::int from brochures b where b.shop_id = s.id) as counter
+       from shops s where s.id = $1`,
+      [shop.id],
+    )
+    const form = brochureForm(page)
+    await staff.signIn()
+    await staff.open('/brochures/?status=inbox&new=1')
+    await form.field('Language').selectOption({ label: 'Nederlands' })
+    await form.field('Shop').selectOption({ label: shop.name })
+    await expect(form.field('Customer level')).toHaveValue(String(facts?.customer_level))
+    await expect(form.field('Hotspot mode')).toHaveValue(String(facts?.hotspot_mode))
+    for (const category of shop.categories) await expect(form.field('Categories')).toContainText(category)
+    for (const region of shop.regions) await expect(form.field(region)).toBeAttached()
+    await expect(
+      form.dialog.getByText('You need to provide pdf files for all regions before submitting.'),
+    ).toBeVisible()
+
+    const next = Number(facts?.counter) + 1
+    await form.field('Valid from').fill('2031-03-03 00:00')
+    await expect(form.field('UTM campaign')).toHaveValue(`203110nl${next}`)
+    await form.field('Valid from').fill('2031-03-10 00:00')
+    await expect(form.field('UTM campaign')).toHaveValue(`203111nl${next}`)
+    await form.field('Language').selectOption({ label: 'Français' })
+    await expect(form.field('UTM campaign')).toHaveValue(`203111fr${next}`)
+    await form.field('UTM campaign').fill('my-own')
+    await form.field('Valid from').fill('2031-03-17 00:00')
+    await expect(form.field('UTM campaign')).toHaveValue('my-own')
+  })
+
+  test('is created with its pages, on this list', async ({ staff, page, provider }) => {
+    const shop = await shopWithRegions(provider, 1)
+    const [region = ''] = shop.regions
+    const form = brochureForm(page)
+    await staff.signIn()
+    await staff.open('/brochures/?status=inbox&new=1')
+    await form.fill('Made of a real PDF', shop)
+    await form.attach(region, 3)
+    await expect(form.dialog.getByText('3 pages', { exact: true })).toBeVisible()
+    await expect(form.field('Shop')).toBeDisabled()
+    await expect(form.dialog.getByRole('button', { name: 'Kill' })).toHaveCount(0)
+    await expect(form.dialog.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 })
+    await expect(async () => {
+      await form.press('create on this list')
+      await expect(form.dialog).toHaveCount(0, { timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(staff.card('Made of a real PDF')).toBeVisible()
+    await staff.allSaved()
+    expect(await brochureNamed(provider, 'Made of a real PDF')).toMatchObject({ state: 'inbox', attached: 3 })
+  })
+
+  test('may go to approval at once', async ({ staff, page, provider }) => {
+    const shop = await shopWithRegions(provider, 1)
+    const form = brochureForm(page)
+    await staff.signIn()
+    await staff.open('/brochures/?status=for_approval&new=1')
+    await form.fill('Straight to approval', shop)
+    await form.attach(shop.regions[0] ?? '', 1)
+    await expect(form.dialog.getByRole('button', { name: 'Remove region' })).toBeVisible({ timeout: 30_000 })
+    await expect(async () => {
+      await form.press('create and move to waiting for approval')
+      await expect(form.dialog).toHaveCount(0, { timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+    await staff.allSaved()
+    await expect(staff.card('Straight to approval')).toBeVisible()
+    expect(await brochureNamed(provider, 'Straight to approval')).toMatchObject({ state: 'for_approval' })
+  })
+
+  test('without the network it waits with its file, and both arrive when the network is back', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    const shop = await shopWithRegions(provider, 1)
+    const form = brochureForm(page)
+    await staff.signIn()
+    await staff.open('/brochures/?status=inbox&new=1')
+    await form.fill('Made on a train', shop)
+    await wire.cut()
+    await form.attach(shop.regions[0] ?? '', 2)
+    await expect(form.dialog.getByText('2 pages', { exact: true })).toBeVisible()
+    await expect(form.dialog.getByText('Waits on this device for the network')).toBeVisible()
+    await form.press('create on this list')
+    await expect(staff.card('Made on a train')).toBeVisible()
+    await staff.pending(2)
+    await wire.mend()
+    await staff.allSaved(60_000)
+    const made = await brochureNamed(provider, 'Made on a train')
+    expect(made).toMatchObject({ state: 'inbox', attached: 2 })
+    const [counted] = await provider.query('select count(*)::int as count from brochures where shop_id = $1', [shop.id])
+    expect(made?.utm_campaign).toBe(`203110nl${counted?.count}`)
+  })
+
+  test('asks before it is left, and comes back with its file after an accident', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    const shop = await shopWithRegions(provider, 1)
+    const form = brochureForm(page)
+    await staff.signIn()
+    await staff.open('/brochures/?status=inbox&new=1')
+    await form.fill('Nearly lost', shop)
+    await page.keyboard.press('Escape')
+    await answer(page, LEAVE, 'No')
+    wire.play(({ method }) => (method === 'POST' ? { kind: 'resetBefore' } : { kind: 'pass' }))
+    await form.attach(shop.regions[0] ?? '', 2)
+    await expect(form.dialog.getByText('2 pages', { exact: true })).toBeVisible()
+    await expect.poll(() => keptDrafts(page)).toContain('"pages_count":2')
+    page.on('dialog', (prompt) => void prompt.accept()) // the browser's own, on closing
+    await page.reload()
+    await form.press('Restore draft')
+    await expect(form.dialog.getByText('2 pages', { exact: true })).toBeVisible()
+    await expect(form.field('Name')).toHaveValue('Nearly lost')
+    await form.press('Cancel')
+    await answer(page, LEAVE, 'Yes')
+    await expect(form.dialog).toHaveCount(0)
+  })
+})

@@ -1,0 +1,141 @@
+import { brochureForm, encryptedPdf, goodPdf, shopWithRegions } from '../support/brochure-form'
+import { answer } from '../support/forms'
+import { expect, test } from '../support/test'
+
+/** Uploads and what goes before them. */
+const isUpload = ({ path }: { path: string }) => path.endsWith('/pdfs') || path.includes('/uploads/')
+
+test.describe('A PDF', () => {
+  test('that is none, or is empty, or is protected, is refused before a byte is sent', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    const shop = await shopWithRegions(provider, 1)
+    const [region = ''] = shop.regions
+    const form = brochureForm(page)
+    await staff.signIn()
+    await staff.open('/brochures/?new=1')
+    await form.field('Shop').selectOption({ label: shop.name })
+    const cases = [
+      ['renamed.pdf', Buffer.from('PK\u0003\u0004 this is something else'), 'This file is not a PDF.'],
+      ['empty.pdf', Buffer.alloc(0), 'This file is empty.'],
+      ['secret.pdf', encryptedPdf('secret'), 'This PDF is encrypted. Save it without a password first.'],
+      ['protected.pdf', encryptedPdf(''), 'This PDF is encrypted. Save it without a password first.'],
+      ['cut.pdf', (await goodPdf(3)).subarray(0, 200), 'This PDF is damaged and cannot be read.'],
+    ] as const
+    for (const [name, bytes, problem] of cases) {
+      await form.attachBytes(region, name, Buffer.from(bytes))
+      await expect(form.dialog.getByText(problem), name).toBeVisible()
+      await expect(form.field(region), name).toHaveAccessibleDescription(problem)
+    }
+    expect(wire.seen.filter(isUpload)).toEqual([])
+  })
+
+  test('is uploaded with the wishes that were ticked, its progress told, and can be removed', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    const shop = await shopWithRegions(provider, 1)
+    const [region = ''] = shop.regions
+    const form = brochureForm(page)
+    await staff.signIn()
+    await staff.open('/brochures/?new=1')
+    await form.field('Shop').selectOption({ label: shop.name })
+    await form.field('High quality').check()
+    await form.field('Crop to trim box').check()
+    await form.attach(region, 3)
+    await expect
+      .poll(
+        () => provider.query('select quality, crop_to_trimbox, state, pages_count from pdfs order by id desc limit 1'),
+        {
+          timeout: 30_000,
+        },
+      )
+      .toEqual([{ quality: 'high', crop_to_trimbox: true, state: 'finished', pages_count: 3 }])
+    expect(wire.seen.filter(isUpload).map(({ method }) => method)).toEqual(['POST', 'PUT'])
+    await form.press('Remove region')
+    await answer(page, 'You want remove region?', 'No')
+    await expect(form.dialog.getByText('3 pages', { exact: true })).toBeVisible()
+    await form.press('Remove region')
+    await answer(page, 'You want remove region?', 'Yes')
+    await expect(form.dialog.getByText('3 pages', { exact: true })).toHaveCount(0)
+    await expect(form.field('Shop')).toBeEnabled()
+  })
+
+  test('whose answers are lost on the way arrives once', async ({ staff, page, provider, wire }) => {
+    const shop = await shopWithRegions(provider, 1)
+    const form = brochureForm(page)
+    await staff.signIn()
+    await staff.open('/brochures/?new=1')
+    await form.field('Shop').selectOption({ label: shop.name })
+    const [before] = await provider.query('select count(*)::int as count from pdfs')
+    let lost = 0
+    wire.play((request) => {
+      if (!isUpload(request) || lost >= 2) return { kind: 'pass' }
+      lost += 1
+      return { kind: 'resetAfter' }
+    })
+    await form.attach(shop.regions[0] ?? '', 2)
+    await expect(form.dialog.getByRole('button', { name: 'Remove region' })).toBeVisible({ timeout: 40_000 })
+    await expect
+      .poll(() => provider.query('select state, pages_count from pdfs order by id desc limit 1'), { timeout: 40_000 })
+      .toEqual([{ state: 'finished', pages_count: 2 }])
+    const [after] = await provider.query('select count(*)::int as count from pdfs')
+    expect(Number(after?.count)).toBe(Number(before?.count) + 1)
+    expect(lost).toBe(2)
+  })
+
+  test('can be killed while its pages are made, and the form is not saved meanwhile', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const shop = await shopWithRegions(provider, 1)
+    const form = brochureForm(page)
+    await staff.signIn()
+    await staff.open('/brochures/?new=1')
+    await form.fill('Too many pages', shop)
+    await form.attach(shop.regions[0] ?? '', 300)
+    await expect(form.dialog.getByRole('progressbar', { name: 'Making pages' })).toBeVisible({ timeout: 30_000 })
+    await form.press('create on this list')
+    await expect(form.dialog.getByText('Please wait until the upload is done.')).toBeVisible()
+    await form.press('Kill')
+    await answer(page, 'Are you sure you want to kill the processing of this file?', 'Yes')
+    await expect(form.dialog.getByText(/Processing was ended by Sanne de Vries/).first()).toBeVisible({
+      timeout: 20_000,
+    })
+    expect(await provider.query('select state from pdfs order by id desc limit 1')).toEqual([{ state: 'failed' }])
+  })
+
+  test('with another number of pages than the one before it is told, and gives the brochure its pages', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const [placed] = await provider.query(
+      `select b.id, r.name as region, b.name from brochures b join brochure_regions l on l.brochure_id = b.id
+       join regions r on r.id = l.region_id
+       where b.state = 'inbox' and (select count(*) from brochure_regions o where o.brochure_id = b.id) = 1
+       and b.expire_after is not null and l.pages_count <> 2 order by b.id limit 1`,
+    )
+    const form = brochureForm(page, 'Edit brochure')
+    await staff.signIn()
+    await staff.open(`/brochures/?status=inbox&edit=${placed?.id}`)
+    await form.attach(String(placed?.region), 2)
+    await expect(form.dialog.getByText('Pages of this attachment have changed!')).toBeVisible({ timeout: 30_000 })
+    await expect(async () => {
+      await form.press('Save changes')
+      await expect(form.dialog).toHaveCount(0, { timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+    await expect(staff.toast.getByText('Pages of this attachment have changed!')).toBeVisible()
+    await staff.allSaved()
+    const pages = await provider.query('select pages_count from brochure_regions where brochure_id = $1', [
+      Number(placed?.id),
+    ])
+    expect(pages).toEqual([{ pages_count: 2 }])
+  })
+})

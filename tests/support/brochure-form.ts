@@ -1,0 +1,84 @@
+/** The form of a new brochure, filled in as a person does. */
+import { expect, type Page } from '@playwright/test'
+import { encryptedPdf, goodPdf } from '../contract/pdf-files'
+import type { ProviderUnderTest } from './provider'
+
+export interface ShopOfForm {
+  id: number
+  name: string
+  /** by name */
+  regions: string[]
+  /** Dutch ones */
+  categories: string[]
+}
+
+/** A seeded shop with so many regions. */
+export async function shopWithRegions(
+  { query }: Pick<ProviderUnderTest, 'query'>,
+  regions: number,
+): Promise<ShopOfForm> {
+  const [shop] = await query(
+    `select s.id, s.name from shops s join shop_regions r on r.shop_id = s.id
+     where exists (select 1 from shop_categories k join categories c on c.id = k.category_id
+                   join languages l on l.id = c.language_id where k.shop_id = s.id and l.symbol = 'nl')
+     group by s.id, s.name having count(*) = $1 order by s.id limit 1`,
+    [regions],
+  )
+  if (!shop) throw new Error(`no shop with ${regions} regions`)
+  const names = await query(
+    'select r.name from shop_regions s join regions r on r.id = s.region_id where s.shop_id = $1 order by r.name',
+    [Number(shop.id)],
+  )
+  const categories = await query(
+    `select c.name from shop_categories k join categories c on c.id = k.category_id
+     join languages l on l.id = c.language_id where k.shop_id = $1 and l.symbol = 'nl' order by c.name`,
+    [Number(shop.id)],
+  )
+  return {
+    id: Number(shop.id),
+    name: String(shop.name),
+    regions: names.map(({ name }) => String(name)),
+    categories: categories.map(({ name }) => String(name)),
+  }
+}
+
+export function brochureForm(page: Page, title: 'New brochure' | 'Edit brochure' = 'New brochure') {
+  const dialog = page.getByRole('dialog', { name: title })
+  const field = (label: string) => dialog.getByLabel(label, { exact: true })
+  return {
+    dialog,
+    field,
+    press: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
+
+    /** Everything that is required but the attachments. */
+    async fill(name: string, shop: ShopOfForm) {
+      await field('Name').fill(name)
+      await field('Shop').selectOption({ label: shop.name })
+      await field('Language').selectOption({ label: 'Nederlands' })
+      await field('Valid from').fill('2031-03-03 00:00')
+      await field('Valid till').fill('2031-03-09 23:59')
+      await expect(field('Categories')).toContainText(shop.categories[0] ?? '')
+    },
+
+    /** Gives a region a PDF, which has so many pages. */
+    async attach(region: string, pages: number, name = 'folder.pdf') {
+      await field(region).setInputFiles({ name, mimeType: 'application/pdf', buffer: await goodPdf(pages) })
+    },
+
+    async attachBytes(region: string, name: string, buffer: Buffer) {
+      await field(region).setInputFiles({ name, mimeType: 'application/pdf', buffer })
+    },
+  }
+}
+
+export { encryptedPdf, goodPdf }
+
+/** What the provider holds of the brochure of that name. */
+export async function brochureNamed({ query }: Pick<ProviderUnderTest, 'query'>, name: string) {
+  const [row] = await query(
+    `select b.*, (select coalesce(sum(r.pages_count), 0)::int from brochure_regions r where r.brochure_id = b.id) as attached
+     from brochures b where b.name = $1`,
+    [name],
+  )
+  return row ?? null
+}
