@@ -6,6 +6,9 @@ import { expect, test } from '../support/test'
 const LEAVE = 'Data will be lost if you leave the page, are you sure?'
 
 test.describe('A new brochure', () => {
+  // Where pages are made, the provider’s processes share the machine with everything else.
+  test.describe.configure({ timeout: 120_000 })
+
   test('an empty form says what is required, in the words of the specification, and sends nothing', async ({
     staff,
     page,
@@ -71,13 +74,13 @@ test.describe('A new brochure', () => {
     await expect(form.dialog.getByText('3 pages', { exact: true })).toBeVisible()
     await expect(form.field('Shop')).toBeDisabled()
     await expect(form.dialog.getByRole('button', { name: 'Kill' })).toHaveCount(0)
-    await expect(form.dialog.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 })
+    await expect(form.dialog.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 })
     await expect(async () => {
       await form.press('create on this list')
       await expect(form.dialog).toHaveCount(0, { timeout: 1_000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: 60_000 })
     await expect(staff.card('Made of a real PDF')).toBeVisible()
-    await staff.allSaved()
+    await staff.allSaved(60_000)
     expect(await brochureNamed(provider, 'Made of a real PDF')).toMatchObject({ state: 'inbox', attached: 3 })
   })
 
@@ -88,11 +91,11 @@ test.describe('A new brochure', () => {
     await staff.open('/brochures/?status=for_approval&new=1')
     await form.fill('Straight to approval', shop)
     await form.attach(shop.regions[0] ?? '', 1)
-    await expect(form.dialog.getByRole('button', { name: 'Remove region' })).toBeVisible({ timeout: 30_000 })
+    await expect(form.dialog.getByRole('button', { name: 'Remove region' })).toBeVisible({ timeout: 60_000 })
     await expect(async () => {
       await form.press('create and move to waiting for approval')
       await expect(form.dialog).toHaveCount(0, { timeout: 1_000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: 60_000 })
     await staff.allSaved()
     await expect(staff.card('Straight to approval')).toBeVisible()
     expect(await brochureNamed(provider, 'Straight to approval')).toMatchObject({ state: 'for_approval' })
@@ -117,7 +120,7 @@ test.describe('A new brochure', () => {
     await expect(staff.card('Made on a train')).toBeVisible()
     await staff.pending(2)
     await wire.mend()
-    await staff.allSaved(60_000)
+    await staff.allSaved(90_000)
     const made = await brochureNamed(provider, 'Made on a train')
     expect(made).toMatchObject({ state: 'inbox', attached: 2 })
     const [counted] = await provider.query('select count(*)::int as count from brochures where shop_id = $1', [shop.id])

@@ -6,6 +6,9 @@ import { expect, test } from '../support/test'
 const isUpload = ({ path }: { path: string }) => path.endsWith('/pdfs') || path.includes('/uploads/')
 
 test.describe('A PDF', () => {
+  // Where pages are made, the provider’s processes share the machine with everything else.
+  test.describe.configure({ timeout: 120_000 })
+
   test('that is none, or is empty, or is protected, is refused before a byte is sent', async ({
     staff,
     page,
@@ -52,7 +55,7 @@ test.describe('A PDF', () => {
       .poll(
         () => provider.query('select quality, crop_to_trimbox, state, pages_count from pdfs order by id desc limit 1'),
         {
-          timeout: 30_000,
+          timeout: 60_000,
         },
       )
       .toEqual([{ quality: 'high', crop_to_trimbox: true, state: 'finished', pages_count: 3 }])
@@ -80,9 +83,9 @@ test.describe('A PDF', () => {
       return { kind: 'resetAfter' }
     })
     await form.attach(shop.regions[0] ?? '', 2)
-    await expect(form.dialog.getByRole('button', { name: 'Remove region' })).toBeVisible({ timeout: 40_000 })
+    await expect(form.dialog.getByRole('button', { name: 'Remove region' })).toBeVisible({ timeout: 60_000 })
     await expect
-      .poll(() => provider.query('select state, pages_count from pdfs order by id desc limit 1'), { timeout: 40_000 })
+      .poll(() => provider.query('select state, pages_count from pdfs order by id desc limit 1'), { timeout: 60_000 })
       .toEqual([{ state: 'finished', pages_count: 2 }])
     const [after] = await provider.query('select count(*)::int as count from pdfs')
     expect(Number(after?.count)).toBe(Number(before?.count) + 1)
@@ -100,7 +103,7 @@ test.describe('A PDF', () => {
     await staff.open('/brochures/?new=1')
     await form.fill('Too many pages', shop)
     await form.attach(shop.regions[0] ?? '', 300)
-    await expect(form.dialog.getByRole('progressbar', { name: 'Making pages' })).toBeVisible({ timeout: 30_000 })
+    await expect(form.dialog.getByRole('progressbar', { name: 'Making pages' })).toBeVisible({ timeout: 60_000 })
     await form.press('create on this list')
     await expect(form.dialog.getByText('Please wait until the upload is done.')).toBeVisible()
     await form.press('Kill')
@@ -126,11 +129,11 @@ test.describe('A PDF', () => {
     await staff.signIn()
     await staff.open(`/brochures/?status=inbox&edit=${placed?.id}`)
     await form.attach(String(placed?.region), 2)
-    await expect(form.dialog.getByText('Pages of this attachment have changed!')).toBeVisible({ timeout: 30_000 })
+    await expect(form.dialog.getByText('Pages of this attachment have changed!')).toBeVisible({ timeout: 60_000 })
     await expect(async () => {
       await form.press('Save changes')
       await expect(form.dialog).toHaveCount(0, { timeout: 1_000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: 60_000 })
     await expect(staff.toast.getByText('Pages of this attachment have changed!')).toBeVisible()
     await staff.allSaved()
     const pages = await provider.query('select pages_count from brochure_regions where brochure_id = $1', [

@@ -15,13 +15,16 @@ import { useAttachments } from './useAttachments'
 export interface AttachmentsProps {
   form: UseFormReturn<BrochureForm, unknown, BrochureForm>
   shopId: string
-  shopRegions: readonly Named[]
+  /** null while the shop is not known on this device */
+  shopRegions: readonly Named[] | null
+  /** the first pages of what is attached already, by region, as far as they are known by now */
+  covers?: ReadonlyMap<string, string>
   /** regions whose pdf was replaced by one with another number of pages */
   otherPages: readonly string[]
 }
 
 /** The PDF of each region of the shop (spec section 5). */
-export function Attachments({ form, shopId, shopRegions, otherPages }: AttachmentsProps) {
+export function Attachments({ form, shopId, shopRegions, covers = NO_COVERS, otherPages }: AttachmentsProps) {
   const { attachments, actions } = useAttachments(form)
   const isPainted = useAfterPaint()
   useEffect(() => {
@@ -31,8 +34,8 @@ export function Attachments({ form, shopId, shopRegions, otherPages }: Attachmen
   const [crop, setCrop] = useState(false)
   const id = useFieldId('attachments', FIELD_LABELS.brochure_regions)
   const error = form.formState.errors.attachments?.message
-  const regions = regionsToShow(shopRegions, attachments)
-  const notice = instead(shopId, regions)
+  const regions = regionsToShow(shopRegions ?? [], attachments)
+  const notice = shopRegions || shopId === '' ? instead(shopId, regions) : null
   return (
     <FormGroup title={FIELD_LABELS.brochure_regions}>
       {notice ? (
@@ -51,25 +54,29 @@ export function Attachments({ form, shopId, shopRegions, otherPages }: Attachmen
                 key={region.id}
                 region={region}
                 attachment={attachments.find(({ region_id }) => region_id === region.id) ?? null}
+                covers={covers}
+                wanting={error ? `${id}-error` : null}
                 wish={{ quality: high ? 'high' : 'medium', cropToTrimbox: crop }}
                 actions={actions}
                 hasOtherPages={otherPages.includes(region.name)}
               />
             ))}
           </div>
-          {lacksPdfs(shopRegions, attachments) && error !== MESSAGES.missingPdfs && (
+          {shopRegions && lacksPdfs(shopRegions, attachments) && error !== MESSAGES.missingPdfs && (
             <Warning>{MESSAGES.missingPdfs}</Warning>
           )}
         </>
       )}
       {error && (
-        <p role="alert" className={styles.problem}>
+        <p id={`${id}-error`} role="alert" className={styles.problem}>
           {error}
         </p>
       )}
     </FormGroup>
   )
 }
+
+const NO_COVERS: ReadonlyMap<string, string> = new Map()
 
 const Warning = ({ children }: { children: ReactNode }) => (
   <p role="status" className={styles.warning}>

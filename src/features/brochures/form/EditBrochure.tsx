@@ -9,6 +9,7 @@ import { brochures } from '../../../domain/brochures/collection'
 import { changesOf, editBrochure, formOf, isUnchanged } from '../../../domain/brochures/edit'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import { MESSAGES } from '../../../domain/brochures/formWords'
+import { pagesOfRegion } from '../../../domain/brochures/pages'
 import { regionsOfShop } from '../../../domain/brochures/shopDefaults'
 import type { Id } from '../../../offline/define'
 import { change } from '../../../offline/engine'
@@ -72,7 +73,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   const keep = useKeeping(form, taken)
   const { isDirty, isSubmitting } = form.formState
   const { leave, done } = useLeaving(isDirty, onClose, draft.clear)
-  const shopRegions = isOwnShop ? regionsOfShop(brochure) : (picked.shop?.regions ?? [])
+  const shopRegions = isOwnShop ? regionsOfShop(brochure) : (picked.shop?.regions ?? null)
   const otherPages = regionsWithOtherPages(initial.attachments, attachments)
   useJudged(judged, { shopRegions, before: initial.attachments, isNew: false })
 
@@ -117,8 +118,23 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
         }
       >
         <BrochureFields options={options} picks={picks} shopLocked={locksShop(attachments)} />
-        <Attachments form={form} shopId={shopId} shopRegions={shopRegions} otherPages={otherPages} />
+        <Attachments
+          form={form}
+          shopId={shopId}
+          shopRegions={shopRegions}
+          covers={coversOf(brochure)}
+          otherPages={otherPages}
+        />
       </BrochureDialog>
     </TheirsContext>
   )
 }
+
+/** The regions' first pages, which the list does not tell and the brochure itself does. */
+const coversOf = (brochure: Brochure): ReadonlyMap<string, string> =>
+  new Map(
+    brochure.brochure_regions.flatMap((region) => {
+      const address = pagesOfRegion(brochure, region)?.[0]?.file_small_url
+      return address ? [[region.region_id, address] as const] : []
+    }),
+  )

@@ -100,7 +100,7 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
         shopLocked={locksShop(attachments)}
         provisionalCampaign={campaign.isProvisional}
       />
-      <Attachments form={form} shopId={shopId} shopRegions={picked.shop?.regions ?? []} otherPages={[]} />
+      <Attachments form={form} shopId={shopId} shopRegions={picked.shop?.regions ?? null} otherPages={[]} />
     </BrochureDialog>
   )
 }

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useAsk } from '../../../data/ask'
+import { useSummary } from '../../../data/sync'
 import { campaignOf, campaignPrefix } from '../../../domain/brochures/campaign'
 import { readUtmCounter, utmCounterRequest } from '../../../domain/brochures/create'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import type { Language } from '../../../domain/languages/collection'
 
 export interface DefaultCampaign {
-  /** the provider has not said how many brochures the shop has: the number is a guess */
+  /** the provider cannot say now how many brochures the shop has: the number is a guess */
   isProvisional: boolean
   /** what the campaign begins with while it is the default one; null once somebody has typed another */
   prefix: () => string | null
@@ -26,6 +27,7 @@ export function useDefaultCampaign(form: Form, languages: readonly Language[]): 
     shopId ? utmCounterRequest(shopId) : null,
     readUtmCounter,
   )
+  const { connectivity } = useSummary()
   const symbol = languages.find(({ id }) => id === languageId)?.symbol
   const at = from !== null && !Number.isNaN(from) ? from : Math.floor(Date.now() / 1000)
   const prefix = shopId && symbol ? campaignPrefix(at, symbol) : null
@@ -39,7 +41,7 @@ export function useDefaultCampaign(form: Form, languages: readonly Language[]): 
   }, [form, prefix, counter])
 
   return {
-    isProvisional: prefix !== null && counter === undefined,
+    isProvisional: prefix !== null && (counter === undefined || connectivity !== 'online'),
     prefix: useCallback(
       () => (prefix !== null && isDefault(form.getValues('utm_campaign'), shown.current, prefix) ? prefix : null),
       [form, prefix],

@@ -22,7 +22,7 @@ export function useShopPick(form: Form, { shop, settled }: PickedShop, { categor
     if (!isNew || !shop || !settled) return
     setIsNew(false)
     const taken = takenFromShop(form.getValues(), shop, categories)
-    for (const [name, value] of Object.entries(taken)) form.setValue(name as keyof typeof taken, value, REVALIDATED)
+    for (const [name, value] of Object.entries(taken)) form.setValue(name as keyof typeof taken, value, filled(value))
   }, [form, isNew, shop, settled, categories])
 
   return {
@@ -32,13 +32,17 @@ export function useShopPick(form: Form, { shop, settled }: PickedShop, { categor
         const kept = keepFitting(form.getValues(list), categories, languageId)
         // What is empty for the language takes the shop's own of that language, as an empty list does.
         const own = shop && kept.length === 0 ? keepFitting(ownOf(shop, list), categories, languageId) : kept
-        form.setValue(list, own, REVALIDATED)
+        form.setValue(list, own, filled(own))
       }
     },
   }
 }
 
-const REVALIDATED = { shouldDirty: true, shouldValidate: false } as const
+/** What was missing and is there now is no longer told; what is still missing is told when the form is submitted. */
+const filled = (value: unknown) => ({
+  shouldDirty: true,
+  shouldValidate: !Array.isArray(value) || value.length > 0,
+})
 
 const ownOf = (shop: NonNullable<PickedShop['shop']>, list: (typeof LISTS)[number]): string[] => {
   const lists = {

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { attachmentsOf, sameAttachments } from '../../../domain/brochures/attachments'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { type BrochureFields, type BrochureForm, fieldsOfBrochure } from '../../../domain/brochures/form'
 import type { TheirMarks } from './Theirs'
@@ -41,7 +42,13 @@ export function useTheirs(form: Form, initial: BrochureForm, brochure: Brochure,
     }
     if (found.followed.length > 0) setFollowed((before) => new Set([...before, ...found.followed]))
     setDisputed((before) => (sameNames(before, found.disputed) ? before : new Set(found.disputed)))
-  }, [form, theirs, stand])
+    // Attachments that the person has left alone follow as well.
+    const attached = attachmentsOf(brochure)
+    if (sameAttachments(base.current.attachments, attached)) return
+    if (!sameAttachments(base.current.attachments, form.getValues('attachments'))) return
+    base.current = { ...base.current, attachments: attached }
+    form.resetField('attachments', { defaultValue: attached })
+  }, [form, theirs, stand, brochure])
 
   const decide = useCallback(
     (name: FieldName, take: boolean) => {

@@ -1,0 +1,86 @@
+import { useProgress } from '../../../data/files'
+import { useSummary } from '../../../data/sync'
+import type { Attachment } from '../../../domain/brochures/attachments'
+import { pagesText } from '../../../domain/pdfs/file'
+import type { FileId } from '../../../provider/request'
+import styles from './BrochureForm.module.css'
+import type { UploadState } from './uploadState'
+import type { Processing } from './useProcessing'
+
+export interface UploadProgressProps {
+  state: UploadState
+  attachment: Attachment
+  heard: Processing
+}
+
+/** How far an upload is, in words and as a bar. */
+export function UploadProgress({ state, attachment, heard }: UploadProgressProps) {
+  const { connectivity } = useSummary()
+  switch (state.kind) {
+    case 'done':
+      return <p className={styles.pages}>{pagesText(state.pages)}</p>
+    case 'waiting':
+      return (
+        <>
+          {attachment.pages_count > 0 && <p className={styles.pages}>{pagesText(attachment.pages_count)}</p>}
+          <p role="status">
+            {connectivity === 'online' ? 'Waits for its turn to be uploaded' : 'Waits on this device for the network'}
+          </p>
+        </>
+      )
+    case 'uploading':
+      return state.file ? <Sending file={state.file} /> : <Bar label="Uploading" percent={0} />
+    case 'processing':
+      return <Processed state={state} heard={heard} expected={attachment.pages_count} />
+    case 'failed':
+      return (
+        <p role="alert" className={styles.problem}>
+          {state.problem}
+        </p>
+      )
+  }
+}
+
+function Sending({ file }: { file: FileId }) {
+  const percent = useProgress(file)
+  return <Bar label="Uploading" percent={percent ?? 0} />
+}
+
+type ProcessingState = Extract<UploadState, { kind: 'processing' }>
+
+interface ProcessedProps {
+  state: ProcessingState
+  heard: Processing
+  /** as many pages as this device has counted */
+  expected: number
+}
+
+function Processed({ state, heard, expected }: ProcessedProps) {
+  const percent = Math.max(state.progress, heard.progress)
+  const all = heard.pages ?? state.pages ?? expected
+  const last = heard.messages.at(-1)
+  return (
+    <>
+      <Bar
+        label="Making pages"
+        percent={percent}
+        note={all > 0 ? `${Math.floor((all * percent) / 100)} of ${pagesText(all)}` : ''}
+      />
+      <div role="log" aria-label="Messages" className={styles.messages}>
+        {last}
+      </div>
+    </>
+  )
+}
+
+function Bar({ label, percent, note = '' }: { label: string; percent: number; note?: string }) {
+  const whole = Math.round(percent)
+  return (
+    <div className={styles.progress}>
+      <progress aria-label={label} max={100} value={whole} />
+      <span>
+        {label}: {whole} %{note && `, ${note}`}
+      </span>
+    </div>
+  )
+}
