@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useRecord } from '../../../data/records'
 import { useOutbox } from '../../../data/sync'
 import type { Named } from '../../../domain/border'
@@ -36,6 +36,12 @@ export function AttachmentField({ region, attachment, ...rest }: AttachmentField
   const isUnderWay = state?.kind === 'uploading' || state?.kind === 'processing'
   const isBusy = isChecking || isUnderWay
   const processing = useProcessing(isUnderWay ? state.pdf : null)
+
+  const { reconsider } = actions
+  const isAtEnd = state !== null && (state.kind === 'done' || state.kind === 'failed')
+  useEffect(() => {
+    if (isAtEnd) reconsider()
+  }, [isAtEnd, reconsider])
 
   const take = async (file: File) => {
     setChecking(true)

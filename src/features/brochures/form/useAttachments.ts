@@ -23,6 +23,8 @@ export interface AttachmentActions {
   /** Checks the file, keeps it on this device and has it uploaded. Resolves with why it cannot be taken, or null. */
   attach: (region: Named, file: File, wish: UploadWish) => Promise<string | null>
   detach: (attachment: Attachment) => Promise<void>
+  /** What was said about the attachments may no longer be true: an upload has come to its end. */
+  reconsider: () => void
 }
 
 /** The form's attachments and what can be done with them. */
@@ -53,6 +55,9 @@ export function useAttachments(form: Form): { attachments: Attachment[]; actions
         } catch {
           return NOT_KEPT
         }
+      },
+      reconsider: () => {
+        if (form.getFieldState('attachments').error) void form.trigger('attachments')
       },
       detach: async (attachment) => {
         put(attachment.region_id, null)
