@@ -66,10 +66,11 @@ export function settleArrived(
     const mutation = entry && mutationOf(world.registry, entry)
     const collection = mutation && collectionOf(world, mutation)
     if (!entry || !collection) return { written: {}, events: [], unsure: [] }
-    const told = made ? { collection, id: made.id, record: made.record, settled: true } : null
+    const told =
+      made && mutation.kind === 'creation' ? { collection, id: made.id, record: made.record, settled: true } : null
     const meaning: Meaning = {
       next: null,
-      unsure: made ? [] : [{ collection, id: entry.id }],
+      unsure: told ? [] : [{ collection, id: entry.id }],
       ...(told ? { told: [told], ...madeBy(world, entry, told) } : {}),
     }
     return { ...(await write(database, world, [entry], [meaning])), events: [] }

@@ -2,6 +2,7 @@
  * The engine of a tab: database, mirror, outbox, lease, replay and views, put together. Screens read this device, changes go
  * into this device's outbox, and what stands here keeps the device and the provider in step.
  */
+import { againFrom } from './again'
 import { append, BeingMade, UnknownRecord } from './append'
 import { lookUp, settleArrived } from './arrived'
 import { watchConnectivity } from './connectivity'
@@ -235,6 +236,13 @@ export async function createEngine(world: World): Promise<Engine> {
     discard,
     keepMine: async (seq) => feed.wrote(await unpark(database, world, seq, overTheirs)),
     keepTheirs: discard,
+    createAgain: async (seq) => {
+      const entry = entries.get(seq)
+      const made = entry && (await againFrom(database, world.registry, entry))
+      if (!made) throw new Error('The record cannot be made again')
+      await commit([made])
+      await discard(seq)
+    },
     lookUp: (seq) => lookUp(database, world, reads.ask, seq),
     arrived: async (seq, id) => {
       const collection = collectionOf(seq)

@@ -226,3 +226,16 @@ test('[CD1] a page that was asked for before the folder was made does not lose i
   await refreshing
   expect(idsOf(tab)).toEqual(['1', '101'])
 })
+
+test('[CD10] a folder that somebody has deleted is made anew with the change that waited', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.records.clear()
+  await make(tab, rename('1', 'Mine'))
+  await device.pass(1_000)
+  const [entry] = tab.engine.outbox.read()
+  expect(entry?.canBeMadeAgain).toBe(true)
+  await tab.engine.createAgain(entry?.seq ?? 0)
+  await device.pass(1_000)
+  expect(device.provider.record('101').name).toBe('Mine')
+  expect(tab.engine.outbox.read()).toEqual([])
+})

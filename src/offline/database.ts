@@ -8,7 +8,7 @@ import type { EpochMilliseconds, Id, RecordKey } from './define'
 import type { Entry } from './entry'
 import { upgradeEntry } from './upgrades'
 
-/** A record as the provider last told it. A tombstone has no data: a late page cannot bring the record back. */
+/** A record as the provider last told it. A tombstone keeps what was there, for somebody who wants it made again. */
 export interface RecordRow {
   key: RecordKey
   collection: string

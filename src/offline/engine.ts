@@ -88,6 +88,8 @@ export interface EntryView {
   args: unknown
   /** it makes the record */
   creation: boolean
+  /** its record was deleted by somebody and can be made anew */
+  canBeMadeAgain?: boolean
   /** what the provider has answered so far to a change of several requests: the id to listen for progress under */
   answers: readonly unknown[]
 }
@@ -174,6 +176,8 @@ export interface Engine {
   lookUp: (seq: number) => Promise<readonly Found[]>
   /** It did arrive: the change is done with. Of a creation: as which record. */
   arrived: (seq: number, id?: Id) => Promise<void>
+  /** Makes a record anew, with the change that waits for it: somebody has deleted it. Only where `EntryView.canBeMadeAgain`. */
+  createAgain: (seq: number) => Promise<void>
   /** Tries to send now, without waiting for a backoff to pass. */
   sendNow: () => void
 

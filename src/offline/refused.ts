@@ -1,5 +1,5 @@
 /** What a mutation's own code says when it cannot go on, as the reason for which its entry waits for a person. */
-import type { Refusal } from '../provider/outcome'
+import type { Outcome, Refusal } from '../provider/outcome'
 import { Refused } from './define'
 import type { Parked } from './engine'
 
@@ -16,3 +16,11 @@ export const parkedBy = (problem: unknown): Parked =>
   problem instanceof Refused
     ? { reason: 'refused', refusal: refusalOf(problem) }
     : { reason: 'unreadable', problem: problem instanceof Error ? problem.message : String(problem) }
+
+/** Sending ended in a mistake of the console's own: a person sees it, and the others go on (C11). */
+export const brokenBy = (problem: unknown): Outcome => ({
+  kind: 'needsPerson',
+  refusal: refusalOf(
+    new Refused(`It could not be sent: ${problem instanceof Error ? problem.message : String(problem)}`),
+  ),
+})

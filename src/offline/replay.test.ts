@@ -224,3 +224,12 @@ test('[RP13] a tab that crashes between send and answer leaves the change to the
   expect(device.provider.effects).toHaveLength(1)
   expect(pending(next)).toBe(0)
 })
+
+test('[RP14] an entry that breaks what sends it is put aside, and others go on', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.provider.gate = ({ path }) => (path.includes('/1/') ? Promise.reject(new Error('torn')) : Promise.resolve())
+  await make(tab, move('1', 'active'), move('2', 'active'))
+  await device.pass(1_000)
+  expect(parked(tab)).toMatchObject([{ why: { refusal: { details: ['It could not be sent: torn'] } } }])
+  expect(device.provider.record('2').state).toBe('active')
+})

@@ -17,6 +17,7 @@ import type { Entries } from './entries'
 import { type Entry, isCreation } from './entry'
 import type { Feed } from './feed'
 import type { Carry } from './files'
+import { brokenBy } from './refused'
 import { eligible, type Room } from './schedule'
 import { type Answered, settle, type Unsure } from './settle'
 import type { World } from './world'
@@ -184,7 +185,7 @@ export function startReplay(ports: ReplayPorts, epoch: number): Replay {
     const { signal } = stopped
     const carried = entry.files.length > 0 ? ports.carry(filesIn(request)) : null
     const key = isRead(request) ? {} : { key: entry.key, ifMatch }
-    const outcome = await world.send(request, { signal, ...key, ...carried?.options })
+    const outcome = await world.send(request, { signal, ...key, ...carried?.options }).catch(brokenBy)
     carried?.done()
     sending -= 1
     if (stopped.signal.aborted) return

@@ -6,7 +6,7 @@ import type { Outcome } from '../provider/outcome'
 import type { ConsoleDatabase, RecordRow } from './database'
 import type { AnyCollection, Id } from './define'
 import type { EngineEvent } from './engine'
-import type { Entry } from './entry'
+import { type Entry, parkedAs } from './entry'
 import { joined, type Written } from './feed'
 import { freeFiles } from './files'
 import { adopt } from './identities'
@@ -14,6 +14,7 @@ import { isHeldBy } from './lease'
 import { type Meaning, meaningOf, needsRecord } from './meaning'
 import { mirrorTables } from './mirror'
 import { rebaseBehind } from './outbox'
+import { parkedBy } from './refused'
 import { sweptAway } from './sweeps'
 import { writeTold } from './told'
 import type { World } from './world'
@@ -51,7 +52,7 @@ export function settle(
     const [isHeld, open] = await Promise.all([isHeldBy(database, epoch), stillOpen(database, answers, epoch)])
     if (!isHeld) return NOTHING
     const records = await recordsOf(database, world, open)
-    const meanings = open.map(({ entry, outcome }) => meaningOf(world, entry, outcome, records))
+    const meanings = open.map(({ entry, outcome }) => safely(world, entry, outcome, records))
     const entries = open.map(({ entry }) => entry)
     return {
       ...(await write(database, world, entries, meanings)),
@@ -95,6 +96,15 @@ export async function write(
   return {
     written: joined([mirrored, { entries, gone, ids: made }]),
     unsure: meanings.flatMap((meaning) => meaning.unsure ?? []),
+  }
+}
+
+/** An answer that the change's own code cannot read must not stop the others: its entry is put aside (C11). */
+function safely(world: World, entry: Entry, outcome: Outcome, records: ReadonlyMap<string, RecordRow>): Meaning {
+  try {
+    return meaningOf(world, entry, outcome, records)
+  } catch (problem) {
+    return { next: parkedAs(entry, parkedBy(problem)) }
   }
 }
 

@@ -80,7 +80,15 @@ function rowOf(
   // Being gone counts as one more version: a late page that still has the record is older than this.
   const known = before?.version ?? null
   const version = known === null || before?.deleted ? known : known + 1
-  return { key: collection.key(id), collection: collection.name, id, version, data: null, deleted: true, settledAt }
+  return {
+    key: collection.key(id),
+    collection: collection.name,
+    id,
+    version,
+    data: before?.data ?? null,
+    deleted: true,
+    settledAt,
+  }
 }
 
 async function moveInWindows(

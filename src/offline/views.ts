@@ -2,6 +2,8 @@
  * What screens read: lists, records, tallies and the outbox in plain words, each as a source that is mirror + overlay.
  * Everything here is derived; nothing is kept but what was computed last. Rules OV1–OV5, MI5, MI6.
  */
+
+import { creationAgain } from './again'
 import type { AnyCollection, Id, RecordKey, Registry } from './define'
 import type { EntryView, ListView, PageView, RecordSync, Source } from './engine'
 import { type Entry, isCreation } from './entry'
@@ -158,7 +160,22 @@ function entryView(entry: Entry, registry: Registry): EntryView {
   if (!view) {
     const { seq, record, text, at, state, attempts, parked, mutation, version, args, answers } = entry
     const creation = isCreation(registry, entry)
-    view = { seq, record, text, at, state, attempts, parked, mutation, version, args, creation, answers }
+    const canBeMadeAgain = creationAgain(registry, entry) !== undefined
+    view = {
+      seq,
+      record,
+      text,
+      at,
+      state,
+      attempts,
+      parked,
+      mutation,
+      version,
+      args,
+      creation,
+      canBeMadeAgain,
+      answers,
+    }
     entryViews.set(entry, view)
   }
   return view
