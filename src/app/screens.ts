@@ -135,7 +135,10 @@ export const SIDEBAR_LINKS: readonly SidebarLink[] = [
 ]
 
 /** Screens that the command palette finds and the sidebar does not show (spec section 2). */
-export const HIDDEN_LINKS: readonly Omit<SidebarLink, 'icon'>[] = [{ path: '/admins', label: 'Admins' }]
+export const HIDDEN_LINKS: readonly Omit<SidebarLink, 'icon'>[] = [
+  { path: '/brochures/review', label: 'Review brochures' },
+  { path: '/admins', label: 'Admins' },
+]
 
 /** Begins to load the screen that an address names while start-up does the rest. */
 export function warmScreen(hash: string): void {

@@ -35,6 +35,7 @@ export function valueText(field: string, value: unknown): string {
   if (CODES.has(field)) return inWords(String(value))
   if (field === 'fileUrl') return 'An image'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (field === 'pages' && Array.isArray(value)) return value.length === 1 ? '1 page' : `${value.length} pages`
   if (Array.isArray(value)) return value.map((item) => nameOf(item)).join(', ') || 'None'
   return nameOf(value)
 }

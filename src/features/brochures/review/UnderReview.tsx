@@ -1,22 +1,15 @@
-import { Archive, ArrowRight, Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useFreshRecord } from '../../../data/freshRecord'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
-import { pagesOfRegion, regionOf } from '../../../domain/brochures/pages'
-import { approvedState } from '../../../domain/brochures/review'
-import { hasDates } from '../../../domain/brochures/rules'
-import { statusLabel } from '../../../domain/brochures/states'
+import { regionOf } from '../../../domain/brochures/pages'
 import type { Id } from '../../../offline/define'
-import { Button } from '../../../ui/Button'
 import { SelectField } from '../../../ui/SelectField'
-import { useShortcuts } from '../../../ui/shortcuts'
 import { Facts } from '../Facts'
 import { nameOf } from '../names'
-import { PageStage } from '../slider/PageStage'
-import { Thumbnails } from '../slider/Thumbnails'
-import { useSlider } from '../slider/useSlider'
+import { DecisionButtons } from './DecisionButtons'
 import { History } from './History'
+import { ReviewedPages } from './ReviewedPages'
 import styles from './review.module.css'
 import type { Decisions } from './useDecisions'
 import { usePreloadedBrochure } from './usePreloadedBrochure'
@@ -52,72 +45,6 @@ export function UnderReview({ id, next, left, decisions }: UnderReviewProps) {
         <History updates={brochure.brochure_updates} />
       </aside>
     </article>
-  )
-}
-
-function ReviewedPages(props: { brochure: Brochure; regionId: string | null; loading: boolean }) {
-  const { brochure, regionId, loading } = props
-  const region = regionOf(brochure, regionId)
-  const told = region ? pagesOfRegion(brochure, region) : []
-  const pages = told ?? []
-  const slider = useSlider(pages.length)
-  useShortcuts('Pages', [
-    { keys: 'ArrowLeft', label: 'Previous page', run: () => slider.go(-1) },
-    { keys: 'ArrowRight', label: 'Next page', run: () => slider.go(1) },
-  ])
-  if (pages.length === 0) {
-    const words = told ? 'This brochure has no pages.' : 'The pages of this brochure are not on this device.'
-    return <CoverOnly brochure={brochure}>{loading && !told ? 'Loading pages…' : words}</CoverOnly>
-  }
-  return (
-    <div className={styles.pages}>
-      <PageStage pages={pages} slider={slider} fills />
-      <p className={styles.counter}>
-        Page {slider.index + 1} / {pages.length}
-      </p>
-      <Thumbnails pages={pages} slider={slider} />
-    </div>
-  )
-}
-
-function CoverOnly({ brochure, children }: { brochure: Brochure; children: string }) {
-  const address = brochure.cover_page?.file_small_url || brochure.cover_photo
-  return (
-    <div className={styles.coverOnly}>
-      {address && <img src={address} alt={`Cover of ${nameOf(brochure)}`} draggable={false} />}
-      <p>{children}</p>
-    </div>
-  )
-}
-
-function DecisionButtons(props: Decisions & { brochure: Brochure; left: number }) {
-  const { brochure, left, approve, archive, skip, undo } = props
-  const target = statusLabel(approvedState(brochure, Math.floor(Date.now() / 1000)))
-  return (
-    <div className={styles.decisions}>
-      <p className={styles.left} aria-live="polite">
-        <strong>{left}</strong> in the queue
-      </p>
-      <Button tone="primary" title={`Approve: to ${target} (a)`} onClick={approve}>
-        <Check size={16} aria-hidden />
-        Approve
-      </Button>
-      <Button title="Archive (e)" onClick={archive}>
-        <Archive size={16} aria-hidden />
-        Archive
-      </Button>
-      <Button title="Skip (s)" onClick={skip}>
-        <ArrowRight size={16} aria-hidden />
-        Skip
-      </Button>
-      <Button tone="quiet" title="Undo (z)" onClick={undo}>
-        <Undo2 size={16} aria-hidden />
-        Undo
-      </Button>
-      <p className={styles.target}>
-        {hasDates(brochure) ? `Approving moves it to ${target}.` : 'Please set dates! Without them it stays.'}
-      </p>
-    </div>
   )
 }
 

@@ -1,0 +1,40 @@
+import { Archive, ArrowRight, Check, Undo2 } from 'lucide-react'
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { approvedState } from '../../../domain/brochures/review'
+import { hasDates } from '../../../domain/brochures/rules'
+import { statusLabel } from '../../../domain/brochures/states'
+import { Button } from '../../../ui/Button'
+import styles from './review.module.css'
+import type { Decisions } from './useDecisions'
+
+/** What can be decided, each with its key, and where approving leads. */
+export function DecisionButtons(props: Decisions & { brochure: Brochure; left: number }) {
+  const { brochure, left, approve, archive, skip, undo } = props
+  const target = statusLabel(approvedState(brochure, Math.floor(Date.now() / 1000)))
+  return (
+    <div className={styles.decisions}>
+      <p className={styles.left} aria-live="polite">
+        <strong>{left}</strong> in the queue
+      </p>
+      <Button tone="primary" title={`Approve: to ${target} (a)`} onClick={approve}>
+        <Check size={16} aria-hidden />
+        Approve
+      </Button>
+      <Button title="Archive (e)" onClick={archive}>
+        <Archive size={16} aria-hidden />
+        Archive
+      </Button>
+      <Button title="Skip (s)" onClick={skip}>
+        <ArrowRight size={16} aria-hidden />
+        Skip
+      </Button>
+      <Button tone="quiet" title="Undo (z)" onClick={undo}>
+        <Undo2 size={16} aria-hidden />
+        Undo
+      </Button>
+      <p className={styles.target}>
+        {hasDates(brochure) ? `Approving moves it to ${target}.` : 'Please set dates! Without them it stays.'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { pagesOfRegion, regionOf } from '../../../domain/brochures/pages'
+import { useShortcuts } from '../../../ui/shortcuts'
+import { nameOf } from '../names'
+import { PageStage } from '../slider/PageStage'
+import { Thumbnails } from '../slider/Thumbnails'
+import { useSlider } from '../slider/useSlider'
+import styles from './review.module.css'
+
+/** The pages of the brochure that is looked at; its cover where the pages are not on this device. */
+export function ReviewedPages(props: { brochure: Brochure; regionId: string | null; loading: boolean }) {
+  const { brochure, regionId, loading } = props
+  const region = regionOf(brochure, regionId)
+  const told = region ? pagesOfRegion(brochure, region) : []
+  const pages = told ?? []
+  const slider = useSlider(pages.length)
+  useShortcuts('Pages', [
+    { keys: 'ArrowLeft', label: 'Previous page', run: () => slider.go(-1) },
+    { keys: 'ArrowRight', label: 'Next page', run: () => slider.go(1) },
+  ])
+  if (pages.length === 0) {
+    const words = told ? 'This brochure has no pages.' : 'The pages of this brochure are not on this device.'
+    return <CoverOnly brochure={brochure}>{loading && !told ? 'Loading pages…' : words}</CoverOnly>
+  }
+  return (
+    <div className={styles.pages}>
+      <PageStage pages={pages} slider={slider} fills />
+      <p className={styles.counter}>
+        Page {slider.index + 1} / {pages.length}
+      </p>
+      <Thumbnails pages={pages} slider={slider} />
+    </div>
+  )
+}
+
+function CoverOnly({ brochure, children }: { brochure: Brochure; children: string }) {
+  const address = brochure.cover_page?.file_small_url || brochure.cover_photo
+  return (
+    <div className={styles.coverOnly}>
+      {address && <img src={address} alt={`Cover of ${nameOf(brochure)}`} draggable={false} />}
+      <p>{children}</p>
+    </div>
+  )
+}
