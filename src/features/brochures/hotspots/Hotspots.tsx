@@ -4,9 +4,11 @@ import { brochures } from '../../../domain/brochures/collection'
 import { type Hotspot, readHotspots, statisticsRequest } from '../../../domain/brochures/reads'
 import { webAddress } from '../../../domain/webAddress'
 import type { Id } from '../../../offline/define'
+import { Button } from '../../../ui/Button'
 import { DataTable } from '../../../ui/DataTable'
 import { Dialog } from '../../../ui/Dialog'
 import { nameOf } from '../names'
+import styles from './hotspots.module.css'
 
 const COLUMNS = [{ id: 'url', header: 'Url', cell: ({ url }: Row) => <Url address={url} /> }]
 
@@ -28,6 +30,9 @@ export function Hotspots({ id, onClose }: { id: Id; onClose: () => void }) {
         loading={loading}
         empty={{ text: isUnknown ? 'The hotspots cannot be read now. Try again later.' : 'Sorry, no hotspots' }}
       />
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>Close</Button>
+      </div>
     </Dialog>
   )
 }
@@ -37,7 +42,7 @@ function Url({ address }: { address: string }) {
   const url = webAddress(address)
   if (!url) return address
   return (
-    <a href={url.href} target="_blank" rel="noopener noreferrer">
+    <a className={styles.url} href={url.href} target="_blank" rel="noopener noreferrer">
       {address}
     </a>
   )

@@ -7,6 +7,7 @@ import { brochures } from '../../../domain/brochures/collection'
 import { duplicatesOf } from '../../../domain/brochures/duplicates'
 import { commonRegions } from '../../../domain/brochures/merge'
 import type { Id } from '../../../offline/define'
+import { Button } from '../../../ui/Button'
 import { Dialog } from '../../../ui/Dialog'
 import { SearchField } from '../../../ui/SearchField'
 import { useBoard } from '../boardContext'
@@ -49,6 +50,9 @@ function Candidates({ brochure, onPick, onClose }: Omit<MergePickerProps, 'id'> 
           </li>
         ))}
       </ul>
+      <div className={styles.buttons}>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
     </Dialog>
   )
 }
