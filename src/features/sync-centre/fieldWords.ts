@@ -35,10 +35,13 @@ export function valueText(field: string, value: unknown): string {
   if (CODES.has(field)) return inWords(String(value))
   if (field === 'fileUrl') return 'An image'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (field === 'pages' && Array.isArray(value)) return value.length === 1 ? '1 page' : `${value.length} pages`
-  if (Array.isArray(value)) return value.map((item) => nameOf(item)).join(', ') || 'None'
+  if (Array.isArray(value)) return listText(field, value)
   return nameOf(value)
 }
+
+/** Pages have no names of their own: how many there are is what can be compared. */
+const listText = (field: string, value: readonly unknown[]): string =>
+  field === 'pages' ? String(value.length) : value.map((item) => nameOf(item)).join(', ') || 'None'
 
 function nameOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
