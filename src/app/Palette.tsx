@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Command as Cmdk } from 'cmdk'
+import { useDeferredValue, useState } from 'react'
 import { type Command, registeredCommands } from '../ui/commands'
 import { Dialog } from '../ui/Dialog'
 import { useApp } from './appContext'
 import styles from './Palette.module.css'
+import { useFoundRecords } from './paletteRecords'
 import { HIDDEN_LINKS, SIDEBAR_LINKS } from './screens'
 import { useLogOut } from './useLogOut'
 
@@ -13,21 +15,32 @@ export interface PaletteProps {
   onHelp: () => void
 }
 
-/** Screens and actions by name. */
+/** Screens, actions, and the brochures and shops on this device, by name. */
 export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
-  const groups = useGroups(onSync, onHelp)
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search)
+  const found = useFoundRecords(wanted)
+  const groups = [...useGroups(onSync, onHelp), ...found]
   return (
     <Dialog title="Find screens and actions" hideTitle placement="top" size="medium" onClose={onClose}>
       <Cmdk loop label="Find screens and actions" className={styles.palette}>
-        <Cmdk.Input data-autofocus="" placeholder="Type a screen or an action" className={styles.input} />
+        <Cmdk.Input
+          data-autofocus=""
+          placeholder="Type a screen, an action, a brochure or a shop"
+          value={search}
+          onValueChange={setSearch}
+          className={styles.input}
+        />
         <Cmdk.List className={styles.list}>
           <Cmdk.Empty className={styles.empty}>Nothing fits</Cmdk.Empty>
-          {groups.map(({ source, list }) => (
-            <Cmdk.Group key={source} heading={source} className={styles.group}>
-              {list.map(({ id, label, hint, run }) => (
+          {groups.map((group) => (
+            <Cmdk.Group key={group.source} heading={group.source} className={styles.group}>
+              {group.list.map(({ id, label, hint, run }) => (
                 <Cmdk.Item
                   key={id}
                   value={`${label} ${hint ?? ''} ${id}`}
+                  // What was found without its accents must fit here as well.
+                  keywords={found.includes(group) ? [wanted] : []}
                   className={styles.item}
                   onSelect={() => {
                     onClose()

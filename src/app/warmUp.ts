@@ -6,7 +6,9 @@ import { brochures } from '../domain/brochures/collection'
 import type { BrochureFilter } from '../domain/brochures/rules'
 import { defaultOrder, type ListedState } from '../domain/brochures/states'
 import { categories } from '../domain/categories/collection'
+import { contentTexts } from '../domain/content/collection'
 import { languages } from '../domain/languages/collection'
+import { offers } from '../domain/offers/collection'
 import { ALL } from '../domain/options'
 import { parserClasses } from '../domain/parsers/classes'
 import { regions } from '../domain/regions/collection'
@@ -73,6 +75,10 @@ function stepsOf(engine: Engine): Step[] {
     list(parserClasses, ALL),
     () => engine.refreshTally(brochures, firstPage('inbox')),
     ...STATES.flatMap((state) => [list(brochures, firstPage(state)), () => keepCovers(engine, state)]),
+    list(contentTexts, ALL),
+    async () => {
+      for (const language of engine.list(languages, ALL).read().ids) await list(offers, { language })()
+    },
   ]
 }
 

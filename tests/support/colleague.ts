@@ -8,6 +8,8 @@ export interface Colleague {
   freeze(id: number, until: number | null): Promise<void>
   /** Changes plain fields of a brochure, as the edit form would. */
   edit(id: number, fields: Record<string, unknown>): Promise<void>
+  /** Any other change. */
+  send(method: string, path: string, body?: unknown): Promise<void>
 }
 
 const credential = v.object({ credential: v.string() })
@@ -29,6 +31,7 @@ export async function colleague(url: string, email: string): Promise<Colleague> 
     freeze: async (id, until) =>
       void (await call('PATCH', `/brochures/${id}/freeze_position`, { position_frozen_to: until })),
     edit: async (id, fields) => void (await call('PATCH', `/brochures/${id}`, { brochure: fields })),
+    send: async (method, path, body) => void (await call(method, path, body)),
   }
 }
 

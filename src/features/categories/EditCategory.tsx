@@ -14,16 +14,28 @@ import { useCategoryForm } from './useCategoryForm'
 /** Opens with this device's copy. What the person does not touch is not sent, so that it overwrites nobody. */
 export function EditCategory({ id, onClose }: { id: Id; onClose: () => void }) {
   const { record } = useFreshRecord(categories, id)
-  return record ? <EditForm category={record} onClose={onClose} /> : null
+  // One that somebody deletes meanwhile stays on the screen: what was typed about it is not to vanish with it.
+  const [known, setKnown] = useState(record)
+  if (record && record !== known) setKnown(record)
+  return known ? <EditForm category={known} isGone={record === null} onClose={onClose} /> : null
 }
 
-function EditForm({ category: latest, onClose }: { category: Category; onClose: () => void }) {
+const GONE = 'Somebody else has deleted this category. What you typed cannot be saved any more.'
+
+interface EditFormProps {
+  category: Category
+  isGone: boolean
+  onClose: () => void
+}
+
+function EditForm({ category: latest, isGone, onClose }: EditFormProps) {
   const mutate = useMutate()
   // What the fields were filled with: a change is a difference from that, whatever arrives while somebody types.
   const [opened] = useState(latest)
   const { form, filledIn } = useCategoryForm(opened)
 
   const save = async (values: CategoryForm) => {
+    if (isGone) return form.setError('root.provider', { message: GONE })
     const { fields, icon } = await filledIn(values)
     const changes = changesOf(opened, fields, icon)
     if (Object.keys(changes).length > 0) await mutate(editCategory, { id: latest.id, changes })

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useFreshness } from '../../data/freshness'
 import { useList } from '../../data/lists'
 import { useOptions } from '../../data/options'
@@ -41,9 +41,10 @@ export function OffersScreen() {
 function OffersOfLanguage({ language, children }: { language: Id; children: ReactNode }) {
   const list = useList(offers, { language })
   const record = useRecord(offers, language)
+  const ids = useMemo(() => [...(record?.ordered ?? []), ...(record?.fresh ?? [])].map(({ id }) => id), [record])
   return (
     <Screen>
-      <ScreenTop title="New Offers" note={useFreshness({ ...list, total: null }, 'language')} />
+      <ScreenTop title="New Offers" note={useFreshness({ ...list, ids, total: null }, 'brochure')} />
       <Toolbar>{children}</Toolbar>
       <ScreenBody>{record ? <OfferLists offers={record} /> : <OfferSkeleton empty={!list.loading} />}</ScreenBody>
     </Screen>

@@ -1,0 +1,83 @@
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openDatabase } from '../offline/database'
+import { type Drafts, DraftsContext, draftsOf, useFormDraft } from './drafts'
+import { LiveContext, type TopicListener, useChannel } from './liveTopics'
+
+afterEach(cleanup)
+
+function Noted() {
+  const form = useForm({ defaultValues: { name: '', about: '' } })
+  const draft = useFormDraft('shop new', form)
+  return (
+    <form>
+      <input aria-label="Name" {...form.register('name')} />
+      <input aria-label="About" {...form.register('about')} />
+      {draft.offeredOf !== null && (
+        <>
+          <button type="button" onClick={draft.restore}>
+            Restore draft
+          </button>
+          <button type="button" onClick={draft.discard}>
+            Discard draft
+          </button>
+        </>
+      )}
+      <button type="button" onClick={draft.clear}>
+        Saved
+      </button>
+    </form>
+  )
+}
+
+const inDrafts = (drafts: Drafts, children: ReactNode) =>
+  render(<DraftsContext value={drafts}>{children}</DraftsContext>)
+const name = () => screen.getByLabelText<HTMLInputElement>('Name')
+
+test('what was typed is offered again after the form went away, and not once it was saved or discarded', async () => {
+  const drafts = draftsOf(openDatabase('drafts'))
+  inDrafts(drafts, <Noted />)
+  expect(screen.queryByRole('button', { name: 'Restore draft' })).toBeNull()
+  await userEvent.type(name(), 'Groenland')
+  cleanup()
+  await vi.waitFor(async () => expect(await drafts.get('shop new')).not.toBeNull())
+
+  inDrafts(drafts, <Noted />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore draft' }))
+  expect(name().value).toBe('Groenland')
+  await userEvent.click(screen.getByRole('button', { name: 'Saved' }))
+  cleanup()
+  await vi.waitFor(async () => expect(await drafts.get('shop new')).toBeNull())
+})
+
+test('a topic’s state and events reach the component, and it is left when that goes', async () => {
+  const listeners: TopicListener[] = []
+  const leave = vi.fn()
+  const live = {
+    push: vi.fn(),
+    join: (_: string, listener: TopicListener) => {
+      listeners.push(listener)
+      return leave
+    },
+  }
+  const [onState, onEvent] = [vi.fn(), vi.fn()]
+  function Listening() {
+    return <p>{useChannel('pdf:7', { onState, onEvent })}</p>
+  }
+  render(
+    <LiveContext value={live}>
+      <Listening />
+    </LiveContext>,
+  )
+  expect(screen.getByText('joining')).toBeTruthy()
+  listeners[0]?.onJoined({ progress: 3 })
+  listeners[0]?.onEvent('progress', { progress: 4 })
+  expect(await screen.findByText('joined')).toBeTruthy()
+  expect([onState.mock.calls, onEvent.mock.calls]).toEqual([[[{ progress: 3 }]], [['progress', { progress: 4 }]]])
+  cleanup()
+  expect(leave).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from '../support/test'
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const dialog = (page: Page) => page.getByRole('dialog')
+const picture = (width = 64, height = 64) =>
+  sharp({ create: { width, height, channels: 3, background: '#2a7' } })
+    .png()
+    .toBuffer()
+
+async function openCategories(page: Page) {
+  await page.getByRole('link', { name: 'Categories' }).click()
+  await expect(page.getByRole('heading', { name: /^Categories \d/ })).toBeVisible()
+}
+
+test.beforeEach(async ({ staff }) => {
+  await staff.signIn()
+})
+
+test('the table has every column, is sorted by them and searched on the device', async ({
+  page,
+  provider,
+  context,
+}) => {
+  const [seeded] = await provider.query(
+    `select c.name, (select count(*) from shop_categories s where s.category_id = c.id) as shops from categories c order by lower(c.name), c.id limit 1`,
+    [],
+  )
+  await openCategories(page)
+  const headers = await page.getByRole('columnheader').allTextContents()
+  expect(headers).toEqual(['Name', 'Language', 'Shops count', 'Brochures summary', 'Created', 'Options'])
+  const first = page.getByRole('row').nth(1)
+  await expect(first).toContainText(String(seeded?.name))
+  await expect(first).toContainText(/\d+ active, \d+ not published, \d+ expired/)
+  await expect(first).toContainText(/\d\d:\d\d \d\d-\d\d-\d{4}/)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(first).not.toContainText(String(seeded?.name))
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no such category')
+  await expect(page.getByText('No category fits “no such category”.')).toBeVisible()
+})
+
+test('a category needs a name and a language; with them and an icon it is made', async ({ page, provider, staff }) => {
+  await openCategories(page)
+  await page.getByRole('button', { name: 'Add category' }).click()
+  const form = page.getByRole('dialog', { name: 'New Category' })
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(form.getByText("Can't be blank")).toBeVisible()
+  await expect(form.getByText('You must select at least one')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await form.getByRole('textbox', { name: 'Name' }).fill('Tuinmeubelen')
+  await form.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Nederlands' })
+  await form.getByLabel('Icon', { exact: true }).setInputFiles({
+    name: 'a-drawing-of-a-garden-chair.png',
+    mimeType: 'image/png',
+    buffer: await picture(),
+  })
+  await expect(form.getByText('a-drawing-of-a-…')).toBeVisible()
+  await form.getByRole('button', { name: 'Create' }).click()
+  await expect(row(page, 'Tuinmeubelen')).toContainText('Nederlands')
+  await staff.allSaved()
+  const rows = await provider.query(`select icon_url from categories where name = 'Tuinmeubelen'`, [])
+  expect(rows).toEqual([{ icon_url: expect.stringMatching(/^\/files\/uploads\//) }])
+  await expect(row(page, 'Tuinmeubelen').locator('td').first().locator('img')).toHaveAttribute('src', /uploads/)
+})
+
+test('an icon that is no image is told at once, and nothing else typed is lost', async ({ page }) => {
+  await openCategories(page)
+  await page.getByRole('button', { name: 'Add category' }).click()
+  await dialog(page).getByRole('textbox', { name: 'About' }).fill('Alles voor buiten')
+  await dialog(page)
+    .getByLabel('Icon', { exact: true })
+    .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(dialog(page).getByText('This file is not an image.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toContainText('Data will be lost if you leave the page, are you sure?')
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(dialog(page).getByRole('textbox', { name: 'About' })).toHaveValue('Alles voor buiten')
+})
+
+test('made and edited offline with an icon, it waits in the queue and arrives once', async ({
+  page,
+  provider,
+  staff,
+  context,
+}) => {
+  await openCategories(page)
+  await page.getByRole('button', { name: 'Add category' }).click()
+  await page
+    .getByRole('combobox', { name: 'Language' })
+    .locator('option', { hasText: 'Nederlands' })
+    .waitFor({ state: 'attached' })
+  await context.setOffline(true)
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Zonneschermen')
+  await dialog(page).getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Nederlands' })
+  await dialog(page)
+    .getByLabel('Icon', { exact: true })
+    .setInputFiles({ name: 'zon.png', mimeType: 'image/png', buffer: await picture() })
+  await dialog(page).getByRole('button', { name: 'Create' }).click()
+  await row(page, 'Zonneschermen').getByRole('button', { name: 'Edit' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Title main' }).fill('Zonneschermen en parasols')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await staff.pending(2)
+  await context.setOffline(false)
+  await staff.allSaved()
+  const rows = await provider.query(`select title_main, icon_url from categories where name = 'Zonneschermen'`, [])
+  expect(rows).toEqual([{ title_main: 'Zonneschermen en parasols', icon_url: expect.stringMatching(/uploads/) }])
+})
+
+test('deleting asks in the specification’s words; one that is in use stays, with the provider’s reason', async ({
+  page,
+  provider,
+}) => {
+  const [used] = await provider.query(
+    `select c.name from categories c join brochure_categories b on b.category_id = c.id order by c.id limit 1`,
+    [],
+  )
+  const name = String(used?.name)
+  await openCategories(page)
+  await row(page, name).getByRole('button', { name: 'Delete' }).first().click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText("Are you sure? You couldn't restore it back.")
+  await question.getByRole('button', { name: 'No' }).click()
+  await row(page, name).getByRole('button', { name: 'Delete' }).first().click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText(/The category is in use by \d+ brochures and \d+ shops/)
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(row(page, name).first()).toBeVisible()
+})
+
+test('what a colleague changed while the form is open is told, and only what I touch is sent', async ({
+  page,
+  provider,
+  staff,
+  another,
+}) => {
+  const [seeded] = await provider.query(`select id, name from categories order by id limit 1`, [])
+  await openCategories(page)
+  await row(page, String(seeded?.name)).getByRole('button', { name: 'Edit' }).first().click()
+  await dialog(page).getByRole('textbox', { name: 'About' }).fill('Van mij')
+  const luc = await another('Luc')
+  await luc.send('PUT', `/categories/${seeded?.id}`, { title_main: 'Van Luc' })
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await staff.allSaved()
+  const rows = await provider.query(`select about, title_main from categories where id = $1`, [Number(seeded?.id)])
+  expect(rows).toEqual([{ about: 'Van mij', title_main: 'Van Luc' }])
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const dutch = (page: Page) => section(page, 'Nederlands')
+
+async function openContent(page: Page) {
+  await page.getByRole('link', { name: 'Content Items' }).click()
+  await expect(dutch(page)).toBeVisible()
+}
+
+test.beforeEach(async ({ staff }) => {
+  await staff.signIn()
+})
+
+test('each text of a language is saved by its own button, and so are the site’s disclaimers', async ({
+  page,
+  provider,
+  staff,
+}) => {
+  await openContent(page)
+  await dutch(page).getByRole('textbox', { name: 'Description' }).fill('Alle folders')
+  await dutch(page).getByRole('textbox', { name: 'Info' }).fill('Nog niet af')
+  await dutch(page).getByRole('button', { name: 'Save description' }).click()
+  const disclaimers = section(page, 'Disclaimers')
+  await disclaimers.getByRole('textbox', { name: 'Nederlands' }).fill('Van de winkels')
+  await disclaimers.getByRole('button', { name: 'Save Nederlands' }).click()
+  await staff.allSaved()
+  const [texts] = await provider.query(
+    `select t.description, t.info, t.site_disclaimer from content_texts t join languages l on l.id = t.language_id where l.symbol = 'nl'`,
+    [],
+  )
+  expect(texts).toMatchObject({ description: 'Alle folders', site_disclaimer: 'Van de winkels' })
+  expect(texts?.info).not.toBe('Nog niet af')
+  await expect(dutch(page).getByText('Not saved')).toHaveCount(1)
+})
+
+test('what is typed and not saved is marked, and is there again in another tab', async ({ page, context, at }) => {
+  await openContent(page)
+  await dutch(page).getByRole('textbox', { name: 'Disclaimer' }).fill('Half een zin')
+  await expect(dutch(page).getByText('Not saved')).toBeVisible()
+  const next = await context.newPage()
+  await at(next).open('/config')
+  await expect(dutch(next).getByRole('textbox', { name: 'Disclaimer' })).toHaveValue('Half een zin')
+  await dutch(next).getByRole('button', { name: 'Discard disclaimer' }).click()
+  await expect(dutch(next).getByRole('textbox', { name: 'Disclaimer' })).not.toHaveValue('Half een zin')
+})
+
+test('two people who change one text: the later one is shown what was changed, and chooses', async ({
+  page,
+  provider,
+  staff,
+  another,
+  context,
+}) => {
+  const before =
+    'Prijzen en acties gelden zolang de voorraad strekt, in alle winkels die aan de actie meedoen, en nergens anders.'
+  const luc = await another('Luc')
+  await luc.send('PUT', '/config', { language: 'nl', disclaimer: before })
+  await openContent(page)
+  const text = dutch(page).getByRole('textbox', { name: 'Disclaimer' })
+  await expect(text).toHaveValue(before)
+  await context.setOffline(true)
+  await text.fill(before.replace('alle winkels', 'de meeste winkels'))
+  await dutch(page).getByRole('button', { name: 'Save disclaimer' }).click()
+  await staff.pending(1)
+  await luc.send('PUT', '/config', { language: 'nl', disclaimer: before.replace('nergens anders', 'op de website') })
+  await context.setOffline(false)
+  await expect(staff.chip).toHaveAccessibleName(/needs? attention/, { timeout: 15_000 })
+  const centre = await staff.openSyncCentre()
+  await expect(centre).toContainText(/conflict/i)
+  await expect(centre.locator('ins', { hasText: 'de meeste' })).toBeVisible()
+  await expect(centre.locator('ins', { hasText: 'op de website' })).toBeVisible()
+  await centre.getByRole('button', { name: 'Keep mine' }).click()
+  await staff.allSaved()
+  const [saved] = await provider.query(
+    `select t.disclaimer from content_texts t join languages l on l.id = t.language_id where l.symbol = 'nl'`,
+    [],
+  )
+  expect(saved?.disclaimer).toContain('de meeste winkels')
+})
+
+test('a text that is too long is told with its length, and stays where it was typed', async ({ page }) => {
+  await openContent(page)
+  const text = dutch(page).getByRole('textbox', { name: 'Info' })
+  await text.evaluate((area: HTMLTextAreaElement) => {
+    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+    set?.call(area, 'x'.repeat(1_100_000))
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await dutch(page).getByRole('button', { name: 'Save info' }).click()
+  await expect(
+    dutch(page).getByText('This text has 1,100,000 characters. At most 1,048,576 can be saved.'),
+  ).toBeVisible()
+  await expect(dutch(page).getByText('Not saved')).toBeVisible()
+})
