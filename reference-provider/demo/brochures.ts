@@ -42,7 +42,7 @@ export async function writeBrochures(
       ...ownRow(edition, basics, now, index),
       pages_count: pagesOf(edition, folders).length,
       utm_campaign: campaign(edition.plan, counter),
-      position: edition.plan.state === 'active' ? positions(edition.plan.language) : null,
+      position: hasPlace(edition.plan, index) ? positions(edition.plan.language) : null,
     }
   })
   const ids = await insertForIds(database, brochures, rows)
@@ -97,6 +97,10 @@ function campaign({ active_from, inserted_at, language }: PlannedBrochure, count
   const { year, week } = isoWeek(active_from ?? inserted_at.getTime() / 1000)
   return `${year}${String(week).padStart(2, '0')}${language}${counter}`
 }
+
+/** Every eighth active one has no place among the offers yet, but for those that are frozen in theirs. */
+const hasPlace = ({ state, position_frozen_to }: PlannedBrochure, index: number): boolean =>
+  state === 'active' && (position_frozen_to !== null || index % 8 !== 0)
 
 function positionsFrom1() {
   const last = new Map<string, number>()

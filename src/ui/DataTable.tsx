@@ -23,6 +23,8 @@ export interface Column<R> {
   sort?: (record: R) => string | number | null
   width?: number | string
   align?: 'start' | 'end'
+  /** dates and numbers are not broken into lines */
+  nowrap?: boolean
   /** cuts a text to so many characters, with the whole of it in the tooltip */
   truncate?: number
 }
@@ -94,7 +96,7 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
                 onSort={() => column.toggleSorting()}
               />
             ))}
-            {actions && <th className={styles.end}>{props.actionsHeader ?? 'Options'}</th>}
+            {actions && <th className={styles.options}>{props.actionsHeader ?? 'Options'}</th>}
           </tr>
         </thead>
         <tbody>
@@ -188,13 +190,13 @@ function Row<R>({ record, index, measure, columns, onRow, actions, rowName, rowS
       onClick={(event) => !isControl(event.target, event.currentTarget) && onRow?.(record)}
       onKeyDown={(event) => onRow && rowKeys(event, () => onRow(record))}
     >
-      {columns.map(({ id, cell, align, truncate }) => (
-        <td key={id} className={align === 'end' ? styles.end : undefined}>
+      {columns.map(({ id, cell, align, nowrap, truncate }) => (
+        <td key={id} className={[align === 'end' && styles.end, nowrap && styles.nowrap].filter(Boolean).join(' ')}>
           <CellContent value={cell(record)} at={truncate} />
         </td>
       ))}
       {actions && (
-        <td className={styles.end}>
+        <td className={styles.options}>
           {/* biome-ignore lint/a11y/useSemanticElements: the buttons of one row, not the fields of a form */}
           <div role="group" aria-label={rowName && `Options of ${rowName(record)}`} className={styles.actions}>
             {actions(record)}

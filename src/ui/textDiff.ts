@@ -1,4 +1,4 @@
-import { diffLines, diffWordsWithSpace } from 'diff'
+import { diffLines, diffWords } from 'diff'
 
 export interface DiffPart {
   kind: 'same' | 'added' | 'removed' | 'skipped'
@@ -17,7 +17,7 @@ export function textDiff(before: string, after: string): DiffPart[] | null {
   const parts =
     before.length + after.length > WORDS_UP_TO
       ? diffLines(before, after, { timeout: PATIENCE })
-      : diffWordsWithSpace(before, after, { timeout: PATIENCE })
+      : diffWords(before, after, { timeout: PATIENCE })
   if (!parts) return null
   return parts.flatMap(({ value, added, removed }, index): DiffPart[] => {
     if (added) return [{ kind: 'added', text: value }]

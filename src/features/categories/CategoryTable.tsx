@@ -51,6 +51,7 @@ const COLUMNS: readonly Column<Category>[] = [
   {
     id: 'created',
     header: 'Created',
+    nowrap: true,
     sort: ({ inserted_at }) => inserted_at || null,
     cell: ({ inserted_at }) => timeAndDay(inserted_at),
   },

@@ -1,7 +1,7 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
 import { createPortal } from 'react-dom'
 import type { Offers } from '../../domain/offers/offers'
-import { announcementsFor, INSTRUCTIONS } from './dragWords'
+import { INSTRUCTIONS, useAnnouncements } from './dragWords'
 import { OfferList } from './OfferList'
 import styles from './Offers.module.css'
 import { useOfferMoves } from './offerMoves'
@@ -12,11 +12,12 @@ import { useOfferDrag } from './useOfferDrag'
 export function OfferLists({ offers }: { offers: Offers }) {
   const moves = useOfferMoves(offers)
   const { dragged, lists, handlers } = useOfferDrag(offers, moves.move)
+  const announcements = useAnnouncements(lists)
   return (
     <DndContext
       sensors={useOfferSensors()}
       collisionDetection={listUnder}
-      accessibility={{ announcements: announcementsFor(lists), screenReaderInstructions: INSTRUCTIONS }}
+      accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
       {...handlers}
     >
       <div className={styles.lists}>

@@ -1,4 +1,5 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
+import { useRef } from 'react'
 import type { ShownLists } from './useOfferDrag'
 
 export const INSTRUCTIONS = {
@@ -7,7 +8,9 @@ export const INSTRUCTIONS = {
 }
 
 /** Read to who cannot see the drag. */
-export function announcementsFor({ ordered, fresh }: ShownLists): Announcements {
+export function useAnnouncements({ ordered, fresh }: ShownLists): Announcements {
+  // A drag begins over its own place: to say so would drown that it began.
+  const hasBegun = useRef(false)
   const nameOf = (id: UniqueIdentifier) => [...ordered, ...fresh].find((offer) => offer.id === id)?.name ?? 'Brochure'
   const placeOf = (id: UniqueIdentifier): string => {
     const at = ordered.findIndex((offer) => offer.id === id)
@@ -15,8 +18,15 @@ export function announcementsFor({ ordered, fresh }: ShownLists): Announcements 
     return id === 'ordered' ? 'the end of the ordered brochures' : 'the new brochures'
   }
   return {
-    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}. It is at ${placeOf(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is over ${placeOf(over.id)}.` : undefined),
+    onDragStart: ({ active }) => {
+      hasBegun.current = false
+      return `Picked up ${nameOf(active.id)}. It is at ${placeOf(active.id)}.`
+    },
+    onDragOver: ({ active, over }) => {
+      if (!over || (!hasBegun.current && over.id === active.id)) return undefined
+      hasBegun.current = true
+      return `${nameOf(active.id)} is over ${placeOf(over.id)}.`
+    },
     onDragEnd: ({ active, over }) =>
       over ? `Dropped ${nameOf(active.id)} at ${placeOf(over.id)}.` : 'Dropped where nothing takes it.',
     onDragCancel: ({ active }) => `Given up. ${nameOf(active.id)} was not moved.`,
