@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button'
 import { useToast } from '../../ui/toasts'
 import { Comparison } from './Comparison'
 import { CloseContext } from './closeContext'
+import { MayHaveArrived } from './MayHaveArrived'
 import styles from './SyncCentre.module.css'
 
 /** Why a change waits for a person, and the ways out. */
@@ -14,9 +15,9 @@ export function ParkedEntry({ entry, parked }: { entry: EntryView; parked: Parke
   const form = parked.reason === 'refused' ? formAddress(entry) : null
   return (
     <div className={styles.parkedBox}>
-      <Reason parked={parked} />
+      <Reason entry={entry} parked={parked} />
       <div className={styles.buttons}>
-        {waysOut(parked).map(({ label, run, tone }) => (
+        {waysOut(entry, parked).map(({ label, run, tone }) => (
           <WayOut key={label} label={label} tone={tone} run={run} seq={entry.seq} />
         ))}
         {form && <EditInForm address={form} />}
@@ -25,7 +26,7 @@ export function ParkedEntry({ entry, parked }: { entry: EntryView; parked: Parke
   )
 }
 
-function Reason({ parked }: { parked: Parked }) {
+function Reason({ entry, parked }: { entry: EntryView; parked: Parked }) {
   switch (parked.reason) {
     case 'refused':
       return <p className={styles.words}>{refusalText(parked.refusal)}</p>
@@ -44,12 +45,7 @@ function Reason({ parked }: { parked: Parked }) {
         </>
       )
     case 'mayHaveArrived':
-      return (
-        <p className={styles.words}>
-          It may have arrived: the answer was lost, and the provider cannot say. Look whether it is done before you send
-          it again.
-        </p>
-      )
+      return <MayHaveArrived seq={entry.seq} creation={entry.creation} />
     case 'deleted':
       return (
         <p className={styles.words}>
@@ -90,16 +86,21 @@ const KEEP_THEIRS: Way = { label: 'Keep theirs', tone: 'plain', run: (engine, se
 const RETRY: Way = { label: 'Retry', tone: 'plain', run: (engine, seq) => engine.retry(seq) }
 const DISCARD: Way = { label: 'Discard', tone: 'quiet', run: (engine, seq) => engine.discard(seq) }
 
+const IT_ARRIVED: Way = { label: 'It arrived', tone: 'plain', run: (engine, seq) => engine.arrived(seq) }
+const SEND_AGAIN: Way = { label: 'Send again', tone: 'plain', run: (engine, seq) => engine.retry(seq) }
+const CREATE_AGAIN: Way = { label: 'Create again', tone: 'plain', run: (engine, seq) => engine.createAgain(seq) }
+
 const WAYS: Record<Parked['reason'], readonly Way[]> = {
   refused: [RETRY, DISCARD],
   conflict: [KEEP_MINE, KEEP_THEIRS],
   changed: [KEEP_MINE, KEEP_THEIRS],
-  mayHaveArrived: [RETRY, DISCARD],
-  deleted: [RETRY, DISCARD],
+  mayHaveArrived: [IT_ARRIVED, SEND_AGAIN],
+  deleted: [DISCARD],
   unreadable: [DISCARD],
 }
 
-const waysOut = ({ reason }: Parked) => WAYS[reason]
+const waysOut = ({ canBeMadeAgain }: EntryView, { reason }: Parked) =>
+  canBeMadeAgain ? [CREATE_AGAIN, ...WAYS[reason]] : WAYS[reason]
 
 function WayOut({ label, tone, run, seq }: Way & { seq: number }) {
   const engine = useEngine()

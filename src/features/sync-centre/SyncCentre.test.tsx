@@ -53,6 +53,9 @@ function opened(entries: EntryView[], summary: Partial<Summary> = {}) {
     discard: vi.fn(() => Promise.resolve()),
     keepMine: vi.fn(() => Promise.resolve()),
     keepTheirs: vi.fn(() => Promise.resolve()),
+    lookUp: vi.fn(() => Promise.resolve([{ id: '9', text: 'Lidl' }])),
+    arrived: vi.fn(() => Promise.resolve()),
+    createAgain: vi.fn(() => Promise.resolve()),
     sendNow: vi.fn(),
   }
   render(
@@ -92,6 +95,23 @@ test('a refused change shows the provider’s words, and can be sent again or di
   expect(screen.getByText(/Problem with server: 422/).textContent).toContain('State is locked by finance')
   await press('Retry')
   expect(engine.retry).toHaveBeenCalledExactlyOnceWith(47)
+  await press('Discard')
+  expect(engine.discard).toHaveBeenCalledExactlyOnceWith(47)
+})
+
+test('what may have arrived is looked up, and said to be there or sent again', async () => {
+  const engine = opened([{ ...parkedBecause({ reason: 'mayHaveArrived' }), creation: true }])
+  await press('Look it up')
+  await press('It is this one')
+  expect(engine.arrived).toHaveBeenCalledExactlyOnceWith(47, '9')
+  await press('Send again')
+  expect(engine.retry).toHaveBeenCalledExactlyOnceWith(47)
+})
+
+test('a change of what somebody has deleted can be discarded, or the record made again', async () => {
+  const engine = opened([{ ...parkedBecause({ reason: 'deleted' }), canBeMadeAgain: true }])
+  await press('Create again')
+  expect(engine.createAgain).toHaveBeenCalledExactlyOnceWith(47)
   await press('Discard')
   expect(engine.discard).toHaveBeenCalledExactlyOnceWith(47)
 })
