@@ -153,4 +153,35 @@ test.describe('Users', () => {
     )
     expect(left).toEqual([{ first_name: 'Zita' }])
   })
+
+  test('what a colleague changed meanwhile is a conflict, told by field, and mine goes over it only when chosen', async ({
+    page,
+    staff,
+    context,
+    provider,
+  }) => {
+    const [someone] = await provider.query(
+      'select id, email, first_name from identity_users order by lower(email) limit 1',
+    )
+    const changed = `update identity_users set first_name = 'Theirs', version = version + 1 where id = $1`
+    const stored = async () => {
+      const [found] = await provider.query('select first_name from identity_users where id = $1', [Number(someone?.id)])
+      return found?.first_name
+    }
+    await row(page, String(someone?.email)).click()
+    await expect(field(page, 'First name')).toHaveValue(String(someone?.first_name))
+    await context.setOffline(true)
+    await provider.query(changed, [Number(someone?.id)])
+    await field(page, 'First name').fill('Mine')
+    await page.getByRole('button', { name: 'Update user' }).click()
+    await expect(row(page, String(someone?.email))).toContainText('Mine')
+    await context.setOffline(false)
+    await expect(staff.chip).toHaveAccessibleName(/1 needs attention/)
+    expect(await stored()).toBe('Theirs')
+    const centre = await staff.openSyncCentre()
+    for (const text of ['First name', String(someone?.first_name), 'Mine', 'Theirs'])
+      await expect(centre).toContainText(text)
+    await centre.getByRole('button', { name: 'Keep mine' }).click()
+    await expect.poll(stored).toBe('Mine')
+  })
 })
