@@ -40,7 +40,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...unit, name: 'screens', environment: 'jsdom', include: ['src/**/*.test.tsx'] },
+        test: {
+          ...unit,
+          name: 'screens',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['tests/support/screens.ts'],
+        },
       },
       {
         extends: true,
