@@ -4,12 +4,16 @@ import { join } from 'node:path'
 import { findChromium } from '../support/chromium.mjs'
 import { run, runTool } from './run-command.mjs'
 
+/** A fault is mostly waited for: more of them at once keep a small machine busy. */
+const WORKERS = { e2e: 2, faults: 4 }
+
 /** Runs one Playwright project (`e2e` or `faults`) and counts from the JSON report. */
 export async function playwright(project) {
   await ensureChromium()
   const directory = await mkdtemp(join(tmpdir(), 'playwright-report-'))
   const file = join(directory, 'report.json')
   const args = ['test', '--config', 'tests/playwright.config.ts', '--project', project, '--reporter', 'list,json']
+  args.push('--workers', String(WORKERS[project]))
   const { code, output } = await runTool('@playwright/test/cli.js', args, {
     env: { NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
