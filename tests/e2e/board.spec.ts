@@ -3,6 +3,9 @@ import { brochureSeries, placeBrochures } from '../support/brochures'
 import { choose, TABS, type TabName } from '../support/person'
 import { expect, test } from '../support/test'
 
+// All of it online: the worker would only fetch the whole app once more for each test.
+test.use({ serviceWorkers: 'block' })
+
 const counters = v.object({ counters: v.record(v.string(), v.number()) })
 
 const COUNTERS: Record<TabName, string> = {

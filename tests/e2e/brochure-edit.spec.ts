@@ -3,6 +3,9 @@ import { FAR_AHEAD, placeBrochures, storedBrochure } from '../support/brochures'
 import { keptDrafts } from '../support/drafts'
 import { expect, test } from '../support/test'
 
+// All of it online: the worker would only fetch the whole app once more for each test.
+test.use({ serviceWorkers: 'block' })
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit brochure' })
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save changes' }).click()

@@ -3,6 +3,9 @@ import { keptDrafts } from '../support/drafts'
 import { answer } from '../support/forms'
 import { expect, test } from '../support/test'
 
+// All of it online: the worker would only fetch the whole app once more for each test.
+test.use({ serviceWorkers: 'block' })
+
 const LEAVE = 'Data will be lost if you leave the page, are you sure?'
 
 test.describe('A new brochure', () => {

@@ -2,6 +2,9 @@ import { brochureSeries, FAR_AHEAD, placeBrochures, storedBrochure } from '../su
 import { choose } from '../support/person'
 import { expect, test } from '../support/test'
 
+// All of it online: the worker would only fetch the whole app once more for each test.
+test.use({ serviceWorkers: 'block' })
+
 /** The brand's zone, whatever the zone of the laptop. */
 const day = (seconds: number) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Amsterdam', day: '2-digit', month: '2-digit', year: 'numeric' })

@@ -1,6 +1,9 @@
 import { pickFilter, TABS } from '../support/person'
 import { expect, test } from '../support/test'
 
+// All of it online: the worker would only fetch the whole app once more for each test.
+test.use({ serviceWorkers: 'block' })
+
 test.describe('The board’s filters', () => {
   test.beforeEach(async ({ staff }) => {
     await staff.signIn()

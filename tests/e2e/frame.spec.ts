@@ -1,5 +1,8 @@
 import { expect, test } from '../support/test'
 
+// All of it online: the worker would only fetch the whole app once more for each test.
+test.use({ serviceWorkers: 'block' })
+
 test.describe('The frame', () => {
   test.beforeEach(({ staff }) => staff.signIn())
 

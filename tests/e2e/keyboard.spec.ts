@@ -2,6 +2,9 @@ import { brochureSeries, placeBrochures } from '../support/brochures'
 import { TABS } from '../support/person'
 import { expect, test } from '../support/test'
 
+// All of it online: the worker would only fetch the whole app once more for each test.
+test.use({ serviceWorkers: 'block' })
+
 test.describe('The keyboard on the board', () => {
   test.beforeEach(async ({ staff, provider }) => {
     await placeBrochures(provider, brochureSeries(8))

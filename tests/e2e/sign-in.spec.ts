@@ -1,6 +1,9 @@
 import { STAFF } from '../support/person'
 import { expect, test } from '../support/test'
 
+// All of it online: the worker would only fetch the whole app once more for each test.
+test.use({ serviceWorkers: 'block' })
+
 test.describe('Signing in', () => {
   test('a visitor is sent to the sign-in screen, which has the logo and a button per local identity', async ({
     page,

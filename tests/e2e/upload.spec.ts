@@ -2,6 +2,9 @@ import { brochureForm, encryptedPdf, goodPdf, shopWithRegions } from '../support
 import { answer } from '../support/forms'
 import { expect, test } from '../support/test'
 
+// All of it online: the worker would only fetch the whole app once more for each test.
+test.use({ serviceWorkers: 'block' })
+
 /** Uploads and what goes before them. */
 const isUpload = ({ path }: { path: string }) => path.endsWith('/pdfs') || path.includes('/uploads/')
 
