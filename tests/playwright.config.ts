@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './support/launch'
 
+/** What every test run takes; the journeys through the other screens take longer and are asked for by `npm test -- --all`. */
+const ALWAYS =
+  /\/(accessibility|board|brochure-edit|card|filters|frame|keyboard|moving|offline|people|sign-in|sync-centre|update|users)\.spec/
+
 export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup',
@@ -22,7 +26,8 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'e2e', testDir: 'e2e' },
+    { name: 'e2e', testDir: 'e2e', testMatch: ALWAYS },
+    { name: 'journeys', testDir: 'e2e', testIgnore: ALWAYS },
     { name: 'faults', testDir: 'faults', timeout: 180_000 },
   ],
 })

@@ -17,7 +17,7 @@ async function keepCopy(query: Ask) {
   const copies = tables.map(
     (table) => `
       create table pristine.${table} as table public.${table};
-      create trigger noted after insert or update or delete on public.${table}
+      create trigger noted after insert or update or delete or truncate on public.${table}
         for each statement execute function pristine.note_write();`,
   )
   await query(`do $$ begin
