@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './support/launch'
 
-/** What every test run takes; the journeys through the other screens take longer and are asked for by `npm test -- --all`. */
-const ALWAYS =
-  /\/(accessibility|board|brochure-edit|card|filters|frame|keyboard|moving|offline|people|sign-in|sync-centre|update|users)\.spec/
+/** What every test run takes. The others take longer than all of these and are asked for by `npm test -- --all`. */
+const ALWAYS = [
+  /e2e\/(board|card|moving|offline|people|sign-in|sync-centre|update)\.spec/,
+  /faults\/(answers|crash|journey|network|session|several-tabs)\.spec/,
+]
 
 export default defineConfig({
   outputDir: '../test-results',
@@ -27,7 +29,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'e2e', testDir: 'e2e', testMatch: ALWAYS },
-    { name: 'journeys', testDir: 'e2e', testIgnore: ALWAYS },
-    { name: 'faults', testDir: 'faults', timeout: 180_000 },
+    { name: 'journeys', testDir: '.', testMatch: /(e2e|faults)\/.*\.spec\.ts/, testIgnore: ALWAYS, timeout: 180_000 },
+    { name: 'faults', testDir: 'faults', testMatch: ALWAYS, timeout: 180_000 },
   ],
 })
