@@ -103,6 +103,21 @@ test('[RP6] a provider that is busy twenty times is tried a twenty-first time', 
   expect(device.provider.record('1').state).toBe('active')
 })
 
+// Timers of browsers count whole milliseconds, wake a part of one too early, and by the next look at the clock it has passed.
+test.each([0.05, 0.3, 0.4])(
+  '[RP6] a try that comes due between two looks at the clock, %f ms apart, is not forgotten',
+  async (tick) => {
+    const { device, tab } = await deviceWith('1')
+    let tries = 0
+    device.provider.network = ({ method }) => (method === 'PATCH' && ++tries <= 5 ? 'busy' : 'none')
+    device.random = () => 0.1234
+    device.clock.tick = tick
+    await make(tab, move('1', 'active'))
+    await device.pass(120_000)
+    expect(device.provider.record('1').state).toBe('active')
+  },
+)
+
 test('[RP6] a clock that is set back does not make the next try wait for it', async () => {
   const { device, tab } = await deviceWith('1')
   let tries = 0

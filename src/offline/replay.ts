@@ -119,7 +119,7 @@ export function startReplay(ports: ReplayPorts, epoch: number): Replay {
       makesRecord: (entry) => isCreation(world.registry, entry),
     })
     if (chosen.length === 0) {
-      sleepUntilRetry()
+      sleepUntilRetry(now)
       return settleIdle()
     }
     claiming = true
@@ -273,8 +273,8 @@ export function startReplay(ports: ReplayPorts, epoch: number): Replay {
     ports.onEvent(event)
   }
 
-  function sleepUntilRetry() {
-    const now = world.clock.now()
+  /** @param now the moment for which nothing was found: whatever has come due since then is still ahead of it */
+  function sleepUntilRetry(now: EpochMilliseconds) {
     let next = Number.POSITIVE_INFINITY
     for (const at of retryAt.values()) if (at > now) next = Math.min(next, at)
     for (const { notBefore } of entries.inOrder()) if (notBefore > now) next = Math.min(next, notBefore)

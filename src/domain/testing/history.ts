@@ -54,6 +54,7 @@ export class History {
     this.device.recordVersions = !isPlain
     this.device.idempotencyKeys = !isPlain
     this.device.random = chance
+    this.device.clock.tick = 0.05 + chance() / 2
     // Mostly prompt; one in ten long enough for the database to have done several things meanwhile.
     this.#lag = () => (chance() < 0.1 ? 30 : Math.floor(chance() * 3))
     const names = [kind, ...(KINDS[kind]?.with ?? [])]

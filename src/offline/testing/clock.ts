@@ -1,16 +1,22 @@
 import type { Clock } from '../world'
 
-/** A clock that stands still until a test moves it; timers run in the order of their times. */
+/** A clock that stands still until a test moves it; timers run in the order of their times, and as in browsers after whole milliseconds. */
 export class VirtualClock implements Clock {
   #now = 1_700_000_000_000
+  /** How much later it is after each look at the clock: work takes time, also between two looks in one function. */
+  tick = 0
   #timers: { at: number; order: number; run: () => void }[] = []
   #order = 0
 
-  readonly now = (): number => this.#now
+  readonly now = (): number => {
+    const now = Math.floor(this.#now)
+    this.#now += this.tick
+    return now
+  }
 
   readonly after = (delay: number, run: () => void): (() => void) => {
     this.#order += 1
-    const timer = { at: this.#now + Math.max(0, delay), order: this.#order, run }
+    const timer = { at: this.#now + Math.floor(Math.max(0, delay)), order: this.#order, run }
     this.#timers.push(timer)
     return () => {
       this.#timers = this.#timers.filter((each) => each !== timer)
