@@ -24,6 +24,20 @@ test.describe('Moving brochures', () => {
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
   })
 
+  test('a card thrown in a single move lands where the mouse was let go', async ({ staff, page, provider }) => {
+    const [placed] = await placeBrochures(provider, brochureSeries(1))
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await readyToDrag(page)
+    const [card, tab] = [await staff.card('Week 47 no. 1').boundingBox(), await staff.tab('Active').boundingBox()]
+    await page.mouse.move((card?.x ?? 0) + 100, (card?.y ?? 0) + 40)
+    await page.mouse.down()
+    await page.mouse.move((tab?.x ?? 0) + 5, (tab?.y ?? 0) + 5)
+    await page.mouse.up()
+    await staff.allSaved()
+    expect((await storedBrochure(provider, Number(placed?.id))).state).toBe('active')
+  })
+
   test('a drag that ends nowhere moves nothing', async ({ staff, page, provider, wire }) => {
     await placeBrochures(provider, brochureSeries(1))
     await staff.signIn()

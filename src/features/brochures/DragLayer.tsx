@@ -8,7 +8,7 @@ import type { Id } from '../../offline/define'
 import { useBoard } from './boardContext'
 import styles from './DragLayer.module.css'
 import { CardsTarget, DragGround, DropTarget } from './dragParts'
-import { atPointer, targetUnder, useBoardSensors } from './dragSensors'
+import { atPointer, type Place, type Point, placeAt, targetUnder, useBoardSensors } from './dragSensors'
 import { announcementsFor, INSTRUCTIONS } from './dragWords'
 import { cardIn, stateIn } from './dropIds'
 import { cropName, nameOf } from './names'
@@ -23,11 +23,14 @@ export function DragLayer({ ground }: { ground: HTMLElement | null }) {
   const picked = useRef<Id | null>(null)
   const [ids, setIds] = useState<readonly Id[]>([])
 
+  const draggedWith = (id: Id): readonly Id[] => {
+    const selected = selection.read().ids
+    return selected.has(id) ? [...selected] : [id]
+  }
   const onDragStart = () => {
     const id = picked.current
     if (id === null) return
-    const selected = selection.read().ids
-    const dragged = selected.has(id) ? [...selected] : [id]
+    const dragged = draggedWith(id)
     setIds(dragged)
     markCards(ground, 'data-dragged', dragged)
     dragging.write({ ids: dragged, over: null, onto: null })
@@ -41,18 +44,29 @@ export function DragLayer({ ground }: { ground: HTMLElement | null }) {
     dragging.write({ ...now, ...next })
     markCards(ground, 'data-onto', next.onto === null ? [] : [next.onto])
   }
-  const onDragCancel = () => {
+  const endDrag = () => {
+    picked.current = null
     dragging.write(null)
     markCards(ground, 'data-dragged', [])
     markCards(ground, 'data-onto', [])
   }
-  const onDragEnd = ({ over }: DragEndEvent) => {
+  const drop = (dragged: readonly Id[], { state, card }: Place) => {
+    const [mergedId] = dragged
+    const onto = mergeTarget(dragged, card)
+    if (state) actions.move(dragged, state)
+    else if (onto && mergedId) dialog.write({ kind: 'chooseRegion', baseId: onto, mergedId })
+  }
+  const onDragEnd = ({ activatorEvent, over, collisions }: DragEndEvent) => {
+    // A mouse is answered by `onRelease`, which knows where it was let go.
+    if (activatorEvent instanceof MouseEvent) return
     const dropped = dragging.read()
-    const state = stateIn(over)
-    onDragCancel()
-    const [mergedId] = dropped?.ids ?? []
-    if (dropped && state) actions.move(dropped.ids, state)
-    else if (dropped?.onto && mergedId) dialog.write({ kind: 'chooseRegion', baseId: dropped.onto, mergedId })
+    endDrag()
+    if (dropped) drop(dropped.ids, { state: stateIn(over), card: cardIn(collisions) })
+  }
+  const onRelease = (point: Point, isDrag: boolean) => {
+    const id = picked.current
+    endDrag()
+    if (id !== null && isDrag) drop(draggedWith(id), placeAt(point, tabs))
   }
 
   return (
@@ -64,13 +78,14 @@ export function DragLayer({ ground }: { ground: HTMLElement | null }) {
       onDragStart={onDragStart}
       onDragMove={onDragMove}
       onDragEnd={onDragEnd}
-      onDragCancel={onDragCancel}
+      onDragCancel={endDrag}
     >
       <DragGround
         ground={ground}
         onPick={(id) => {
           picked.current = id
         }}
+        onRelease={onRelease}
       />
       {STATUSES.map(({ state }) => (
         <DropTarget key={state} state={state} tabs={tabs} />

@@ -15,6 +15,7 @@ import {
 import { getEventCoordinates } from '@dnd-kit/utilities'
 import { useMemo } from 'react'
 import { type ListedState, STATUSES } from '../../domain/brochures/states'
+import type { Id } from '../../offline/define'
 import { CARDS } from './dropIds'
 import { cardOf } from './useFocusedCard'
 
@@ -74,7 +75,29 @@ export const targetUnder: CollisionDetection = (args) => {
   return pointerWithin({ ...args, pointerCoordinates: { x: left + width / 2, y: top + height / 2 } })
 }
 
-function cardAt({ x, y }: { x: number; y: number }): Collision[] {
+export interface Point {
+  x: number
+  y: number
+}
+
+/** What a card can be dropped on: a status, or another card. */
+export interface Place {
+  state: ListedState | null
+  card: Id | null
+}
+
+/** What is under the pointer on the page as it is now. */
+export function placeAt({ x, y }: Point, tabs: ReadonlyMap<ListedState, HTMLElement>): Place {
+  const under = document.elementFromPoint(x, y)
+  const status = STATUSES.find(({ state }) => tabs.get(state)?.contains(under))
+  return { state: status?.state ?? null, card: cardOf(under)?.dataset.brochure ?? null }
+}
+
+/** Far enough from where the mouse was pressed to be meant as a drag. */
+export const isFarFrom = (from: Point, to: Point): boolean =>
+  Math.hypot(to.x - from.x, to.y - from.y) > MOUSE.activationConstraint.distance
+
+function cardAt({ x, y }: Point): Collision[] {
   const card = cardOf(document.elementFromPoint(x, y))?.dataset.brochure
   return card === undefined ? [] : [{ id: CARDS, data: { card } }]
 }
