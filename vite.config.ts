@@ -8,6 +8,7 @@ export default defineConfig({
   base: './',
   // Dexie's build for browsers of today: the same code without what older ones need.
   resolve: { alias: { dexie: 'dexie/dist/modern/dexie.mjs' } },
+  define: { __BUILD__: Date.now() },
   build: { target: 'es2022', sourcemap: false },
   plugins: [
     react(),

@@ -7,6 +7,8 @@ import { countWaiting } from '../src/offline/device'
 import { drain } from '../src/offline/drain'
 import type { Signal } from '../src/offline/world'
 import { openChannel, systemClock, webLocks } from '../src/provider/browser'
+import { BUILD } from '../src/provider/build'
+import { dropImages } from '../src/provider/imageCache'
 import { get } from '../src/provider/request'
 import { createSend } from '../src/provider/send'
 import { createSession, SESSION_CHANNEL } from '../src/provider/session'
@@ -46,6 +48,7 @@ async function replay(worker: ServiceWorkerGlobalScope): Promise<void> {
     const left = await drain({
       person: id,
       device: 'worker', // makes no entries, so that its name stands nowhere
+      build: BUILD,
       registry,
       capabilities: deployment,
       send: createSend({ ...wire, deployment, session }),
@@ -55,6 +58,7 @@ async function replay(worker: ServiceWorkerGlobalScope): Promise<void> {
       channel: changes,
       visible: always(false),
       onlineHint: always(true), // the browser has just said so by waking us; what requests do is the truth
+      dropPictures: dropImages,
       random: Math.random,
       uuid: () => crypto.randomUUID(),
     }).finally(changes.close)

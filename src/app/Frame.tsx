@@ -14,6 +14,7 @@ import { ToastsProvider } from '../ui/toasts'
 import { useApp } from './appContext'
 import styles from './Frame.module.css'
 import { Notices } from './Notices'
+import { OpenElsewhere } from './OpenElsewhere'
 import { RefusedCalls } from './RefusedCalls'
 import { Sidebar, SidebarDrawer } from './Sidebar'
 import { SyncChip } from './SyncChip'
@@ -29,7 +30,9 @@ export function Frame() {
   const { workplaces } = useApp()
   const workplace = useSource(workplaces.current)
   const problem = useSource(workplaces.problem)
+  const isBlocked = useSource(workplaces.blocked)
   if (problem) throw problem
+  if (!workplace && isBlocked) return <OpenElsewhere />
   if (!workplace) return <main className={styles.opening} aria-busy="true" />
   return (
     <EngineContext value={workplace.engine}>

@@ -4,12 +4,15 @@ import { useSource } from '../data/source'
 import { useSummary } from '../data/sync'
 import { Button } from '../ui/Button'
 import { useApp } from './appContext'
+import type { Lost } from './keptMarker'
 import styles from './Notices.module.css'
+import { lostText, storageNotices } from './storageNotices'
 
 /** Quiet bars above the screen: what staff must know while they go on working. */
 export function Notices() {
   const { updates } = useApp()
-  const { storage, foreign } = useSummary()
+  const summary = useSummary()
+  const [lost, dismissLost] = useLost()
   const newVersion = useSource(updates.ready)
   const tooOld = useTooOld()
   const reload = (
@@ -19,12 +22,24 @@ export function Notices() {
   )
   return (
     <>
-      {storage === 'failed' && (
-        <Notice tone="danger">
-          Changes cannot be kept on this device. What is shown may be old, and what you do is not saved.
+      {storageNotices(summary).map(({ text, tone, reload: offersReload }) => (
+        <Notice key={text} tone={tone} action={offersReload && reload}>
+          {text}
+        </Notice>
+      ))}
+      {lost && (
+        <Notice
+          tone={lost.waiting > 0 ? 'danger' : 'warning'}
+          action={
+            <Button tone="quiet" onClick={dismissLost}>
+              OK
+            </Button>
+          }
+        >
+          {lostText(lost.waiting)}
         </Notice>
       )}
-      {foreign && (
+      {summary.foreign && (
         <Notice tone="warning">
           Something else answers in the provider’s place, such as the sign-in page of this network. Sign in to the
           network; your changes wait here.
@@ -56,6 +71,15 @@ const Notice = ({ tone, action, children }: NoticeProps) => (
     {action}
   </div>
 )
+
+/** What the browser has cleared, while the console was closed or since; and what says that it has been read. */
+function useLost(): [Lost | null, () => void] {
+  const engine = useEngine()
+  const { workplaces } = useApp()
+  const [lost, setLost] = useState(() => workplaces.current.read()?.lost ?? null)
+  useEffect(() => engine.onEvent((event) => event.kind === 'cleared' && setLost({ waiting: event.waiting })), [engine])
+  return [lost, () => setLost(null)]
+}
 
 function useTooOld(): boolean {
   const engine = useEngine()

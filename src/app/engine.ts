@@ -2,17 +2,22 @@
 import { registry } from '../domain/registry'
 import { createEngine } from '../offline/createEngine'
 import type { Engine } from '../offline/engine'
-import type { Signal } from '../offline/world'
+import type { Store } from '../offline/store'
+import type { Signal, World } from '../offline/world'
 import { openChannel, systemClock, webLocks } from '../provider/browser'
+import { BUILD } from '../provider/build'
 import type { Deployment } from '../provider/deployment'
 import { sendByApollo } from '../provider/graphql'
+import { dropImages } from '../provider/imageCache'
 import type { Person } from '../provider/person'
 import { get } from '../provider/request'
 import { createSend } from '../provider/send'
 import { createSession, SESSION_CHANNEL, type Session } from '../provider/session'
 import { uploadByXhr } from '../provider/xhrUpload'
+import { askBeforeClosing } from './askBeforeClosing'
 import { replayWithoutTab } from './backgroundSync'
 import { keepImages } from './keepImages'
+import { keepMarker } from './keptMarker'
 import { warmUp } from './warmUp'
 
 const fetchFromTab = (address: string, init: RequestInit) => fetch(address, init)
@@ -29,7 +34,7 @@ export const openSession = (deployment: Deployment): Session =>
   })
 
 /** Opens this person's data and keeps it in step with the provider until the engine is closed. */
-export async function startEngine(me: Person, session: Session, deployment: Deployment): Promise<Engine> {
+export async function startEngine(me: Person, session: Session, deployment: Deployment, store: Store): Promise<Engine> {
   const channel = openChannel(`engine:${me.id}`)
   const send = createSend({
     deployment,
@@ -39,9 +44,10 @@ export async function startEngine(me: Person, session: Session, deployment: Depl
     clock: systemClock,
     sendGraphql: sendByApollo,
   })
-  const engine = await createEngine({
+  const world: World = {
     person: me.id,
     device: deviceId(),
+    build: BUILD,
     registry,
     capabilities: deployment,
     send,
@@ -52,9 +58,16 @@ export async function startEngine(me: Person, session: Session, deployment: Depl
     visible: signal(() => document.visibilityState === 'visible', document, ['visibilitychange']),
     onlineHint: signal(() => navigator.onLine, window, ['online', 'offline']),
     random: Math.random,
+    dropPictures: dropImages,
     uuid: () => crypto.randomUUID(),
-  })
-  const stops = [replayWithoutTab(engine), warmUp(engine), keepImages()]
+  }
+  const engine = await createEngine(world, store)
+  const stops = [
+    replayWithoutTab(engine),
+    warmUp(engine),
+    keepImages(),
+    ...(store.trouble ? [askBeforeClosing(engine)] : [keepMarker(engine)]),
+  ]
   const after = (end: () => Promise<void>) => async () => {
     for (const stop of stops) stop()
     await end()

@@ -28,7 +28,9 @@ export function forgetName({ id }: Person): void {
  * that cannot be read is left out, and left alone.
  */
 export async function readKeptChanges(): Promise<KeptChanges[]> {
-  const databases = (await Dexie.getDatabaseNames()).filter((name) => name.startsWith(PREFIX))
+  // Where the browser has no databases, nothing is kept in one.
+  const all = await Dexie.getDatabaseNames().catch(() => [])
+  const databases = all.filter((name) => name.startsWith(PREFIX))
   const kept = await Promise.all(databases.map(async (name) => ({ name, changes: await readOutbox(name) })))
   const known = names()
   return kept

@@ -11,6 +11,7 @@ const summary = (over: Partial<Summary>): Summary => ({
   signedOut: false,
   foreign: false,
   storage: 'ok',
+  role: 'full',
   ...over,
 })
 

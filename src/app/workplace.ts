@@ -1,18 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Drafts, draftsOf } from '../data/drafts'
 import { createQueryClient } from '../data/queryClient'
-import { openDatabase } from '../offline/database'
 import type { Engine, Source } from '../offline/engine'
+import { openStore, type Store } from '../offline/store'
 import { systemClock } from '../provider/browser'
 import { openChannels } from '../provider/channels'
 import type { Deployment } from '../provider/deployment'
 import { createDownload, type Download } from '../provider/download'
-import { IMAGE_CACHE } from '../provider/imageCache'
+import { dropImages } from '../provider/imageCache'
 import type { Person } from '../provider/person'
 import type { Session } from '../provider/session'
 import { createCell } from '../provider/source'
 import { startEngine } from './engine'
 import { forgetName, rememberName } from './keptChanges'
+import { forgetMarker, type Lost, lostFrom } from './keptMarker'
 import { createLiveTopics, type Live } from './liveTopics'
 
 /** What one signed-in person works with: their engine, query cache and drafts, on their own database, and the live socket. */
@@ -23,6 +24,8 @@ export interface Workplace {
   drafts: Drafts
   live: Live
   download: Download
+  /** what the browser had cleared before this was opened */
+  lost: Lost | null
   close: () => void
 }
 
@@ -34,7 +37,9 @@ export interface Workplaces {
   current: Source<Workplace | null>
   /** why a workplace could not be opened; null while all is well */
   problem: Source<unknown>
-  /** Resolves when what the session says has been done. */
+  /** an older console in another tab has to be closed first */
+  blocked: Source<boolean>
+  /** Resolves when what the session says has been done, or waits for a person. */
   settled: () => Promise<void>
   leave: (how: Leaving) => Promise<void>
 }
@@ -43,6 +48,7 @@ export interface Workplaces {
 export function followSession(session: Session, deployment: Deployment): Workplaces {
   const current = createCell<Workplace | null>(null)
   const problem = createCell<unknown>(null)
+  const blocked = createCell(false)
   let leaving: Leaving = 'keep' // a session that the provider has ended leaves everything where it is
   let turn: Promise<void> = Promise.resolve()
 
@@ -55,7 +61,10 @@ export function followSession(session: Session, deployment: Deployment): Workpla
       await end(open, leaving)
       leaving = 'keep'
     }
-    if (me && !current.read()) current.write(await openWorkplace(me, session, deployment))
+    if (!me || current.read()) return
+    const store = await openStore(me.id, { onBlocked: () => blocked.write(true) })
+    blocked.write(false)
+    current.write(await openWorkplace(me, store, session, deployment))
   }
   const takeTurn = () => {
     turn = turn.then(follow).catch((found: unknown) => problem.write(found))
@@ -66,7 +75,8 @@ export function followSession(session: Session, deployment: Deployment): Workpla
   return {
     current,
     problem,
-    settled: () => turn,
+    blocked,
+    settled: () => Promise.race([turn, becomesTrue(blocked)]),
     leave: async (how) => {
       leaving = how
       await session.signOut()
@@ -75,10 +85,19 @@ export function followSession(session: Session, deployment: Deployment): Workpla
   }
 }
 
-async function openWorkplace(me: Person, session: Session, deployment: Deployment): Promise<Workplace> {
-  const engine = await startEngine(me, session, deployment)
-  const database = openDatabase(me.id)
-  const queries = createQueryClient(database)
+const becomesTrue = (source: Source<boolean>) =>
+  new Promise<void>((resolve) => {
+    const stop = source.subscribe(() => {
+      if (!source.read()) return
+      stop()
+      resolve()
+    })
+  })
+
+async function openWorkplace(me: Person, store: Store, session: Session, deployment: Deployment): Promise<Workplace> {
+  const lost = lostFrom(store, me.id) // before the engine marks what is here now
+  const engine = await startEngine(me, session, deployment, store)
+  const queries = createQueryClient(store.database)
   const stop = keepInStep(engine, queries)
   const live = createLiveTopics({
     open: (signs) => openChannels({ deployment, session, ...signs }),
@@ -90,8 +109,9 @@ async function openWorkplace(me: Person, session: Session, deployment: Deploymen
   return {
     me,
     engine,
+    lost,
     queries,
-    drafts: draftsOf(database),
+    drafts: draftsOf(store.database),
     live,
     download: createDownload({
       deployment,
@@ -103,7 +123,6 @@ async function openWorkplace(me: Person, session: Session, deployment: Deploymen
       live.close()
       stop()
       queries.clear()
-      database.close()
     },
   }
 }
@@ -137,5 +156,6 @@ async function end({ me, engine, close }: Workplace, how: Leaving): Promise<void
   }
   await engine.wipe()
   forgetName(me)
-  if ('caches' in globalThis) await caches.delete(IMAGE_CACHE)
+  forgetMarker(me.id)
+  await dropImages()
 }

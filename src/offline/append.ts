@@ -34,7 +34,7 @@ export function append(
 ): Promise<{ written: Written; entries: Entry[]; replaced: Entry[] }> {
   // Only what speaks of records that were made here has to look at their names.
   const names = changes.some(({ args }) => newIdsIn(args).length > 0) ? [database.ids] : []
-  return database.transaction('rw', [database.records, database.outbox, ...names], async () => {
+  return database.keep([database.records, database.outbox, ...names], async () => {
     const entries: Entry[] = []
     const replaced: Entry[] = []
     for (const change of changes) {

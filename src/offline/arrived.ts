@@ -61,7 +61,7 @@ export function settleArrived(
   made: { id: Id; record: Stored } | null,
 ): Promise<Settled> {
   const tables = [...mirrorTables(database), database.outbox, database.ids, database.files]
-  return database.transaction('rw', tables, async () => {
+  return database.keep(tables, async () => {
     const entry = await parkedEntry(database, world, seq)
     const mutation = entry && mutationOf(world.registry, entry)
     const collection = mutation && collectionOf(world, mutation)

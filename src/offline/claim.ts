@@ -52,7 +52,7 @@ export interface Claimed {
 export function claim(ports: ClaimPorts, choice: Choice, epoch: number): Promise<Claimed | 'lost'> {
   const { database, entries } = ports
   const last = Math.max(...choice.chosen.map(({ seq }) => seq))
-  return database.transaction('rw', [database.records, database.outbox, database.lease], async () => {
+  return database.keep([database.records, database.outbox, database.lease], async () => {
     if (!(await isHeldBy(database, epoch))) return 'lost'
     const unheard = await unheardOf(ports, choice.heardTo, last)
     if (unheard.length > 0 || entries.lateArrivals !== choice.lateArrivals) {

@@ -3,10 +3,11 @@
  * into this device's outbox, and what stands here keeps the device and the provider in step.
  */
 import { againFrom } from './again'
+import { alone } from './alone'
 import { append, BeingMade, UnknownRecord } from './append'
 import { lookUp, settleArrived } from './arrived'
 import { watchConnectivity } from './connectivity'
-import { type ConsoleDatabase, openDatabase } from './database'
+import type { ConsoleDatabase } from './database'
 import type { EpochMilliseconds, Milliseconds } from './define'
 import type { Change, Commit, Engine, EngineEvent, Source, Summary } from './engine'
 import { type Entry, isUnsent, mutationOf } from './entry'
@@ -20,7 +21,10 @@ import { removeEntries, unpark } from './outbox'
 import { pick } from './overlay'
 import { createReads } from './reads'
 import { type Replay, startReplay } from './replay'
+import { forgetLists, keptOn, roomsOf } from './room'
 import type { Unsure } from './settle'
+import { openStore, type Store } from './store'
+import { announceBuild } from './succession'
 import { Topic } from './topic'
 import { createViews } from './views'
 import type { World } from './world'
@@ -28,9 +32,14 @@ import type { World } from './world'
 /** After so long out of sight a tab may have been frozen and have missed what others wrote. */
 const MAY_HAVE_MISSED: Milliseconds = 10_000
 
-/** Opens this person's database on this device and starts to keep it in step with the provider. */
-export async function createEngine(world: World): Promise<Engine> {
-  const database = openDatabase(world.person)
+/**
+ * Starts to keep this person's data on this device in step with the provider.
+ *
+ * @param store where the data is; the engine closes it
+ */
+export async function createEngine(given: World, store?: Store): Promise<Engine> {
+  const { database, trouble } = store ?? (await openStore(given.person))
+  const world = trouble ? alone(given) : given
   const feed = createFeed(world.channel)
   const listeners = new Set<(event: EngineEvent) => void>()
   const emit = (event: EngineEvent) => {
@@ -44,6 +53,7 @@ export async function createEngine(world: World): Promise<Engine> {
     isOnline: () => connectivity.now() === 'online',
   })
   const { entries } = views.memory
+  database.rooms = roomsOf(database, world, (record) => views.memory.holds(record))
   await views.memory.open()
   const look = looking(database, world, feed)
   const carry = carrying(database, (file, percent) => feed.progress({ file, percent }))
@@ -51,7 +61,9 @@ export async function createEngine(world: World): Promise<Engine> {
 
   let replay: Replay | null = null
   let signedOut = false
-  let storage: Summary['storage'] = 'ok'
+  const usual = trouble ?? 'ok'
+  let storage: Summary['storage'] = usual
+  let role: Summary['role'] = database.isReadOnly ? 'readOnly' : 'full'
   const history = new History()
 
   const sessionOver = () => {
@@ -69,31 +81,35 @@ export async function createEngine(world: World): Promise<Engine> {
       foreign: connectivity.isForeign(),
       signedOut,
       storage,
+      role,
     }
     return before && sameSummary(before, now) ? before : now
   })
 
   // Replaying: whoever holds the lease is told of every change to the outbox, its own and those of other tabs.
-  const stopContending = contend(database, world, {
-    onHeld: (epoch) => {
-      const ports = {
-        database,
-        world,
-        entries,
-        feed,
-        connectivity,
-        onEvent: onReplayEvent,
-        onUnsure: readAgain,
-        carry,
-        look,
-      }
-      replay = startReplay(ports, epoch)
-    },
-    onLost: () => {
-      replay?.stop()
-      replay = null
-    },
-  })
+  const stopContending =
+    role === 'readOnly'
+      ? () => {}
+      : contend(database, world, {
+          onHeld: (epoch) => {
+            const ports = {
+              database,
+              world,
+              entries,
+              feed,
+              connectivity,
+              onEvent: onReplayEvent,
+              onUnsure: readAgain,
+              carry,
+              look,
+            }
+            replay = startReplay(ports, epoch)
+          },
+          onLost: () => {
+            replay?.stop()
+            replay = null
+          },
+        })
   /** What it could not be told, it finds out with the next read of a list. */
   function readAgain(records: readonly Unsure[]) {
     for (const { collection, id } of records) void reads.refreshOne(collection, id).catch(() => undefined)
@@ -139,6 +155,29 @@ export async function createEngine(world: World): Promise<Engine> {
     replay?.wake()
   })
 
+  /** A newer console is at work: what this one does is no longer sent by it, or not even kept. */
+  function stepBack(to: Exclude<Summary['role'], 'full'>) {
+    if (role === to || role === 'readOnly') return
+    role = to
+    stopContending()
+    replay?.stop()
+    replay = null
+    summary.changed()
+  }
+  const stopAnnouncing = announceBuild(world.channel, world.build, () => stepBack('handedOver'))
+  database.on('versionchange', ({ newVersion }) => {
+    if (!newVersion) return
+    database.isReadOnly = true
+    stepBack('readOnly')
+  })
+  // A database is made under an open tab only where the browser has taken away the one that was there.
+  database.on('populate', () => {
+    const { pending, parked } = summary.read()
+    emit({ kind: 'cleared', waiting: pending + parked })
+    // Not within the transaction that is making it.
+    world.clock.after(0, () => void views.memory.resync().catch(() => undefined))
+  })
+
   feed.onSignal((kind) => {
     if (kind === 'closed') void close()
     else if (kind === 'answered' && connectivity.now() !== 'online') connectivity.report('answered')
@@ -150,7 +189,7 @@ export async function createEngine(world: World): Promise<Engine> {
       const { written, entries: made, replaced } = await append(database, world, changes, group)
       feed.wrote(written)
       history.remember(group, { entries: made, replaced })
-      setStorage('ok')
+      setStorage(usual)
       return { group, count: made.length }
     } catch (problem) {
       if (!(problem instanceof UnknownRecord || problem instanceof BeingMade)) {
@@ -200,6 +239,7 @@ export async function createEngine(world: World): Promise<Engine> {
   const close = () => {
     closing ??= (async () => {
       stopContending()
+      stopAnnouncing()
       replay?.stop()
       replay = null
       stopOutbox()
@@ -251,6 +291,11 @@ export async function createEngine(world: World): Promise<Engine> {
       const { written, unsure } = await settleArrived(database, world, seq, id && record ? { id, record } : null)
       feed.wrote(written)
       readAgain(unsure)
+    },
+    kept: () => keptOn(database),
+    clearCache: async () => {
+      await Promise.all([world.dropPictures(), forgetLists(database, world.clock.now(), views.isShown)])
+      views.memory.forget()
     },
     sendNow: () => {
       signedOut = false
@@ -322,4 +367,5 @@ const sameSummary = (a: Summary, b: Summary) =>
   a.oldest === b.oldest &&
   a.signedOut === b.signedOut &&
   a.foreign === b.foreign &&
-  a.storage === b.storage
+  a.storage === b.storage &&
+  a.role === b.role

@@ -2,10 +2,11 @@
  * What this device keeps of one person's work: the mirror (records, facts, windows, tallies), the outbox, the lease and the
  * persisted query cache. One database a person, so that nobody meets another's rows (R9).
  */
-import Dexie, { type EntityTable, type Table } from 'dexie'
+import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie'
 import type { FileId } from '../provider/request'
 import type { EpochMilliseconds, Id, RecordKey } from './define'
 import type { Entry } from './entry'
+import { type Room, steadily } from './steadily'
 import { upgradeEntry } from './upgrades'
 
 /** A record as the provider last told it. A tombstone keeps what was there, for somebody who wants it made again. */
@@ -100,9 +101,15 @@ export class ConsoleDatabase extends Dexie {
   declare queries: Table<QueryRow, string>
   declare drafts: Table<DraftRow, string>
 
-  constructor(name: string) {
+  /** what may go when the disk is full, in order; given by whoever knows what is kept here besides the rows */
+  rooms: readonly Room[] = []
+  /** A newer console has given the rows another form: whatever this one wrote, it would write wrongly. */
+  isReadOnly = false
+
+  /** @param backend where the rows are: the browser's own database unless another is given */
+  constructor(name: string, backend: DatabaseBackend = {}) {
     // “Waiting” may be shown only when the change would survive a power cut, so every transaction is flushed (R1, C9).
-    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled' })
+    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled', ...backend })
     this.version(1).stores({
       records: 'key, [collection+settledAt]',
       facts: 'key, collection',
@@ -116,6 +123,36 @@ export class ConsoleDatabase extends Dexie {
     this.version(3)
       .stores({ outbox: '++seq, record, group, *touches, *needs, *files', ids: 'temporary', files: 'id' })
       .upgrade((transaction) => transaction.table('outbox').toCollection().modify(upgradeEntry))
+  }
+
+  /** Everything that is written goes through here: all or nothing, over a connection that works, with room made for it. */
+  keep<T>(tables: readonly Table[], write: () => PromiseLike<T>): Promise<T> {
+    if (this.isReadOnly) return Promise.reject(new ReadOnly())
+    return this.steadily(() => this.transaction('rw', [...tables], write))
+  }
+
+  /** Reading, too, outlives a connection. */
+  steadily<T>(run: () => PromiseLike<T>): Promise<T> {
+    return steadily(this, this.rooms, run)
+  }
+
+  /** Whether a newer console has been at these rows. Dexie opens them all the same, and does not say so (faults S5). */
+  get hasNewerForm(): boolean {
+    return (this.backendDB()?.version ?? 0) >= (this.verno + 1) * NATIVE
+  }
+}
+
+/** Dexie counts in tenths of its own versions. */
+const NATIVE = 10
+
+export type DatabaseBackend = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
+
+/** This console may only read: a newer one has been here. */
+export class ReadOnly extends Error {
+  override readonly name = 'ReadOnly'
+
+  constructor() {
+    super('A newer version of this console has been at work here; reload this one')
   }
 }
 

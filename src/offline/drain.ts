@@ -8,6 +8,7 @@ import { withLease } from './lease'
 import { looking } from './look'
 import { readOutbox } from './outbox'
 import { startReplay } from './replay'
+import { roomsOf } from './room'
 import type { World } from './world'
 
 /**
@@ -17,6 +18,12 @@ import type { World } from './world'
  */
 export async function drain(world: World): Promise<number> {
   const database = openDatabase(world.person)
+  await database.open()
+  if (database.hasNewerForm) {
+    database.close()
+    return 0 // for a newer worker to send
+  }
+  database.rooms = roomsOf(database, world, () => false) // nobody looks
   const feed = createFeed(world.channel)
   const connectivity = watchConnectivity(world)
   const entries = new Entries()

@@ -1,6 +1,7 @@
 import type { Refusal } from '../provider/outcome'
 import type { FileId, ProviderRequest } from '../provider/request'
 import type { Collection, EpochMilliseconds, Id, Mutation, RecordKey, Stored } from './define'
+import type { Kept } from './room'
 
 /** A value that changes: read it now, hear of changes. `read` gives the same object until something changed. */
 export interface Source<T> {
@@ -50,8 +51,16 @@ export interface Summary {
   signedOut: boolean
   /** something answers in the provider's place: a captive portal */
   foreign: boolean
-  /** changes cannot be kept on this device: no database, or it cannot be written */
-  storage: 'ok' | 'failed'
+  /**
+   * `failed`: the last change could not be kept on this device. `missing`, `broken`: rows are in memory and last as long as
+   * this tab, since the browser has no database for us, or ours cannot be opened
+   */
+  storage: 'ok' | 'failed' | 'missing' | 'broken'
+  /**
+   * `handedOver`: a newer console in another tab sends what is done here. `readOnly`: a newer console has given the rows another
+   * form, and this one keeps nothing more
+   */
+  role: 'full' | 'handedOver' | 'readOnly'
 }
 
 /** One field of a conflict: before, mine, theirs. */
@@ -128,6 +137,8 @@ export type EngineEvent =
   | { kind: 'signedOut' }
   | { kind: 'storageFailed'; problem: string }
   | { kind: 'oldClient' }
+  /** the browser has cleared what was here, beneath the open tab; so many changes had not been sent */
+  | { kind: 'cleared'; waiting: number }
 
 export interface Engine {
   readonly person: string
@@ -178,6 +189,11 @@ export interface Engine {
   arrived: (seq: number, id?: Id) => Promise<void>
   /** Makes a record anew, with the change that waits for it: somebody has deleted it. Only where `EntryView.canBeMadeAgain`. */
   createAgain: (seq: number) => Promise<void>
+  /** What this device keeps for this person. */
+  kept: () => Promise<Kept>
+  /** Lets go of lists, records and pictures; changes, their files and drafts stay. */
+  clearCache: () => Promise<void>
+
   /** Tries to send now, without waiting for a backoff to pass. */
   sendNow: () => void
 

@@ -72,6 +72,11 @@ const readable = v.looseObject({
   expected: v.record(v.string(), v.unknown()),
   text: v.string(),
   at: v.number(),
+  // Of an older console; filled in by `upgraded`.
+  touches: v.optional(v.array(v.string())),
+  needs: v.optional(v.array(v.string())),
+  files: v.optional(v.array(v.string())),
+  answers: v.optional(v.array(v.unknown())),
   state: v.picklist(['waiting', 'sending', 'parked']),
 })
 

@@ -19,12 +19,14 @@ export async function keepFile(
 ): Promise<FileId> {
   const id = newFileId()
   const bytes = await blob.arrayBuffer()
-  await database.files.put({ id, name, type: blob.type, size: blob.size, bytes, at })
+  await database.keep([database.files], () =>
+    database.files.put({ id, name, type: blob.type, size: blob.size, bytes, at }),
+  )
   return id
 }
 
 export async function readFile(database: ConsoleDatabase, id: FileId): Promise<File | null> {
-  const row = await database.files.get(id)
+  const row = await database.steadily(() => database.files.get(id))
   return row ? new File([row.bytes], row.name, { type: row.type }) : null
 }
 
@@ -46,7 +48,7 @@ async function namedFiles(database: ConsoleDatabase, ids: readonly FileId[]): Pr
 
 /** Frees what no change has named for a day. */
 export function sweepFiles(database: ConsoleDatabase, now: EpochMilliseconds): Promise<void> {
-  return database.transaction('rw', [database.outbox, database.files], async () => {
+  return database.keep([database.outbox, database.files], async () => {
     const ids = await database.files.toCollection().primaryKeys()
     if (ids.length === 0) return
     const named = await namedFiles(database, ids)

@@ -103,14 +103,14 @@ async function holdUntilLost(
 }
 
 const takeRow = (database: ConsoleDatabase, world: LeaseWorld, owner: string): Promise<number> =>
-  database.transaction('rw', database.lease, async () => {
+  database.keep([database.lease], async () => {
     const epoch = ((await database.lease.get(ROW))?.epoch ?? 0) + 1
     await database.lease.put({ name: ROW, owner, epoch, until: world.clock.now() + LAPSES_AFTER })
     return epoch
   })
 
 const renewRow = (database: ConsoleDatabase, world: LeaseWorld, owner: string, epoch: number): Promise<boolean> =>
-  database.transaction('rw', database.lease, async () => {
+  database.keep([database.lease], async () => {
     const row = await database.lease.get(ROW)
     if (row?.epoch !== epoch || row.owner !== owner) return false
     await database.lease.put({ ...row, until: world.clock.now() + LAPSES_AFTER })

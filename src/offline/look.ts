@@ -24,7 +24,7 @@ export function looking(database: ConsoleDatabase, world: World, feed: Feed) {
     if (outcome.kind !== 'applied' && outcome.kind !== 'needsPerson') return outcome
     try {
       const record = recordIn(collection, outcome)
-      const written = await database.transaction('rw', mirrorTables(database), () =>
+      const written = await database.keep(mirrorTables(database), () =>
         writeTold(database, [{ collection, id: entry.id, record, settled: false }], world.clock.now()),
       )
       feed.wrote(written)

@@ -82,6 +82,11 @@ export class Memory {
     return undefined
   }
 
+  /** Whether the row is in memory; asking brings nothing. */
+  holds(key: RecordKey): boolean {
+    return this.#rows.get(key) !== undefined
+  }
+
   /** The id that a record has by now. */
   currentId(key: RecordKey): Id {
     return this.#names.get(key) ?? idIn(key)
@@ -142,11 +147,26 @@ export class Memory {
     })
   }
 
+  /** Lets go of what the database has been relieved of: all that neither a screen nor an entry stands on. */
+  forget(): void {
+    const { isShown } = this.#ports
+    const rows = [...this.#rows.keys()].filter((key) => !isShown(key) && this.entries.of(key).length === 0)
+    const gone = { windows: new Set(this.#windows.keys()), tallies: new Set(this.#tallies.keys()) }
+    for (const key of rows) this.#rows.delete(key)
+    for (const each of [this.#windows, this.#tallies, this.#wholeFacts]) each.clear()
+    for (const [collection, facts] of this.#facts) {
+      facts.clear()
+      this.#factsChanged(collection)
+    }
+    this.#tell({ ...gone, records: new Set(rows), collections: new Set(this.#facts.keys()) })
+  }
+
   #once(key: string, load: () => Promise<void>) {
     if (this.#loading.has(key)) return
     this.#loading.add(key)
     // A database that cannot be read shows as an empty device; the engine reports it where changes are kept.
-    void load()
+    void this.#ports.database
+      .steadily(load)
       .catch(() => undefined)
       .finally(() => this.#loading.delete(key))
   }
@@ -162,7 +182,8 @@ export class Memory {
     while (this.#wanted.size > 0) {
       const keys = [...this.#wanted]
       this.#wanted.clear()
-      await this.#meanwhile.reading((isWritten) => this.#loadRows(keys, isWritten)).catch(() => undefined)
+      const load = () => this.#meanwhile.reading((isWritten) => this.#loadRows(keys, isWritten))
+      await this.#ports.database.steadily(load).catch(() => undefined)
     }
     this.#isBringing = false
   }
@@ -295,7 +316,8 @@ export class Memory {
     while (this.#touched.length > 0) {
       const touched = together(this.#touched)
       this.#touched = []
-      await this.#meanwhile.reading((isWritten) => this.#takeTouched(touched, isWritten)).catch(() => undefined)
+      const take = () => this.#meanwhile.reading((isWritten) => this.#takeTouched(touched, isWritten))
+      await this.#ports.database.steadily(take).catch(() => undefined)
     }
     this.#isReadingAgain = false
   }

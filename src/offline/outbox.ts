@@ -49,7 +49,7 @@ export function removeEntries(
   allowed: (entry: Entry) => boolean,
   how: 'for now' | 'for good' = 'for now',
 ): Promise<{ written: Written; removed: Entry[] }> {
-  return database.transaction('rw', [database.outbox, database.files], async () => {
+  return database.keep([database.outbox, database.files], async () => {
     const removed: Entry[] = []
     const changed: Entry[] = []
     for (const seq of [...seqs].sort((a, b) => b - a)) {
@@ -118,7 +118,7 @@ export function unpark(
   seq: number,
   onto: (entry: Entry) => Pick<Entry, 'base' | 'expected'>,
 ): Promise<Written> {
-  return database.transaction('rw', database.outbox, async () => {
+  return database.keep([database.outbox], async () => {
     const stored = await database.outbox.get(seq)
     const entry = stored && readEntry(stored, world.registry)
     if (entry?.state !== 'parked' || entry.parked?.reason === 'unreadable') return {}

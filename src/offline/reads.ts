@@ -92,7 +92,7 @@ export function createReads(ports: ReadPorts): Reads {
     askedAt: number,
   ) {
     const now = world.clock.now()
-    const written = await database.transaction('rw', mirrorTables(database), () =>
+    const written = await database.keep(mirrorTables(database), () =>
       writePages(database, mode, { collection, filter, pages, askedAt, now }),
     )
     feed.wrote(written)
@@ -102,7 +102,7 @@ export function createReads(ports: ReadPorts): Reads {
     const askedAt = world.clock.now()
     const page = await askPage(collection, filter, number === 1 ? null : String(number))
     const now = world.clock.now()
-    const written = await database.transaction('rw', mirrorTables(database), () =>
+    const written = await database.keep(mirrorTables(database), () =>
       writeNumberedPage(database, number, { collection, filter, page, askedAt, now }),
     )
     feed.wrote(written)
@@ -114,7 +114,7 @@ export function createReads(ports: ReadPorts): Reads {
     const askedAt = world.clock.now()
     const counts = tally.read(await ask(tally.request(filter)))
     const now = world.clock.now()
-    const { overtaken, ...written } = await database.transaction('rw', mirrorTables(database), () =>
+    const { overtaken, ...written } = await database.keep(mirrorTables(database), () =>
       writeTally(database, { collection, filter, counts, askedAt, now }),
     )
     if (!overtaken) feed.wrote(written)
@@ -135,7 +135,7 @@ export function createReads(ports: ReadPorts): Reads {
   async function refreshOne(collection: AnyCollection, id: Id) {
     if (!collection.requestOne) return
     const record = await askOne(collection, collection.requestOne(id))
-    const written = await database.transaction('rw', mirrorTables(database), () =>
+    const written = await database.keep(mirrorTables(database), () =>
       writeTold(database, [{ collection, id, record, settled: false }], world.clock.now()),
     )
     feed.wrote(written)

@@ -48,7 +48,7 @@ export function settle(
 ): Promise<Settled> {
   const files = answers.some(({ entry }) => entry.files.length > 0) ? [database.files] : []
   const tables = [...mirrorTables(database), database.outbox, database.lease, database.ids, ...files]
-  return database.transaction('rw', tables, async () => {
+  return database.keep(tables, async () => {
     const [isHeld, open] = await Promise.all([isHeldBy(database, epoch), stillOpen(database, answers, epoch)])
     if (!isHeld) return NOTHING
     const records = await recordsOf(database, world, open)

@@ -23,6 +23,8 @@ export interface Views {
   progress: (file: string) => Source<number | null>
   syncOf: (record: RecordKey) => Source<RecordSync>
   outbox: Source<readonly EntryView[]>
+  /** Does a screen show this record by itself? */
+  isShown: (record: RecordKey) => boolean
   /** Lists are put together differently with and without a connection. */
   connectivityChanged: () => void
 }
@@ -47,9 +49,10 @@ export function createViews(
     progresses.changed(file)
   })
 
+  const isShown = (key: RecordKey) => records.isWatched(key) || records.isWatched(memory.aliasOf(key) ?? key)
   const memory = new Memory({
     ...ports,
-    isShown: (key) => records.isWatched(key) || records.isWatched(memory.aliasOf(key) ?? key),
+    isShown,
     onChange: (change) => invalidate(change),
   })
   const shown = createShown(memory, registry)
@@ -135,6 +138,7 @@ export function createViews(
         const collection = record.slice(0, record.indexOf('/'))
         return syncNow(memory.entries.of(`${collection}/${memory.currentId(record)}`))
       }),
+    isShown,
     connectivityChanged: () => lists.allChanged(),
   }
 }

@@ -43,6 +43,8 @@ export interface World {
   person: string
   /** this browser profile, for ever */
   device: string
+  /** of several builds in several tabs, the highest sends */
+  build: number
   registry: Registry
   capabilities: Capabilities
   send: Send
@@ -54,6 +56,8 @@ export interface World {
   visible: Signal
   /** `navigator.onLine`: a hint, never a verdict */
   onlineHint: Signal
+  /** Lets go of the pictures that are kept beside the database: they can be had again. */
+  dropPictures: () => Promise<unknown>
   random: () => number
   uuid: () => string
 }

@@ -25,6 +25,7 @@ const SUMMARY: Summary = {
   signedOut: false,
   foreign: false,
   storage: 'ok',
+  role: 'full',
 }
 
 const entry = (seq: number, over: Partial<EntryView> = {}): EntryView => ({

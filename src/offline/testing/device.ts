@@ -5,6 +5,7 @@ import type { Send } from '../../provider/send'
 import { createEngine } from '../createEngine'
 import type { Registry } from '../define'
 import type { Engine, EngineEvent } from '../engine'
+import type { Store } from '../store'
 import type { Clock, Signal, World } from '../world'
 import { flush, turns, VirtualClock } from './clock'
 import { ProfileChannel, ProfileLocks } from './profile'
@@ -102,6 +103,7 @@ export class Device<P extends DeviceProvider> {
   idempotencyKeys = true
   /** `navigator.onLine` says no, and requests get through all the same */
   onlineHintLies = false
+  dropPictures = async () => {}
   readonly probe: RestRequest
 
   constructor(registry: Registry, provider: P, clock = new VirtualClock()) {
@@ -113,12 +115,13 @@ export class Device<P extends DeviceProvider> {
     this.clock = clock
   }
 
-  async openTab(): Promise<Tab> {
+  async openTab({ build = 1, store }: { build?: number; store?: Store } = {}): Promise<Tab> {
     const locks = this.#locks.forContext()
     const ice = new Ice(this.clock)
     const channel = this.#channel.forContext(() => ice.melted())
     let dead = false
-    const engine = await createEngine(this.world({ locks, channel, isDead: () => dead, clock: ice, frozen: ice }))
+    const world = this.world({ locks, channel, isDead: () => dead, clock: ice, frozen: ice })
+    const engine = await createEngine({ ...world, build }, store)
     const events: EngineEvent[] = []
     engine.onEvent((event) => events.push(event))
     await this.settle()
@@ -142,6 +145,7 @@ export class Device<P extends DeviceProvider> {
     return {
       person: this.person,
       device: 'device-1',
+      build: 1,
       registry: this.#registry,
       capabilities: { idempotencyKeys: this.idempotencyKeys, recordVersions: this.recordVersions },
       send: async (request, options) => {
@@ -159,6 +163,7 @@ export class Device<P extends DeviceProvider> {
       channel: context.channel,
       visible: this.visible,
       onlineHint: this.interface,
+      dropPictures: () => this.dropPictures(),
       random: () => this.random(),
       uuid: () => {
         this.#uuids += 1

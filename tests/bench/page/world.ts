@@ -9,6 +9,7 @@ export function benchWorld(person: string, send: Send): World {
   return {
     person,
     device: 'bench',
+    build: 1,
     registry,
     capabilities: { idempotencyKeys: true, recordVersions: true },
     send,
@@ -24,12 +25,14 @@ export function benchWorld(person: string, send: Send): World {
     channel: {
       post: (message) => channel.postMessage(message),
       listen: (onMessage) => {
-        channel.onmessage = ({ data }) => onMessage(data)
-        return () => channel.close()
+        const hear = ({ data }: MessageEvent<unknown>) => onMessage(data)
+        channel.addEventListener('message', hear)
+        return () => channel.removeEventListener('message', hear)
       },
     },
     visible: { now: () => true, onChange: () => () => {} },
     onlineHint: { now: () => true, onChange: () => () => {} },
+    dropPictures: async () => {},
     random: Math.random,
     uuid: () => crypto.randomUUID(),
   }

@@ -25,6 +25,7 @@ const ONLINE: Summary = {
   signedOut: false,
   foreign: false,
   storage: 'ok',
+  role: 'full',
 }
 
 /**

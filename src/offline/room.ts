@@ -1,0 +1,77 @@
+/**
+ * What is kept here and can be had again, and how it is let go: when the disk is full, and when a person asks. Never the outbox,
+ * its files, the names of records made here, or drafts: nobody else has them. Rules ST2, ST3, ST7.
+ */
+import type { ConsoleDatabase } from './database'
+import type { EpochMilliseconds, Milliseconds, RecordKey } from './define'
+import { mirrorTables } from './mirror'
+import type { Room } from './steadily'
+import type { World } from './world'
+
+/** Lists that were asked for within this time are what somebody works with now. */
+const LATELY: Milliseconds = 24 * 3_600_000
+
+/** In the order in which they are missed: pictures, lists of other days, everything that the provider can tell again. */
+export const roomsOf = (
+  database: ConsoleDatabase,
+  { clock, dropPictures }: Pick<World, 'clock' | 'dropPictures'>,
+  isInUse: IsInUse,
+): readonly Room[] => [
+  dropPictures,
+  () => forgetLists(database, clock.now() - LATELY, isInUse),
+  () => forgetLists(database, clock.now(), isInUse),
+]
+
+/** Whether somebody has the record before them now: the change that needs room may be about it. */
+export type IsInUse = (record: RecordKey) => boolean
+
+/** Forgets lists that the provider last told before a moment, with the records that nothing else here stands on. */
+export function forgetLists(database: ConsoleDatabase, before: EpochMilliseconds, isInUse: IsInUse): Promise<void> {
+  const { records, facts, windows, tallies, queries, outbox } = database
+  // Straight to the database: this is what a write waits for, and may not wait for room itself.
+  return database.transaction('rw', [...mirrorTables(database), queries, outbox], async () => {
+    const all = await windows.toArray()
+    const old = all.filter(({ asOf }) => asOf <= before)
+    const needed = new Set(
+      all.filter(({ asOf }) => asOf > before).flatMap(({ collection, ids }) => ids.map((id) => `${collection}/${id}`)),
+    )
+    for (const { touches } of await outbox.toArray()) for (const key of touches ?? []) needed.add(key)
+    const isFree = (key: RecordKey) => !needed.has(key) && !isInUse(key)
+    const [recordKeys, factKeys] = await Promise.all([
+      records.toCollection().primaryKeys(),
+      facts.toCollection().primaryKeys(),
+    ])
+    await Promise.all([
+      windows.bulkDelete(old.map(({ key }) => key)),
+      tallies.filter(({ asOf }) => asOf <= before).delete(),
+      records.bulkDelete(recordKeys.filter(isFree)),
+      facts.bulkDelete(factKeys.filter(isFree)),
+      queries.clear(),
+    ])
+  })
+}
+
+/** What this device keeps for a person, counted. */
+export interface Kept {
+  lists: number
+  records: number
+  changes: number
+  files: { count: number; bytes: number }
+  drafts: number
+}
+
+export async function keptOn(database: ConsoleDatabase): Promise<Kept> {
+  const [lists, records, changes, drafts] = await Promise.all([
+    database.windows.count(),
+    database.records.count(),
+    database.outbox.count(),
+    database.drafts.count(),
+  ])
+  const files = { count: 0, bytes: 0 }
+  // One at a time: together they may be larger than the memory.
+  await database.files.each(({ size }) => {
+    files.count += 1
+    files.bytes += size
+  })
+  return { lists, records, changes, files, drafts }
+}

@@ -1,0 +1,62 @@
+/**
+ * Database work that a person's change hangs on: it does not fail for want of a connection or of room as long as either can be
+ * had. Rules ST1–ST3.
+ */
+import type Dexie from 'dexie'
+
+/** Frees some of what this device keeps and can have again from the provider. */
+export type Room = () => Promise<unknown>
+
+/**
+ * Runs it, once more over a fresh connection where the one it had was lost, and once more after each way of making room where
+ * the disk is full. What fails in other ways, or still, is the caller's (a failed write never looks like one that worked).
+ *
+ * @param rooms from what is missed least to what is missed most; none of them may touch the outbox, its files or drafts
+ */
+export async function steadily<T>(database: Dexie, rooms: readonly Room[], run: () => PromiseLike<T>): Promise<T> {
+  const connection = database.backendDB()
+  let result = await attempt(run)
+  if (!result.ok && isLost(result.problem)) {
+    // Somebody else who met the same loss may have opened it meanwhile.
+    if (database.backendDB() === connection) await reopen(database).catch(() => undefined)
+    result = await attempt(run)
+  }
+  for (const makeRoom of rooms) {
+    if (result.ok || !isFull(result.problem)) break
+    await makeRoom().catch(() => undefined)
+    result = await attempt(run)
+  }
+  if (result.ok) return result.value
+  throw result.problem
+}
+
+type Attempt<T> = { ok: true; value: T } | { ok: false; problem: unknown }
+
+async function attempt<T>(run: () => PromiseLike<T>): Promise<Attempt<T>> {
+  try {
+    return { ok: true, value: await run() }
+  } catch (problem) {
+    return { ok: false, problem }
+  }
+}
+
+async function reopen(database: Dexie): Promise<void> {
+  database.close({ disableAutoOpen: false })
+  await database.open()
+}
+
+/** What browsers call a database whose process, disk or connection went away beneath it. */
+const LOST = new Set(['UnknownError', 'InvalidStateError', 'AbortError', 'TimeoutError'])
+
+/** A database that was closed on purpose (`DatabaseClosedError`) stays closed. */
+const isLost = (problem: unknown): boolean => LOST.has(nameOf(problem)) && !isFull(problem)
+
+/** A transaction that ran out of room is aborted: the reason stands inside. */
+export const isFull = (problem: unknown): boolean =>
+  nameOf(problem) === 'QuotaExceededError' || (hasInner(problem) && isFull(problem.inner))
+
+const nameOf = (problem: unknown): string =>
+  typeof problem === 'object' && problem !== null && 'name' in problem ? String(problem.name) : ''
+
+const hasInner = (problem: unknown): problem is { inner: unknown } =>
+  typeof problem === 'object' && problem !== null && 'inner' in problem && problem.inner !== problem
