@@ -4,6 +4,7 @@ import type { GraphQLError } from 'graphql'
 import { createGraphQLError, type Plugin } from 'graphql-yoga'
 import * as v from 'valibot'
 import { type FieldErrors, Refusal } from '../http/errors'
+import { logError } from '../log'
 import { badInput, forbidden, missing, unauthenticated } from './errors'
 import type { GraphqlContext } from './schema'
 
@@ -26,7 +27,7 @@ export function mask(error: unknown): Error {
   if (original instanceof Refusal) return fromRefusal(original)
   if (isGraphqlError(error) && (!original || isGraphqlError(original))) return error
   const reference = randomUUID()
-  console.error(JSON.stringify({ level: 'error', reference, path: '/graphql', error: tell(original) }))
+  logError({ reference, path: '/graphql' }, original)
   return createGraphQLError(`Something went wrong here (reference ${reference}).`, {
     extensions: { code: 'INTERNAL_SERVER_ERROR' },
   })
@@ -55,10 +56,6 @@ function inWords(refusal: Refusal): GraphQLError {
 function fieldsOf(refusal: Refusal): FieldErrors {
   const read = v.safeParse(FieldErrorBody, refusal.body)
   return read.success ? read.output.errors : {}
-}
-
-function tell(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 /**

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { logError, loggedPath } from '../log'
 
 export type FieldErrors = Record<string, string[]>
 
@@ -42,9 +43,7 @@ export function answerError(error: Error, c: Context): Response {
   if (collisions.has(sqlState(error) ?? ''))
     return c.json({ code: 503, description: 'Busy, please send again.' }, 503, { 'Retry-After': '1' })
   const reference = randomUUID()
-  console.error(
-    JSON.stringify({ level: 'error', reference, method: c.req.method, path: c.req.path, error: tell(error) }),
-  )
+  logError({ reference, method: c.req.method, path: loggedPath(c.req.path) }, error)
   return c.json({ code: 500, description: `Something went wrong here (reference ${reference}).` }, 500)
 }
 
@@ -53,9 +52,4 @@ export function sqlState(error: unknown): string | null {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return null
   return typeof cause.code === 'string' ? cause.code : null
-}
-
-function tell(error: Error): string {
-  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
-  return `${error.stack ?? error.message}${cause}`
 }

@@ -6,6 +6,7 @@ import type { Database } from '../database/open'
 import type { Broadcast, Clock } from '../http/context'
 import type { PublicFetch } from '../http/fetch-public'
 import { FetchRefused } from '../http/fetch-refused'
+import { logError } from '../log'
 import { filesInUse, type Job, nextJob } from './jobs'
 import { NotImportable } from './refused'
 import { end, type RunParts, runImport } from './run'
@@ -95,8 +96,7 @@ function reasonOf(error: unknown): string {
 /** Returns what to find it by in the provider's output. */
 function report(error: unknown): string {
   const reference = randomUUID()
-  const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : ''
-  console.error(JSON.stringify({ level: 'error', reference, import: 'locations', error: `${error}${cause}` }))
+  logError({ reference, import: 'locations' }, error)
   return reference
 }
 

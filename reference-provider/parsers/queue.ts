@@ -10,6 +10,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/open'
 import { parserIterations } from '../database/schema'
 import type { Broadcast, Clock } from '../http/context'
+import { logError } from '../log'
 import { tellLine, writeLine } from './log'
 import type { RunMessage } from './read'
 
@@ -61,7 +62,7 @@ export function createRunQueue(options: RunQueueOptions): RunQueue {
   /** Fills the free places; one choice at a time, so that no run is begun twice. */
   function wake(): void {
     choosing = choosing.then(fill).catch((error: unknown) => {
-      console.error(JSON.stringify({ level: 'error', where: 'parser runs', error: String(error) }))
+      logError({ where: 'parser runs' }, error)
     })
   }
 
@@ -70,7 +71,7 @@ export function createRunQueue(options: RunQueueOptions): RunQueue {
       const run = await takeNext(database)
       if (!run) return
       const done = work(run)
-        .catch((error: unknown) => console.error(JSON.stringify({ level: 'error', run: run.id, error: String(error) })))
+        .catch((error: unknown) => logError({ run: run.id }, error))
         .finally(() => {
           running.delete(done)
           wake()

@@ -7,6 +7,7 @@ import type { Database } from '../database/open'
 import { languages, parserClasses, parserIterations, parsers, shops } from '../database/schema'
 import type { Broadcast, Clock } from '../http/context'
 import { FetchRefused } from '../http/fetch-refused'
+import { logError } from '../log'
 import { PdfRefused } from '../pdfs/refused'
 import { type Making, makeBrochure, remakeBrochure } from './brochure'
 import { tellLine, writeLine } from './log'
@@ -105,7 +106,7 @@ function found({ title, source, active_from }: Folder): string {
 function reasonOf(error: unknown, run: Run): string {
   const isExpected = [FetchRefused, NoFolder, PdfRefused].some((kind) => error instanceof kind)
   if (isExpected && error instanceof Error) return error.message
-  console.error(JSON.stringify({ level: 'error', run: run.id, error: String(error) }))
+  logError({ run: run.id }, error)
   return 'Something went wrong here'
 }
 

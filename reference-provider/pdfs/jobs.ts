@@ -6,6 +6,7 @@ import { access, mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Database } from '../database/open'
 import type { Broadcast, Clock } from '../http/context'
+import { logError } from '../log'
 import type { PageFiles } from '../pages/attach'
 import { createProgress } from './progress'
 import { PdfRefused } from './refused'
@@ -160,5 +161,5 @@ function filesOf({ file_small_url, file_medium_url, file_large_url }: PageFiles)
 }
 
 function report(id: number, error: unknown): void {
-  console.error(JSON.stringify({ level: 'error', pdf: id, error: String(error) }))
+  logError({ pdf: id }, error)
 }

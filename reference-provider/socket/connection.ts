@@ -10,6 +10,7 @@ import type { Access, Sessions } from '../auth/sessions'
 import type { Database } from '../database/open'
 import type { Clock } from '../http/context'
 import { createLimiter } from '../http/rate-limit'
+import { logError } from '../log'
 import { type Frame, readFrame, writeFrame, writeReply } from './frames'
 import { closeCodes, socketLimits } from './limits'
 import { findTopic, type Services, type Topic, topicKey } from './topics'
@@ -134,7 +135,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   }
 
   function fail(frame: Frame, error: unknown): void {
-    console.error(JSON.stringify({ level: 'error', topic: frame.topic, event: frame.event, error: String(error) }))
+    logError({ topic: frame.topic, event: frame.event }, error)
     if (frame.event === 'phx_join') refuse(frame, 'join failed')
     else breakChannel(frame.topic)
   }

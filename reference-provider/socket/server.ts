@@ -10,6 +10,7 @@ import { WebSocketServer } from 'ws'
 import type { Access, Sessions } from '../auth/sessions'
 import type { Database } from '../database/open'
 import type { Clock } from '../http/context'
+import { logError } from '../log'
 import { type Connection, openConnection } from './connection'
 import { writeBroadcast } from './frames'
 import { closeCodes, socketLimits } from './limits'
@@ -70,7 +71,7 @@ export function attachSocket(server: Server, options: SocketOptions): Socket {
     }
     socket.on('error', () => socket.destroy())
     upgrade(request, socket, head).catch((error: unknown) => {
-      console.error(JSON.stringify({ level: 'error', path: request.url?.split('?')[0], error: String(error) }))
+      logError({ path: request.url?.split('?')[0] }, error)
       refuseUpgrade(socket, { status: 500, description: 'Something went wrong here.' })
     })
   }

@@ -1,0 +1,31 @@
+/**
+ * The provider's log: one line of JSON an event, so that no text in it can pretend to be another line. What signs somebody in
+ * never gets into it: no header, no body, no value of a query, no address that is a secret by itself.
+ */
+import { DrizzleQueryError } from 'drizzle-orm'
+
+/** @param facts what tells an operator where it happened */
+export function logError(facts: Readonly<Record<string, unknown>>, error: unknown): void {
+  console.error(JSON.stringify({ level: 'error', ...facts, error: told(error) }))
+}
+
+/** Where a request went, without the part of an upload's address that nobody else may know. */
+export function loggedPath(path: string): string {
+  return path.replace(/^(\/api\/uploads\/[^/]+\/).*/, '$1…')
+}
+
+function told(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause === undefined ? '' : `\ncaused by ${told(error.cause)}`
+  return `${messageOf(error)}${framesOf(error)}${cause}`
+}
+
+/** A failed query tells its values as well, among them passwords and tokens. */
+function messageOf(error: Error): string {
+  return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : `${error.name}: ${error.message}`
+}
+
+/** The stack begins with the message, whatever is in that. */
+function framesOf({ stack = '', message }: Error): string {
+  return stack.slice(stack.indexOf(message) + message.length)
+}

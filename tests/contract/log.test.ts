@@ -1,0 +1,77 @@
+/** What the provider writes down when something breaks: item 29 of the security checklist. */
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import type { Provider } from '../../reference-provider/server'
+import { localCredential, login, post, refresh, type SignedIn, signedIn } from './identities'
+import { testProvider } from './support'
+
+const PASSWORD = 'een geheim wachtwoord'
+
+let provider: Provider
+let sanne: SignedIn
+let credential: string
+let log: MockInstance<typeof console.error>
+
+beforeAll(async () => {
+  provider = await testProvider()
+  sanne = await signedIn(await login(provider, await localCredential(provider, 'sanne@example.test')))
+  credential = await localCredential(provider, 'sanne@example.test')
+})
+afterAll(() => provider.close())
+beforeEach(() => {
+  log = vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => log.mockRestore())
+
+const written = () => log.mock.calls.flat().map(String)
+
+/** Whatever the provider is asked while its database is broken, it fails, and writes that down. */
+async function whileBroken(table: string, ask: () => Promise<Response>): Promise<number> {
+  await provider.database.execute(sql.raw(`alter table ${table} rename to gone`))
+  try {
+    return (await ask()).status
+  } finally {
+    await provider.database.execute(sql.raw(`alter table gone rename to ${table}`))
+  }
+}
+
+const newAdmin = () => {
+  const names = { email: 'nieuw@example.test', first_name: 'N', last_name: 'N', roles: [] }
+  const admin = { ...names, password: PASSWORD, password_confirmation: PASSWORD }
+  return post(`${provider.url}/api/admin/admins`, { admin }, sanne.bearer)
+}
+
+test.each<[string, string, () => Promise<Response>]>([
+  ['signing in', 'used_credentials', () => login(provider, credential)],
+  ['a refresh', 'refresh_tokens', () => refresh(provider, sanne.cookie)],
+  ['a new admin with a password', 'idempotency_keys', newAdmin],
+  ['an upload', 'pdfs', () => fetch(`${provider.url}/api/uploads/pdfs/an-address`, { method: 'PUT', body: 'x' })],
+])('%s that fails is written down without what is secret in it', async (_what, table, ask) => {
+  await whileBroken(table, ask)
+  const secrets = [
+    credential,
+    sanne.accessToken,
+    sanne.cookie,
+    sanne.cookie.split('=')[1] ?? '',
+    PASSWORD,
+    'an-address',
+  ]
+  for (const line of written()) for (const secret of secrets) expect(line).not.toContain(secret)
+})
+
+test('a failed query is written down as one line, with its statement and its cause, and none of its values', async () => {
+  const status = await whileBroken('refresh_tokens', () => refresh(provider, sanne.cookie))
+  expect([status, written().length]).toEqual([500, 1])
+  const entry: Record<string, string> = JSON.parse(written()[0] ?? '{}')
+  expect(entry).toMatchObject({ level: 'error', method: 'GET', path: '/api/auth/access_token' })
+  expect(entry.error).toMatch(
+    /^Failed query: select .* from "refresh_tokens"[\s\S]*\n {4}at [\s\S]*caused by .*refresh_tokens/,
+  )
+  expect(entry.error).not.toContain('params')
+})
+
+test('where nothing breaks nothing is written', async () => {
+  await refresh(provider, sanne.cookie)
+  await newAdmin()
+  expect(written()).toEqual([])
+})
