@@ -89,7 +89,7 @@ export function createApp(parts: AppParts): Hono {
 function adminApi(parts: AppParts): Hono<ApiEnv> {
   const { auth, database, clock, nextTokens, capabilities, limits, filesDir, imports, pdfJobs, runs } = parts
   const api = new Hono<ApiEnv>()
-  api.use(requirePerson(auth.sessions), limitWrites(limits.writes, clock))
+  api.use(requirePerson(auth.sessions), limitWrites(limits, clock))
   if (!capabilities.recordVersions) api.use(withoutVersions)
   api.use(readsFrom(database), startsWorkAfterCommit)
   api.use(capabilities.idempotencyKeys ? writesOnce(database, clock) : writesInTransactions(database))
@@ -103,14 +103,14 @@ function adminApi(parts: AppParts): Hono<ApiEnv> {
     .route('/shops', shopLocationRoutes())
     .route('/shops', importStateRoutes())
     .route('/locations', locationRoutes({ clock }))
-    .route('/locations', importRoutes({ clock, imports }))
+    .route('/locations', importRoutes({ clock, imports, limit: limits.imports }))
     .route('/config', contentRoutes())
     .route('/brochures/offers', offerRoutes())
     .route('/brochures', brochureRoutes({ clock, nextTokens }))
     .route('/pages', pageRoutes({ clock, filesDir }))
     .route('/pdfs', pdfRoutes({ clock, jobs: pdfJobs }))
     .route('/parser_classes', parserClassRoutes())
-    .route('/parsers', parserRoutes({ clock, runs }))
+    .route('/parsers', parserRoutes({ clock, runs, limit: limits.runs }))
 }
 
 function readsFrom(database: Database): MiddlewareHandler<ApiEnv> {

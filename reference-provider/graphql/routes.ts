@@ -31,7 +31,7 @@ export function graphqlRoutes(parts: GraphqlParts): Hono<ApiEnv> {
   const { database, clock, capabilities, limits, filesDir } = parts
   const answer = createOperations()
   const api = new Hono<ApiEnv>()
-  api.use(onlyPost, signedIn(parts), knownType, limitWrites(limits.writes, clock))
+  api.use(onlyPost, signedIn(parts), knownType, limitWrites(limits, clock))
   if (!capabilities.recordVersions) api.use(withoutVersions)
   api.use(capabilities.idempotencyKeys ? writesOnce(database, clock) : writesInTransactions(database))
   return api.all('/', async (c) =>

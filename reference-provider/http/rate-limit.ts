@@ -7,8 +7,10 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Signed } from '../auth/guard'
+import type { Person } from '../auth/person'
 import type { Clock } from './context'
 import { type Refusal, refuse } from './errors'
+import { isForm } from './form'
 
 export interface Limit {
   /** How many at once. */
@@ -22,14 +24,26 @@ export interface Limits {
   failedLogins: Limit
   /** Per session; for cookies that are not good, per address. */
   refreshes: Limit
-  /** Per person and address. */
+  /** Per person and address, as all that follows. */
   writes: Limit
+  /** Files: icons, pictures, and pdfs that are announced. Each is looked into, and written anew. */
+  uploads: Limit
+  /** Imports of locations: each is minutes of work for everybody's provider. */
+  imports: Limit
+  /** Runs of parsers, for the same reason. */
+  runs: Limit
+  /** Sendings of one announced pdf, by whoever has its address. */
+  sendings: Limit
 }
 
 export const defaultLimits: Limits = {
   failedLogins: { burst: 30, perSecond: 10 / 60 },
   refreshes: { burst: 60, perSecond: 30 / 60 },
   writes: { burst: 2000, perSecond: 200 },
+  uploads: { burst: 100, perSecond: 1 },
+  imports: { burst: 100, perSecond: 5 / 60 },
+  runs: { burst: 60, perSecond: 5 / 60 },
+  sendings: { burst: 20, perSecond: 10 / 60 },
 }
 
 /** Forgetting the bucket idle for longest beyond this many keeps a flood of addresses from filling the memory. */
@@ -59,15 +73,22 @@ export function createLimiter(limit: Limit, clock: Clock): Limiter {
   }
 }
 
-/** 429 `{code: 429, description}` with Retry-After for writes above the limit. Goes behind `requirePerson`. */
-export function limitWrites(limit: Limit, clock: Clock): MiddlewareHandler<Signed> {
-  const limiter = createLimiter(limit, clock)
+/** 429 `{code: 429, description}` with Retry-After for writes above the limits. Goes behind `requirePerson`. */
+export function limitWrites(limits: Pick<Limits, 'writes' | 'uploads'>, clock: Clock): MiddlewareHandler<Signed> {
+  const writes = createLimiter(limits.writes, clock)
+  const uploads = createLimiter(limits.uploads, clock)
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
-    const wait = limiter.take(`${c.var.person.id} ${addressOf(c)}`)
-    if (wait > 0) throw tooMany(wait)
+    takeTurn(writes, c, c.var.person)
+    if (isForm(c) || c.req.path === '/api/admin/pdfs') takeTurn(uploads, c, c.var.person)
     return next()
   }
+}
+
+/** Throws 429 when this person has asked too often from this address. */
+export function takeTurn(limiter: Limiter, c: Context, { id }: Person): void {
+  const wait = limiter.take(`${id} ${addressOf(c)}`)
+  if (wait > 0) throw tooMany(wait)
 }
 
 /** @param wait seconds */

@@ -7,7 +7,7 @@ import { bodyOrForm } from '../http/body'
 import type { ApiEnv, Clock } from '../http/context'
 import { invalid, Refusal } from '../http/errors'
 import { pathId } from '../http/query'
-import { createLimiter, tooMany } from '../http/rate-limit'
+import { createLimiter, type Limit, takeTurn } from '../http/rate-limit'
 import { requireShop } from '../locations/read'
 import { blank, placeFields } from '../locations/rules'
 import { requirePlace } from '../locations/write'
@@ -33,22 +33,19 @@ const fromUrl = v.object({ ...placeFields, openingsurengids: link }, 'must be an
 const csvLimit = 50 * 1024 * 1024
 const fromCsv = v.object({ ...placeFields, csv_file: v.instance(File, 'Can not be empty') }, 'must be an object')
 
-/** Each import is minutes of work for everybody's provider. */
-const orders = { burst: 100, perSecond: 0.5 }
-
 export interface ImportRouteParts {
   clock: Clock
   imports: LocationImports
+  limit: Limit
 }
 
 /** Routes to mount at /api/admin/locations. 202: what becomes of it is told over the channel, and by `importStateRoutes`. */
-export function importRoutes({ clock, imports }: ImportRouteParts) {
-  const limiter = createLimiter(orders, clock)
+export function importRoutes({ clock, imports, limit }: ImportRouteParts) {
+  const limiter = createLimiter(limit, clock)
 
   async function order(c: Context<ApiEnv>, job: NewJob): Promise<Response> {
-    const { database, afterCommit, person } = c.var
-    const wait = limiter.take(String(person.id))
-    if (wait > 0) throw tooMany(wait)
+    const { database, afterCommit } = c.var
+    takeTurn(limiter, c, c.var.person)
     await addJob(database, job, new Date(clock()))
     afterCommit(imports.wake)
     return c.json({ locations_import: await importState(database, job.shop_id) }, 202)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { body } from '../http/body'
 import type { ApiEnv, Clock } from '../http/context'
 import { idSchema, pathId, query } from '../http/query'
+import { createLimiter, type Limit, takeTurn } from '../http/rate-limit'
 import { answerRecord, entityTag } from '../http/versions'
 import type { RunQueue } from './queue'
 import { listIterations, listParsers, pastMessages, readIteration, readParser } from './read'
@@ -15,8 +16,15 @@ const messagesQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'must be a sequence number'), v.transform(Number))),
 })
 
+export interface ParserRouteParts {
+  clock: Clock
+  runs: RunQueue
+  limit: Limit
+}
+
 /** Routes to mount at /api/admin/parsers. */
-export function parserRoutes({ clock, runs }: { clock: Clock; runs: RunQueue }) {
+export function parserRoutes({ clock, runs, limit }: ParserRouteParts) {
+  const limiter = createLimiter(limit, clock)
   const id = (c: Context) => pathId(c, 'Parser')
 
   async function start(c: Context<ApiEnv>) {
@@ -34,6 +42,7 @@ export function parserRoutes({ clock, runs }: { clock: Clock; runs: RunQueue }) 
     })
     .post('/', async (c) => {
       const { parser, iteration, line } = await start(c)
+      takeTurn(limiter, c, c.var.person) // behind the rules, so that a refused form costs no turn; what was begun is rolled back
       c.var.afterCommit(() => runs.started(parser.id, line))
       c.header('ETag', entityTag(parser.version))
       return c.json({ parser, iteration }, 201)

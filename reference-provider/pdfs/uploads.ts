@@ -11,6 +11,7 @@ import { type Context, Hono } from 'hono'
 import type { Database } from '../database/open'
 import type { Clock } from '../http/context'
 import { invalid, Refusal, refuse } from '../http/errors'
+import { createLimiter, type Limits, tooMany } from '../http/rate-limit'
 import { problemOfFile } from './file-check'
 import { neverCame, type PdfJobs, uploadLifeMilliseconds } from './jobs'
 import { pdfLimits } from './limits'
@@ -22,6 +23,7 @@ export interface UploadParts {
   uploadsDir: string
   pdfJobs: PdfJobs
   clock: Clock
+  limits: Pick<Limits, 'sendings'>
 }
 
 export const uploadPath = '/api/uploads'
@@ -36,8 +38,11 @@ export function uploadUrl(c: Context, token: string): string {
 
 /** Routes to mount at /api/uploads, before the limits on other bodies. */
 export function uploadRoutes(parts: UploadParts) {
+  const limiter = createLimiter(parts.limits.sendings, parts.clock)
   return new Hono().put('/pdfs/:token', async (c) => {
     const pdf = await readPdfByToken(parts.database, c.req.param('token'))
+    const wait = limiter.take(String(pdf.id))
+    if (wait > 0) throw tooMany(wait)
     if (pdf.state !== 'waiting') {
       await drop(c)
       return c.json({ pdf: told(pdf) })

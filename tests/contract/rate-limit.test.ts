@@ -1,8 +1,28 @@
 /** How often one person may ask: item 23 of the security checklist. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { parserClasses } from '../../reference-provider/database/schema'
 import { createLimiter, defaultLimits } from '../../reference-provider/http/rate-limit'
 import type { Provider } from '../../reference-provider/server'
-import { addBrochure, type Colleague, colleague, testProvider } from './support'
+import {
+  type Answer,
+  addBrochure,
+  addShop,
+  addShopRegions,
+  type Colleague,
+  colleague,
+  dutch,
+  noordHolland,
+  type Refused,
+  testProvider,
+} from './support'
+
+const tight = {
+  writes: { burst: 3, perSecond: 0.5 },
+  uploads: { burst: 2, perSecond: 0.2 },
+  imports: { burst: 2, perSecond: 0.2 },
+  runs: { burst: 2, perSecond: 0.2 },
+  sendings: { burst: 2, perSecond: 0.2 },
+}
 
 let time = Date.UTC(2026, 10, 24, 9)
 let provider: Provider
@@ -13,7 +33,7 @@ let move: string
 beforeAll(async () => {
   provider = await testProvider({
     clock: () => time,
-    limits: { ...defaultLimits, writes: { burst: 3, perSecond: 0.5 } },
+    limits: { ...defaultLimits, ...tight },
   })
   sanne = await colleague(provider)
   luc = await colleague(provider, 'luc@example.test')
@@ -54,6 +74,56 @@ describe('somebody who writes without end', () => {
   test('does not keep a colleague at the same address from writing', async () => {
     await flood()
     expect((await luc.patch(move, { state: 'inbox' })).status).toBe(200)
+  })
+})
+
+describe('[B13] somebody who floods with', () => {
+  let shop: number
+  let parser_class_id: number
+
+  beforeAll(async () => {
+    shop = await addShop(provider.database)
+    await addShopRegions(provider.database, shop, [noordHolland])
+    const made = await provider.database.insert(parserClasses).values({ class: 'generic' }).returning()
+    parser_class_id = made[0]?.id ?? 0
+  })
+
+  const json = (body: object) => ({ body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } })
+  const site = 'https://folders.example.test/' // never visited: the tests' provider may not reach other machines
+  const form = (fields: Record<string, string | Blob>) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    return { body }
+  }
+  const csv = new Blob(['name,address,zip_code,city\nA,B,C,D'])
+  const place = () => ({ region_id: String(noordHolland), shop_id: String(shop) })
+  const folder = () => ({ name: 'Folders', url: site, ...place(), language_id: dutch, parser_class_id })
+
+  test.each<[string, (who: Colleague) => Promise<Answer<Refused>>]>([
+    ['runs of parsers', (who) => who.send('POST', '/parsers', json(folder()))],
+    [
+      'imports from the web',
+      (who) => who.send('POST', '/locations/import', json({ ...place(), openingsurengids: site })),
+    ],
+    ['imports of files', (who) => who.send('POST', '/locations/import_csv', form({ ...place(), csv_file: csv }))],
+    ['pdfs', (who) => who.send('POST', '/pdfs', json({ quality: 'medium' }))],
+    ['icons', (who) => who.send('POST', '/categories', form({ name: 'Icons', language: String(dutch), icon: csv }))],
+  ])('%s is told to wait, and colleagues are not', async (_what, ask) => {
+    const answers = [await ask(sanne), await ask(sanne), await ask(sanne)]
+    expect(answers.map(({ status }) => status === 429)).toEqual([false, false, true])
+    expect(answers[2]?.body).toEqual({ code: 429, description: 'Too many requests. Try again in 5 s.' })
+    expect(answers[2]?.headers.get('Retry-After')).toBe('5')
+    expect((await ask(luc)).status).not.toBe(429)
+    time += 5000
+    expect((await ask(sanne)).status).not.toBe(429)
+  })
+
+  test('one file for one announced pdf is told to wait; another pdf is not', async () => {
+    const announced = async () =>
+      (await sanne.send<{ pdf: { upload_url: string } }>('POST', '/pdfs', json({}))).body.pdf.upload_url
+    const [one, other] = [await announced(), await announced()]
+    const put = async (url: string) => (await fetch(url, { method: 'PUT', body: 'no pdf' })).status
+    expect([await put(one), await put(one), await put(one), await put(other)]).toEqual([422, 422, 429, 422])
   })
 })
 
