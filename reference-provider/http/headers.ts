@@ -3,6 +3,14 @@
  * to be guessed, framed or kept.
  */
 import type { Context, MiddlewareHandler } from 'hono'
+import {
+  adPreviewPolicy,
+  documentPolicy,
+  fixedHeaders,
+  inertPolicy,
+  strictTransport,
+  workerPolicy,
+} from './console-headers'
 import { refuse } from './errors'
 
 export interface HeadersOptions {
@@ -12,102 +20,30 @@ export interface HeadersOptions {
   contentSecurityPolicy?: boolean | undefined
 }
 
-const google = 'https://accounts.google.com/gsi'
-
-/**
- * Emotion puts its rules into an empty style element by script; the policy counts that as an inline style of no
- * characters, and this is the hash of none. An element with any text in it is still refused.
- */
-const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
-
-const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
-
-/** A service worker lives under the policy of its own script: what it fetches for the shell must be allowed here. */
-const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
-
-/**
- * The document that the console shows HTML advertisements in (security.md item 4): what is in it comes from anybody. It has no
- * origin even when it is opened by itself, reaches nothing, and only the console may frame it.
- */
-const adPreviewPath = '/ad-preview.html'
-const adPreviewPolicy = [
-  'sandbox allow-scripts',
-  "default-src 'none'",
-  "script-src 'unsafe-inline' https:",
-  "style-src 'unsafe-inline' https:",
-  'img-src https: data:',
-  'font-src https: data:',
-  'media-src https:',
-  "connect-src 'none'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join('; ')
-
-/** Reported only: Google's sign-in script writes scripts and frames as plain text. */
-const trustedTypes = "require-trusted-types-for 'script'; trusted-types app-sw"
-
-const permissions = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
-]
-
-const fixed: Readonly<Record<string, string>> = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Permissions-Policy': permissions.map((feature) => `${feature}=()`).join(', '),
-  // Google's sign-in opens a window and must be able to answer through it.
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-}
-
-/** @param origin of the socket on the same host: older browsers do not count it as 'self' */
-function documentPolicy(socketOrigin: string): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${google}/client`,
-    `style-src 'self' ${emptyStyle} ${google}/style`,
-    "img-src 'self' blob: data:",
-    `connect-src 'self' ${socketOrigin} ${google}/`,
-    `frame-src 'self' ${google}/`,
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
-
 /** The headers of security.md for every answer. A route that sets a policy of its own keeps it. */
 export function securityHeaders(options: HeadersOptions): MiddlewareHandler {
   return async (c, next) => {
     await next()
     const { headers } = c.res
-    for (const [name, value] of Object.entries(fixed)) headers.set(name, value)
+    for (const [name, value] of Object.entries(everywhere(c))) headers.set(name, value)
     headers.set('Cross-Origin-Resource-Policy', resourcePolicy(c, options))
-    if (isEncrypted(c)) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     // A browser puts the headers of a 304 over those it has kept: without a type to go by, it keeps its policy.
     if (headers.has('Content-Security-Policy') || c.res.status === 304) return
     const policy = policyOf(c)
     if (policy !== null) headers.set('Content-Security-Policy', policy)
-    else if (options.contentSecurityPolicy !== false) {
-      headers.set('Content-Security-Policy', documentPolicy(socketOrigin(c)))
-      headers.set('Content-Security-Policy-Report-Only', trustedTypes)
-    }
+  }
+
+  /** Null for the console's own document while it is developed. */
+  function policyOf(c: Context): string | null {
+    if (c.req.path === '/ad-preview.html') return adPreviewPolicy
+    if (c.req.path === '/sw.js') return workerPolicy()
+    if (!isDocument(c)) return inertPolicy
+    return options.contentSecurityPolicy === false ? null : documentPolicy({ socket: socketOrigin(c) })
   }
 }
 
-/** Null for the console's own document, whose policy names the host. */
-function policyOf(c: Context): string | null {
-  if (c.req.path === adPreviewPath) return adPreviewPolicy
-  if (isDocument(c)) return null
-  return c.req.path === '/sw.js' ? workerPolicy : apiPolicy
+function everywhere(c: Context): Readonly<Record<string, string>> {
+  return isEncrypted(c) ? { ...fixedHeaders, ...strictTransport } : fixedHeaders
 }
 
 const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE'

@@ -5,6 +5,7 @@ import { extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Context, Handler } from 'hono'
+import { immutable, kindOf, revalidated } from './console-headers'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -22,15 +23,11 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-const immutable = 'public, max-age=31536000, immutable'
-/** Kept, but asked about before each use: a new version of the console is seen at the next start. */
-const revalidated = 'no-cache'
-
 /** The built console. Its hashed assets never change; everything else is revalidated. */
 export function serveConsole(folder: string): Handler {
   return async (c) => {
     const path = c.req.path === '/' ? '/index.html' : c.req.path
-    return answerFile(c, folder, path, { 'Cache-Control': path.startsWith('/assets/') ? immutable : revalidated })
+    return answerFile(c, folder, path, { 'Cache-Control': kindOf(path)?.cache ?? revalidated })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Source } from '../offline/engine'
 import { createCell } from '../provider/source'
+import { trustedPolicy } from '../ui/trustedTypes'
 
 export interface Updates {
   /** a new version of the console is on this device and waits for a word */
@@ -63,25 +64,8 @@ function whenLoaded(run: () => void): void {
   else window.addEventListener('load', soon, { once: true })
 }
 
-declare global {
-  interface Window {
-    /** not in every browser, and not in the platform's types */
-    trustedTypes?: {
-      createPolicy: (
-        name: string,
-        rules: { createScriptURL: (address: string) => string },
-      ) => { createScriptURL: (address: string) => string }
-    }
-  }
-}
-
-/** The document's policy takes no script address that has not passed here, and here only the worker's passes. */
-function trustedWorkerAddress(): string {
-  const policy = window.trustedTypes?.createPolicy('app-sw', {
-    createScriptURL: (address) => {
-      if (address !== WORKER) throw new Error(`${address} is not the service worker`)
-      return address
-    },
-  })
-  return policy?.createScriptURL(WORKER) ?? WORKER
-}
+/** The document's policy takes no worker's address that has not passed here, and here only this one passes. */
+const trustedWorkerAddress = () =>
+  trustedPolicy('app-sw', { createScriptURL: (address) => (address === WORKER ? address : null) }).createScriptURL(
+    WORKER,
+  )

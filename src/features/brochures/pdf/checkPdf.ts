@@ -1,6 +1,8 @@
 /** Everything that this device can know of a PDF before it is sent (spec section 5; issue: “before a byte is sent”). */
 import * as v from 'valibot'
 import { HEAD_BYTES, PDF_MESSAGES, type PdfLimits, problemOfFile, problemOfPages } from '../../../domain/pdfs/file'
+import { trustedPolicy } from '../../../ui/trustedTypes'
+import workerAddress from './lookInside.worker.ts?worker&url'
 import { type Found, foundSchema, type Look } from './messages'
 
 export type Checked =
@@ -38,7 +40,11 @@ const headOf = (file: File): Promise<Uint8Array | null> =>
 /** What takes longer is for the provider to judge. Milliseconds. */
 const PATIENCE = 20_000
 
-const newWorker = () => new Worker(new URL('./lookInside.worker.ts', import.meta.url), { type: 'module' })
+const policy = trustedPolicy('pdf-check', {
+  createScriptURL: (address) => (address === workerAddress ? address : null),
+})
+
+const newWorker = () => new Worker(policy.createScriptURL(workerAddress), { type: 'module' })
 
 let spare: Worker | null = null
 
