@@ -4,13 +4,16 @@ import { showBrandColours } from './app/brandColours'
 import { followColourMode } from './app/colourMode'
 import { openSession } from './app/engine'
 import { secureAddress } from './app/https'
+import { followLaunches } from './app/launches'
 import { showRecovery } from './app/recoveryScreen'
-import { createConsoleRouter } from './app/router'
+import { HOME } from './app/redirect'
+import { type ConsoleRouter, createConsoleRouter } from './app/router'
 import { warmScreen } from './app/screens'
 import { watchForUpdates } from './app/updates'
 import { followSession } from './app/workplace'
 import { setTimeZone } from './domain/dates'
 import './app/theme.css'
+import { openWithFiles } from './features/brochures/form/openWithFiles'
 import { brandFor, loadDeployment } from './provider/deployment'
 
 /** Start-up, in order. */
@@ -34,7 +37,20 @@ async function start(root: HTMLElement): Promise<void> {
 
   const updates = watchForUpdates()
   const parts = { site: { deployment, brand }, session, workplaces, colourMode, updates }
-  createRoot(root).render(<App parts={parts} router={createConsoleRouter(session)} />)
+  const router = createConsoleRouter(session)
+  openLaunched(router)
+  createRoot(root).render(<App parts={parts} router={router} />)
+}
+
+function openLaunched({ history }: ConsoleRouter): void {
+  const go = (path: string) => {
+    if (path !== history.location.href) history.push(path)
+  }
+  followLaunches({
+    queue: window.launchQueue,
+    go,
+    openFiles: (files) => openWithFiles(files, (layer, value) => go(`${HOME}/?${layer}=${value}`)),
+  })
 }
 
 const root = document.getElementById('root')

@@ -6,7 +6,7 @@ import { registry } from '../src/domain/registry'
 import { countWaiting } from '../src/offline/device'
 import { drain } from '../src/offline/drain'
 import type { Signal } from '../src/offline/world'
-import { openChannel, systemClock, webLocks } from '../src/provider/browser'
+import { openChannel, showBadge, systemClock, webLocks } from '../src/provider/browser'
 import { BUILD } from '../src/provider/build'
 import { dropImages } from '../src/provider/imageCache'
 import { get } from '../src/provider/request'
@@ -62,6 +62,7 @@ async function replay(worker: ServiceWorkerGlobalScope): Promise<void> {
       random: Math.random,
       uuid: () => crypto.randomUUID(),
     }).finally(changes.close)
+    showBadge(await countWaiting(id))
     if (left > 0) throw new Error(`${left} changes still wait`)
   } finally {
     session.close()

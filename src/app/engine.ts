@@ -16,6 +16,7 @@ import { createSession, SESSION_CHANNEL, type Session } from '../provider/sessio
 import { uploadByXhr } from '../provider/xhrUpload'
 import { askBeforeClosing } from './askBeforeClosing'
 import { replayWithoutTab } from './backgroundSync'
+import { countOnBadge } from './badge'
 import { keepImages } from './keepImages'
 import { keepMarker } from './keptMarker'
 import { warmUp } from './warmUp'
@@ -66,6 +67,7 @@ export async function startEngine(me: Person, session: Session, deployment: Depl
     replayWithoutTab(engine),
     warmUp(engine),
     keepImages(),
+    countOnBadge(engine.summary),
     ...(store.trouble ? [askBeforeClosing(engine)] : [keepMarker(engine)]),
   ]
   const after = (end: () => Promise<void>) => async () => {

@@ -33,3 +33,9 @@ export function openChannel(name: string): NamedChannel {
     close: () => channel.close(),
   }
 }
+
+/** The number on the installed app's icon; none for 0. Not every browser has one, and nothing else depends on it. */
+export function showBadge(count: number): void {
+  if (!('setAppBadge' in navigator)) return
+  void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined)
+}

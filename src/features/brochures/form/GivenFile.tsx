@@ -1,20 +1,25 @@
 import { useSource } from '../../../data/source'
 import { Button } from '../../../ui/Button'
-import { givenFile } from './openWithFile'
+import { givenFiles } from './openWithFiles'
 
-/** The file that the form was opened with, offered where a region has none yet. */
+/** The files that the form was opened with, offered where a region has none yet. */
 export function GivenFile({ disabled, onUse }: { disabled: boolean; onUse: (file: File) => void }) {
-  const file = useSource(givenFile)
-  if (!file) return null
-  return (
-    <Button
-      disabled={disabled}
-      onClick={() => {
-        givenFile.taken()
-        onUse(file)
-      }}
-    >
+  const files = useSource(givenFiles)
+  const use = (file: File) => {
+    givenFiles.taken(file)
+    onUse(file)
+  }
+  return files.map((file, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and none has an id
+    <Button key={at} disabled={disabled} onClick={() => use(file)}>
       Use “{file.name}”
     </Button>
-  )
+  ))
+}
+
+/** Regions are only there once a shop is: until then this says that the files have come along. */
+export function GivenFilesNotice() {
+  const names = useSource(givenFiles).map(({ name }) => `“${name}”`)
+  if (names.length === 0) return null
+  return <p role="status">Opened with {names.join(', ')}: choose the shop, then the region that it is for.</p>
 }

@@ -13,7 +13,8 @@ import { Attachments } from './Attachments'
 import { BrochureDialog } from './BrochureDialog'
 import { BrochureFields } from './BrochureFields'
 import { DraftOffer } from './DraftOffer'
-import { givenFile } from './openWithFile'
+import { GivenFilesNotice } from './GivenFile'
+import { givenFiles } from './openWithFiles'
 import { fillIn, refusedCreation } from './takenUp'
 import { counted, giveUp } from './useAttachments'
 import { useBrochureForm, useJudged } from './useBrochureForm'
@@ -47,11 +48,11 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
   useEffect(() => {
     if (taken) fillIn(form, taken)
   }, [form, taken])
+  useEffect(() => givenFiles.forget, []) // what this form did not take is not the next one's
   const keep = useKeeping(form, taken)
   const { isDirty, isSubmitting } = form.formState
   const { leave, done } = useLeaving(isDirty, onClose, () => {
     draft.clear()
-    givenFile.taken()
     void Promise.all(form.getValues('attachments').map((attachment) => giveUp(engine, attachment)))
   })
   useJudged(judged, { shopRegions: picked.shop?.regions ?? null, before: [], isNew: true })
@@ -74,7 +75,12 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
       form={form}
       onSubmit={onSubmit}
       onLeave={() => void leave()}
-      notice={<DraftOffer draft={draft} />}
+      notice={
+        <>
+          <GivenFilesNotice />
+          <DraftOffer draft={draft} />
+        </>
+      }
       buttons={
         <>
           <Button onClick={() => void leave()}>Cancel</Button>

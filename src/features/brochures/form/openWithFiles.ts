@@ -1,15 +1,20 @@
 /**
- * A PDF that the console was opened with, before its form is: the operating system hands it over (file handler), or it was
- * dropped on the board. The form takes it up when it opens.
+ * PDFs that the console was opened with, before a form is: the operating system hands them over (file handler). The form of
+ * a new brochure takes them up when it opens, and asks which region each is for.
  */
 import { createCell } from '../../../provider/source'
 
-const given = createCell<File | null>(null)
+const given = createCell<readonly File[]>([])
 
-/** Opens the new-brochure form with this file at hand. */
-export function openWithFile(file: File, open: (layer: 'new', value: string) => void): void {
-  given.write(file)
+/** Opens the new-brochure form with these files at hand, behind those that no form has taken yet. */
+export function openWithFiles(files: readonly File[], open: (layer: 'new', value: string) => void): void {
+  given.write([...given.read(), ...files])
   open('new', '1')
 }
 
-export const givenFile = { read: given.read, subscribe: given.subscribe, taken: () => given.write(null) }
+export const givenFiles = {
+  read: given.read,
+  subscribe: given.subscribe,
+  taken: (file: File) => given.write(given.read().filter((one) => one !== file)),
+  forget: () => given.write([]),
+}

@@ -1,0 +1,62 @@
+/**
+ * What the operating system opens the installed console with: a PDF begins a new brochure, a shortcut leads to its screen.
+ * The manifest has the window that is open focused and not loaded anew, so that no form is lost; where to go is told here.
+ */
+
+/** Only the part that is used; in no published type yet. */
+export interface LaunchQueue {
+  setConsumer: (consumer: (launch: Launch) => void) => void
+}
+
+export interface Launch {
+  targetURL?: string | undefined
+  files?: readonly LaunchedFile[] | undefined
+}
+
+export interface LaunchedFile {
+  kind: string
+  getFile?: () => Promise<File>
+}
+
+declare global {
+  interface Window {
+    /** not in every browser */
+    launchQueue?: LaunchQueue
+  }
+}
+
+export interface LaunchPorts {
+  queue: LaunchQueue | undefined
+  /** a path of the console with its query */
+  go: (path: string) => void
+  /** opens the form of a new brochure with these at hand */
+  openFiles: (files: readonly File[]) => void
+}
+
+/** Every launch leads somewhere once: to its files, else to the screen that it names. */
+export function followLaunches({ queue, go, openFiles }: LaunchPorts): void {
+  queue?.setConsumer((launch) => void follow(launch))
+
+  async function follow({ targetURL, files = [] }: Launch) {
+    if (files.length > 0) {
+      const pdfs = await readable(files)
+      if (pdfs.length > 0) openFiles(pdfs)
+      return
+    }
+    const path = pathOf(targetURL)
+    if (path !== null) go(path)
+  }
+}
+
+/** The route behind the hash; null where a launch names none, such as a press on the app's icon: then all stays as it is. */
+function pathOf(address: string | undefined): string | null {
+  if (address === undefined || !URL.canParse(address)) return null
+  const { hash } = new URL(address)
+  return hash.startsWith('#/') ? hash.slice(1) : null
+}
+
+/** A file may have gone since it was chosen; a folder is none. */
+async function readable(handles: readonly LaunchedFile[]): Promise<File[]> {
+  const files = await Promise.all(handles.map((handle) => handle.getFile?.().catch(() => null) ?? null))
+  return files.filter((file) => file !== null)
+}
