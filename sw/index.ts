@@ -4,6 +4,7 @@
  */
 import { createImageStore } from './images'
 import { hearPages } from './messages'
+import { openOnClick } from './notify'
 import { replayOnSync } from './replay'
 import { serveDeployment, serveShell } from './shell'
 
@@ -13,4 +14,5 @@ serveShell(self, self.__WB_MANIFEST) // install, activate, the page, its assets
 serveDeployment(self)
 const images = createImageStore(self) // covers, pages, flags
 replayOnSync(self)
+openOnClick(self) // what a notification leads to
 hearPages(self, images)

@@ -14,6 +14,7 @@ import { createSend } from '../src/provider/send'
 import { createSession, SESSION_CHANNEL } from '../src/provider/session'
 import { REPLAY_TAG } from '../src/provider/workerMessages'
 import { readDeployment } from './deployment'
+import { tellPerson } from './notify'
 
 interface SyncEvent extends ExtendableEvent {
   tag: string
@@ -45,7 +46,7 @@ async function replay(worker: ServiceWorkerGlobalScope): Promise<void> {
     const { id } = answer.person
     if ((await countWaiting(id)) === 0) return
     const changes = openChannel(`engine:${id}`)
-    const left = await drain({
+    const drained = await drain({
       person: id,
       device: 'worker', // makes no entries, so that its name stands nowhere
       build: BUILD,
@@ -63,7 +64,8 @@ async function replay(worker: ServiceWorkerGlobalScope): Promise<void> {
       uuid: () => crypto.randomUUID(),
     }).finally(changes.close)
     showBadge(await countWaiting(id))
-    if (left > 0) throw new Error(`${left} changes still wait`)
+    await tellPerson(worker, drained)
+    if (drained.waiting > 0) throw new Error(`${drained.waiting} changes still wait`)
   } finally {
     session.close()
     sessions.close()

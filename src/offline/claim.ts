@@ -102,7 +102,7 @@ async function prepareAll(ports: ClaimPorts, chosen: readonly Entry[], epoch: nu
   }
   await database.outbox.bulkDelete(gone)
   await database.outbox.bulkPut(changed)
-  return { entries: [...changed, ...parked], gone, unlooked }
+  return { entries: [...changed, ...parked], gone, already: gone, unlooked }
 }
 
 function prepare(ports: ClaimPorts, stored: Entry, row: RecordRow | undefined, epoch: number): Entry | 'gone' | 'look' {
@@ -117,7 +117,9 @@ function prepare(ports: ClaimPorts, stored: Entry, row: RecordRow | undefined, e
     if (fate === 'again') return claimed(entry, epoch, entry.sent)
     if (fate === 'unknown') return parkedAs(entry, { reason: 'mayHaveArrived' })
   }
-  if (row?.version === null && canLook(world, mutation) && !looked.has(entry.seq)) return 'look'
+  // Taken in from another device, it may be about a record that this one has never seen.
+  const isUnversioned = row === undefined || row.version === null
+  if (isUnversioned && canLook(world, mutation) && !looked.has(entry.seq)) return 'look'
   if (mutation.kind !== 'creation') {
     const decided = decide(entry, mutation, row)
     if (decided) return decided

@@ -6,6 +6,8 @@ import { againFrom } from './again'
 import { alone } from './alone'
 import { append, BeingMade, UnknownRecord } from './append'
 import { lookUp, settleArrived } from './arrived'
+import { exportChanges, readChangesFile } from './changesFile'
+import { keepComeback } from './comeback'
 import { watchConnectivity } from './connectivity'
 import type { ConsoleDatabase } from './database'
 import type { EpochMilliseconds, Milliseconds } from './define'
@@ -15,8 +17,10 @@ import { createFeed } from './feed'
 import { carrying, keepFile, readFile, sweepFiles } from './files'
 import { again, History, oppositeOf } from './history'
 import { forgetOldNames } from './identities'
+import { openJournal } from './journal'
 import { contend } from './lease'
 import { looking } from './look'
+import { netEffect, readAll, recordsOf } from './netEffect'
 import { removeEntries, unpark } from './outbox'
 import { pick } from './overlay'
 import { createReads } from './reads'
@@ -25,6 +29,7 @@ import { forgetLists, keptOn, roomsOf } from './room'
 import type { Unsure } from './settle'
 import { openStore, type Store } from './store'
 import { announceBuild } from './succession'
+import { takeIn } from './takeIn'
 import { Topic } from './topic'
 import { createViews } from './views'
 import type { World } from './world'
@@ -39,8 +44,12 @@ const MAY_HAVE_MISSED: Milliseconds = 10_000
  */
 export async function createEngine(given: World, store?: Store): Promise<Engine> {
   const { database, trouble } = store ?? (await openStore(given.person))
-  const world = trouble ? alone(given) : given
-  const feed = createFeed(world.channel)
+  const own = trouble ? alone(given) : given
+  const feed = createFeed(own.channel)
+  const journal = openJournal(database, own, (departures) => comeback.count(departures))
+  const world: World = { ...own, send: journal.send }
+  // Before the views take it in: it tells what an entry was from what it is.
+  feed.onWritten((written) => journal.wrote(written, (seq) => entries.get(seq)))
   const listeners = new Set<(event: EngineEvent) => void>()
   const emit = (event: EngineEvent) => {
     for (const listener of listeners) listener(event)
@@ -54,7 +63,8 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
   })
   const { entries } = views.memory
   database.rooms = roomsOf(database, world, (record) => views.memory.holds(record))
-  await views.memory.open()
+  const comeback = keepComeback(database, feed, { clock: world.clock, entries })
+  await Promise.all([views.memory.open(), comeback.load()])
   const look = looking(database, world, feed)
   const carry = carrying(database, (file, percent) => feed.progress({ file, percent }))
   void tidy(database, world.clock.now())
@@ -100,6 +110,7 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
               connectivity,
               onEvent: onReplayEvent,
               onUnsure: readAgain,
+              isHeld: comeback.isHeld,
               carry,
               look,
             }
@@ -115,6 +126,7 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
     for (const { collection, id } of records) void reads.refreshOne(collection, id).catch(() => undefined)
   }
   function onReplayEvent(event: EngineEvent) {
+    if (event.kind !== 'refused') journal.note('problem', event.kind)
     if (event.kind === 'signedOut') sessionOver()
     else emit(event)
   }
@@ -122,6 +134,7 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
   let wasPending = countEntries(entries.inOrder()).pending > 0
   const stopOutbox = views.outbox.subscribe(() => {
     summary.changed()
+    comeback.look()
     replay?.poke()
     const { pending } = summary.read()
     if (wasPending && pending === 0) emit({ kind: 'drained' })
@@ -132,7 +145,9 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
   connectivity.onChange(() => {
     const isOnline = connectivity.now() === 'online'
     feed.signal(isOnline ? 'answered' : 'failed')
+    journal.note('connection', connectivity.isForeign() ? 'something else answers' : connectivity.now())
     summary.changed()
+    comeback.look()
     views.connectivityChanged()
     if (isOnline && !wasOnline) {
       replay?.poke()
@@ -194,6 +209,7 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
     } catch (problem) {
       if (!(problem instanceof UnknownRecord || problem instanceof BeingMade)) {
         setStorage('failed')
+        journal.note('problem', `could not be kept: ${String(problem)}`)
         emit({ kind: 'storageFailed', problem: String(problem) })
       }
       throw problem
@@ -247,6 +263,7 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
       stopVisible()
       connectivity.close()
       feed.close()
+      await journal.flush()
       database.close()
     })()
     return closing
@@ -296,6 +313,34 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
     clearCache: async () => {
       await Promise.all([world.dropPictures(), forgetLists(database, world.clock.now(), views.isShown)])
       views.memory.forget()
+    },
+    exportChanges: async (provider) => {
+      await journal.flush()
+      return exportChanges(database, world, provider)
+    },
+    importChanges: async (text, provider) => {
+      const file = readChangesFile(text, { person: world.person, provider })
+      if (typeof file === 'string') return file
+      const { written, result } = await takeIn(database, world, file)
+      journal.note('taken in', `${result.taken} changes of ${file.at}`)
+      feed.wrote(written)
+      return result
+    },
+    comeback: comeback.state,
+    comebackSeen: comeback.seen,
+    askFirst: async (asks) => {
+      await comeback.askFirst(asks)
+      replay?.poke()
+    },
+    netEffect: async (comparedWith) => {
+      const waiting = [...entries.inOrder()]
+      if (comparedWith === 'provider') await readAll(waiting, world.registry, reads.refreshOne)
+      return netEffect(waiting, await recordsOf(database, waiting), world.registry)
+    },
+    release: async (leftOut) => {
+      for (const seq of leftOut) await discard(seq)
+      await comeback.release()
+      replay?.wake()
     },
     sendNow: () => {
       signedOut = false

@@ -89,6 +89,24 @@ export interface DraftRow {
   values: unknown
 }
 
+/** Something that happened, for whoever has to find out later why (`journal.ts`). */
+export interface EventRow {
+  id?: number
+  at: EpochMilliseconds
+  /** the device, or `worker` */
+  by: string
+  kind: string
+  text: string
+  /** the entry that it is about */
+  seq: number | null
+}
+
+/** A small fact that every tab and the worker of the profile go by. */
+export interface NoteRow {
+  name: string
+  value: unknown
+}
+
 export class ConsoleDatabase extends Dexie {
   declare records: Table<RecordRow, RecordKey>
   declare facts: Table<FactsRow, RecordKey>
@@ -100,6 +118,8 @@ export class ConsoleDatabase extends Dexie {
   declare lease: Table<LeaseRow, string>
   declare queries: Table<QueryRow, string>
   declare drafts: Table<DraftRow, string>
+  declare events: EntityTable<EventRow, 'id'>
+  declare notes: Table<NoteRow, string>
 
   /** what may go when the disk is full, in order; given by whoever knows what is kept here besides the rows */
   rooms: readonly Room[] = []
@@ -123,6 +143,7 @@ export class ConsoleDatabase extends Dexie {
     this.version(3)
       .stores({ outbox: '++seq, record, group, *touches, *needs, *files', ids: 'temporary', files: 'id' })
       .upgrade((transaction) => transaction.table('outbox').toCollection().modify(upgradeEntry))
+    this.version(4).stores({ events: '++id', notes: 'name' })
   }
 
   /** Everything that is written goes through here: all or nothing, over a connection that works, with room made for it. */

@@ -170,6 +170,8 @@ interface Declared<Args, R extends Stored> {
   sweeps?: (args: Args) => Sweep
   /** What asks the provider whether it has already been done, when an answer was lost and the provider knows no keys. */
   lookUp?: (args: Args) => ProviderRequest
+  /** Names that stand for secrets, anywhere in its arguments, requests and answers: they leave this device for the provider only. */
+  secrets?: readonly string[]
 }
 
 export interface MutationDefinition<Args, R extends Stored> extends Declared<Args, R> {

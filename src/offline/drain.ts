@@ -1,9 +1,11 @@
 /** One pass over the outbox with no screen: what the service worker does when the network is back and no tab is open. */
+import { keepComeback } from './comeback'
 import { watchConnectivity } from './connectivity'
 import { openDatabase } from './database'
 import { Entries } from './entries'
-import { createFeed } from './feed'
+import { createFeed, type Written } from './feed'
 import { carrying } from './files'
+import { openJournal } from './journal'
 import { withLease } from './lease'
 import { looking } from './look'
 import { readOutbox } from './outbox'
@@ -11,30 +13,49 @@ import { startReplay } from './replay'
 import { roomsOf } from './room'
 import type { World } from './world'
 
+export interface Drained {
+  /** entries that could not be sent yet: to be tried again */
+  waiting: number
+  /** entries that have come to need a person */
+  parked: number
+  /** entries that wait for the person's word, because they have waited for long */
+  held: number
+}
+
 /**
  * Sends what can be sent now. Does nothing while a tab replays.
  *
- * @returns how many entries still wait to be sent, parked ones not counted
+ * @returns what it leaves behind
  */
-export async function drain(world: World): Promise<number> {
-  const database = openDatabase(world.person)
+export async function drain(given: World): Promise<Drained> {
+  const database = openDatabase(given.person)
   await database.open()
   if (database.hasNewerForm) {
     database.close()
-    return 0 // for a newer worker to send
+    return { waiting: 0, parked: 0, held: 0 } // for a newer worker to send
   }
-  database.rooms = roomsOf(database, world, () => false) // nobody looks
-  const feed = createFeed(world.channel)
+  database.rooms = roomsOf(database, given, () => false) // nobody looks
+  const feed = createFeed(given.channel)
+  const journal = openJournal(database, given, (departures) => comeback.count(departures))
+  const world: World = { ...given, send: journal.send }
   const connectivity = watchConnectivity(world)
   const entries = new Entries()
-  feed.onWritten(({ entries: changed = [], gone = [] }) => entries.put(changed, gone))
+  const comeback = keepComeback(database, feed, { clock: world.clock, entries })
+  let parked = 0
+  feed.onWritten((written) => {
+    journal.wrote(written, (seq) => entries.get(seq))
+    parked += newlyParked(written, entries)
+    entries.put(written.entries ?? [], written.gone ?? [])
+  })
   try {
+    await comeback.load()
     await withLease(database, world, async (epoch) => {
       entries.put(await readOutbox(database, world), [])
       // Nobody looks at what was left open: a tab reads it when it is next shown.
       const quiet = {
         onEvent: () => {},
         onUnsure: () => {},
+        isHeld: comeback.isHeld,
         carry: carrying(database, () => {}),
         look: looking(database, world, feed),
       }
@@ -42,10 +63,15 @@ export async function drain(world: World): Promise<number> {
       await replay.idle()
       replay.stop()
     })
-    return (await readOutbox(database, world)).filter(({ state }) => state !== 'parked').length
+    const waiting = (await readOutbox(database, world)).filter(({ state }) => state !== 'parked').length
+    return comeback.isHeld() ? { waiting: 0, parked, held: waiting } : { waiting, parked, held: 0 }
   } finally {
+    await journal.flush()
     connectivity.close()
     feed.close()
     database.close()
   }
 }
+
+const newlyParked = ({ entries: changed = [] }: Written, known: Entries): number =>
+  changed.filter(({ seq, state }) => state === 'parked' && known.get(seq)?.state !== 'parked').length

@@ -1,7 +1,9 @@
 import type { Refusal } from '../provider/outcome'
 import type { FileId, ProviderRequest } from '../provider/request'
+import type { ChangesFile, Unusable } from './changesFile'
 import type { Collection, EpochMilliseconds, Id, Mutation, RecordKey, Stored } from './define'
 import type { Kept } from './room'
+import type { TakenIn } from './takeIn'
 
 /** A value that changes: read it now, hear of changes. `read` gives the same object until something changed. */
 export interface Source<T> {
@@ -109,6 +111,26 @@ export interface Found {
   text: string
 }
 
+/** Where somebody stands who was away for a long time. */
+export interface Comeback {
+  /** changes that had waited long and have been sent since, until the person has seen it */
+  sent: number
+  /** of such changes, those that others had already made */
+  already: number
+  /** the person wants to be asked before such changes are sent */
+  asksFirst: boolean
+  /** they wait for the person's word; nothing is sent meanwhile */
+  held: boolean
+}
+
+/** What would become of a waiting change if it were sent now. */
+export interface EffectLine {
+  seq: number
+  record: RecordKey
+  text: string
+  fate: 'send' | 'already' | 'conflict' | 'changed' | 'deleted' | 'parked'
+}
+
 /** A change to be made: a mutation with its arguments. Made by `change`, so that the two fit. */
 export interface Change {
   mutation: string
@@ -196,6 +218,20 @@ export interface Engine {
 
   /** Tries to send now, without waiting for a backoff to pass. */
   sendNow: () => void
+
+  /** The queue and the last events as a file, without secrets; `provider`: the address of the provider's API. */
+  exportChanges: (provider: string) => Promise<ChangesFile>
+  /** Takes in what another device of this person has exported. */
+  importChanges: (text: string, provider: string) => Promise<TakenIn | Unusable>
+
+  comeback: Source<Comeback>
+  /** The person has read what became of their changes. */
+  comebackSeen: () => Promise<void>
+  askFirst: (asks: boolean) => Promise<void>
+  /** What would become of what waits. `provider`: compared with what the provider has by now, as far as it can be asked. */
+  netEffect: (comparedWith: 'device' | 'provider') => Promise<readonly EffectLine[]>
+  /** Sends what is held, but for what is left out: that is discarded. */
+  release: (leftOut: readonly number[]) => Promise<void>
 
   onEvent: (listener: (event: EngineEvent) => void) => () => void
   close: () => Promise<void>

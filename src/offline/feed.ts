@@ -17,6 +17,8 @@ export interface Written {
   entries?: Entry[]
   /** entries that left the outbox */
   gone?: number[]
+  /** those of them of which nothing was left to send: it had been done already */
+  already?: number[]
 }
 
 /** Keys of rows that another context wrote. */
@@ -37,7 +39,7 @@ const touchedMessage = v.object({
   ids: v.optional(v.array(v.string()), []),
   entries: v.array(v.number()),
 })
-const signalMessage = v.object({ kind: v.picklist(['answered', 'failed', 'closed']) })
+const signalMessage = v.object({ kind: v.picklist(['answered', 'failed', 'closed', 'noted']) })
 
 const progressMessage = v.object({ kind: v.literal('progress'), file: v.string(), percent: v.nullable(v.number()) })
 
@@ -50,7 +52,7 @@ export interface Feed {
   wrote: (written: Written) => void
   onWritten: (listener: (written: Written) => void) => void
   onTouched: (listener: (touched: Touched) => void) => void
-  /** Short news for the other contexts: the provider answered or not; this person's data is being closed. */
+  /** Short news for the other contexts: the provider answered or not; this person's data is being closed; a note was written. */
   signal: (kind: PeerSignal) => void
   onSignal: (listener: (kind: PeerSignal) => void) => void
   /** How far a file is that this context sends; told here and to the other contexts. */

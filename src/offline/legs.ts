@@ -14,7 +14,7 @@ import type { World } from './world'
  * null: that was the last one.
  */
 export function goingOn(
-  world: Pick<World, 'uuid' | 'clock'>,
+  world: Pick<World, 'clock'>,
   entry: Entry,
   mutation: AnyMutation,
   { answers, record }: { answers: unknown[]; record: unknown },
@@ -30,7 +30,7 @@ export function goingOn(
   }
 }
 
-function legOf(world: Pick<World, 'uuid' | 'clock'>, entry: Entry, before: Sent, following: Following): Entry {
+function legOf(world: Pick<World, 'clock'>, entry: Entry, before: Sent, following: Following): Entry {
   const { request, after } = parts(following)
   const again = isRead(request) && same(request, before.request)
   // The version that the change is based on is spent with its first write.
@@ -38,11 +38,22 @@ function legOf(world: Pick<World, 'uuid' | 'clock'>, entry: Entry, before: Sent,
   return {
     ...entry,
     state: 'waiting',
-    key: world.uuid(),
+    key: before.again ? entry.key : keyAfter(entry.key),
     sent: { request, ifMatch, again },
     attempts: 0,
     notBefore: after > 0 ? world.clock.now() + after : 0,
   }
+}
+
+const LAST_DIGITS = 12
+
+/**
+ * The key of a change's next request: the one before it, counted up by one for each answer that is kept. Another device on
+ * which the same change was taken in comes to the same keys by itself, so that the provider knows both for one (I2).
+ */
+function keyAfter(key: string): string {
+  const next = (Number.parseInt(key.slice(-LAST_DIGITS), 16) + 1) % 16 ** LAST_DIGITS
+  return key.slice(0, -LAST_DIGITS) + next.toString(16).padStart(LAST_DIGITS, '0')
 }
 
 const parts = (following: Following) => ('request' in following ? following : { request: following, after: 0 })

@@ -57,6 +57,8 @@ export interface ReplayPorts {
   carry: Carry
   /** Reads an entry's record and keeps what it is by now; else what came in the answer's stead. */
   look: (entry: Entry) => Promise<'looked' | Outcome>
+  /** Whether a person has to say so before anything is sent. */
+  isHeld: () => boolean
   /** Reads again what an answer left open. */
   onUnsure: (records: readonly Unsure[]) => void
 }
@@ -99,6 +101,7 @@ export function startReplay(ports: ReplayPorts, epoch: number): Replay {
     // Without a connection nothing is even tried: an entry that was never handed to the network can still be undone
     // without a trace. Whether the provider is back, the probe finds out.
     if (stopped.signal.aborted || halted || connectivity.now() !== 'online') return settleIdle()
+    if (ports.isHeld()) return settleIdle()
     if (!hasPassed(pausedUntil, world.clock.now())) {
       sleepUntil(pausedUntil)
       return settleIdle()

@@ -15,7 +15,7 @@ const rules = found(readme, /^- \*\*([A-Z]{2}\d+)\*\*/gm)
 const quoted = found(tests, /\[([A-Z]{2}\d+)\]/g)
 
 const engine = import.meta.glob<string>(['./*.ts', '!./*.test.ts'], { query: '?raw', import: 'default', eager: true })
-const named = found(engine, /\b((?:OB|OV|RP|CD|ID|LG|FI|PG|PP|RC|LE|MI|CN|ST|VE)\d+)\b/g)
+const named = found(engine, /\b((?:OB|OV|RP|CD|ID|LG|FI|PG|PP|RC|LE|MI|CN|ST|VE|EX|BK)\d+)\b/g)
 
 test('every rule that the engine names is written down', () => {
   expect([...named].filter((rule) => !rules.has(rule))).toEqual([])

@@ -13,3 +13,13 @@ export const workerMessageSchema = v.variant('type', [
   v.object({ type: v.literal('KEEP_IMAGES'), addresses: v.pipe(v.array(v.string()), v.maxLength(200)) }),
 ])
 export type WorkerMessage = v.InferOutput<typeof workerMessageSchema>
+
+/** What the worker may tell a page. */
+export const pageMessageSchema = v.object({
+  /** somebody has clicked its notification */
+  type: v.literal('OPEN_SYNC_CENTRE'),
+})
+export type PageMessage = v.InferOutput<typeof pageMessageSchema>
+
+/** In the address of a page that is opened for the sync centre: `/?sync-centre`. */
+export const SYNC_CENTRE = 'sync-centre'

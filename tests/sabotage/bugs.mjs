@@ -110,7 +110,13 @@ export const BUGS = [
     '[],',
     'conflicts',
   ),
-  bug('all requests of a change share a key', 'legs.ts', 'key: world.uuid(),', 'key: entry.key,', 'files'),
+  bug(
+    'all requests of a change share a key',
+    'legs.ts',
+    'before.again ? entry.key : keyAfter(entry.key)',
+    'entry.key',
+    'files',
+  ),
   bug(
     'answers on the way are forgotten',
     'legs.ts',

@@ -4,6 +4,8 @@ import { adminName } from './admin'
 import { admins } from './collection'
 import { ADMIN_LABELS, type AdminDetails, type AdminForm, inOrder } from './form'
 
+const PASSWORDS = ['password', 'password_confirmation']
+
 export const createAdmin = defineCreation<{ id: Id; admin: AdminForm }>()({
   name: 'admin.create',
   version: 1,
@@ -14,6 +16,7 @@ export const createAdmin = defineCreation<{ id: Id; admin: AdminForm }>()({
     return { id, version: null, first_name, last_name, email, roles, inserted_at: '' }
   },
   request: ({ admin }) => post('/admins', { admin }),
+  secrets: PASSWORDS,
   describe: ({ admin }) => `Create admin “${adminName(admin)}”`,
 })
 
@@ -50,6 +53,7 @@ export const editAdmin = defineMutation<{ id: Id; changes: AdminChanges }>()({
   fields: ({ changes }) => fieldsOf(changes),
   apply: (admin, { changes }) => ({ ...admin, ...changes.details }),
   request: ({ id, changes }) => patch(`/admins/${id}`, { admin: bodyOf(changes) }),
+  secrets: PASSWORDS,
   coalesce: 'never', // two savings may have been of different fields
   describe: (admin, { changes }) => `Change ${wordsOf(changes)} of admin “${adminName(admin)}”`,
 })

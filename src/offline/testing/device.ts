@@ -86,6 +86,11 @@ export interface DeviceProvider {
 
 let devices = 0
 
+const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
+
+/** Different ones on every device; the last digits are left to those who count on them. */
+const uuidOf = (count: number, device: number) => `${hex(count, 8)}-${hex(device % 65_536, 4)}-4000-8000-${hex(0, 12)}`
+
 export class Device<P extends DeviceProvider> {
   readonly clock: VirtualClock
   readonly provider: P
@@ -93,6 +98,7 @@ export class Device<P extends DeviceProvider> {
   readonly interface = new Switch(true)
   readonly visible = new Switch(true)
   readonly person: string
+  readonly #number: number
   readonly #locks = new ProfileLocks()
   readonly #channel = new ProfileChannel(() => this.lag())
   #uuids = 0
@@ -108,6 +114,7 @@ export class Device<P extends DeviceProvider> {
 
   constructor(registry: Registry, provider: P, clock = new VirtualClock()) {
     devices += 1
+    this.#number = devices
     this.#registry = registry
     this.probe = { kind: 'rest', method: 'GET', path: `${provider.path}/counters` }
     this.person = `person-${devices}`
@@ -167,7 +174,7 @@ export class Device<P extends DeviceProvider> {
       random: () => this.random(),
       uuid: () => {
         this.#uuids += 1
-        return `${this.person}-${this.#uuids}`
+        return uuidOf(this.#uuids, this.#number)
       },
     }
   }

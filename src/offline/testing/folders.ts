@@ -184,6 +184,20 @@ export const mergeFolders = defineMutation<{ id: Id; other: Id }>()({
   describe: ({ name }) => `Merge into “${name}”`,
 })
 
+/** A folder that can be opened with a password only. */
+export const lockFolder = defineMutation<{ id: Id; lock: { password: string } }>()({
+  name: 'folder.lock',
+  version: 1,
+  collection: folders,
+  id: ({ id }) => id,
+  fields: ['state'],
+  apply: (folder) => ({ ...folder, state: 'locked' }),
+  request: ({ id, lock }) => patch(`/folders/${id}/lock?quietly=1`, { state: 'locked', ...lock }),
+  secrets: ['password'],
+  coalesce: 'never',
+  describe: (folder) => `Lock “${folder.name}”`,
+})
+
 /** All folders of a state are thrown away at once. */
 export const emptyState = defineMutation<{ id: Id; state: string }>()({
   name: 'folder.empty',
@@ -212,6 +226,7 @@ export const folderRegistry: Registry = {
     printFolder,
     scanFolder,
     mergeFolders,
+    lockFolder,
     emptyState,
   ],
 }

@@ -1,0 +1,109 @@
+/**
+ * Back after a long time: what has become of changes that waited for hours, told until a person has seen it; and, for whoever
+ * wants that, their word before any of it is sent. Both are kept in the database, since the worker may be who sends.
+ * Rules BK1–BK3.
+ */
+import * as v from 'valibot'
+import type { ConsoleDatabase } from './database'
+import type { EpochMilliseconds, Milliseconds } from './define'
+import type { Comeback } from './engine'
+import type { Entries } from './entries'
+import { isUnsent } from './entry'
+import type { Feed } from './feed'
+import type { Departure } from './journal'
+import { Topic } from './topic'
+import type { Clock } from './world'
+
+/** Others have worked on since: what waited so long may no longer be what the person would do. */
+export const LONG: Milliseconds = 60 * 60_000
+
+const countsSchema = v.object({ sent: v.number(), already: v.number() })
+const noneSeen = { sent: 0, already: 0 }
+
+const COUNTS = 'comeback'
+const ASKS_FIRST = 'asksFirst'
+const RELEASED_TO = 'releasedTo'
+
+export interface ComebackKeeper {
+  state: Topic<Comeback>
+  /** Reads what the profile goes by; before anything is sent. */
+  load: () => Promise<void>
+  /** Whether nothing may be sent before the person has said so. */
+  isHeld: () => boolean
+  /** Inside the journal's transaction. */
+  count: (departures: readonly Departure[]) => Promise<void>
+  /** What is in the outbox, or the time, has moved on. */
+  look: () => void
+  seen: () => Promise<void>
+  askFirst: (asks: boolean) => Promise<void>
+  /** Everything that waits now may be sent. */
+  release: () => Promise<void>
+}
+
+export function keepComeback(
+  database: ConsoleDatabase,
+  feed: Feed,
+  { clock, entries }: { clock: Clock; entries: Entries },
+): ComebackKeeper {
+  let counts = noneSeen
+  let asksFirst = false
+  let releasedTo = 0
+
+  const state = new Topic<Comeback>((before) => {
+    const now: Comeback = { ...counts, asksFirst, held: isHeld() }
+    return before && same(before, now) ? before : now
+  })
+
+  async function load() {
+    const [counted, asks, released] = await database.notes.bulkGet([COUNTS, ASKS_FIRST, RELEASED_TO])
+    counts = v.parse(v.fallback(countsSchema, noneSeen), counted?.value)
+    asksFirst = asks?.value === true
+    releasedTo = typeof released?.value === 'number' ? released.value : 0
+    state.changed()
+  }
+  feed.onSignal((kind) => {
+    if (kind === 'noted') void load().catch(() => undefined)
+  })
+
+  async function note(name: string, value: unknown) {
+    await database.keep([database.notes], () => database.notes.put({ name, value }))
+    await load()
+    feed.signal('noted')
+  }
+
+  function isHeld(): boolean {
+    if (!asksFirst) return false
+    const now = clock.now()
+    for (const entry of entries.inOrder()) {
+      if (entry.seq > releasedTo && isUnsent(entry)) return hasWaitedLong(entry.at, now)
+    }
+    return false
+  }
+
+  return {
+    state,
+    load,
+    isHeld,
+    count: async (departures) => {
+      const now = clock.now()
+      const late = departures.filter(({ how, madeAt }) => how !== 'removed' && hasWaitedLong(madeAt, now))
+      if (late.length === 0) return
+      const before = v.parse(v.fallback(countsSchema, noneSeen), (await database.notes.get(COUNTS))?.value)
+      const sent = late.filter(({ how }) => how === 'applied').length
+      const value = { sent: before.sent + sent, already: before.already + late.length - sent }
+      await database.notes.put({ name: COUNTS, value })
+      counts = value
+      state.changed()
+      feed.signal('noted')
+    },
+    look: () => state.changed(),
+    seen: () => note(COUNTS, noneSeen),
+    askFirst: (asks) => note(ASKS_FIRST, asks),
+    release: () => note(RELEASED_TO, Math.max(0, ...[...entries.inOrder()].map(({ seq }) => seq))),
+  }
+}
+
+const hasWaitedLong = (madeAt: EpochMilliseconds, now: EpochMilliseconds) => now - madeAt >= LONG
+
+const same = (a: Comeback, b: Comeback) =>
+  a.sent === b.sent && a.already === b.already && a.asksFirst === b.asksFirst && a.held === b.held

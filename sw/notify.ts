@@ -1,0 +1,39 @@
+/** Telling a person, with no tab open, that a change needs them: only where they have allowed it, and only then. */
+import type { Drained } from '../src/offline/drain'
+import { type PageMessage, SYNC_CENTRE } from '../src/provider/workerMessages'
+
+/** One notification stands for all: a newer one takes its place. */
+const TAG = 'needs-attention'
+
+export async function tellPerson(worker: ServiceWorkerGlobalScope, { parked, held }: Drained): Promise<void> {
+  if (parked + held === 0 || Notification.permission !== 'granted') return
+  await worker.registration.showNotification(titleOf(parked, held), {
+    body: held > 0 ? 'Nothing is sent before you have looked at it.' : 'Everything else has been sent.',
+    tag: TAG,
+    icon: 'icons/icon-192.png',
+  })
+}
+
+const titleOf = (parked: number, held: number): string =>
+  held > 0 ? `${counted(held)} for your word` : `${counted(parked)} for a decision`
+
+const counted = (count: number) => (count === 1 ? '1 change waits' : `${count} changes wait`)
+
+/** A click leads to the sync centre: in the console that is open, or in a new one. */
+export function openOnClick(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(openSyncCentre(worker))
+  })
+}
+
+async function openSyncCentre({ clients, registration }: ServiceWorkerGlobalScope): Promise<void> {
+  const [open] = await clients.matchAll({ type: 'window' })
+  if (!open) {
+    await clients.openWindow(`${registration.scope}?${SYNC_CENTRE}`)
+    return
+  }
+  const message: PageMessage = { type: 'OPEN_SYNC_CENTRE' }
+  await open.focus()
+  open.postMessage(message)
+}
