@@ -18,6 +18,7 @@ import { OpenElsewhere } from './OpenElsewhere'
 import { RefusedCalls } from './RefusedCalls'
 import { Sidebar, SidebarDrawer } from './Sidebar'
 import { SyncChip } from './SyncChip'
+import { useSyncCentreWanted } from './syncCentreWanted'
 
 const SyncCentre = lazyPart(async () => (await import('../features/sync-centre/SyncCentre')).SyncCentre)
 const Palette = lazyPart(async () => (await import('./Palette')).Palette)
@@ -59,6 +60,7 @@ function FrameOfPerson() {
   const close = () => setLayer(null)
   const main = useRef<HTMLElement>(null)
   useWarmParts()
+  useSyncCentreWanted(() => setLayer('sync'))
 
   useShortcuts('Everywhere', [
     { keys: 'Mod+k', label: 'Find screens and actions', run: () => setLayer('palette') },
@@ -74,7 +76,7 @@ function FrameOfPerson() {
         <Sidebar />
         <SidebarDrawer open={layer === 'menu'} onOpen={() => setLayer('menu')} onClose={close} />
         <main ref={main} tabIndex={-1} className={styles.main}>
-          <Notices />
+          <Notices onSync={() => setLayer('sync')} />
           <div className={styles.screen}>
             <Outlet />
           </div>

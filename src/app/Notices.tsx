@@ -1,15 +1,16 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useEngine } from '../data/engineContext'
 import { useSource } from '../data/source'
 import { useSummary } from '../data/sync'
 import { Button } from '../ui/Button'
 import { useApp } from './appContext'
+import { BackAgain } from './BackAgain'
 import type { Lost } from './keptMarker'
-import styles from './Notices.module.css'
+import { Notice } from './Notice'
 import { lostText, storageNotices } from './storageNotices'
 
 /** Quiet bars above the screen: what staff must know while they go on working. */
-export function Notices() {
+export function Notices({ onSync }: { onSync: () => void }) {
   const { updates } = useApp()
   const summary = useSummary()
   const [lost, dismissLost] = useLost()
@@ -39,6 +40,7 @@ export function Notices() {
           {lostText(lost.waiting)}
         </Notice>
       )}
+      <BackAgain onSync={onSync} />
       {summary.foreign && (
         <Notice tone="warning">
           Something else answers in the provider’s place, such as the sign-in page of this network. Sign in to the
@@ -58,19 +60,6 @@ export function Notices() {
     </>
   )
 }
-
-interface NoticeProps {
-  tone: 'plain' | 'warning' | 'danger'
-  action?: ReactNode
-  children: ReactNode
-}
-
-const Notice = ({ tone, action, children }: NoticeProps) => (
-  <div className={[styles.notice, styles[tone]].join(' ')}>
-    <p role={tone === 'danger' ? 'alert' : 'status'}>{children}</p>
-    {action}
-  </div>
-)
 
 /** What the browser has cleared, while the console was closed or since; and what says that it has been read. */
 function useLost(): [Lost | null, () => void] {

@@ -1,4 +1,4 @@
-import type { EntryView, Summary } from '../offline/engine'
+import type { Comeback, EntryView, Summary } from '../offline/engine'
 import { useEngine } from './engineContext'
 import { useSource } from './source'
 
@@ -7,3 +7,6 @@ export const useSummary = (): Summary => useSource(useEngine().summary)
 
 /** Every change that the provider has not answered, oldest first. */
 export const useOutbox = (): readonly EntryView[] => useSource(useEngine().outbox)
+
+/** Where somebody stands who was away for a long time. */
+export const useComeback = (): Comeback => useSource(useEngine().comeback)

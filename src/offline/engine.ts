@@ -129,6 +129,8 @@ export interface EffectLine {
   record: RecordKey
   text: string
   fate: 'send' | 'already' | 'conflict' | 'changed' | 'deleted' | 'parked'
+  /** the record as the provider last told it */
+  told: unknown
 }
 
 /** A change to be made: a mutation with its arguments. Made by `change`, so that the two fit. */

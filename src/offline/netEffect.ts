@@ -54,7 +54,7 @@ export function netEffect(
     const fate = fateOf(entry, before, registry)
     const mutation = mutationOf(registry, entry)
     if (fate === 'send' && mutation && before) values.set(record, mutation.apply(before, entry.args))
-    lines.push({ seq, record, text, fate })
+    lines.push({ seq, record, text, fate, told: recordOf(record) })
   }
   return lines
 }

@@ -1,8 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DeploymentContext } from '../../data/deploymentContext'
 import { EngineContext } from '../../data/engineContext'
-import type { Engine, EntryView, Parked, Source, Summary } from '../../offline/engine'
+import type { Comeback, EffectLine, Engine, EntryView, Parked, Source, Summary } from '../../offline/engine'
+import { parseDeployment } from '../../provider/deployment'
 import { ToastsProvider } from '../../ui/toasts'
 import { SyncCentre } from './SyncCentre'
 
@@ -46,8 +48,25 @@ const entry = (seq: number, over: Partial<EntryView> = {}): EntryView => ({
 
 const parkedBecause = (parked: Parked) => entry(47, { state: 'parked', parked })
 
-function opened(entries: EntryView[], summary: Partial<Summary> = {}) {
+const line = (seq: number, fate: EffectLine['fate']): EffectLine => ({
+  seq,
+  record: `shops/${seq}`,
+  text: `No. ${seq}`,
+  fate,
+  told: {},
+})
+const NOT_AWAY: Comeback = { sent: 0, already: 0, asksFirst: false, held: false }
+const BRAND = { hosts: [], name: 'Brand', logo: '', accent: '#123456', dashboard: '', publicSite: '', maps: '' }
+const deployment = parseDeployment({ brands: [BRAND] }, 'https://console.example/')
+const [brand] = deployment.brands
+
+function opened(entries: EntryView[], summary: Partial<Summary> = {}, comeback: Partial<Comeback> = {}) {
   const engine = {
+    comeback: still({ ...NOT_AWAY, ...comeback }),
+    askFirst: vi.fn(() => Promise.resolve()),
+    release: vi.fn(() => Promise.resolve()),
+    netEffect: vi.fn(() => Promise.resolve([line(1, 'send'), line(2, 'already')])),
+    importChanges: vi.fn<Engine['importChanges']>(() => Promise.resolve('otherPerson')),
     summary: still({ ...SUMMARY, pending: entries.length, ...summary }),
     outbox: still(entries),
     retry: vi.fn(() => Promise.resolve()),
@@ -62,9 +81,11 @@ function opened(entries: EntryView[], summary: Partial<Summary> = {}) {
   render(
     // The centre uses these parts of an engine and no others.
     <EngineContext value={engine as Partial<Engine> as Engine}>
-      <ToastsProvider>
-        <SyncCentre onClose={() => undefined} />
-      </ToastsProvider>
+      <DeploymentContext value={brand ? { deployment, brand } : null}>
+        <ToastsProvider>
+          <SyncCentre onClose={() => undefined} />
+        </ToastsProvider>
+      </DeploymentContext>
     </EngineContext>,
   )
   return engine
@@ -160,4 +181,36 @@ test('of 10,000 entries a bounded number is in the document', () => {
 test('with nothing waiting it says so', () => {
   opened([])
   expect(screen.getByText(/Nothing waits/)).toBeTruthy()
+})
+
+const imported = () => userEvent.upload(screen.getByLabelText('Exported changes'), new File(['{}'], 'changes.json'))
+
+test('a file that is not this person’s is refused, and it is said why', async () => {
+  const engine = opened([])
+  await imported()
+  expect(engine.importChanges).toHaveBeenCalledExactlyOnceWith('{}', 'https://console.example/api')
+  expect((await screen.findByRole('alert')).textContent).toContain('another person')
+})
+
+test('a file that was taken in is told of, with what was left out', async () => {
+  const engine = opened([])
+  engine.importChanges.mockResolvedValue({ taken: 2, known: 1, left: [{ text: 'Lock it', why: 'secret' }] })
+  await imported()
+  expect(await screen.findByText(/2 changes were taken in, 1 was here already, 1 left out/)).toBeTruthy()
+})
+
+test('what is held is told line by line; what is left out is discarded, the others are sent', async () => {
+  const engine = opened([entry(1), entry(2)], {}, { held: true, asksFirst: true })
+  expect(await screen.findByText('2 changes: 1 to send, 1 already done by others')).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: /No. 1/ }))
+  await press('Send 1 change, discard 1')
+  expect(engine.release).toHaveBeenCalledExactlyOnceWith([1])
+})
+
+test('being asked first is a setting, off until it is chosen', async () => {
+  const engine = opened([])
+  const setting = screen.getByRole('checkbox', { name: /Ask me before sending/, hidden: true })
+  expect(setting).toHaveProperty('checked', false)
+  await userEvent.click(setting)
+  expect(engine.askFirst).toHaveBeenCalledExactlyOnceWith(true)
 })

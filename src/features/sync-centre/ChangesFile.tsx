@@ -1,0 +1,73 @@
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useDeployment } from '../../data/deploymentContext'
+import { useEngine } from '../../data/engineContext'
+import { Button } from '../../ui/Button'
+import { saveFile } from '../../ui/saveTextFile'
+import { LARGEST_FILE, takenInText, UNUSABLE } from './changesFileWords'
+import styles from './SyncCentre.module.css'
+
+interface Said {
+  text: string
+  isError: boolean
+}
+
+/** The queue and what happened lately as a file: for support, and to go on with on another device. */
+export function ChangesFile() {
+  const engine = useEngine()
+  const { provider } = useDeployment().deployment
+  const [said, setSaid] = useState<Said | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  const save = async () => {
+    const file = await engine.exportChanges(provider.api)
+    saveFile(fileName(file.at), new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
+    setSaid({ text: 'Exported. Passwords and the contents of files are not in it.', isError: false })
+  }
+  const takeIn = async (file: File) => {
+    if (file.size > LARGEST_FILE) return setSaid({ text: UNUSABLE.tooLarge, isError: true })
+    const result = await engine.importChanges(await file.text(), provider.api)
+    setSaid(
+      typeof result === 'string'
+        ? { text: UNUSABLE[result], isError: true }
+        : { text: takenInText(result), isError: false },
+    )
+  }
+  const failed = () => setSaid({ text: 'This device could not do that. Nothing has been changed.', isError: true })
+  const onChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0]
+    // The input forgets: the same file chosen again must be told again.
+    target.value = ''
+    if (chosen) takeIn(chosen).catch(failed)
+  }
+
+  return (
+    <div className={styles.file}>
+      <Button
+        tone="quiet"
+        title="For support, or to go on with on another device"
+        onClick={() => void save().catch(failed)}
+      >
+        Export
+      </Button>
+      <Button tone="quiet" title="What you have exported on another device" onClick={() => input.current?.click()}>
+        Import
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label="Exported changes"
+        tabIndex={-1}
+        className={styles.hiddenInput}
+        onChange={onChosen}
+      />
+      {said && (
+        <p className={said.isError ? styles.error : styles.said} role={said.isError ? 'alert' : 'status'}>
+          {said.text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const fileName = (at: string) => `waiting-changes-${at.slice(0, 16).replace(':', '')}.json`

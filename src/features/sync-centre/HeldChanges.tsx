@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { useEngine } from '../../data/engineContext'
+import { useOutbox, useSummary } from '../../data/sync'
+import type { EffectLine } from '../../offline/engine'
+import { Button } from '../../ui/Button'
+import { useToast } from '../../ui/toasts'
+import { changes, effectText, REMARKS, remarkOn } from './effectWords'
+import styles from './HeldChanges.module.css'
+
+/** What has waited for long, before any of it is sent: what would become of each change, and which of them to leave out. */
+export function HeldChanges() {
+  const engine = useEngine()
+  const toast = useToast()
+  const { lines, compared } = useNetEffect()
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
+  const now = Date.now()
+  const told = lines.map((line) => ({ ...line, remark: remarkOn(line, now) }))
+  const left = told.filter(({ seq }) => leftOut.has(seq)).length
+
+  const take = (seq: number, isTaken: boolean) => {
+    const next = new Set(leftOut)
+    if (isTaken) next.delete(seq)
+    else next.add(seq)
+    setLeftOut(next)
+  }
+  const release = () =>
+    engine.release([...leftOut]).catch(() => toast({ text: 'This could not be kept on this device', tone: 'danger' }))
+
+  return (
+    <section className={styles.held} aria-label="Before anything is sent">
+      <p className={styles.effect}>{effectText(told.map(({ remark }) => remark))}</p>
+      <p className={styles.note} role="status">
+        {compared
+          ? 'They have waited for long. Leave out what is no longer right; nothing is sent before you say so.'
+          : 'Comparing with what the provider has by now…'}
+      </p>
+      <ul className={styles.lines}>
+        {told.map(({ seq, text, remark }) => (
+          <li key={seq}>
+            <label className={styles.line}>
+              <input type="checkbox" checked={!leftOut.has(seq)} onChange={({ target }) => take(seq, target.checked)} />
+              <span>
+                {text}
+                {REMARKS[remark] && <span className={styles.remark}>{REMARKS[remark]}</span>}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Button tone="primary" onClick={() => void release()} disabled={told.length === 0}>
+        {releaseLabel(told.length - left, left)}
+      </Button>
+    </section>
+  )
+}
+
+function releaseLabel(taken: number, left: number): string {
+  if (left === 0) return `Send ${changes(taken)}`
+  return taken === 0 ? `Discard ${changes(left)}` : `Send ${changes(taken)}, discard ${left}`
+}
+
+interface Effect {
+  lines: readonly EffectLine[]
+  compared: boolean
+}
+
+/** As far as this device knows at once; compared with the provider's records as soon as these have been read. */
+function useNetEffect(): Effect {
+  const engine = useEngine()
+  const outbox = useOutbox()
+  const { connectivity } = useSummary()
+  const [effect, setEffect] = useState<Effect>({ lines: [], compared: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another outbox has another effect
+  useEffect(() => {
+    let current = true
+    const look = async (comparedWith: 'device' | 'provider') => {
+      const all = await engine.netEffect(comparedWith)
+      const lines = all.filter(({ fate }) => fate !== 'parked')
+      if (current) setEffect((before) => ({ lines, compared: before.compared || comparedWith === 'provider' }))
+    }
+    void look('device').then(() => (current && connectivity === 'online' ? look('provider') : undefined))
+    return () => {
+      current = false
+    }
+  }, [engine, outbox, connectivity])
+  return effect
+}

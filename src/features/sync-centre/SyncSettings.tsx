@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useEngine } from '../../data/engineContext'
+import { useComeback } from '../../data/sync'
+import { Button } from '../../ui/Button'
+import { useToast } from '../../ui/toasts'
+import styles from './SyncCentre.module.css'
+
+/** How this person wants to be asked and told, on this device. */
+export function SyncSettings() {
+  const engine = useEngine()
+  const toast = useToast()
+  const { asksFirst } = useComeback()
+  const change = (asks: boolean) =>
+    engine.askFirst(asks).catch(() => toast({ text: 'This could not be kept on this device', tone: 'danger' }))
+  return (
+    <details className={styles.settings}>
+      <summary>Settings</summary>
+      <label className={styles.setting}>
+        <input type="checkbox" checked={asksFirst} onChange={({ target }) => void change(target.checked)} />
+        Ask me before sending what has waited for more than an hour
+      </label>
+      <Notifications />
+    </details>
+  )
+}
+
+const WORDS: Record<NotificationPermission, string> = {
+  default: 'With the console closed, changes are still sent. You can be told when one of them needs you.',
+  granted: 'With the console closed, you are told when a change needs you.',
+  denied: 'Notifications of this console are blocked in this browser’s settings.',
+}
+
+/** The browser asks only when the person has pressed the button, never by itself. */
+function Notifications() {
+  const isPossible = 'Notification' in globalThis && 'serviceWorker' in navigator
+  const [permission, setPermission] = useState(isPossible ? Notification.permission : 'denied')
+  if (!isPossible) return null
+  return (
+    <div className={styles.setting}>
+      <p>{WORDS[permission]}</p>
+      {permission === 'default' && (
+        <Button onClick={() => void Notification.requestPermission().then(setPermission)}>Allow notifications</Button>
+      )}
+    </div>
+  )
+}

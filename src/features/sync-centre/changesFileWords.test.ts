@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { takenInText } from './changesFileWords'
+
+test('it is told how many changes were taken in, and of each that was not, why', () => {
+  expect(takenInText({ taken: 3, known: 0, left: [] })).toBe('3 changes were taken in.')
+  expect(
+    takenInText({
+      taken: 1,
+      known: 2,
+      left: [
+        { text: 'Upload “a.pdf”', why: 'file', file: 'a.pdf' },
+        { text: 'Create admin “Jo”', why: 'secret' },
+      ],
+    }).split('\n'),
+  ).toEqual([
+    '1 change was taken in, 2 were here already, 2 left out.',
+    'Upload “a.pdf”: its file a.pdf is on the other device only.',
+    'Create admin “Jo”: it holds a password, which is never exported; do it again here.',
+  ])
+})

@@ -1,0 +1,31 @@
+import type { Unusable } from '../../offline/changesFile'
+import type { LeftBecause, TakenIn } from '../../offline/takeIn'
+
+/** An export of thousands of changes is smaller; a larger file is a mistake. Bytes. */
+export const LARGEST_FILE = 20_000_000
+
+export const UNUSABLE: Record<Unusable | 'tooLarge', string> = {
+  broken: 'This file cannot be read: it is not an export of this console, or it is damaged.',
+  newer: 'This file was exported by a newer version of this console. Reload to get it, and try again.',
+  otherPerson: 'This file holds the changes of another person. Only they can take them in, signed in as themselves.',
+  otherProvider: 'This file comes from a console of another provider. Its changes mean nothing here.',
+  tooLarge: 'This file is too large to be an export of this console.',
+}
+
+const LEFT: Record<LeftBecause, (file: string | undefined) => string> = {
+  unreadable: () => 'it cannot be read',
+  secret: () => 'it holds a password, which is never exported; do it again here',
+  file: (file) => `its file ${file ?? ''} is on the other device only`.replace('  ', ' '),
+  missing: () => 'it stands on a change that is not here',
+}
+
+/** What came of taking a file in, each change that was left out with the reason. */
+export function takenInText({ taken, known, left }: TakenIn): string {
+  const parts = [
+    taken === 1 ? '1 change was taken in' : `${taken} changes were taken in`,
+    ...(known > 0 ? [known === 1 ? '1 was here already' : `${known} were here already`] : []),
+    ...(left.length > 0 ? [`${left.length} left out`] : []),
+  ]
+  const lines = left.map(({ text, why, file }) => `${text}: ${LEFT[why](file)}.`)
+  return [`${parts.join(', ')}.`, ...lines].join('\n')
+}

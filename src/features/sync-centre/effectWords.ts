@@ -1,0 +1,43 @@
+import { isExpiredBrochure } from '../../domain/brochures/expired'
+import type { EffectLine } from '../../offline/engine'
+
+/** What a person is told of a change before it is sent. */
+export type Remark = 'send' | 'already' | 'expired' | 'decide'
+
+const DECIDE: ReadonlySet<EffectLine['fate']> = new Set(['conflict', 'changed', 'deleted'])
+
+export function remarkOn({ fate, record, told }: EffectLine, now: number): Remark {
+  if (fate === 'already') return 'already'
+  if (DECIDE.has(fate)) return 'decide'
+  return isExpiredBrochure(record, told, now) ? 'expired' : 'send'
+}
+
+/** In the order in which they are counted. */
+const COUNTED: readonly { remark: Remark; words: (count: number) => string }[] = [
+  { remark: 'send', words: (count) => `${count} to send` },
+  { remark: 'already', words: (count) => `${count} already done by others` },
+  {
+    remark: 'expired',
+    words: (count) => (count === 1 ? '1 for a brochure that has expired' : `${count} for brochures that have expired`),
+  },
+  { remark: 'decide', words: (count) => `${count} for you to decide` },
+]
+
+/** “14 changes: 9 to send, 2 already done by others, 1 for a brochure that has expired” */
+export function effectText(remarks: readonly Remark[]): string {
+  const parts = COUNTED.map(({ remark, words }) => {
+    const count = remarks.filter((each) => each === remark).length
+    return count > 0 && words(count)
+  })
+  return `${changes(remarks.length)}: ${parts.filter(Boolean).join(', ')}`
+}
+
+export const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
+
+/** Beside a line; nothing where nothing is special about it. */
+export const REMARKS: Record<Remark, string | null> = {
+  send: null,
+  already: 'already done by others',
+  expired: 'the brochure has expired',
+  decide: 'has changed meanwhile, you will be asked',
+}
