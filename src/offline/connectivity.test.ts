@@ -39,6 +39,19 @@ test('[CN3] a lost interface is believed at once, and a hint that lies is found 
   expect(device.provider.record('1').state).toBe('active')
 })
 
+test('[CN3] an answer that was on its way when the interface went does not prove the hint wrong', async () => {
+  const { device, tab } = await deviceWith('1')
+  let arrive = () => {}
+  device.provider.gate = () => new Promise<void>((resolve) => (arrive = resolve))
+  const refreshed = tab.engine.refresh(folders, inbox)
+  await device.settle()
+  device.goOffline()
+  arrive()
+  await refreshed
+  await device.settle()
+  expect(tab.engine.summary.read().connectivity).toBe('offline')
+})
+
 test('[CN4] a captive portal changes nothing and is told apart', async () => {
   const { device, tab } = await deviceWith('1')
   device.provider.network = () => 'foreign'

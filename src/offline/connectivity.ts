@@ -53,6 +53,12 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
   }
 
   function report(told: Report) {
+    // It may have been on its way since before the interface went: only what is asked from now on can prove the hint wrong.
+    if (told === 'answered' && state !== 'answered' && !onlineHint.now()) return probeAfter(0)
+    learn(told)
+  }
+
+  function learn(told: Report) {
     if (told === 'answered') {
       failures = 0
       answeredAt = clock.now()
@@ -76,7 +82,7 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
     probes += 1
     cancelProbe = clock.after(delay, async () => {
       const outcome = await ports.send(ports.probe, {})
-      report(reportOf(outcome))
+      learn(reportOf(outcome))
       if (now() !== 'online') {
         probeAfter(backoff(probes, ports.random, ports.visible.now() ? LONGEST_VISIBLE : LONGEST))
       }
