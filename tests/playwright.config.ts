@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './support/launch'
+import { launchOptions, quickLaunch } from './support/launch'
 
 /** What every test run takes. The others take longer than all of these and are asked for by `npm test -- --all`. */
 const ALWAYS = [
@@ -25,11 +25,17 @@ export default defineConfig({
     actionTimeout: 10_000,
     // A trace is recorded of every test, kept or not, and slows them all; the wire's log and the last picture tell most.
     screenshot: 'only-on-failure',
-    launchOptions,
   },
   projects: [
-    { name: 'e2e', testDir: 'e2e', testMatch: ALWAYS },
-    { name: 'journeys', testDir: '.', testMatch: /(e2e|faults)\/.*\.spec\.ts/, testIgnore: ALWAYS, timeout: 180_000 },
-    { name: 'faults', testDir: 'faults', testMatch: ALWAYS, timeout: 180_000 },
+    { name: 'e2e', testDir: 'e2e', testMatch: ALWAYS, use: { launchOptions: quickLaunch } },
+    {
+      name: 'journeys',
+      testDir: '.',
+      testMatch: /(e2e|faults)\/.*\.spec\.ts/,
+      testIgnore: ALWAYS,
+      timeout: 180_000,
+      use: { launchOptions: quickLaunch },
+    },
+    { name: 'faults', testDir: 'faults', testMatch: ALWAYS, timeout: 180_000, use: { launchOptions } },
   ],
 })

@@ -15,3 +15,12 @@ export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   return KNOWN_PLACES.find((place) => existsSync(place))
 }
+
+/**
+ * The same engine without a browser's windows around it, where the machine has it: a new context costs it half. Whatever is only a
+ * page's own affair is tested in it; what concerns the browser itself (profiles, kills, frozen tabs) in the whole one.
+ */
+export function findHeadlessShell() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  return ['/usr/bin/chromium-headless-shell'].find((place) => existsSync(place)) ?? findChromium()
+}

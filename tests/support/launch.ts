@@ -1,11 +1,9 @@
 import type { LaunchOptions } from '@playwright/test'
-import { findChromium } from './chromium.mjs'
+import { findChromium, findHeadlessShell } from './chromium.mjs'
 
-const executablePath = findChromium()
-
-/** How every test starts its browser. Root in a container has no sandbox to give. */
-export const launchOptions: LaunchOptions = {
+const starting = (executablePath: string | undefined): LaunchOptions => ({
   ...(executablePath ? { executablePath } : {}),
+  // Root in a container has no sandbox to give.
   chromiumSandbox: false,
   args: [
     '--disable-gpu',
@@ -15,4 +13,10 @@ export const launchOptions: LaunchOptions = {
     '--disable-component-update',
     '--disable-sync',
   ],
-}
+})
+
+/** How every test starts its browser. */
+export const launchOptions = starting(findChromium())
+
+/** For tests of screens. */
+export const quickLaunch = starting(findHeadlessShell())
