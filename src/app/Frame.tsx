@@ -70,10 +70,7 @@ function FrameOfPerson() {
   return (
     <TopLineEnd value={<SyncChip onOpen={() => setLayer('sync')} />}>
       <div className={styles.frame}>
-        <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
-          Skip to content
-        </button>
-        <Sidebar />
+        <Sidebar onSkip={() => main.current?.focus()} />
         <SidebarDrawer open={layer === 'menu'} onOpen={() => setLayer('menu')} onClose={close} />
         <main ref={main} tabIndex={-1} className={styles.main}>
           <Notices onSync={() => setLayer('sync')} />

@@ -8,12 +8,15 @@ import styles from './Sidebar.module.css'
 import { SIDEBAR_LINKS } from './screens'
 import { useLogOut } from './useLogOut'
 
-/** The sidebar beside every screen; icons alone where there is less room. */
-export function Sidebar() {
+/** The sidebar beside every screen; icons alone where there is less room. @param onSkip leads past it, for the keyboard */
+export function Sidebar({ onSkip }: { onSkip: () => void }) {
   return (
-    <div className={styles.sidebar}>
+    <header className={styles.sidebar}>
+      <button type="button" className={styles.skip} onClick={onSkip}>
+        Skip to content
+      </button>
       <SidebarContent />
-    </div>
+    </header>
   )
 }
 
@@ -27,9 +30,9 @@ export interface SidebarDrawerProps {
 export function SidebarDrawer({ open, onOpen, onClose }: SidebarDrawerProps) {
   return (
     <>
-      <div className={styles.menu}>
+      <header className={styles.menu}>
         <IconButton label="Menu" icon={<MenuIcon size={18} />} aria-expanded={open} onClick={onOpen} />
-      </div>
+      </header>
       {open && (
         <Dialog title="Menu" hideTitle placement="left" onClose={onClose}>
           <div className={styles.drawer}>

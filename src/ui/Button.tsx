@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react'
 import styles from './Button.module.css'
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  tone?: 'primary' | 'plain' | 'danger' | 'quiet'
+  /** `danger` answers a question about something that is lost; `dangerPlain` stands among other buttons and asks first */
+  tone?: 'primary' | 'plain' | 'danger' | 'dangerPlain' | 'quiet'
   /** its action is under way; it stays focusable, so that focus is not lost when the action ends */
   busy?: boolean
 }

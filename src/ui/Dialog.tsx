@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './Dialog.module.css'
+import fields from './field.module.css'
 
 export interface DialogProps {
   title: string
@@ -57,7 +58,7 @@ export function Dialog({ title, onClose, children, hideTitle, describedBy, ...lo
       }}
     >
       <div className={styles.inside}>
-        <h2 id={titleId} className={hideTitle ? styles.hidden : styles.title}>
+        <h2 id={titleId} className={hideTitle ? fields.hidden : styles.title}>
           {title}
         </h2>
         {children}
@@ -65,6 +66,9 @@ export function Dialog({ title, onClose, children, hideTitle, describedBy, ...lo
     </dialog>
   )
 }
+
+/** A dialog's buttons, at its end. */
+export const DialogButtons = ({ children }: { children: ReactNode }) => <div className={styles.buttons}>{children}</div>
 
 function openModal(dialog: HTMLDialogElement | null) {
   if (!dialog || dialog.open) return

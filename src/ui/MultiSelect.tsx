@@ -47,12 +47,17 @@ export function MultiSelect({ label, options, value, onChange, disabled = false,
       </button>
       {open && (
         <Popover anchor={anchor} role="presentation" label={label} onClose={() => setOpen(false)}>
-          <MultiSelectList id={listId} label={label} options={options} value={value} onChange={onChange} />
+          <div style={{ minWidth: field && anchor?.offsetWidth && anchor.offsetWidth - POPOVER_EDGES }}>
+            <MultiSelectList id={listId} label={label} options={options} value={value} onChange={onChange} />
+          </div>
         </Popover>
       )}
     </>
   )
 }
+
+/** Its padding and borders: in a form the list is as wide as its field. Pixels. */
+const POPOVER_EDGES = 18
 
 const classOf = (chosen: boolean, inForm: boolean) =>
   [styles.control, styles.opener, inForm ? styles.wide : chosen && styles.chosen].filter(Boolean).join(' ')

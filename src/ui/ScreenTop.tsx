@@ -9,6 +9,8 @@ export interface ScreenTopProps {
   count?: number | undefined
   /** a quiet line about the data: “Saved on this device 14:02. 240 of 1,312 brochures.” */
   note?: ReactNode
+  /** before the heading: the way back */
+  back?: ReactNode
   /** the screen's actions */
   children?: ReactNode
 }
@@ -16,9 +18,10 @@ export interface ScreenTopProps {
 const COUNT = new Intl.NumberFormat('en-GB')
 
 /** The slim line at the top of a screen, with its one heading. */
-export function ScreenTop({ title, count, note, children }: ScreenTopProps) {
+export function ScreenTop({ title, count, note, back, children }: ScreenTopProps) {
   return (
     <header className={styles.top}>
+      {back}
       <h1 className={styles.title}>
         {title}
         {count !== undefined && <span className={styles.count}> {COUNT.format(count)}</span>}

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useId, useMemo, useState } from 'react'
 import { Button, type ButtonProps } from './Button'
-import { Dialog } from './Dialog'
+import { Dialog, DialogButtons } from './Dialog'
 import styles from './Dialog.module.css'
 
 export interface Confirm {
@@ -70,7 +70,7 @@ function QuestionDialog({ question, onAnswer }: { question: Question; onAnswer: 
       <p id={textId} className={styles.text}>
         {question.text}
       </p>
-      <div className={styles.buttons}>
+      <DialogButtons>
         {question.answers.map(({ answer, label, tone = 'plain' }) => (
           <Button
             key={answer}
@@ -81,7 +81,7 @@ function QuestionDialog({ question, onAnswer }: { question: Question; onAnswer: 
             {label}
           </Button>
         ))}
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

@@ -1,6 +1,8 @@
 import { useController } from 'react-hook-form'
 import { ADMIN_ROLES, roleLabel } from '../../domain/admins/admin'
 import { ADMIN_LABELS, type AdminForm, inOrder } from '../../domain/admins/form'
+import { Checkbox } from '../../ui/Checkbox'
+import fields from '../../ui/field.module.css'
 import { FormGroup, FormRow } from '../../ui/form/Form'
 import { TextField } from '../../ui/form/fields'
 import styles from './AdminFields.module.css'
@@ -50,20 +52,18 @@ function RoleBoxes() {
     <FormGroup title={ADMIN_LABELS.roles}>
       <div className={styles.roles}>
         {ADMIN_ROLES.map((role) => (
-          <label key={role} className={styles.role}>
-            <input
-              type="checkbox"
-              checked={roles.includes(role)}
-              onBlur={field.onBlur}
-              onChange={({ target }) =>
-                field.onChange(inOrder(target.checked ? [...roles, role] : roles.filter((other) => other !== role)))
-              }
-            />
-            {roleLabel(role)}
-          </label>
+          <Checkbox
+            key={role}
+            label={roleLabel(role)}
+            checked={roles.includes(role)}
+            onBlur={field.onBlur}
+            onChange={({ target }) =>
+              field.onChange(inOrder(target.checked ? [...roles, role] : roles.filter((other) => other !== role)))
+            }
+          />
         ))}
       </div>
-      {fieldState.error?.message && <p className={styles.error}>{fieldState.error.message}</p>}
+      {fieldState.error?.message && <p className={fields.error}>{fieldState.error.message}</p>}
     </FormGroup>
   )
 }

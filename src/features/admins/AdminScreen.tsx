@@ -4,12 +4,10 @@ import { type Admin, adminName } from '../../domain/admins/admin'
 import { admins } from '../../domain/admins/collection'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
+import { FormScreen } from '../../ui/FormScreen'
 import { Form, FormButtons } from '../../ui/form/Form'
-import { Screen, ScreenBody } from '../../ui/Screen'
-import { ScreenTop } from '../../ui/ScreenTop'
-import { Skeleton } from '../../ui/Skeleton'
+import { FormSkeleton } from '../../ui/form/FormSkeleton'
 import { AdminDetailsFields } from './AdminFields'
-import styles from './AdminFields.module.css'
 import { useEditAdmin } from './useAdminForm'
 
 /** One admin: the form without passwords (spec section 2). */
@@ -17,14 +15,11 @@ export function AdminScreen() {
   const { id } = useParams({ strict: false })
   const { record, missing } = useFreshRecord(admins, id ?? null)
   return (
-    <Screen>
-      <ScreenTop title={record ? adminName(record) : 'Admin'} />
-      <ScreenBody>
-        {missing && <EmptyState text="There is no such admin." />}
-        {!missing && !record && <Skeleton />}
-        {record && <AdminForm key={record.id} admin={record} />}
-      </ScreenBody>
-    </Screen>
+    <FormScreen title={record ? adminName(record) : 'Admin'} back="/admins/">
+      {missing && <EmptyState text="There is no such admin." />}
+      {!missing && !record && <FormSkeleton />}
+      {record && <AdminForm key={record.id} admin={record} />}
+    </FormScreen>
   )
 }
 
@@ -33,7 +28,7 @@ function AdminForm({ admin }: { admin: Admin }) {
   const back = () => void navigate({ to: '/admins' })
   const { form, save } = useEditAdmin(admin, back)
   return (
-    <Form form={form} onSubmit={save} className={styles.page}>
+    <Form form={form} onSubmit={save}>
       <AdminDetailsFields />
       <FormButtons>
         <Button onClick={back}>Cancel</Button>

@@ -9,8 +9,7 @@ import { FormButtons } from '../../ui/form/Form'
 /** @param ad one that is there can be deleted as well */
 export function AdButtons({ submit, busy, ad }: { submit: string; busy: boolean; ad?: Ad }) {
   return (
-    <FormButtons>
-      {ad && <DeleteAd ad={ad} />}
+    <FormButtons start={ad && <DeleteAd ad={ad} />}>
       <Button type="submit" tone="primary" busy={busy}>
         {submit}
       </Button>
@@ -28,7 +27,7 @@ function DeleteAd({ ad }: { ad: Ad }) {
     await navigate({ to: '/ads/' })
   }
   return (
-    <Button tone="danger" onClick={() => void remove()}>
+    <Button tone="dangerPlain" onClick={() => void remove()}>
       Delete ad
     </Button>
   )

@@ -15,6 +15,7 @@ import { type Column, DataTable } from '../../ui/DataTable'
 import { Pager } from '../../ui/Pager'
 import { Screen } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
+import { StateText } from '../../ui/StateText'
 import { useAdOptions } from './useAdOptions'
 
 const COLUMNS: readonly Column<Ad>[] = [
@@ -22,10 +23,14 @@ const COLUMNS: readonly Column<Ad>[] = [
   { id: 'ad', header: 'Ad', cell: ({ adType }) => AD_TYPES[adType] },
   { id: 'start', header: 'Start', cell: ({ displayStartAt }) => dayOf(secondsOf(displayStartAt)) },
   { id: 'end', header: 'End', cell: ({ displayStopAt }) => dayOf(secondsOf(displayStopAt)) },
-  { id: 'status', header: 'Status', cell: ({ status }) => statusLabel(status) },
+  { id: 'status', header: 'Status', cell: ({ status }) => <AdStatus status={status} /> },
   { id: 'platform', header: 'Platform', cell: ({ platformType }) => platformLabel(platformType) },
   { id: 'displayAt', header: 'DisplayAt', cell: ({ displayAt }) => inWords(displayAt) },
 ]
+
+const AdStatus = ({ status }: Pick<Ad, 'status'>) => (
+  <StateText tone={status === 'ENABLED' ? 'good' : 'off'} text={statusLabel(status)} />
+)
 
 const EDIT_ROUTES = { IMAGE_AD: '/ads/edit/', HTML_EMBED: '/ads/edit-html-embed/' } as const
 

@@ -13,9 +13,9 @@ import { EmptyState } from '../../ui/EmptyState'
 import { FormScreen } from '../../ui/FormScreen'
 import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form } from '../../ui/form/Form'
+import { FormSkeleton } from '../../ui/form/FormSkeleton'
 import { applyRefusal } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
-import { Skeleton } from '../../ui/Skeleton'
 import { AdButtons } from './AdButtons'
 import { AdFields } from './AdFields'
 import { ContentField } from './ContentField'
@@ -51,7 +51,7 @@ function EditAd({ kind, title, children }: EditAdProps) {
   return (
     <FormScreen title={title} back="/ads/">
       {isNowhere && <EmptyState text="There is no such advertisement." />}
-      {!isNowhere && !record && <Skeleton />}
+      {!isNowhere && !record && <FormSkeleton />}
       {record && <div key={String(id)}>{children(record)}</div>}
     </FormScreen>
   )

@@ -4,6 +4,7 @@ import { useFileUrl } from '../../data/files'
 import { AD_LABELS } from '../../domain/ads/form'
 import { type Resolution, resolutionHint, resolutionWarning } from '../../domain/ads/positions'
 import { isFileId } from '../../provider/request'
+import { Callout } from '../../ui/Callout'
 import { FileField } from '../../ui/form/FileField'
 import styles from './PictureField.module.css'
 
@@ -33,9 +34,9 @@ export function PictureField({ current = null, required }: { current?: string | 
         {...(hint ? { help: hint } : {})}
       />
       {warning && (
-        <p role="status" className={styles.warning}>
+        <Callout tone="warning" role="status">
           {warning}
-        </p>
+        </Callout>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react'
+import fields from '../../ui/field.module.css'
 import styles from './InlineField.module.css'
 import type { Draft } from './useDraft'
 
@@ -53,7 +54,7 @@ export function InlineField({ label, saveLabel, draft, className, children, ...r
       {draft.differs && (
         <button type="button" className={styles.save} title={saveLabel} onClick={draft.save}>
           <Check size={14} aria-hidden />
-          <span className={styles.hidden}>{saveLabel}</span>
+          <span className={fields.hidden}>{saveLabel}</span>
         </button>
       )}
       {draft.problem && (

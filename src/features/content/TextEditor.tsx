@@ -5,6 +5,7 @@ import { type ContentTexts, contentTexts } from '../../domain/content/collection
 import { setContentText } from '../../domain/content/mutations'
 import { type TextKind, textProblem } from '../../domain/content/texts'
 import { Button } from '../../ui/Button'
+import { Callout } from '../../ui/Callout'
 import fields from '../../ui/field.module.css'
 import { TextDiff } from '../../ui/TextDiff'
 import styles from './Content.module.css'
@@ -94,10 +95,11 @@ interface OvertakenProps {
 /** Somebody else has saved this text while it was being edited. */
 function Overtaken({ before, theirs, onTheirs }: OvertakenProps) {
   return (
-    <div role="status" className={styles.overtaken}>
+    <Callout tone="warning" role="status" actions={<Button onClick={onTheirs}>Take theirs</Button>}>
       <p>Somebody else has saved this text meanwhile. Saving yours puts it over theirs. What they changed:</p>
-      <TextDiff before={before} after={theirs} />
-      <Button onClick={onTheirs}>Take theirs</Button>
-    </div>
+      <div className={styles.changed}>
+        <TextDiff before={before} after={theirs} />
+      </div>
+    </Callout>
   )
 }

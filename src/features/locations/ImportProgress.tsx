@@ -7,6 +7,7 @@ import type { Shop } from '../../domain/shops/shop'
 import type { EntryView } from '../../offline/engine'
 import { refusalText } from '../../provider/outcome'
 import { Button } from '../../ui/Button'
+import { Callout } from '../../ui/Callout'
 import { LogView } from '../../ui/LogView'
 import styles from './Locations.module.css'
 
@@ -20,9 +21,9 @@ export function ImportProgress({ shop, state }: { shop: Shop; state: ImportState
         <WaitingImport key={entry.seq} entry={entry} />
       ))}
       {state.running && (
-        <p role="status" className={styles.notice}>
+        <Callout tone="warning" role="status">
           Work in progress. This takes a few minutes; you can leave this page meanwhile.
-        </p>
+        </Callout>
       )}
       {(state.running || state.log.length > 0) && (
         <LogView
@@ -42,14 +43,17 @@ export function ImportProgress({ shop, state }: { shop: Shop; state: ImportState
 function WaitingImport({ entry }: { entry: EntryView }) {
   const engine = useEngine()
   return (
-    <div role="status" className={styles.notice} data-parked={entry.parked ? '' : undefined}>
-      <p>
-        {entry.text}: {whyItWaits(entry)}
-      </p>
-      {entry.parked?.reason === 'refused' && (
-        <Button onClick={() => void engine.discard(entry.seq)}>Discard this import</Button>
-      )}
-    </div>
+    <Callout
+      tone={entry.parked ? 'danger' : 'warning'}
+      role="status"
+      actions={
+        entry.parked?.reason === 'refused' && (
+          <Button onClick={() => void engine.discard(entry.seq)}>Discard this import</Button>
+        )
+      }
+    >
+      {entry.text}: {whyItWaits(entry)}
+    </Callout>
   )
 }
 

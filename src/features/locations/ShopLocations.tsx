@@ -22,7 +22,6 @@ import { COLUMNS } from './columns'
 import { ImportDialog } from './ImportDialog'
 import { ImportProgress } from './ImportProgress'
 import { LocationActions } from './LocationActions'
-import styles from './Locations.module.css'
 import { NewLocationDialog } from './NewLocationDialog'
 import { useImport } from './useImport'
 import { useWholeList } from './useWholeList'
@@ -47,9 +46,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
           New
         </Button>
       </ScreenTop>
-      <div className={styles.crumbs}>
-        <Breadcrumb crumbs={[{ label: 'Shops', href: '#/shops/' }, { label: title }]} />
-      </div>
+      <Breadcrumb crumbs={[{ label: 'Shops', href: '#/shops/' }, { label: title }]} />
       <Toolbar label="Locations">
         <SearchField
           label="Search location"
@@ -65,7 +62,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
           Download
         </Button>
         {(view.total ?? rows.length) > 1 && search === '' && (
-          <Button tone="quiet" onClick={() => void removeAll()}>
+          <Button tone="dangerPlain" onClick={() => void removeAll()}>
             Delete locations of this shop
           </Button>
         )}

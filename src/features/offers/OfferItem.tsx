@@ -6,6 +6,7 @@ import { dayOf } from '../../domain/dates'
 import type { Offer } from '../../domain/offers/offers'
 import { isFrozenOffer } from '../../domain/offers/rules'
 import { Menu } from '../../ui/Menu'
+import { Thumbnail } from '../../ui/Thumbnail'
 import { Truncated } from '../../ui/Truncated'
 import styles from './Offers.module.css'
 import type { OfferMoves } from './offerMoves'
@@ -47,7 +48,7 @@ export const OfferItem = memo(function OfferItem({ offer, place, moves }: OfferI
         <GripVertical size={16} aria-hidden />
       </button>
       <span className={styles.place}>{place}</span>
-      <OfferCover url={offer.cover_photo} />
+      <Thumbnail address={offer.cover_photo} width={36} />
       <span className={styles.text}>
         <span className={styles.name}>
           <Truncated text={offer.name} at={NAME_AT} />
@@ -71,14 +72,3 @@ export const OfferItem = memo(function OfferItem({ offer, place, moves }: OfferI
     </li>
   )
 })
-
-function OfferCover({ url }: { url: string | null }) {
-  const [missing, setMissing] = useState<string | null>(null) // offline a cover may not be on this device
-  return (
-    <span className={styles.cover}>
-      {url && url !== missing && (
-        <img src={url} alt="" loading="lazy" draggable={false} onError={() => setMissing(url)} />
-      )}
-    </span>
-  )
-}

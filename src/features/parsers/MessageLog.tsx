@@ -4,7 +4,7 @@ import { timeAndDay } from '../../domain/dates'
 import type { Iteration } from '../../domain/parsers/iteration'
 import { mergeMessages, type RunMessage, readRun, runRequest } from '../../domain/parsers/messages'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
+import { Dialog, DialogButtons } from '../../ui/Dialog'
 import styles from './Parsers.module.css'
 import { RunLog } from './RunLog'
 import { RunState } from './RunState'
@@ -34,9 +34,9 @@ export function MessageLog({ run, heard, onClose }: MessageLogProps) {
         <RunState state={state} />
       </p>
       <RunLog label="Message log" messages={messages} empty={emptyText(loading, error)} />
-      <div className={styles.dialogButtons}>
+      <DialogButtons>
         <Button onClick={onClose}>Close</Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

@@ -48,9 +48,7 @@ function ClassParsers({ parserClass }: { parserClass: ParserClass }) {
   return (
     <Screen>
       <ScreenTop title={name} count={rows.length || undefined} note={useFreshness(list, 'parser')} />
-      <div className={styles.crumbs}>
-        <Breadcrumb crumbs={[{ label: 'Parsers', href: PARSERS }, { label: name }]} />
-      </div>
+      <Breadcrumb crumbs={[{ label: 'Parsers', href: PARSERS }, { label: name }]} />
       <div className={styles.columns}>
         <div className={styles.side}>
           <AddParser classId={id} onAdded={setAdded} />

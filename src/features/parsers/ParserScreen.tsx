@@ -26,15 +26,13 @@ export function ParserScreen() {
       <ScreenTop title={parser?.name ?? 'Parser'}>
         {parser && <StartRun parser={parser} currentId={currentId} />}
       </ScreenTop>
-      <div className={styles.crumbs}>
-        <Breadcrumb
-          crumbs={[
-            { label: 'Parsers', href: PARSERS },
-            { label: className, href: classAddress(className) },
-            { label: parser?.name ?? '…' },
-          ]}
-        />
-      </div>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Parsers', href: PARSERS },
+          { label: className, href: classAddress(className) },
+          { label: parser?.name ?? '…' },
+        ]}
+      />
       {missing && <EmptyState text="There is no such parser." />}
       {parser && <Facts parser={parser} />}
       {parser && !isNewId(currentId) && <IterationTable key={currentId} parserId={currentId} />}

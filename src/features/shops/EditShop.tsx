@@ -12,11 +12,9 @@ import { editShop } from '../../domain/shops/mutations'
 import { type Shop, titleOf } from '../../domain/shops/shop'
 import { TITLE_AT } from '../../domain/shops/words'
 import type { Id } from '../../offline/define'
-import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
-import { Screen } from '../../ui/Screen'
-import { ScreenTop } from '../../ui/ScreenTop'
-import { Skeleton } from '../../ui/Skeleton'
+import { FormScreen } from '../../ui/FormScreen'
+import { FormSkeleton } from '../../ui/form/FormSkeleton'
 import { useToast } from '../../ui/toasts'
 import { truncate } from '../../ui/truncate'
 import { ShopForm } from './ShopForm'
@@ -27,12 +25,9 @@ export function EditShop({ id, onDone }: { id: Id; onDone: () => void }) {
   const { ids, loading } = useList(languages, ALL)
   if (record && !loading) return <EditShopForm shop={record} languageIds={ids} onDone={onDone} />
   return (
-    <Screen>
-      <ScreenTop title="Edit shop">
-        <Button onClick={onDone}>Back</Button>
-      </ScreenTop>
-      {missing ? <EmptyState text="This shop is not there, or not on this device yet." /> : <Skeleton />}
-    </Screen>
+    <FormScreen title="Edit shop" back={onDone}>
+      {missing ? <EmptyState text="This shop is not there, or not on this device yet." /> : <FormSkeleton />}
+    </FormScreen>
   )
 }
 

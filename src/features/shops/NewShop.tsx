@@ -6,9 +6,8 @@ import { ALL } from '../../domain/options'
 import { emptyForm } from '../../domain/shops/form'
 import { createShop } from '../../domain/shops/mutations'
 import { newId } from '../../offline/define'
-import { Screen } from '../../ui/Screen'
-import { ScreenTop } from '../../ui/ScreenTop'
-import { Skeleton } from '../../ui/Skeleton'
+import { FormScreen } from '../../ui/FormScreen'
+import { FormSkeleton } from '../../ui/form/FormSkeleton'
 import { useToast } from '../../ui/toasts'
 import { ShopForm } from './ShopForm'
 import { type Output, useShopForm } from './useShopForm'
@@ -18,10 +17,9 @@ export function NewShop({ onDone }: { onDone: () => void }) {
   const { ids, loading } = useList(languages, ALL)
   if (!loading) return <NewShopForm languageIds={ids} onDone={onDone} />
   return (
-    <Screen>
-      <ScreenTop title="New shop" />
-      <Skeleton />
-    </Screen>
+    <FormScreen title="New shop" back={onDone}>
+      <FormSkeleton />
+    </FormScreen>
   )
 }
 

@@ -9,9 +9,10 @@ import { TITLE_AT } from '../../domain/shops/words'
 import type { Id } from '../../offline/define'
 import { get } from '../../provider/request'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
+import { Dialog, DialogButtons } from '../../ui/Dialog'
 import { EmptyState } from '../../ui/EmptyState'
 import { Skeleton } from '../../ui/Skeleton'
+import { Thumbnail } from '../../ui/Thumbnail'
 import { truncate } from '../../ui/truncate'
 import styles from './Shops.module.css'
 
@@ -29,9 +30,9 @@ export function ShopBrochuresDialog({ id, onClose }: { id: Id; onClose: () => vo
       <div className={styles.boxes}>
         {data && boxesOf(data, Math.floor(Date.now() / 1000)).map((box) => <BrochureBox key={box.title} box={box} />)}
       </div>
-      <div className={styles.close}>
+      <DialogButtons>
         <Button onClick={onClose}>Close</Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }
@@ -54,11 +55,7 @@ function BrochureBox({ box: { title, brochures } }: { box: Box<Brochure> }) {
 function BrochureLink({ brochure }: { brochure: Brochure }) {
   return (
     <a href={`#/brochures/?status=${brochure.state}&edit=${brochure.id}`} className={styles.card}>
-      {brochure.cover_photo ? (
-        <img src={brochure.cover_photo} alt="" loading="lazy" className={styles.cover} />
-      ) : (
-        <span aria-hidden="true" className={styles.cover} />
-      )}
+      <Thumbnail address={brochure.cover_photo} width={36} />
       <span className={styles.cardText}>
         <span className={styles.cardName}>{brochure.name}</span>
         <span className={styles.dates}>

@@ -2,12 +2,10 @@ import { useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ShopForm as Values } from '../../domain/shops/form'
 import { Button } from '../../ui/Button'
+import { FormScreen } from '../../ui/FormScreen'
 import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form, FormButtons } from '../../ui/form/Form'
-import { Screen, ScreenBody } from '../../ui/Screen'
-import { ScreenTop } from '../../ui/ScreenTop'
 import { ShopFormFields } from './ShopFormFields'
-import styles from './Shops.module.css'
 import type { Output } from './useShopForm'
 
 export interface ShopFormProps {
@@ -25,22 +23,17 @@ export interface ShopFormProps {
 export function ShopForm({ title, submit, form, draft, icon, onSubmit, onCancel }: ShopFormProps) {
   const fields = useMemo(() => <ShopFormFields icon={icon} />, [icon])
   return (
-    <Screen>
-      <ScreenTop title={title}>
-        <Button onClick={onCancel}>Back</Button>
-      </ScreenTop>
-      <ScreenBody>
+    <FormScreen title={title} back={onCancel}>
+      <Form form={form} onSubmit={onSubmit}>
         <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
-        <Form form={form} onSubmit={onSubmit} className={styles.form}>
-          {fields}
-          <FormButtons>
-            <Button onClick={onCancel}>Cancel</Button>
-            <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
-              {submit}
-            </Button>
-          </FormButtons>
-        </Form>
-      </ScreenBody>
-    </Screen>
+        {fields}
+        <FormButtons>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
+            {submit}
+          </Button>
+        </FormButtons>
+      </Form>
+    </FormScreen>
   )
 }

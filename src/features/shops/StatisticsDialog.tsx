@@ -8,7 +8,7 @@ import { TITLE_AT } from '../../domain/shops/words'
 import type { Id } from '../../offline/define'
 import { get } from '../../provider/request'
 import { Button } from '../../ui/Button'
-import { Dialog } from '../../ui/Dialog'
+import { Dialog, DialogButtons } from '../../ui/Dialog'
 import { EmptyState } from '../../ui/EmptyState'
 import { Skeleton } from '../../ui/Skeleton'
 import { truncate } from '../../ui/truncate'
@@ -35,9 +35,9 @@ export function StatisticsDialog({ id, onClose }: { id: Id; onClose: () => void 
           </li>
         ))}
       </ul>
-      <div className={styles.close}>
+      <DialogButtons>
         <Button onClick={onClose}>Close</Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

@@ -2,13 +2,14 @@ import type { Named } from '../../domain/border'
 import type { Shop } from '../../domain/shops/shop'
 import { HOTSPOT_MODES, labelOf, NAME_AT } from '../../domain/shops/words'
 import type { Column } from '../../ui/DataTable'
+import fields from '../../ui/field.module.css'
 import { Truncated } from '../../ui/Truncated'
 import styles from './Shops.module.css'
 
 const yesNo = (is: boolean) => <span className={styles.short}>{is ? 'Yes' : 'No'}</span>
 
 const names = (list: readonly Named[]) => (
-  <span className={styles.phrase}>
+  <span className={styles.list}>
     <Truncated text={list.map(({ name }) => name).join(', ')} at={NAME_AT} />
   </span>
 )
@@ -53,9 +54,24 @@ const HotspotMode = ({ shop }: { shop: Shop }) => (
   <span className={styles.phrase}>{labelOf(HOTSPOT_MODES, shop.hotspot_mode)}</span>
 )
 
-/** As the categories tell theirs (spec section 2). */
-const BrochureCounts = ({ shop }: { shop: Shop }) => (
-  <span className={styles.counts}>
-    {shop.active_count} active, {shop.not_published_count} not published, {shop.expired_count} expired
-  </span>
-)
+/** In the words in which the categories tell theirs, of which the eye is spared all but the numbers, each in its status' colour. */
+function BrochureCounts({ shop }: { shop: Shop }) {
+  const counts = [
+    { status: 'active', words: 'active', count: shop.active_count },
+    { status: 'waiting', words: 'not published', count: shop.not_published_count },
+    { status: 'expired', words: 'expired', count: shop.expired_count },
+  ]
+  return (
+    <span className={styles.counts} title={counts.map(({ words, count }) => `${count} ${words}`).join(', ')}>
+      {counts.map(({ status, words, count }, index) => (
+        <span key={status} data-status={status} className={styles.number}>
+          {count}
+          <span className={fields.hidden}>
+            {` ${words}`}
+            {index < counts.length - 1 && ', '}
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Brand } from '../../provider/deployment'
 import type { LocalIdentity } from '../../provider/localIdentities'
+import { Callout } from '../../ui/Callout'
 import { LocalIdentities } from './LocalIdentities'
 import styles from './SignInScreen.module.css'
 import { type Waiting, WaitingNotice } from './WaitingNotice'
@@ -43,9 +44,9 @@ export function SignInScreen({ brand, ways, waiting, onExport }: SignInScreenPro
         <h1 className={styles.title}>{brand.name}</h1>
         <p className={styles.text}>Sign in to moderate brochures.</p>
         {failed && (
-          <p role="alert" className={styles.failed}>
+          <Callout tone="danger" role="alert">
             {FAILED}
-          </p>
+          </Callout>
         )}
         {brand.googleClientId && (
           <Suspense fallback={<div className={styles.google} />}>

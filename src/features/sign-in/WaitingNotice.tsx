@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/Button'
-import styles from './SignInScreen.module.css'
+import { Callout } from '../../ui/Callout'
 
 /** Changes on this device that can only go out once their author signs in. */
 export interface Waiting {
@@ -27,15 +27,18 @@ export function WaitingNotice({ read, onExport }: WaitingNoticeProps) {
   }, [read])
 
   return waiting.map(({ person, firstName, count, canExport }) => (
-    <div key={person} className={styles.waiting}>
-      <p>
-        {count === 1 ? '1 change waits' : `${count} changes wait`} for {firstName || 'a colleague'} to sign in
-      </p>
-      {canExport && (
-        <Button tone="quiet" onClick={onExport}>
-          Export as text
-        </Button>
-      )}
-    </div>
+    <Callout
+      key={person}
+      tone="warning"
+      actions={
+        canExport && (
+          <Button tone="quiet" onClick={onExport}>
+            Export as text
+          </Button>
+        )
+      }
+    >
+      {count === 1 ? '1 change waits' : `${count} changes wait`} for {firstName || 'a colleague'} to sign in
+    </Callout>
   ))
 }

@@ -12,9 +12,9 @@ import { useConfirm } from '../../ui/dialogs'
 import { EmptyState } from '../../ui/EmptyState'
 import { FormScreen } from '../../ui/FormScreen'
 import { Form, FormButtons } from '../../ui/form/Form'
+import { FormSkeleton } from '../../ui/form/FormSkeleton'
 import { applyRefusal } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
-import { Skeleton } from '../../ui/Skeleton'
 import { UserFields, useUserOptions } from './UserFields'
 import { REFUSED_NAMES, userFieldsOf } from './userFormValues'
 
@@ -26,7 +26,7 @@ export function EditUserScreen() {
   return (
     <FormScreen title="Update user" back="/users/">
       {isNowhere && <EmptyState text="There is no such user." />}
-      {!isNowhere && !record && <Skeleton />}
+      {!isNowhere && !record && <FormSkeleton />}
       {record && <EditUser key={String(id)} user={record} />}
     </FormScreen>
   )
@@ -51,8 +51,7 @@ function EditUser({ user }: { user: IdentityUser }) {
   return (
     <Form form={form} onSubmit={save}>
       <UserFields {...options} />
-      <FormButtons>
-        <DeleteUser user={user} onGone={toList} />
+      <FormButtons start={<DeleteUser user={user} onGone={toList} />}>
         <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
           Update user
         </Button>
@@ -70,7 +69,7 @@ function DeleteUser({ user, onGone }: { user: IdentityUser; onGone: () => Promis
     await onGone()
   }
   return (
-    <Button tone="danger" onClick={() => void remove()}>
+    <Button tone="dangerPlain" onClick={() => void remove()}>
       Delete user
     </Button>
   )

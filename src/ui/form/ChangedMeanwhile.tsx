@@ -1,4 +1,4 @@
-import styles from './Form.module.css'
+import { Callout } from '../Callout'
 
 export interface Meanwhile {
   label: string
@@ -9,7 +9,7 @@ export interface Meanwhile {
 export function ChangedMeanwhile({ fields }: { fields: readonly Meanwhile[] }) {
   if (fields.length === 0) return null
   return (
-    <div role="status" className={styles.offer}>
+    <Callout tone="warning" role="status">
       <p>
         Somebody else has changed this meanwhile. What you change here is put over theirs; the rest stays as they have
         it.
@@ -21,6 +21,6 @@ export function ChangedMeanwhile({ fields }: { fields: readonly Meanwhile[] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Callout>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '../Button'
+import { Callout } from '../Callout'
 import { useCalendar } from '../calendar'
-import styles from './Form.module.css'
 
 export interface DraftOfferProps {
   /** when it was typed, milliseconds since 1970; null: there is none */
@@ -14,12 +14,19 @@ export function DraftOffer({ of, onRestore, onDiscard }: DraftOfferProps) {
   const calendar = useCalendar()
   if (of === null) return null
   return (
-    <div role="status" className={styles.offer}>
+    <Callout
+      tone="accent"
+      role="status"
+      actions={
+        <>
+          <Button onClick={onRestore}>Restore draft</Button>
+          <Button tone="quiet" onClick={onDiscard}>
+            Discard draft
+          </Button>
+        </>
+      }
+    >
       <p>What you typed here on {calendar.text(Math.floor(of / 1000))} was not saved. It is still on this device.</p>
-      <Button onClick={onRestore}>Restore draft</Button>
-      <Button tone="quiet" onClick={onDiscard}>
-        Discard draft
-      </Button>
-    </div>
+    </Callout>
   )
 }

@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { Callout } from '../Callout'
 import styles from './Form.module.css'
 import { FieldNames } from './fieldNames'
 
@@ -12,12 +13,12 @@ export function ErrorSummary() {
   const wrong = leaves(errors).filter((name) => !name.startsWith('root'))
   if (general.length === 0 && (wrong.length === 0 || submitCount === 0)) return null
   return (
-    <div role="alert" className={styles.summary}>
+    <Callout tone="danger" role="alert">
       {general.map((text) => (
         <p key={text}>{text}</p>
       ))}
       {wrong.length > 0 && (
-        <p>
+        <p className={styles.wrong}>
           {wrong.length === 1 ? '1 field needs correcting:' : `${wrong.length} fields need correcting:`}
           {wrong.map((name) => (
             <button key={name} type="button" className={styles.link} onClick={() => goTo(names.idOf(name))}>
@@ -26,7 +27,7 @@ export function ErrorSummary() {
           ))}
         </p>
       )}
-    </div>
+    </Callout>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form'
+import fields from '../field.module.css'
 import type { FieldControl } from '../fieldControl'
 import styles from './Form.module.css'
 import { useFieldId } from './fieldNames'
@@ -58,11 +59,11 @@ export function FieldFrame({ label, required, help, id, error, children, ownLabe
     <div className={styles.field}>
       <span className={required ? styles.required : undefined}>
         {ownLabel ? (
-          <span aria-hidden="true" className={styles.label}>
+          <span aria-hidden="true" className={fields.label}>
             {label}
           </span>
         ) : (
-          <label htmlFor={id} className={styles.label}>
+          <label htmlFor={id} className={fields.label}>
             {label}
           </label>
         )}
@@ -82,7 +83,7 @@ export function FieldNotes({ id, help, error }: Pick<FieldFrameProps, 'id' | 'he
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={fields.error}>
           {error}
         </p>
       )}

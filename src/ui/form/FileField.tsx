@@ -1,7 +1,8 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '../Button'
 import { truncate } from '../truncate'
+import { DropZone, FileButton } from './DropZone'
 import { FieldFrame, type FieldProps, useBoundField } from './Field'
 import styles from './Form.module.css'
 
@@ -26,41 +27,34 @@ export function FileField(props: FileFieldProps) {
   const { accept = 'any', current = null, nameAt, large = false, removable = false } = props
   const { control, field, error } = useBoundField(props)
   const { trigger } = useFormContext()
-  const input = useRef<HTMLInputElement>(null)
   const file = field.value instanceof File ? field.value : null
   const preview = usePreview(file)
   const shown = file ? preview : field.value === null ? null : current
 
   const take = (value: File | null | undefined) => {
     field.onChange(value)
-    // The input forgets: the same file chosen again must be told again.
-    if (input.current) input.current.value = ''
     void trigger(props.name)
   }
 
   return (
     <FieldFrame {...props} id={control.id} error={error}>
-      <DropZone invalid={error !== undefined} onDropped={(dropped) => !control.disabled && take(dropped)}>
+      <DropZone
+        className={styles.drop}
+        disabled={control.disabled === true}
+        invalid={error !== undefined}
+        onDropped={take}
+      >
         {shown && <img src={shown} alt="" className={large ? styles.large : styles.preview} />}
-        <span className={styles.choose}>
+        <FileButton
+          {...control}
+          ref={field.ref}
+          name={field.name}
+          onBlur={field.onBlur}
+          accept={ACCEPT[accept] ?? accept}
+          onChosen={take}
+        >
           {file || current ? 'Choose another' : 'Choose a file'}
-          <input
-            {...control}
-            ref={(element) => {
-              input.current = element
-              field.ref(element)
-            }}
-            name={field.name}
-            onBlur={field.onBlur}
-            type="file"
-            accept={ACCEPT[accept] ?? accept}
-            className={styles.file}
-            onChange={({ target }) => {
-              const chosen = target.files?.[0]
-              if (chosen) take(chosen)
-            }}
-          />
-        </span>
+        </FileButton>
         <span className={styles.fileName} title={file?.name}>
           {file ? truncate(file.name, nameAt ?? Number.POSITIVE_INFINITY) : !shown && 'or drop it here'}
         </span>
@@ -80,38 +74,6 @@ export function FileField(props: FileFieldProps) {
 }
 
 const ACCEPT: Readonly<Record<string, string | undefined>> = { image: 'image/*', any: '' }
-
-interface DropZoneProps {
-  invalid: boolean
-  onDropped: (file: File) => void
-  children: ReactNode
-}
-
-function DropZone({ invalid, onDropped, children }: DropZoneProps) {
-  const [over, setOver] = useState(false)
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const dropped = event.dataTransfer.files[0]
-    if (dropped) onDropped(dropped)
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's short cut for the button in it
-    <div
-      className={styles.drop}
-      data-over={over || undefined}
-      data-invalid={invalid ? '' : undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-    >
-      {children}
-    </div>
-  )
-}
 
 /** An address for a picture that has not left this device. */
 function usePreview(file: File | null): string | null {

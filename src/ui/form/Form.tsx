@@ -75,7 +75,12 @@ export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }
 
-/** The form's buttons, at its end. */
-export function FormButtons({ children }: { children: ReactNode }) {
-  return <div className={styles.buttons}>{children}</div>
+/** The form's buttons, at its end. @param start at the other end of the line, where no hand goes by habit: what deletes */
+export function FormButtons({ children, start }: { children: ReactNode; start?: ReactNode }) {
+  return (
+    <div className={styles.buttons}>
+      {start && <div className={styles.start}>{start}</div>}
+      {children}
+    </div>
+  )
 }

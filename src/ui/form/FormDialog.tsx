@@ -1,11 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../Button'
-import { Dialog, type DialogProps } from '../Dialog'
+import type { DialogProps } from '../Dialog'
 import { useConfirm } from '../dialogs'
 import { LEAVE_QUESTION } from '../leaving'
-import { Form } from './Form'
-import styles from './Form.module.css'
+import { DialogForm } from './DialogForm'
 
 export interface FormDialogProps<Values extends FieldValues, Output> {
   title: string
@@ -17,16 +16,13 @@ export interface FormDialogProps<Values extends FieldValues, Output> {
   submit: string
   cancel: string
   size?: DialogProps['size']
-  /** at the other end of the buttons' line */
-  extra?: ReactNode
   children: ReactNode
 }
 
 /** A form in a modal. Its cancel button discards; a slip (Escape, a press beside it) asks first where something was typed. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
-  const { title, form, onSubmit, onClose, submit, cancel, size = 'medium', extra, children } = props
+  const { title, form, onSubmit, onClose, submit, cancel, size = 'medium', children } = props
   const confirm = useConfirm()
-  const id = useId()
   const { isDirty, isSubmitting } = form.formState
 
   const slip = async () => {
@@ -34,17 +30,22 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
   }
 
   return (
-    <Dialog title={title} size={size} onClose={() => void slip()}>
-      <Form form={form} onSubmit={onSubmit} id={id} className={styles.dialogForm}>
-        <div className={styles.dialogFields}>{children}</div>
-        <div className={[styles.buttons, styles.dialogButtons].join(' ')}>
-          {extra}
+    <DialogForm
+      title={title}
+      size={size}
+      form={form}
+      onSubmit={onSubmit}
+      onLeave={() => void slip()}
+      buttons={
+        <>
           <Button onClick={onClose}>{cancel}</Button>
           <Button type="submit" tone="primary" busy={isSubmitting}>
             {submit}
           </Button>
-        </div>
-      </Form>
-    </Dialog>
+        </>
+      }
+    >
+      {children}
+    </DialogForm>
   )
 }

@@ -1,5 +1,6 @@
 /** The fields of the console's forms that are one control. Each is bound by its name to the form around it. */
 import { type ReactNode, useState } from 'react'
+import { Checkbox } from '../Checkbox'
 import { DateTimeField, type DateTimeFieldProps } from '../DateTimeField'
 import fieldStyles from '../field.module.css'
 import { MultiSelect } from '../MultiSelect'
@@ -7,7 +8,7 @@ import type { Option } from '../MultiSelectList'
 import { FieldFrame, FieldNotes, type FieldProps, useBoundField } from './Field'
 import styles from './Form.module.css'
 
-const controlClass = [fieldStyles.control, styles.control].join(' ')
+const controlClass = [fieldStyles.control, fieldStyles.wide].join(' ')
 
 export interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'url' | 'password'
@@ -110,10 +111,7 @@ export function CheckboxField(props: FieldProps) {
   const { value, ...rest } = field
   return (
     <div className={styles.field}>
-      <div className={styles.check}>
-        <input {...control} {...rest} disabled={control.disabled} type="checkbox" checked={value === true} />
-        <label htmlFor={control.id}>{props.label}</label>
-      </div>
+      <Checkbox {...control} {...rest} disabled={control.disabled} checked={value === true} label={props.label} />
       <FieldNotes id={control.id} help={props.help} error={error} />
     </div>
   )

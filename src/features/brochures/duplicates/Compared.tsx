@@ -2,6 +2,7 @@ import { Combine, Eye, Trash2 } from 'lucide-react'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { COMPARED, differencesBetween } from '../../../domain/brochures/duplicates'
 import { Button } from '../../../ui/Button'
+import fields from '../../../ui/field.module.css'
 import { useBoard } from '../boardContext'
 import { nameOf } from '../names'
 import { useLayers } from '../useLayer'
@@ -37,7 +38,7 @@ function Fact({ label, value, differs }: { label: string; value: string; differs
       <dt>{label}</dt>
       <dd data-differs={differs || undefined} title={differs ? `${value}: differs` : value}>
         {value || '–'}
-        {differs && <span className={styles.hidden}> (differs)</span>}
+        {differs && <span className={fields.hidden}> (differs)</span>}
       </dd>
     </>
   )

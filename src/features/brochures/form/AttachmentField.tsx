@@ -5,9 +5,10 @@ import type { Named } from '../../../domain/border'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { MESSAGES } from '../../../domain/brochures/formWords'
 import { pdfs } from '../../../domain/pdfs/pdf'
+import { DropZone, FileButton, type FileButtonProps } from '../../../ui/form/DropZone'
+import { Thumbnail } from '../../../ui/Thumbnail'
 import styles from './BrochureForm.module.css'
 import { GivenFile } from './GivenFile'
-import { DropZone, PdfInput } from './PdfInput'
 import { Kill, Removal } from './Removal'
 import { UploadProgress } from './UploadProgress'
 import { type UploadState, uploadOf, uploadState } from './uploadState'
@@ -53,13 +54,13 @@ export function AttachmentField({ region, attachment, ...rest }: AttachmentField
   const wanted = state?.kind === 'done' ? null : wanting
   const described = (problem ? `${id}-problem` : wanted) ?? undefined
   return (
-    <DropZone className={styles.region} disabled={isBusy} onDropped={take}>
+    <DropZone className={styles.region} disabled={isBusy} invalid={described !== undefined} onDropped={take}>
       <Cover state={state} attachment={attachment} covers={covers} />
       <div className={styles.facts}>
         <label htmlFor={id} className={styles.regionName}>
           {region.name}
         </label>
-        <PdfInput id={id} disabled={isBusy} describedBy={described} isReplacing={attachment !== null} onChosen={take} />
+        <PdfButton id={id} isReplacing={attachment !== null} disabled={isBusy} problemId={described} onChosen={take} />
         {!attachment && <GivenFile disabled={isBusy} onUse={take} />}
         {isChecking && <p role="status">Looking into the file…</p>}
         {problem && (
@@ -80,6 +81,23 @@ export function AttachmentField({ region, attachment, ...rest }: AttachmentField
   )
 }
 
+interface PdfButtonProps extends FileButtonProps {
+  isReplacing: boolean
+  /** of what is wrong with the file, or with there being none */
+  problemId: string | undefined
+}
+
+const PdfButton = ({ isReplacing, problemId, ...button }: PdfButtonProps) => (
+  <FileButton
+    {...button}
+    accept="application/pdf,.pdf"
+    aria-describedby={problemId}
+    aria-invalid={problemId !== undefined || undefined}
+  >
+    {isReplacing ? 'Choose another PDF' : 'Choose a PDF or drop it here'}
+  </FileButton>
+)
+
 function useUploadState(attachment: Attachment | null): UploadState | null {
   const entry = uploadOf(useOutbox(), attachment ?? NOBODYS)
   const pdf = useRecord(pdfs, attachment?.pdf_id ?? '')
@@ -99,5 +117,5 @@ function Cover({ state, attachment, covers }: CoverProps) {
   const own = (state?.kind === 'done' && state.cover) || attachment?.cover
   const before = attachment && !attachment.file_name ? covers.get(attachment.region_id) : undefined
   const address = own || before
-  return <div className={styles.cover}>{address && <img src={address} alt="" draggable={false} />}</div>
+  return <Thumbnail address={address} width={56} />
 }

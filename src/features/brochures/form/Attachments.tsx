@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Named } from '../../../domain/border'
 import { instead, lacksPdfs, regionsToShow } from '../../../domain/brochures/attachments'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import { FIELD_LABELS, MESSAGES } from '../../../domain/brochures/formWords'
+import { Checkbox } from '../../../ui/Checkbox'
 import { FormGroup } from '../../../ui/form/Form'
 import { useFieldId } from '../../../ui/form/fieldNames'
 import { prepareToCheck } from '../pdf/checkPdf'
@@ -45,10 +46,10 @@ export function Attachments({ form, shopId, shopRegions, covers = NO_COVERS, oth
       ) : (
         <>
           <div className={styles.checks}>
-            <Check label="High quality" checked={high} onChange={setHigh} />
-            <Check label="Crop to trim box" checked={crop} onChange={setCrop} />
+            <Checkbox label="High quality" checked={high} onChange={({ target }) => setHigh(target.checked)} />
+            <Checkbox label="Crop to trim box" checked={crop} onChange={({ target }) => setCrop(target.checked)} />
           </div>
-          <div id={id} tabIndex={-1} data-invalid={error ? '' : undefined} className={styles.regions}>
+          <div id={id} tabIndex={-1} className={styles.regions}>
             {regions.map((region) => (
               <AttachmentField
                 key={region.id}
@@ -83,20 +84,3 @@ const Warning = ({ children }: { children: ReactNode }) => (
     {children}
   </p>
 )
-
-interface CheckProps {
-  label: string
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-/** A wish for the next upload, which is no field of the brochure. */
-function Check({ label, checked, onChange }: CheckProps) {
-  const id = useId()
-  return (
-    <span className={styles.check}>
-      <input id={id} type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
-      <label htmlFor={id}>{label}</label>
-    </span>
-  )
-}

@@ -14,14 +14,13 @@ import { regionsOfShop } from '../../../domain/brochures/shopDefaults'
 import type { Id } from '../../../offline/define'
 import { change } from '../../../offline/engine'
 import { Button } from '../../../ui/Button'
-import { Dialog } from '../../../ui/Dialog'
+import { Dialog, DialogButtons } from '../../../ui/Dialog'
+import { DialogForm } from '../../../ui/form/DialogForm'
+import { DraftOffer } from '../../../ui/form/DraftOffer'
 import { useToast } from '../../../ui/toasts'
 import { nameOf } from '../names'
 import { Attachments } from './Attachments'
-import { BrochureDialog } from './BrochureDialog'
 import { BrochureFields } from './BrochureFields'
-import styles from './BrochureForm.module.css'
-import { DraftOffer } from './DraftOffer'
 import { BigCover, History } from './History'
 import { TheirsContext } from './Theirs'
 import { fillIn, refusedEdit } from './takenUp'
@@ -46,9 +45,9 @@ export function EditBrochure({ id, onClose }: { id: Id; onClose: () => void }) {
   return (
     <Dialog title={TITLE} onClose={onClose}>
       {missing ? <p>This brochure is not there any more.</p> : <p role="status">Asking for the brochure…</p>}
-      <div className={styles.buttons}>
+      <DialogButtons>
         <Button onClick={onClose}>Close</Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }
@@ -96,12 +95,13 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
 
   return (
     <TheirsContext value={theirs.marks}>
-      <BrochureDialog
+      <DialogForm
         title={TITLE}
+        size="large"
         form={form}
         onSubmit={onSubmit}
         onLeave={() => void leave()}
-        notice={<DraftOffer draft={draft} />}
+        notice={<DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />}
         aside={
           <>
             <BigCover brochure={brochure} />
@@ -125,7 +125,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
           covers={coversOf(brochure)}
           otherPages={otherPages}
         />
-      </BrochureDialog>
+      </DialogForm>
     </TheirsContext>
   )
 }

@@ -1,6 +1,5 @@
 import fieldStyles from '../../../ui/field.module.css'
 import { FieldFrame, type FieldProps, useBoundField } from '../../../ui/form/Field'
-import styles from './BrochureForm.module.css'
 
 /** A select of numbers: the form holds the number itself. */
 export function LevelField({ levels, ...props }: FieldProps & { levels: readonly number[] }) {
@@ -11,7 +10,7 @@ export function LevelField({ levels, ...props }: FieldProps & { levels: readonly
         {...control}
         {...field}
         disabled={control.disabled}
-        className={[fieldStyles.control, styles.whole].join(' ')}
+        className={[fieldStyles.control, fieldStyles.wide].join(' ')}
         value={String(field.value)}
         onChange={({ target }) => field.onChange(Number(target.value))}
       >

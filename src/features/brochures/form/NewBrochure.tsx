@@ -8,11 +8,11 @@ import { type BrochureForm, EMPTY_FORM } from '../../../domain/brochures/form'
 import { newId } from '../../../offline/define'
 import { change } from '../../../offline/engine'
 import { Button } from '../../../ui/Button'
+import { DialogForm } from '../../../ui/form/DialogForm'
+import { DraftOffer } from '../../../ui/form/DraftOffer'
 import { useToast } from '../../../ui/toasts'
 import { Attachments } from './Attachments'
-import { BrochureDialog } from './BrochureDialog'
 import { BrochureFields } from './BrochureFields'
-import { DraftOffer } from './DraftOffer'
 import { GivenFilesNotice } from './GivenFile'
 import { givenFiles } from './openWithFiles'
 import { fillIn, refusedCreation } from './takenUp'
@@ -70,15 +70,16 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
   }
 
   return (
-    <BrochureDialog
+    <DialogForm
       title="New brochure"
+      size="medium"
       form={form}
       onSubmit={onSubmit}
       onLeave={() => void leave()}
       notice={
         <>
           <GivenFilesNotice />
-          <DraftOffer draft={draft} />
+          <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
         </>
       }
       buttons={
@@ -107,7 +108,7 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
         provisionalCampaign={campaign.isProvisional}
       />
       <Attachments form={form} shopId={shopId} shopRegions={picked.shop?.regions ?? null} otherPages={[]} />
-    </BrochureDialog>
+    </DialogForm>
   )
 }
 

@@ -6,7 +6,7 @@ import { webAddress } from '../../../domain/webAddress'
 import type { Id } from '../../../offline/define'
 import { Button } from '../../../ui/Button'
 import { DataTable } from '../../../ui/DataTable'
-import { Dialog } from '../../../ui/Dialog'
+import { Dialog, DialogButtons } from '../../../ui/Dialog'
 import { nameOf } from '../names'
 import styles from './hotspots.module.css'
 
@@ -30,9 +30,9 @@ export function Hotspots({ id, onClose }: { id: Id; onClose: () => void }) {
         loading={loading}
         empty={{ text: isUnknown ? 'The hotspots cannot be read now. Try again later.' : 'Sorry, no hotspots' }}
       />
-      <div className={styles.buttons}>
+      <DialogButtons>
         <Button onClick={onClose}>Close</Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { duplicatesOf } from '../../../domain/brochures/duplicates'
 import { commonRegions } from '../../../domain/brochures/merge'
 import type { Id } from '../../../offline/define'
 import { Button } from '../../../ui/Button'
-import { Dialog } from '../../../ui/Dialog'
+import { Dialog, DialogButtons } from '../../../ui/Dialog'
 import { SearchField } from '../../../ui/SearchField'
 import { useBoard } from '../boardContext'
 import { nameOf } from '../names'
@@ -50,9 +50,9 @@ function Candidates({ brochure, onPick, onClose }: Omit<MergePickerProps, 'id'> 
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <DialogButtons>
         <Button onClick={onClose}>Cancel</Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

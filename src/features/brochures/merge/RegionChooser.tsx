@@ -8,7 +8,7 @@ import { commonRegions } from '../../../domain/brochures/merge'
 import { mergeRegionsRequest, readMergeRegions } from '../../../domain/brochures/reads'
 import type { Id } from '../../../offline/define'
 import { Button } from '../../../ui/Button'
-import { Dialog } from '../../../ui/Dialog'
+import { Dialog, DialogButtons } from '../../../ui/Dialog'
 import { SelectField } from '../../../ui/SelectField'
 import { useBoard } from '../boardContext'
 import { nameOf } from '../names'
@@ -84,7 +84,7 @@ function RegionForm({ base, merged, onClose }: { base: Brochure; merged: Brochur
           {loading ? 'Asking for regions…' : 'These brochures have no region in common, so they cannot be merged.'}
         </p>
       )}
-      <div className={styles.buttons}>
+      <DialogButtons>
         <Button onClick={onClose}>Cancel</Button>
         <Button
           tone="primary"
@@ -95,7 +95,7 @@ function RegionForm({ base, merged, onClose }: { base: Brochure; merged: Brochur
         >
           Confirm
         </Button>
-      </div>
+      </DialogButtons>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { dayOf } from '../../../domain/dates'
+import { Thumbnail } from '../../../ui/Thumbnail'
 import { cropName, nameOf } from '../names'
 import styles from './merge.module.css'
 
@@ -8,12 +9,12 @@ export function SmallCover({ brochure }: { brochure: Brochure }) {
   const address = brochure.cover_page?.file_small_url || brochure.cover_photo
   return (
     <span className={styles.brochure}>
-      <span className={styles.cover}>{address && <img src={address} alt="" decoding="async" draggable={false} />}</span>
+      <Thumbnail address={address} width={60} />
       <span className={styles.words}>
         <strong title={nameOf(brochure)}>{cropName(nameOf(brochure))}</strong>
         <span>{brochure.shop?.name}</span>
         <span className={styles.dates}>
-          {dayOf(brochure.active_from)} – {dayOf(brochure.expire_after)}
+          <span>{dayOf(brochure.active_from)} –</span> <span>{dayOf(brochure.expire_after)}</span>
         </span>
         <span>{brochure.pages_count === 1 ? '1 page' : `${brochure.pages_count} pages`}</span>
       </span>

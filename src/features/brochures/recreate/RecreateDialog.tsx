@@ -4,7 +4,7 @@ import { useFreshRecord } from '../../../data/freshRecord'
 import { brochures } from '../../../domain/brochures/collection'
 import type { Id } from '../../../offline/define'
 import { Button } from '../../../ui/Button'
-import { Dialog } from '../../../ui/Dialog'
+import { Dialog, DialogButtons } from '../../../ui/Dialog'
 import { nameOf } from '../names'
 import { type KeptRun, keepRun, keptRunOf } from './keptRuns'
 import { RecreateForm } from './RecreateForm'
@@ -49,9 +49,9 @@ export function RecreateDialog({ id, onClose }: { id: Id; onClose: () => void })
       ) : (
         <>
           <p>{missing ? 'This brochure is not on this device.' : 'Loading…'}</p>
-          <div className={styles.buttons}>
+          <DialogButtons>
             <Button onClick={onClose}>Close</Button>
-          </div>
+          </DialogButtons>
         </>
       )}
     </Dialog>

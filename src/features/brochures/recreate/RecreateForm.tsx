@@ -4,6 +4,7 @@ import type { Brochure } from '../../../domain/brochures/brochure'
 import { parserFor, recreateBrochure } from '../../../domain/brochures/recreate'
 import { type Id, newId } from '../../../offline/define'
 import { Button } from '../../../ui/Button'
+import { DialogButtons } from '../../../ui/Dialog'
 import { SelectField } from '../../../ui/SelectField'
 import { useToast } from '../../../ui/toasts'
 import { nameOf } from '../names'
@@ -38,7 +39,7 @@ export function RecreateForm({ brochure, onStarted, onClose }: RecreateFormProps
           The parser of this brochure is no longer known, so it cannot be recreated.
         </p>
       )}
-      <div className={styles.buttons}>
+      <DialogButtons>
         <Button onClick={onClose}>Close</Button>
         <Button
           tone="primary"
@@ -47,7 +48,7 @@ export function RecreateForm({ brochure, onStarted, onClose }: RecreateFormProps
         >
           Start
         </Button>
-      </div>
+      </DialogButtons>
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { RunProgress } from '../../../domain/brochures/recreate'
 import { timeAndDay } from '../../../domain/dates'
 import type { Id } from '../../../offline/define'
 import { Button } from '../../../ui/Button'
+import { DialogButtons } from '../../../ui/Dialog'
 import { type LogEntry, LogView } from '../../../ui/LogView'
 import type { KeptRun } from './keptRuns'
 import styles from './recreate.module.css'
@@ -42,12 +43,12 @@ export function RunReport({ run: kept, brochureId, onInProgress, onAgain, onClos
         {isStarting ? 'Starting…' : wordsFor(run)}
       </p>
       <LogView label="Progress" entries={messages.map(entryOf)} empty={EMPTY[stage]} />
-      <div className={styles.buttons}>
+      <DialogButtons>
         {(stage === 'refused' || stage === 'gone' || stage === 'failed') && (
           <Button onClick={onAgain}>Try again</Button>
         )}
         {!inProgress && <Button onClick={stage === 'unsent' ? onLeave : onClose}>Close</Button>}
-      </div>
+      </DialogButtons>
     </>
   )
 }

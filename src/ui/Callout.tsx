@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './Callout.module.css'
+
+export interface CalloutProps {
+  tone: 'accent' | 'warning' | 'danger'
+  /** how it is read out; absent for what was there from the start */
+  role?: 'status' | 'alert'
+  children: ReactNode
+  /** what can be done about it */
+  actions?: ReactNode
+}
+
+/** Something that is said about the place where it stands: a draft that is offered, a warning, what is wrong. */
+export function Callout({ tone, role, children, actions }: CalloutProps) {
+  return (
+    <div role={role} className={[styles.callout, styles[tone]].join(' ')}>
+      <div className={styles.text}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import styles from './Thumbnail.module.css'
+
+export interface ThumbnailProps {
+  address: string | null | undefined
+  /** pixels; three quarters of its height */
+  width: number
+}
+
+/** A folder's first page in small, beside its name. An even ground where there is none, or where it is not on this device. */
+export function Thumbnail({ address, width }: ThumbnailProps) {
+  const [missing, setMissing] = useState<string | null>(null)
+  return (
+    <span className={styles.thumbnail} style={{ width }}>
+      {address && address !== missing && (
+        <img
+          src={address}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setMissing(address)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '../Skeleton'
+import styles from './Form.module.css'
+
+const FIELDS = ['1', '2', '3', '4', '5', '6']
+
+/** Where a form will stand, while what it is about is asked for. */
+export const FormSkeleton = () => (
+  <div aria-hidden="true" className={styles.form}>
+    {FIELDS.map((field) => (
+      <div key={field} className={styles.field}>
+        <Skeleton width={96} />
+        <Skeleton width="100%" height={32} />
+      </div>
+    ))}
+  </div>
+)
