@@ -1,5 +1,6 @@
 import { useSource } from '../../../data/source'
 import { Button } from '../../../ui/Button'
+import { Callout } from '../../../ui/Callout'
 import { givenFiles } from './openWithFiles'
 
 /** The files that the form was opened with, offered where a region has none yet. */
@@ -21,5 +22,9 @@ export function GivenFile({ disabled, onUse }: { disabled: boolean; onUse: (file
 export function GivenFilesNotice() {
   const names = useSource(givenFiles).map(({ name }) => `“${name}”`)
   if (names.length === 0) return null
-  return <p role="status">Opened with {names.join(', ')}: choose the shop, then the region that it is for.</p>
+  return (
+    <Callout tone="accent" role="status">
+      Opened with {names.join(', ')}: choose the shop, then the region that it is for.
+    </Callout>
+  )
 }
