@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { change } from './engine'
 import { deviceWith, inbox, make, move, parked, pending, rename } from './testing/folderDevice'
-import { folders } from './testing/folders'
+import { editFolder, folders } from './testing/folders'
 
 test('[RC1][RC3] another person’s change to another field stays', async () => {
   const { device, tab } = await deviceWith('1')
@@ -95,4 +96,39 @@ test('[RC7] a change stands on what the provider made of the one before it, not 
   await device.goOnline()
   expect(parked(tab)).toEqual([])
   expect(device.provider.record('1').name).toBe('Better')
+})
+
+/** A form of two fields, both of which somebody else has changed meanwhile. */
+async function twoFieldsInConflict() {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, change(editFolder, { id: '1', changes: { name: 'Mine', rank: 1 } }))
+  device.provider.edit('1', { name: 'Theirs', rank: 2 })
+  await device.goOnline()
+  return { device, tab, seq: tab.engine.outbox.read()[0]?.seq ?? 0 }
+}
+
+test.each([
+  ['mine in one field, theirs in the other', { theirs: ['rank'], values: {} }, { name: 'Mine', rank: 2 }],
+  ['something else in one, mine in the other', { theirs: [], values: { name: 'Ours' } }, { name: 'Ours', rank: 1 }],
+  ['theirs in both', { theirs: ['name', 'rank'], values: {} }, { name: 'Theirs', rank: 2 }],
+])('[RC8] decided field by field: %s', async (_, chosen, record) => {
+  const { device, tab, seq } = await twoFieldsInConflict()
+  await tab.engine.keepChosen(seq, chosen)
+  await device.pass(1_000)
+  expect(device.provider.record('1')).toMatchObject(record)
+  expect(tab.engine.outbox.read()).toEqual([])
+})
+
+test('[RC8] what has come after the choice was shown is asked again', async () => {
+  const { device, tab, seq } = await twoFieldsInConflict()
+  device.provider.edit('1', { name: 'Theirs again' })
+  await tab.engine.keepChosen(seq, { theirs: ['rank'], values: {} })
+  await device.pass(2_000)
+  expect(parked(tab)).toMatchObject([
+    {
+      what: 'Change name of “Theirs”',
+      why: { reason: 'conflict', fields: [{ field: 'name', theirs: 'Theirs again' }] },
+    },
+  ])
 })

@@ -7,6 +7,7 @@ import { alone } from './alone'
 import { append, BeingMade, UnknownRecord } from './append'
 import { lookUp, settleArrived } from './arrived'
 import { exportChanges, readChangesFile } from './changesFile'
+import { chosenFor } from './chosen'
 import { keepComeback } from './comeback'
 import { watchConnectivity } from './connectivity'
 import type { ConsoleDatabase } from './database'
@@ -293,6 +294,11 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
     discard,
     keepMine: async (seq) => feed.wrote(await unpark(database, world, seq, overTheirs)),
     keepTheirs: discard,
+    keepChosen: async (seq, chosen) => {
+      const onto = await chosenFor(database, world.registry, entries.get(seq), chosen)
+      if (onto === null) return discard(seq)
+      feed.wrote(await unpark(database, world, seq, (entry) => ({ ...overTheirs(entry), ...onto(entry) })))
+    },
     createAgain: async (seq) => {
       const entry = entries.get(seq)
       const made = entry && (await againFrom(database, world.registry, entry))

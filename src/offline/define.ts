@@ -191,6 +191,13 @@ export interface MutationDefinition<Args, R extends Stored> extends Declared<Arg
   describe: (record: R, args: Args) => string
   /** The arguments that take a sent change back, from the values it replaced; absent where nothing can. */
   opposite?: (args: Args, base: Partial<R>) => Args
+  /**
+   * The same change of these of its fields only, some of them with other values (as the record holds them): how a person
+   * decides a conflict field by field.
+   */
+  choose?: (args: Args, fields: readonly string[], values: Readonly<Record<string, unknown>>) => Args
+  /** Fields that `choose` keeps or gives up, and gives no other value. */
+  unedited?: readonly string[]
 }
 
 export interface CreationDefinition<Args, R extends Stored> extends Declared<Args, R> {

@@ -101,6 +101,8 @@ export interface EntryView {
   creation: boolean
   /** its record was deleted by somebody and can be made anew */
   canBeMadeAgain?: boolean
+  /** a conflict about it can be decided field by field; the fields that can then be given no value of their own */
+  choice?: { unedited: readonly string[] } | null
   /** what the provider has answered so far to a change of several requests: the id to listen for progress under */
   answers: readonly unknown[]
 }
@@ -131,6 +133,14 @@ export interface EffectLine {
   fate: 'send' | 'already' | 'conflict' | 'changed' | 'deleted' | 'parked'
   /** the record as the provider last told it */
   told: unknown
+}
+
+/** A conflict decided field by field. */
+export interface Chosen {
+  /** fields that stay as they have them */
+  theirs: readonly string[]
+  /** fields that get another value than was wanted first, as a record holds it */
+  values: Readonly<Record<string, unknown>>
 }
 
 /** A change to be made: a mutation with its arguments. Made by `change`, so that the two fit. */
@@ -207,6 +217,8 @@ export interface Engine {
   discard: (seq: number) => Promise<void>
   keepMine: (seq: number) => Promise<void>
   keepTheirs: (seq: number) => Promise<void>
+  /** Keeps theirs in some fields and the person's in the others, or what they have put in its place. Only where `EntryView.choice`. */
+  keepChosen: (seq: number, chosen: Chosen) => Promise<void>
   /** What the provider has that may be the doing of a change whose answer was lost. Rejects with `ReadFailed`. */
   lookUp: (seq: number) => Promise<readonly Found[]>
   /** It did arrive: the change is done with. Of a creation: as which record. */

@@ -110,13 +110,13 @@ export async function rebaseBehind(
  * Sends a parked entry again. It is a new operation with a new key that replaces the old one in place, since the provider
  * has given its final answer to the old key (R5).
  *
- * @param base what it is compared with from now on: what it was, or what the person chose to overwrite
+ * @param onto what it is compared with from now on: what it was, or what the person chose to overwrite; and what they changed
  */
 export function unpark(
   database: ConsoleDatabase,
   world: OutboxWorld,
   seq: number,
-  onto: (entry: Entry) => Pick<Entry, 'base' | 'expected'>,
+  onto: (entry: Entry) => Partial<Entry>,
 ): Promise<Written> {
   return database.keep([database.outbox], async () => {
     const stored = await database.outbox.get(seq)

@@ -6,7 +6,7 @@
 import { creationAgain } from './again'
 import type { AnyCollection, Id, RecordKey, Registry } from './define'
 import type { EntryView, ListView, PageView, RecordSync, Source } from './engine'
-import { type Entry, isCreation } from './entry'
+import { type Entry, isCreation, mutationOf } from './entry'
 import { createLists, pageKey, sameList, samePage } from './lists'
 import { Memory, type MemoryChange, type MemoryPorts } from './memory'
 import { createShown } from './shown'
@@ -165,6 +165,8 @@ function entryView(entry: Entry, registry: Registry): EntryView {
     const { seq, record, text, at, state, attempts, parked, mutation, version, args, answers } = entry
     const creation = isCreation(registry, entry)
     const canBeMadeAgain = creationAgain(registry, entry) !== undefined
+    const known = mutationOf(registry, entry)
+    const choice = known?.choose ? { unedited: known.unedited ?? [] } : null
     view = {
       seq,
       record,
@@ -178,6 +180,7 @@ function entryView(entry: Entry, registry: Registry): EntryView {
       args,
       creation,
       canBeMadeAgain,
+      choice,
       answers,
     }
     entryViews.set(entry, view)

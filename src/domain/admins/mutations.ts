@@ -1,5 +1,6 @@
 import { defineCreation, defineDeletion, defineMutation, type Id, stableText } from '../../offline/define'
 import { type Json, patch, post, remove } from '../../provider/request'
+import { chosenOf } from '../chosen'
 import { adminName } from './admin'
 import { admins } from './collection'
 import { ADMIN_LABELS, type AdminDetails, type AdminForm, inOrder } from './form'
@@ -56,6 +57,10 @@ export const editAdmin = defineMutation<{ id: Id; changes: AdminChanges }>()({
   secrets: PASSWORDS,
   coalesce: 'never', // two savings may have been of different fields
   describe: (admin, { changes }) => `Change ${wordsOf(changes)} of admin “${adminName(admin)}”`,
+  choose: ({ id, changes }, fields, values) => ({
+    id,
+    changes: { ...changes, details: chosenOf(changes.details, fields, values) },
+  }),
 })
 
 const bodyOf = ({ details, password }: AdminChanges): { [key: string]: Json } => ({ ...details, ...password })

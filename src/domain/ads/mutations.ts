@@ -1,6 +1,7 @@
 import { defineCreation, defineDeletion, defineMutation, type Id, stableText } from '../../offline/define'
 import { type FileId, graphql, isFileId, type Json } from '../../provider/request'
 import type { Named } from '../border'
+import { chosenOf } from '../chosen'
 import { type Ad, adName } from './ad'
 import { AD_FIELDS, ads } from './collection'
 import { AD_LABELS } from './form'
@@ -108,6 +109,9 @@ const wordsOf = (changes: Partial<Ad>) =>
     .map((field) => LABELS[field])
     .join(', ')
 
+/** They hang together (a position needs its platform), or are chosen among records: the form is the place to choose others. */
+const CODES = ['platformType', 'displayAt', 'status', 'displayStartAt', 'displayStopAt', 'customerClient', 'language']
+
 /** `fileUrl` names the new picture's file, where there is one. */
 export const updateImageAd = defineMutation<{ id: Id; changes: Partial<AdFields> & { fileUrl?: FileId } }>()({
   name: 'ad.updateImage',
@@ -121,6 +125,8 @@ export const updateImageAd = defineMutation<{ id: Id; changes: Partial<AdFields>
   files: ({ changes: { fileUrl } }) => (isFileId(fileUrl) ? [fileUrl] : []),
   coalesce: 'never', // two savings may have been of different fields
   describe: (ad, { changes }) => `Change ${wordsOf(changes)} of image ad “${adName(ad)}”`,
+  choose: ({ id, changes }, fields, values) => ({ id, changes: chosenOf(changes, fields, values) }),
+  unedited: ['fileUrl', ...CODES],
 })
 
 export const updateHtmlAd = defineMutation<{ id: Id; changes: Partial<AdFields> & { content?: string } }>()({
@@ -134,6 +140,8 @@ export const updateHtmlAd = defineMutation<{ id: Id; changes: Partial<AdFields> 
     graphql(UPDATE_HTML, { id, ...variablesOf(plain), ...(content === undefined ? {} : { content }) }),
   coalesce: 'never', // two savings may have been of different fields
   describe: (ad, { changes }) => `Change ${wordsOf(changes)} of HTML ad “${adName(ad)}”`,
+  choose: ({ id, changes }, fields, values) => ({ id, changes: chosenOf(changes, fields, values) }),
+  unedited: CODES,
 })
 
 export const deleteAd = defineDeletion<{ id: Id }>()({

@@ -2,6 +2,7 @@
 import { defineMutation, type Id } from '../../offline/define'
 import { type Json, patch } from '../../provider/request'
 import type { Named } from '../border'
+import { chosenOf } from '../chosen'
 import { type Attachment, sameAttachments } from './attachments'
 import type { Brochure } from './brochure'
 import { brochures } from './collection'
@@ -109,6 +110,15 @@ export const editBrochure = defineMutation<EditArgs>()({
   request: ({ id, changes }) => patch(`/brochures/${id}`, { brochure: changesBody(changes) }),
   coalesce: 'never', // two savings may have been of different fields
   describe: (brochure, { changes }) => `Change ${listed(changes)} of ${titleOf(brochure)}`,
+  choose: ({ id, changes: { attachments, ...plain }, names }, fields, values) => ({
+    id,
+    changes: {
+      ...chosenOf(plain, fields, values),
+      ...(attachments && fields.includes('pages_count') ? { attachments } : {}),
+    },
+    names,
+  }),
+  unedited: ['shop_id', 'language_id', 'pages_count', 'hotspot_mode'],
 })
 
 const listed = (changes: BrochureChanges): string =>

@@ -3,8 +3,11 @@ import { patch } from '../../provider/request'
 import type { EpochSeconds } from '../border'
 import { dayOf } from '../dates'
 import { brochures } from './collection'
-import { canonicalState, isListedState, type SentState, statusLabel } from './states'
+import { canonicalState, isListedState, type ListedState, type SentState, statusLabel } from './states'
 import { titleOf } from './title'
+
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const isListed = (state: unknown): state is ListedState => typeof state === 'string' && isListedState(state)
 
 /** Moving a brochure to another status, by drag, dropdown or key. All transitions are allowed (contract section 6). */
 export const setBrochureState = defineMutation<{ id: Id; state: SentState }>()({
@@ -26,6 +29,7 @@ export const setBrochureState = defineMutation<{ id: Id; state: SentState }>()({
     id,
     state: base.state === undefined || base.state === 'processing' ? state : base.state,
   }),
+  choose: (args, _, { state }) => ({ ...args, state: isListed(state) ? state : args.state }),
 })
 
 /** Gives a brochure its place among those of its language; null takes it out of the order. */
@@ -44,6 +48,7 @@ export const setBrochurePosition = defineMutation<{ id: Id; position: number | n
       ? `Take ${titleOf(brochure)} out of the order`
       : `Put ${titleOf(brochure)} at position ${position}`,
   opposite: ({ id }, base) => ({ id, position: base.position ?? null }),
+  choose: (args, _, { position = args.position }) => ({ ...args, position: numberOrNull(position) }),
 })
 
 /** Freezing keeps a brochure at its position until a date; null lets it move again. */
@@ -59,4 +64,5 @@ export const freezePosition = defineMutation<{ id: Id; until: EpochSeconds | nul
   describe: (brochure, { until }) =>
     until === null ? `Unfreeze ${titleOf(brochure)}` : `Freeze ${titleOf(brochure)} till ${dayOf(until)}`,
   opposite: ({ id }, base) => ({ id, until: base.position_frozen_to ?? null }),
+  choose: (args, _, { position_frozen_to: until = args.until }) => ({ ...args, until: numberOrNull(until) }),
 })

@@ -1,6 +1,7 @@
 /** What staff can change of categories. */
 import { defineCreation, defineDeletion, defineMutation, type Id } from '../../offline/define'
 import { type FileId, form, type ProviderRequest, post, put, remove } from '../../provider/request'
+import { chosenOf } from '../chosen'
 import type { Category } from './category'
 import { categories } from './collection'
 import { CATEGORY_LABELS } from './form'
@@ -92,6 +93,8 @@ export const editCategory = defineMutation<EditCategory>()({
     `Change ${fieldsOf(changes)
       .map((field) => CATEGORY_LABELS[field])
       .join(', ')} of category “${name}”`,
+  choose: ({ id, changes }, fields, values) => ({ id, changes: chosenOf(changes, fields, values) }),
+  unedited: ['icon', 'language'],
 })
 
 export const deleteCategory = defineDeletion<{ id: Id }>()({

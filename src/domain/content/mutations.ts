@@ -24,4 +24,5 @@ export const setContentText = defineMutation<SetContentText>()({
   coalesce: 'never', // the next one may be of another text
   describe: (_, { id, kind }) => `Change ${TEXT_LABELS[kind]} of ${id.toUpperCase()}`,
   opposite: (args, base) => ({ ...args, text: base[args.kind] ?? args.text }),
+  choose: (args, _, values) => ({ ...args, text: String(values[args.kind] ?? args.text) }),
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCreation, defineDeletion, defineMutation, type Id } from '../../offline/define'
 import { form, patch, remove } from '../../provider/request'
+import { chosenOf } from '../chosen'
 import { type ShopChanges, type ShownNames, withChanges, writtenFields } from './changes'
 import { shops } from './collection'
 import { formOf, type ShopFields } from './form'
@@ -70,6 +71,16 @@ export const editShop = defineMutation<{ id: Id; changes: ShopChanges; names: Sh
   files: ({ changes: { icon } }) => (icon === null ? [] : [icon]),
   coalesce: 'never', // two savings may have been of different fields
   describe: (shop, { changes }) => `Change ${listed(changes)} of ${titleOf(shop)}`,
+  choose: ({ changes, ...args }, chosen, values) => ({
+    ...args,
+    changes: {
+      fields: chosenOf(changes.fields, chosen, values),
+      removedRegions: chosen.includes('regions') ? changes.removedRegions : [],
+      icon: chosen.includes('icon') ? changes.icon : null,
+    },
+  }),
+  // Regions are told with those that were taken off, texts by language, and the rest is a choice of the form's own.
+  unedited: ['regions', 'shop_descriptions', 'last_page', 'customer_client_id', 'icon'],
 })
 
 const labels: ReadonlyMap<string, string> = new Map(Object.entries(FIELD_LABELS))

@@ -1,6 +1,7 @@
 import { defineCreation, defineDeletion, defineMutation, type Id, stableText } from '../../offline/define'
 import { graphql, type Json } from '../../provider/request'
 import type { Named } from '../border'
+import { chosenOf } from '../chosen'
 import { identityUsers, USER_FIELDS } from './collection'
 import { USER_LABELS, type UserForm } from './form'
 import { type IdentityUser, userName } from './user'
@@ -82,6 +83,7 @@ export const updateUser = defineMutation<{ id: Id; changes: Partial<UserFields> 
     `Change ${fieldsOf(changes)
       .map((field) => USER_LABELS[field])
       .join(', ')} of user “${userName(user)}”`,
+  choose: ({ id, changes }, fields, values) => ({ id, changes: chosenOf(changes, fields, values) }),
 })
 
 export const deleteUser = defineDeletion<{ id: Id }>()({

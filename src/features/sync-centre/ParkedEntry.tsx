@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { useEngine } from '../../data/engineContext'
 import { formAddress } from '../../domain/takenUp'
 import type { Engine, EntryView, Parked } from '../../offline/engine'
@@ -7,12 +7,21 @@ import { Button } from '../../ui/Button'
 import { useToast } from '../../ui/toasts'
 import { Comparison } from './Comparison'
 import { CloseContext } from './closeContext'
+import { DecideFields } from './DecideFields'
 import { MayHaveArrived } from './MayHaveArrived'
 import styles from './SyncCentre.module.css'
+import { WhoChanged } from './WhoChanged'
 
 /** Why a change waits for a person, and the ways out. */
 export function ParkedEntry({ entry, parked }: { entry: EntryView; parked: Parked }) {
   const form = parked.reason === 'refused' ? formAddress(entry) : null
+  const [isDeciding, setDeciding] = useState(false)
+  if (isDeciding && parked.reason === 'conflict' && entry.choice) {
+    const { unedited } = entry.choice
+    return (
+      <DecideFields seq={entry.seq} fields={parked.fields} unedited={unedited} onCancel={() => setDeciding(false)} />
+    )
+  }
   return (
     <div className={styles.parkedBox}>
       <Reason entry={entry} parked={parked} />
@@ -21,6 +30,7 @@ export function ParkedEntry({ entry, parked }: { entry: EntryView; parked: Parke
           <WayOut key={label} label={label} tone={tone} run={run} seq={entry.seq} />
         ))}
         {form && <EditInForm address={form} />}
+        {parked.reason === 'conflict' && entry.choice && <Button onClick={() => setDeciding(true)}>Edit</Button>}
       </div>
     </div>
   )
@@ -35,6 +45,7 @@ function Reason({ entry, parked }: { entry: EntryView; parked: Parked }) {
         <>
           <p className={styles.words}>This is a conflict: somebody else has changed the same meanwhile.</p>
           <Comparison fields={parked.fields} />
+          <WhoChanged entry={entry} />
         </>
       )
     case 'changed':
@@ -42,6 +53,7 @@ function Reason({ entry, parked }: { entry: EntryView; parked: Parked }) {
         <>
           <p className={styles.words}>It has changed since you looked. Is your decision still right?</p>
           <Comparison fields={parked.fields} />
+          <WhoChanged entry={entry} />
         </>
       )
     case 'mayHaveArrived':

@@ -55,6 +55,9 @@ const line = (seq: number, fate: EffectLine['fate']): EffectLine => ({
   fate,
   told: {},
 })
+const UPDATES = [{ inserted_at: new Date().toISOString(), caption: 'State set to trash by Luc Martin' }]
+// Of a record the centre shows its history and nothing else.
+const RECORD = still({ brochure_updates: UPDATES } as never)
 const NOT_AWAY: Comeback = { sent: 0, already: 0, asksFirst: false, held: false }
 const BRAND = { hosts: [], name: 'Brand', logo: '', accent: '#123456', dashboard: '', publicSite: '', maps: '' }
 const deployment = parseDeployment({ brands: [BRAND] }, 'https://console.example/')
@@ -69,12 +72,15 @@ function opened(entries: EntryView[], summary: Partial<Summary> = {}, comeback: 
     importChanges: vi.fn<Engine['importChanges']>(() => Promise.resolve('otherPerson')),
     summary: still({ ...SUMMARY, pending: entries.length, ...summary }),
     outbox: still(entries),
+    record: () => RECORD,
+    refreshOne: vi.fn(() => Promise.resolve()),
     retry: vi.fn(() => Promise.resolve()),
     discard: vi.fn(() => Promise.resolve()),
     keepMine: vi.fn(() => Promise.resolve()),
     keepTheirs: vi.fn(() => Promise.resolve()),
     lookUp: vi.fn(() => Promise.resolve([{ id: '9', text: 'Lidl' }])),
     arrived: vi.fn(() => Promise.resolve()),
+    keepChosen: vi.fn(() => Promise.resolve()),
     createAgain: vi.fn(() => Promise.resolve()),
     sendNow: vi.fn(),
   }
@@ -140,11 +146,12 @@ test('a change of what somebody has deleted can be discarded, or the record made
 
 const FIELDS = [{ field: 'state', before: 'inbox', mine: 'active', theirs: 'trash' }]
 
-test('a conflict compares before, yours and theirs, in the words of the board', () => {
+test('a conflict compares before, yours and theirs, in the words of the board, and tells who changed it', () => {
   opened([parkedBecause({ reason: 'conflict', fields: FIELDS })])
   expect(screen.getByText(/conflict/)).toBeTruthy()
   const cells = within(screen.getByRole('table')).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual(['Inbox', 'Active', 'Trash'])
+  expect(screen.getByText(/State set to trash by Luc Martin/)).toBeTruthy()
 })
 
 test('a conflict is decided by keeping mine or theirs', async () => {
@@ -213,4 +220,29 @@ test('being asked first is a setting, off until it is chosen', async () => {
   expect(setting).toHaveProperty('checked', false)
   await userEvent.click(setting)
   expect(engine.askFirst).toHaveBeenCalledExactlyOnceWith(true)
+})
+
+const TWO_FIELDS = [
+  { field: 'name', before: 'Week 47', mine: 'Mine', theirs: 'Theirs' },
+  { field: 'weight', before: 1, mine: 2, theirs: 3 },
+  {
+    field: 'language',
+    before: { id: '1', name: 'NL' },
+    mine: { id: '2', name: 'FR' },
+    theirs: { id: '3', name: 'DE' },
+  },
+]
+
+test('a conflict of several fields is decided field by field: yours, theirs, or something else', async () => {
+  const conflict = parkedBecause({ reason: 'conflict', fields: TWO_FIELDS })
+  const engine = opened([{ ...conflict, record: 'ads/1', choice: { unedited: ['language'] } }])
+  await press('Edit')
+  const field = (name: string) => within(screen.getByRole('group', { name }))
+  await userEvent.click(field('Name').getByRole('radio', { name: 'Something else' }))
+  await userEvent.clear(field('Name').getByRole('textbox'))
+  await userEvent.type(field('Name').getByRole('textbox'), 'Ours')
+  await userEvent.click(field('Weight').getByRole('radio', { name: 'Theirs: 3' }))
+  expect(field('Language').queryByRole('radio', { name: 'Something else' })).toBeNull()
+  await press('Save')
+  expect(engine.keepChosen).toHaveBeenCalledExactlyOnceWith(47, { theirs: ['weight'], values: { name: 'Ours' } })
 })

@@ -93,6 +93,23 @@ export const renameFolder = defineMutation<{ id: Id; name: string }>()({
   opposite: ({ id }, base) => ({ id, name: base.name ?? '' }),
 })
 
+/** A form: several fields in one change. */
+export const editFolder = defineMutation<{ id: Id; changes: Partial<Pick<Folder, 'name' | 'rank'>> }>()({
+  name: 'folder.edit',
+  version: 1,
+  collection: folders,
+  id: ({ id }) => id,
+  fields: ({ changes }) => (['name', 'rank'] as const).filter((field) => field in changes),
+  apply: (folder, { changes }) => ({ ...folder, ...changes }),
+  request: ({ id, changes }) => patch(`/folders/${id}`, { changes }),
+  coalesce: 'never',
+  describe: (folder, { changes }) => `Change ${Object.keys(changes).join(', ')} of “${folder.name}”`,
+  choose: ({ id, changes }, fields, values) => {
+    const chosen = Object.entries({ ...changes, ...values }).filter(([field]) => fields.includes(field))
+    return { id, changes: Object.fromEntries(chosen) }
+  },
+})
+
 export const rankFolder = defineMutation<{ id: Id; rank: number | null }>()({
   name: 'folder.rank',
   version: 1,
@@ -220,6 +237,7 @@ export const folderRegistry: Registry = {
   mutations: [
     moveFolder,
     renameFolder,
+    editFolder,
     rankFolder,
     createFolder,
     deleteFolder,
@@ -254,7 +272,10 @@ export const folderResource: Resource<Folder> = {
   belongs: ({ state }, query) => state === query.get('state'),
   compare: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : Number(a.id) - Number(b.id)),
   // It tidies what it is given, as providers do.
-  change: (folder, field, value) => ({ ...folder, [field]: typeof value === 'string' ? value.trim() : value }),
+  change: (folder, field, value) => {
+    if (field === 'changes') return { ...folder, ...(value as Partial<Folder>) }
+    return { ...folder, [field]: typeof value === 'string' ? value.trim() : value }
+  },
   counts: (all) => {
     const counts: Record<string, number> = {}
     for (const { state } of all) counts[state] = (counts[state] ?? 0) + 1

@@ -1,0 +1,99 @@
+import { type FormEvent, useId, useState } from 'react'
+import { useEngine } from '../../data/engineContext'
+import type { FieldComparison } from '../../offline/engine'
+import { Button } from '../../ui/Button'
+import { useToast } from '../../ui/toasts'
+import styles from './DecideFields.module.css'
+import { FieldEditor } from './FieldEditor'
+import { editorOf } from './fieldEditors'
+import { fieldLabel, valueText } from './fieldWords'
+
+interface Decision {
+  side: 'mine' | 'theirs' | 'other'
+  value: unknown
+}
+
+export interface DecideFieldsProps {
+  seq: number
+  fields: readonly FieldComparison[]
+  unedited: readonly string[]
+  onCancel: () => void
+}
+
+/** A conflict decided field by field: yours, theirs, or something else. */
+export function DecideFields({ seq, fields, unedited, onCancel }: DecideFieldsProps) {
+  const engine = useEngine()
+  const toast = useToast()
+  const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map())
+  const decisionOn = ({ field, mine }: FieldComparison) => decisions.get(field) ?? { side: 'mine', value: mine }
+
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const on = (side: Decision['side']) => fields.filter((comparison) => decisionOn(comparison).side === side)
+    const theirs = on('theirs').map(({ field }) => field)
+    const values = Object.fromEntries(on('other').map((each) => [each.field, decisionOn(each).value]))
+    engine
+      .keepChosen(seq, { theirs, values })
+      .catch(() => toast({ text: 'Your decision could not be kept on this device', tone: 'danger' }))
+  }
+
+  return (
+    <form className={styles.form} onSubmit={save}>
+      {fields.map((comparison) => (
+        <OneField
+          key={comparison.field}
+          comparison={comparison}
+          unedited={unedited}
+          decision={decisionOn(comparison)}
+          onDecide={(decision) => setDecisions(new Map([...decisions, [comparison.field, decision]]))}
+        />
+      ))}
+      <div className={styles.buttons}>
+        <Button type="submit" tone="primary">
+          Save
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+interface OneFieldProps {
+  comparison: FieldComparison
+  unedited: readonly string[]
+  decision: Decision
+  onDecide: (decision: Decision) => void
+}
+
+function OneField({ comparison, unedited, decision, onDecide }: OneFieldProps) {
+  const { field, mine, theirs } = comparison
+  const name = useId()
+  const editor = editorOf(comparison, unedited)
+  const side = (which: Decision['side'], label: string, value: unknown) => (
+    <label className={styles.side}>
+      <input
+        type="radio"
+        name={name}
+        checked={decision.side === which}
+        onChange={() => onDecide({ side: which, value })}
+      />
+      <span>{label}</span>
+    </label>
+  )
+  return (
+    <fieldset className={styles.field}>
+      <legend>{fieldLabel(field)}</legend>
+      {side('mine', `Yours: ${valueText(field, mine)}`, mine)}
+      {side('theirs', `Theirs: ${valueText(field, theirs)}`, theirs)}
+      {editor && side('other', 'Something else', mine)}
+      {editor && decision.side === 'other' && (
+        <FieldEditor
+          editor={editor}
+          comparison={comparison}
+          value={decision.value}
+          onChange={(value) => onDecide({ side: 'other', value })}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import { STATUSES } from '../../domain/brochures/states'
+import type { FieldComparison } from '../../offline/engine'
+import { DateTimeField } from '../../ui/DateTimeField'
+import controls from '../../ui/field.module.css'
+import { MultiSelect } from '../../ui/MultiSelect'
+import { SelectField } from '../../ui/SelectField'
+import { type Editor, idsIn, listOptions } from './fieldEditors'
+import { fieldLabel } from './fieldWords'
+
+export interface FieldEditorProps {
+  editor: Exclude<Editor, null>
+  comparison: FieldComparison
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+const STATE_OPTIONS = STATUSES.map(({ state, label }) => ({ value: state, label }))
+const YES_NO = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
+/** Another value for one field, by the kind of values that it holds. */
+export function FieldEditor({ editor, comparison, value, onChange }: FieldEditorProps) {
+  const label = `Another ${fieldLabel(comparison.field)}`
+  const text = typeof value === 'string' ? value : ''
+  switch (editor) {
+    case 'text':
+      return (
+        <input
+          className={controls.control}
+          aria-label={label}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )
+    case 'longText':
+      return (
+        <textarea
+          className={controls.control}
+          aria-label={label}
+          rows={5}
+          value={text}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )
+    case 'number':
+      return (
+        <input
+          className={controls.control}
+          aria-label={label}
+          type="number"
+          value={typeof value === 'number' ? value : ''}
+          onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
+        />
+      )
+    case 'date':
+      return (
+        <DateTimeField label={label} hideLabel value={typeof value === 'number' ? value : null} onChange={onChange} />
+      )
+    case 'yesNo':
+      return (
+        <SelectField
+          label={label}
+          hideLabel
+          value={value === true ? 'yes' : 'no'}
+          options={YES_NO}
+          onChange={(chosen) => onChange(chosen === 'yes')}
+        />
+      )
+    case 'status':
+      return <SelectField label={label} hideLabel value={text} options={STATE_OPTIONS} onChange={onChange} />
+    case 'list':
+      return <ListEditor label={label} comparison={comparison} value={value} onChange={onChange} />
+  }
+}
+
+function ListEditor({ label, comparison, value, onChange }: Omit<FieldEditorProps, 'editor'> & { label: string }) {
+  const options = listOptions(comparison)
+  return (
+    <MultiSelect
+      label={label}
+      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+      value={idsIn(value)}
+      onChange={(ids) => onChange(options.filter(({ id }) => ids.includes(id)).map(({ item }) => item))}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { FieldComparison } from '../../offline/engine'
+import { isDate } from './fieldWords'
+
+/** What a field can be given another value with; null where that takes the form it came from. */
+export type Editor = 'text' | 'longText' | 'number' | 'date' | 'yesNo' | 'status' | 'list' | null
+
+/** A text longer than this, or of several lines, gets room. Characters. */
+const LONG = 60
+
+/** By the values on the three sides: a field holds one kind of them, but for null. */
+export function editorOf({ field, before, mine, theirs }: FieldComparison, unedited: readonly string[]): Editor {
+  if (unedited.includes(field)) return null
+  if (field === 'state') return 'status'
+  const sides = [mine, theirs, before]
+  if (isDate(field)) return 'date'
+  if (sides.some((side) => typeof side === 'number')) return 'number'
+  if (sides.some((side) => typeof side === 'boolean')) return 'yesNo'
+  const texts = sides.filter((side) => typeof side === 'string')
+  if (texts.length > 0) return texts.some((text) => text.length > LONG || text.includes('\n')) ? 'longText' : 'text'
+  return sides.some((side) => Array.isArray(side) && side.length > 0) && sides.every(isNamedList) ? 'list' : null
+}
+
+/** What stands on any of the three sides of a list can be in it. */
+export function listOptions({ before, mine, theirs }: FieldComparison): { id: string; name: string; item: unknown }[] {
+  const items = [before, mine, theirs].flatMap((side): unknown[] => (Array.isArray(side) ? side : []))
+  const options = items.map((item) => ({ id: idOf(item), name: nameOf(item), item }))
+  return [...new Map(options.toReversed().map((option) => [option.id, option])).values()].toReversed()
+}
+
+export const idsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(idOf) : [])
+
+const isNamedList = (side: unknown): boolean =>
+  side === null || side === undefined || (Array.isArray(side) && side.every((item) => nameOf(item) !== ''))
+
+const inner = (item: unknown): unknown =>
+  typeof item === 'object' && item !== null && 'category' in item ? item.category : item
+
+function idOf(item: unknown): string {
+  const one = inner(item)
+  return typeof one === 'object' && one !== null && 'id' in one ? String(one.id) : String(one)
+}
+
+function nameOf(item: unknown): string {
+  const one = inner(item)
+  if (typeof one === 'string') return one
+  return typeof one === 'object' && one !== null && 'name' in one ? String(one.name) : ''
+}
