@@ -1,16 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions, quickLaunch } from './support/launch'
 
-/** What every test run takes. The others take longer than all of these and are asked for by `npm test -- --all`. */
-const ALWAYS = [
-  /e2e\/(board|card|moving|offline|people|sign-in|sync-centre|update)\.spec/,
-  /faults\/(answers|crash|journey|network|session|several-tabs)\.spec/,
-]
-
 export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup',
-  timeout: 60_000,
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
@@ -27,15 +21,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'e2e', testDir: 'e2e', testMatch: ALWAYS, use: { launchOptions: quickLaunch } },
-    {
-      name: 'journeys',
-      testDir: '.',
-      testMatch: /(e2e|faults)\/.*\.spec\.ts/,
-      testIgnore: ALWAYS,
-      timeout: 180_000,
-      use: { launchOptions: quickLaunch },
-    },
-    { name: 'faults', testDir: 'faults', testMatch: ALWAYS, timeout: 180_000, use: { launchOptions } },
+    { name: 'e2e', testDir: 'e2e', use: { launchOptions: quickLaunch } },
+    { name: 'faults', testDir: 'faults', use: { launchOptions } },
   ],
 })
