@@ -35,6 +35,8 @@ const environment = v.object({
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_JWKS_URL: v.optional(v.pipe(v.string(), v.url())),
   CORS_ORIGINS: list,
+  /** On loopback only, and never behind a proxy: whoever reaches them may be anybody on the staff. */
+  LOCAL_IDENTITIES: on,
   /** What a real provider may lack: the reference provider can be started without, to see the console cope. */
   IDEMPOTENCY_KEYS: on,
   RECORD_VERSIONS: on,

@@ -20,6 +20,7 @@ function optionsFrom(environment: Environment, develop: boolean): ProviderOption
     googleClientId: environment.GOOGLE_CLIENT_ID,
     googleJwksUrl: environment.GOOGLE_JWKS_URL,
     corsOrigins: environment.CORS_ORIGINS,
+    localIdentities: environment.LOCAL_IDENTITIES,
     capabilities: { idempotencyKeys: environment.IDEMPOTENCY_KEYS, recordVersions: environment.RECORD_VERSIONS },
     staticDir: dist,
     log: (line) => console.log(line),

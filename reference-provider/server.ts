@@ -45,6 +45,8 @@ export interface ProviderOptions {
   googleClientId?: string | undefined
   googleJwksUrl?: string | undefined
   corsOrigins?: readonly string[]
+  /** Signing in without Google; on loopback only, and there unless this says otherwise. */
+  localIdentities?: boolean
   limits?: Limits
   /** How long one fetch from the web may take. */
   fetchMilliseconds?: number

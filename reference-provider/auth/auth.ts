@@ -24,6 +24,8 @@ export interface AuthOptions {
   googleClientId?: string | undefined
   googleJwksUrl?: string | undefined
   corsOrigins: readonly string[]
+  /** False switches the local identities off on loopback, too. */
+  localIdentities?: boolean | undefined
   limits?: Limits | undefined
 }
 
@@ -43,7 +45,8 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     accessTokenSeconds: options.accessTokenSeconds,
     refreshSeconds: options.refreshSeconds,
   })
-  const localIssuer = isLoopbackHost(host) ? await createLocalIssuer(database, clock) : null
+  const isLocal = isLoopbackHost(host) && options.localIdentities !== false
+  const localIssuer = isLocal ? await createLocalIssuer(database, clock) : null
   const credentials = createCredentials({
     database,
     clock,
@@ -55,7 +58,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
   return {
     sessions,
     routes: authRoutes({ database, clock, sessions, credentials, cookie, corsOrigins, limits }),
-    localIdentities: localIdentityRoutes({ database, localIssuer }),
+    localIdentities: localIdentityRoutes({ database, localIssuer, corsOrigins }),
   }
 }
 

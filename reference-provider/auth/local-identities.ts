@@ -19,6 +19,8 @@ export interface LocalIdentitiesOptions {
   database: Database
   /** Null where local identities are switched off: every route is 404. */
   localIssuer: LocalIssuer | null
+  /** Origins whose pages may ask; of these only the ones on this machine. */
+  corsOrigins: readonly string[]
 }
 
 const CredentialRequest = v.object({ email: v.pipe(v.string(), v.nonEmpty("can't be blank")) })
@@ -31,7 +33,8 @@ const identityColumns = {
 }
 
 /** Routes to mount at /local-identities. */
-export function localIdentityRoutes({ database, localIssuer }: LocalIdentitiesOptions): Hono {
+export function localIdentityRoutes({ database, localIssuer, corsOrigins }: LocalIdentitiesOptions): Hono {
+  const neighbours = corsOrigins.filter((origin) => URL.canParse(origin) && isLoopbackHost(new URL(origin).hostname))
   const switchedOn = (host: string | undefined): LocalIssuer => {
     if (!localIssuer || !isLoopbackHost(hostName(host))) throw refuse(404, 'Local identities are switched off.')
     return localIssuer
@@ -45,7 +48,7 @@ export function localIdentityRoutes({ database, localIssuer }: LocalIdentitiesOp
     })
     .post('/credential', async (c) => {
       const issuer = switchedOn(c.req.header('Host'))
-      refuseOtherSites(c, [])
+      refuseOtherSites(c, neighbours)
       const { email } = await body(c, CredentialRequest)
       const [known] = await database
         .select({ email: admins.email })

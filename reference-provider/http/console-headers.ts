@@ -90,6 +90,7 @@ export const fixedHeaders: Readonly<Record<string, string>> = {
   'Permissions-Policy': permissions.map((feature) => `${feature}=()`).join(', '),
   // Google's sign-in opens a window and must be able to answer through it.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
 /** For every file that comes over https. */

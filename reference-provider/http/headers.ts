@@ -26,7 +26,7 @@ export function securityHeaders(options: HeadersOptions): MiddlewareHandler {
     await next()
     const { headers } = c.res
     for (const [name, value] of Object.entries(everywhere(c))) headers.set(name, value)
-    headers.set('Cross-Origin-Resource-Policy', resourcePolicy(c, options))
+    if (isShownElsewhere(c, options)) headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
     // A browser puts the headers of a 304 over those it has kept: without a type to go by, it keeps its policy.
     if (headers.has('Content-Security-Policy') || c.res.status === 304) return
     const policy = policyOf(c)
@@ -91,8 +91,8 @@ function isDocument(c: Context): boolean {
 }
 
 /** A console on a listed origin shows covers from here; nobody else may load anything. */
-function resourcePolicy(c: Context, { corsOrigins }: HeadersOptions): string {
-  return corsOrigins.length > 0 && c.req.path.startsWith('/files/') ? 'cross-origin' : 'same-origin'
+function isShownElsewhere(c: Context, { corsOrigins }: HeadersOptions): boolean {
+  return corsOrigins.length > 0 && c.req.path.startsWith('/files/')
 }
 
 function isEncrypted(c: Context): boolean {

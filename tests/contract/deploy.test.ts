@@ -1,0 +1,67 @@
+/** The examples for other web servers say what the provider itself says: item 27 of the security checklist. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readEnvironment } from '../../reference-provider/config'
+import {
+  fileKinds,
+  fixedHeaders,
+  type Place,
+  revalidated,
+  strictTransport,
+} from '../../reference-provider/http/console-headers'
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const place: Place = { socket: 'wss://console.example' }
+
+/** How each example names a kind of file: nginx and Caddy have the same words for it. */
+const nameOf = (path: string) => (path === '/' ? 'default' : path.endsWith('/') ? `~^${path}` : path)
+const quoted = (text: string) => `"${text}"`
+/** Lines without the space that sets them in order. */
+const linesOf = (text: string) => text.split('\n').map((line) => line.trim().replace(/\s+/g, ' '))
+
+describe.each<[string, string, (name: string, value: string) => string, string[][]]>([
+  [
+    'nginx',
+    'reference-provider/deploy/nginx.conf',
+    (name, value) => `add_header ${name} ${quoted(value)} always;`,
+    // Two tables, of which that of the caching leaves out what is as everything else.
+    fileKinds.map(({ path, cache, policy }) => [
+      ...(path === '/' || cache !== revalidated ? [`${nameOf(path)} ${quoted(cache)};`] : []),
+      `${nameOf(path)} ${quoted(policy(place))};`,
+    ]),
+  ],
+  [
+    'Caddy',
+    'reference-provider/deploy/Caddyfile',
+    (name, value) => `${name} ${quoted(value)}`,
+    fileKinds.map(({ path, cache, policy }) => [`${nameOf(path)} ${quoted(cache)} ${quoted(policy(place))}`]),
+  ],
+])('the example for %s', (_server, file, header, kinds) => {
+  const lines = linesOf(read(file))
+
+  test.each(Object.entries({ ...fixedHeaders, ...strictTransport }))('sends %s', (name, value) => {
+    const wanted = header(name, value)
+    expect(lines.filter((line) => line === wanted || line === `header ${wanted}`)).not.toEqual([])
+  })
+
+  test.each(fileKinds.map(({ path }, at) => [path, kinds[at] ?? []] as const))(
+    'has the caching and the policy of %s',
+    (_path, wanted) => expect(lines).toEqual(expect.arrayContaining([...wanted])),
+  )
+})
+
+test('the README’s table has the caching and the policy of every kind of file, and the headers of all', () => {
+  const readme = read('README.md')
+  for (const { path, cache, policy } of fileKinds)
+    expect(readme).toContain(`| \`${path}\` | \`${cache}\` | \`${policy({ socket: 'wss://{host}' })}\` |`)
+  for (const [name, value] of Object.entries({ ...fixedHeaders, ...strictTransport }))
+    expect(readme).toContain(`\`${name}: ${value}\``)
+})
+
+test('the service for systemd sets the provider up without what is only for a laptop', () => {
+  const unit = read('reference-provider/deploy/brochure-provider.service')
+  const variables = Object.fromEntries(
+    [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  )
+  expect(readEnvironment(variables)).toMatchObject({ LOCAL_IDENTITIES: false, SEED: 'empty', HOST: '127.0.0.1' })
+})
