@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isAsset, isImageFile, isPage } from './addresses'
+import { isAsset, isImageFile, isPage, mayBeImageElsewhere } from './addresses'
 
 const SCOPE = 'https://console.example/back/'
 const at = (path: string) => new URL(path, SCOPE)
@@ -17,6 +17,15 @@ describe('the page', () => {
     '/other',
     'https://elsewhere.example/',
   ])('is not at “%s”', (path) => expect(isPage(at(path), SCOPE)).toBe(false))
+})
+
+test('a picture of another origin may be the provider’s where it lies among its files', () => {
+  const may = (address: string) => mayBeImageElsewhere(at(address), SCOPE)
+  expect([may('https://api.example/files/1.webp'), may('https://api.example/1.webp'), may('files/1.webp')]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('assets are below their folder', () => {

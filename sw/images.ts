@@ -3,8 +3,9 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { IMAGE_CACHE } from '../src/provider/imageCache'
-import { isImageFile } from './addresses'
+import { isImageFile, mayBeImageElsewhere } from './addresses'
 import { isImage } from './answers'
+import { readDeployment } from './deployment'
 
 /** Some 30 MB: every tab's first pages with their covers, and the folders that were leafed through lately. */
 const MOST_IMAGES = 600
@@ -23,20 +24,43 @@ export function createImageStore(worker: ServiceWorkerGlobalScope): ImageStore {
     cacheName: IMAGE_CACHE,
     plugins: [{ cacheWillUpdate, ...hooksOf(expiration) }],
   })
+  const deployment = once(() => readDeployment(scope))
+  const isOfProvider = async ({ origin }: URL) => (await deployment().catch(() => null))?.filesOrigin === origin
   registerRoute(({ url, request }) => request.destination === 'image' && isImageFile(url, scope), strategy)
+  registerRoute(
+    ({ url, request }) => request.destination === 'image' && mayBeImageElsewhere(url, scope),
+    async ({ url, request, event }) =>
+      (await isOfProvider(url)) ? strategy.handle({ request: readable(url), event }) : fetch(request),
+  )
   return {
     keep: async (addresses, event) => {
       const valid = addresses
         .filter((address) => URL.canParse(address, scope))
         .map((address) => new URL(address, scope))
-      for (const { href } of valid.filter((url) => isImageFile(url, scope)))
-        await strategy.handle({ request: new Request(href), event }).catch(() => undefined)
+      for (const url of valid)
+        if (isImageFile(url, scope) || (mayBeImageElsewhere(url, scope) && (await isOfProvider(url))))
+          await strategy.handle({ request: readable(url), event }).catch(() => undefined)
     },
   }
 }
+
+/** Asked for so that its type can be seen: a picture of another origin comes opaque otherwise, and could be anything. */
+const readable = ({ href }: URL) => new Request(href, { mode: 'cors', credentials: 'omit' })
 
 /** The plugin's hooks, without those that it leaves undefined: its types and the strategy's disagree about that. */
 const hooksOf = ({ cacheDidUpdate, cachedResponseWillBeUsed }: ExpirationPlugin) => ({
   ...(cacheDidUpdate ? { cacheDidUpdate } : {}),
   ...(cachedResponseWillBeUsed ? { cachedResponseWillBeUsed } : {}),
 })
+
+/** Asks once, and again after it went wrong. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null
+  return () => {
+    answer ??= ask().catch((problem) => {
+      answer = null
+      throw problem
+    })
+    return answer
+  }
+}

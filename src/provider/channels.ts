@@ -4,6 +4,7 @@
  */
 import type { Channel, Socket } from 'phoenix'
 import type { Deployment } from './deployment'
+import { withWholeAddresses } from './fileAddresses'
 import type { Session } from './session'
 
 export interface ChannelsPorts {
@@ -56,7 +57,7 @@ export async function openChannels({ deployment, session, onOpen, onClosed }: Ch
   socket.connect()
   const joined = new Map<string, Channel>()
   return {
-    join: (topic, handlers) => joinTopic(socket, joined, topic, handlers),
+    join: (topic, handlers) => joinTopic(socket, joined, topic, toldWhole(handlers, deployment.filesOrigin)),
     push: (topic, event) => pushOn(joined.get(topic), event),
     close: () => socket.disconnect(),
   }
@@ -81,6 +82,16 @@ function pushOn(channel: Channel | undefined, event: string): Promise<boolean> {
       .receive('error', no)
       .receive('timeout', no)
   })
+}
+
+/** With the addresses of a provider on another origin made whole, as in its answers. */
+function toldWhole(handlers: Topic, origin: string | undefined): Topic {
+  if (origin === undefined) return handlers
+  return {
+    ...handlers,
+    onJoined: (reply) => handlers.onJoined(withWholeAddresses(reply, origin)),
+    onEvent: (event, payload) => handlers.onEvent(event, withWholeAddresses(payload, origin)),
+  }
 }
 
 function joinTopic(

@@ -21,7 +21,8 @@ describe('the deployment file', () => {
 
   test('a provider elsewhere is taken as it is written', () => {
     const elsewhere = { provider: { api: 'https://api.example/v1/' }, brands: [{ ...brand, hosts: [] }] }
-    expect(parseDeployment(elsewhere, PAGE).provider.api).toBe('https://api.example/v1')
+    const { provider, filesOrigin } = parseDeployment(elsewhere, PAGE)
+    expect([provider.api, filesOrigin]).toEqual(['https://api.example/v1', 'https://api.example'])
   })
 
   test('a provider of which nothing is said has neither keys nor versions, and data opens for 168 hours', () => {

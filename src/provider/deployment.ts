@@ -50,7 +50,10 @@ const deploymentSchema = v.object({
 
 export type Brand = v.InferOutput<typeof brandSchema>
 /** The provider's addresses are absolute here. */
-export type Deployment = v.InferOutput<typeof deploymentSchema>
+export type Deployment = v.InferOutput<typeof deploymentSchema> & {
+  /** the provider's origin where it is not the page's own: its files are named by addresses relative to it */
+  filesOrigin?: string
+}
 
 /**
  * @param page the console's own address, against which relative ones are read
@@ -60,9 +63,11 @@ export function parseDeployment(value: unknown, page: string): Deployment {
   const deployment = v.parse(deploymentSchema, value)
   const { api, graphql, socket } = deployment.provider
   const absolute = (address: string) => new URL(address, page).href.replace(/\/$/, '')
+  const { origin } = new URL(api, page)
   return {
     ...deployment,
     provider: { api: absolute(api), graphql: absolute(graphql), socket: absolute(socket) },
+    ...(origin === new URL(page).origin ? {} : { filesOrigin: origin }),
   }
 }
 

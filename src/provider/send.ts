@@ -1,5 +1,6 @@
 import type { Deployment } from './deployment'
 import type { Wire } from './exchange'
+import { withWholeAddresses } from './fileAddresses'
 import { sendForm, sendUpload } from './files'
 import { sendOperation } from './graphqlWire'
 import type { Outcome } from './outcome'
@@ -30,7 +31,7 @@ export interface SendPorts extends Wire {
  * the same bytes again. The session is over only when the provider says so to the renewal, or to the fresh token.
  */
 export function createSend({ deployment, session, sendGraphql = sendOperation, ...wire }: SendPorts): Send {
-  const { provider, idempotencyKeys, recordVersions } = deployment
+  const { provider, idempotencyKeys, recordVersions, filesOrigin } = deployment
   const transport = { ...wire, capabilities: { idempotencyKeys, recordVersions } }
   const transmit = (request: ProviderRequest, token: string, options: SendOptions): Promise<Outcome> => {
     switch (request.kind) {
@@ -49,12 +50,17 @@ export function createSend({ deployment, session, sendGraphql = sendOperation, .
     const current = await session.token()
     if (current.kind === 'none') return current.outcome
     const outcome = await transmit(request, current.token, options)
-    if (outcome.kind !== 'sessionOver') return outcome
+    if (outcome.kind !== 'sessionOver') return told(outcome)
     const fresh = await session.renew(current.token)
     if (fresh.kind === 'none') return fresh.outcome
     const second = await transmit(request, fresh.token, options)
     if (second.kind === 'sessionOver') session.refused()
-    return second
+    return told(second)
+  }
+
+  function told(outcome: Outcome): Outcome {
+    if (filesOrigin === undefined || !('body' in outcome)) return outcome
+    return { ...outcome, body: withWholeAddresses(outcome.body, filesOrigin) }
   }
 }
 

@@ -18,5 +18,6 @@ export interface ProviderWish {
   port: number
   staticDir: string
   accessTokenSeconds?: number
+  corsOrigins?: readonly string[]
   capabilities?: { idempotencyKeys: boolean; recordVersions: boolean }
 }

@@ -1,0 +1,30 @@
+/**
+ * The provider names pictures by addresses that may be relative to itself. A console on another origin than the provider's
+ * makes them whole where they come in, so that everything behind, what is kept on the device included, can just show them.
+ */
+
+/** The fields that hold the address of a file (spec sections 3 and 7). */
+const FILE_FIELDS: ReadonlySet<string> = new Set([
+  'file_small_url',
+  'file_medium_url',
+  'file_large_url',
+  'cover_photo',
+  'flag',
+  'fileUrl',
+])
+
+/** @param origin the provider's, where it is not the page's own */
+export function withWholeAddresses(value: unknown, origin: string): unknown {
+  if (Array.isArray(value)) return value.map((part) => withWholeAddresses(part, origin))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([field, part]) => [
+      field,
+      typeof part === 'string' && FILE_FIELDS.has(field) ? whole(part, origin) : withWholeAddresses(part, origin),
+    ]),
+  )
+}
+
+/** None stays none; what is whole already stays as it is. */
+const whole = (address: string, origin: string) =>
+  address !== '' && URL.canParse(address, origin) ? new URL(address, origin).href : address
