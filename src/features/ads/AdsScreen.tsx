@@ -21,8 +21,8 @@ import { useAdOptions } from './useAdOptions'
 const COLUMNS: readonly Column<Ad>[] = [
   { id: 'customer', header: 'Customer', cell: ({ customerClient }) => customerClient.name },
   { id: 'ad', header: 'Ad', cell: ({ adType }) => AD_TYPES[adType] },
-  { id: 'start', header: 'Start', cell: ({ displayStartAt }) => dayOf(secondsOf(displayStartAt)) },
-  { id: 'end', header: 'End', cell: ({ displayStopAt }) => dayOf(secondsOf(displayStopAt)) },
+  { id: 'start', header: 'Start', nowrap: true, cell: ({ displayStartAt }) => dayOf(secondsOf(displayStartAt)) },
+  { id: 'end', header: 'End', nowrap: true, cell: ({ displayStopAt }) => dayOf(secondsOf(displayStopAt)) },
   { id: 'status', header: 'Status', cell: ({ status }) => <AdStatus status={status} /> },
   { id: 'platform', header: 'Platform', cell: ({ platformType }) => platformLabel(platformType) },
   { id: 'displayAt', header: 'DisplayAt', cell: ({ displayAt }) => inWords(displayAt) },

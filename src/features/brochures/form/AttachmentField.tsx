@@ -5,6 +5,7 @@ import type { Named } from '../../../domain/border'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { MESSAGES } from '../../../domain/brochures/formWords'
 import { pdfs } from '../../../domain/pdfs/pdf'
+import fields from '../../../ui/field.module.css'
 import { DropZone, FileButton, type FileButtonProps } from '../../../ui/form/DropZone'
 import { Thumbnail } from '../../../ui/Thumbnail'
 import styles from './BrochureForm.module.css'
@@ -64,7 +65,7 @@ export function AttachmentField({ region, attachment, ...rest }: AttachmentField
         {!attachment && <GivenFile disabled={isBusy} onUse={take} />}
         {isChecking && <p role="status">Looking into the file…</p>}
         {problem && (
-          <p id={`${id}-problem`} role="alert" className={styles.problem}>
+          <p id={`${id}-problem`} role="alert" className={fields.error}>
             {problem}
           </p>
         )}

@@ -5,6 +5,7 @@ import { instead, lacksPdfs, regionsToShow } from '../../../domain/brochures/att
 import type { BrochureForm } from '../../../domain/brochures/form'
 import { FIELD_LABELS, MESSAGES } from '../../../domain/brochures/formWords'
 import { Checkbox } from '../../../ui/Checkbox'
+import fields from '../../../ui/field.module.css'
 import { FormGroup } from '../../../ui/form/Form'
 import { useFieldId } from '../../../ui/form/fieldNames'
 import { prepareToCheck } from '../pdf/checkPdf'
@@ -69,7 +70,7 @@ export function Attachments({ form, shopId, shopRegions, covers = NO_COVERS, oth
         </>
       )}
       {error && (
-        <p id={`${id}-error`} role="alert" className={styles.problem}>
+        <p id={`${id}-error`} role="alert" className={fields.error}>
           {error}
         </p>
       )}

@@ -3,6 +3,7 @@ import { useSummary } from '../../../data/sync'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { pagesText } from '../../../domain/pdfs/file'
 import type { FileId } from '../../../provider/request'
+import fields from '../../../ui/field.module.css'
 import styles from './BrochureForm.module.css'
 import type { UploadState } from './uploadState'
 import type { Processing } from './useProcessing'
@@ -34,7 +35,7 @@ export function UploadProgress({ state, attachment, heard }: UploadProgressProps
       return <Processed state={state} heard={heard} expected={attachment.pages_count} />
     case 'failed':
       return (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={fields.error}>
           {state.problem}
         </p>
       )
