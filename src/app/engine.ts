@@ -19,6 +19,7 @@ import { replayWithoutTab } from './backgroundSync'
 import { countOnBadge } from './badge'
 import { keepImages } from './keepImages'
 import { keepMarker } from './keptMarker'
+import { askToLastWhenNeeded } from './lasting'
 import { warmUp } from './warmUp'
 
 const fetchFromTab = (address: string, init: RequestInit) => fetch(address, init)
@@ -68,7 +69,7 @@ export async function startEngine(me: Person, session: Session, deployment: Depl
     warmUp(engine),
     keepImages(),
     countOnBadge(engine.summary),
-    ...(store.trouble ? [askBeforeClosing(engine)] : [keepMarker(engine)]),
+    ...(store.trouble ? [askBeforeClosing(engine)] : [keepMarker(engine), askToLastWhenNeeded(engine)]),
   ]
   const after = (end: () => Promise<void>) => async () => {
     for (const stop of stops) stop()

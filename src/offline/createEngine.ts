@@ -10,7 +10,7 @@ import { exportChanges, readChangesFile } from './changesFile'
 import { chosenFor } from './chosen'
 import { keepComeback } from './comeback'
 import { watchConnectivity } from './connectivity'
-import type { ConsoleDatabase } from './database'
+import { type ConsoleDatabase, deleteDatabase } from './database'
 import type { EpochMilliseconds, Milliseconds } from './define'
 import type { Change, Commit, Engine, EngineEvent, Source, Summary } from './engine'
 import { type Entry, isUnsent, mutationOf } from './entry'
@@ -316,6 +316,9 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
       readAgain(unsure)
     },
     kept: () => keptOn(database),
+    startAnew: async () => {
+      if (trouble === 'broken') await deleteDatabase(world.person)
+    },
     clearCache: async () => {
       await Promise.all([world.dropPictures(), forgetLists(database, world.clock.now(), views.isShown)])
       views.memory.forget()

@@ -179,4 +179,7 @@ export class ReadOnly extends Error {
 
 export const databaseName = (person: string): string => `console-${person}`
 
+/** For good: only a person may ask for it. */
+export const deleteDatabase = (person: string): Promise<void> => Dexie.delete(databaseName(person))
+
 export const openDatabase = (person: string): ConsoleDatabase => new ConsoleDatabase(databaseName(person))

@@ -230,6 +230,9 @@ export interface Engine {
   /** Lets go of lists, records and pictures; changes, their files and drafts stay. */
   clearCache: () => Promise<void>
 
+  /** Deletes the device's database for good, where it cannot be opened. The console has to be loaded anew then. */
+  startAnew: () => Promise<void>
+
   /** Tries to send now, without waiting for a backoff to pass. */
   sendNow: () => void
 

@@ -12,6 +12,7 @@ import { EntryList } from './EntryList'
 import { HeldChanges } from './HeldChanges'
 import styles from './SyncCentre.module.css'
 import { SyncSettings } from './SyncSettings'
+import { StorageSection } from './storage/StorageSection'
 
 /** Everything that the provider has not answered, and what a person can do about it. */
 export function SyncCentre({ onClose }: { onClose: () => void }) {
@@ -39,6 +40,7 @@ export function SyncCentre({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
       <SyncSettings />
+      <StorageSection />
     </Dialog>
   )
 }

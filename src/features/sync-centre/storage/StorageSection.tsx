@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { type DeviceStorage, useDeviceStorage } from '../../../data/deviceStorage'
+import { useSummary } from '../../../data/sync'
+import { Button } from '../../../ui/Button'
+import { useConfirm } from '../../../ui/dialogs'
+import { useToast } from '../../../ui/toasts'
+import { bytesText } from './bytesText'
+import styles from './StorageSection.module.css'
+
+/** What this device keeps, how much room it takes, and what can be let go. */
+export function StorageSection() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.section} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.summary}>Storage on this device</summary>
+      {isOpen && <Storage />}
+    </details>
+  )
+}
+
+const NOT_DONE = 'That could not be done on this device'
+const CLEAR =
+  'Lists and pictures are loaded again when they are needed; without a network they are missing until then. Changes that wait, their files and drafts stay.'
+const START_ANEW =
+  'What this device keeps for you cannot be opened. Changes that waited there are lost for good, and the console starts anew.'
+
+function Storage() {
+  const [storage, { protect, clearCache, startAnew }] = useDeviceStorage()
+  const { storage: state } = useSummary()
+  const confirm = useConfirm()
+  const toast = useToast()
+  if (!storage) return <p className={styles.text}>Counting…</p>
+
+  const failed = () => toast({ text: NOT_DONE, tone: 'danger' })
+  const clear = async () => {
+    const isSure = await confirm({ title: 'Clear the cache', text: CLEAR, yes: 'Clear', no: 'Cancel' })
+    if (!isSure) return
+    await clearCache()
+    toast({ text: 'The cache is cleared' })
+  }
+  const keep = async () => {
+    const isKept = await protect()
+    toast({ text: isKept ? 'The browser keeps it until you clear it' : 'The browser does not promise it' })
+  }
+  const begin = async () => {
+    const isSure = await confirm({ title: 'Start anew', text: START_ANEW, yes: 'Delete', no: 'Cancel', danger: true })
+    if (isSure) await startAnew()
+  }
+  return (
+    <>
+      <KeptList storage={storage} />
+      <p className={styles.text}>{roomText(storage)}</p>
+      <p className={styles.text}>{lastingText(storage)}</p>
+      <div className={styles.buttons}>
+        <Button onClick={() => void clear().catch(failed)}>Clear the cache</Button>
+        {storage.isLasting === false && (
+          <Button onClick={() => void keep().catch(failed)}>Ask the browser to keep it</Button>
+        )}
+        {state === 'broken' && (
+          <Button tone="danger" onClick={() => void begin().catch(failed)}>
+            Delete what cannot be opened
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+const NUMBER = new Intl.NumberFormat('en-GB')
+
+const rowsOf = ({
+  lists,
+  records,
+  pictures,
+  changes,
+  files,
+  drafts,
+}: DeviceStorage): readonly (readonly [string, string])[] => [
+  ['Lists', NUMBER.format(lists)],
+  ['Records', NUMBER.format(records)],
+  ['Pictures', NUMBER.format(pictures)],
+  ['Changes waiting', NUMBER.format(changes)],
+  ['Files waiting', files.count === 0 ? '0' : `${NUMBER.format(files.count)} (${bytesText(files.bytes)})`],
+  ['Drafts', NUMBER.format(drafts)],
+]
+
+function KeptList({ storage }: { storage: DeviceStorage }) {
+  return (
+    <dl className={styles.kept}>
+      {rowsOf(storage).map(([label, value]) => (
+        <div key={label} className={styles.row}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function roomText({ used, available }: DeviceStorage): string {
+  if (used === null || available === null) return 'This browser does not say how much room it takes.'
+  return `${bytesText(used)} used of the ${bytesText(available)} that the browser allows.`
+}
+
+function lastingText({ isLasting }: DeviceStorage): string {
+  if (isLasting === null) return 'This browser does not say for how long it keeps it.'
+  return isLasting
+    ? 'The browser keeps it until you clear it.'
+    : 'The browser may clear it by itself when the device runs short of space.'
+}

@@ -1,0 +1,148 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
+import { consoleBuildDirectory } from '../support/console-build.mjs'
+import type { Person } from '../support/person'
+import type { ProviderUnderTest } from '../support/provider'
+import { readyForOffline } from '../support/service-worker'
+import { expect, test } from '../support/test'
+
+const served = await mkdtemp(join(tmpdir(), 'console-broken-'))
+
+// A directory of its own: a build is broken in it while somebody is at work.
+test.use({ wish: { staticDir: served } })
+test.beforeEach(() => cp(consoleBuildDirectory(), served, { recursive: true }))
+test.afterAll(() => rm(served, { recursive: true, force: true }))
+
+async function atTheInbox(staff: Person, provider: ProviderUnderTest) {
+  const [placed] = await placeBrochures(provider, brochureSeries(2))
+  await staff.signIn()
+  await staff.openTab('Inbox')
+  await expect(staff.card('Week 47 no. 1')).toBeVisible()
+  return Number(placed?.id)
+}
+
+test.describe('A device that keeps nothing, or too little', () => {
+  test('[S9] without a database the console works for the session, and says so before the first change', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
+    const id = await atTheInbox(staff, provider)
+    await expect(page.getByText(/what is not sent when you close it is lost/)).toBeVisible()
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await staff.allSaved()
+    expect((await storedBrochure(provider, id)).state).toBe('active')
+  })
+
+  test('[S1][S2] a full disk gives up pictures for a change; then one is not made, says so, and is made once there is room', async ({
+    staff,
+    page,
+    context,
+    provider,
+    wire,
+  }) => {
+    await atTheInbox(staff, provider)
+    await readyForOffline(page)
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => caches.has('images'))).toBe(true)
+    await context.setOffline(true)
+    const inspector = await context.newCDPSession(page)
+    const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate())
+    const origin = new URL(wire.url).origin
+    await inspector.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 3_000_000 })
+    await page.evaluate(fillDisk)
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await staff.pending(1)
+    expect(await page.evaluate(() => caches.has('images'))).toBe(false)
+    await page.evaluate(fillDisk)
+    await staff.tryToMove('Week 47 no. 2', 'Active')
+    await expect(page.getByText(/could not be kept on this device/)).toBeVisible()
+    await expect(staff.card('Week 47 no. 2')).toBeVisible()
+    await inspector.send('Storage.overrideQuotaForOrigin', { origin })
+    await page.evaluate(() => indexedDB.deleteDatabase('filler'))
+    await staff.moveByKeyboard('Week 47 no. 2', 'Active')
+    await staff.pending(2)
+  })
+
+  test('[S3] what the browser has cleared while the console was closed is told, with what waited', async ({
+    staff,
+    page,
+    context,
+    provider,
+  }) => {
+    await atTheInbox(staff, provider)
+    await context.setOffline(true)
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await staff.pending(1)
+    await expect.poll(() => page.evaluate(() => document.cookie)).toMatch(/kept\.[^=]+=1/)
+    await context.setOffline(false)
+    await page.goto('/deployment.json')
+    await page.evaluate(async () => {
+      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+    })
+    await page.goto('/')
+    await expect(page.getByText(/1 change that was not sent may be lost/)).toBeVisible()
+    await page.getByRole('button', { name: 'OK', exact: true }).click()
+    await expect(page.getByText(/may be lost/)).toHaveCount(0)
+  })
+})
+
+test.describe('A build that does not start', () => {
+  // Else the worker would serve the one before it.
+  test.use({ serviceWorkers: 'block' })
+
+  test('[V5] a build that does not start says what waits, and its repair is taken with what waited', async ({
+    staff,
+    page,
+    context,
+    provider,
+  }) => {
+    const id = await atTheInbox(staff, provider)
+    await context.setOffline(true)
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await staff.pending(1)
+    await context.setOffline(false)
+    await page.goto('/deployment.json')
+    await breakBuild()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'The console could not start' })).toBeVisible()
+    await expect(page.getByText(/1 change waits on this device/)).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export waiting changes' }).click()
+    expect(await readFile(await (await saved).path(), 'utf8')).toContain('Week 47 no. 1')
+    await cp(consoleBuildDirectory(), served, { recursive: true })
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(async () => (await storedBrochure(provider, id)).state).toBe('active')
+  })
+})
+
+/** To the last byte: what can be compressed takes less than it says. */
+async function fillDisk() {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('filler', 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore('bytes', { autoIncrement: true })
+    opening.onsuccess = () => resolve(opening.result)
+  })
+  const put = (size: number) =>
+    new Promise<boolean>((resolve) => {
+      const bytes = new Uint8Array(size)
+      for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536))
+      const transaction = database.transaction('bytes', 'readwrite')
+      transaction.objectStore('bytes').put(bytes)
+      transaction.oncomplete = () => resolve(true)
+      transaction.onabort = () => resolve(false)
+    })
+  for (const size of [500_000, 50_000, 5_000, 500, 100]) while (await put(size));
+  database.close()
+}
+
+/** A new build whose first script throws before it has done anything. */
+async function breakBuild() {
+  await writeFile(join(served, 'assets/next.js'), 'throw new Error("broken")')
+  const html = join(served, 'index.html')
+  const page = await readFile(html, 'utf8')
+  await writeFile(html, page.replace(/src="\.\/assets\/index-[^"]+"/, 'src="./assets/next.js"'))
+}
