@@ -2,7 +2,7 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { IMAGE_CACHE } from '../src/provider/imageCache'
+import { IMAGE_CACHE, KEPT_IMAGES } from '../src/provider/imageCache'
 import { isImageFile, mayBeImageElsewhere } from './addresses'
 import { isImage } from './answers'
 import { readDeployment } from './deployment'
@@ -26,11 +26,16 @@ export function createImageStore(worker: ServiceWorkerGlobalScope): ImageStore {
   })
   const deployment = once(() => readDeployment(scope))
   const isOfProvider = async ({ origin }: URL) => (await deployment().catch(() => null))?.filesOrigin === origin
-  registerRoute(({ url, request }) => request.destination === 'image' && isImageFile(url, scope), strategy)
+  registerRoute(
+    ({ url, request }) => request.destination === 'image' && isImageFile(url, scope),
+    async (asked) => (await kept(asked.request)) ?? strategy.handle(asked),
+  )
   registerRoute(
     ({ url, request }) => request.destination === 'image' && mayBeImageElsewhere(url, scope),
-    async ({ url, request, event }) =>
-      (await isOfProvider(url)) ? strategy.handle({ request: readable(url), event }) : fetch(request),
+    async ({ url, request, event }) => {
+      if (!(await isOfProvider(url))) return fetch(request)
+      return (await kept(request)) ?? strategy.handle({ request: readable(url), event })
+    },
   )
   return {
     keep: async (addresses, event) => {
@@ -46,6 +51,9 @@ export function createImageStore(worker: ServiceWorkerGlobalScope): ImageStore {
 
 /** Asked for so that its type can be seen: a picture of another origin comes opaque otherwise, and could be anything. */
 const readable = ({ href }: URL) => new Request(href, { mode: 'cors', credentials: 'omit' })
+
+/** What somebody has taken offline with its list. */
+const kept = (request: Request) => caches.match(request, { cacheName: KEPT_IMAGES, ignoreVary: true })
 
 /** The plugin's hooks, without those that it leaves undefined: its types and the strategy's disagree about that. */
 const hooksOf = ({ cacheDidUpdate, cachedResponseWillBeUsed }: ExpirationPlugin) => ({

@@ -18,6 +18,7 @@ import { BoardNothing, BoardSkeleton } from './BoardNothing'
 import styles from './BoardScreen.module.css'
 import { type Board, BoardContext, type BoardDialog, type Dragging } from './boardContext'
 import { freshnessNote } from './freshness'
+import { OfflineProgress, TakeOfflineButton } from './offlineList/OfflineList'
 import { ReviewButton } from './review/ReviewButton'
 import { StatusTabs } from './StatusTabs'
 import { keepListed, NOTHING, type Selection } from './selection'
@@ -52,6 +53,7 @@ export function BoardScreen() {
           count={counters && totalOf(counters)}
           note={freshnessNote({ view: list, total, connectivity, now: Date.now() })}
         >
+          <TakeOfflineButton filter={state.filter} />
           <ReviewButton filter={state.filter} />
           <Button tone="primary" onClick={() => open('new', '1')}>
             <Plus size={16} aria-hidden />
@@ -60,6 +62,7 @@ export function BoardScreen() {
         </ScreenTop>
         <StatusTabs chosen={state.filter.status} counters={counters} onOpen={state.openTab} />
         <Toolbar {...state} />
+        <OfflineProgress />
         <Cards key={brochures.windowKey(state.filter)} list={list} state={state} onGround={setGround} />
       </div>
       {dragWanted && <DragLayer ground={ground} />}

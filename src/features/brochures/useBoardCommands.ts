@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { useTakeOffline } from '../../data/useTakeOffline'
 import { STATUSES } from '../../domain/brochures/states'
 import { useCommands } from '../../ui/commands'
 import { useShortcuts } from '../../ui/shortcuts'
@@ -10,6 +11,7 @@ import { useLayers } from './useLayer'
 /** What the command palette offers on the board. */
 export function useBoardCommands({ filter, openTab, clearFilters }: BoardState, { undoLast }: BoardActions): void {
   const { history } = useRouter()
+  const { start } = useTakeOffline()
   const review = () => history.push(reviewAddress(filter))
   // Bound here and not by the grid: the move that is regretted may have emptied it.
   const { open } = useLayers()
@@ -25,6 +27,7 @@ export function useBoardCommands({ filter, openTab, clearFilters }: BoardState, 
       run: () => openTab(state),
     })),
     { id: 'board.review', label: 'Review this list', hint: 'r', run: review },
+    { id: 'board.offline', label: 'Take this list offline', run: () => start(filter) },
     { id: 'board.clear', label: 'Clear All Filters', run: clearFilters },
     { id: 'board.undo', label: 'Undo the last change', hint: 'z', run: undoLast },
   ])

@@ -1,7 +1,8 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { useDeployment } from '../../data/deploymentContext'
 import { useEngine } from '../../data/engineContext'
 import { Button } from '../../ui/Button'
+import buttons from '../../ui/Button.module.css'
 import { saveFile } from '../../ui/saveTextFile'
 import { LARGEST_FILE, takenInText, UNUSABLE } from './changesFileWords'
 import styles from './SyncCentre.module.css'
@@ -16,7 +17,6 @@ export function ChangesFile() {
   const engine = useEngine()
   const { provider } = useDeployment().deployment
   const [said, setSaid] = useState<Said | null>(null)
-  const input = useRef<HTMLInputElement>(null)
 
   const save = async () => {
     const file = await engine.exportChanges(provider.api)
@@ -49,18 +49,19 @@ export function ChangesFile() {
       >
         Export
       </Button>
-      <Button tone="quiet" title="What you have exported on another device" onClick={() => input.current?.click()}>
+      <span
+        className={[buttons.button, buttons.quiet, styles.choose].join(' ')}
+        title="What you have exported elsewhere"
+      >
         Import
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        aria-label="Exported changes"
-        tabIndex={-1}
-        className={styles.hiddenInput}
-        onChange={onChosen}
-      />
+        <input
+          type="file"
+          accept="application/json,.json"
+          aria-label="Import"
+          className={styles.chooseFile}
+          onChange={onChosen}
+        />
+      </span>
       {said && (
         <p className={said.isError ? styles.error : styles.said} role={said.isError ? 'alert' : 'status'}>
           {said.text}

@@ -190,7 +190,7 @@ test('with nothing waiting it says so', () => {
   expect(screen.getByText(/Nothing waits/)).toBeTruthy()
 })
 
-const imported = () => userEvent.upload(screen.getByLabelText('Exported changes'), new File(['{}'], 'changes.json'))
+const imported = () => userEvent.upload(screen.getByLabelText('Import'), new File(['{}'], 'changes.json'))
 
 test('a file that is not this person’s is refused, and it is said why', async () => {
   const engine = opened([])

@@ -1,0 +1,37 @@
+import { CloudDownload } from 'lucide-react'
+import { useTakeOffline } from '../../../data/useTakeOffline'
+import type { BrochureFilter } from '../../../domain/brochures/rules'
+import { Button } from '../../../ui/Button'
+import { IconButton } from '../../../ui/IconButton'
+import styles from './OfflineList.module.css'
+import { takingText } from './takingText'
+
+/** All of the list, with covers and pages, onto this device. */
+export function TakeOfflineButton({ filter }: { filter: BrochureFilter }) {
+  const { taking, start } = useTakeOffline()
+  return (
+    <IconButton
+      label="Take this list offline"
+      icon={<CloudDownload size={16} />}
+      tone="plain"
+      disabled={taking?.state === 'running'}
+      onClick={() => start(filter)}
+    />
+  )
+}
+
+/** How far it is, and the way to stop it; then how it ended, until that has been read. */
+export function OfflineProgress() {
+  const { taking, stop, dismiss } = useTakeOffline()
+  if (!taking) return null
+  const isRunning = taking.state === 'running'
+  return (
+    <div className={styles.bar}>
+      <p role="status">{takingText(taking)}</p>
+      {isRunning && <progress className={styles.progress} max={Math.max(1, taking.of)} value={taking.done} />}
+      <Button tone="quiet" onClick={isRunning ? stop : dismiss}>
+        {isRunning ? 'Cancel' : 'OK'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { MOST_BROCHURES, type Taking } from '../../../data/takeOffline'
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`
+
+/** How far the list is on this device, or how it ended. */
+export function takingText({ state, done, of, pictures, bytes, failed }: Taking): string {
+  const most = of === MOST_BROCHURES ? ` (${MOST_BROCHURES} are the most)` : ''
+  const far = `${done} of ${of} brochures`
+  const missing = failed > 0 ? ` ${failed} pictures could not be had.` : ''
+  switch (state) {
+    case 'running':
+      return of === 0 ? 'Taking this list offline…' : `Taking this list offline: ${far}, ${megabytes(bytes)}`
+    case 'done':
+      return `On this device with all pages: ${of} brochures${most}, ${pictures} pictures, ${megabytes(bytes)} new.${missing}`
+    case 'stopped':
+      return `Stopped: ${far} are on this device.`
+    case 'full':
+      return `This device has no more room: ${far} are on it.`
+    case 'bounded':
+      return `That is as much as is kept offline: ${far} are on this device, ${megabytes(bytes)}.`
+    case 'unreachable':
+      return `The provider cannot be reached: ${far} are on this device.`
+  }
+}
