@@ -32,7 +32,7 @@ test('nothing is opened before somebody listens, and one socket serves all topic
   expect(open).toHaveBeenCalledOnce()
 })
 
-test('a second listener gets the state as well, and a topic is left with its last listener', async () => {
+test('[L6] a second listener gets the state as well, and a topic is left with its last listener', async () => {
   const { channels, joined } = socket()
   const live = createLiveTopics({ open: async () => channels, onReachable: vi.fn() })
   const [first, second] = [listener(), listener()]

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BrochureItem, WholeBrochure } from '../../reference-provider/brochures/serialize'
 import { brochures, parserClasses, parsers } from '../../reference-provider/database/schema'
 import type { Provider } from '../../reference-provider/server'
+import { seededRandom } from '../support/seeded-random'
 import {
   addBrochure,
   addCategory,
@@ -412,13 +413,22 @@ describe('a position', () => {
     expect(await positions([thawed])).toEqual([2])
   })
 
-  test('is never held twice when several people reorder at once', async () => {
-    const ids = []
-    for (let position = 1; position <= 8; position++) ids.push(await add({ position }))
-    const moves = ids.map((id, at) => sanne.patch(`/brochures/${id}/update_position`, { position: ((at * 3) % 8) + 1 }))
-    expect((await Promise.all(moves)).map((move) => move.status)).toEqual(ids.map(() => 200))
-    const held = await positions(ids)
-    expect(new Set(held).size).toBe(ids.length)
+  test('[X11] is never held twice when two people reorder at once, whatever they do; a frozen one stays', async () => {
+    const people = [sanne, await colleague(provider, 'luc@example.test')]
+    const random = seededRandom(11)
+    const frozen = await add({ position: 4, position_frozen_to: seconds + day })
+    const ids: number[] = []
+    for (const position of [1, 2, 3, 5, 6, 7]) ids.push(await add({ position }))
+    for (let round = 0; round < 2; round++) {
+      const moves = ids.map((id, at) =>
+        people[at % 2]?.patch(`/brochures/${id}/update_position`, { position: 1 + Math.floor(random() * 8) }),
+      )
+      const statuses = (await Promise.all(moves)).map((answer) => answer?.status)
+      expect(statuses.filter((status) => status !== 200 && status !== 422)).toEqual([])
+      const held = await positions([frozen, ...ids])
+      expect(held[0]).toBe(4)
+      expect(new Set(held).size).toBe(held.length)
+    }
   })
 
   test.each([0, -1, 1.5, '1', [1], 1e12])('of %j is refused', async (position) => {

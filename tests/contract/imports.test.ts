@@ -341,7 +341,7 @@ describe('an address', () => {
   })
 })
 
-test('the channel tells each entry once, in order, and a join in the middle gets what was before', async () => {
+test('[L6] the channel tells each entry once, in order, and a join in the middle gets what was before', async () => {
   const shop = await addShop(provider.database)
   const { accessToken } = await signIn(provider)
   const socket = new Socket(`${provider.url.replace('http', 'ws')}/socket`, {

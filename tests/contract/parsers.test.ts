@@ -265,7 +265,7 @@ describe('what a run tells', () => {
     ])
   })
 
-  test('is there afterwards: the latest run whole, or all that came after a sequence number', async () => {
+  test('[L6] is there afterwards: the latest run whole, or all that came after a sequence number', async () => {
     const first = await whenEnded(await start(wishFor(`${site.origin}/two`)))
     const second = await whenEnded(await start({ parser_id: first.parser.id }))
     const path = `/parsers/${first.parser.id}/past_messages/`

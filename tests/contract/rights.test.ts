@@ -88,7 +88,7 @@ test('every field of Query and Mutation is in the table', () => {
   expect(fields.filter((key) => rightOf(key) === undefined)).toEqual([])
 })
 
-test('every topic is in the table', () => {
+test('[L5] every topic is in the table', () => {
   expect(allTopics.map(topicKey).filter((key) => rightOf(key) === undefined)).toEqual([])
 })
 

@@ -44,7 +44,7 @@ describe('the phoenix client', () => {
     expect({ status, response }).toEqual({ status: 'ok', response: { running: false, log: [] } })
   })
 
-  test('is given the latest run of a parser with all its messages, so that nothing is missed', async () => {
+  test('[L1] is given the latest run of a parser with all its messages, so that nothing is missed', async () => {
     const { response } = await join(client(sanne), `parser:${parserId}`)
     expect(response).toEqual({
       iteration: { id: expect.any(Number), state: 'finished', inserted_at: expect.any(String) },
@@ -93,7 +93,7 @@ describe('the phoenix client', () => {
     },
   )
 
-  test('comes back by itself with a fresh token when its token’s life is over', async () => {
+  test('[L3] comes back by itself with a fresh token when its token’s life is over', async () => {
     const tokens = [sanne.accessToken, (await signIn(provider, 'luc@example.test')).accessToken]
     let connections = 0
     const socket = client({ ...sanne, accessToken: () => tokens[Math.min(connections, 1)] ?? '' })
@@ -121,7 +121,7 @@ describe('a connection', () => {
     ['with a token that is none', ['phoenix', bearerProtocol('x.y.z')], 401],
     ['with an empty token', ['phoenix', bearerProtocol('')], 401],
     ['that does not speak Phoenix', [], 400],
-  ])('%s is refused before it opens', async (_what, protocols, status) => {
+  ])('[L5] %s is refused before it opens', async (_what, protocols, status) => {
     expect(await refusedStatus(new WebSocket(address(), protocols))).toBe(status)
   })
 
@@ -282,7 +282,7 @@ describe('a frame', () => {
     'null',
     '[null,null,null,null,null]',
     `["1","1","${'x'.repeat(300)}","phx_join",{}]`,
-  ])('that is none (%s) is ignored', async (text) => {
+  ])('[L4] that is none (%s) is ignored', async (text) => {
     const raw = await connect(sanne)
     raw.webSocket.send(text)
     raw.webSocket.send(Buffer.from(text))

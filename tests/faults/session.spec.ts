@@ -64,7 +64,7 @@ test('[T7] logging out in one tab ends the session in all tabs', async ({ staff,
   await expect(second.cards).toHaveCount(0)
 })
 
-test('[T5] a person whom the provider has removed sends nothing more', async ({
+test('[T5] a person whom the provider has removed sends nothing more, and can still take the text of it away', async ({
   staff,
   page,
   context,
@@ -80,6 +80,7 @@ test('[T5] a person whom the provider has removed sends nothing more', async ({
   await provider.query(`delete from admins where email = 'noor@example.test'`)
   await context.setOffline(false)
   await expect(page).toHaveURL(/#\/auth\/login/)
+  await expect(page.getByRole('button', { name: 'Export as text' })).toBeVisible()
   expect(wire.seen.filter((request) => isWrite(request) && (request.status ?? 500) < 300)).toEqual([])
   expect((await storedBrochure(provider, Number(placed?.id))).state).toBe('inbox')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeMessages, type RunMessage } from './messages'
+import { mergeMessages, type RunMessage, readMessage } from './messages'
 
 const line = (sequence: number): RunMessage => ({
   sequence,
@@ -18,7 +18,7 @@ test.each([
   ['an answer that overlaps and goes on', [3, 4], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5]],
   ['an answer that says a line twice', [1], [3, 2, 3], [1, 2, 3]],
   ['the first lines', [], [2, 1], [1, 2]],
-])('%s: no message twice, all in order', (_, known, more, all) => {
+])('[L2] %s: no message twice, all in order', (_, known, more, all) => {
   expect(order(mergeMessages(lines(...known), lines(...more)))).toEqual(all)
 })
 
@@ -27,3 +27,10 @@ test('nothing new is the same list, so that nothing is painted again', () => {
   expect(mergeMessages(known, lines(1, 3))).toBe(known)
   expect(mergeMessages(known, [])).toBe(known)
 })
+
+test.each([undefined, null, 'text', 5, [], {}, { sequence: '1' }, { ...line(1), sequence: null }])(
+  '[L4] what is no message (%j) is ignored',
+  (payload) => {
+    expect(readMessage(payload)).toBeNull()
+  },
+)

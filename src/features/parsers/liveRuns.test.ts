@@ -27,7 +27,7 @@ test('a run shows the state that was heard last', () => {
   expect([row?.state, row?.last_message]).toEqual(['finished', 'Brochure made'])
 })
 
-test('a run that the list knows to be over is not set back by what was heard before', () => {
+test('[L2] a run that the list knows to be over is not set back by what was heard before', () => {
   const live = liveRuns([said('3', 'started')])
   expect(shown(withLiveRuns([run('3', 'finished')], live, '7'))).toEqual(['3 finished'])
   expect(needsReading([run('3', 'finished')], live)).toBe(false)
