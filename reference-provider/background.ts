@@ -3,9 +3,11 @@
  * up again after a restart, and ended before the database is closed.
  */
 import type { Database } from './database/open'
+import { sweepFiles } from './files/sweep'
 import type { Broadcast, Clock } from './http/context'
 import type { PublicFetch } from './http/fetch-public'
 import { createLocationImports, type LocationImports } from './imports/queue'
+import { logError } from './log'
 import { createRunQueue, type RunQueue } from './parsers/queue'
 import { runPerformer } from './parsers/run'
 import { createPdfJobs, type PdfJobs } from './pdfs/jobs'
@@ -43,16 +45,41 @@ export async function createBackground(parts: BackgroundParts): Promise<Backgrou
   const imports = await createLocationImports({ ...parts, directory: parts.importsDir, fetch: parts.publicFetch })
   const pdfJobs = createPdfJobs({ ...parts, renderer })
   const runs = createRunQueue({ ...parts, perform: runPerformer({ ...parts, renderer }) })
+  const sweeps = repeat(everyDay, () => sweepFiles(parts))
   return {
     work: { imports, pdfJobs, runs },
     resume: async () => {
+      sweeps.start()
       await pdfJobs.resume()
       await runs.resume()
     },
     close: async () => {
+      await sweeps.close()
       // Runs first: what they render is theirs to give up, and not a PDF that failed.
       await runs.close()
       await Promise.all([imports.close(), pdfJobs.close()])
+    },
+  }
+}
+
+/** Milliseconds. */
+const everyDay = 24 * 3600 * 1000
+
+/** Does something now and again and again, and lets the process end meanwhile. What goes wrong is tried again next time. */
+function repeat(milliseconds: number, work: () => Promise<unknown>) {
+  let running: Promise<unknown> = Promise.resolve()
+  let timer: ReturnType<typeof setInterval> | undefined
+  const run = () => {
+    running = work().catch((error: unknown) => logError({ where: 'daily sweep' }, error))
+  }
+  return {
+    start: () => {
+      timer = setInterval(run, milliseconds).unref()
+      run()
+    },
+    close: async () => {
+      clearInterval(timer)
+      await running
     },
   }
 }

@@ -1,0 +1,86 @@
+/** [B11] What nothing names any more does not stay on disk; what something names, or may name soon, does. */
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { brochurePages, brochureRegions, categories, pdfPages, pdfs } from '../../reference-provider/database/schema'
+import { sweepFiles } from '../../reference-provider/files/sweep'
+import type { Provider } from '../../reference-provider/server'
+import { addBrochure, addCategory, now, testProvider, zuidHolland } from './support'
+
+const DAY = 24 * 3600 * 1000
+
+let provider: Provider
+let filesDir: string
+
+beforeAll(async () => {
+  provider = await testProvider()
+})
+afterAll(() => provider.close())
+beforeEach(async () => {
+  filesDir = await mkdtemp(join(tmpdir(), 'sweep-'))
+})
+afterEach(() => rm(filesDir, { recursive: true, force: true }))
+
+const sweep = () => sweepFiles({ database: provider.database, filesDir, clock: () => now })
+
+/** A file as it was left two days ago, or just now. */
+async function leave(path: string, age = 2 * DAY): Promise<string> {
+  const file = join(filesDir, path)
+  const unit = join(filesDir, ...path.split('/').slice(0, 2))
+  const then = new Date(Date.now() - age)
+  await mkdir(join(file, '..'), { recursive: true })
+  await writeFile(file, 'a picture')
+  await utimes(unit, then, then)
+  return `/files/${path}`
+}
+
+const left = async () =>
+  (await readdir(filesDir, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(filesDir.length + 1))
+    .toSorted()
+
+async function addPages(folder: string, inserted_at: Date): Promise<number> {
+  const [pdf] = await provider.database.insert(pdfs).values({ state: 'finished', inserted_at }).returning()
+  const url = await leave(`pdfs/${folder}/1-small.jpg`)
+  const files = { file_small_url: url, file_medium_url: url, file_large_url: url }
+  await provider.database.insert(pdfPages).values({ pdf_id: pdf?.id ?? 0, number: 1, ...files })
+  return pdf?.id ?? 0
+}
+
+test('an icon that was replaced goes; the one that is shown, and one that was just written, stay', async () => {
+  const shown = await leave('uploads/shown.webp')
+  await addCategory(provider.database, { icon_url: shown })
+  await leave('uploads/replaced.webp')
+  await leave('uploads/just-written.webp', 0)
+  expect(await sweep()).toBe(1)
+  expect(await left()).toEqual(['uploads/just-written.webp', 'uploads/shown.webp'])
+  await provider.database.delete(categories).where(eq(categories.icon_url, shown))
+})
+
+test('pages of a pdf that no brochure took go after 90 days, others stay with their brochure', async () => {
+  const old = new Date(now - 91 * DAY)
+  const taken = await addPages('taken', old)
+  await addPages('young', new Date(now - 80 * DAY))
+  await addPages('untaken', old)
+  const brochure_id = await addBrochure(provider.database)
+  await provider.database.insert(brochureRegions).values({ brochure_id, region_id: zuidHolland, pdf_id: taken })
+  expect(await sweep()).toBe(1)
+  expect(await left()).toEqual(['pdfs/taken/1-small.jpg', 'pdfs/young/1-small.jpg'])
+})
+
+test('halves of split pages stay while a brochure shows one of them', async () => {
+  const url = await leave('pages/halves/1-left-small.jpg')
+  await leave('pages/gone/1-left-small.jpg')
+  const brochure_id = await addBrochure(provider.database, { regions: [zuidHolland] })
+  const [region] = await provider.database
+    .select()
+    .from(brochureRegions)
+    .where(eq(brochureRegions.brochure_id, brochure_id))
+  const files = { file_small_url: url, file_medium_url: url, file_large_url: url }
+  await provider.database.insert(brochurePages).values({ brochure_region_id: region?.id ?? 0, number: 1, ...files })
+  expect(await sweep()).toBe(1)
+  expect(await left()).toEqual(['pages/halves/1-left-small.jpg'])
+})
