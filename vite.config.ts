@@ -30,8 +30,8 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,webp,ico,webmanifest,json}'],
         // May be edited where the console is served: the worker keeps it by a rule of its own.
-        // A frame without an origin is never served by the worker.
-        globIgnores: ['deployment.json', 'ad-preview.html'],
+        // A frame without an origin is never served by the worker, and screenshots are only shown before it is installed.
+        globIgnores: ['deployment.json', 'ad-preview.html', 'screenshots/**'],
       },
     }),
   ],

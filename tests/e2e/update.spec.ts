@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brochureSeries, placeBrochures } from '../support/brochures'
 import { consoleBuildDirectory } from '../support/console-build.mjs'
+import { faultOn, isCall } from '../support/fault'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
@@ -14,7 +15,13 @@ test.beforeAll(() => cp(consoleBuildDirectory(), served, { recursive: true }))
 test.afterAll(() => rm(served, { recursive: true, force: true }))
 
 test.describe('A new version of the console', () => {
-  test('it is offered, is not taken unasked, and keeps waiting changes', async ({ page, staff, context, provider }) => {
+  test('it is offered, is not taken unasked, and finds the changes that wait', async ({
+    page,
+    staff,
+    context,
+    provider,
+    wire,
+  }) => {
     await placeBrochures(provider, brochureSeries(2))
     await staff.signIn()
     await staff.openTab('Inbox')
@@ -28,17 +35,24 @@ test.describe('A new version of the console', () => {
     await page.evaluate(() => {
       document.title = 'the same document'
     })
+    // The new version can be had, the provider cannot: the change is still waiting when the version is taken.
+    wire.play(faultOn(isCall, { kind: 'resetBefore' }))
     await context.setOffline(false)
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
     const offer = page.getByRole('button', { name: /reload|update/i })
     await expect(offer).toBeVisible()
     expect(await page.title()).toBe('the same document')
-    await staff.allSaved()
+    await staff.pending(1)
     await offer.click()
     await expect.poll(() => page.title().catch(() => '')).not.toBe('the same document')
     await expect(staff.card('Week 47 no. 2')).toBeVisible()
     expect(await page.locator('meta[name="build"]').getAttribute('content')).toBe('next')
     await expect(staff.card('Week 47 no. 1')).toHaveCount(0)
+    await staff.pending(1)
+    await wire.mend()
+    await staff.allSaved()
+    const [row] = await provider.query('select state from brochures where name = $1', ['Week 47 no. 1'])
+    expect(row?.state).toBe('archived')
   })
 })
 

@@ -1,0 +1,85 @@
+/** The console as an installed app: what the operating system shows of it, and opens it with. */
+
+import { brochureForm, goodPdf, shopWithRegions } from '../support/brochure-form'
+import { brochureSeries, placeBrochures } from '../support/brochures'
+import { expect, test } from '../support/test'
+
+// All of it is the page's: the worker would only fetch the whole app once more for each test.
+test.use({ serviceWorkers: 'block' })
+
+/** Stands for the operating system, which a browser without a window does not have. */
+interface Desktop {
+  badge: number
+  launch: (launch: object) => void
+}
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    const desktop: Desktop = { badge: 0, launch: () => {} }
+    const show = (count = 0) => {
+      desktop.badge = count
+      return Promise.resolve()
+    }
+    const setConsumer = (consumer: Desktop['launch']) => {
+      desktop.launch = consumer
+    }
+    Object.assign(navigator, { setAppBadge: show, clearAppBadge: () => show(0) })
+    Object.defineProperty(window, 'launchQueue', { value: { setConsumer } })
+    Object.assign(window, { desktop })
+  }),
+)
+
+declare global {
+  interface Window {
+    desktop: Desktop
+  }
+}
+
+test('browsers find nothing wrong with the manifest', async ({ page, context }) => {
+  await page.goto('/')
+  const browser = await context.newCDPSession(page)
+  const { data = '', errors } = await browser.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const manifest: { icons: Picture[]; screenshots: Picture[]; shortcuts: { icons: Picture[] }[] } = JSON.parse(data)
+  const pictures = [manifest, ...manifest.shortcuts].flatMap(({ icons }) => icons).concat(manifest.screenshots)
+  for (const { src, sizes } of pictures) expect(await page.evaluate(sizeOf, src), src).toBe(sizes)
+})
+
+interface Picture {
+  src: string
+  sizes: string
+}
+
+async function sizeOf(address: string): Promise<string> {
+  const image = new Image()
+  image.src = address
+  await image.decode()
+  return `${image.naturalWidth}x${image.naturalHeight}`
+}
+
+test('the badge counts what waits, and is gone when all has arrived', async ({ page, staff, provider, context }) => {
+  await placeBrochures(provider, brochureSeries(2))
+  await staff.signIn()
+  await staff.openTab('Inbox')
+  await context.setOffline(true)
+  await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
+  await staff.moveByKeyboard('Week 47 no. 2', 'Archive')
+  await expect.poll(() => page.evaluate(() => window.desktop.badge)).toBe(2)
+  await context.setOffline(false)
+  await expect.poll(() => page.evaluate(() => window.desktop.badge)).toBe(0)
+})
+
+test('a PDF opened from the desktop begins a new brochure', async ({ page, staff, provider }) => {
+  const shop = await shopWithRegions(provider, 1)
+  const form = brochureForm(page)
+  await staff.signIn()
+  const bytes = Buffer.from(await goodPdf(3)).toString('base64')
+  await page.evaluate((pdf) => {
+    const file = new File([Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0))], 'week48.pdf')
+    window.desktop.launch({ files: [{ kind: 'file', getFile: async () => file }] })
+  }, bytes)
+  await expect(form.dialog).toContainText('Opened with “week48.pdf”')
+  await form.field('Shop').selectOption({ label: shop.name })
+  await form.press('Use “week48.pdf”')
+  await expect(form.dialog.getByText(/\b3 pages\b/)).toBeVisible({ timeout: 30_000 })
+})
