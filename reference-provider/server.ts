@@ -150,7 +150,8 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
     contentSecurityPolicy: !developConsole,
   })
   const answer = getRequestListener(app.fetch)
-  const server = createServer({ maxHeaderSize: 16 * 1024 })
+  // Slow clients are looked for every two seconds; Node's own half a minute would let them stay four times their time.
+  const server = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2_000 })
   const consoleServer = await developConsole?.(server)
   server.on('request', (request, response) => {
     if (consoleServer && !isOurs(request.url ?? '/')) consoleServer(request, response)

@@ -42,9 +42,16 @@ export function answerError(error: Error, c: Context): Response {
   if (error instanceof Refusal) return c.json(error.body, error.status, error.headers)
   if (collisions.has(sqlState(error) ?? ''))
     return c.json({ code: 503, description: 'Busy, please send again.' }, 503, { 'Retry-After': '1' })
+  if (isCutOff(c)) return c.json({ code: 400, description: 'The request was cut off.' }, 400)
   const reference = randomUUID()
   logError({ reference, method: c.req.method, path: loggedPath(c.req.path) }, error)
   return c.json({ code: 500, description: `Something went wrong here (reference ${reference}).` }, 500)
+}
+
+/** Nobody is there to read the answer, and a client that went away is no trouble of ours. */
+function isCutOff(c: Context): boolean {
+  const incoming: { destroyed: boolean; complete: boolean } | undefined = c.env?.incoming
+  return incoming?.destroyed === true && !incoming.complete
 }
 
 /** The database's own code of an error, which the query builder wraps. */

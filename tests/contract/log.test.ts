@@ -1,4 +1,6 @@
 /** What the provider writes down when something breaks: item 29 of the security checklist. */
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import type { Provider } from '../../reference-provider/server'
@@ -68,6 +70,19 @@ test('a failed query is written down as one line, with its statement and its cau
     /^Failed query: select .* from "refresh_tokens"[\s\S]*\n {4}at [\s\S]*caused by .*refresh_tokens/,
   )
   expect(entry.error).not.toContain('params')
+})
+
+test('a client that goes away in the middle of a request is no failure', async () => {
+  const short = await testProvider()
+  const head =
+    'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{'
+  const client = connect(short.port, '127.0.0.1')
+  client.write(head)
+  await once(client, 'connect')
+  await fetch(`${short.url}/healthz`) // what was written before has arrived
+  client.destroy()
+  await short.close()
+  expect(written()).toEqual([])
 })
 
 test('where nothing breaks nothing is written', async () => {
