@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { generateKeyPair } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { admins } from '../../reference-provider/database/schema'
-import { type Provider, startProvider } from '../../reference-provider/server'
+import { type Provider, type ProviderOptions, startProvider } from '../../reference-provider/server'
 import {
   clientId,
   cookieOf,
@@ -205,8 +205,23 @@ describe('local identities', () => {
     expect(answer.status).toBe(403)
   })
 
-  test('are switched off on a host that others can reach', async () => {
-    const open = await testProvider({ host: '0.0.0.0', clock })
+  test('are handed to a console on another port of this machine, if it is listed, and to no other origin', async () => {
+    const [neighbour, stranger] = ['http://127.0.0.1:5173', 'https://console.example.test']
+    const listing = await testProvider({ clock, corsOrigins: [neighbour, stranger] })
+    const ask = async (Origin: string) => {
+      const headers = { Origin, 'Sec-Fetch-Site': 'cross-site' }
+      const url = `${listing.url}/local-identities/credential`
+      return (await post(url, { email: 'sanne@example.test' }, headers)).status
+    }
+    expect([await ask(neighbour), await ask(stranger)]).toEqual([200, 403])
+    await listing.close()
+  })
+
+  test.each<[string, Partial<ProviderOptions>]>([
+    ['on a host that others can reach', { host: '0.0.0.0' }],
+    ['by a word, as behind a proxy', { localIdentities: false }],
+  ])('are switched off %s', async (_where, options) => {
+    const open = await testProvider({ ...options, clock })
     try {
       const local = { url: `http://127.0.0.1:${open.port}` }
       expect((await fetch(`${local.url}/local-identities`)).status).toBe(404)

@@ -1,5 +1,6 @@
 /** The examples for other web servers say what the provider itself says: item 27 of the security checklist. */
 import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { readEnvironment } from '../../reference-provider/config'
 import {
@@ -64,4 +65,23 @@ test('the service for systemd sets the provider up without what is only for a la
     [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   )
   expect(readEnvironment(variables)).toMatchObject({ LOCAL_IDENTITIES: false, SEED: 'empty', HOST: '127.0.0.1' })
+})
+
+test('the worker for the day on which a worker is broken throws away what can be had again, and goes', async () => {
+  const did: string[] = []
+  const listeners = new Map<string, (event: object) => void>()
+  const pages = [{ url: 'https://console.example/', navigate: async (url: string) => did.push(`open ${url}`) }]
+  const deletion = async (name: string) => did.push(`delete ${name}`)
+  runInNewContext(read('reference-provider/deploy/kill-switch.js'), {
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    skipWaiting: () => did.push('take over'),
+    caches: { keys: async () => ['shell', 'images'], delete: deletion },
+    registration: { unregister: async () => did.push('go') },
+    clients: { matchAll: async () => pages },
+  })
+  listeners.get('install')?.({})
+  const work: Promise<unknown>[] = []
+  listeners.get('activate')?.({ waitUntil: (promise: Promise<unknown>) => work.push(promise) })
+  await Promise.all(work)
+  expect(did).toEqual(['take over', 'delete shell', 'delete images', 'go', 'open https://console.example/'])
 })
