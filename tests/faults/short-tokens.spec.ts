@@ -9,8 +9,16 @@ const RUN_OUT = (LIVES_SECONDS + 1) * 1000
 test.use({ wish: { accessTokenSeconds: LIVES_SECONDS } })
 
 test.describe('A token that runs out', () => {
-  const refreshes = (seen: readonly { path: string }[]) =>
+  const refreshes = (seen: readonly { path: string; startedAt: number }[]) =>
     seen.filter((request) => request.path.startsWith('/api/auth/access_token'))
+
+  /** Once, and on a machine so slow that the new one ran out as well, once again; never two for the same. */
+  function expectOneRefresh(seen: Parameters<typeof refreshes>[0]) {
+    const times = refreshes(seen).map(({ startedAt }) => startedAt)
+    expect(times.length).toBeGreaterThan(0)
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+    expect(gaps.filter((gap) => gap < (LIVES_SECONDS * 1000) / 2)).toEqual([])
+  }
 
   test('[T1] a token that ran out offline is refreshed once, and everything arrives without a sign-in', async ({
     staff,
@@ -29,7 +37,7 @@ test.describe('A token that runs out', () => {
     wire.forget()
     await context.setOffline(false)
     await staff.allSaved()
-    expect(refreshes(wire.seen)).toHaveLength(1)
+    expectOneRefresh(wire.seen)
     await expect(page).not.toHaveURL(/auth\/login/)
     for (const { id } of placed) expect((await storedBrochure(provider, id)).state).toBe('archived')
   })
@@ -73,7 +81,7 @@ test.describe('A token that runs out', () => {
             .length,
       )
       .toBeGreaterThan(0)
-    expect(refreshes(wire.seen)).toHaveLength(1)
+    expectOneRefresh(wire.seen)
     for (const page of context.pages()) await expect(page).not.toHaveURL(/auth\/login/)
   })
 })
