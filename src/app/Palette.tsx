@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Command as Cmdk } from 'cmdk'
+import { Command as Cmdk, defaultFilter } from 'cmdk'
 import { useDeferredValue, useState } from 'react'
 import { type Command, registeredCommands } from '../ui/commands'
 import { Dialog } from '../ui/Dialog'
@@ -23,7 +23,7 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
   const groups = [...useGroups(onSync, onHelp), ...found]
   return (
     <Dialog title="Find screens and actions" hideTitle placement="top" size="medium" onClose={onClose}>
-      <Cmdk loop label="Find screens and actions" className={styles.palette}>
+      <Cmdk loop label="Find screens and actions" filter={foundFirst} className={styles.palette}>
         <Cmdk.Input
           data-autofocus=""
           placeholder="Type a screen, an action, a brochure or a shop"
@@ -39,7 +39,6 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
                 <Cmdk.Item
                   key={id}
                   value={`${label} ${hint ?? ''} ${id}`}
-                  // What was found without its accents must fit here as well.
                   keywords={found.includes(group) ? [wanted] : []}
                   className={styles.item}
                   onSelect={() => {
@@ -58,6 +57,10 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
     </Dialog>
   )
 }
+
+/** What was found by its name stands over what only has the same letters, and fits here also where accents were left out. */
+const foundFirst: typeof defaultFilter = (value, search, keywords = []) =>
+  keywords.length > 0 ? 1 : 0.9 * defaultFilter(value, search)
 
 function useGroups(onSync: () => void, onHelp: () => void): { source: string; list: readonly Command[] }[] {
   const { colourMode } = useApp()

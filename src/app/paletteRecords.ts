@@ -31,7 +31,7 @@ export function useFoundRecords(search: string): { source: string; list: readonl
     const foundBrochures = brochuresOn(engine).filter(called).slice(0, MOST)
     return [
       {
-        source: 'Brochures',
+        source: 'Brochures found',
         list: foundBrochures.map(({ id, name, state }) => ({
           id: `brochure ${id}`,
           label: name,
@@ -40,7 +40,7 @@ export function useFoundRecords(search: string): { source: string; list: readonl
         })),
       },
       {
-        source: 'Shops',
+        source: 'Shops found',
         list: foundShops.map(({ id, name }) => ({
           id: `shop ${id}`,
           label: name,

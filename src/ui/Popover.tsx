@@ -74,8 +74,8 @@ export function Popover({
     >
       {children}
     </div>,
-    // Outside a modal dialog everything is inert, so what belongs to one must stand in it.
-    anchor.closest('dialog') ?? document.body,
+    // Outside a modal dialog everything is inert, so what belongs to one must stand in it; what belongs to the screen stands in its landmark.
+    anchor.closest('dialog, main') ?? document.body,
   )
 }
 

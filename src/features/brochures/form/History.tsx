@@ -8,7 +8,8 @@ export function History({ updates }: { updates: Brochure['brochure_updates'] }) 
   return (
     <section aria-label="History">
       <h3 className={styles.heading}>History</h3>
-      <ul className={styles.history}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too */}
+      <ul tabIndex={0} className={styles.history}>
         {updates.toReversed().map(({ inserted_at, caption }) => (
           <li key={`${inserted_at} ${caption}`} title={timeAndDay(inserted_at)}>
             {dayOf(Math.floor(Date.parse(inserted_at) / 1000))} - {caption}
