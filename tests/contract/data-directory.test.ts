@@ -45,7 +45,7 @@ describe('a data directory', () => {
     expect((await stat(directory)).mode & 0o777).toBe(0o700)
   })
 
-  test('has one owner at a time; a second is told who it is', async () => {
+  test('[B9] has one owner at a time; a second is told who it is', async () => {
     const first = await inProcess()
     await expect(inProcess()).rejects.toThrow(new DirectoryInUse(inUse(process.pid)))
     await first.close()
@@ -142,7 +142,7 @@ describe('an instance', () => {
     takeDirectory(directory)()
   })
 
-  test('finishes what it is answering when it is told to end', async () => {
+  test('[B10] finishes what it is answering when it is told to end', async () => {
     const provider = await inProcess()
     const ids = []
     for (let n = 0; n < 20; n++) ids.push(await addBrochure(provider.database))
@@ -158,7 +158,7 @@ describe('an instance', () => {
   })
 })
 
-test('what was answered before the process was killed is there afterwards, each effect with its key', async () => {
+test('[B8] what was answered before the process was killed is there afterwards, each effect with its key', async () => {
   const setup = await inProcess()
   const ids = []
   for (let n = 0; n < 30; n++) ids.push(await addBrochure(setup.database))
@@ -191,7 +191,7 @@ test('what was answered before the process was killed is there afterwards, each 
   expect(ids.filter((_, at) => answered[at] && !active.has(keyNumber(at)))).toEqual([])
 })
 
-test('a PDF that was acknowledged before a crash becomes pages after it, each once, and nothing else is left', async () => {
+test('[B11] a PDF that was acknowledged before a crash becomes pages after it, each once, and nothing else is left', async () => {
   const child = launch({ DATA_DIR: directory })
   const provider = await untilReady(child)
   const { id, url } = await announcePdf(provider, await signIn({ url: provider }))

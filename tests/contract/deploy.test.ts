@@ -6,6 +6,7 @@ import { readEnvironment } from '../../reference-provider/config'
 import {
   fileKinds,
   fixedHeaders,
+  kindOf,
   type Place,
   revalidated,
   strictTransport,
@@ -57,6 +58,12 @@ test('the README’s table has the caching and the policy of every kind of file,
     expect(readme).toContain(`| \`${path}\` | \`${cache}\` | \`${policy({ socket: 'wss://{host}' })}\` |`)
   for (const [name, value] of Object.entries({ ...fixedHeaders, ...strictTransport }))
     expect(readme).toContain(`\`${name}: ${value}\``)
+})
+
+test('the document’s policy names the policies that the console makes, and no others', () => {
+  const [, names = ''] = /export type PolicyName = (.*)/.exec(read('src/ui/trustedTypes.ts')) ?? []
+  const made = [...names.matchAll(/'([\w-]+)'/g)].map(([, name]) => name)
+  expect(kindOf('/')?.policy(place).split('; ')).toContain(`trusted-types ${made.join(' ')}`)
 })
 
 test('the service for systemd sets the provider up without what is only for a laptop', () => {

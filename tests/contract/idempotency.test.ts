@@ -106,7 +106,7 @@ describe('a write with a key', () => {
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([404, 'true'])
   })
 
-  test('and another body, or another address, is 422', async () => {
+  test('[B12] and another body, or another address, is 422', async () => {
     const [id, other, headers] = [await add(), await add(), key()]
     await sanne.patch(`/brochures/${id}/state_update`, toActive, headers)
     const otherBody = await sanne.patch(`/brochures/${id}/state_update`, { state: 'trash' }, headers)
@@ -114,7 +114,7 @@ describe('a write with a key', () => {
     expect([otherBody.status, otherAddress.status, await effects(id), await effects(other)]).toEqual([422, 422, 1, 0])
   })
 
-  test('is the person’s own: the same key of somebody else is another write', async () => {
+  test('[B12] is the person’s own: the same key of somebody else is another write', async () => {
     const [id, headers] = [await add(), key()]
     await sanne.patch(`/brochures/${id}/state_update`, toActive, headers)
     const other = await luc.patch(`/brochures/${id}/state_update`, toActive, headers)
@@ -137,7 +137,7 @@ describe('a write with a key', () => {
   })
 
   test.each(['', 'x', '1234', 'not-a-uuid-at-all', "' or 1=1"])(
-    'that is malformed (%j) is 400 and has no effect',
+    '[B12] that is malformed (%j) is 400 and has no effect',
     async (malformed) => {
       const id = await add()
       const { status } = await sanne.patch(`/brochures/${id}/state_update`, toActive, { 'Idempotency-Key': malformed })

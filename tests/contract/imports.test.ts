@@ -382,7 +382,7 @@ test('20,000 rows are taken at a rate of 100,000 in far less than a minute', { t
   expect(seconds * (100_000 / count)).toBeLessThan(60)
 })
 
-test('what a restart cut off goes on at the next start, and no row is taken twice', async () => {
+test('[B11] what a restart cut off goes on at the next start, and no row is taken twice', async () => {
   if (process.env.CONTRACT_DATABASE_URL) return // one database serves both starts only where it lies in the directory
   const dataDir = await mkdtemp(join(tmpdir(), 'imports-'))
   const first = await testProvider({ dataDir })

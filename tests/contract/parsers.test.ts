@@ -362,7 +362,7 @@ describe('making a brochure anew', () => {
   }
 })
 
-test('a run that a crash cut off is begun anew once, and leaves one brochure', { timeout: 60_000 }, async () => {
+test('[B11] a run that a crash cut off is begun anew once, and leaves one brochure', { timeout: 60_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parser-crash-'))
   const crashing = await startProvider({ dataDir, seed: 'empty' })
   try {

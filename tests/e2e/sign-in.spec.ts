@@ -59,6 +59,28 @@ test.describe('Signing in', () => {
     await expect(page.getByRole('alert')).toContainText('Error logging into Google Sign In, please try again.')
   })
 
+  test('Google writes its button as plain text and is let; behind the sign-in nobody is', async ({
+    page,
+    staff,
+    wire,
+  }) => {
+    await page.route('https://accounts.google.com/gsi/client', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: GOOGLE_STAND_IN }),
+    )
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Sign in with Google' }).click()
+    await expect(page.getByRole('alert')).toContainText('Error logging into Google Sign In, please try again.')
+    const logins = wire.seen.filter(({ path }) => path === '/api/auth/login')
+    expect(logins.map(({ body }) => body)).toEqual(['{"google_jwt":"a credential"}'])
+
+    await staff.signIn()
+    const writeText = () =>
+      page.evaluate(() => {
+        document.createElement('div').innerHTML = '<b>text</b>'
+      })
+    await expect(writeText()).rejects.toThrow(/TrustedHTML/)
+  })
+
   test('a reload keeps the person signed in', async ({ page, staff }) => {
     await staff.signIn()
     await page.reload()
@@ -79,3 +101,13 @@ test.describe('Signing in', () => {
     expect(marks.every(({ name, value }) => name.startsWith('kept.') && /^\d+$/.test(value))).toBe(true)
   })
 })
+
+/** What the console uses of Google's script, written as carelessly as scripts are. */
+const GOOGLE_STAND_IN = `
+  let answer
+  const renderButton = (place) => {
+    place.innerHTML = '<button type="button">Sign in with Google</button>'
+    place.firstChild.addEventListener('click', () => answer({ credential: 'a credential', select_by: 'btn' }))
+  }
+  const initialize = ({ callback }) => { answer = callback }
+  window.google = { accounts: { id: { initialize, renderButton, prompt() {}, cancel() {} } } }`
