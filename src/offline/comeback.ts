@@ -6,13 +6,15 @@
 import * as v from 'valibot'
 import type { ConsoleDatabase } from './database'
 import type { EpochMilliseconds, Milliseconds } from './define'
-import type { Comeback } from './engine'
+import type { Comeback, Engine } from './engine'
 import type { Entries } from './entries'
 import { isUnsent } from './entry'
 import type { Feed } from './feed'
 import type { Departure } from './journal'
+import { netEffect, readAll, recordsOf } from './netEffect'
+import type { Reads } from './reads'
 import { Topic } from './topic'
-import type { Clock } from './world'
+import type { Clock, World } from './world'
 
 /** Others have worked on since: what waited so long may no longer be what the person would do. */
 export const LONG: Milliseconds = 60 * 60_000
@@ -107,3 +109,35 @@ const hasWaitedLong = (madeAt: EpochMilliseconds, now: EpochMilliseconds) => now
 
 const same = (a: Comeback, b: Comeback) =>
   a.sent === b.sent && a.already === b.already && a.asksFirst === b.asksFirst && a.held === b.held
+
+export interface ComebackPorts {
+  database: ConsoleDatabase
+  world: Pick<World, 'registry'>
+  entries: Entries
+  refreshOne: Reads['refreshOne']
+  discard: (seq: number) => Promise<void>
+  wake: () => void
+}
+
+/** What a person sees and says of it. */
+export const createComeback = (
+  keeper: ComebackKeeper,
+  { database, world: { registry }, entries, ...ports }: ComebackPorts,
+): Pick<Engine, 'comeback' | 'comebackSeen' | 'askFirst' | 'netEffect' | 'release'> => ({
+  comeback: keeper.state,
+  comebackSeen: keeper.seen,
+  askFirst: async (asks) => {
+    await keeper.askFirst(asks)
+    ports.wake()
+  },
+  netEffect: async (comparedWith) => {
+    const waiting = [...entries.inOrder()]
+    if (comparedWith === 'provider') await readAll(waiting, registry, ports.refreshOne)
+    return netEffect(waiting, await recordsOf(database, waiting), registry)
+  },
+  release: async (leftOut) => {
+    for (const seq of leftOut) await ports.discard(seq)
+    await keeper.release()
+    ports.wake()
+  },
+})

@@ -2,18 +2,15 @@
  * The engine of a tab: database, mirror, outbox, lease, replay and views, put together. Screens read this device, changes go
  * into this device's outbox, and what stands here keeps the device and the provider in step.
  */
-import { againFrom } from './again'
 import { alone } from './alone'
 import { append, BeingMade, UnknownRecord } from './append'
-import { lookUp, settleArrived } from './arrived'
-import { exportChanges, readChangesFile } from './changesFile'
-import { chosenFor } from './chosen'
-import { keepComeback } from './comeback'
+import { createComeback, keepComeback } from './comeback'
 import { watchConnectivity } from './connectivity'
 import { type ConsoleDatabase, deleteDatabase } from './database'
+import { canBeTaken, createDecisions } from './decisions'
 import type { EpochMilliseconds, Milliseconds } from './define'
 import type { Change, Commit, Engine, EngineEvent, Source, Summary } from './engine'
-import { type Entry, isUnsent, mutationOf } from './entry'
+import type { Entry } from './entry'
 import { createFeed } from './feed'
 import { carrying, keepFile, readFile, sweepFiles } from './files'
 import { again, History, oppositeOf } from './history'
@@ -21,17 +18,15 @@ import { forgetOldNames } from './identities'
 import { openJournal } from './journal'
 import { contend } from './lease'
 import { looking } from './look'
-import { netEffect, readAll, recordsOf } from './netEffect'
-import { removeEntries, unpark } from './outbox'
-import { pick } from './overlay'
+import { removeEntries } from './outbox'
 import { createReads } from './reads'
 import { type Replay, startReplay } from './replay'
 import { forgetLists, keptOn, roomsOf } from './room'
 import type { Unsure } from './settle'
 import { openStore, type Store } from './store'
 import { announceBuild } from './succession'
-import { takeIn } from './takeIn'
 import { Topic } from './topic'
+import { createTransfer } from './transfer'
 import { createViews } from './views'
 import type { World } from './world'
 
@@ -241,16 +236,11 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
     if (changes.length > 0) await commit(changes)
   }
 
-  async function discard(seq: number) {
-    const { written } = await removeEntries(database, world, [seq], canBeTaken, 'for good')
-    feed.wrote(written)
-  }
-
-  const collectionOf = (seq: number) => {
-    const entry = entries.get(seq)
-    const name = entry && mutationOf(world.registry, entry)?.collection.name
-    return world.registry.collections.find((each) => each.name === name)
-  }
+  const decisions = createDecisions({
+    ...{ database, world, entries, feed, commit, readAgain },
+    ask: reads.ask,
+    wake: () => replay?.wake(),
+  })
 
   let closing: Promise<void> | null = null
   const close = () => {
@@ -287,34 +277,7 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
     ...reads,
     commit,
     undo,
-    retry: async (seq) => {
-      feed.wrote(await unpark(database, world, seq, keepBase))
-      replay?.wake()
-    },
-    discard,
-    keepMine: async (seq) => feed.wrote(await unpark(database, world, seq, overTheirs)),
-    keepTheirs: discard,
-    keepChosen: async (seq, chosen) => {
-      const onto = await chosenFor(database, world.registry, entries.get(seq), chosen)
-      if (onto === null) return discard(seq)
-      feed.wrote(await unpark(database, world, seq, (entry) => ({ ...overTheirs(entry), ...onto(entry) })))
-    },
-    createAgain: async (seq) => {
-      const entry = entries.get(seq)
-      const made = entry && (await againFrom(database, world.registry, entry))
-      if (!made) throw new Error('The record cannot be made again')
-      await commit([made])
-      await discard(seq)
-    },
-    lookUp: (seq) => lookUp(database, world, reads.ask, seq),
-    arrived: async (seq, id) => {
-      const collection = collectionOf(seq)
-      const request = id === undefined ? undefined : collection?.requestOne?.(id)
-      const record = request && collection ? collection.readOne(await reads.ask(request)) : null
-      const { written, unsure } = await settleArrived(database, world, seq, id && record ? { id, record } : null)
-      feed.wrote(written)
-      readAgain(unsure)
-    },
+    ...decisions,
     kept: () => keptOn(database),
     startAnew: async () => {
       if (trouble === 'broken') await deleteDatabase(world.person)
@@ -323,34 +286,13 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
       await Promise.all([world.dropPictures(), forgetLists(database, world.clock.now(), views.isShown)])
       views.memory.forget()
     },
-    exportChanges: async (provider) => {
-      await journal.flush()
-      return exportChanges(database, world, provider)
-    },
-    importChanges: async (text, provider) => {
-      const file = readChangesFile(text, { person: world.person, provider })
-      if (typeof file === 'string') return file
-      const { written, result } = await takeIn(database, world, file)
-      journal.note('taken in', `${result.taken} changes of ${file.at}`)
-      feed.wrote(written)
-      return result
-    },
-    comeback: comeback.state,
-    comebackSeen: comeback.seen,
-    askFirst: async (asks) => {
-      await comeback.askFirst(asks)
-      replay?.poke()
-    },
-    netEffect: async (comparedWith) => {
-      const waiting = [...entries.inOrder()]
-      if (comparedWith === 'provider') await readAll(waiting, world.registry, reads.refreshOne)
-      return netEffect(waiting, await recordsOf(database, waiting), world.registry)
-    },
-    release: async (leftOut) => {
-      for (const seq of leftOut) await discard(seq)
-      await comeback.release()
-      replay?.wake()
-    },
+    ...createTransfer({ database, world, feed, journal }),
+    ...createComeback(comeback, {
+      ...{ database, world, entries },
+      refreshOne: reads.refreshOne,
+      discard: decisions.discard,
+      wake: () => replay?.wake(),
+    }),
     sendNow: () => {
       signedOut = false
       summary.changed()
@@ -375,24 +317,6 @@ const tidy = (database: ConsoleDatabase, now: EpochMilliseconds) =>
 
 /** The views hold records of every type; the collection that a screen hands in says which one it is. */
 const typed = <T>(source: Source<unknown>): Source<T> => source as Source<T>
-
-const keepBase = ({ base, expected }: Entry) => ({ base, expected })
-
-/**
- * The person has seen what others made of it and wants theirs all the same: that is what it replaces now. What has come
- * since and was not shown is no part of that choice, and a conflict again.
- */
-function overTheirs({ base, expected, parked }: Entry): Pick<Entry, 'base' | 'expected'> {
-  const shown = parked?.reason === 'conflict' || parked?.reason === 'changed' ? parked.fields : []
-  const seen = Object.fromEntries(shown.map(({ field, theirs }) => [field, theirs]))
-  return {
-    base: pick({ ...base, ...seen }, Object.keys(base)),
-    expected: pick({ ...expected, ...seen }, Object.keys(expected)),
-  }
-}
-
-/** What may be at the provider already cannot be had back by forgetting it. */
-const canBeTaken = (entry: Entry): boolean => isUnsent(entry) || entry.state === 'parked'
 
 function countEntries(all: Iterable<Entry>): Pick<Summary, 'pending' | 'parked' | 'sending' | 'oldest'> {
   const counts: { pending: number; parked: number; sending: number; oldest: EpochMilliseconds | null } = {

@@ -91,7 +91,7 @@ export const BUGS = [
   ),
   bug(
     'what is in flight can be discarded',
-    'createEngine.ts',
+    'decisions.ts',
     "isUnsent(entry) || entry.state === 'parked'",
     'entry.seq > 0',
     'outbox',
@@ -177,4 +177,23 @@ export const BUGS = [
     'connectivity',
   ),
   bug('parked entries are folded', 'overlay.ts', "if (entry.state === 'parked') continue", '', 'overlay'),
+  bug(
+    'a secret leaves in the file',
+    'changesFile.ts',
+    'isMasked = true\n    return MASK',
+    'return item',
+    'changesFile',
+  ),
+  bug('a change is taken in twice', 'takeIn.ts', 'this.#keys.has(entry.key) || ', '', 'changesFile'),
+  bug(
+    'another device makes up its own key',
+    'legs.ts',
+    'slice(-LAST_DIGITS), 16) + 1)',
+    'slice(-LAST_DIGITS), 16) + Math.floor(Math.random() * 9_999) + 2)',
+    'changesFile',
+  ),
+  bug('what was never seen here is written unread', 'claim.ts', 'row === undefined || ', '', 'changesFile'),
+  bug('nobody is asked first', 'replay.ts', 'if (ports.isHeld()) return settleIdle()', '', 'comeback'),
+  bug('what others had done counts as sent', 'claim.ts', 'gone, already: gone, unlooked', 'gone, unlooked', 'comeback'),
+  bug('a field that was left to them is sent', 'chosen.ts', '!theirs.includes(field)', 'field', 'conflicts'),
 ]

@@ -1,0 +1,95 @@
+/** What a person decides about a change that waits for them. Rules RC6, RC8, RP9, CD10, PP4. */
+import type { ProviderRequest } from '../provider/request'
+import { againFrom } from './again'
+import { lookUp, settleArrived } from './arrived'
+import { chosenFor } from './chosen'
+import type { ConsoleDatabase } from './database'
+import type { Change, Engine } from './engine'
+import type { Entries } from './entries'
+import { type Entry, isUnsent, mutationOf } from './entry'
+import type { Feed } from './feed'
+import { removeEntries, unpark } from './outbox'
+import { pick } from './overlay'
+import type { Unsure } from './settle'
+import type { World } from './world'
+
+export interface DecisionPorts {
+  database: ConsoleDatabase
+  world: World
+  entries: Entries
+  feed: Feed
+  commit: (changes: readonly Change[]) => Promise<unknown>
+  ask: (request: ProviderRequest) => Promise<unknown>
+  /** Reads again what an answer left open. */
+  readAgain: (records: readonly Unsure[]) => void
+  wake: () => void
+}
+
+export type Decisions = Pick<
+  Engine,
+  'retry' | 'discard' | 'keepMine' | 'keepTheirs' | 'keepChosen' | 'createAgain' | 'lookUp' | 'arrived'
+>
+
+export function createDecisions({ database, world, entries, feed, ...ports }: DecisionPorts): Decisions {
+  async function discard(seq: number) {
+    const { written } = await removeEntries(database, world, [seq], canBeTaken, 'for good')
+    feed.wrote(written)
+  }
+  async function sendAgain(seq: number, onto: (entry: Entry) => Partial<Entry>) {
+    feed.wrote(await unpark(database, world, seq, onto))
+  }
+  const collectionOf = (seq: number) => {
+    const entry = entries.get(seq)
+    const name = entry && mutationOf(world.registry, entry)?.collection.name
+    return world.registry.collections.find((each) => each.name === name)
+  }
+
+  return {
+    discard,
+    keepTheirs: discard,
+    keepMine: (seq) => sendAgain(seq, overTheirs),
+    keepChosen: async (seq, chosen) => {
+      const onto = await chosenFor(database, world.registry, entries.get(seq), chosen)
+      if (onto === null) return discard(seq)
+      await sendAgain(seq, (entry) => ({ ...overTheirs(entry), ...onto(entry) }))
+    },
+    retry: async (seq) => {
+      await sendAgain(seq, keepBase)
+      ports.wake()
+    },
+    createAgain: async (seq) => {
+      const entry = entries.get(seq)
+      const made = entry && (await againFrom(database, world.registry, entry))
+      if (!made) throw new Error('The record cannot be made again')
+      await ports.commit([made])
+      await discard(seq)
+    },
+    lookUp: (seq) => lookUp(database, world, ports.ask, seq),
+    arrived: async (seq, id) => {
+      const collection = collectionOf(seq)
+      const request = id === undefined ? undefined : collection?.requestOne?.(id)
+      const record = request && collection ? collection.readOne(await ports.ask(request)) : null
+      const { written, unsure } = await settleArrived(database, world, seq, id && record ? { id, record } : null)
+      feed.wrote(written)
+      ports.readAgain(unsure)
+    },
+  }
+}
+
+const keepBase = ({ base, expected }: Entry) => ({ base, expected })
+
+/**
+ * The person has seen what others made of it and wants theirs all the same: that is what it replaces now. What has come
+ * since and was not shown is no part of that choice, and a conflict again.
+ */
+function overTheirs({ base, expected, parked }: Entry): Pick<Entry, 'base' | 'expected'> {
+  const shown = parked?.reason === 'conflict' || parked?.reason === 'changed' ? parked.fields : []
+  const seen = Object.fromEntries(shown.map(({ field, theirs }) => [field, theirs]))
+  return {
+    base: pick({ ...base, ...seen }, Object.keys(base)),
+    expected: pick({ ...expected, ...seen }, Object.keys(expected)),
+  }
+}
+
+/** What may be at the provider already cannot be had back by forgetting it. */
+export const canBeTaken = (entry: Entry): boolean => isUnsent(entry) || entry.state === 'parked'
