@@ -1,4 +1,4 @@
-import { brochureForm, brochureNamed, shopWithRegions } from '../support/brochure-form'
+import { brochureForm, brochureNamed, openNewBrochure, shopWithRegions } from '../support/brochure-form'
 import { keptDrafts } from '../support/drafts'
 import { answer } from '../support/forms'
 import { expect, test } from '../support/test'
@@ -67,11 +67,10 @@ test.describe('A new brochure', () => {
   })
 
   test('is created with its pages, on this list', async ({ staff, page, provider }) => {
-    const shop = await shopWithRegions(provider, 1)
-    const [region = ''] = shop.regions
-    const form = brochureForm(page)
-    await staff.signIn()
-    await staff.open('/brochures/?status=inbox&new=1')
+    const { form, shop, region } = await openNewBrochure(
+      { staff, page, provider },
+      { on: '/brochures/?status=inbox&new=1' },
+    )
     await form.fill('Made of a real PDF', shop)
     await form.attach(region, 3)
     await expect(form.dialog.getByText('3 pages', { exact: true })).toBeVisible()
@@ -88,10 +87,10 @@ test.describe('A new brochure', () => {
   })
 
   test('may go to approval at once', async ({ staff, page, provider }) => {
-    const shop = await shopWithRegions(provider, 1)
-    const form = brochureForm(page)
-    await staff.signIn()
-    await staff.open('/brochures/?status=for_approval&new=1')
+    const { form, shop } = await openNewBrochure(
+      { staff, page, provider },
+      { on: '/brochures/?status=for_approval&new=1' },
+    )
     await form.fill('Straight to approval', shop)
     await form.attach(shop.regions[0] ?? '', 1)
     await expect(form.dialog.getByRole('button', { name: 'Remove region' })).toBeVisible({ timeout: 60_000 })
@@ -110,10 +109,7 @@ test.describe('A new brochure', () => {
     provider,
     wire,
   }) => {
-    const shop = await shopWithRegions(provider, 1)
-    const form = brochureForm(page)
-    await staff.signIn()
-    await staff.open('/brochures/?status=inbox&new=1')
+    const { form, shop } = await openNewBrochure({ staff, page, provider }, { on: '/brochures/?status=inbox&new=1' })
     await form.fill('Made on a train', shop)
     await wire.cut()
     await form.attach(shop.regions[0] ?? '', 2)
@@ -136,10 +132,7 @@ test.describe('A new brochure', () => {
     provider,
     wire,
   }) => {
-    const shop = await shopWithRegions(provider, 1)
-    const form = brochureForm(page)
-    await staff.signIn()
-    await staff.open('/brochures/?status=inbox&new=1')
+    const { form, shop } = await openNewBrochure({ staff, page, provider }, { on: '/brochures/?status=inbox&new=1' })
     await form.fill('Nearly lost', shop)
     await page.keyboard.press('Escape')
     await answer(page, LEAVE, 'No')

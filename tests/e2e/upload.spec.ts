@@ -1,4 +1,4 @@
-import { brochureForm, encryptedPdf, goodPdf, shopWithRegions } from '../support/brochure-form'
+import { brochureForm, encryptedPdf, goodPdf, openNewBrochure } from '../support/brochure-form'
 import { answer } from '../support/forms'
 import { expect, test } from '../support/test'
 
@@ -18,11 +18,7 @@ test.describe('A PDF', () => {
     provider,
     wire,
   }) => {
-    const shop = await shopWithRegions(provider, 1)
-    const [region = ''] = shop.regions
-    const form = brochureForm(page)
-    await staff.signIn()
-    await staff.open('/brochures/?new=1')
+    const { form, shop, region } = await openNewBrochure({ staff, page, provider })
     await form.field('Shop').selectOption({ label: shop.name })
     const cases = [
       ['renamed.pdf', Buffer.from('PK\u0003\u0004 this is something else'), 'This file is not a PDF.'],
@@ -45,11 +41,7 @@ test.describe('A PDF', () => {
     provider,
     wire,
   }) => {
-    const shop = await shopWithRegions(provider, 1)
-    const [region = ''] = shop.regions
-    const form = brochureForm(page)
-    await staff.signIn()
-    await staff.open('/brochures/?new=1')
+    const { form, shop, region } = await openNewBrochure({ staff, page, provider })
     await form.field('Shop').selectOption({ label: shop.name })
     await form.field('High quality').check()
     await form.field('Crop to trim box').check()
@@ -73,10 +65,7 @@ test.describe('A PDF', () => {
   })
 
   test('whose answers are lost on the way arrives once', async ({ staff, page, provider, wire }) => {
-    const shop = await shopWithRegions(provider, 1)
-    const form = brochureForm(page)
-    await staff.signIn()
-    await staff.open('/brochures/?new=1')
+    const { form, shop } = await openNewBrochure({ staff, page, provider })
     await form.field('Shop').selectOption({ label: shop.name })
     const [before] = await provider.query('select count(*)::int as count from pdfs')
     let lost = 0
@@ -100,10 +89,7 @@ test.describe('A PDF', () => {
     page,
     provider,
   }) => {
-    const shop = await shopWithRegions(provider, 1)
-    const form = brochureForm(page)
-    await staff.signIn()
-    await staff.open('/brochures/?new=1')
+    const { form, shop } = await openNewBrochure({ staff, page, provider })
     await form.fill('Too many pages', shop)
     await form.attach(shop.regions[0] ?? '', 300)
     await expect(form.dialog.getByRole('progressbar', { name: 'Making pages' })).toBeVisible({ timeout: 60_000 })

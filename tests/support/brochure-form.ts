@@ -1,6 +1,7 @@
 /** The form of a new brochure, filled in as a person does. */
 import { expect, type Page } from '@playwright/test'
 import { encryptedPdf, goodPdf } from '../contract/pdf-files'
+import type { Person } from './person'
 import type { ProviderUnderTest } from './provider'
 
 export interface ShopOfForm {
@@ -40,6 +41,23 @@ export async function shopWithRegions(
     regions: names.map(({ name }) => String(name)),
     categories: categories.map(({ name }) => String(name)),
   }
+}
+
+interface AtTheForm {
+  staff: Person
+  page: Page
+  provider: Pick<ProviderUnderTest, 'query'>
+}
+
+/** Somebody signed in, the form of a new brochure open before them, and a shop for it with its first region. */
+export async function openNewBrochure(
+  { staff, page, provider }: AtTheForm,
+  { on = '/brochures/?new=1', regions = 1 }: { on?: string; regions?: number } = {},
+) {
+  const shop = await shopWithRegions(provider, regions)
+  await staff.signIn()
+  await staff.open(on)
+  return { form: brochureForm(page), shop, region: shop.regions[0] ?? '' }
 }
 
 export function brochureForm(page: Page, title: 'New brochure' | 'Edit brochure' = 'New brochure') {
