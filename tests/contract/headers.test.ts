@@ -76,6 +76,7 @@ describe('the policy', () => {
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
       ]),
     )
     expect(policy).not.toMatch(/unsafe-(inline|eval)/)
