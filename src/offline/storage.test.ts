@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type ConsoleDatabase, databaseName, openDatabase } from './database'
+import { drain } from './drain'
 import { isFull } from './steadily'
 import { openStore } from './store'
 import {
@@ -244,4 +245,29 @@ test('[ST8] a database that the browser cleared beneath an open tab is told of, 
   await device.pass(10_000)
   expect(tab.events).toContainEqual({ kind: 'cleared', waiting: 1 })
   expect(pending(tab)).toBe(0)
+})
+
+test('[OB1] every transaction that writes is flushed to the disk before it is done (C9)', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const { device, tab } = await deviceWith('1')
+  await make(tab, move('1', 'active'))
+  await device.pass(1_000)
+  const written = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite')
+  expect(written.length).toBeGreaterThan(0)
+  expect(written.filter(([, , options]) => options?.durability !== 'strict')).toEqual([])
+})
+
+test('[RP6] wake-ups of the worker that find the provider dead lose nothing; the next tab sends (C7)', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  await tab.engine.close()
+  device.provider.network = () => 'lostBefore'
+  device.interface.set(true)
+  for (const _ of ['first', 'second', 'last chance'])
+    expect(await drain(device.workerWorld())).toMatchObject({ waiting: 1 })
+  device.provider.network = () => 'none'
+  await device.openTab()
+  await device.pass(60_000)
+  expect(device.provider.effects).toMatchObject([{ id: '1', value: 'active' }])
 })

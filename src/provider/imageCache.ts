@@ -8,7 +8,18 @@ export const KEPT_IMAGES = 'kept-images'
 const hasCaches = () => 'caches' in globalThis
 
 export async function dropImages(): Promise<void> {
-  if (hasCaches()) await Promise.all([caches.delete(IMAGE_CACHE), caches.delete(KEPT_IMAGES)])
+  if (hasCaches()) await Promise.all([IMAGE_CACHE, KEPT_IMAGES].map(drop))
+}
+
+/**
+ * One by one: the room of a cache that is deleted whole is free half a minute later only (Chromium), and who drops pictures may
+ * need that room for a change now.
+ */
+async function drop(name: string): Promise<void> {
+  if (!(await caches.has(name))) return
+  const cache = await caches.open(name)
+  await Promise.all((await cache.keys()).map((request) => cache.delete(request)))
+  await caches.delete(name)
 }
 
 export async function countImages(): Promise<number> {

@@ -6,6 +6,7 @@ import type { Stage } from './stage'
 
 const MIRRORED = 50_000
 const ANSWERS_AFTER = 50
+const WAITING = 10_000
 
 /** The engine alone, in a real browser on a real IndexedDB, without a screen. */
 export async function engine(stage: Stage): Promise<Figure[]> {
@@ -13,7 +14,7 @@ export async function engine(stage: Stage): Promise<Figure[]> {
   const page = await browser.newPage({ baseURL: stage.url })
   await page.goto('/bench.html')
   await page.waitForFunction(() => 'bench' in window)
-  const figures = [...(await onTheDevice(page)), ...(await overTheWire(page, stage))]
+  const figures = [...(await onTheDevice(page)), await longQueue(page), ...(await overTheWire(page, stage))]
   await browser.close()
   return figures
 }
@@ -40,6 +41,13 @@ async function onTheDevice(page: Page): Promise<Figure[]> {
       details: { median: median(writes.took), bareMedian: median(writes.plain) },
     },
   ]
+}
+
+/** What a device that was offline for weeks starts with (faults S10). */
+async function longQueue(page: Page): Promise<Figure> {
+  await page.evaluate((count) => window.bench.seedMirror('waiter', count, 'active', 20), WAITING)
+  const took = await page.evaluate((count) => window.bench.startWith('waiter', count), WAITING)
+  return { name: 'start with 10,000 changes waiting', value: took, unit: 'ms', atMost: { value: 3_000 } }
 }
 
 async function overTheWire(page: Page, { wire }: Stage): Promise<Figure[]> {

@@ -5,7 +5,6 @@ import { brochureSeries, placeBrochures, storedBrochure } from '../support/broch
 import { consoleBuildDirectory } from '../support/console-build.mjs'
 import type { Person } from '../support/person'
 import type { ProviderUnderTest } from '../support/provider'
-import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
 const served = await mkdtemp(join(tmpdir(), 'console-broken-'))
@@ -35,36 +34,6 @@ test.describe('A device that keeps nothing, or too little', () => {
     await staff.moveByKeyboard('Week 47 no. 1', 'Active')
     await staff.allSaved()
     expect((await storedBrochure(provider, id)).state).toBe('active')
-  })
-
-  test('[S1][S2] a full disk gives up pictures for a change; then one is not made, says so, and is made once there is room', async ({
-    staff,
-    page,
-    context,
-    provider,
-    wire,
-  }) => {
-    await atTheInbox(staff, provider)
-    await readyForOffline(page)
-    await page.reload()
-    await expect.poll(() => page.evaluate(() => caches.has('images'))).toBe(true)
-    await context.setOffline(true)
-    const inspector = await context.newCDPSession(page)
-    const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate())
-    const origin = new URL(wire.url).origin
-    await inspector.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 3_000_000 })
-    await page.evaluate(fillDisk)
-    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
-    await staff.pending(1)
-    expect(await page.evaluate(() => caches.has('images'))).toBe(false)
-    await page.evaluate(fillDisk)
-    await staff.tryToMove('Week 47 no. 2', 'Active')
-    await expect(page.getByText(/could not be kept on this device/)).toBeVisible()
-    await expect(staff.card('Week 47 no. 2')).toBeVisible()
-    await inspector.send('Storage.overrideQuotaForOrigin', { origin })
-    await page.evaluate(() => indexedDB.deleteDatabase('filler'))
-    await staff.moveByKeyboard('Week 47 no. 2', 'Active')
-    await staff.pending(2)
   })
 
   test('[S3] what the browser has cleared while the console was closed is told, with what waited', async ({
@@ -118,26 +87,6 @@ test.describe('A build that does not start', () => {
     await expect.poll(async () => (await storedBrochure(provider, id)).state).toBe('active')
   })
 })
-
-/** To the last byte: what can be compressed takes less than it says. */
-async function fillDisk() {
-  const database = await new Promise<IDBDatabase>((resolve) => {
-    const opening = indexedDB.open('filler', 1)
-    opening.onupgradeneeded = () => opening.result.createObjectStore('bytes', { autoIncrement: true })
-    opening.onsuccess = () => resolve(opening.result)
-  })
-  const put = (size: number) =>
-    new Promise<boolean>((resolve) => {
-      const bytes = new Uint8Array(size)
-      for (let at = 0; at < size; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536))
-      const transaction = database.transaction('bytes', 'readwrite')
-      transaction.objectStore('bytes').put(bytes)
-      transaction.oncomplete = () => resolve(true)
-      transaction.onabort = () => resolve(false)
-    })
-  for (const size of [500_000, 50_000, 5_000, 500, 100]) while (await put(size));
-  database.close()
-}
 
 /** A new build whose first script throws before it has done anything. */
 async function breakBuild() {

@@ -1,9 +1,9 @@
 import { localFilters, outboxWrites } from './reading'
-import { bareLoop, replayThousand } from './replaying'
+import { bareLoop, replayThousand, startWith } from './replaying'
 import { seedMirror } from './seed'
 
 /** What the benchmarks call from outside. */
-const bench = { seedMirror, localFilters, outboxWrites, replayThousand, bareLoop }
+const bench = { seedMirror, localFilters, outboxWrites, replayThousand, bareLoop, startWith }
 
 declare global {
   interface Window {

@@ -6,7 +6,7 @@ import { openDatabase } from '../../../src/offline/database'
 import { type Change, change } from '../../../src/offline/engine'
 import type { ProviderRequest } from '../../../src/provider/request'
 import type { Send } from '../../../src/provider/send'
-import { benchWorld } from './world'
+import { benchWorld, silence } from './world'
 
 /** As many requests at once as the engine has under way. */
 const WIDTH = 6
@@ -44,6 +44,25 @@ export async function replayThousand(person: string, kind: Kind): Promise<{ took
   if (parked > 0) throw new Error(`${parked} changes were parked: ${JSON.stringify(engine.outbox.read()[0])}`)
   await engine.close()
   return { took, sent }
+}
+
+/** From nothing in memory to all that waits on the device being known, in its order. Milliseconds. */
+export async function startWith(person: string, count: number): Promise<number> {
+  const world = benchWorld(person, silence)
+  const ids = Array.from({ length: count }, (_, at) => String(1_000_000 + at))
+  const database = openDatabase(person)
+  const changes = ids.map((id) => change(setBrochureState, { id, state: 'trash' as const }))
+  await append(database, world, changes, crypto.randomUUID())
+  database.close()
+  const start = performance.now()
+  const engine = await createEngine(world)
+  const waiting = engine.outbox.read()
+  const took = performance.now() - start
+  if (waiting.some(({ args }, at) => JSON.stringify(args) !== JSON.stringify(changes[at]?.args))) {
+    throw new Error(`${count} changes were written, ${waiting.length} were read, or in another order`)
+  }
+  await engine.close()
+  return took
 }
 
 /** Neither of them looks at its record. */
