@@ -253,7 +253,11 @@ export class History {
     const parked = engine.outbox.read().find(({ state }) => state === 'parked')
     if (!parked) return
     this.ledger.doing = { kind: 'discarding', seq: parked.seq }
-    await engine[choice](parked.seq)
+    const [field, ...others] = parked.parked?.reason === 'conflict' ? parked.parked.fields : []
+    // Of several fields in conflict one is left to them.
+    if (choice === 'keepMine' && parked.choice && field && others.length > 0) {
+      await engine.keepChosen(parked.seq, { theirs: [field.field], values: {} })
+    } else await engine[choice](parked.seq)
   }
 
   /** A colleague knows the provider's records and no others, and makes none: those would be nobody's business here. */
