@@ -149,6 +149,31 @@ test('what is reordered offline ends in the same order at the provider', async (
   await shows(page, order, [])
 })
 
+test('where two people reorder, the order stays whole, and the later one is told and decides', async ({
+  page,
+  provider,
+  staff,
+  context,
+  another,
+}) => {
+  await openOffers(page)
+  await context.setOffline(true)
+  await dragByMouse(page, item(page, 'Week 47 one'), item(page, 'Week 47 three'))
+  await shows(page, ['Week 47 two', 'Week 47 three', 'Week 47 one'], FRESH)
+  const [three] = await provider.query(`select id from brochures where name = 'Week 47 three'`)
+  await (await another('Luc')).setPosition(Number(three?.id), 1)
+  await context.setOffline(false)
+  await expect(staff.chip).toHaveAccessibleName(/1 needs? attention/)
+  expect(await orderAtProvider(provider)()).toEqual(['Week 47 three', 'Week 47 one', 'Week 47 two'])
+  const centre = await staff.openSyncCentre()
+  await centre.getByRole('button', { name: 'Keep mine' }).first().click()
+  await staff.allSaved()
+  await page.keyboard.press('Escape')
+  const order = ['Week 47 three', 'Week 47 two', 'Week 47 one']
+  expect(await orderAtProvider(provider)()).toEqual(order)
+  await shows(page, order, FRESH)
+})
+
 test.describe('by finger', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 
