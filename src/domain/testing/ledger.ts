@@ -175,7 +175,8 @@ export class Ledger {
   #isDone(entry: Entry, mutation: AnyMutation): boolean {
     const row = this.#records.get(entry.record)
     if (mutation.kind === 'deletion') return !this.#provider.all(mutation.collection).has(entry.id)
-    if (!row || row.deleted || entry.sent !== null) return false
+    // Without keys, what was sent is compared anew, as if it had never been sent (PP2).
+    if (!row || row.deleted || (entry.sent !== null && !this.isPlain)) return false
     const fields = fieldsOf(mutation, entry.args)
     return same(pick(mutation.apply(row.data, entry.args), fields), pick(row.data, fields))
   }
