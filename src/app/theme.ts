@@ -104,7 +104,8 @@ const globalCss = {
   '::selection': { bg: 'accent.subtle' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent.fg', outlineOffset: '2px' },
   '@media (prefers-reduced-motion: reduce)': {
-    '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+    // Not a short transition: one of what is inherited begins anew in every element on the way down.
+    '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionProperty: 'none !important' },
   },
 }
 
