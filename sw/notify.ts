@@ -6,7 +6,8 @@ import { type PageMessage, SYNC_CENTRE } from '../src/provider/workerMessages'
 const TAG = 'needs-attention'
 
 export async function tellPerson(worker: ServiceWorkerGlobalScope, { parked, held }: Drained): Promise<void> {
-  if (parked + held === 0 || Notification.permission !== 'granted') return
+  const isAllowed = 'Notification' in globalThis && Notification.permission === 'granted'
+  if (parked + held === 0 || !isAllowed) return
   await worker.registration.showNotification(titleOf(parked, held), {
     body: held > 0 ? 'Nothing is sent before you have looked at it.' : 'Everything else has been sent.',
     tag: TAG,

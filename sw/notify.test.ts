@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openOnClick, tellPerson } from './notify'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const SCOPE = 'https://console.example/'
+
+/** A worker with what notifications need of it, and the windows that are open. */
+function worker(windows: { focus: () => Promise<unknown>; postMessage: (message: unknown) => void }[] = []) {
+  const shown = vi.fn(async () => undefined)
+  const openWindow = vi.fn(async () => null)
+  const listeners: ((event: unknown) => void)[] = []
+  const scope = {
+    registration: { scope: SCOPE, showNotification: shown },
+    clients: { matchAll: async () => windows, openWindow },
+    addEventListener: (_: string, listener: (event: unknown) => void) => listeners.push(listener),
+  } as unknown as ServiceWorkerGlobalScope // what the worker has besides is not touched
+  const click = async () => {
+    const until: Promise<unknown>[] = []
+    const event = { notification: { close: vi.fn() }, waitUntil: (work: Promise<unknown>) => until.push(work) }
+    for (const listener of listeners) listener(event)
+    await Promise.all(until)
+  }
+  return { scope, shown, openWindow, click }
+}
+
+const allowed = (permission: NotificationPermission) => vi.stubGlobal('Notification', { permission })
+
+test('a person who allowed it is told of what needs them, and of nothing else', async () => {
+  allowed('granted')
+  const { scope, shown } = worker()
+  await tellPerson(scope, { waiting: 3, parked: 0, held: 0 })
+  expect(shown).not.toHaveBeenCalled()
+  await tellPerson(scope, { waiting: 0, parked: 2, held: 0 })
+  expect(shown).toHaveBeenLastCalledWith('2 changes wait for a decision', expect.anything())
+  await tellPerson(scope, { waiting: 0, parked: 0, held: 1 })
+  expect(shown).toHaveBeenLastCalledWith('1 change waits for your word', expect.anything())
+})
+
+test.each(['default', 'denied'] as const)('nobody else is (%s)', async (permission) => {
+  allowed(permission)
+  const { scope, shown } = worker()
+  await tellPerson(scope, { waiting: 0, parked: 1, held: 0 })
+  expect(shown).not.toHaveBeenCalled()
+})
+
+test('a click opens the sync centre: in the console that is open, or in a new one', async () => {
+  const open = { focus: vi.fn(async () => undefined), postMessage: vi.fn() }
+  const withWindow = worker([open])
+  openOnClick(withWindow.scope)
+  await withWindow.click()
+  expect(open.focus).toHaveBeenCalledOnce()
+  expect(open.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'OPEN_SYNC_CENTRE' })
+  const without = worker()
+  openOnClick(without.scope)
+  await without.click()
+  expect(without.openWindow).toHaveBeenCalledExactlyOnceWith(`${SCOPE}?sync-centre`)
+})
