@@ -9,14 +9,21 @@ import styles from './SyncCentre.module.css'
 export function SyncSettings() {
   const engine = useEngine()
   const toast = useToast()
-  const { asksFirst } = useComeback()
-  const change = (asks: boolean) =>
-    engine.askFirst(asks).catch(() => toast({ text: 'This could not be kept on this device', tone: 'danger' }))
+  const kept = useComeback().asksFirst
+  // What was pressed shows at once, and what is kept where that fails.
+  const [pressed, setPressed] = useState<boolean | null>(null)
+  const change = async (asks: boolean) => {
+    setPressed(asks)
+    await engine
+      .askFirst(asks)
+      .catch(() => toast({ text: 'This could not be kept on this device', tone: 'danger' }))
+      .finally(() => setPressed(null))
+  }
   return (
     <details className={styles.settings}>
       <summary>Settings</summary>
       <label className={styles.setting}>
-        <input type="checkbox" checked={asksFirst} onChange={({ target }) => void change(target.checked)} />
+        <input type="checkbox" checked={pressed ?? kept} onChange={({ target }) => void change(target.checked)} />
         Ask me before sending what has waited for more than an hour
       </label>
       <Notifications />
