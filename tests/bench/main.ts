@@ -2,13 +2,14 @@ import { board } from './board'
 import { bundle } from './bundle'
 import { engine } from './engine'
 import type { Figure } from './figure'
+import { live } from './live'
 import { pdf } from './pdf'
 import { print, write } from './report'
 import { buildStage, type Stage } from './stage'
 import { starts } from './starts'
 
 /** Each part takes the stage and gives its figures; they run one after another, so that none disturbs another. */
-const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = { bundle, engine, starts, board, pdf }
+const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = { bundle, engine, starts, board, pdf, live }
 
 const chosen = process.argv.slice(2)
 const figures: Figure[] = []

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { startSite, type TestSite } from '../support/parser-site'
+import { addParser, startSite, type TestSite } from '../support/parser-site'
 import { choose } from '../support/person'
-import type { ProviderUnderTest } from '../support/provider'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
@@ -25,18 +24,6 @@ async function fillIn(page: Page, name: string, url: string) {
   const region = page.getByLabel('Region', { exact: true })
   await region.selectOption({ index: 1 })
   await choose(page.getByLabel('Language', { exact: true }), 'Nederlands')
-}
-
-/** A parser of Prixo's for the address, and its id. */
-async function addParser({ query }: ProviderUnderTest, url: string): Promise<number> {
-  const [row] = await query(
-    `insert into parsers (name, url, shop_id, region_id, language_id, parser_class_id)
-     select 'Prixo weekly', $1, shops.id, shop_regions.region_id, 1, parser_classes.id
-     from shops join shop_regions on shop_regions.shop_id = shops.id, parser_classes
-     where shops.name = 'Prixo' and parser_classes.class = 'wepublish' limit 1 returning id`,
-    [url],
-  )
-  return Number(row?.id)
 }
 
 test.describe('Parsers', () => {

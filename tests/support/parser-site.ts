@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
+import type { ProviderUnderTest } from './provider'
 
 export interface TestSite {
   origin: string
@@ -68,4 +69,16 @@ export async function startSite(): Promise<TestSite> {
       server.close()
     },
   }
+}
+
+/** A parser of Prixo's for the address, and its id. */
+export async function addParser({ query }: Pick<ProviderUnderTest, 'query'>, url: string): Promise<number> {
+  const [row] = await query(
+    `insert into parsers (name, url, shop_id, region_id, language_id, parser_class_id)
+     select 'Prixo weekly', $1, shops.id, shop_regions.region_id, 1, parser_classes.id
+     from shops join shop_regions on shop_regions.shop_id = shops.id, parser_classes
+     where shops.name = 'Prixo' and parser_classes.class = 'wepublish' limit 1 returning id`,
+    [url],
+  )
+  return Number(row?.id)
 }
