@@ -126,6 +126,9 @@ export class ConsoleDatabase extends Dexie {
   /** A newer console has given the rows another form: whatever this one wrote, it would write wrongly. */
   isReadOnly = false
 
+  /** Whoever closed it for good has done with it: it is not opened again for a write that was under way. */
+  isClosedForGood = false
+
   /** @param backend where the rows are: the browser's own database unless another is given */
   constructor(name: string, backend: DatabaseBackend = {}) {
     // “Waiting” may be shown only when the change would survive a power cut, so every transaction is flushed (R1, C9).
@@ -144,6 +147,11 @@ export class ConsoleDatabase extends Dexie {
       .stores({ outbox: '++seq, record, group, *touches, *needs, *files', ids: 'temporary', files: 'id' })
       .upgrade((transaction) => transaction.table('outbox').toCollection().modify(upgradeEntry))
     this.version(4).stores({ events: '++id', notes: 'name' })
+  }
+
+  override close(how?: { disableAutoOpen: boolean }): void {
+    if (how?.disableAutoOpen !== false) this.isClosedForGood = true
+    super.close(how)
   }
 
   /** Everything that is written goes through here: all or nothing, over a connection that works, with room made for it. */

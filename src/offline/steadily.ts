@@ -4,6 +4,9 @@
  */
 import type Dexie from 'dexie'
 
+/** A database that says whether it was closed on purpose. */
+export type Reopenable = Dexie & { readonly isClosedForGood: boolean }
+
 /** Frees some of what this device keeps and can have again from the provider. */
 export type Room = () => Promise<unknown>
 
@@ -13,10 +16,10 @@ export type Room = () => Promise<unknown>
  *
  * @param rooms from what is missed least to what is missed most; none of them may touch the outbox, its files or drafts
  */
-export async function steadily<T>(database: Dexie, rooms: readonly Room[], run: () => PromiseLike<T>): Promise<T> {
+export async function steadily<T>(database: Reopenable, rooms: readonly Room[], run: () => PromiseLike<T>): Promise<T> {
   const connection = database.backendDB()
   let result = await attempt(run)
-  if (!result.ok && isLost(result.problem)) {
+  if (!result.ok && isLost(result.problem) && !database.isClosedForGood) {
     // Somebody else who met the same loss may have opened it meanwhile.
     if (database.backendDB() === connection) await reopen(database).catch(() => undefined)
     result = await attempt(run)
