@@ -99,8 +99,13 @@ test.describe('The edit modal', () => {
     await staff.open(`/brochures/?status=inbox&edit=${id}`)
     await field(page, 'Name').fill('Mine')
     await luc.edit(id, { name: 'Theirs', customer_level: 1, expire_after: FAR_AHEAD + 40 * 86_400 })
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))) // coming back to the tab asks at once
-    await expect(dialog(page).getByText('Somebody else has changed this meanwhile: Theirs')).toBeVisible()
+    // Coming back to the tab asks at once, unless an answer is on its way, which may be from before the change.
+    await expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+      await expect(dialog(page).getByText('Somebody else has changed this meanwhile: Theirs')).toBeVisible({
+        timeout: 2_000,
+      })
+    }).toPass()
     await expect(field(page, 'Customer level')).toHaveValue('1')
     await save(page)
     await expect(dialog(page).getByText('Somebody else has changed this. Take theirs or keep yours.')).toBeVisible()
