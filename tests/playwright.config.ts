@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions, quickLaunch } from './support/launch'
 
+/** Journeys that take as long as all others together: `npm test -- --all`, or `--only journeys`. */
+const LONG =
+  /e2e\/(accessibility|brochure-form|changes-file|comeback|duplicates|elsewhere|locations|merge|offline-list|parsers|recreate|review|shop-form|slider|upload)\.spec/
+
 export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup',
@@ -21,7 +25,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'e2e', testDir: 'e2e', use: { launchOptions: quickLaunch } },
+    { name: 'e2e', testDir: 'e2e', testIgnore: LONG, use: { launchOptions: quickLaunch } },
+    { name: 'journeys', testDir: 'e2e', testMatch: LONG, use: { launchOptions: quickLaunch } },
     { name: 'faults', testDir: 'faults', use: { launchOptions } },
   ],
 })

@@ -25,7 +25,11 @@ const RUNNERS = [
   ['build', build],
   ['e2e', () => playwright('e2e')],
   ['faults', () => playwright('faults')],
+  ['journeys', () => playwright('journeys')],
 ]
+
+/** As long as the other browser tests together: run by `--all`, or by name. */
+const WHEN_ASKED = new Set(['journeys'])
 
 async function main() {
   await installDependencies()
@@ -41,7 +45,8 @@ async function main() {
 
 function chosenRunners() {
   const flag = process.argv.indexOf('--only')
-  if (flag === -1) return RUNNERS
+  if (process.argv.includes('--all')) return RUNNERS
+  if (flag === -1) return RUNNERS.filter(([name]) => !WHEN_ASKED.has(name))
   const names = (process.argv[flag + 1] ?? '').split(',')
   const unknown = names.filter((name) => !RUNNERS.some(([known]) => known === name))
   if (unknown.length > 0) throw new Error(`--only knows ${RUNNERS.map(([name]) => name).join(', ')}; not ${unknown}`)

@@ -143,6 +143,7 @@ test('what a colleague changed while the form is open is told, and only what I t
   const luc = await another('Luc')
   await luc.send('PUT', `/categories/${seeded?.id}`, { title_main: 'Van Luc' })
   await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toHaveCount(0)
   await staff.allSaved()
   const rows = await provider.query(`select about, title_main from categories where id = $1`, [Number(seeded?.id)])
   expect(rows).toEqual([{ about: 'Van mij', title_main: 'Van Luc' }])

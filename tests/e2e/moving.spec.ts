@@ -34,6 +34,7 @@ test.describe('Moving brochures', () => {
     await page.mouse.down()
     await page.mouse.move((tab?.x ?? 0) + 5, (tab?.y ?? 0) + 5)
     await page.mouse.up()
+    await expect(staff.card('Week 47 no. 1')).toHaveCount(0)
     await staff.allSaved()
     expect((await storedBrochure(provider, Number(placed?.id))).state).toBe('active')
   })
