@@ -8,7 +8,7 @@ import { postgresContract } from './checks/postgres-contract.mjs'
 import { report } from './checks/report.mjs'
 import { run } from './checks/run-command.mjs'
 import { types } from './checks/types.mjs'
-import { vitest } from './checks/vitest.mjs'
+import { vitest, vitestSideBySide } from './checks/vitest.mjs'
 
 const root = resolve(fileURLToPath(import.meta.url), '../..')
 process.chdir(root)
@@ -19,7 +19,7 @@ const RUNNERS = [
   ['lint', lint],
   // Read only when its turn comes: it needs packages, and on a fresh clone they are installed first.
   ['layers', async () => (await import('./checks/layers.mjs')).layers()],
-  ['unit', () => vitest(['unit', 'screens'])],
+  ['unit', () => vitestSideBySide(['unit', 'screens'])],
   ['contract', () => vitest(['contract'])],
   ['postgres', postgresContract],
   ['build', build],
@@ -28,7 +28,7 @@ const RUNNERS = [
   ['journeys', () => playwright('journeys')],
 ]
 
-/** As long as the other browser tests together: run by `--all`, or by name. */
+/** As long as all the others together: run by `--all`, or by name. */
 const WHEN_ASKED = new Set(['journeys'])
 
 async function main() {

@@ -21,6 +21,14 @@ export async function vitest(projects, env = {}, without = []) {
   return { ...countVitest(json && JSON.parse(json), code), output }
 }
 
+/** Projects that vitest would run one after another, because they are kept apart in different ways. */
+export async function vitestSideBySide(projects) {
+  const results = await Promise.all(projects.map((project) => vitest([project])))
+  const sum = (count) => results.reduce((total, result) => total + (result[count] ?? 0), 0)
+  const output = results.map((result) => result.output).join('\n')
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), output }
+}
+
 /** A file that cannot even be loaded has no test to fail, and an unhandled error belongs to none: each counts as one failure. */
 export function countVitest(json, code) {
   if (!json) return { passed: 0, failed: 1 }
