@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions, quickLaunch } from './support/launch'
 
 /** What every test run takes. The journeys through the other screens take longer than all of it: `npm test -- --all`. */
-const ALWAYS = /e2e\/(board|card|content|frame|installed|moving|offline|people|sign-in|sync-centre|update)\.spec/
+const ALWAYS = [
+  /e2e\/(board|card|installed|moving|offline|sign-in|update)\.spec/,
+  /faults\/(?!short-tokens)[\w-]+\.spec/,
+]
 
 export default defineConfig({
   outputDir: '../test-results',
@@ -25,7 +28,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'e2e', testDir: 'e2e', testMatch: ALWAYS, use: { launchOptions: quickLaunch } },
-    { name: 'journeys', testDir: 'e2e', testIgnore: ALWAYS, use: { launchOptions: quickLaunch } },
-    { name: 'faults', testDir: 'faults', use: { launchOptions } },
+    { name: 'faults', testDir: 'faults', testMatch: ALWAYS, use: { launchOptions } },
+    {
+      name: 'journeys',
+      testMatch: /(e2e|faults)\/.*\.spec\.ts/,
+      testIgnore: ALWAYS,
+      use: { launchOptions: quickLaunch },
+    },
   ],
 })
