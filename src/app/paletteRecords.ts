@@ -4,7 +4,8 @@ import { useEngine } from '../data/engineContext'
 import { useOptions } from '../data/options'
 import type { Brochure } from '../domain/brochures/brochure'
 import { brochures } from '../domain/brochures/collection'
-import { defaultOrder, STATUSES, statusLabel } from '../domain/brochures/states'
+import { wholeTab } from '../domain/brochures/rules'
+import { STATUSES, statusLabel } from '../domain/brochures/states'
 import { shopOptions } from '../domain/shops/options'
 import type { Engine } from '../offline/engine'
 import type { Command } from '../ui/commands'
@@ -53,20 +54,8 @@ export function useFoundRecords(search: string): { source: string; list: readonl
 
 /** As far as the board’s lists have been loaded here. */
 function brochuresOn(engine: Engine): readonly Brochure[] {
-  const ids = STATUSES.flatMap(({ state }) => {
-    const filter = { ...EVERYTHING, status: state, order: defaultOrder(state) }
-    return engine.list(brochures, filter).read().ids
-  })
+  const ids = STATUSES.flatMap(({ state }) => engine.list(brochures, wholeTab(state)).read().ids)
   return engine.records(brochures, [...new Set(ids)]).read()
-}
-
-const EVERYTHING = {
-  language_ids: [],
-  region_ids: [],
-  category_ids: [],
-  shop_ids: [],
-  top: null,
-  parser_classes: [],
 }
 
 /** “Élégance” is found by “elegance”. */

@@ -3,8 +3,8 @@
  * the person does, to a tab that is out of sight, and to Save-Data.
  */
 import { brochures } from '../domain/brochures/collection'
-import type { BrochureFilter } from '../domain/brochures/rules'
-import { defaultOrder, type ListedState } from '../domain/brochures/states'
+import { wholeTab } from '../domain/brochures/rules'
+import type { ListedState } from '../domain/brochures/states'
 import { categories } from '../domain/categories/collection'
 import { contentTexts } from '../domain/content/collection'
 import { languages } from '../domain/languages/collection'
@@ -73,8 +73,8 @@ function stepsOf(engine: Engine): Step[] {
     list(categories, ALL),
     list(shopOptions, ALL),
     list(parserClasses, ALL),
-    () => engine.refreshTally(brochures, firstPage('inbox')),
-    ...STATES.flatMap((state) => [list(brochures, firstPage(state)), () => keepCovers(engine, state)]),
+    () => engine.refreshTally(brochures, wholeTab('inbox')),
+    ...STATES.flatMap((state) => [list(brochures, wholeTab(state)), () => keepCovers(engine, state)]),
     list(contentTexts, ALL),
     async () => {
       for (const language of engine.list(languages, ALL).read().ids) await list(offers, { language })()
@@ -82,19 +82,8 @@ function stepsOf(engine: Engine): Step[] {
   ]
 }
 
-const firstPage = (status: ListedState): BrochureFilter => ({
-  status,
-  order: defaultOrder(status),
-  language_ids: [],
-  region_ids: [],
-  category_ids: [],
-  shop_ids: [],
-  top: null,
-  parser_classes: [],
-})
-
 async function keepCovers(engine: Engine, state: ListedState): Promise<void> {
-  const { ids } = engine.list(brochures, firstPage(state)).read()
+  const { ids } = engine.list(brochures, wholeTab(state)).read()
   const cards = engine.records(brochures, ids).read()
   const addresses = cards.flatMap(({ cover_photo, flag }) => [cover_photo ?? '', flag]).filter(Boolean)
   await tellWorker([...new Set(addresses)].map((address) => new URL(address, document.baseURI).href))

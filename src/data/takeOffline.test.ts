@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
 import { brochures } from '../domain/brochures/collection'
-import type { BrochureFilter } from '../domain/brochures/rules'
+import { type BrochureFilter, NO_FILTERS } from '../domain/brochures/rules'
 import type { ListView } from '../offline/engine'
 import { type Taking, type TakingPorts, takeOffline } from './takeOffline'
 
 const FILTER: BrochureFilter = {
   status: 'inbox',
   order: null,
-  language_ids: [],
-  region_ids: [],
-  category_ids: [],
-  shop_ids: [],
-  top: null,
-  parser_classes: [],
+  ...NO_FILTERS,
 }
 
 const brochure = (id: string) =>

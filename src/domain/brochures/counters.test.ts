@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
 import { brochures } from './collection'
 import { adjustCounters, countBrochures, totalOf } from './counters'
-import { type BrochureFilter, brochureFacts } from './rules'
+import { type BrochureFilter, brochureFacts, NO_FILTERS } from './rules'
 
 const all: BrochureFilter = {
   status: 'inbox',
   order: null,
-  language_ids: [],
-  region_ids: [],
-  category_ids: [],
-  shop_ids: [],
-  top: null,
-  parser_classes: [],
+  ...NO_FILTERS,
 }
 const facts = (state: string, language_id = 1) => brochureFacts(brochures.parse({ id: 1, state, language_id }))
 const none = countBrochures([], all)

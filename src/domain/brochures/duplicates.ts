@@ -1,19 +1,14 @@
 /** Brochures that look like the same folder: which list they are, and in what they differ. Pure. */
 import { timeAndDay } from '../dates'
 import type { Brochure } from './brochure'
-import type { BrochureFilter } from './rules'
+import { type BrochureFilter, NO_FILTERS } from './rules'
 import { statusLabel } from './states'
 
 /** The list of a brochure's duplicates, itself perhaps among them. */
 export const duplicatesOf = ({ id, shop_id, active_from, expire_after }: Brochure): BrochureFilter => ({
   status: 'inbox',
   order: null,
-  language_ids: [],
-  region_ids: [],
-  category_ids: [],
-  shop_ids: [],
-  top: null,
-  parser_classes: [],
+  ...NO_FILTERS,
   duplicates: { id, shop: shop_id, from: active_from, till: expire_after },
 })
 

@@ -8,6 +8,7 @@ import {
   hasDates,
   isFrozen,
   matchesFilter,
+  NO_FILTERS,
   publicFolderUrl,
 } from './rules'
 import type { BrochureOrder } from './states'
@@ -15,12 +16,7 @@ import type { BrochureOrder } from './states'
 const inbox: BrochureFilter = {
   status: 'inbox',
   order: null,
-  language_ids: [],
-  region_ids: [],
-  category_ids: [],
-  shop_ids: [],
-  top: null,
-  parser_classes: [],
+  ...NO_FILTERS,
 }
 const brochure = brochures.parse({
   id: 1,

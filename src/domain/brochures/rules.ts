@@ -1,6 +1,6 @@
 import type { EpochSeconds } from '../border'
 import type { Brochure } from './brochure'
-import type { BrochureOrder, ListedState } from './states'
+import { type BrochureOrder, defaultOrder, type ListedState } from './states'
 
 /** What the board is narrowed to. Lists are ids; an empty list is no filter. */
 export interface BrochureFilter {
@@ -15,6 +15,23 @@ export interface BrochureFilter {
   /** Instead of a status: those that look like this brochure. */
   duplicates?: DuplicatesOf
 }
+
+/** What narrows a status, when nothing does. */
+export const NO_FILTERS: Omit<BrochureFilter, 'status' | 'order' | 'duplicates'> = {
+  language_ids: [],
+  region_ids: [],
+  category_ids: [],
+  shop_ids: [],
+  top: null,
+  parser_classes: [],
+}
+
+/** All of a status, as its tab shows it at first. */
+export const wholeTab = (status: ListedState): BrochureFilter => ({
+  ...NO_FILTERS,
+  status,
+  order: defaultOrder(status),
+})
 
 /** What a brochure's duplicates are known by; its id is the provider's to ask by. */
 export interface DuplicatesOf {

@@ -3,7 +3,7 @@ import type { Stored } from '../../offline/define'
 import { admins } from '../admins/collection'
 import { ads } from '../ads/collection'
 import { brochures } from '../brochures/collection'
-import type { BrochureFilter } from '../brochures/rules'
+import { type BrochureFilter, NO_FILTERS } from '../brochures/rules'
 import { STATUSES } from '../brochures/states'
 import { categories } from '../categories/collection'
 import { contentTexts } from '../content/collection'
@@ -30,12 +30,7 @@ interface Kind {
 const inState = (status: BrochureFilter['status']): BrochureFilter => ({
   status,
   order: null,
-  language_ids: [],
-  region_ids: [],
-  category_ids: [],
-  shop_ids: [],
-  top: null,
-  parser_classes: [],
+  ...NO_FILTERS,
 })
 
 const LANGUAGE = { id: '1', name: 'Nederlands', file_small_url: '' }

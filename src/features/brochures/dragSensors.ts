@@ -90,7 +90,7 @@ export interface Place {
 export function placeAt({ x, y }: Point, tabs: ReadonlyMap<ListedState, HTMLElement>): Place {
   const under = document.elementFromPoint(x, y)
   const status = STATUSES.find(({ state }) => tabs.get(state)?.contains(under))
-  return { state: status?.state ?? null, card: cardOf(under)?.dataset.brochure ?? null }
+  return { state: status?.state ?? null, card: brochureOf(under) }
 }
 
 /** Far enough from where the mouse was pressed to be meant as a drag. */
@@ -98,9 +98,11 @@ export const isFarFrom = (from: Point, to: Point): boolean =>
   Math.hypot(to.x - from.x, to.y - from.y) > MOUSE.activationConstraint.distance
 
 function cardAt({ x, y }: Point): Collision[] {
-  const card = cardOf(document.elementFromPoint(x, y))?.dataset.brochure
-  return card === undefined ? [] : [{ id: CARDS, data: { card } }]
+  const card = brochureOf(document.elementFromPoint(x, y))
+  return card === null ? [] : [{ id: CARDS, data: { card } }]
 }
+
+const brochureOf = (element: Element | null): Id | null => cardOf(element)?.dataset.brochure ?? null
 
 const BESIDE = 10
 

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useEngine } from '../../data/engineContext'
-import type { BrochureFilter } from '../../domain/brochures/rules'
+import { type BrochureFilter, NO_FILTERS } from '../../domain/brochures/rules'
 import { defaultOrder, type ListedState } from '../../domain/brochures/states'
 import { boardQuery, namesStatus, readBoardUrl } from './boardUrl'
 import { lastTab, rememberTab } from './lastTab'
@@ -52,8 +52,6 @@ function namingStatus(search: string, query: string): string {
   const over = [...new URLSearchParams(search)].filter(([name]) => isLayer(name))
   return query + over.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('')
 }
-
-const NO_FILTERS = { language_ids: [], region_ids: [], category_ids: [], shop_ids: [], top: null, parser_classes: [] }
 
 export const hasFilters = (filter: BrochureFilter): boolean =>
   filter.top !== null ||
