@@ -84,7 +84,7 @@ export const BUGS = [
   bug('sent without a connection', 'replay.ts', "|| halted || connectivity.now() !== 'online'", '|| halted', 'replay'),
   bug(
     'undo removes nothing',
-    'createEngine.ts',
+    'actions.ts',
     'entry.group === group && canBeTaken(entry)',
     'entry.group !== group && canBeTaken(entry)',
     'outbox',

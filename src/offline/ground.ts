@@ -1,0 +1,59 @@
+/** What every part of a tab's engine stands on: rows, news of what was written, the way out, and what is in memory of it all. */
+import { alone } from './alone'
+import { type ComebackKeeper, keepComeback } from './comeback'
+import { type ConnectivityMonitor, watchConnectivity } from './connectivity'
+import type { ConsoleDatabase } from './database'
+import type { EpochMilliseconds } from './define'
+import type { Entries } from './entries'
+import { createFeed, type Feed } from './feed'
+import { sweepFiles } from './files'
+import { forgetOldNames } from './identities'
+import { type Journal, openJournal } from './journal'
+import { roomsOf } from './room'
+import { openStore, type Store } from './store'
+import { createViews, type Views } from './views'
+import type { World } from './world'
+
+export interface Ground {
+  database: ConsoleDatabase
+  /** why rows last no longer than this tab; null: they are on the device */
+  trouble: Store['trouble']
+  world: World
+  feed: Feed
+  journal: Journal
+  connectivity: ConnectivityMonitor
+  views: Views
+  entries: Entries
+  comeback: ComebackKeeper
+}
+
+export async function openGround(given: World, store?: Store): Promise<Ground> {
+  const { database, trouble } = store ?? (await openStore(given.person))
+  const own = trouble ? alone(given) : given
+  const feed = createFeed(own.channel)
+  const journal = openJournal(database, own, (departures) => comeback.count(departures))
+  const world: World = { ...own, send: journal.send }
+  // Before the views take it in: it tells what an entry was from what it is.
+  feed.onWritten((written) => journal.wrote(written, (seq) => entries.get(seq)))
+  const connectivity = watchConnectivity(world)
+  const isOnline = () => connectivity.now() === 'online'
+  const views = createViews({ database, feed, registry: world.registry, isOnline })
+  const { entries } = views.memory
+  database.rooms = roomsOf(database, world, (record) => views.memory.holds(record))
+  const comeback = keepComeback(database, feed, { clock: world.clock, entries })
+  await Promise.all([views.memory.open(), comeback.load()])
+  void tidy(database, world.clock.now())
+  return { database, trouble, world, feed, journal, connectivity, views, entries, comeback }
+}
+
+/** Once nobody uses it any more. */
+export async function closeGround({ connectivity, feed, journal, database }: Ground): Promise<void> {
+  connectivity.close()
+  feed.close()
+  await journal.flush()
+  database.close()
+}
+
+/** What nobody will ask for any more. Left for the next start where the database has no time for it now. */
+const tidy = (database: ConsoleDatabase, now: EpochMilliseconds) =>
+  Promise.all([forgetOldNames(database, now), sweepFiles(database, now)]).catch(() => undefined)

@@ -1,0 +1,78 @@
+/** Where a tab stands, in one look: what waits, whether the provider can be reached, and what this tab may do. */
+import type { ConnectivityMonitor } from './connectivity'
+import type { EpochMilliseconds } from './define'
+import type { Summary } from './engine'
+import type { Entries } from './entries'
+import type { Entry } from './entry'
+import { Topic } from './topic'
+
+/** What is not derived from anything else. */
+type Facts = Pick<Summary, 'signedOut' | 'storage' | 'role'>
+
+export interface Standing {
+  summary: Topic<Summary>
+  /** @returns whether that is news */
+  become: (facts: Partial<Facts>) => boolean
+  /** The outbox or the connection has changed. */
+  look: () => void
+}
+
+export interface StandingPorts {
+  entries: Entries
+  connectivity: ConnectivityMonitor
+}
+
+export function createStanding({ entries, connectivity }: StandingPorts, given: Facts): Standing {
+  let facts = given
+  const summary: Topic<Summary> = new Topic((before) => {
+    const now: Summary = {
+      ...countEntries(entries.inOrder()),
+      connectivity: connectivity.now(),
+      foreign: connectivity.isForeign(),
+      ...facts,
+    }
+    return before && sameSummary(before, now) ? before : now
+  })
+  return {
+    summary,
+    become: (news) => {
+      const before = facts
+      facts = { ...before, ...news }
+      const isNews =
+        facts.signedOut !== before.signedOut || facts.storage !== before.storage || facts.role !== before.role
+      if (isNews) summary.changed()
+      return isNews
+    },
+    look: () => summary.changed(),
+  }
+}
+
+function countEntries(all: Iterable<Entry>): Pick<Summary, 'pending' | 'parked' | 'sending' | 'oldest'> {
+  const counts: { pending: number; parked: number; sending: number; oldest: EpochMilliseconds | null } = {
+    pending: 0,
+    parked: 0,
+    sending: 0,
+    oldest: null,
+  }
+  for (const entry of all) {
+    if (entry.state === 'parked') {
+      counts.parked += 1
+      continue
+    }
+    counts.pending += 1
+    counts.oldest ??= entry.at
+    if (entry.state === 'sending') counts.sending += 1
+  }
+  return counts
+}
+
+const sameSummary = (a: Summary, b: Summary) =>
+  a.connectivity === b.connectivity &&
+  a.pending === b.pending &&
+  a.parked === b.parked &&
+  a.sending === b.sending &&
+  a.oldest === b.oldest &&
+  a.signedOut === b.signedOut &&
+  a.foreign === b.foreign &&
+  a.storage === b.storage &&
+  a.role === b.role
