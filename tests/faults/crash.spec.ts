@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { brochureSeries, historyLength, placeBrochures, storedBrochure } from '../support/brochures'
+import { crashTab } from '../support/browser'
 import { faultFirst, faultOn, isWrite, noFaults } from '../support/fault'
 import { openLedger, triesByKey } from '../support/ledger'
 import { person } from '../support/person'
@@ -24,7 +25,7 @@ test.describe('Whatever crashes', () => {
     await wire.cut()
     await staff.moveByKeyboard('Week 47 no. 1', 'Active')
     await staff.pending(1)
-    await crash(context, page)
+    await crashTab(context, page)
     const again = at(await context.newPage())
     await again.page.goto('/')
     await again.pending(1)
@@ -41,7 +42,7 @@ test.describe('Whatever crashes', () => {
     wire.play(faultFirst(1, isWrite, { kind: 'holdAnswer', until: new Promise(() => {}) }))
     await staff.moveByKeyboard('Week 47 no. 1', 'Active')
     await expect.poll(async () => (await storedBrochure(provider, id)).state).toBe('active')
-    await crash(context, page)
+    await crashTab(context, page)
     const again = at(await context.newPage())
     await again.page.goto('/')
     await again.allSaved(60_000)
@@ -116,18 +117,10 @@ test('[X4] when the tab that sends dies, another tab goes on', async ({ staff, p
   wire.play(faultFirst(1, isWrite, { kind: 'hang' }))
   await staff.moveByKeyboard('Week 47 no. 1', 'Active')
   await expect.poll(() => wire.seen.filter(isWrite).length).toBe(1)
-  await crash(context, page)
+  await crashTab(context, page)
   await person(other.page).allSaved(30_000)
   expect((await storedBrochure(provider, Number(placed[0]?.id))).state).toBe('active')
 })
-
-/** Ends the page's process; it never answers, which is the point. */
-async function crash(context: BrowserContext, page: Page) {
-  const inspector = await context.newCDPSession(page)
-  inspector.send('Page.crash').catch(() => undefined)
-  await page.waitForEvent('crash')
-  await page.close()
-}
 
 /** Runs in the page: the reasons for which the browser is asked to wake the worker when the network is back. */
 async function awaitedSyncs(): Promise<string[]> {

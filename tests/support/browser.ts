@@ -73,6 +73,15 @@ export async function laptop(baseURL: string): Promise<Laptop> {
   }
 }
 
+/** Ends the page's process; it never answers, which is the point. */
+export async function crashTab(context: BrowserContext, page: Page): Promise<void> {
+  const inspector = await context.newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  inspector.send('Page.crash').catch(() => undefined)
+  await crashed
+  await page.close()
+}
+
 async function cookieStore(profile: string): Promise<Buffer> {
   return readFile(join(profile, 'Default', 'Cookies')).catch(() => Buffer.alloc(0))
 }

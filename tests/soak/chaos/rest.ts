@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Locator, Page } from '@playwright/test'
+import type { Person } from '../../support/person'
+import type { ProviderUnderTest } from '../../support/provider'
+import { type Account, LABELS, STATE_OF } from './account'
+import type { Desk } from './desk'
+
+/** Much longer than the engine may take (I12), so that what never ends is told from what is slow. Milliseconds. */
+const PATIENCE = 120_000
+const SAVED = 'All changes saved'
+
+/**
+ * Waits until nothing waits any more, deciding what needs a person as it comes up: every other one is given up, the rest is done
+ * over the colleague's.
+ *
+ * @returns how long it took, in milliseconds
+ */
+export async function comeToRest(desk: Desk, account: Account): Promise<number> {
+  const start = Date.now()
+  let decided = 0
+  for (;;) {
+    const [staff] = await desk.all()
+    const text = (await staff?.chip.innerText().catch(() => ''))?.trim() ?? ''
+    if (text === SAVED) return Date.now() - start
+    if (Date.now() - start > PATIENCE) throw new Error(`nothing comes to rest: “${text}”`)
+    if (staff && /attention/.test(text)) {
+      decided += 1
+      await decideOne(staff, account, decided % 2 === 0)
+    }
+    await pause(200)
+  }
+}
+
+async function decideOne(staff: Person, account: Account, wouldGiveUp: boolean) {
+  const centre = await staff.openSyncCentre()
+  const entry = centre.getByRole('listitem').filter({ hasText: 'Needs attention' }).first()
+  const text = await entry.innerText({ timeout: 2_000 }).catch(() => '')
+  const [, name = '', to = ''] = /Move “(.*)” to ([\w ]+)/.exec(text) ?? []
+  const gives = wouldGiveUp && account.mayGiveUp(name)
+  const way = entry.getByRole('button', { name: gives ? /^(Keep theirs|Discard)$/ : /^(Keep mine|Retry)$/ })
+  const isPressed = await way
+    .first()
+    .click({ timeout: 2_000 })
+    .then(
+      () => true,
+      () => false,
+    )
+  if (gives && isPressed) account.gaveUp(name, to.trim())
+  await closed(staff.page, centre)
+}
+
+async function closed(page: Page, centre: Locator) {
+  await page.keyboard.press('Escape')
+  await centre.waitFor({ state: 'hidden', timeout: 2_000 }).catch(() => undefined)
+}
+
+/** Which brochures some tab shows elsewhere than the provider has them, once it has had the time to look (I12). */
+export async function misplaced(desk: Desk, { query }: ProviderUnderTest, account: Account): Promise<string[]> {
+  const wrong: string[] = []
+  for (const staff of await desk.all()) {
+    for (const label of LABELS) {
+      const rows = await query('select id from brochures where state = $1', [STATE_OF[label]])
+      const ids = new Set(rows.map(({ id }) => Number(id)))
+      const names = account.placed.filter(({ id }) => ids.has(id)).map(({ name }) => name)
+      await staff.openTab(label)
+      const shown = await untilShown(staff, account, names)
+      if (shown) wrong.push(`${label} shows ${shown.join(', ') || 'none'} instead of ${names.join(', ') || 'none'}`)
+    }
+  }
+  return wrong
+}
+
+/** Null when the tab shows exactly these of the round's brochures within 30 s, else those that it shows. */
+async function untilShown(staff: Person, { placed }: Account, names: readonly string[]): Promise<string[] | null> {
+  const end = Date.now() + 30_000
+  for (;;) {
+    const counts = await Promise.all(placed.map(({ name }) => staff.card(name).count()))
+    const shown = placed.filter((_, at) => counts[at] === 1).map(({ name }) => name)
+    if (shown.join() === names.join()) return null
+    if (Date.now() > end) return shown
+    await pause(250)
+  }
+}
