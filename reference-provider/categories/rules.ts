@@ -35,21 +35,28 @@ const sent = v.object(
   'must be an object',
 )
 
+/** What is wrong with either is told at `language`, as forms call it. */
+const named = v.pipe(
+  sent,
+  v.transform(({ language, language_id = language, ...fields }) => ({ ...fields, language: language_id })),
+)
+
 /** Some fields of a category: what is left out stays. */
 export const changesSchema = v.pipe(
-  sent,
-  v.transform(({ language, language_id = language, ...fields }) => ({ ...fields, language_id })),
+  named,
+  v.transform(({ language, ...fields }) => ({ ...fields, language_id: language })),
 )
 
 /** All that a new category needs. */
 export const newCategorySchema = v.pipe(
-  changesSchema,
+  named,
   v.object({
     ...texts,
     name: v.string("Can't be blank"),
-    language_id: v.number(mustSelect),
+    language: v.number(mustSelect),
     icon: v.optional(v.nullable(v.instance(File))),
   }),
+  v.transform(({ language, ...fields }) => ({ ...fields, language_id: language })),
 )
 
 /** With the icon's address in the place of the file that was sent. */

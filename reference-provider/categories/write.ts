@@ -50,7 +50,8 @@ export async function removeCategory(database: Database, write: CategoryWrite): 
   await lock(database, write)
   const shops = await countIn(database, shopLists, write.id)
   const brochures = await countIn(database, brochureLists, write.id)
-  if (shops + brochures > 0) throw refuse(409, `The category is in use by ${brochures} brochures and ${shops} shops.`)
+  const users = [counted(brochures, 'brochure'), counted(shops, 'shop')].filter((text) => text !== '')
+  if (users.length > 0) throw refuse(409, `The category is in use by ${users.join(' and ')}.`)
   await database.delete(categories).where(eq(categories.id, write.id))
 }
 
@@ -65,6 +66,9 @@ async function requireLanguage(database: Database, id: number): Promise<void> {
   const [language] = await database.select({ id: languages.id }).from(languages).where(eq(languages.id, id))
   if (!language) throw invalid({ language: ['is not a known language'] })
 }
+
+/** “1 shop”, “2 shops”; nothing for none. */
+const counted = (count: number, what: string) => (count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`)
 
 /** Entries in the fullest of the lists: one brochure may stand in all three. */
 async function countIn(database: Database, lists: readonly PgColumn[], id: number): Promise<number> {

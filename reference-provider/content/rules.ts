@@ -15,7 +15,11 @@ export type Kind = (typeof kinds)[number]
 export type ContentChange = Partial<Record<Kind | 'site_disclaimer', string>>
 
 /** By the language's symbol, or its id. */
-const language = v.pipe(v.union([v.string(), v.number()], 'is not a known language'), v.transform(String))
+const language = v.pipe(
+  v.custom<unknown>((value) => value !== undefined && value !== '', 'You must select at least one'),
+  v.union([v.string(), v.number()], 'is not a known language'),
+  v.transform(String),
+)
 
 const oneText = v.object({
   language,
@@ -26,8 +30,12 @@ const oneText = v.object({
 
 const siteDisclaimers = v.object({ languages: v.record(v.string(), text, 'must be texts by language') })
 
+/** Told apart first, so that what is wrong with either is told at its field. */
+const sent = v.lazy((value) => (isDisclaimers(value) ? siteDisclaimers : oneText))
+const isDisclaimers = (value: unknown) => typeof value === 'object' && value !== null && 'languages' in value
+
 export const changeSchema = v.pipe(
-  v.union([siteDisclaimers, oneText], 'must name a language and a text, or texts by language'),
+  sent,
   v.transform((sent): Map<string, ContentChange> => {
     if ('languages' in sent)
       return new Map(

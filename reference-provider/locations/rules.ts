@@ -12,15 +12,14 @@ export const longestText = 1000
 /** Degrees. */
 export const ranges = { lat: 90, lng: 180 } as const
 
+const present = v.custom<unknown>((value) => value !== undefined && value !== null && value !== '', blank)
 const text = v.pipe(
-  v.string(blank),
+  present,
+  v.string('must be text'),
   v.maxLength(longestText, `is longer than ${longestText} characters`),
   v.check((value) => value.trim() !== '', blank),
 )
-const id = v.pipe(
-  v.custom<unknown>((value) => value !== undefined && value !== null && value !== '', blank),
-  idSchema,
-)
+const id = v.pipe(present, idSchema)
 const degrees = (range: number) =>
   v.optional(
     v.nullable(

@@ -1,5 +1,4 @@
 import {
-  createHashHistory,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -8,6 +7,7 @@ import {
 } from '@tanstack/react-router'
 import type { Session } from '../provider/session'
 import { Frame } from './Frame'
+import { createConsoleHistory } from './history'
 import { NotFound } from './NotFound'
 import { NotYet } from './NotYet'
 import { Recovery } from './Recovery'
@@ -90,7 +90,7 @@ function targetOf(search: object): { to: string; search: PlainSearch } {
 export function createConsoleRouter(session: Session) {
   return createRouter({
     routeTree: root.addChildren([home, login, signedIn.addChildren([...SCREENS.map(screenRoute), unknown])]),
-    history: createHashHistory(),
+    history: createConsoleHistory(),
     trailingSlash: 'always',
     parseSearch,
     stringifySearch,

@@ -1,8 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { numbersAround, Pager } from './Pager'
 import { SearchField } from './SearchField'
+import { useExistingPage } from './useExistingPage'
 
 afterEach(cleanup)
 
@@ -20,6 +21,23 @@ test('the current page is marked and a press on it is ignored; another one is go
 test('of many pages the first, the last and the neighbours have a number', () => {
   expect(numbersAround(40, 80)).toEqual([1, 38, 39, 40, 41, 42, 80])
   expect(numbersAround(1, 12)).toHaveLength(12)
+})
+
+test('a page behind the last one gives way to it, once it is known how many there are', () => {
+  const toPage = vi.fn()
+  const at = (page: number, totalPages: number | null, refreshing = false) => ({
+    page,
+    list: { loading: false, refreshing, totalPages },
+  })
+  const { rerender } = renderHook(({ page, list }) => useExistingPage(page, list, toPage), {
+    initialProps: at(9, null),
+  })
+  rerender(at(9, 2, true))
+  rerender(at(2, 2))
+  expect(toPage).not.toHaveBeenCalled()
+  rerender(at(9, 2))
+  rerender(at(3, 0))
+  expect(toPage.mock.calls).toEqual([[2], [1]])
 })
 
 test('a search waits for typing to pause, and not for Enter', async () => {

@@ -69,13 +69,15 @@ describe('the texts of the sites', () => {
   })
 
   test.each([
-    [{ language: 'de', info: 'x' }, 422],
-    [{ language: 'nl' }, 422],
-    [{ language: 'nl', info: 7 }, 422],
-    [{ languages: { de: 'x' } }, 422],
-    [{}, 422],
-  ])('%j is refused', async (body, status) => {
-    expect((await put(body)).status).toBe(status)
+    [{ language: 'de', info: 'x' }, 'language'],
+    [{ language: 'nl' }, 'body'],
+    [{ language: 'nl', info: 7 }, 'info'],
+    [{ languages: { de: 'x' } }, 'language'],
+    [{ languages: { nl: 7 } }, 'nl'],
+    [{}, 'language'],
+  ])('%j is refused at its %s', async (body, field) => {
+    const { status, body: refused } = await put<{ errors: object }>(body)
+    expect([status, Object.keys(refused.errors)]).toEqual([422, [field]])
   })
 
   test('of one language are read by its symbol', async () => {

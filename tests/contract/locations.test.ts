@@ -114,6 +114,7 @@ describe('a new location', () => {
 
   test.each([
     ['lat', 91, 'must be from -90 to 90'],
+    ['zip_code', 1012, 'must be text'],
     ['region_id', 999, 'is not a known region'],
     ['shop_id', 999999, 'is not a known shop'],
   ])('with %s %j is refused there', async (field, value, message) => {

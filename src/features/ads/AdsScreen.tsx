@@ -16,6 +16,7 @@ import { Pager } from '../../ui/Pager'
 import { Screen } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { StateText } from '../../ui/StateText'
+import { useExistingPage } from '../../ui/useExistingPage'
 import { useAdOptions } from './useAdOptions'
 
 const COLUMNS: readonly Column<Ad>[] = [
@@ -41,6 +42,9 @@ export function AdsScreen() {
   const page = Math.max(1, Math.trunc(Number(address.page ?? 1)) || 1)
   const list = usePage(ads, ALL, page)
   const rows = useRecords(ads, list.ids)
+  const toPage = (next: number) =>
+    void navigate({ to: '/ads/', search: { page: next > 1 ? next : undefined }, replace: true })
+  useExistingPage(page, list, toPage)
   const freshness = useFreshness(list, 'ad')
   const rowState = useRowState(ads)
   // What the forms choose from: they may be opened when there is no network any more.
@@ -68,11 +72,7 @@ export function AdsScreen() {
         loading={list.loading}
         empty={{ text: 'There are no advertisements yet.' }}
       />
-      <Pager
-        page={page}
-        totalPages={list.totalPages}
-        onPage={(next) => void navigate({ to: '/ads/', search: { page: next > 1 ? next : undefined }, replace: true })}
-      />
+      <Pager page={page} totalPages={list.totalPages} onPage={toPage} />
     </Screen>
   )
 }

@@ -17,7 +17,8 @@ import { Screen, Toolbar } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { SearchField } from '../../ui/SearchField'
 import { truncate } from '../../ui/truncate'
-import { pageIn, useAddress } from '../../ui/useAddress'
+import { inAddress, pageIn, useAddress } from '../../ui/useAddress'
+import { useExistingPage } from '../../ui/useExistingPage'
 import { COLUMNS } from './columns'
 import { ImportDialog } from './ImportDialog'
 import { ImportProgress } from './ImportProgress'
@@ -32,6 +33,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
   const search = address.read('search')
   const view = usePage(locations, { shop_id: shop.id, search }, page)
   const rows = useRecords(locations, view.ids)
+  useExistingPage(page, view, (last) => address.mend({ page: inAddress(last) }))
   const running = useImport(shop.id, view.askAgain)
   const { download, removeAll } = useWholeList(shop)
   useOptions(regions) // for the forms: they may be opened when there is no network any more
@@ -79,11 +81,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         rowState={useRowState(locations)}
         actions={(location) => <LocationActions location={location} />}
       />
-      <Pager
-        page={page}
-        totalPages={view.totalPages}
-        onPage={(number) => address.go({ page: number === 1 ? null : number })}
-      />
+      <Pager page={page} totalPages={view.totalPages} onPage={(number) => address.go({ page: inAddress(number) })} />
       {dialog === 'new' && <NewLocationDialog shopId={shop.id} onClose={() => setDialog(null)} />}
       {dialog === 'import' && <ImportDialog shopId={shop.id} onClose={() => setDialog(null)} />}
     </Screen>

@@ -17,6 +17,8 @@ import { RadioGroup } from '../../ui/RadioGroup'
 import { Screen, Toolbar } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { SearchField } from '../../ui/SearchField'
+import { inAddress } from '../../ui/useAddress'
+import { useExistingPage } from '../../ui/useExistingPage'
 import { COLUMNS } from './columns'
 import { ShopActions } from './ShopActions'
 import type { ShopsAddress } from './useShopsAddress'
@@ -36,6 +38,7 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
   const view = usePage(shops, filter, page)
   const rows = useRecords(shops, view.ids)
   useFormLists()
+  useExistingPage(page, view, (last) => mend({ page: inAddress(last) }))
   const isNarrowed = filter.search !== '' || filter.customer !== null
   const add = (
     <Button tone="primary" onClick={() => go({ new: 1 })}>
@@ -72,7 +75,7 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
         rowState={useRowState(shops)}
         actions={(shop) => <ShopActions shop={shop} onOpen={(what) => go({ [what]: shop.id })} />}
       />
-      <Pager page={page} totalPages={view.totalPages} onPage={(number) => go({ page: number === 1 ? null : number })} />
+      <Pager page={page} totalPages={view.totalPages} onPage={(number) => go({ page: inAddress(number) })} />
     </Screen>
   )
 }

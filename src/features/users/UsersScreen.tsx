@@ -13,6 +13,7 @@ import { Pager } from '../../ui/Pager'
 import { Screen, Toolbar } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { SearchField } from '../../ui/SearchField'
+import { useExistingPage } from '../../ui/useExistingPage'
 import { useUserOptions } from './UserFields'
 import { useListAddress } from './useListAddress'
 
@@ -31,6 +32,7 @@ export function UsersScreen() {
   const { page, search, setPage, setSearch } = useListAddress()
   const list = usePage(identityUsers, { search }, page)
   const rows = useRecords(identityUsers, list.ids)
+  useExistingPage(page, list, setPage)
   const freshness = useFreshness(list, 'user')
   const rowState = useRowState(identityUsers)
   // What the forms choose from: they may be opened when there is no network any more.
