@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { DayPicker } from 'react-day-picker'
 import 'react-day-picker/style.css'
 import { Button } from './Button'
@@ -31,6 +32,7 @@ export function DateTimePicker({ value, min, defaultTime, onPick, onDone }: Date
         mode="single"
         weekStartsOn={1}
         showOutsideDays
+        components={{ Weekdays }}
         today={dayIn(today)}
         captionLayout="dropdown"
         startMonth={new Date(2015, 0)}
@@ -60,6 +62,13 @@ export function DateTimePicker({ value, min, defaultTime, onPick, onDone }: Date
     </div>
   )
 }
+
+/** The library hides these from assistive technology, where a day would then stand in a column without a name. */
+const Weekdays = (props: ComponentProps<'tr'>) => (
+  <thead>
+    <tr {...props} />
+  </thead>
+)
 
 const two = (number: number) => String(number).padStart(2, '0')
 const numbers = (count: number) =>

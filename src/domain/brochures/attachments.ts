@@ -1,6 +1,8 @@
 /** The PDF of each region of the shop (spec section 5): one attachment a region, and what is said about them. */
 import * as v from 'valibot'
+import { isNewId } from '../../offline/define'
 import type { Named } from '../border'
+import { pagesText } from '../pdfs/file'
 import type { Brochure } from './brochure'
 import { MESSAGES } from './formWords'
 
@@ -75,6 +77,26 @@ export function withAttachment(
   const others = attachments.filter(({ region_id }) => region_id !== regionId)
   return attachment ? [...others, attachment] : others
 }
+
+/**
+ * Which pdf a region has, for comparing it with another: a pdf has a number and no name at the provider.
+ *
+ * @param attached what a record says of one region; other consoles' rows may lack it
+ */
+export function attachedText(attached: unknown): string {
+  const read = v.safeParse(attachedSchema, attached)
+  if (!read.success) return 'Not known'
+  const { name, pdf_id } = read.output
+  return `${name}: ${pdf_id === null ? 'by a parser' : isNewId(pdf_id) ? 'your PDF' : `PDF ${pdf_id}`}`
+}
+
+const attachedSchema = v.object({ name: v.string(), pdf_id: v.nullable(v.string()) })
+
+/** The same, of a form's attachments, with how many pages each has. */
+export const attachmentsText = (attachments: readonly Attachment[]): string =>
+  attachments
+    .map(({ region: name, pdf_id, pages_count }) => `${attachedText({ name, pdf_id })} (${pagesText(pages_count)})`)
+    .join(', ')
 
 export const sameAttachments = (a: readonly Attachment[], b: readonly Attachment[]): boolean => {
   const text = (list: readonly Attachment[]) =>

@@ -33,10 +33,17 @@ const brochureRegion = v.object({
 const categoryLinks = v.optional(v.array(v.object({ id, category: named })), [])
 
 /**
+ * Which pdf each region has. Kept beside the regions, since a list tells these without their pages and the brochure itself with
+ * them: whoever compares regions as a whole finds a change in every brochure that was read both ways.
+ */
+export const attachedIn = (regions: readonly v.InferOutput<typeof brochureRegion>[]) =>
+  regions.map(({ region_id, name, pdf_id }) => ({ region_id, name, pdf_id }))
+
+/**
  * A brochure as this device keeps it: the provider's spelling, ids as text, dates in epoch seconds. A list's record lacks
  * what only the single one has (pages, history), hence the optional fields.
  */
-export const brochureSchema = v.object({
+const fields = v.object({
   id,
   version,
   name: text,
@@ -83,5 +90,10 @@ export const brochureSchema = v.object({
   pages: v.optional(v.array(page)),
   brochure_updates: v.optional(v.array(v.object({ inserted_at: text, caption: text }))),
 })
+
+export const brochureSchema = v.pipe(
+  fields,
+  v.transform((brochure) => ({ ...brochure, attached: attachedIn(brochure.brochure_regions) })),
+)
 
 export type Brochure = v.InferOutput<typeof brochureSchema>

@@ -33,17 +33,16 @@ export const namesOf = (brochure: Brochure): ShownNames => ({
 })
 
 type PlainField = keyof BrochureFields
-type WrittenField = PlainField | 'pages_count'
+type WrittenField = PlainField | (typeof ATTACHMENT_FIELDS)[number]
 
 const isPlain = (name: string): name is PlainField => name !== 'attachments'
 
-/**
- * Attachments are compared by the number of pages: a list tells regions without their pages and the brochure itself with
- * them, so that regions as a whole would seem to be changed by whoever reads the one after the other.
- */
+/** What attachments write: which pdf each region has, and how many pages that makes (see `attachedIn`). */
+const ATTACHMENT_FIELDS = ['pages_count', 'attached'] as const
+
 const writtenFields = ({ attachments, ...fields }: BrochureChanges): WrittenField[] => [
   ...Object.keys(fields).filter(isPlain),
-  ...(attachments ? (['pages_count'] as const) : []),
+  ...(attachments ? ATTACHMENT_FIELDS : []),
 ]
 
 /** The fields in which the form differs from what it was opened with. */
@@ -114,17 +113,18 @@ export const editBrochure = defineMutation<EditArgs>()({
     id,
     changes: {
       ...chosenOf(plain, fields, values),
-      ...(attachments && fields.includes('pages_count') ? { attachments } : {}),
+      // The pages and their number are kept or given up together.
+      ...(attachments && ATTACHMENT_FIELDS.every((field) => fields.includes(field)) ? { attachments } : {}),
     },
     names,
   }),
-  unedited: ['shop_id', 'language_id', 'pages_count', 'hotspot_mode'],
+  unedited: ['shop_id', 'language_id', ...ATTACHMENT_FIELDS, 'hotspot_mode'],
 })
 
-const listed = (changes: BrochureChanges): string =>
-  writtenFields(changes)
-    .map((field) => FIELD_LABELS[field === 'pages_count' ? 'brochure_regions' : field])
-    .join(', ')
+const listed = ({ attachments, ...fields }: BrochureChanges): string =>
+  [...writtenFields(fields).map((field) => FIELD_LABELS[field]), ...(attachments ? [FIELD_LABELS.attached] : [])].join(
+    ', ',
+  )
 
 export const isUnchanged = (changes: BrochureChanges): boolean => writtenFields(changes).length === 0
 

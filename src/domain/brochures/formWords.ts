@@ -17,6 +17,8 @@ export const FIELD_LABELS = {
   customer_level: 'Customer level',
   notify: 'Notify',
   brochure_regions: 'Attachments',
+  attached: 'Attachments',
+  pages_count: 'Pages',
 } as const
 
 export const MESSAGES = {

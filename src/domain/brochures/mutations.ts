@@ -16,8 +16,8 @@ export const setBrochureState = defineMutation<{ id: Id; state: SentState }>()({
   collection: brochures,
   id: ({ id }) => id,
   fields: ['state'],
-  // An approval is a judgement on a folder with these dates and this many pages; on another folder it must be asked again.
-  expects: ['active_from', 'expire_after', 'pages_count'],
+  // An approval is a judgement on a folder with these dates and these pages; on another folder it must be asked again.
+  expects: ['active_from', 'expire_after', 'pages_count', 'attached'],
   apply: (brochure, { state }) => {
     const listed = canonicalState(state)
     return isListedState(listed) ? { ...brochure, state: listed } : brochure

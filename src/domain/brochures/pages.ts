@@ -1,5 +1,5 @@
 /** The pages of a brochure, region by region: which there are, and what splitting and deleting make of them. Pure. */
-import type { Brochure } from './brochure'
+import { attachedIn, type Brochure } from './brochure'
 
 export type Page = NonNullable<Brochure['pages']>[number]
 export type BrochureRegion = Brochure['brochure_regions'][number]
@@ -41,16 +41,22 @@ export function withPages(brochure: Brochure, regionId: string, change: (pages: 
  * pages. Where the pages of a region are not on this device, there is no list of all pages until the provider has told it.
  */
 export function withRegions(brochure: Brochure, regions: readonly BrochureRegion[]): Brochure {
-  const shown = regions.find(({ pages_count }) => pages_count > 0)
+  const shown = shownOf(regions)
   const cover = shown?.pages?.[0]?.file_small_url
   return {
     ...brochure,
     brochure_regions: [...regions],
+    attached: attachedIn(regions),
     pages: regions.every(({ pages }) => pages) ? regions.flatMap(({ pages = [] }) => pages) : undefined,
-    pages_count: shown?.pages_count ?? 0,
+    pages_count: pagesShown(regions),
     ...(shown ? cover && { cover_photo: cover, cover_page: { file_small_url: cover } } : NO_COVER),
   }
 }
+
+/** The region whose cover and number of pages are the brochure's. */
+const shownOf = (regions: readonly BrochureRegion[]) => regions.find(({ pages_count }) => pages_count > 0)
+
+export const pagesShown = (regions: readonly BrochureRegion[]): number => shownOf(regions)?.pages_count ?? 0
 
 const NO_COVER = { cover_photo: null, cover_page: null }
 

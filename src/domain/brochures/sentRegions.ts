@@ -1,7 +1,8 @@
 /** A brochure's regions as the form sends them, and as they show meanwhile. */
 import type { Json } from '../../provider/request'
 import type { Attachment } from './attachments'
-import type { Brochure } from './brochure'
+import { attachedIn, type Brochure } from './brochure'
+import { pagesShown } from './pages'
 
 /** `brochure_regions:[{region_id, pdf_id}]` (contract section 3). Without a pdf the region keeps the pages it has. */
 export const sentRegions = (attachments: readonly Attachment[]): Json =>
@@ -11,7 +12,7 @@ export const sentRegions = (attachments: readonly Attachment[]): Json =>
 export function regionsFrom(
   attachments: readonly Attachment[],
   before: Brochure['brochure_regions'],
-): Pick<Brochure, 'brochure_regions' | 'pages_count'> {
+): Pick<Brochure, 'brochure_regions' | 'attached' | 'pages_count'> {
   const regions = attachments.map((attachment) => {
     const { region_id, region: name, pdf_id, pages_count } = attachment
     const old = before.find((region) => region.region_id === region_id)
@@ -19,8 +20,6 @@ export function regionsFrom(
       ? old
       : { id: old?.id ?? '', region_id, name, pdf_id, parser_id: null, pages_count }
   })
-  return {
-    brochure_regions: regions.sort((a, b) => a.name.localeCompare(b.name)),
-    pages_count: regions.reduce((sum, { pages_count }) => sum + pages_count, 0),
-  }
+  regions.sort((a, b) => a.name.localeCompare(b.name))
+  return { brochure_regions: regions, attached: attachedIn(regions), pages_count: pagesShown(regions) }
 }

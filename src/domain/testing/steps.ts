@@ -69,7 +69,10 @@ export const ARGUMENTS: Record<string, fc.Arbitrary<Record<string, unknown>>> = 
   'brochure.setPosition@1': fc.record({ position: fc.option(fc.integer({ min: 1, max: 9 })) }),
   'brochure.freezePosition@1': fc.record({ until: fc.option(date) }),
   'brochure.edit@1': fc.record({
-    changes: fc.record({ name: text, active_from: date }, { requiredKeys: [] }),
+    changes: fc.record(
+      { name: text, active_from: date, attachments: fc.array(attachment, { maxLength: 2 }) },
+      { requiredKeys: [] },
+    ),
     names: fc.constant({}),
   }),
   'brochure.create@1': fc.record({

@@ -1,5 +1,6 @@
 import { AD_LABELS } from '../../domain/ads/form'
 import { inWords } from '../../domain/ads/positions'
+import { attachedText } from '../../domain/brochures/attachments'
 import { FIELD_LABELS, HOTSPOT_MODES } from '../../domain/brochures/formWords'
 import { statusLabel } from '../../domain/brochures/states'
 import { timeAndDay } from '../../domain/dates'
@@ -10,7 +11,6 @@ const LABELS: Record<string, string> = {
   ...FIELD_LABELS,
   state: 'Status',
   position_frozen_to: 'Frozen till',
-  pages_count: 'Pages',
   ...AD_LABELS,
   ...USER_LABELS,
   fileUrl: AD_LABELS.file,
@@ -42,8 +42,10 @@ export function valueText(field: string, value: unknown): string {
 }
 
 /** Pages have no names of their own: how many there are is what can be compared. */
-const listText = (field: string, value: readonly unknown[]): string =>
-  field === 'pages' ? String(value.length) : value.map((item) => nameOf(item)).join(', ') || 'None'
+function listText(field: string, value: readonly unknown[]): string {
+  if (field === 'pages') return String(value.length)
+  return value.map(field === 'attached' ? attachedText : nameOf).join(', ') || 'None'
+}
 
 function nameOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)

@@ -34,12 +34,12 @@ export function Attachments({ form, shopId, shopRegions, covers = NO_COVERS, oth
   }, [isPainted])
   const [high, setHigh] = useState(false)
   const [crop, setCrop] = useState(false)
-  const id = useFieldId('attachments', FIELD_LABELS.brochure_regions)
+  const id = useFieldId('attachments', FIELD_LABELS.attached)
   const error = form.formState.errors.attachments?.message
   const regions = regionsToShow(shopRegions ?? [], attachments)
   const notice = shopRegions || shopId === '' ? instead(shopId, regions) : null
   return (
-    <FormGroup title={FIELD_LABELS.brochure_regions}>
+    <FormGroup title={FIELD_LABELS.attached}>
       {notice ? (
         <p id={id} tabIndex={-1} className={styles.notice}>
           {notice}

@@ -1,12 +1,21 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { editBrochure } from '../../../domain/brochures/edit'
+import { change } from '../../../offline/engine'
 import { warmParts } from '../../../ui/lazyPart'
 import { folder } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 
 afterEach(cleanup)
 
-const WEEK_47 = folder({ id: '1', name: 'Week 47', utm_campaign: '202647nl1', state: 'inbox' })
+const NOORD = { id: '1', region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 8 }
+const WEEK_47 = folder({
+  id: '1',
+  name: 'Week 47',
+  utm_campaign: '202647nl1',
+  state: 'inbox',
+  brochure_regions: [NOORD],
+})
 
 async function opened() {
   await warmParts() // what is loaded behind the board takes longer than a test waits
@@ -27,4 +36,32 @@ test('saving commits one change of what was touched, and closes', async () => {
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(history.location.search).not.toContain('edit')
+}, 30_000)
+
+const THEIRS = { region_id: '3', region: 'Noord', pdf_id: '7', pages_count: 9, cover: null, file_name: '' }
+const theirPdf = change(editBrochure, { id: '1', changes: { attachments: [THEIRS] }, names: {} })
+
+test('a pdf that a colleague has replaced meanwhile is not put back by saving something else', async () => {
+  const { dialog, user, engine } = await opened()
+  await act(() => engine.commit([theirPdf]))
+  await dialog.findByText('9 pages')
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), '!')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(engine.commits).toHaveLength(2))
+  expect(engine.commits[1]?.[0]?.args).toMatchObject({ changes: { name: 'Week 47!' } })
+  expect(engine.commits[1]?.[0]?.args).not.toHaveProperty('changes.attachments')
+}, 30_000)
+
+test('a pdf that a colleague has replaced meanwhile as well must be decided before saving', async () => {
+  const { dialog, user, engine } = await opened()
+  await user.click(await dialog.findByRole('button', { name: 'Remove region' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }))
+  await act(() => engine.commit([theirPdf]))
+  await dialog.findByText('Noord: PDF 7 (9 pages)')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await dialog.findByText('Somebody else has changed this. Take theirs or keep yours.')
+  expect(engine.commits).toHaveLength(1) // the colleague's
+  await user.click(dialog.getByRole('button', { name: 'Take theirs' }))
+  await dialog.findByText('9 pages')
+  expect(dialog.queryByText(/Somebody else has changed this/)).toBeNull()
 }, 30_000)

@@ -22,7 +22,7 @@ import { nameOf } from '../names'
 import { Attachments } from './Attachments'
 import { BrochureFields } from './BrochureFields'
 import { BigCover, History } from './History'
-import { TheirsContext } from './Theirs'
+import { Theirs, TheirsContext } from './Theirs'
 import { fillIn, refusedEdit } from './takenUp'
 import { counted } from './useAttachments'
 import { useBrochureForm, useJudged } from './useBrochureForm'
@@ -118,13 +118,15 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
         }
       >
         <BrochureFields options={options} picks={picks} shopLocked={locksShop(attachments)} />
-        <Attachments
-          form={form}
-          shopId={shopId}
-          shopRegions={shopRegions}
-          covers={coversOf(brochure)}
-          otherPages={otherPages}
-        />
+        <Theirs name="attachments">
+          <Attachments
+            form={form}
+            shopId={shopId}
+            shopRegions={shopRegions}
+            covers={coversOf(brochure)}
+            otherPages={otherPages}
+          />
+        </Theirs>
       </DialogForm>
     </TheirsContext>
   )

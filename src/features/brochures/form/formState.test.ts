@@ -7,7 +7,7 @@ import type { EntryView } from '../../../offline/engine'
 import { theirChanges } from './theirChanges'
 import { uploadProblem, uploadState } from './uploadState'
 
-const { attachments: _, ...BASE } = EMPTY_FORM
+const BASE = EMPTY_FORM
 
 test('what only they changed is followed, what both changed is disputed, what both made the same is neither', () => {
   const theirs = { ...BASE, name: 'Theirs', notify: true, utm_campaign: 'same', original_link: '' }
@@ -23,6 +23,12 @@ test('categories in another order are no change', () => {
 
 const ID = newId()
 const attachment = { region_id: '1', region: 'Noord', pdf_id: ID, pages_count: 3, cover: null, file_name: 'a.pdf' }
+test('a pdf that both have replaced is disputed, one that only they have is followed', () => {
+  const withPdf = (pdf_id: string) => ({ ...BASE, attachments: [{ ...attachment, pdf_id }] })
+  expect(theirChanges(withPdf('1'), withPdf('2'), withPdf('3')).disputed).toEqual(['attachments'])
+  expect(theirChanges(withPdf('1'), withPdf('2'), withPdf('1')).followed).toEqual(['attachments'])
+})
+
 const entry = (answers: unknown[], wish: Partial<EntryView> = {}): EntryView => ({
   seq: 4,
   record: `pdfs/${ID}`,

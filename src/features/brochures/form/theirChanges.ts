@@ -1,7 +1,8 @@
 /** What somebody else changed of a brochure while it is being edited here. Pure. */
-import type { BrochureFields } from '../../../domain/brochures/form'
+import { sameAttachments } from '../../../domain/brochures/attachments'
+import type { BrochureForm } from '../../../domain/brochures/form'
 
-export type FieldName = keyof BrochureFields
+export type FieldName = keyof BrochureForm
 
 export interface Found {
   /** changed by them and not here: the form follows */
@@ -10,7 +11,11 @@ export interface Found {
   disputed: FieldName[]
 }
 
-const same = (a: unknown, b: unknown): boolean => textOf(a) === textOf(b)
+/** Lists of ids have no order; attachments are the same where each region has the same pdf. */
+function same(name: FieldName, one: BrochureForm, other: BrochureForm): boolean {
+  if (name === 'attachments') return sameAttachments(one.attachments, other.attachments)
+  return textOf(one[name]) === textOf(other[name])
+}
 const textOf = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
 
 /**
@@ -18,14 +23,14 @@ const textOf = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...val
  * @param theirs the brochure as it is now
  * @param mine what the form holds
  */
-export function theirChanges(base: BrochureFields, theirs: BrochureFields, mine: BrochureFields): Found {
-  const names = fieldNames(theirs).filter((name) => !same(base[name], theirs[name]))
+export function theirChanges(base: BrochureForm, theirs: BrochureForm, mine: BrochureForm): Found {
+  const names = fieldNames(theirs).filter((name) => !same(name, base, theirs))
   const [followed, disputed]: [FieldName[], FieldName[]] = [[], []]
   for (const name of names) {
-    if (same(mine[name], base[name]) || same(mine[name], theirs[name])) followed.push(name)
+    if (same(name, mine, base) || same(name, mine, theirs)) followed.push(name)
     else disputed.push(name)
   }
   return { followed, disputed }
 }
 
-const fieldNames = (fields: BrochureFields) => Object.keys(fields) as FieldName[]
+const fieldNames = (fields: BrochureForm) => Object.keys(fields) as FieldName[]

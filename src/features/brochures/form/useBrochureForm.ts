@@ -25,7 +25,10 @@ export function useBrochureForm(initial: BrochureForm) {
     () => brochureFormSchema((attachments) => problemOfAttachments(engine, attachments, judged.current)),
     [engine],
   )
-  return { form: useSchemaForm(schema, initial), judged }
+  const form = useSchemaForm(schema, initial)
+  // No control of its own binds them, and what is not registered cannot be reset.
+  form.register('attachments')
+  return { form, judged }
 }
 
 /** Tells the rules what they depend on. */

@@ -32,9 +32,17 @@ export function useDefaultCampaign(form: Form, languages: readonly Language[]): 
   const at = from !== null && !Number.isNaN(from) ? from : Math.floor(Date.now() / 1000)
   const prefix = shopId && symbol ? campaignPrefix(at, symbol) : null
   const shown = useRef<string>('')
+  const typed = useRef(false)
 
   useEffect(() => {
-    if (prefix === null || !isDefault(form.getValues('utm_campaign'), shown.current, prefix)) return
+    const { unsubscribe } = form.watch((values, { name, type }) => {
+      if (name === 'utm_campaign' && type === 'change') typed.current = values.utm_campaign !== ''
+    })
+    return unsubscribe
+  }, [form])
+
+  useEffect(() => {
+    if (prefix === null || typed.current || !isDefault(form.getValues('utm_campaign'), shown.current, prefix)) return
     const text = campaignOf(prefix, counter ?? 0)
     shown.current = text
     form.setValue('utm_campaign', text, { shouldValidate: form.formState.isSubmitted })
@@ -42,10 +50,10 @@ export function useDefaultCampaign(form: Form, languages: readonly Language[]): 
 
   return {
     isProvisional: prefix !== null && (counter === undefined || connectivity !== 'online'),
-    prefix: useCallback(
-      () => (prefix !== null && isDefault(form.getValues('utm_campaign'), shown.current, prefix) ? prefix : null),
-      [form, prefix],
-    ),
+    prefix: useCallback(() => {
+      if (prefix === null || typed.current) return null
+      return isDefault(form.getValues('utm_campaign'), shown.current, prefix) ? prefix : null
+    }, [form, prefix]),
   }
 }
 

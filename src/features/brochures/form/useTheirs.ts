@@ -1,8 +1,9 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { attachmentsOf, sameAttachments } from '../../../domain/brochures/attachments'
+import { attachmentsOf } from '../../../domain/brochures/attachments'
 import type { Brochure } from '../../../domain/brochures/brochure'
-import { type BrochureFields, type BrochureForm, fieldsOfBrochure } from '../../../domain/brochures/form'
+import { formOf } from '../../../domain/brochures/edit'
+import type { BrochureForm } from '../../../domain/brochures/form'
 import type { TheirMarks } from './Theirs'
 import { type FieldName, theirChanges } from './theirChanges'
 import type { FormOptions } from './useFormOptions'
@@ -28,9 +29,9 @@ export function useTheirs(form: Form, initial: BrochureForm, brochure: Brochure,
   const base = useRef<BrochureForm>(initial)
   const [followed, setFollowed] = useState<ReadonlySet<FieldName>>(new Set())
   const [disputed, setDisputed] = useState<ReadonlySet<FieldName>>(new Set())
-  const theirs = useMemo(() => fieldsOfBrochure(brochure), [brochure])
+  const theirs = useMemo(() => formOf(brochure, attachmentsOf(brochure)), [brochure])
 
-  const stand = useCallback((name: FieldName, value: BrochureFields[FieldName]) => {
+  const stand = useCallback((name: FieldName, value: BrochureForm[FieldName]) => {
     base.current = { ...base.current, [name]: value }
   }, [])
 
@@ -42,13 +43,7 @@ export function useTheirs(form: Form, initial: BrochureForm, brochure: Brochure,
     }
     if (found.followed.length > 0) setFollowed((before) => new Set([...before, ...found.followed]))
     setDisputed((before) => (sameNames(before, found.disputed) ? before : new Set(found.disputed)))
-    // Attachments that the person has left alone follow as well.
-    const attached = attachmentsOf(brochure)
-    if (sameAttachments(base.current.attachments, attached)) return
-    if (!sameAttachments(base.current.attachments, form.getValues('attachments'))) return
-    base.current = { ...base.current, attachments: attached }
-    form.resetField('attachments', { defaultValue: attached })
-  }, [form, theirs, stand, brochure])
+  }, [form, theirs, stand])
 
   const decide = useCallback(
     (name: FieldName, take: boolean) => {
@@ -63,7 +58,7 @@ export function useTheirs(form: Form, initial: BrochureForm, brochure: Brochure,
   const marks = useMemo<TheirMarks>(
     () => ({
       followed,
-      disputed: new Map([...disputed].map((name) => [name, wordsOf(name, theirs[name], options)])),
+      disputed: new Map([...disputed].map((name) => [name, wordsOf(name, theirs, options)])),
       takeTheirs: (name) => decide(name, true),
       keepMine: (name) => decide(name, false),
     }),

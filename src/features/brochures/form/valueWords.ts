@@ -1,10 +1,14 @@
 /** A field's value as a person reads it, with names for ids. */
+import { attachmentsText } from '../../../domain/brochures/attachments'
+import type { BrochureForm } from '../../../domain/brochures/form'
 import { HOTSPOT_MODES } from '../../../domain/brochures/formWords'
 import { timeAndDay } from '../../../domain/dates'
 import type { FieldName } from './theirChanges'
 import type { FormOptions } from './useFormOptions'
 
-export function wordsOf(name: FieldName, value: unknown, options: FormOptions): string {
+export function wordsOf(name: FieldName, form: BrochureForm, options: FormOptions): string {
+  if (name === 'attachments') return attachmentsText(form.attachments) || 'None'
+  const value = form[name]
   if (value === null || value === '') return 'Not set'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map((id) => called(options.categories, id)).join(', ') || 'None'

@@ -34,7 +34,7 @@ export function SliderBar({ brochure, region, pages, slider, onRegion, onClose }
       </div>
       <RegionSelect regions={brochure.brochure_regions} chosen={region} onChoose={onRegion} />
       <p className={styles.counter} aria-live="polite">
-        Page {index + 1} / {count}
+        {count > 0 && `Page ${index + 1} / ${count}`}
       </p>
       <IconButton
         label="Zoom out"
