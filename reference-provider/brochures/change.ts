@@ -5,6 +5,7 @@ import type { Database } from '../database/open'
 import { brochures, brochureUpdates } from '../database/schema'
 import { notFound } from '../http/errors'
 import { stale } from '../http/versions'
+import { orderChanged, ordersChangedBy } from './order-version'
 import { readBrochure } from './read'
 import type { WholeBrochure } from './serialize'
 
@@ -43,6 +44,7 @@ export async function changeBrochure(
     .update(brochures)
     .set({ ...set, version, last_updated: now })
     .where(eq(brochures.id, id))
+  await orderChanged(database, ordersChangedBy(stored, set))
   const signed = `${caption} by ${person.first_name} ${person.last_name}`
   await database.insert(brochureUpdates).values({ brochure_id: id, caption: signed, inserted_at: now })
   return readBrochure(database, id)

@@ -5,6 +5,7 @@ import { brochureRegions, brochures, brochureUpdates, regions } from '../databas
 import { invalid, notFound } from '../http/errors'
 import { appendPages, refreshCover } from '../pages/attach'
 import { type Change, changeBrochure } from './change'
+import { orderChanged } from './order-version'
 import type { WholeBrochure } from './serialize'
 
 export interface MergePair {
@@ -85,7 +86,7 @@ async function linkedRegions(database: Database, { base_brochure_id, merge_broch
 async function noteMerged({ database, person, now }: Change, { merge_brochure_id: id }: MergePair, caption: string) {
   const left = await database.$count(brochureRegions, eq(brochureRegions.brochure_id, id))
   await refreshCover(database, id)
-  await database
+  const [merged] = await database
     .update(brochures)
     .set({
       version: sql`${brochures.version} + 1`,
@@ -93,6 +94,8 @@ async function noteMerged({ database, person, now }: Change, { merge_brochure_id
       ...(left === 0 ? { state: 'trash' as const } : {}),
     })
     .where(eq(brochures.id, id))
+    .returning({ language_id: brochures.language_id, position: brochures.position })
+  if (left === 0 && merged && merged.position !== null) await orderChanged(database, [merged.language_id])
   const signed = `${caption} by ${person.first_name} ${person.last_name}`
   await database.insert(brochureUpdates).values({ brochure_id: id, caption: signed, inserted_at: now })
 }

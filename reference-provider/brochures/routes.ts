@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { body } from '../http/body'
 import type { ApiEnv, Clock } from '../http/context'
 import { idSchema, pathId, query } from '../http/query'
-import { answerRecord, expectedVersion } from '../http/versions'
+import { answerRecord, entityTag, expectedVersion } from '../http/versions'
+import { moveOffer } from '../offers/move'
 import { type Change, changeBrochure } from './change'
 import { createBrochure } from './create'
 import { findDuplicates } from './duplicates'
@@ -25,7 +26,7 @@ const creation = v.object({ brochure: newBrochureSchema }, 'must be an object')
 /** The routes of merging keep the spelling of the API: `avaliable_regions`. */
 const pair = { base_brochure_id: idSchema, merge_brochure_id: idSchema }
 const stateUpdate = v.object({ state: stateSchema }, 'must be an object')
-const updatePosition = v.object({ position: positionSchema }, 'must be an object')
+const updatePosition = v.object({ position: positionSchema, language_id: v.optional(idSchema) }, 'must be an object')
 const freeze = v.object({ position_frozen_to: v.nullable(epochSecondsSchema) }, 'must be an object')
 
 /** Routes to mount at /api/admin/brochures. */
@@ -76,12 +77,19 @@ export function brochureRoutes({ clock, nextTokens }: { clock: Clock; nextTokens
       return answerRecord(c, 'brochure', await changeBrochure(by(c), id(c), setState(state)))
     })
     .patch('/:id/update_position', async (c) => {
-      const { position } = await body(c, updatePosition)
+      const { position, language_id: languageId } = await body(c, updatePosition)
       await takePositionsTurn(c.var.database)
+      if (languageId !== undefined) return answerMove(c, await moveOffer(by(c), { id: id(c), languageId, position }))
       return answerRecord(c, 'brochure', await changeBrochure(by(c), id(c), setPosition(by(c), position)))
     })
     .patch('/:id/freeze_position', async (c) => {
       const { position_frozen_to } = await body(c, freeze)
       return answerRecord(c, 'brochure', await changeBrochure(by(c), id(c), freezePosition(position_frozen_to)))
     })
+}
+
+/** The version told is that of what `If-Match` was about. */
+function answerMove(c: Context, moved: Awaited<ReturnType<typeof moveOffer>>): Response {
+  c.header('ETag', entityTag(moved.offers.version))
+  return c.json(moved)
 }

@@ -86,6 +86,14 @@ export const contentTexts = pgTable('content_texts', {
   site_disclaimer: textField(),
 })
 
+/** The version of the order of a language's brochures; one that was never changed has no row. */
+export const brochureOrders = pgTable('brochure_orders', {
+  language_id: integer()
+    .primaryKey()
+    .references(() => languages.id, { onDelete: 'cascade' }),
+  version: version(),
+})
+
 export const customerClients = pgTable('customer_clients', {
   id: id(),
   version: version(),

@@ -1,5 +1,6 @@
 /** Offers: the active brochures of a language, those with a position in their order, and those that have none yet. */
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { orderVersion } from '../brochures/order-version'
 import { selectRows } from '../brochures/row'
 import { listItems } from '../brochures/serialize'
 import type { Database } from '../database/open'
@@ -13,11 +14,14 @@ const mostNew = 200
 export async function listOffers(database: Database, languageId: number) {
   const [language] = await database.select({ id: languages.id }).from(languages).where(eq(languages.id, languageId))
   if (!language) throw invalid({ language_id: ['is not a known language'] })
+  // First: read beside a move, the lists may be newer than their version and not older.
+  const version = await orderVersion(database, languageId)
   const active = and(eq(brochures.language_id, languageId), eq(brochures.state, 'active'))
   const ordered = await rowsOf(database, and(active, isNotNull(brochures.position)), asc(brochures.position))
   const fresh = await rowsOf(database, and(active, isNull(brochures.position)), desc(brochures.inserted_at), mostNew)
   return {
     language_id: languageId,
+    version,
     brochures: await listItems(database, ordered),
     new_brochures: await listItems(database, fresh),
     held: await heldByOthers(database, languageId),

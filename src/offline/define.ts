@@ -162,9 +162,9 @@ interface Declared<Args, R extends Stored> {
   lane?: (args: Args, record: R) => string
   /**
    * `none`: the answer holds no record of the collection. The change's effect is then what it shows, and the record is read
-   * again soon after. Default `record`.
+   * again soon after. `either`: so it is where the answer holds none. Default `record`.
    */
-  answer?: 'record' | 'none'
+  answer?: 'record' | 'none' | 'either'
   also?: (args: Args, record: R) => readonly AlsoChanged<Args>[]
   /** Give it a lane in common with what creates and changes such records, so that they stay in order. */
   sweeps?: (args: Args) => Sweep

@@ -34,7 +34,9 @@ type Records = ReadonlyMap<RecordKey, RecordRow>
 /** Whether more than the answer is needed to say what it means. */
 export function needsRecord(registry: Registry, entry: Entry): boolean {
   const mutation = mutationOf(registry, entry)
-  return mutation !== undefined && Boolean(mutation.next || mutation.also || mutation.answer === 'none')
+  if (!mutation) return false
+  const { next, also, answer = 'record' } = mutation
+  return Boolean(next || also || answer !== 'record')
 }
 
 export function meaningOf(world: World, entry: Entry, outcome: Outcome, records: Records): Meaning {

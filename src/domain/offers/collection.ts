@@ -9,7 +9,13 @@ export interface OffersFilter {
 
 export const requestOffers = (language: Id) => get('/brochures/offers', { language_id: language })
 
-export const readOffers = (body: unknown): Offers => v.parse(offersAnswer, body)
+const beside = v.pipe(
+  v.object({ offers: offersAnswer }),
+  v.transform(({ offers: told }) => told),
+)
+
+/** Alone, as the answer to a question; or under their key, beside the brochure that was moved or the reason why it was not. */
+const readOffers = (body: unknown): Offers => v.parse(v.union([beside, offersAnswer]), body)
 
 /** One record a language. */
 export const offers = defineCollection<Offers, { language: Id }, OffersFilter>({

@@ -19,8 +19,8 @@ export interface MoveOffer {
  * Puts an offer before another one, at the end, or among those without a position.
  *
  * What is kept is the place that the person saw, not a number: numbers move whenever somebody reorders. It becomes the
- * number that the place has in the newest order only when it is sent. Where that order is no longer the one that the person
- * saw, two people have reordered, and it is a conflict.
+ * number that the place has in the newest order only when it is sent, with the version of that order. Where it is no longer
+ * the one that the person saw, two people have reordered, and it is a conflict.
  */
 export const moveOffer = defineMutation<MoveOffer>()({
   name: 'offers.move',
@@ -29,10 +29,14 @@ export const moveOffer = defineMutation<MoveOffer>()({
   id: ({ id }) => id,
   fields: ['order'],
   apply: (list, { offer, to, now }) => afterMove(list, { id: offer, to, now }),
-  request: ({ offer, to, now }, { record }) =>
-    patch(`/brochures/${offer}/update_position`, { position: positionFor(record, { id: offer, to, now }) }),
-  // The answer is the brochure; the numbers of those that it pushed are in the list only.
-  answer: 'none',
+  request: ({ id, offer, to, now }, { record }) =>
+    patch(`/brochures/${offer}/update_position`, {
+      position: positionFor(record, { id: offer, to, now }),
+      // With the language named, the version that goes out with it is that of its order and not of the one brochure.
+      ...(record.version === null ? {} : { language_id: id }),
+    }),
+  // A provider without versions may answer the brochure alone; the numbers of those that it pushed are in the list only.
+  answer: 'either',
   coalesce: 'never',
   // The number field on a card moves brochures in the same order.
   lane: ({ id }) => `positions:${id}`,

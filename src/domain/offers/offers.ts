@@ -22,7 +22,6 @@ export type Holder = v.InferOutput<typeof holder>
 /** The offers of one language as one record: they are put in order together. Its id is the language's. */
 export const offersSchema = v.object({
   id,
-  /** the provider has none for an order */
   version,
   /** what is told apart when two people reorder: the order alone, not the numbers behind it, which move by themselves */
   order: v.array(named),
@@ -38,14 +37,15 @@ export type Offers = v.InferOutput<typeof offersSchema>
 export const offersAnswer = v.pipe(
   v.object({
     language_id: v.nullish(id, null),
+    version,
     brochures: v.array(v.intersect([offer, v.object({ language_id: v.nullish(id, null) })])),
     new_brochures: v.array(v.intersect([offer, v.object({ language_id: v.nullish(id, null) })])),
     held: v.optional(v.array(holder), []),
   }),
-  v.transform(({ language_id, brochures, new_brochures, held }): Offers => {
+  v.transform(({ language_id, version, brochures, new_brochures, held }): Offers => {
     const language = language_id ?? [...brochures, ...new_brochures][0]?.language_id ?? ''
     const ordered = v.parse(list, brochures)
-    return { id: language, version: null, order: orderOf(ordered), ordered, fresh: v.parse(list, new_brochures), held }
+    return { id: language, version, order: orderOf(ordered), ordered, fresh: v.parse(list, new_brochures), held }
   }),
 )
 

@@ -47,11 +47,10 @@ const PARSER = {
 
 const offer = (id: string) => ({ id, name: `Offer ${id}`, position: Number(id) - 10 })
 
-/** No list of offers has a version. */
 const offersOf = (id: string) =>
   offers.parse({
     id,
-    version: null,
+    version: 1,
     order: ['11', '12'].map((each) => ({ id: each, name: `Offer ${each}` })),
     ordered: ['11', '12'].map(offer),
     fresh: [{ ...offer('13'), position: null }],

@@ -132,8 +132,6 @@ export class Ledger {
   #judgeOverwritten({ before }: Effect, entry: Entry) {
     const mutation = mutationOf(this.#registry, entry)
     if (mutation?.kind !== 'update') return
-    // What has no version is read before it is written (R7): nobody can see what comes in between.
-    if (this.#records.get(entry.record)?.version === null) return
     for (const field of fieldsOf(mutation, entry.args)) {
       if (same(before[field], entry.base[field])) continue
       const words = [stableText(before[field]), 'on a base of', stableText(entry.base[field])]

@@ -18,7 +18,6 @@ export interface Effect {
   before: Record<string, unknown>
 }
 
-/** A collection may have none although the provider has. */
 const versionAfter = (before: Stored | undefined) =>
   before === undefined || before.version === null ? null : before.version + 1
 

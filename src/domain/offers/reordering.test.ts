@@ -1,0 +1,117 @@
+/** Two people who put the same offers in order, and one who does so several times. */
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import type { Registry } from '../../offline/define'
+import { change } from '../../offline/engine'
+import { Device } from '../../offline/testing/device'
+import { registry } from '../registry'
+import { KINDS } from '../testing/kinds'
+import { modelled } from '../testing/modelled'
+import { RegistryProvider } from '../testing/registryProvider'
+import { offers } from './collection'
+import { type MoveOffer, moveOffer } from './mutations'
+import type { Offers } from './offers'
+
+const world: Registry = modelled(registry)
+const NOW = 1_700_000_000
+const toFront = (offer: string): MoveOffer => ({ id: '1', offer, to: { kind: 'before', id: '11' }, now: NOW })
+const toEnd = (offer: string): MoveOffer => ({ id: '1', offer, to: { kind: 'end' }, now: NOW })
+const orderOf = (list: unknown) => (list as Offers).order.map(({ id }) => id).join(' ')
+
+/** The offers 11 and 12 in order, 13 among the new ones, as this device last heard of them. */
+async function atTheOffers({ isPlain = false } = {}) {
+  const provider = new RegistryProvider(world)
+  provider.isPlain = isPlain
+  const record = KINDS.offers?.record?.('1')
+  if (!record) throw new Error('there are no offers to order')
+  provider.add(offers, record)
+  const device = new Device(world, provider)
+  device.recordVersions = !isPlain
+  device.idempotencyKeys = !isPlain
+  const { engine } = await device.openTab()
+  const list = world.collections.find(({ name }) => name === offers.name)
+  if (!list) throw new Error('offers are not in the registry')
+  await engine.refresh(list, { language: '1' })
+  return {
+    device,
+    engine,
+    move: (args: MoveOffer) => engine.commit([change(moveOffer, args)]),
+    colleague: (args: MoveOffer) => provider.colleague(moveOffer, args),
+    atProvider: () => orderOf(provider.all(offers).get('1')),
+    shown: () => orderOf(engine.record(offers, '1').read()),
+    parked: () => engine.outbox.read().flatMap(({ parked }) => parked?.reason ?? []),
+    /** Somebody else is faster by the time that the next request takes to the provider. */
+    beforeNextArrives: (act: () => void) => {
+      provider.network = () => {
+        provider.network = () => 'none'
+        act()
+        return 'none'
+      }
+    },
+  }
+}
+
+test('[RC1] moves made one after another go out one after another, each on the order that the one before it made', async () => {
+  const { device, engine, move, atProvider, shown, parked } = await atTheOffers()
+  device.goOffline()
+  await move(toFront('13'))
+  await move(toEnd('11'))
+  await move(toFront('12'))
+  expect(shown()).toBe('13 12 11')
+  await device.goOnline()
+  expect([atProvider(), shown(), parked(), engine.outbox.read()]).toEqual(['13 12 11', '13 12 11', [], []])
+})
+
+test('[RC2] whoever reorders what somebody else has reordered meanwhile is told, and the order stays theirs', async () => {
+  const { device, move, colleague, atProvider, parked } = await atTheOffers()
+  device.goOffline()
+  await move(toEnd('11'))
+  colleague(toFront('13'))
+  await device.goOnline()
+  expect([atProvider(), parked()]).toEqual(['13 11 12', ['conflict']])
+})
+
+test('[RC1] so it is when they are faster by the time that a request takes', async () => {
+  const { device, move, colleague, atProvider, parked, beforeNextArrives } = await atTheOffers()
+  beforeNextArrives(() => colleague(toFront('13')))
+  await move(toEnd('11'))
+  await device.pass(5_000)
+  expect([atProvider(), parked()]).toEqual(['13 11 12', ['conflict']])
+})
+
+test('[RC6] sent over theirs, the move is made in their order', async () => {
+  const { device, engine, move, colleague, atProvider } = await atTheOffers()
+  device.goOffline()
+  await move(toEnd('11'))
+  colleague(toFront('13'))
+  await device.goOnline()
+  await engine.keepMine(engine.outbox.read()[0]?.seq ?? 0)
+  await device.pass(5_000)
+  expect([atProvider(), engine.outbox.read()]).toEqual(['13 12 11', []])
+})
+
+test('[PP1] a provider without versions is asked for the order before a move is sent', async () => {
+  const { device, move, colleague, atProvider, parked } = await atTheOffers({ isPlain: true })
+  device.goOffline()
+  await move(toEnd('11'))
+  colleague(toFront('13'))
+  await device.goOnline()
+  expect([atProvider(), parked()]).toEqual(['13 11 12', ['conflict']])
+})
+
+test('a move names its language where the order has a version, and only there', () => {
+  const record = KINDS.offers?.record?.('1') as Offers
+  const bodyOf = (version: number | null) => moveOffer.request(toEnd('11'), { record: { ...record, version } })
+  expect([bodyOf(3), bodyOf(null)]).toMatchObject([
+    { path: '/brochures/11/update_position', body: { language_id: '1' } },
+    { body: { position: 3 } },
+  ])
+  expect(bodyOf(null)).not.toMatchObject({ body: { language_id: '1' } })
+})
+
+test('the offers are read from the answer to a move, to one that came too late, and to a question', () => {
+  const told = { language_id: 1, version: 4, brochures: [], new_brochures: [], held: [] }
+  const answers = [{ brochure: { id: 11 }, offers: told }, { code: 412, description: '', offers: told }, told]
+  expect(answers.map(offers.readOne)).toMatchObject([{ version: 4 }, { version: 4 }, { version: 4 }])
+  expect(() => offers.readOne({ brochure: { id: 11 } })).toThrow()
+})
