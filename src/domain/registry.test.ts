@@ -9,6 +9,7 @@ import { registry } from './registry'
 import { History } from './testing/history'
 import { KINDS } from './testing/kinds'
 import { nameOf } from './testing/modelled'
+import { answerBesideFile } from './testing/onceFailed'
 import { ARGUMENTS } from './testing/steps'
 import { chanceOf, type Story, story } from './testing/story'
 
@@ -39,6 +40,8 @@ async function live({ seed, kind, isPlain, steps }: Story) {
   for (const screen of history.screens) expect(screen).toEqual(history.ideal)
   await history.end()
 }
+
+test('[RP5] an answer is settled all or nothing while a file is read beside it', () => live(answerBesideFile))
 
 test('[RP13] whatever happens, each change arrives once or waits for a person, and every list ends as the provider has it', async () => {
   await fc.assert(fc.asyncProperty(story, live), {

@@ -3,7 +3,7 @@
  * once, here, as things are now; the mutation may not be known to the console that sends it. Rules OB1–OB6, CD1–CD4.
  */
 import { cancelled, isCancellable } from './cancel'
-import type { ConsoleDatabase } from './database'
+import type { ConsoleDatabase, Unit } from './database'
 import { type AnyMutation, fieldsOf, type Id, type RecordKey } from './define'
 import type { Change } from './engine'
 import { type Entry, isCreation, isUnsent, mutationOf } from './entry'
@@ -34,11 +34,11 @@ export function append(
 ): Promise<{ written: Written; entries: Entry[]; replaced: Entry[] }> {
   // Only what speaks of records that were made here has to look at their names.
   const names = changes.some(({ args }) => newIdsIn(args).length > 0) ? [database.ids] : []
-  return database.keep([database.records, database.outbox, ...names], async () => {
+  return database.keep([database.records, database.outbox, ...names], async (unit) => {
     const entries: Entry[] = []
     const replaced: Entry[] = []
     for (const change of changes) {
-      const made = await appendOne(database, world, change, group)
+      const made = await appendOne(unit, world, change, group)
       replaced.push(...made.replaced)
       if (made.entry) entries.push(made.entry)
     }
@@ -56,35 +56,35 @@ function mutationFor(world: OutboxWorld, { mutation: name, version }: Change): A
   return mutation
 }
 
-async function appendOne(database: ConsoleDatabase, world: OutboxWorld, change: Change, group: string): Promise<Made> {
+async function appendOne(unit: Unit, world: OutboxWorld, change: Change, group: string): Promise<Made> {
   const mutation = mutationFor(world, change)
   const own = mutation.kind === 'creation' ? mutation.id(change.args) : null
-  const { args, needs } = await named(database, world, change.args, own)
+  const { args, needs } = await named(unit, world, change.args, own)
   const id = mutation.id(args)
   const record = mutation.collection.key(id)
   const draft = { mutation, args, id, record, needs, group }
-  if (mutation.kind === 'creation') return appendCreation(database, world, draft)
-  const earlier = await entriesOf(database, world, record)
+  if (mutation.kind === 'creation') return appendCreation(unit, world, draft)
+  const earlier = await entriesOf(unit, world, record)
   if (mutation.kind === 'deletion' && isCancellable(world, earlier)) {
-    return { entry: null, replaced: await cancelled(database, world, earlier) }
+    return { entry: null, replaced: await cancelled(unit, world, earlier) }
   }
-  return appendChange(database, world, draft, earlier)
+  return appendChange(unit, world, draft, earlier)
 }
 
 /** The arguments by the names that the provider has given so far, and those that it has still to give. */
-async function named(database: ConsoleDatabase, world: OutboxWorld, args: unknown, own: Id | null) {
+async function named(unit: Unit, world: OutboxWorld, args: unknown, own: Id | null) {
   const temporary = newIdsIn(args).filter((id) => id !== own)
   if (temporary.length === 0) return { args, needs: temporary }
-  const known = await namedSoFar(database, temporary)
+  const known = await namedSoFar(unit, temporary)
   const needs = temporary.filter((id) => !known.has(id))
-  for (const id of needs) await expectCreation(database, world, id)
+  for (const id of needs) await expectCreation(unit, world, id)
   return { args: renamed(args, known), needs }
 }
 
 /** What was discarded meanwhile will never have a name: what stands on it would wait for ever. */
-async function expectCreation(database: ConsoleDatabase, { registry }: OutboxWorld, id: Id) {
+async function expectCreation(unit: Unit, { registry }: OutboxWorld, id: Id) {
   const keys = registry.collections.map((collection) => collection.key(id))
-  const rows = await database.outbox.where('touches').anyOf(keys).toArray()
+  const rows = await unit.outbox.where('touches').anyOf(keys).toArray()
   if (!rows.some((entry) => entry.id === id && isCreation(registry, entry))) throw new UnknownRecord(id)
 }
 
@@ -97,42 +97,37 @@ interface Draft {
   group: string
 }
 
-async function appendCreation(database: ConsoleDatabase, world: OutboxWorld, draft: Draft): Promise<Made> {
+async function appendCreation(unit: Unit, world: OutboxWorld, draft: Draft): Promise<Made> {
   const { id, record, args, mutation } = draft
-  if ((await namedSoFar(database, [id])).size > 0) return NOTHING
-  const earlier = (await entriesOf(database, world, record)).find((entry) => isCreation(world.registry, entry))
+  if ((await namedSoFar(unit, [id])).size > 0) return NOTHING
+  const earlier = (await entriesOf(unit, world, record)).find((entry) => isCreation(world.registry, entry))
   const made = entryOf(world, draft, mutation.make?.(args))
-  if (!earlier) return { entry: { ...made, seq: await database.outbox.add(made) }, replaced: [] }
+  if (!earlier) return { entry: { ...made, seq: await unit.outbox.add(made) }, replaced: [] }
   // The same form once more (X6). Corrected after a refusal or before anything went out, it takes the first one's place.
   if (earlier.state !== 'parked' && same(earlier.args, args)) return NOTHING
   if (earlier.state !== 'parked' && !isUnsent(earlier)) throw new BeingMade(record)
   const corrected = { ...made, seq: earlier.seq }
-  await database.outbox.put(corrected)
+  await unit.outbox.put(corrected)
   return { entry: corrected, replaced: [] }
 }
 
 const NOTHING: Made = { entry: null, replaced: [] }
 
-async function appendChange(
-  database: ConsoleDatabase,
-  world: OutboxWorld,
-  draft: Draft,
-  earlier: readonly Entry[],
-): Promise<Made> {
+async function appendChange(unit: Unit, world: OutboxWorld, draft: Draft, earlier: readonly Entry[]): Promise<Made> {
   const { mutation, record, args } = draft
-  const row = await database.records.get(record)
+  const row = await unit.records.get(record)
   const replaced = mutation.coalesce === 'last-wins' ? replaceable(earlier, mutation) : null
   const below = replaced ? earlier.filter((entry) => entry.seq !== replaced.seq) : earlier
   const before = overlay(record, row?.deleted ? null : row?.data, below, world.registry)
   if (before === undefined || before === null) throw new UnknownRecord(record)
   const after = mutation.apply(before, args)
   const fields = fieldsOf(mutation, args)
-  if (replaced) await database.outbox.delete(replaced.seq)
+  if (replaced) await unit.outbox.delete(replaced.seq)
   const gone = replaced ? [replaced] : []
   // Back to what it was before anything was sent: there is nothing left to tell the provider.
   if (replaced && same(pick(before, fields), pick(after, fields))) return { entry: null, replaced: gone }
   const made = entryOf(world, draft, before)
-  return { entry: { ...made, seq: await database.outbox.add(made) }, replaced: gone }
+  return { entry: { ...made, seq: await unit.outbox.add(made) }, replaced: gone }
 }
 
 function entryOf(

@@ -2,7 +2,7 @@
  * An entry that may have arrived: what the provider has of it, and a person's word that it did. Rules PP3, PP4.
  */
 import type { ProviderRequest } from '../provider/request'
-import type { ConsoleDatabase } from './database'
+import type { ConsoleDatabase, Unit } from './database'
 import type { AnyCollection, AnyMutation, Id, Stored } from './define'
 import type { Found } from './engine'
 import { type Entry, mutationOf, readEntry } from './entry'
@@ -61,8 +61,8 @@ export function settleArrived(
   made: { id: Id; record: Stored } | null,
 ): Promise<Settled> {
   const tables = [...mirrorTables(database), database.outbox, database.ids, database.files]
-  return database.keep(tables, async () => {
-    const entry = await parkedEntry(database, world, seq)
+  return database.keep(tables, async (unit) => {
+    const entry = await parkedEntry(unit, world, seq)
     const mutation = entry && mutationOf(world.registry, entry)
     const collection = mutation && collectionOf(world, mutation)
     if (!entry || !collection) return { written: {}, events: [], unsure: [] }
@@ -73,13 +73,13 @@ export function settleArrived(
       unsure: told ? [] : [{ collection, id: entry.id }],
       ...(told ? { told: [told], ...madeBy(world, entry, told) } : {}),
     }
-    return { ...(await write(database, world, [entry], [meaning])), events: [] }
+    return { ...(await write(unit, world, [entry], [meaning])), events: [] }
   })
 }
 
 /** The entry, if it is parked because nobody knows whether it has arrived. */
-async function parkedEntry(database: ConsoleDatabase, world: Pick<World, 'registry'>, seq: number) {
-  const row = await database.outbox.get(seq)
+async function parkedEntry(tables: ConsoleDatabase | Unit, world: Pick<World, 'registry'>, seq: number) {
+  const row = await tables.outbox.get(seq)
   const entry: Entry | undefined = row && readEntry(row, world.registry)
   return entry?.parked?.reason === 'mayHaveArrived' ? entry : undefined
 }

@@ -3,7 +3,7 @@
  * newest the provider has told of its record, and its bytes are fixed. Rules RP1, RP3, RP4, RC1.
  */
 import { isRead } from '../provider/request'
-import type { ConsoleDatabase, RecordRow } from './database'
+import type { ConsoleDatabase, RecordRow, Unit } from './database'
 import { type AnyMutation, isNewId } from './define'
 import type { EngineEvent } from './engine'
 import type { Entries } from './entries'
@@ -52,13 +52,13 @@ export interface Claimed {
 export function claim(ports: ClaimPorts, choice: Choice, epoch: number): Promise<Claimed | 'lost'> {
   const { database, entries } = ports
   const last = Math.max(...choice.chosen.map(({ seq }) => seq))
-  return database.keep([database.records, database.outbox, database.lease], async () => {
-    if (!(await isHeldBy(database, epoch))) return 'lost'
-    const unheard = await unheardOf(ports, choice.heardTo, last)
+  return database.keep([database.records, database.outbox, database.lease], async (unit) => {
+    if (!(await isHeldBy(unit, epoch))) return 'lost'
+    const unheard = await unheardOf(unit, ports, choice.heardTo, last)
     if (unheard.length > 0 || entries.lateArrivals !== choice.lateArrivals) {
       return { claimed: [], written: { entries: unheard }, heardTo: choice.heardTo, events: [], unlooked: [] }
     }
-    const { unlooked, ...written } = await prepareAll(ports, choice.chosen, epoch)
+    const { unlooked, ...written } = await prepareAll(unit, ports, choice.chosen, epoch)
     const claimed = written.entries.filter(({ state }) => state === 'sending')
     const events = written.entries.flatMap((entry) => refusedNow(entry, choice.chosen))
     return { claimed, written, heardTo: Math.max(choice.heardTo, last), events, unlooked }
@@ -76,17 +76,16 @@ function refusedNow({ seq, text, parked }: Entry, chosen: readonly Entry[]): Eng
  * Entries that another tab made and of which no word had come. One of them may have to go before what was chosen, so the
  * choice is made again with them. Only the stretch since the last claim is looked at.
  */
-async function unheardOf({ database, entries, world }: ClaimPorts, after: number, upTo: number): Promise<Entry[]> {
-  const seqs = await database.outbox.where('seq').between(after, upTo, false, true).primaryKeys()
-  const rows = await database.outbox.bulkGet(seqs.filter((seq) => !entries.get(seq)))
+async function unheardOf(unit: Unit, { entries, world }: ClaimPorts, after: number, upTo: number): Promise<Entry[]> {
+  const seqs = await unit.outbox.where('seq').between(after, upTo, false, true).primaryKeys()
+  const rows = await unit.outbox.bulkGet(seqs.filter((seq) => !entries.get(seq)))
   return rows.filter((row) => row !== undefined).map((row) => readEntry(row, world.registry))
 }
 
-async function prepareAll(ports: ClaimPorts, chosen: readonly Entry[], epoch: number) {
-  const { database } = ports
-  const rows = await database.outbox.bulkGet(chosen.map(({ seq }) => seq))
+async function prepareAll(unit: Unit, ports: ClaimPorts, chosen: readonly Entry[], epoch: number) {
+  const rows = await unit.outbox.bulkGet(chosen.map(({ seq }) => seq))
   // By the rows' own names: a record may have got its name since they were chosen.
-  const records = await database.records.bulkGet(chosen.map(({ record }, index) => rows[index]?.record ?? record))
+  const records = await unit.records.bulkGet(chosen.map(({ record }, index) => rows[index]?.record ?? record))
   const gone: number[] = []
   const changed: Entry[] = []
   const parked: Entry[] = []
@@ -100,8 +99,8 @@ async function prepareAll(ports: ClaimPorts, chosen: readonly Entry[], epoch: nu
     else if (next === entry) parked.push(next)
     else changed.push(next)
   }
-  await database.outbox.bulkDelete(gone)
-  await database.outbox.bulkPut(changed)
+  await unit.outbox.bulkDelete(gone)
+  await unit.outbox.bulkPut(changed)
   return { entries: [...changed, ...parked], gone, already: gone, unlooked }
 }
 

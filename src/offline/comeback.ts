@@ -4,7 +4,7 @@
  * Rules BK1–BK3.
  */
 import * as v from 'valibot'
-import type { ConsoleDatabase } from './database'
+import type { ConsoleDatabase, Unit } from './database'
 import type { EpochMilliseconds, Milliseconds } from './define'
 import type { Comeback, Engine } from './engine'
 import type { Entries } from './entries'
@@ -33,7 +33,7 @@ export interface ComebackKeeper {
   /** Whether nothing may be sent before the person has said so. */
   isHeld: () => boolean
   /** Inside the journal's transaction. */
-  count: (departures: readonly Departure[]) => Promise<void>
+  count: (unit: Unit, departures: readonly Departure[]) => Promise<void>
   /** What is in the outbox, or the time, has moved on. */
   look: () => void
   seen: () => Promise<void>
@@ -68,7 +68,7 @@ export function keepComeback(
   })
 
   async function note(name: string, value: unknown) {
-    await database.keep([database.notes], () => database.notes.put({ name, value }))
+    await database.keep([database.notes], (unit) => unit.notes.put({ name, value }))
     await load()
     feed.signal('noted')
   }
@@ -86,14 +86,14 @@ export function keepComeback(
     state,
     load,
     isHeld,
-    count: async (departures) => {
+    count: async (unit, departures) => {
       const now = clock.now()
       const late = departures.filter(({ how, madeAt }) => how !== 'removed' && hasWaitedLong(madeAt, now))
       if (late.length === 0) return
-      const before = v.parse(v.fallback(countsSchema, noneSeen), (await database.notes.get(COUNTS))?.value)
+      const before = v.parse(v.fallback(countsSchema, noneSeen), (await unit.notes.get(COUNTS))?.value)
       const sent = late.filter(({ how }) => how === 'applied').length
       const value = { sent: before.sent + sent, already: before.already + late.length - sent }
-      await database.notes.put({ name: COUNTS, value })
+      await unit.notes.put({ name: COUNTS, value })
       counts = value
       state.changed()
       feed.signal('noted')

@@ -2,7 +2,7 @@
  * What this device keeps of one person's work: the mirror (records, facts, windows, tallies), the outbox, the lease and the
  * persisted query cache. One database a person, so that nobody meets another's rows (R9).
  */
-import Dexie, { type DexieOptions, type EntityTable, type Table } from 'dexie'
+import Dexie, { type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie'
 import type { FileId } from '../provider/request'
 import type { EpochMilliseconds, Id, RecordKey } from './define'
 import type { Entry } from './entry'
@@ -155,9 +155,14 @@ export class ConsoleDatabase extends Dexie {
   }
 
   /** Everything that is written goes through here: all or nothing, over a connection that works, with room made for it. */
-  keep<T>(tables: readonly Table[], write: () => PromiseLike<T>): Promise<T> {
+  keep<T>(tables: readonly Table[], write: (unit: Unit) => PromiseLike<T>): Promise<T> {
     if (this.isReadOnly) return Promise.reject(new ReadOnly())
-    return this.steadily(() => this.transaction('rw', [...tables], write))
+    return this.steadily(() => this.atOnce('rw', tables, write))
+  }
+
+  /** One transaction of its own, whatever else is under way. */
+  atOnce<T>(mode: 'r' | 'rw', tables: readonly Table[], work: (unit: Unit) => PromiseLike<T>): Promise<T> {
+    return this.transaction(`${mode}!`, [...tables], (transaction) => work(new Unit(transaction)))
   }
 
   /** Reading, too, outlives a connection. */
@@ -168,6 +173,53 @@ export class ConsoleDatabase extends Dexie {
   /** Whether a newer console has been at these rows. Dexie opens them all the same, and does not say so (faults S5). */
   get hasNewerForm(): boolean {
     return (this.backendDB()?.version ?? 0) >= (this.verno + 1) * NATIVE
+  }
+}
+
+/**
+ * The tables as they are reached within one transaction. Dexie finds out by itself in whose transaction a table is used, by
+ * following promises from one to the next, and loses track where others are resolved between them: what came then was
+ * written at once and by itself, and no longer all or nothing. A table that is asked for here always belongs to its own.
+ */
+export class Unit {
+  readonly #transaction: Transaction
+
+  constructor(transaction: Transaction) {
+    this.#transaction = transaction
+  }
+
+  get records(): ConsoleDatabase['records'] {
+    return this.#transaction.table('records')
+  }
+  get facts(): ConsoleDatabase['facts'] {
+    return this.#transaction.table('facts')
+  }
+  get windows(): ConsoleDatabase['windows'] {
+    return this.#transaction.table('windows')
+  }
+  get tallies(): ConsoleDatabase['tallies'] {
+    return this.#transaction.table('tallies')
+  }
+  get outbox(): ConsoleDatabase['outbox'] {
+    return this.#transaction.table('outbox')
+  }
+  get ids(): ConsoleDatabase['ids'] {
+    return this.#transaction.table('ids')
+  }
+  get files(): ConsoleDatabase['files'] {
+    return this.#transaction.table('files')
+  }
+  get lease(): ConsoleDatabase['lease'] {
+    return this.#transaction.table('lease')
+  }
+  get queries(): ConsoleDatabase['queries'] {
+    return this.#transaction.table('queries')
+  }
+  get events(): ConsoleDatabase['events'] {
+    return this.#transaction.table('events')
+  }
+  get notes(): ConsoleDatabase['notes'] {
+    return this.#transaction.table('notes')
   }
 }
 

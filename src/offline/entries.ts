@@ -1,5 +1,5 @@
 /** The outbox in memory: what a tab shows and what the replayer chooses from, kept in step with the database by the feed. */
-import type { ConsoleDatabase } from './database'
+import type { Unit } from './database'
 import type { RecordKey, Registry } from './define'
 import { type Entry, readEntry } from './entry'
 
@@ -93,8 +93,8 @@ export class Entries {
 }
 
 /** Entries by `seq`, as the database has them now; the missing ones have left the outbox. */
-export async function readEntries(database: ConsoleDatabase, registry: Registry, seqs: readonly number[]) {
-  const rows = await database.outbox.bulkGet([...seqs])
+export async function readEntries(unit: Unit, registry: Registry, seqs: readonly number[]) {
+  const rows = await unit.outbox.bulkGet([...seqs])
   const entries: Entry[] = []
   const gone: number[] = []
   for (const [index, seq] of seqs.entries()) {

@@ -4,7 +4,7 @@
  */
 import { type FileId, newFileId } from '../provider/request'
 import type { SendOptions } from '../provider/rest'
-import type { ConsoleDatabase } from './database'
+import type { ConsoleDatabase, Unit } from './database'
 import type { EpochMilliseconds, Milliseconds } from './define'
 import type { Entry } from './entry'
 
@@ -19,8 +19,8 @@ export async function keepFile(
 ): Promise<FileId> {
   const id = newFileId()
   const bytes = await blob.arrayBuffer()
-  await database.keep([database.files], () =>
-    database.files.put({ id, name, type: blob.type, size: blob.size, bytes, at }),
+  await database.keep([database.files], (unit) =>
+    unit.files.put({ id, name, type: blob.type, size: blob.size, bytes, at }),
   )
   return id
 }
@@ -31,15 +31,15 @@ export async function readFile(database: ConsoleDatabase, id: FileId): Promise<F
 }
 
 /** Inside a transaction over outbox and files: frees what these entries, which have left the outbox, were the last to name. */
-export async function freeFiles(database: ConsoleDatabase, gone: readonly Entry[]): Promise<void> {
+export async function freeFiles(unit: Unit, gone: readonly Entry[]): Promise<void> {
   const ids = [...new Set(gone.flatMap(({ files }) => files))]
   if (ids.length === 0) return
-  const named = await namedFiles(database, ids)
-  await database.files.bulkDelete(ids.filter((id) => !named.has(id)))
+  const named = await namedFiles(unit, ids)
+  await unit.files.bulkDelete(ids.filter((id) => !named.has(id)))
 }
 
-async function namedFiles(database: ConsoleDatabase, ids: readonly FileId[]): Promise<Set<FileId>> {
-  const rows = await database.outbox
+async function namedFiles(unit: Unit, ids: readonly FileId[]): Promise<Set<FileId>> {
+  const rows = await unit.outbox
     .where('files')
     .anyOf([...ids])
     .toArray()
@@ -48,14 +48,14 @@ async function namedFiles(database: ConsoleDatabase, ids: readonly FileId[]): Pr
 
 /** Frees what no change has named for a day. */
 export function sweepFiles(database: ConsoleDatabase, now: EpochMilliseconds): Promise<void> {
-  return database.keep([database.outbox, database.files], async () => {
-    const ids = await database.files.toCollection().primaryKeys()
+  return database.keep([database.outbox, database.files], async (unit) => {
+    const ids = await unit.files.toCollection().primaryKeys()
     if (ids.length === 0) return
-    const named = await namedFiles(database, ids)
+    const named = await namedFiles(unit, ids)
     for (const id of ids) {
       if (named.has(id)) continue
-      const row = await database.files.get(id)
-      if (row && row.at < now - UNNAMED_FOR) await database.files.delete(id)
+      const row = await unit.files.get(id)
+      if (row && row.at < now - UNNAMED_FOR) await unit.files.delete(id)
     }
   })
 }

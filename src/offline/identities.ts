@@ -3,7 +3,7 @@
  * what points at it, waits for that name and is rewritten to it in the transaction that settles the creation, so that no crash
  * leaves an entry with an id that nobody knows (C10, I5). Rules ID1–ID4.
  */
-import type { ConsoleDatabase, IdRow } from './database'
+import type { ConsoleDatabase, IdRow, Unit } from './database'
 import { type EpochMilliseconds, type Id, isNewId } from './define'
 import { type Entry, readEntry } from './entry'
 import type { World } from './world'
@@ -33,8 +33,8 @@ export function renamed(value: unknown, ids: ReadonlyMap<Id, Id>): unknown {
 }
 
 /** Inside a transaction over `ids`: those of the temporary ids that the provider has named by now. */
-export async function namedSoFar(database: ConsoleDatabase, temporary: readonly Id[]): Promise<Map<Id, Id>> {
-  const rows = await database.ids.bulkGet([...temporary])
+export async function namedSoFar(unit: Unit, temporary: readonly Id[]): Promise<Map<Id, Id>> {
+  const rows = await unit.ids.bulkGet([...temporary])
   return new Map(rows.flatMap((row) => (row ? [[row.temporary, row.id]] : [])))
 }
 
@@ -44,21 +44,17 @@ export async function namedSoFar(database: ConsoleDatabase, temporary: readonly 
  *
  * @returns the rewritten entries
  */
-export async function adopt(
-  database: ConsoleDatabase,
-  world: Pick<World, 'registry'>,
-  made: readonly IdRow[],
-): Promise<Entry[]> {
+export async function adopt(unit: Unit, world: Pick<World, 'registry'>, made: readonly IdRow[]): Promise<Entry[]> {
   if (made.length === 0) return []
-  await database.ids.bulkPut([...made])
+  await unit.ids.bulkPut([...made])
   const ids = new Map(made.map(({ temporary, id }) => [temporary, id]))
-  const rows = await database.outbox
+  const rows = await unit.outbox
     .where('needs')
     .anyOf([...ids.keys()])
     .distinct()
     .toArray()
   const entries = rows.map((row) => withNames(readEntry(row, world.registry), ids))
-  await database.outbox.bulkPut(entries)
+  await unit.outbox.bulkPut(entries)
   return entries
 }
 

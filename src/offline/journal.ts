@@ -6,7 +6,7 @@
 import type { Outcome } from '../provider/outcome'
 import { isRead, type ProviderRequest } from '../provider/request'
 import type { Send } from '../provider/send'
-import type { ConsoleDatabase, EventRow } from './database'
+import type { ConsoleDatabase, EventRow, Unit } from './database'
 import type { EpochMilliseconds, Milliseconds } from './define'
 import type { Entry } from './entry'
 import type { Written } from './feed'
@@ -35,7 +35,7 @@ export interface Journal {
 export function openJournal(
   database: ConsoleDatabase,
   world: Pick<World, 'clock' | 'device' | 'send'>,
-  onDeparted: (departures: readonly Departure[]) => Promise<void>,
+  onDeparted: (unit: Unit, departures: readonly Departure[]) => Promise<void>,
 ): Journal {
   let rows: EventRow[] = []
   let departures: Departure[] = []
@@ -55,13 +55,13 @@ export function openJournal(
     departures = []
     if (added.length === 0 || database.isReadOnly) return
     await database
-      .transaction('rw', [database.events, database.notes], async () => {
-        const last = (await database.events.bulkAdd(added.slice(-KEPT_EVENTS))) ?? 0
-        await database.events
+      .atOnce('rw', [database.events, database.notes], async (unit) => {
+        const last = (await unit.events.bulkAdd(added.slice(-KEPT_EVENTS))) ?? 0
+        await unit.events
           .where('id')
           .belowOrEqual(last - KEPT_EVENTS)
           .delete()
-        if (departed.length > 0) await onDeparted(departed)
+        if (departed.length > 0) await onDeparted(unit, departed)
       })
       // A full or closed database has worse to tell than that this could not be written down.
       .catch(() => undefined)

@@ -6,7 +6,7 @@
  * row's epoch grows with every change of hands; a holder that wakes up with an older epoch can neither send nor settle.
  * Rules LE1–LE5.
  */
-import type { ConsoleDatabase } from './database'
+import type { ConsoleDatabase, Unit } from './database'
 import type { Milliseconds } from './define'
 import type { World } from './world'
 
@@ -103,17 +103,17 @@ async function holdUntilLost(
 }
 
 const takeRow = (database: ConsoleDatabase, world: LeaseWorld, owner: string): Promise<number> =>
-  database.keep([database.lease], async () => {
-    const epoch = ((await database.lease.get(ROW))?.epoch ?? 0) + 1
-    await database.lease.put({ name: ROW, owner, epoch, until: world.clock.now() + LAPSES_AFTER })
+  database.keep([database.lease], async (unit) => {
+    const epoch = ((await unit.lease.get(ROW))?.epoch ?? 0) + 1
+    await unit.lease.put({ name: ROW, owner, epoch, until: world.clock.now() + LAPSES_AFTER })
     return epoch
   })
 
 const renewRow = (database: ConsoleDatabase, world: LeaseWorld, owner: string, epoch: number): Promise<boolean> =>
-  database.keep([database.lease], async () => {
-    const row = await database.lease.get(ROW)
+  database.keep([database.lease], async (unit) => {
+    const row = await unit.lease.get(ROW)
     if (row?.epoch !== epoch || row.owner !== owner) return false
-    await database.lease.put({ ...row, until: world.clock.now() + LAPSES_AFTER })
+    await unit.lease.put({ ...row, until: world.clock.now() + LAPSES_AFTER })
     return true
   })
 
@@ -123,8 +123,8 @@ async function hasLapsed(database: ConsoleDatabase, world: LeaseWorld): Promise<
 }
 
 /** Inside a transaction over the lease: does this epoch still hold it? */
-export const isHeldBy = async (database: ConsoleDatabase, epoch: number): Promise<boolean> =>
-  (await database.lease.get(ROW))?.epoch === epoch
+export const isHeldBy = async (unit: Unit, epoch: number): Promise<boolean> =>
+  (await unit.lease.get(ROW))?.epoch === epoch
 
 function every({ clock }: LeaseWorld, interval: Milliseconds, run: () => Promise<void>): () => void {
   let cancel = clock.after(interval, tick)

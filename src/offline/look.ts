@@ -24,8 +24,8 @@ export function looking(database: ConsoleDatabase, world: World, feed: Feed) {
     if (outcome.kind !== 'applied' && outcome.kind !== 'needsPerson') return outcome
     try {
       const record = recordIn(collection, outcome)
-      const written = await database.keep(mirrorTables(database), () =>
-        writeTold(database, [{ collection, id: entry.id, record, settled: false }], world.clock.now()),
+      const written = await database.keep(mirrorTables(database), (unit) =>
+        writeTold(unit, [{ collection, id: entry.id, record, settled: false }], world.clock.now()),
       )
       feed.wrote(written)
     } catch {

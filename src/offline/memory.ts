@@ -350,16 +350,16 @@ export class Memory {
   /** In one transaction: an entry and its effect, or a record and its count, are of the same moment. */
   #find({ records, windows, tallies, ids, entries }: Touched) {
     const { database, registry } = this.#ports
-    return database.transaction('r', [...mirrorTables(database), database.outbox, database.ids], async () => {
-      const { entries: outbox, gone } = await readEntries(database, registry, entries)
+    return database.atOnce('r', [...mirrorTables(database), database.outbox, database.ids], async (unit) => {
+      const { entries: outbox, gone } = await readEntries(unit, registry, entries)
       // An entry made in another tab can stand on a row that this one has never shown.
       const missing = outbox.flatMap(({ touches }) => touches).filter((key) => !this.#rows.get(key))
       const held = [...new Set([...records.filter((key) => this.#rows.has(key)), ...missing])]
-      const rows = await database.records.bulkGet(held)
-      const facts = await database.facts.bulkGet(records)
-      const windowRows = await database.windows.bulkGet(windows.filter((key) => this.#windows.has(key)))
-      const tallyRows = await database.tallies.bulkGet(tallies.filter((key) => this.#tallies.has(key)))
-      const idRows = ids.length > 0 ? await database.ids.bulkGet(ids) : []
+      const rows = await unit.records.bulkGet(held)
+      const facts = await unit.facts.bulkGet(records)
+      const windowRows = await unit.windows.bulkGet(windows.filter((key) => this.#windows.has(key)))
+      const tallyRows = await unit.tallies.bulkGet(tallies.filter((key) => this.#tallies.has(key)))
+      const idRows = ids.length > 0 ? await unit.ids.bulkGet(ids) : []
       return { outbox, gone, rows, facts, windowRows, tallyRows, idRows }
     })
   }

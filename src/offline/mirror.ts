@@ -4,7 +4,7 @@
  *
  * Every function here runs inside a transaction of its caller over `MIRROR_TABLES`, and answers what it wrote.
  */
-import type { ConsoleDatabase, FactsRow, RecordRow, TallyRow, WindowRow } from './database'
+import type { ConsoleDatabase, FactsRow, RecordRow, TallyRow, Unit, WindowRow } from './database'
 import type { AnyCollection, EpochMilliseconds, Id, Page, Stored } from './define'
 import type { Written } from './feed'
 import { placeIn, splice } from './window'
@@ -26,13 +26,13 @@ interface FreshRecord {
  * late answer is not used. What only the single record has (pages, history) stays.
  */
 export async function mergeRecords(
-  database: ConsoleDatabase,
+  unit: Unit,
   collection: AnyCollection,
   records: readonly Stored[],
   askedAt: EpochMilliseconds,
 ): Promise<{ known: Map<Id, FreshRecord>; written: FreshRecord[]; overtaken: Set<Id> }> {
   const keys = records.map(({ id }) => collection.key(id))
-  const stored = await database.records.bulkGet(keys)
+  const stored = await unit.records.bulkGet(keys)
   const known = new Map<Id, FreshRecord>()
   const written: FreshRecord[] = []
   const overtaken = new Set<Id>()
@@ -47,8 +47,8 @@ export async function mergeRecords(
     known.set(record.id, fresh)
     written.push(fresh)
   }
-  await database.records.bulkPut(written.map(({ row }) => row))
-  await database.facts.bulkPut(written.map(({ facts }) => facts))
+  await unit.records.bulkPut(written.map(({ row }) => row))
+  await unit.facts.bulkPut(written.map(({ facts }) => facts))
   return { known, written, overtaken }
 }
 
@@ -93,18 +93,18 @@ export interface PagesRead {
 
 /** Keeps freshly read pages of a list: its first ones (`refresh`) or its next one (`extend`). */
 export async function writePages(
-  database: ConsoleDatabase,
+  unit: Unit,
   mode: 'refresh' | 'extend',
   { collection, filter, pages, askedAt, now }: PagesRead,
 ): Promise<Written> {
   const records = pages.flatMap((page) => page.records)
-  const { known, written, overtaken } = await mergeRecords(database, collection, records, askedAt)
+  const { known, written, overtaken } = await mergeRecords(unit, collection, records, askedAt)
   const key = collection.windowKey(filter)
-  const before = await database.windows.get(key)
+  const before = await unit.windows.get(key)
   const next = pages.at(-1)?.next ?? null
   const told = records.map(({ id }) => id)
   const old = before?.ids ?? []
-  const factsById = await factsOf(database, collection, old, known)
+  const factsById = await factsOf(unit, collection, old, known)
   const ordering = { factsOf: (id: Id) => factsById.get(id), compare: collection.compare(filter) }
   const ids =
     mode === 'extend' ? [...old, ...told.filter((id) => !old.includes(id))] : splice(old, told, next === null, ordering)
@@ -119,20 +119,20 @@ export async function writePages(
   }
   // The pages themselves may reach the list's end though more was loaded before.
   const extent = { ...window, next }
-  const row = { ...window, ids: await withSettled(database, collection, extent, { askedAt, overtaken }, factsById) }
-  await database.windows.put(row)
+  const row = { ...window, ids: await withSettled(unit, collection, extent, { askedAt, overtaken }, factsById) }
+  await unit.windows.put(row)
   return { records: written.map((each) => each.row), facts: written.map(({ facts }) => facts), windows: [row] }
 }
 
 export async function factsOf(
-  database: ConsoleDatabase,
+  unit: Unit,
   collection: AnyCollection,
   ids: readonly Id[],
   known: ReadonlyMap<Id, FreshRecord>,
 ): Promise<Map<Id, unknown>> {
   const found = new Map<Id, unknown>([...known].map(([id, { facts }]) => [id, facts.facts]))
   const missing = ids.filter((id) => !found.has(id))
-  const rows = await database.facts.bulkGet(missing.map((id) => collection.key(id)))
+  const rows = await unit.facts.bulkGet(missing.map((id) => collection.key(id)))
   for (const row of rows) if (row) found.set(row.id, row.facts)
   return found
 }
@@ -142,14 +142,14 @@ export async function factsOf(
  * by what this device knows, so that a list never flashes the old state (X12).
  */
 export async function withSettled(
-  database: ConsoleDatabase,
+  unit: Unit,
   collection: AnyCollection,
   window: WindowRow,
   { askedAt, overtaken }: { askedAt: EpochMilliseconds; overtaken: ReadonlySet<Id> },
   factsById: Map<Id, unknown>,
 ): Promise<Id[]> {
-  const settled = await settledSince(database, collection, askedAt)
-  const doubtful = [...settled, ...(await database.records.bulkGet([...overtaken].map(collection.key)))]
+  const settled = await settledSince(unit, collection, askedAt)
+  const doubtful = [...settled, ...(await unit.records.bulkGet([...overtaken].map(collection.key)))]
   const { filter } = window
   let placed: readonly Id[] = window.ids
   for (const row of doubtful) {
@@ -163,18 +163,18 @@ export async function withSettled(
   return [...placed]
 }
 
-const settledSince = (database: ConsoleDatabase, collection: AnyCollection, since: EpochMilliseconds) =>
-  database.records
+const settledSince = (unit: Unit, collection: AnyCollection, since: EpochMilliseconds) =>
+  unit.records
     .where('[collection+settledAt]')
     .between([collection.name, Math.max(1, since)], [collection.name, Number.POSITIVE_INFINITY])
     .toArray()
 
 /** Keeps a tally as the provider told it, unless a change was applied while it was being counted: then it is out of date. */
 export async function writeTally(
-  database: ConsoleDatabase,
+  unit: Unit,
   { collection, filter, counts, askedAt, now }: Omit<PagesRead, 'pages'> & { counts: unknown },
 ): Promise<Written & { overtaken: boolean }> {
-  const settled = await settledSince(database, collection, askedAt)
+  const settled = await settledSince(unit, collection, askedAt)
   if (settled.length > 0) return { overtaken: true }
   const row: TallyRow = {
     key: collection.tallyKey(filter),
@@ -183,6 +183,6 @@ export async function writeTally(
     counts,
     asOf: now,
   }
-  await database.tallies.put(row)
+  await unit.tallies.put(row)
   return { tallies: [row], overtaken: false }
 }

@@ -8,7 +8,7 @@
  * not swap. Rules OB7–OB10.
  */
 import { dependents } from './cancel'
-import type { ConsoleDatabase } from './database'
+import type { ConsoleDatabase, Unit } from './database'
 import { type Entry, isCreation, readEntry, renewed } from './entry'
 import type { Written } from './feed'
 import { freeFiles } from './files'
@@ -19,12 +19,8 @@ import type { World } from './world'
 export type OutboxWorld = Pick<World, 'person' | 'device' | 'registry' | 'clock' | 'uuid'>
 
 /** The entries that touch a record, by `seq`. */
-export async function entriesOf(
-  database: ConsoleDatabase,
-  world: Pick<World, 'registry'>,
-  record: string,
-): Promise<Entry[]> {
-  const rows = await database.outbox.where('touches').equals(record).sortBy('seq')
+export async function entriesOf(unit: Unit, world: Pick<World, 'registry'>, record: string): Promise<Entry[]> {
+  const rows = await unit.outbox.where('touches').equals(record).sortBy('seq')
   return rows.map((row) => readEntry(row, world.registry))
 }
 
@@ -49,27 +45,27 @@ export function removeEntries(
   allowed: (entry: Entry) => boolean,
   how: 'for now' | 'for good' = 'for now',
 ): Promise<{ written: Written; removed: Entry[] }> {
-  return database.keep([database.outbox, database.files], async () => {
+  return database.keep([database.outbox, database.files], async (unit) => {
     const removed: Entry[] = []
     const changed: Entry[] = []
     for (const seq of [...seqs].sort((a, b) => b - a)) {
-      const row = await database.outbox.get(seq)
+      const row = await unit.outbox.get(seq)
       const entry = row && readEntry(row, world.registry)
       if (!entry || !allowed(entry)) continue
-      await database.outbox.delete(entry.seq)
+      await unit.outbox.delete(entry.seq)
       removed.push(entry)
       if (isCreation(world.registry, entry)) {
         // What stands on a record that will never be made goes with it.
-        const standing = await dependents(database, world, [entry])
-        await database.outbox.bulkDelete(standing.map((each) => each.seq))
+        const standing = await dependents(unit, world, [entry])
+        await unit.outbox.bulkDelete(standing.map((each) => each.seq))
         removed.push(...standing)
         continue
       }
-      const rebased = await rebaseBehind(database, world, [{ entry, values: entry.base }])
-      await database.outbox.bulkPut(rebased)
+      const rebased = await rebaseBehind(unit, world, [{ entry, values: entry.base }])
+      await unit.outbox.bulkPut(rebased)
       changed.push(...rebased)
     }
-    if (how === 'for good') await freeFiles(database, removed)
+    if (how === 'for good') await freeFiles(unit, removed)
     const goneSeqs = new Set(removed.map(({ seq }) => seq))
     return {
       written: { entries: changed.filter(({ seq }) => !goneSeqs.has(seq)), gone: [...goneSeqs] },
@@ -88,13 +84,13 @@ export interface Done {
 
 /** Tells later entries of the same records what their fields hold, now that others before them have come to an end. */
 export async function rebaseBehind(
-  database: ConsoleDatabase,
+  unit: Unit,
   world: Pick<World, 'registry'>,
   done: readonly Done[],
 ): Promise<Entry[]> {
   if (done.length === 0) return []
   const records = done.map(({ entry }) => entry.record)
-  const rows = await database.outbox.where('record').anyOf(records).sortBy('seq')
+  const rows = await unit.outbox.where('record').anyOf(records).sortBy('seq')
   const entries = rows.map((row) => readEntry(row, world.registry))
   return done.flatMap(({ entry: { record, seq }, values, isNew }) => {
     const later = entries.filter((each) => each.record === record && each.seq > seq)
@@ -118,12 +114,12 @@ export function unpark(
   seq: number,
   onto: (entry: Entry) => Partial<Entry>,
 ): Promise<Written> {
-  return database.keep([database.outbox], async () => {
-    const stored = await database.outbox.get(seq)
+  return database.keep([database.outbox], async (unit) => {
+    const stored = await unit.outbox.get(seq)
     const entry = stored && readEntry(stored, world.registry)
     if (entry?.state !== 'parked' || entry.parked?.reason === 'unreadable') return {}
     const again: Entry = { ...renewed(entry, world), ...onto(entry) }
-    await database.outbox.put(again)
+    await unit.outbox.put(again)
     return { entries: [again] }
   })
 }

@@ -1,5 +1,5 @@
 /** Numbered pages: asking for one, and keeping it as the provider told it. Rules PG1–PG3. */
-import type { ConsoleDatabase, WindowRow } from './database'
+import type { Unit, WindowRow } from './database'
 import type { Page, Stored } from './define'
 import type { Written } from './feed'
 import { pageKey } from './lists'
@@ -7,12 +7,12 @@ import { factsOf, mergeRecords, type PagesRead, withSettled } from './mirror'
 
 /** Inside a transaction over the mirror's tables. */
 export async function writeNumberedPage(
-  database: ConsoleDatabase,
+  unit: Unit,
   number: number,
   read: Omit<PagesRead, 'pages'> & { page: Page<Stored> },
 ): Promise<Written> {
   const { collection, filter, page, askedAt, now } = read
-  const { known, written, overtaken } = await mergeRecords(database, collection, page.records, askedAt)
+  const { known, written, overtaken } = await mergeRecords(unit, collection, page.records, askedAt)
   const ids = page.records.map(({ id }) => id)
   const totalPages = page.totalPages ?? null
   const isLast = totalPages === null ? page.next === null : number >= totalPages
@@ -27,8 +27,8 @@ export async function writeNumberedPage(
     page: number,
     totalPages,
   }
-  const facts = await factsOf(database, collection, ids, known)
-  const row = { ...window, ids: await withSettled(database, collection, window, { askedAt, overtaken }, facts) }
-  await database.windows.put(row)
+  const facts = await factsOf(unit, collection, ids, known)
+  const row = { ...window, ids: await withSettled(unit, collection, window, { askedAt, overtaken }, facts) }
+  await unit.windows.put(row)
   return { records: written.map((each) => each.row), facts: written.map((each) => each.facts), windows: [row] }
 }

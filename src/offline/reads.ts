@@ -92,8 +92,8 @@ export function createReads(ports: ReadPorts): Reads {
     askedAt: number,
   ) {
     const now = world.clock.now()
-    const written = await database.keep(mirrorTables(database), () =>
-      writePages(database, mode, { collection, filter, pages, askedAt, now }),
+    const written = await database.keep(mirrorTables(database), (unit) =>
+      writePages(unit, mode, { collection, filter, pages, askedAt, now }),
     )
     feed.wrote(written)
   }
@@ -102,8 +102,8 @@ export function createReads(ports: ReadPorts): Reads {
     const askedAt = world.clock.now()
     const page = await askPage(collection, filter, number === 1 ? null : String(number))
     const now = world.clock.now()
-    const written = await database.keep(mirrorTables(database), () =>
-      writeNumberedPage(database, number, { collection, filter, page, askedAt, now }),
+    const written = await database.keep(mirrorTables(database), (unit) =>
+      writeNumberedPage(unit, number, { collection, filter, page, askedAt, now }),
     )
     feed.wrote(written)
   }
@@ -114,8 +114,8 @@ export function createReads(ports: ReadPorts): Reads {
     const askedAt = world.clock.now()
     const counts = tally.read(await ask(tally.request(filter)))
     const now = world.clock.now()
-    const { overtaken, ...written } = await database.keep(mirrorTables(database), () =>
-      writeTally(database, { collection, filter, counts, askedAt, now }),
+    const { overtaken, ...written } = await database.keep(mirrorTables(database), (unit) =>
+      writeTally(unit, { collection, filter, counts, askedAt, now }),
     )
     if (!overtaken) feed.wrote(written)
     // While many changes are being applied no count is ever current; the one kept here is moved along with each of them.
@@ -135,8 +135,8 @@ export function createReads(ports: ReadPorts): Reads {
   async function refreshOne(collection: AnyCollection, id: Id) {
     if (!collection.requestOne) return
     const record = await askOne(collection, collection.requestOne(id))
-    const written = await database.keep(mirrorTables(database), () =>
-      writeTold(database, [{ collection, id, record, settled: false }], world.clock.now()),
+    const written = await database.keep(mirrorTables(database), (unit) =>
+      writeTold(unit, [{ collection, id, record, settled: false }], world.clock.now()),
     )
     feed.wrote(written)
   }

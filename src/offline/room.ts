@@ -27,26 +27,27 @@ export type IsInUse = (record: RecordKey) => boolean
 
 /** Forgets lists that the provider last told before a moment, with the records that nothing else here stands on. */
 export function forgetLists(database: ConsoleDatabase, before: EpochMilliseconds, isInUse: IsInUse): Promise<void> {
-  const { records, facts, windows, tallies, queries, outbox } = database
+  const { queries, outbox } = database
   // Straight to the database: this is what a write waits for, and may not wait for room itself.
-  return database.transaction('rw', [...mirrorTables(database), queries, outbox], async () => {
-    const all = await windows.toArray()
+  const tables = [...mirrorTables(database), queries, outbox]
+  return database.atOnce('rw', tables, async (unit) => {
+    const all = await unit.windows.toArray()
     const old = all.filter(({ asOf }) => asOf <= before)
     const needed = new Set(
       all.filter(({ asOf }) => asOf > before).flatMap(({ collection, ids }) => ids.map((id) => `${collection}/${id}`)),
     )
-    for (const { touches } of await outbox.toArray()) for (const key of touches ?? []) needed.add(key)
+    for (const { touches } of await unit.outbox.toArray()) for (const key of touches ?? []) needed.add(key)
     const isFree = (key: RecordKey) => !needed.has(key) && !isInUse(key)
     const [recordKeys, factKeys] = await Promise.all([
-      records.toCollection().primaryKeys(),
-      facts.toCollection().primaryKeys(),
+      unit.records.toCollection().primaryKeys(),
+      unit.facts.toCollection().primaryKeys(),
     ])
     await Promise.all([
-      windows.bulkDelete(old.map(({ key }) => key)),
-      tallies.filter(({ asOf }) => asOf <= before).delete(),
-      records.bulkDelete(recordKeys.filter(isFree)),
-      facts.bulkDelete(factKeys.filter(isFree)),
-      queries.clear(),
+      unit.windows.bulkDelete(old.map(({ key }) => key)),
+      unit.tallies.filter(({ asOf }) => asOf <= before).delete(),
+      unit.records.bulkDelete(recordKeys.filter(isFree)),
+      unit.facts.bulkDelete(factKeys.filter(isFree)),
+      unit.queries.clear(),
     ])
   })
 }

@@ -3,7 +3,7 @@
  * entry without its effect or an effect with its entry (I3, I9, C5). Rules RP5–RP9.
  */
 import type { Outcome } from '../provider/outcome'
-import type { ConsoleDatabase, RecordRow } from './database'
+import type { ConsoleDatabase, RecordRow, Unit } from './database'
 import type { AnyCollection, Id } from './define'
 import type { EngineEvent } from './engine'
 import { type Entry, parkedAs } from './entry'
@@ -48,14 +48,14 @@ export function settle(
 ): Promise<Settled> {
   const files = answers.some(({ entry }) => entry.files.length > 0) ? [database.files] : []
   const tables = [...mirrorTables(database), database.outbox, database.lease, database.ids, ...files]
-  return database.keep(tables, async () => {
-    const [isHeld, open] = await Promise.all([isHeldBy(database, epoch), stillOpen(database, answers, epoch)])
+  return database.keep(tables, async (unit) => {
+    const [isHeld, open] = await Promise.all([isHeldBy(unit, epoch), stillOpen(unit, answers, epoch)])
     if (!isHeld) return NOTHING
-    const records = await recordsOf(database, world, open)
+    const records = await recordsOf(unit, world, open)
     const meanings = open.map(({ entry, outcome }) => safely(world, entry, outcome, records))
     const entries = open.map(({ entry }) => entry)
     return {
-      ...(await write(database, world, entries, meanings)),
+      ...(await write(unit, world, entries, meanings)),
       events: meanings.flatMap(({ event }) => event ?? []),
     }
   })
@@ -63,7 +63,7 @@ export function settle(
 
 /** Inside a transaction over mirror, outbox and ids, and over files where entries have some. */
 export async function write(
-  database: ConsoleDatabase,
+  unit: Unit,
   world: World,
   open: readonly Entry[],
   meanings: readonly Meaning[],
@@ -71,14 +71,14 @@ export async function write(
   const made = meanings.flatMap(({ made: row }) => row ?? [])
   const told = meanings.flatMap((meaning) => meaning.told ?? [])
   for (const [index, entry] of open.entries()) {
-    if (entry.sweeps && meanings[index]?.next === null) told.push(...(await sweptAway(database, world.registry, entry)))
+    if (entry.sweeps && meanings[index]?.next === null) told.push(...(await sweptAway(unit, world.registry, entry)))
   }
   // Before the rest: what follows stands on entries that have their names.
-  const named = await adopt(database, world, made)
+  const named = await adopt(unit, world, made)
   const [mirrored, rebased] = await Promise.all([
-    writeTold(database, told, world.clock.now()),
+    writeTold(unit, told, world.clock.now()),
     rebaseBehind(
-      database,
+      unit,
       world,
       meanings.flatMap((meaning) => meaning.done ?? []),
     ),
@@ -91,8 +91,8 @@ export async function write(
     ...named.filter(({ seq }) => !later.has(seq)),
     ...rebased,
   ]
-  await Promise.all([database.outbox.bulkDelete(gone), database.outbox.bulkPut(entries)])
-  await freeFiles(database, done)
+  await Promise.all([unit.outbox.bulkDelete(gone), unit.outbox.bulkPut(entries)])
+  await freeFiles(unit, done)
   return {
     written: joined([mirrored, { entries, gone, ids: made }]),
     unsure: meanings.flatMap((meaning) => meaning.unsure ?? []),
@@ -109,8 +109,8 @@ function safely(world: World, entry: Entry, outcome: Outcome, records: ReadonlyM
 }
 
 /** The answered entries as they are by now, without those that somebody else has settled or taken away. */
-async function stillOpen(database: ConsoleDatabase, answers: readonly Answered[], epoch: number): Promise<Answered[]> {
-  const rows = await database.outbox.bulkGet(answers.map(({ entry }) => entry.seq))
+async function stillOpen(unit: Unit, answers: readonly Answered[], epoch: number): Promise<Answered[]> {
+  const rows = await unit.outbox.bulkGet(answers.map(({ entry }) => entry.seq))
   return answers.flatMap(({ entry: { key }, outcome }, index) => {
     const entry = rows[index]
     const isOurs = entry?.state === 'sending' && entry.epoch === epoch && entry.key === key
@@ -119,15 +119,11 @@ async function stillOpen(database: ConsoleDatabase, answers: readonly Answered[]
 }
 
 /** The mirror's records that answers are read with; none in the usual case, where the answer holds the record itself. */
-async function recordsOf(
-  database: ConsoleDatabase,
-  world: World,
-  open: readonly Answered[],
-): Promise<Map<string, RecordRow>> {
+async function recordsOf(unit: Unit, world: World, open: readonly Answered[]): Promise<Map<string, RecordRow>> {
   const keys = open.flatMap(({ entry, outcome }) =>
     outcome.kind === 'applied' && needsRecord(world.registry, entry) ? entry.touches : [],
   )
   if (keys.length === 0) return new Map()
-  const rows = await database.records.bulkGet(keys)
+  const rows = await unit.records.bulkGet(keys)
   return new Map(rows.flatMap((row) => (row ? [[row.key, row]] : [])))
 }

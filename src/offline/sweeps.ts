@@ -2,7 +2,7 @@
  * Sweeping: one change that takes away every record of a kind, such as all locations of a shop. Which they are at the provider
  * nobody here knows; of those on this device every one that matches is gone meanwhile. Rule CD6.
  */
-import type { ConsoleDatabase } from './database'
+import type { Unit } from './database'
 import type { AnyCollection, Registry } from './define'
 import type { Entries } from './entries'
 import { type Entry, isCreation, mutationOf } from './entry'
@@ -36,11 +36,11 @@ export function sweepsOf(
 }
 
 /** Inside the transaction that settles it: the mirrored records that the sweep has taken away. */
-export async function sweptAway(database: ConsoleDatabase, registry: Registry, entry: Entry): Promise<Told[]> {
+export async function sweptAway(unit: Unit, registry: Registry, entry: Entry): Promise<Told[]> {
   const sweep = mutationOf(registry, entry)?.sweeps?.(entry.args)
   if (!sweep) return []
   const { collection, filter } = sweep
-  const rows = await database.facts.where('collection').equals(collection.name).toArray()
+  const rows = await unit.facts.where('collection').equals(collection.name).toArray()
   return rows
     .filter(({ facts }) => collection.matches(facts, filter))
     .map(({ id }) => ({ collection, id, record: null, settled: true }))

@@ -45,10 +45,10 @@ export function takeIn(
   world: TakingWorld,
   file: ChangesFile,
 ): Promise<{ written: Written; result: TakenIn }> {
-  return database.keep([database.outbox, database.files, database.ids], async () => {
-    const here = await database.outbox.toArray()
-    const known = new Known(world, here, await namedSoFar(database, newIdsIn(file.entries)))
-    const keptFiles = new Set<string>(await database.files.toCollection().primaryKeys())
+  return database.keep([database.outbox, database.files, database.ids], async (unit) => {
+    const here = await unit.outbox.toArray()
+    const known = new Known(world, here, await namedSoFar(unit, newIdsIn(file.entries)))
+    const keptFiles = new Set<string>(await unit.files.toCollection().primaryKeys())
     const entries: Entry[] = []
     const result: TakenIn = { taken: 0, known: 0, left: [] }
     for (const row of file.entries) {
@@ -57,7 +57,7 @@ export function takeIn(
       else if (typeof verdict === 'string') result.left.push(leftOf(row, verdict, file))
       else {
         const { seq: _, ...made } = verdict.entry
-        entries.push({ ...made, seq: await database.outbox.add(made) })
+        entries.push({ ...made, seq: await unit.outbox.add(made) })
       }
     }
     result.taken = entries.length

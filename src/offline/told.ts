@@ -7,7 +7,7 @@
  * together: each one waited for is a turn of the browser's event loop. Answers that came together are written together: what is
  * read and written does not grow with their number, which is what keeps a long queue as fast as the network.
  */
-import type { ConsoleDatabase, FactsRow, RecordRow, TallyRow, WindowRow } from './database'
+import type { FactsRow, RecordRow, TallyRow, Unit, WindowRow } from './database'
 import type { AnyCollection, EpochMilliseconds, Id, Stored } from './define'
 import type { Written } from './feed'
 import { factsRow, isNewer, rowsOf } from './mirror'
@@ -32,13 +32,9 @@ interface Moved {
   counts: boolean
 }
 
-export async function writeTold(
-  database: ConsoleDatabase,
-  told: readonly Told[],
-  now: EpochMilliseconds,
-): Promise<Written> {
+export async function writeTold(unit: Unit, told: readonly Told[], now: EpochMilliseconds): Promise<Written> {
   if (told.length === 0) return {}
-  const stored = await database.records.bulkGet(told.map(({ collection, id }) => collection.key(id)))
+  const stored = await unit.records.bulkGet(told.map(({ collection, id }) => collection.key(id)))
   const rows: RecordRow[] = []
   const facts: FactsRow[] = []
   const moved = new Map<AnyCollection, Moved[]>()
@@ -54,11 +50,11 @@ export async function writeTold(
     }
   }
   const [windows, tallies] = await Promise.all([
-    Promise.all([...moved].map(([collection, changes]) => moveInWindows(database, collection, changes))),
-    Promise.all([...moved].map(([collection, changes]) => moveInTallies(database, collection, changes))),
-    database.records.bulkPut(rows),
-    database.facts.bulkPut(facts),
-    database.facts.bulkDelete(rows.filter(({ deleted }) => deleted).map(({ key }) => key)),
+    Promise.all([...moved].map(([collection, changes]) => moveInWindows(unit, collection, changes))),
+    Promise.all([...moved].map(([collection, changes]) => moveInTallies(unit, collection, changes))),
+    unit.records.bulkPut(rows),
+    unit.facts.bulkPut(facts),
+    unit.facts.bulkDelete(rows.filter(({ deleted }) => deleted).map(({ key }) => key)),
   ])
   return { records: rows, facts, windows: windows.flat(), tallies: tallies.flat() }
 }
@@ -91,12 +87,8 @@ function rowOf(
   }
 }
 
-async function moveInWindows(
-  database: ConsoleDatabase,
-  collection: AnyCollection,
-  moved: readonly Moved[],
-): Promise<WindowRow[]> {
-  const windows = await database.windows.where('collection').equals(collection.name).toArray()
+async function moveInWindows(unit: Unit, collection: AnyCollection, moved: readonly Moved[]): Promise<WindowRow[]> {
+  const windows = await unit.windows.where('collection').equals(collection.name).toArray()
   const known = new Map<Id, unknown>(moved.map(({ id, after }) => [id, after]))
   const changed: WindowRow[] = []
   for (const window of windows) {
@@ -107,12 +99,12 @@ async function moveInWindows(
       const belongs = isIn(collection, window, after)
       total = totalAfter(collection, window, total, move)
       if (belongs || ids.includes(id)) {
-        ids = await placed(database, collection, window, ids, { id, facts: after, belongs }, known)
+        ids = await placed(unit, collection, window, ids, { id, facts: after, belongs }, known)
       }
     }
     if (ids !== window.ids || total !== window.total) changed.push({ ...window, ids: [...ids], total })
   }
-  await database.windows.bulkPut(changed)
+  await unit.windows.bulkPut(changed)
   return changed
 }
 
@@ -126,7 +118,7 @@ const totalAfter = (collection: AnyCollection, window: WindowRow, total: number 
 
 /** Placing looks at the facts of a dozen of a long window's ids; only those are read. */
 async function placed(
-  database: ConsoleDatabase,
+  unit: Unit,
   collection: AnyCollection,
   window: WindowRow,
   ids: readonly Id[],
@@ -142,25 +134,21 @@ async function placed(
     }
     const result = placeIn(window, ids, { id, facts, belongs }, { factsOf, compare })
     if (missing === undefined) return result
-    known.set(missing, (await database.facts.get(collection.key(missing)))?.facts)
+    known.set(missing, (await unit.facts.get(collection.key(missing)))?.facts)
   }
 }
 
-async function moveInTallies(
-  database: ConsoleDatabase,
-  collection: AnyCollection,
-  moved: readonly Moved[],
-): Promise<TallyRow[]> {
+async function moveInTallies(unit: Unit, collection: AnyCollection, moved: readonly Moved[]): Promise<TallyRow[]> {
   const { tally } = collection
   if (!tally) return []
   const changed: TallyRow[] = []
-  for (const row of await database.tallies.where('collection').equals(collection.name).toArray()) {
+  for (const row of await unit.tallies.where('collection').equals(collection.name).toArray()) {
     let { counts } = row
     for (const move of moved) {
       if (move.counts) counts = tally.adjust(counts, row.filter, move.before, move.after)
     }
     if (counts !== row.counts) changed.push({ ...row, counts })
   }
-  await database.tallies.bulkPut(changed)
+  await unit.tallies.bulkPut(changed)
   return changed
 }

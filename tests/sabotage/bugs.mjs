@@ -10,7 +10,7 @@ export const BUGS = [
   bug(
     'the lease’s epoch is not checked',
     'lease.ts',
-    '(await database.lease.get(ROW))?.epoch === epoch',
+    '(await unit.lease.get(ROW))?.epoch === epoch',
     'epoch > 0',
     'lease',
   ),
@@ -44,18 +44,18 @@ export const BUGS = [
   bug(
     'names are not written with the settling',
     'identities.ts',
-    'await database.ids.bulkPut([...made])',
+    'await unit.ids.bulkPut([...made])',
     'await Promise.resolve()',
     'creation',
   ),
   bug(
     'settled without the mirror',
     'settle.ts',
-    'writeTold(database, told, world.clock.now()),',
+    'writeTold(unit, told, world.clock.now()),',
     'Promise.resolve({}),',
     'replay',
   ),
-  bug('settled without leaving the outbox', 'settle.ts', 'database.outbox.bulkDelete(gone), ', '', 'replay'),
+  bug('settled without leaving the outbox', 'settle.ts', 'unit.outbox.bulkDelete(gone), ', '', 'replay'),
   bug(
     'versions go back',
     'mirror.ts',
@@ -99,7 +99,7 @@ export const BUGS = [
   bug(
     'a removed entry leaves its base behind',
     'outbox.ts',
-    'await rebaseBehind(database, world, [{ entry, values: entry.base }])',
+    'await rebaseBehind(unit, world, [{ entry, values: entry.base }])',
     '[]',
     'outbox',
   ),
@@ -127,14 +127,14 @@ export const BUGS = [
   bug(
     'a form sent twice makes two',
     'append.ts',
-    'if ((await namedSoFar(database, [id])).size > 0) return NOTHING',
+    'if ((await namedSoFar(unit, [id])).size > 0) return NOTHING',
     '',
     'creation',
   ),
   bug(
     'dependents outlive what they stand on',
     'cancel.ts',
-    'for (const entry of await dependents(database, world, entries)) all.set(entry.seq, entry)',
+    'for (const entry of await dependents(unit, world, entries)) all.set(entry.seq, entry)',
     '',
     'creation',
   ),
@@ -145,13 +145,7 @@ export const BUGS = [
     '',
     'creation',
   ),
-  bug(
-    'files are never freed',
-    'settle.ts',
-    'await freeFiles(database, done)',
-    'await freeFiles(database, [])',
-    'files',
-  ),
+  bug('files are never freed', 'settle.ts', 'await freeFiles(unit, done)', 'await freeFiles(unit, [])', 'files'),
   bug('files that wait are swept', 'files.ts', 'if (named.has(id)) continue', '', 'files'),
   bug('files take the whole line', 'replay.ts', 'const FILES = 2', 'const FILES = 9', 'files'),
   bug(
