@@ -8,7 +8,7 @@ import { LiveContext } from '../data/liveTopics'
 import { useSource } from '../data/source'
 import { DialogsProvider } from '../ui/dialogs'
 import { lazyPart, warmParts } from '../ui/lazyPart'
-import { TopLineEnd } from '../ui/ScreenTop'
+import { SCREEN_TITLE, TopLineEnd } from '../ui/ScreenTop'
 import { useShortcuts } from '../ui/shortcuts'
 import { ToastsProvider } from '../ui/toasts'
 import { useApp } from './appContext'
@@ -19,6 +19,7 @@ import { RefusedCalls } from './RefusedCalls'
 import { Sidebar, SidebarDrawer } from './Sidebar'
 import { SyncChip } from './SyncChip'
 import { useSyncCentreWanted } from './syncCentreWanted'
+import { useFocusOnNewScreen } from './useFocusOnNewScreen'
 
 const SyncCentre = lazyPart(async () => (await import('../features/sync-centre/SyncCentre')).SyncCentre)
 const Palette = lazyPart(async () => (await import('./Palette')).Palette)
@@ -59,6 +60,7 @@ function FrameOfPerson() {
   const [layer, setLayer] = useState<Layer>(null)
   const close = () => setLayer(null)
   const main = useRef<HTMLElement>(null)
+  useFocusOnNewScreen(main)
   useWarmParts()
   useSyncCentreWanted(() => setLayer('sync'))
 
@@ -72,7 +74,7 @@ function FrameOfPerson() {
       <div className={styles.frame}>
         <Sidebar onSkip={() => main.current?.focus()} />
         <SidebarDrawer open={layer === 'menu'} onOpen={() => setLayer('menu')} onClose={close} />
-        <main ref={main} tabIndex={-1} className={styles.main}>
+        <main ref={main} tabIndex={-1} aria-labelledby={SCREEN_TITLE} className={styles.main}>
           <Notices onSync={() => setLayer('sync')} />
           <div className={styles.screen}>
             <Outlet />

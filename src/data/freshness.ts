@@ -25,17 +25,20 @@ export function freshnessText({ view, shown, total, connectivity, now }: Freshne
   return `Saved on this device ${momentOf(view.asOf, now)}. ${part}.`
 }
 
-/** For `ScreenTop`'s note: how fresh a list or page is. @param one “shop” @param many “shops” */
+/** For `ScreenTop`'s note: how fresh a list or page is; nothing while it is first asked for. @param one “shop” @param many “shops” */
 export function useFreshness(
-  view: Pick<ListView, 'from' | 'asOf' | 'total' | 'ids'>,
+  view: Pick<ListView, 'from' | 'asOf' | 'total' | 'ids'> & { loading: boolean },
   one: string,
   many = `${one}s`,
 ): string | null {
   const { connectivity } = useSummary()
-  const { from, asOf, total, ids } = view
+  const { from, asOf, total, ids, loading } = view
   return useMemo(
-    () => freshnessText({ view: { from, asOf }, shown: ids.length, total, connectivity, now: Date.now() }, one, many),
-    [from, asOf, total, ids, connectivity, one, many],
+    () =>
+      loading
+        ? null
+        : freshnessText({ view: { from, asOf }, shown: ids.length, total, connectivity, now: Date.now() }, one, many),
+    [from, asOf, total, ids, loading, connectivity, one, many],
   )
 }
 

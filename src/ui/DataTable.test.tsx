@@ -111,3 +111,31 @@ test('of ten thousand rows only those in the window are painted', () => {
   table({ rows })
   expect(document.querySelectorAll('tr').length).toBeLessThan(100)
 })
+
+test('when the row with the focus goes, the one in its place has it, at the same button', () => {
+  const actions = () => (
+    <>
+      <button type="button">Edit</button>
+      <button type="button">Delete</button>
+    </>
+  )
+  const shown = (rows: Shop[]) => (
+    <DataTable
+      label="Shops"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={{ text: 'No shops', action: <button type="button">Add</button> }}
+      actions={actions}
+    />
+  )
+  const { rerender } = render(shown(SHOPS))
+  const deletes = () => screen.getAllByRole('button', { name: 'Delete' })
+  deletes()[1]?.focus()
+  rerender(shown(SHOPS.filter(({ id }) => id !== '2')))
+  expect(document.activeElement).toBe(deletes()[1])
+  rerender(shown(SHOPS.slice(0, 1)))
+  expect(document.activeElement).toBe(deletes()[0])
+  rerender(shown([]))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' }))
+})

@@ -12,6 +12,7 @@ import styles from './DataTable.module.css'
 import { EmptyState } from './EmptyState'
 import { Skeleton } from './Skeleton'
 import { Truncated } from './Truncated'
+import { useKeptFocus } from './useKeptFocus'
 import { useNearEnd } from './useNearEnd'
 import { useRowWindow } from './useRowWindow'
 
@@ -77,6 +78,7 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
   const view = useRowWindow(scroller, shown.length)
   const width = columns.length + (actions ? 1 : 0)
   const onScroll = useNearEnd(scroller, shown.length, props.onNearEnd)
+  useKeptFocus(scroller, shown)
 
   return (
     <div ref={scroller} className={styles.scroller} onScroll={onScroll}>

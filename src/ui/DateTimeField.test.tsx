@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -130,4 +130,17 @@ test('Escape closes the calendar', async () => {
   await openedCalendar()
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('ArrowDown goes into the calendar, at the chosen day, and Done comes back', async () => {
+  render(<Form value={at('2026-11-21T14:02Z')} />)
+  field().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  const day = await screen.findByRole('button', { name: /November 21st, 2026/ })
+  await waitFor(() => expect(document.activeElement).toBe(day))
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  expect(value()).toBe(String(at('2026-11-22T14:02Z')))
+  screen.getByRole('button', { name: 'Done' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(field())
 })

@@ -1,5 +1,5 @@
 import { CalendarDays, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useCalendar } from './calendar'
 import styles from './DateTimeField.module.css'
 import fields from './field.module.css'
@@ -36,6 +36,9 @@ export interface DatePreset {
   seconds: number | null
 }
 
+/** The calendar shows while the field is typed into, or has the focus. */
+type Opened = 'beside' | 'entered'
+
 const FORM = 'yyyy-MM-dd HH:mm'
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/
 /** Nothing can follow: it counts at once, and what depends on it is right while the field still has the focus. */
@@ -49,7 +52,8 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
   const ownId = useId()
   const id = field?.id ?? ownId
   const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
-  const [open, setOpen] = useState(openFirst)
+  const [open, setOpen] = useState<Opened | null>(openFirst ? 'beside' : null)
+  const opener = useRef<Element | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? calendar.text(value)
   const wrong = typed !== null && typed.trim() !== '' && read(typed) === null
@@ -71,6 +75,11 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
     setTyped(null)
     const seconds = typed.trim() === '' ? null : read(typed)
     if (seconds !== value) onChange(seconds)
+  }
+
+  const enter = () => {
+    opener.current = document.activeElement
+    setOpen('entered')
   }
 
   const pick = (seconds: number | null) => {
@@ -100,13 +109,13 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
           value={text}
           title={calendar.ownTime(value)}
           onChange={(event) => type(event.target.value)}
-          onClick={() => setOpen(true)}
+          onClick={() => setOpen('beside')}
           onBlur={take}
           onKeyDown={(event) => {
             if (event.key === 'Enter') take()
-            else if (event.key === 'ArrowDown') setOpen(true)
+            else if (event.key === 'ArrowDown') enter()
             else if (event.key === 'Escape' && open) {
-              setOpen(false)
+              setOpen(null)
               event.stopPropagation()
             } else return
             event.preventDefault()
@@ -126,7 +135,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
             icon={<CalendarDays size={16} />}
             className={styles.small}
             disabled={disabled}
-            onClick={() => setOpen(!open)}
+            onClick={enter}
           />
         )}
         {presets.map(({ label: words, seconds }) => (
@@ -137,7 +146,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
             disabled={disabled || field?.disabled || seconds === null}
             aria-pressed={seconds !== null && seconds === value}
             onClick={() => {
-              setOpen(false)
+              setOpen(null)
               pick(seconds)
             }}
           >
@@ -151,13 +160,19 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
         </p>
       )}
       {open && (
-        <Popover anchor={anchor} label="Calendar" keepFocus onClose={() => setOpen(false)}>
+        <Popover anchor={anchor} label="Calendar" keepFocus onClose={() => setOpen(null)}>
           <LazyDateTimePicker
+            key={open}
+            autoFocus={open === 'entered'}
             value={value}
             min={min}
             defaultTime={defaultTime}
             onPick={pick}
-            onDone={() => setOpen(false)}
+            onDone={() => {
+              setOpen(null)
+              // On a tablet the field itself would bring up the keyboard.
+              if (opener.current instanceof HTMLElement) opener.current.focus()
+            }}
           />
         </Popover>
       )}

@@ -11,12 +11,14 @@ export interface DateTimePickerProps {
   value: number | null
   min: number | null
   defaultTime: string
+  /** the chosen day takes the focus, or today */
+  autoFocus?: boolean
   onPick: (seconds: number | null) => void
   onDone: () => void
 }
 
 /** Calendar, Monday first, with hours and minutes beside it. */
-export function DateTimePicker({ value, min, defaultTime, onPick, onDone }: DateTimePickerProps) {
+export function DateTimePicker({ value, min, defaultTime, autoFocus = false, onPick, onDone }: DateTimePickerProps) {
   const calendar = useCalendar()
   const [day, time = defaultTime] = value === null ? [] : calendar.text(value).split(' ')
   const [hours = '00', minutes = '00'] = time.split(':')
@@ -30,6 +32,7 @@ export function DateTimePicker({ value, min, defaultTime, onPick, onDone }: Date
     <div className={styles.picker}>
       <DayPicker
         mode="single"
+        autoFocus={autoFocus}
         weekStartsOn={1}
         showOutsideDays
         components={{ Weekdays }}

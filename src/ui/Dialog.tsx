@@ -17,7 +17,7 @@ export interface DialogProps {
 
 /**
  * A modal: the platform's dialog, which makes the page behind it inert and traps focus. Mounted means open. Focus
- * returns to where it was, even when what opened it is a menu that has gone meanwhile.
+ * returns to where it was, even when what opened it is a menu that has gone meanwhile; where that is gone as well, to the screen.
  */
 export function Dialog({ title, onClose, children, hideTitle, describedBy, ...look }: DialogProps) {
   const { role = 'dialog', placement = 'centre', size = 'small' } = look
@@ -29,6 +29,7 @@ export function Dialog({ title, onClose, children, hideTitle, describedBy, ...lo
     openModal(dialog.current)
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
+      else document.querySelector('main')?.focus({ preventScroll: true })
     }
   }, [])
 

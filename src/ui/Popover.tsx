@@ -18,8 +18,9 @@ export interface PopoverProps {
 }
 
 /**
- * A small layer beside a button. Mounted means open. Closes on Escape, on a press or focus outside; it may hold another
- * popover, which counts as inside although it stands elsewhere in the document.
+ * A small layer beside a button. Mounted means open. Closes on Escape, on a press or focus outside, and when Tab leaves it:
+ * the way goes on behind the button, as if the layer stood there. It may hold another popover, which counts as inside
+ * although it stands elsewhere in the document.
  */
 export function Popover({
   anchor,
@@ -49,9 +50,11 @@ export function Popover({
   const onKeyDown = (event: KeyboardEvent) => {
     // What is typed here is meant for here: neither for the card that it hangs on, nor for the screen's shortcuts.
     event.stopPropagation()
-    if (event.key !== 'Escape') return
-    event.preventDefault()
+    const leaves = event.key === 'Tab' && isAtEdge(layer.current, event.shiftKey)
+    if (event.key !== 'Escape' && !leaves) return
     anchor?.focus({ preventScroll: true })
+    // Forwards the browser goes on from the button; backwards the button is the way back.
+    if (!leaves || event.shiftKey) event.preventDefault()
     onClose()
   }
 
@@ -77,6 +80,13 @@ export function Popover({
     // Outside a modal dialog everything is inert, so what belongs to one must stand in it; what belongs to the screen stands in its landmark.
     anchor.closest('dialog, main') ?? document.body,
   )
+}
+
+/** Whether the next Tab would leave the layer; it would from an item of a menu, which is no stop of Tab's. */
+function isAtEdge(layer: HTMLElement | null, backwards: boolean): boolean {
+  const stops = [...(layer?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].filter(({ tabIndex }) => tabIndex >= 0)
+  const edge = stops.at(backwards ? 0 : -1)
+  return edge === undefined || edge === document.activeElement
 }
 
 /** React hands events up the tree of components, through portals: what passes here came from inside. */

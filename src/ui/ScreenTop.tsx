@@ -17,12 +17,15 @@ export interface ScreenTopProps {
 
 const COUNT = new Intl.NumberFormat('en-GB')
 
+/** Names the screen for whoever only hears it. */
+export const SCREEN_TITLE = 'screen-title'
+
 /** The slim line at the top of a screen, with its one heading. */
 export function ScreenTop({ title, count, note, back, children }: ScreenTopProps) {
   return (
     <header className={styles.top}>
       {back}
-      <h1 className={styles.title}>
+      <h1 id={SCREEN_TITLE} className={styles.title}>
         {title}
         {count !== undefined && <span className={styles.count}> {COUNT.format(count)}</span>}
       </h1>

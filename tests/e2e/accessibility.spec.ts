@@ -1,134 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { brochureSeries, placeBrochures } from '../support/brochures'
-import type { Person } from '../support/person'
-import type { ProviderUnderTest } from '../support/provider'
 import { expect, test } from '../support/test'
-
-/** Each address of the console with its heading; `{shops}` stands for the first id of that table. */
-const SCREENS = [
-  ['/brochures/?status=active', 'Brochures'],
-  ['/brochures/review/', 'Review'],
-  ['/shops/', 'Shops'],
-  ['/shops/?new=1', 'New shop'],
-  ['/shops/?edit={shops}', 'Edit'],
-  ['/shops/{shops}/locations/', 'Shop Locations'],
-  ['/categories/', 'Categories'],
-  ['/parsers/', 'Parsers'],
-  ['/parsers/wepublish/', 'wepublish'],
-  ['/parsers/wepublish/{parsers}/', 'wepublish'],
-  ['/offers/', 'New Offers'],
-  ['/config/', 'Content Items'],
-  ['/admins/', 'Admins'],
-  ['/admins/{admins}/', 'Sanne de Vries'],
-  ['/users/', 'Users'],
-  ['/users/new/', 'New user'],
-  ['/users/edit/?id={identity_users}', 'Update user'],
-  ['/ads/', 'Ads'],
-  ['/ads/new/', 'New ad'],
-  ['/ads/new-html-embed/', 'New HTML Embed ad'],
-  ['/nowhere/', 'There is no such screen'],
-] as const
-
-/** One of these is on every screen once what it is about has come. */
-const CONTENT = 'tr[data-index], article, li, input, textarea, p'
-
-interface Layer {
-  what: string
-  on: string
-  open: (page: Page, staff: Person) => Promise<void>
-  /** what shows that it is there */
-  shown: (page: Page) => Locator
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const dialog = (page: Page) => page.getByRole('dialog')
-const actionsOf = (staff: Person) => staff.cards.first().getByRole('button', { name: 'Actions' }).click()
-
-/** A key is heard once there is a board to hear it. */
-async function pressKey(page: Page, staff: Person, key: string) {
-  await expect(staff.cards.first()).toBeVisible()
-  await page.keyboard.press(key)
-}
-
-/** What lies over the screens. */
-const LAYERS: readonly Layer[] = [
-  {
-    what: 'a card’s dropdown',
-    on: '/brochures/?status=active',
-    open: (_, staff) => actionsOf(staff),
-    shown: (page) => button(page, 'Confirm'),
-  },
-  {
-    what: 'the calendar of a card',
-    on: '/brochures/?status=active',
-    open: (_, staff) => staff.cards.first().getByLabel('Frozen till').click(),
-    shown: (page) => page.getByRole('grid'),
-  },
-  {
-    what: 'the form of a brochure',
-    on: '/brochures/?status=active',
-    open: (_, staff) => staff.cards.first().getByRole('heading').getByRole('button').click(),
-    shown: (page) => dialog(page).getByText('High quality'),
-  },
-  {
-    what: 'a new brochure with all its messages',
-    on: '/brochures/?status=active&new=1',
-    open: (page) => button(page, 'create on this list').click(),
-    shown: (page) => dialog(page).getByRole('alert').first(),
-  },
-  {
-    what: 'the pages of a brochure',
-    on: '/brochures/?status=active',
-    open: (_, staff) => staff.cards.first().getByRole('button', { name: 'Preview' }).click(),
-    shown: (page) => page.getByRole('img', { name: 'Page 1', exact: true }),
-  },
-  {
-    what: 'the list of shortcuts',
-    on: '/brochures/?status=active',
-    open: (page, staff) => pressKey(page, staff, '?'),
-    shown: (page) => dialog(page).getByRole('heading', { name: 'Shortcuts' }),
-  },
-  {
-    what: 'the command palette',
-    on: '/brochures/?status=active',
-    open: (page, staff) => pressKey(page, staff, 'Control+k'),
-    shown: (page) => dialog(page).getByRole('option').first(),
-  },
-  {
-    what: 'an import of locations',
-    on: '/shops/{shops}/locations/',
-    open: (page) => button(page, 'Import').click(),
-    shown: (page) => button(page, 'Start import'),
-  },
-  {
-    what: 'a new category with its messages',
-    on: '/categories/',
-    open: async (page) => {
-      await button(page, 'Add category').click()
-      await dialog(page).getByRole('button', { name: 'Create' }).click()
-    },
-    shown: (page) => dialog(page).getByText('You must select at least one'),
-  },
-  {
-    what: 'a question',
-    on: '/categories/',
-    open: (page) => page.getByRole('table').getByRole('button', { name: 'Delete' }).first().click(),
-    shown: (page) => page.getByRole('alertdialog'),
-  },
-  {
-    what: 'the log of a parser’s run',
-    on: '/parsers/wepublish/{parsers}/',
-    open: (page) => button(page, 'Show').first().click(),
-    shown: (page) => page.getByRole('log', { name: 'Message log' }),
-  },
-  {
-    what: 'an ad with all its messages',
-    on: '/ads/new/',
-    open: (page) => button(page, 'Create ad').click(),
-    shown: (page) => page.getByText('Client is required.'),
-  },
-]
+import { CONTENT, LAYERS, named, SCREENS } from '../support/views'
 
 test.describe('Access for everybody, in both themes', () => {
   // No worker: it would only fetch the app once more.
@@ -195,16 +69,6 @@ test('everything on the board is reached by Tab, and what has focus is seen', as
     expect(ring, `stop ${step + 1}`).toBe(true)
   }
 })
-
-/** Puts the first id of a table in the place of the table's name. */
-async function named({ query }: ProviderUnderTest, path: string): Promise<string> {
-  const name = /\{(\w+)\}/.exec(path)?.[1]
-  if (!name) return path
-  const where =
-    name === 'parsers' ? `where parser_class_id = (select id from parser_classes where class = 'wepublish')` : ''
-  const [row] = await query(`select id from ${name} ${where} order by id limit 1`)
-  return path.replace(`{${name}}`, String(row?.id))
-}
 
 /** Further cards, rows and items are made as the first ones are, and looking at all of them takes minutes. */
 const ALIKE = ['div:nth-child(n+5) > article', 'tbody tr:nth-child(n+5)', 'main li:nth-child(n+10)']

@@ -1,15 +1,13 @@
 /** Takes the pictures of the README and of the app's manifest from the running console: `npm run pictures`. */
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { colleague } from '../support/colleague'
-import setUp from '../support/global-setup'
-import { launchOptions } from '../support/launch'
 import { type Person, person, STAFF } from '../support/person'
-import { type ProviderUnderTest, startProvider } from '../support/provider'
-import { copyTemplate } from '../support/provider-template'
+import type { ProviderUnderTest } from '../support/provider'
+import { withStudio } from './studio'
 
 const SIZE = { width: 1440, height: 900 }
 /** Browsers show these when they offer to install the console; the manifest names them with their sizes. */
@@ -114,17 +112,6 @@ async function keep(file: string, png: Buffer) {
   console.log(`${file}: ${Math.round(size / 1024)} kB`)
 }
 
-// The console as it is now, not as the last browser test left it.
-process.env.CONSOLE_BUILD = 'node_modules/.cache/console-in-pictures'
-await rm(process.env.CONSOLE_BUILD, { recursive: true, force: true })
-await setUp()
-const dataDir = await copyTemplate()
-const provider = await startProvider({ dataDir })
-const browser = await chromium.launch(launchOptions)
-try {
+await withStudio(async ({ browser, provider }) => {
   for (const picture of PICTURES) await take(browser, provider, picture)
-} finally {
-  await browser.close()
-  await provider.stop()
-  await rm(dataDir, { recursive: true, force: true })
-}
+})

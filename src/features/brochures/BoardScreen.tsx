@@ -39,7 +39,7 @@ export function BoardScreen() {
   const [ground, setGround] = useState<HTMLElement | null>(null)
   const dragWanted = useOnceThere(ground)
   const list = useList(brochures, state.filter)
-  const counters = useTally(brochures, state.filter)
+  const counters = useKnownCounters(state, list.loading)
   const { connectivity } = useSummary()
   const total = counters?.[statusOf(state.filter.status)?.counter ?? 'inbox'] ?? null
   useListedIds(board, list.ids)
@@ -69,6 +69,12 @@ export function BoardScreen() {
       <BoardLayers />
     </BoardContext>
   )
+}
+
+/** While the board is first asked for, nothing on this device is not yet nothing at the provider. */
+function useKnownCounters({ filter }: BoardState, loading: boolean) {
+  const counters = useTally(brochures, filter)
+  return loading && counters && totalOf(counters) === 0 ? undefined : counters
 }
 
 interface CardsProps {

@@ -15,7 +15,7 @@ const FORM = 'yyyy-MM-dd HH:mm'
 export function FrozenTillField({ brochure: { id, position_frozen_to: until } }: { brochure: Brochure }) {
   const { actions } = useBoard()
   const [input, setInput] = useState<HTMLInputElement | null>(null)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'beside' | 'entered' | null>(null)
   const draft = useDraft(pickerText(until), parseMoment, (next) => actions.freeze([id], next))
   const typed = fromPickerText(draft.text)
   return (
@@ -26,16 +26,22 @@ export function FrozenTillField({ brochure: { id, position_frozen_to: until } }:
       className={styles.frozenTill}
       placeholder="Not frozen"
       inputRef={setInput}
-      onClick={() => setOpen(true)}
+      onClick={() => setOpen('beside')}
+      onArrowDown={() => setOpen('entered')}
     >
       {open && (
-        <Popover anchor={input} label="Frozen till" keepFocus onClose={() => setOpen(false)}>
+        <Popover anchor={input} label="Frozen till" keepFocus onClose={() => setOpen(null)}>
           <LazyDateTimePicker
+            key={open}
+            autoFocus={open === 'entered'}
             value={typed}
             min={null}
             defaultTime="00:00"
             onPick={(seconds) => draft.edit(pickerText(seconds))}
-            onDone={() => setOpen(false)}
+            onDone={() => {
+              setOpen(null)
+              input?.focus()
+            }}
           />
         </Popover>
       )}

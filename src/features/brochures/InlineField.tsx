@@ -14,6 +14,8 @@ export interface InlineFieldProps {
   inputMode?: 'numeric' | 'text'
   inputRef?: Ref<HTMLInputElement>
   onClick?: () => void
+  /** the arrow that goes into what the field opens */
+  onArrowDown?: () => void
   /** what the field opens */
   children?: ReactNode
 }
@@ -21,11 +23,12 @@ export interface InlineFieldProps {
 /** A value of a card that is edited in place. Enter saves, Escape gives up. */
 export function InlineField({ label, saveLabel, draft, className, children, ...rest }: InlineFieldProps) {
   const id = useId()
-  const { inputRef, onClick, placeholder, inputMode } = rest
+  const { inputRef, onClick, onArrowDown, placeholder, inputMode } = rest
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') draft.save()
     else if (event.key === 'Escape' && draft.differs) draft.reset()
+    else if (event.key === 'ArrowDown' && onArrowDown) onArrowDown()
     else return
     event.preventDefault()
     event.stopPropagation()

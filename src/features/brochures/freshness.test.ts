@@ -2,12 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { freshnessNote } from './freshness'
 
 const now = Date.UTC(2026, 10, 20, 14, 0)
-const view = { ids: Array.from({ length: 240 }, String), from: 'provider', asOf: now - 60_000, more: true } as const
+const ids = Array.from({ length: 240 }, String)
+const view = { ids, from: 'provider', asOf: now - 60_000, more: true, loading: false } as const
 const seen = { view, total: 1312, connectivity: 'online', now } as const
 
 describe('the line under the title', () => {
   test('is absent while the list is fresh', () => {
     expect(freshnessNote(seen)).toBeNull()
+  })
+
+  test('is absent while the list is first asked for: nothing is known of it', () => {
+    const asked = { ...view, ids: [], from: 'device', asOf: null, loading: true } as const
+    expect(freshnessNote({ ...seen, view: asked })).toBeNull()
   })
 
   test('says offline since when, and how much of it is here', () => {

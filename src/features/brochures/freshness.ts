@@ -6,7 +6,7 @@ import type { Connectivity, ListView } from '../../offline/engine'
 const STALE_AFTER = 180_000
 
 export interface Freshness {
-  view: Pick<ListView, 'ids' | 'from' | 'asOf' | 'more'>
+  view: Pick<ListView, 'ids' | 'from' | 'asOf' | 'more'> & { loading: boolean }
   /** how many the provider says there are, with what waits here counted in */
   total: number | null
   connectivity: Connectivity
@@ -16,6 +16,7 @@ export interface Freshness {
 
 /** Null where there is nothing to say. */
 export function freshnessNote({ view, total, connectivity, now }: Freshness): string | null {
+  if (view.loading) return null
   const here = view.ids.length
   if (view.from === 'device') return `Only what is on this device: ${brochuresIn(here)}.`
   if (view.asOf === null) return null

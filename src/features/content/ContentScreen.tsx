@@ -7,9 +7,9 @@ import { LANGUAGE_TEXTS, TEXT_LABELS } from '../../domain/content/texts'
 import { languages } from '../../domain/languages/collection'
 import { ALL } from '../../domain/options'
 import { EmptyState } from '../../ui/EmptyState'
+import { PanelSkeleton } from '../../ui/PanelSkeleton'
 import { Screen, ScreenBody } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
-import { Skeleton } from '../../ui/Skeleton'
 import styles from './Content.module.css'
 import { TextEditor } from './TextEditor'
 
@@ -22,9 +22,10 @@ export function ContentScreen() {
     <Screen>
       <ScreenTop title="Content Items" note={useFreshness(list, 'language')} />
       <ScreenBody>
-        {list.loading && <Skeleton width="40%" />}
         {!list.loading && all.length === 0 && <EmptyState text="There are no languages to write for." />}
         <div className={styles.sections}>
+          {list.loading && <PanelSkeleton />}
+          {list.loading && <PanelSkeleton />}
           {all.map((texts) => (
             <LanguageSection key={texts.id} texts={texts} name={nameOf(texts.id)} />
           ))}

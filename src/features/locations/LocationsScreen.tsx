@@ -2,7 +2,8 @@ import { useParams } from '@tanstack/react-router'
 import { useFreshRecord } from '../../data/freshRecord'
 import { shops } from '../../domain/shops/collection'
 import { EmptyState } from '../../ui/EmptyState'
-import { Screen } from '../../ui/Screen'
+import { PanelSkeleton } from '../../ui/PanelSkeleton'
+import { Screen, ScreenBody } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { ShopLocations } from './ShopLocations'
 
@@ -14,7 +15,13 @@ export function LocationsScreen() {
   return (
     <Screen>
       <ScreenTop title="Shop Locations" />
-      {missing && <EmptyState text="This shop is not there, or not on this device yet." />}
+      {missing ? (
+        <EmptyState text="This shop is not there, or not on this device yet." />
+      ) : (
+        <ScreenBody>
+          <PanelSkeleton />
+        </ScreenBody>
+      )}
     </Screen>
   )
 }

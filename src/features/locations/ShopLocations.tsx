@@ -42,7 +42,11 @@ export function ShopLocations({ shop }: { shop: Shop }) {
 
   return (
     <Screen>
-      <ScreenTop title={title} count={view.total ?? undefined} note={useFreshness(view, 'location')}>
+      <ScreenTop
+        title={title}
+        count={view.loading ? undefined : (view.total ?? undefined)}
+        note={useFreshness(view, 'location')}
+      >
         <Button tone="primary" onClick={() => setDialog('new')}>
           <Plus size={16} aria-hidden />
           New

@@ -3,6 +3,7 @@ import { useFreshness } from '../../data/freshness'
 import { useList } from '../../data/lists'
 import { useOptions } from '../../data/options'
 import { useRecord } from '../../data/records'
+import { useSummary } from '../../data/sync'
 import { languages } from '../../domain/languages/collection'
 import { offers } from '../../domain/offers/collection'
 import type { Id } from '../../offline/define'
@@ -18,10 +19,14 @@ export function OffersScreen() {
   const [chosen, setChosen] = useState<Id | null>(null)
   // “No empty choice; first language auto-selected.”
   const language = all.find(({ id }) => id === chosen)?.id ?? all[0]?.id
+  const { connectivity } = useSummary()
   if (language === undefined) {
     return (
       <Screen>
         <ScreenTop title="New Offers" />
+        <ScreenBody>
+          <OfferSkeleton empty={connectivity !== 'online'} />
+        </ScreenBody>
       </Screen>
     )
   }

@@ -9,7 +9,8 @@ import { parsers } from '../../domain/parsers/collection'
 import type { Id } from '../../offline/define'
 import { Breadcrumb } from '../../ui/Breadcrumb'
 import { EmptyState } from '../../ui/EmptyState'
-import { Screen } from '../../ui/Screen'
+import { PanelSkeleton } from '../../ui/PanelSkeleton'
+import { Screen, ScreenBody } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { AddParser } from './AddParser'
 import { PARSERS } from './addresses'
@@ -26,7 +27,11 @@ export function ParserClassScreen() {
   return (
     <Screen>
       <ScreenTop title={name} />
-      {!list.loading && (
+      {list.loading ? (
+        <ScreenBody>
+          <PanelSkeleton />
+        </ScreenBody>
+      ) : (
         <EmptyState text={`There is no parser class “${name}”.`}>
           <a href={PARSERS}>All parser classes</a>
         </EmptyState>

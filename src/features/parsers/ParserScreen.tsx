@@ -9,7 +9,8 @@ import { type Id, isNewId, newId } from '../../offline/define'
 import { Breadcrumb } from '../../ui/Breadcrumb'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
-import { Screen } from '../../ui/Screen'
+import { PanelSkeleton } from '../../ui/PanelSkeleton'
+import { Screen, ScreenBody } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { classAddress, PARSERS } from './addresses'
 import { IterationTable } from './IterationTable'
@@ -33,6 +34,11 @@ export function ParserScreen() {
           { label: parser?.name ?? '…' },
         ]}
       />
+      {!parser && !missing && (
+        <ScreenBody>
+          <PanelSkeleton />
+        </ScreenBody>
+      )}
       {missing && <EmptyState text="There is no such parser." />}
       {parser && <Facts parser={parser} />}
       {parser && !isNewId(currentId) && <IterationTable key={currentId} parserId={currentId} />}

@@ -49,7 +49,11 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
 
   return (
     <Screen>
-      <ScreenTop title="Shops" count={view.total ?? undefined} note={useFreshness(view, 'shop')}>
+      <ScreenTop
+        title="Shops"
+        count={view.loading ? undefined : (view.total ?? undefined)}
+        note={useFreshness(view, 'shop')}
+      >
         {add}
       </ScreenTop>
       <Toolbar>

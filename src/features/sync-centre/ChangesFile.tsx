@@ -1,8 +1,8 @@
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { useDeployment } from '../../data/deploymentContext'
 import { useEngine } from '../../data/engineContext'
 import { Button } from '../../ui/Button'
-import buttons from '../../ui/Button.module.css'
+import { FileButton } from '../../ui/form/DropZone'
 import { saveFile } from '../../ui/saveTextFile'
 import { LARGEST_FILE, takenInText, UNUSABLE } from './changesFileWords'
 import styles from './SyncCentre.module.css'
@@ -33,35 +33,20 @@ export function ChangesFile() {
     )
   }
   const failed = () => setSaid({ text: 'This device could not do that. Nothing has been changed.', isError: true })
-  const onChosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = target.files?.[0]
-    // The input forgets: the same file chosen again must be told again.
-    target.value = ''
-    if (chosen) takeIn(chosen).catch(failed)
-  }
 
   return (
     <div className={styles.file}>
-      <Button
-        tone="quiet"
-        title="For support, or to go on with on another device"
-        onClick={() => void save().catch(failed)}
-      >
+      <Button title="For support, or to go on with on another device" onClick={() => void save().catch(failed)}>
         Export
       </Button>
-      <span
-        className={[buttons.button, buttons.quiet, styles.choose].join(' ')}
+      <FileButton
+        accept="application/json,.json"
+        aria-label="Import"
         title="What you have exported elsewhere"
+        onChosen={(file) => takeIn(file).catch(failed)}
       >
         Import
-        <input
-          type="file"
-          accept="application/json,.json"
-          aria-label="Import"
-          className={styles.chooseFile}
-          onChange={onChosen}
-        />
-      </span>
+      </FileButton>
       {said && (
         <p className={said.isError ? styles.error : styles.said} role={said.isError ? 'alert' : 'status'}>
           {said.text}

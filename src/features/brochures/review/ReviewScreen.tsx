@@ -33,7 +33,7 @@ export function ReviewScreen() {
     <div className={styles.screen}>
       <ScreenTop
         title={`Review ${status?.label ?? ''}`}
-        count={total}
+        count={list.loading ? undefined : total}
         note={freshnessNote({ view: list, total, connectivity, now: Date.now() })}
       >
         <Button tone="quiet" title="Leave the review (Esc)" onClick={leave}>

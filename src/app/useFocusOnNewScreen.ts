@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Where a link or a saved form leads to another screen, the focus goes there, too: whoever works by keyboard goes on at its
+ * beginning, and whoever listens is told its title. What the new screen or a dialog has taken for itself is left alone.
+ */
+export function useFocusOnNewScreen(main: RefObject<HTMLElement | null>): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ hrefChanged, pathChanged }) => {
+        const active = document.activeElement
+        const isLost = !active || active === document.body
+        const isOnLink = pathChanged && active?.closest('nav') !== null
+        if (hrefChanged && (isLost || isOnLink)) main.current?.focus({ preventScroll: true })
+      }),
+    [router, main],
+  )
+}
