@@ -102,6 +102,12 @@ test('while nothing is known skeletons stand there, and then, with no rows, the 
   expect(screen.getByRole('button', { name: 'Add' })).toBeTruthy()
 })
 
+test('where nobody has told what there is, no rows do not mean that there are none', () => {
+  table({ rows: [], unknown: true })
+  expect(screen.getByText('Nothing of this is on this device.')).toBeTruthy()
+  expect(screen.queryByText('No shops')).toBeNull()
+})
+
 test('of ten thousand rows only those in the window are painted', () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => ({
     id: String(index),

@@ -47,6 +47,8 @@ export interface DataTableProps<R> {
   sortedBy?: { id: string; desc?: boolean }
   /** nothing is known yet: skeleton rows show */
   loading?: boolean
+  /** the provider has not told what there is: no rows do not mean that there are none */
+  unknown?: boolean
   /** what is said when there are no rows, and what fills the table */
   empty: { text: string; action?: ReactNode }
   /** the end is in sight, or nearly; called again when rows have come and it still is */
@@ -106,7 +108,11 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
           {!loading && shown.length === 0 && (
             <tr className={styles.emptyRow}>
               <td colSpan={width}>
-                <EmptyState text={empty.text}>{empty.action}</EmptyState>
+                {props.unknown ? (
+                  <EmptyState text="Nothing of this is on this device." />
+                ) : (
+                  <EmptyState text={empty.text}>{empty.action}</EmptyState>
+                )}
               </td>
             </tr>
           )}

@@ -2,10 +2,12 @@
 export interface Figure {
   name: string
   value: number
-  unit: 'ms' | 'kB' | 'MB' | 's' | 'nodes'
+  unit: 'ms' | 'kB' | 'MB' | 's' | 'nodes' | 'listeners' | 'points'
   baseline?: { name: string; value: number }
   /** The promise: the largest value, or the largest ratio, that is good. */
   atMost?: { value: number } | { ratio: number }
+  /** The promise of a figure that is better the larger it is. */
+  atLeast?: number
   details?: Record<string, number>
 }
 
@@ -15,7 +17,8 @@ export function ratioOf({ value, baseline }: Figure): number | null {
 
 /** Null where nothing was promised. */
 export function isKept(figure: Figure): boolean | null {
-  const { atMost, value } = figure
+  const { atMost, atLeast, value } = figure
+  if (atLeast !== undefined) return value >= atLeast
   if (!atMost) return null
   if ('value' in atMost) return value <= atMost.value
   const ratio = ratioOf(figure)

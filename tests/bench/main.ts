@@ -2,6 +2,8 @@ import { board } from './board'
 import { bundle } from './bundle'
 import { engine } from './engine'
 import type { Figure } from './figure'
+import { hour } from './hour'
+import { lighthouse } from './lighthouse'
 import { live } from './live'
 import { pdf } from './pdf'
 import { print, write } from './report'
@@ -9,7 +11,16 @@ import { buildStage, type Stage } from './stage'
 import { starts } from './starts'
 
 /** Each part takes the stage and gives its figures; they run one after another, so that none disturbs another. */
-const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = { bundle, engine, starts, board, pdf, live }
+const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
+  bundle,
+  engine,
+  starts,
+  board,
+  pdf,
+  live,
+  hour,
+  lighthouse,
+}
 
 const chosen = process.argv.slice(2)
 const figures: Figure[] = []

@@ -27,16 +27,22 @@ export async function write(figures: readonly Figure[], file: URL) {
 }
 
 function row(figure: Figure): readonly string[] {
-  const { name, value, unit, baseline, atMost } = figure
+  const { name, value, unit, baseline } = figure
   const ratio = ratioOf(figure)
   return [
     name,
     `${format(value)} ${unit}`,
     baseline ? `${baseline.name} ${format(baseline.value)} ${unit}` : '',
     ratio === null ? '' : `${ratio.toFixed(2)} ×`,
-    atMost ? ('value' in atMost ? `≤ ${atMost.value} ${unit}` : `≤ ${atMost.ratio} ×`) : '',
+    promiseOf(figure),
     { true: 'kept', false: 'MISSED', null: '' }[String(isKept(figure))] ?? '',
   ]
+}
+
+function promiseOf({ atMost, atLeast, unit }: Figure): string {
+  if (atLeast !== undefined) return `≥ ${atLeast} ${unit}`
+  if (!atMost) return ''
+  return 'value' in atMost ? `≤ ${atMost.value} ${unit}` : `≤ ${atMost.ratio} ×`
 }
 
 function format(value: number): string {

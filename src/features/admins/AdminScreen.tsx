@@ -16,7 +16,7 @@ export function AdminScreen() {
   const { record, missing } = useFreshRecord(admins, id ?? null)
   return (
     <FormScreen title={record ? adminName(record) : 'Admin'} back="/admins/">
-      {missing && <EmptyState text="There is no such admin." />}
+      {missing && <EmptyState text="This admin is not there, or not on this device yet." />}
       {!missing && !record && <FormSkeleton />}
       {record && <AdminForm key={record.id} admin={record} />}
     </FormScreen>

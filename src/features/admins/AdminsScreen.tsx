@@ -75,6 +75,7 @@ export function AdminsScreen() {
         rowState={rowState}
         sortedBy={{ id: 'first_name' }}
         loading={list.loading}
+        unknown={list.from === 'device'}
         empty={{ text: 'There are no admins.' }}
         actions={(admin) => (
           <>

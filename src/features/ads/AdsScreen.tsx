@@ -70,6 +70,7 @@ export function AdsScreen() {
         rowState={rowState}
         onRow={({ id, adType }) => void navigate({ to: EDIT_ROUTES[adType], search: { id } })}
         loading={list.loading}
+        unknown={list.from === 'device'}
         empty={{ text: 'There are no advertisements yet.' }}
       />
       <Pager page={page} totalPages={list.totalPages} onPage={toPage} />

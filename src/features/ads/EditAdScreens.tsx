@@ -50,7 +50,7 @@ function EditAd({ kind, title, children }: EditAdProps) {
   if (record && record.adType !== kind) return <Navigate to={ROUTES[record.adType]} search={{ id }} replace />
   return (
     <FormScreen title={title} back="/ads/">
-      {isNowhere && <EmptyState text="There is no such advertisement." />}
+      {isNowhere && <EmptyState text="This advertisement is not there, or not on this device yet." />}
       {!isNowhere && !record && <FormSkeleton />}
       {record && <div key={String(id)}>{children(record)}</div>}
     </FormScreen>

@@ -44,6 +44,7 @@ export function CategoriesScreen() {
       <CategoryTable
         categories={all.filter((category) => fits(category, search))}
         loading={list.loading}
+        unknown={list.from === 'device'}
         empty={
           search === ''
             ? { text: 'There are no categories yet.', action: add }

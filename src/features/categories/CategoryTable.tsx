@@ -57,12 +57,18 @@ const COLUMNS: readonly Column<Category>[] = [
   },
 ]
 
-export interface CategoryTableProps extends Pick<DataTableProps<Category>, 'loading' | 'empty'> {
+export interface CategoryTableProps extends Pick<DataTableProps<Category>, 'loading' | 'unknown' | 'empty'> {
   categories: readonly Category[]
   onEdit: (id: Id) => void
 }
 
-export function CategoryTable({ categories: rows, onEdit, loading = false, empty }: CategoryTableProps) {
+export function CategoryTable({
+  categories: rows,
+  onEdit,
+  loading = false,
+  unknown = false,
+  empty,
+}: CategoryTableProps) {
   const rowState = useRowState(categories)
   return (
     <DataTable
@@ -74,6 +80,7 @@ export function CategoryTable({ categories: rows, onEdit, loading = false, empty
       rowState={rowState}
       sortedBy={SORTED_BY}
       loading={loading}
+      unknown={unknown}
       empty={empty}
       actions={(category) => <Options category={category} onEdit={onEdit} />}
     />

@@ -81,6 +81,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         rowKey={({ id }) => id}
         rowName={({ name, address: street }) => name || street}
         loading={view.loading}
+        unknown={view.from === 'device'}
         empty={{ text: 'Sorry, empty table :(' }}
         rowState={useRowState(locations)}
         actions={(location) => <LocationActions location={location} />}

@@ -43,6 +43,7 @@ export function IterationTable({ parserId }: { parserId: Id }) {
         rowName={({ inserted_at }) => timeAndDay(inserted_at)}
         rowState={({ id }) => (isNewId(id) ? 'waiting' : undefined)}
         loading={list.loading && rows.length === 0}
+        unknown={list.from === 'device'}
         onNearEnd={list.more ? list.loadMore : undefined}
         empty={{ text: 'Your iterations is empty!' }}
       />

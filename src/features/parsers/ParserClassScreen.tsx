@@ -31,6 +31,8 @@ export function ParserClassScreen() {
         <ScreenBody>
           <PanelSkeleton />
         </ScreenBody>
+      ) : list.from === 'device' ? (
+        <EmptyState text="Nothing of this is on this device." />
       ) : (
         <EmptyState text={`There is no parser class “${name}”.`}>
           <a href={PARSERS}>All parser classes</a>
@@ -60,7 +62,7 @@ function ClassParsers({ parserClass }: { parserClass: ParserClass }) {
         </div>
         <div className={styles.main}>
           {added !== null && <UploadReport key={added} parserId={added} />}
-          <ParserTable className={name} parsers={rows} loading={list.loading} />
+          <ParserTable className={name} parsers={rows} loading={list.loading} unknown={list.from === 'device'} />
         </div>
       </div>
     </Screen>

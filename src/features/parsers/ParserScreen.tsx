@@ -39,7 +39,7 @@ export function ParserScreen() {
           <PanelSkeleton />
         </ScreenBody>
       )}
-      {missing && <EmptyState text="There is no such parser." />}
+      {missing && <EmptyState text="This parser is not there, or not on this device yet." />}
       {parser && <Facts parser={parser} />}
       {parser && !isNewId(currentId) && <IterationTable key={currentId} parserId={currentId} />}
       {parser && isNewId(currentId) && (

@@ -11,9 +11,11 @@ export interface ParserTableProps {
   className: string
   parsers: readonly Parser[]
   loading: boolean
+  /** the provider has not told what there is */
+  unknown: boolean
 }
 
-export function ParserTable({ className, parsers, loading }: ParserTableProps) {
+export function ParserTable({ className, parsers, loading, unknown }: ParserTableProps) {
   const columns = useMemo(() => columnsOf(className), [className])
   return (
     <DataTable
@@ -23,6 +25,7 @@ export function ParserTable({ className, parsers, loading }: ParserTableProps) {
       rowKey={({ id }) => id}
       rowState={({ id }) => (isNewId(id) ? 'waiting' : undefined)}
       loading={loading}
+      unknown={unknown}
       empty={{ text: "You don't have parsers in this class, please add new!" }}
     />
   )

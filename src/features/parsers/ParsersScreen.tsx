@@ -22,6 +22,7 @@ export function ParsersScreen() {
         rows={classes}
         rowKey={({ id }) => id}
         loading={list.loading}
+        unknown={list.from === 'device'}
         empty={{ text: 'Your parser classes is empty!' }}
       />
     </Screen>

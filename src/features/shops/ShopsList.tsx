@@ -72,6 +72,7 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         loading={view.loading}
+        unknown={view.from === 'device'}
         empty={{
           text: isNarrowed ? 'No shop is like that.' : 'There are no shops yet.',
           action: isNarrowed ? null : add,

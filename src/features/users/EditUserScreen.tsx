@@ -25,7 +25,7 @@ export function EditUserScreen() {
   const isNowhere = missing || typeof id !== 'string'
   return (
     <FormScreen title="Update user" back="/users/">
-      {isNowhere && <EmptyState text="There is no such user." />}
+      {isNowhere && <EmptyState text="This user is not there, or not on this device yet." />}
       {!isNowhere && !record && <FormSkeleton />}
       {record && <EditUser key={String(id)} user={record} />}
     </FormScreen>

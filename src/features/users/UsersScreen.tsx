@@ -57,6 +57,7 @@ export function UsersScreen() {
         rowState={rowState}
         onRow={({ id }) => void navigate({ to: '/users/edit/', search: { id } })}
         loading={list.loading}
+        unknown={list.from === 'device'}
         empty={{ text: search ? `No user fits “${search}”.` : 'There are no users yet.' }}
       />
       <Pager page={page} totalPages={list.totalPages} onPage={setPage} lastDisabled />

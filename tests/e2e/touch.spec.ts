@@ -1,0 +1,113 @@
+import { placeBrochures, storedBrochure } from '../support/brochures'
+import { dragByFinger, tooSmall } from '../support/finger'
+import { countPages, shareRegion } from '../support/pages'
+import { placeShop, rowOf } from '../support/shops'
+import { expect, test } from '../support/test'
+import { CONTENT, LAYERS, named, SCREENS } from '../support/views'
+
+/** Pixels in both directions (ui.md, “Touch, size, access”). */
+const FINGER = 44
+
+// All of it online: the worker would only fetch the whole app once more for each test.
+test.use({ hasTouch: true, viewport: { width: 820, height: 1180 }, serviceWorkers: 'block' })
+
+test.describe('By finger alone', () => {
+  test('every control is large enough', async ({ page, staff, provider }) => {
+    test.setTimeout(120_000)
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: /^Sign in as/ }).first()).toBeVisible()
+    expect.soft(await tooSmall(page, FINGER), 'the sign-in screen').toEqual([])
+    await staff.signIn()
+    for (const [path] of SCREENS) {
+      await staff.open(await named(provider, path))
+      await expect(page.getByRole('main').locator(CONTENT).first()).toBeVisible()
+      expect.soft(await tooSmall(page, FINGER), path).toEqual([])
+    }
+    for (const { what, on, open, shown } of LAYERS) {
+      await page.goto('about:blank')
+      await staff.open(await named(provider, on))
+      await open(page, staff)
+      await expect(shown(page)).toBeVisible()
+      expect.soft(await tooSmall(page, FINGER), what).toEqual([])
+    }
+  })
+
+  test('brochures are moved, dated, leafed through and merged', async ({ page, staff, provider }) => {
+    const [kept, added] = await placeBrochures(provider, [{ name: 'Kept' }, { name: 'Added' }])
+    await shareRegion(provider, [Number(kept?.id), Number(added?.id)], [3, 2])
+    const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap()
+    await page.goto('/')
+    await tap('Sign in as Sanne de Vries')
+    await staff.tab('Inbox').tap()
+    await staff.card('Added').getByRole('button', { name: 'Actions' }).tap()
+    await page.getByRole('combobox', { name: 'Status', exact: true }).selectOption({ label: 'Archive' })
+    await tap('Confirm')
+    await expect(staff.card('Added')).toHaveCount(0)
+    await tap('Undo')
+    await expect(staff.card('Added')).toBeVisible()
+
+    await staff.card('Kept').getByRole('heading').getByRole('button').tap()
+    const form = page.getByRole('dialog', { name: 'Edit brochure' })
+    const before = await form.getByLabel('Valid till', { exact: true }).inputValue()
+    await form.getByRole('button', { name: 'Pick Valid till' }).tap()
+    await page.getByRole('button', { name: 'Go to the Next Month' }).tap()
+    await page.getByRole('gridcell', { name: '15' }).getByRole('button').tap()
+    await tap('Done')
+    await expect(form.getByLabel('Valid till', { exact: true })).not.toHaveValue(before)
+    await tap('Save changes')
+    await expect(form).toHaveCount(0)
+
+    await staff.card('Kept').getByRole('button', { name: 'Preview' }).tap()
+    await expect(page.getByText('Page 1 / 3', { exact: true })).toBeVisible()
+    await tap('Delete page')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).tap()
+    await expect(page.getByText('Page 1 / 2', { exact: true })).toBeVisible()
+    await tap('Close')
+
+    await dragByFinger(page, staff.card('Added'), staff.card('Kept'))
+    await page.getByRole('dialog', { name: 'Choose region' }).getByRole('button', { name: 'Confirm' }).tap()
+    await expect(staff.card('Added')).toHaveCount(0)
+    await staff.allSaved()
+    expect(await countPages(provider, Number(kept?.id))).toBe(4)
+    expect((await storedBrochure(provider, Number(added?.id))).state).toBe('trash')
+  })
+
+  test('shops, offers and texts are changed, what waits is looked at, and the person goes', async ({
+    page,
+    staff,
+    provider,
+  }) => {
+    const id = await placeShop(provider, 'Aalmarkt')
+    const go = (name: string) => page.getByRole('link', { name, exact: true }).tap()
+    const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap()
+    await staff.signIn()
+    await go('Shops')
+    await rowOf(page, 'Aalmarkt').getByRole('button', { name: 'Remove from search' }).tap()
+    await rowOf(page, 'Aalmarkt').getByRole('button', { name: 'Delete' }).tap()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).tap()
+    await staff.allSaved()
+    expect(await provider.query('select removed_from_search from shops where id = $1', [id])).toEqual([
+      { removed_from_search: true },
+    ])
+
+    await go('New Offers')
+    const offers = page.getByRole('list', { name: 'Ordered brochures' }).getByRole('listitem')
+    await expect(offers.first()).toBeVisible()
+    const second = await offers.nth(1).textContent()
+    await offers.first().getByRole('button', { name: 'Actions' }).tap()
+    await page.getByRole('menuitem', { name: 'Move down' }).tap()
+    await expect(offers.first()).toContainText((second ?? '').replace(/^\d+/, ''))
+
+    await go('Content Items')
+    await page.getByRole('textbox', { name: 'Info' }).first().fill('By finger')
+    await page.getByRole('button', { name: 'Save info' }).first().tap()
+    await staff.allSaved()
+    await staff.chip.tap()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await tap('Close')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await tap('Log out')
+    await expect(page.getByRole('button', { name: 'Sign in as Sanne de Vries' })).toBeVisible()
+  })
+})

@@ -1,0 +1,48 @@
+/** A finger on the screen, for what Playwright's taps do not do. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { readyToDrag } from './person'
+
+/** Holds an element until it is picked up, drags it over another one and lets go. */
+export async function dragByFinger(page: Page, from: Locator, to: Locator) {
+  await readyToDrag(page)
+  const [start, end] = [await pointIn(from), await pointIn(to)]
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [start])
+  await expect(page.locator('[id^="DndLiveRegion"]')).toContainText('Picked up')
+  for (const share of [0.2, 0.4, 0.6, 0.8, 1])
+    await touch('touchMove', [{ x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }])
+  await touch('touchEnd', [])
+  await finger.detach()
+}
+
+/** Inside its upper left corner, where no button is. */
+async function pointIn(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${element} is not on the screen`)
+  return { x: box.x + Math.min(60, box.width / 2), y: box.y + Math.min(60, box.height / 2) }
+}
+
+/** What a finger would miss: name and size of each control that is smaller than that many pixels in one direction. */
+export async function tooSmall(page: Page, size: number): Promise<string[]> {
+  return page.evaluate((least) => {
+    const layers = [...document.querySelectorAll('dialog[open]')]
+    const ground = layers.at(-1) ?? document.body
+    const small: string[] = []
+    for (const control of ground.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, [role="option"]',
+    )) {
+      // A day stands in its cell, a box in its label: the press is taken there.
+      const taken = control.closest('label, td[role="gridcell"]') ?? control
+      const { width, height, bottom } = taken.getBoundingClientRect()
+      const isThere = control.checkVisibility({ visibilityProperty: true }) && bottom > 0 && width > 1
+      // In a running text a link is as high as its line.
+      const isInText = control instanceof HTMLAnchorElement && getComputedStyle(control).display === 'inline'
+      if (!isThere || isInText || (width >= least && height >= least)) continue
+      const name = control.getAttribute('aria-label') || control.textContent?.trim() || control.id
+      small.push(`${control.tagName.toLowerCase()} “${name}” ${Math.round(width)}×${Math.round(height)}`)
+    }
+    return [...new Set(small)]
+  }, size - 0.5)
+}
