@@ -1,6 +1,56 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+
+/**
+ * What every start loads, in three files that the page asks for at once: the frame, the screen that nearly everybody opens, and the
+ * engine with its database. As many small ones as the bundler would make cost the service worker an answer each.
+ */
+const STARTS = [
+  { name: 'console', from: 'src/main.tsx' },
+  { name: 'board', from: 'src/features/brochures/BoardScreen.tsx' },
+  { name: 'engine', from: 'src/app/openWorkplace.ts' },
+]
+
+type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+/** Everything that a module needs before it runs, itself included. */
+function imports(from: string, graph: ModuleGraph, found = new Set<string>()): Set<string> {
+  if (found.has(from)) return found
+  found.add(from)
+  for (const id of graph.getModuleInfo(from)?.importedIds ?? []) imports(id, graph, found)
+  return found
+}
+
+const startGroups = () => {
+  const reached = new Map<string, Set<string>>()
+  return STARTS.map(({ name, from }) => ({
+    name: (module: string, graph: ModuleGraph) => {
+      const known = reached.get(from) ?? imports(resolve(from), graph)
+      reached.set(from, known)
+      return known.has(module) ? name : null
+    },
+  }))
+}
+
+/** The browser asks for these while it still reads the page, and not one after the other has run. */
+const askAtOnce: Plugin = {
+  name: 'ask-for-what-every-start-loads',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_page, { bundle }) =>
+      Object.values(bundle ?? {})
+        .filter(({ type, fileName }) => type === 'chunk' && /\/(engine|board)-/.test(fileName))
+        .map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` },
+          injectTo: 'head',
+        })),
+  },
+}
 
 const unit = { globals: false, restoreMocks: true }
 /** Modules are read once a worker and not once a file: half the time of the whole. A file that changes a global puts it back. */
@@ -11,9 +61,14 @@ export default defineConfig({
   // Dexie's build for browsers of today: the same code without what older ones need.
   resolve: { alias: { dexie: 'dexie/dist/modern/dexie.mjs' } },
   define: { __BUILD__: Date.now() },
-  build: { target: 'es2022', sourcemap: false },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    rolldownOptions: { output: { codeSplitting: { groups: startGroups() } } },
+  },
   plugins: [
     react(),
+    askAtOnce,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

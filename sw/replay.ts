@@ -6,7 +6,7 @@ import { registry } from '../src/domain/registry'
 import { countWaiting } from '../src/offline/device'
 import { drain } from '../src/offline/drain'
 import type { Signal } from '../src/offline/world'
-import { openChannel, showBadge, systemClock, webLocks } from '../src/provider/browser'
+import { fetchFromHere, openChannel, showBadge, systemClock, webLocks } from '../src/provider/browser'
 import { BUILD } from '../src/provider/build'
 import { dropImages } from '../src/provider/imageCache'
 import { get } from '../src/provider/request'
@@ -34,7 +34,7 @@ async function replay(worker: ServiceWorkerGlobalScope): Promise<void> {
   // An open tab sends for itself; one at the sign-in screen has somebody's changes kept there on purpose.
   if ((await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).length > 0) return
   const deployment = await readDeployment(worker.registration.scope)
-  const wire = { fetch: (address: string, init: RequestInit) => fetch(address, init), clock: systemClock }
+  const wire = { fetch: fetchFromHere, clock: systemClock }
   const sessions = openChannel(SESSION_CHANNEL)
   const session = createSession({ ...wire, deployment, locks: webLocks, channel: sessions, storage: null })
   try {

@@ -1,6 +1,6 @@
 import { useEngine } from '../data/engineContext'
 import { useComeback, useSummary } from '../data/sync'
-import { LONG } from '../offline/comeback'
+import { LONG } from '../offline/engine'
 import { Button } from '../ui/Button'
 import { comebackText, heldText } from './comebackText'
 import { Notice } from './Notice'

@@ -1,10 +1,10 @@
-/** Where a tab's engine and session are given the world: the browser's clock, locks, channels and wire. */
+/** Where a tab's engine is given the world: the browser's clock, locks, channels and wire. */
 import { registry } from '../domain/registry'
 import { createEngine } from '../offline/createEngine'
 import type { Engine } from '../offline/engine'
 import type { Store } from '../offline/store'
 import type { Signal, World } from '../offline/world'
-import { openChannel, systemClock, webLocks } from '../provider/browser'
+import { fetchFromHere, openChannel, systemClock, webLocks } from '../provider/browser'
 import { BUILD } from '../provider/build'
 import type { Deployment } from '../provider/deployment'
 import { sendByApollo } from '../provider/graphql'
@@ -12,7 +12,7 @@ import { dropImages } from '../provider/imageCache'
 import type { Person } from '../provider/person'
 import { get } from '../provider/request'
 import { createSend } from '../provider/send'
-import { createSession, SESSION_CHANNEL, type Session } from '../provider/session'
+import type { Session } from '../provider/session'
 import { uploadByXhr } from '../provider/xhrUpload'
 import { askBeforeClosing } from './askBeforeClosing'
 import { replayWithoutTab } from './backgroundSync'
@@ -22,26 +22,13 @@ import { keepMarker } from './keptMarker'
 import { askToLastWhenNeeded } from './lasting'
 import { warmUp } from './warmUp'
 
-const fetchFromTab = (address: string, init: RequestInit) => fetch(address, init)
-
-/** The session of this tab; one for its whole life. */
-export const openSession = (deployment: Deployment): Session =>
-  createSession({
-    deployment,
-    fetch: fetchFromTab,
-    clock: systemClock,
-    locks: webLocks,
-    channel: openChannel(SESSION_CHANNEL),
-    storage: { tab: sessionStorage, device: localStorage },
-  })
-
 /** Opens this person's data and keeps it in step with the provider until the engine is closed. */
 export async function startEngine(me: Person, session: Session, deployment: Deployment, store: Store): Promise<Engine> {
   const channel = openChannel(`engine:${me.id}`)
   const send = createSend({
     deployment,
     session,
-    fetch: fetchFromTab,
+    fetch: fetchFromHere,
     upload: uploadByXhr,
     clock: systemClock,
     sendGraphql: sendByApollo,

@@ -1,5 +1,6 @@
 import type { BrochureFilter } from '../domain/brochures/rules'
 import type { Engine } from '../offline/engine'
+import { fetchFromHere } from '../provider/browser'
 import { KEPT_IMAGES } from '../provider/imageCache'
 import { type Cell, createCell } from '../provider/source'
 import { useEngine } from './engineContext'
@@ -52,7 +53,7 @@ async function run(engine: Engine, job: Job, filter: BrochureFilter): Promise<vo
   try {
     const cache = await caches.open(KEPT_IMAGES)
     const ports = { engine, cache, base: document.baseURI, signal, onProgress: job.taking.write }
-    await takeOffline({ ...ports, fetch: (address, init) => fetch(address, init) }, filter)
+    await takeOffline({ ...ports, fetch: fetchFromHere }, filter)
   } catch {
     // No caches at all, as in a page that is not served safely.
     job.taking.write({ ...began, state: 'full' })

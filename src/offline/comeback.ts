@@ -5,8 +5,8 @@
  */
 import * as v from 'valibot'
 import type { ConsoleDatabase, Unit } from './database'
-import type { EpochMilliseconds, Milliseconds } from './define'
-import type { Comeback, Engine } from './engine'
+import type { EpochMilliseconds } from './define'
+import { type Comeback, type Engine, LONG } from './engine'
 import type { Entries } from './entries'
 import { isUnsent } from './entry'
 import type { Feed } from './feed'
@@ -15,9 +15,6 @@ import { netEffect, readAll, recordsOf } from './netEffect'
 import type { Reads } from './reads'
 import { Topic } from './topic'
 import type { Clock, World } from './world'
-
-/** Others have worked on since: what waited so long may no longer be what the person would do. */
-export const LONG: Milliseconds = 60 * 60_000
 
 const countsSchema = v.object({ sent: v.number(), already: v.number() })
 const noneSeen = { sent: 0, already: 0 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '../provider/outcome'
 import type { FileId, ProviderRequest } from '../provider/request'
 import type { ChangesFile, Unusable } from './changesFile'
-import type { Collection, EpochMilliseconds, Id, Mutation, RecordKey, Stored } from './define'
+import type { Collection, EpochMilliseconds, Id, Milliseconds, Mutation, RecordKey, Stored } from './define'
 import type { Kept } from './room'
 import type { TakenIn } from './takeIn'
 
@@ -112,6 +112,9 @@ export interface Found {
   id: Id
   text: string
 }
+
+/** Others have worked on since: what waited so long may no longer be what the person would do. */
+export const LONG: Milliseconds = 60 * 60_000
 
 /** Where somebody stands who was away for a long time. */
 export interface Comeback {

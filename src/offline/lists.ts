@@ -7,8 +7,9 @@ import type { AnyCollection, Id } from './define'
 import type { ListView, PageView } from './engine'
 import type { Memory } from './memory'
 import type { Shown } from './shown'
-import { fromDevice, place, placeIn } from './window'
+import { type Extent, fromDevice, type Placed, placeAll, sameIds } from './window'
 
+const WHOLE: Extent = { next: null }
 /** How many stand on a numbered page where the collection does not say. */
 const PAGE_SIZE = 25
 /** Filters whose order of this device is kept: the tabs of the board, and what somebody goes back and forth between. */
@@ -52,14 +53,19 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
 
   function withPending(collection: AnyCollection, window: WindowRow): { ids: readonly Id[]; total: number | null } {
     const { filter } = window
-    const ordering = { factsOf: shown.factsOf(collection), compare: collection.compare(filter) }
-    let { ids, total }: { ids: readonly Id[]; total: number | null } = window
-    for (const { id, before, after } of shown.movedIn(collection)) {
-      const belongs = after !== null && collection.matches(after, filter)
-      ids = placeIn(window, ids, { id, facts: after, belongs }, ordering)
-      if (total !== null) total += Number(belongs) - Number(before !== null && collection.matches(before, filter))
-    }
-    return { ids, total }
+    const moved = shown.movedIn(collection)
+    const isIn = (facts: unknown) => facts !== null && collection.matches(facts, filter)
+    const gained = moved.reduce((sum, { before, after }) => sum + Number(isIn(after)) - Number(isIn(before)), 0)
+    const total = window.total === null ? null : window.total + gained
+    return { ids: placeMoved(collection, filter, window, window.ids), total }
+  }
+
+  /** Waiting changes where they belong in a list of so far. */
+  function placeMoved(collection: AnyCollection, filter: unknown, extent: Extent, ids: readonly Id[]): readonly Id[] {
+    const moved = shown.movedIn(collection).map(({ id, after }): Placed<unknown> => {
+      return { id, facts: after, belongs: after !== null && collection.matches(after, filter) }
+    })
+    return placeAll(extent, ids, moved, { factsOf: shown.factsOf(collection), compare: collection.compare(filter) })
   }
 
   /** What the filter takes of this device, in its order, without waiting changes. Kept: a change moves a few of thousands. */
@@ -80,16 +86,7 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
 
   function found(collection: AnyCollection, filter: unknown): readonly Id[] | undefined {
     const before = mirrored(collection, filter)
-    const moved = shown.movedIn(collection)
-    if (!before || moved.length === 0) return before
-    const ordering = { factsOf: shown.factsOf(collection), compare: collection.compare(filter) }
-    const changed = new Set(moved.map(({ id }) => id))
-    let ids: readonly Id[] = before.filter((id) => !changed.has(id))
-    for (const { id, after } of moved) {
-      const belongs = after !== null && collection.matches(after, filter)
-      ids = place(ids, id, after, belongs, true, ordering)
-    }
-    return ids
+    return before && placeMoved(collection, filter, WHOLE, before)
   }
 
   function deviceList(collection: AnyCollection, filter: unknown): ListView {
@@ -119,9 +116,6 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
 
 const NOT_READ: ListView = { ids: [], total: null, more: false, from: 'none', asOf: null }
 const NO_PAGE: PageView = { ids: [], page: 1, total: null, totalPages: null, from: 'none', asOf: null }
-
-const sameIds = (a: readonly Id[], b: readonly Id[]) =>
-  a === b || (a.length === b.length && a.every((id, index) => id === b[index]))
 
 export const sameList = (a: ListView, b: ListView): boolean =>
   a.from === b.from && a.more === b.more && a.total === b.total && a.asOf === b.asOf && sameIds(a.ids, b.ids)

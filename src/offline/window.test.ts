@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromDevice, place, splice } from './window'
+import { fromDevice, place, placeAll, splice } from './window'
 
 /** Records whose only fact is their rank, by which they are ordered. */
 const ranks = new Map([...'abcdef'].map((id, rank) => [id, { rank }]))
@@ -33,6 +34,43 @@ test('a record behind the last loaded page is left to the next page', () => {
 
 test('a record behind the end of a whole list is its new end', () => {
   expect(put(['a', 'b'], 'e', 4)).toBe('abe')
+})
+
+const placing = fc.uniqueArray(
+  fc.record({ id: fc.constantFrom(...'abcdefgh'), facts: fc.record({ rank: fc.nat(9) }), belongs: fc.boolean() }),
+  { selector: ({ id }) => id },
+)
+const byRankThenName = (ranked: Map<string, { rank: number }>) => ({
+  factsOf: (id: string) => ranked.get(id),
+  compare: (a: { id: string; rank: number }, b: { id: string; rank: number }) =>
+    a.rank - b.rank || a.id.localeCompare(b.id),
+})
+
+test('[OV3] many records placed at once stand as if the list had been filtered and ordered anew', () => {
+  fc.assert(
+    fc.property(fc.subarray([...'abcdef']), placing, (listed, changed) => {
+      const now = new Map<string, { rank: number }>(listed.map((id) => [id, ranks.get(id) ?? { rank: 0 }]))
+      for (const { id, facts, belongs } of changed) belongs ? now.set(id, facts) : now.delete(id)
+      const ranked = byRankThenName(new Map([...ranks, ...changed.map(({ id, facts }) => [id, facts] as const)]))
+      const expected = fromDevice(now, () => true, ranked.compare)
+      expect(placeAll({ next: null }, listed, changed, ranked)).toEqual(expected)
+    }),
+  )
+})
+
+const moves = (id: string, rank: number, belongs = true) => [{ id, facts: { rank }, belongs }]
+
+test('[OV3] of many placed at once, what would stand behind the last loaded page is left to the next page', () => {
+  expect(placeAll({ next: 'more' }, ['a', 'b'], [...moves('a', 8), ...moves('e', 9)], ordering)).toEqual(['b'])
+})
+
+test('[OV3] the last record of a loaded list stays where it is when it changes and still comes last', () => {
+  const ids = ['a', 'b', 'c']
+  expect(placeAll({ next: 'more' }, ids, moves('c', 7), ordering)).toBe(ids)
+})
+
+test('[PG1] what would stand before the first record of a numbered page is on a page before it', () => {
+  expect(placeAll({ next: null, page: 2 }, ['c', 'd'], moves('a', 0), ordering)).toEqual(['c', 'd'])
 })
 
 test('[MI3] refreshed pages keep what was loaded behind them', () => {

@@ -10,6 +10,9 @@ export const systemClock: Clock = {
   },
 }
 
+/** As a property of an object it would be called without its window. */
+export const fetchFromHere = (address: string, init: RequestInit): Promise<Response> => fetch(address, init)
+
 type LockOptions = { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean }
 
 export const webLocks = {

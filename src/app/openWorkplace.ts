@@ -1,0 +1,93 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { draftsOf } from '../data/drafts'
+import { createQueryClient } from '../data/queryClient'
+import type { Engine } from '../offline/engine'
+import { openStore } from '../offline/store'
+import { fetchFromHere, systemClock } from '../provider/browser'
+import { openChannels } from '../provider/channels'
+import type { Deployment } from '../provider/deployment'
+import { createDownload } from '../provider/download'
+import { dropImages } from '../provider/imageCache'
+import type { Person } from '../provider/person'
+import type { Session } from '../provider/session'
+import { startEngine } from './engine'
+import { forgetName, rememberName } from './keptChanges'
+import { forgetMarker, lostFrom } from './keptMarker'
+import { createLiveTopics } from './liveTopics'
+import type { Leaving, Workplace } from './workplace'
+
+export interface WorkplacePorts {
+  me: Person
+  session: Session
+  deployment: Deployment
+  /** an older console in another tab has to be closed first */
+  onBlocked: () => void
+}
+
+/** Opens one person's data on this device, and what keeps it in step with the provider. */
+export async function openWorkplace({ me, session, deployment, onBlocked }: WorkplacePorts): Promise<Workplace> {
+  const store = await openStore(me.id, { onBlocked })
+  const lost = lostFrom(store, me.id) // before the engine marks what is here now
+  const engine = await startEngine(me, session, deployment, store)
+  const queries = createQueryClient(store.database)
+  const stop = keepInStep(engine, queries)
+  const live = createLiveTopics({
+    open: (signs) => openChannels({ deployment, session, ...signs }),
+    onReachable: () => {
+      if (engine.summary.read().connectivity !== 'online') engine.sendNow()
+    },
+  })
+  rememberName(me)
+  return {
+    me,
+    engine,
+    lost,
+    queries,
+    drafts: draftsOf(store.database),
+    live,
+    download: createDownload({
+      deployment,
+      session,
+      fetch: fetchFromHere,
+      clock: systemClock,
+    }),
+    end: (how) => {
+      live.close()
+      stop()
+      queries.clear()
+      return endWork(me, engine, how)
+    },
+  }
+}
+
+/** A moderator who moves card after card is not to be followed by a list request after each. */
+const AFTER_THE_LAST_ANSWER = 1_500
+
+/**
+ * What is shown is asked for anew as soon as the provider can be reached again, and after the last waiting change has been
+ * answered: what others did meanwhile, and what the provider made of ours beyond the record itself.
+ */
+function keepInStep(engine: Engine, queries: QueryClient): () => void {
+  let soon: ReturnType<typeof setTimeout> | undefined
+  const stop = engine.onEvent(({ kind }) => {
+    if (kind === 'reconnected') void queries.invalidateQueries()
+    if (kind !== 'drained') return
+    clearTimeout(soon)
+    soon = setTimeout(() => void queries.invalidateQueries(), AFTER_THE_LAST_ANSWER)
+  })
+  return () => {
+    clearTimeout(soon)
+    stop()
+  }
+}
+
+async function endWork(me: Person, engine: Engine, how: Leaving): Promise<void> {
+  if (how === 'keep') {
+    await engine.close()
+    return
+  }
+  await engine.wipe()
+  forgetName(me)
+  forgetMarker(me.id)
+  await dropImages()
+}
