@@ -3,7 +3,7 @@
  * once, here, as things are now; the mutation may not be known to the console that sends it. Rules OB1–OB6, CD1–CD4.
  */
 import { cancelled, isCancellable } from './cancel'
-import type { ConsoleDatabase, Unit } from './database'
+import type { ConsoleDatabase, RecordRow, Unit } from './database'
 import { type AnyMutation, fieldsOf, type Id, type RecordKey } from './define'
 import type { Change } from './engine'
 import { type Entry, isCreation, isUnsent, mutationOf } from './entry'
@@ -64,11 +64,12 @@ async function appendOne(unit: Unit, world: OutboxWorld, change: Change, group: 
   const record = mutation.collection.key(id)
   const draft = { mutation, args, id, record, needs, group }
   if (mutation.kind === 'creation') return appendCreation(unit, world, draft)
-  const earlier = await entriesOf(unit, world, record)
+  // Asked for together: every answer of the database that is waited for is felt in the gesture.
+  const [earlier, row] = await Promise.all([entriesOf(unit, world, record), unit.records.get(record)])
   if (mutation.kind === 'deletion' && isCancellable(world, earlier)) {
     return { entry: null, replaced: await cancelled(unit, world, earlier) }
   }
-  return appendChange(unit, world, draft, earlier)
+  return appendChange(unit, world, draft, earlier, row)
 }
 
 /** The arguments by the names that the provider has given so far, and those that it has still to give. */
@@ -113,9 +114,14 @@ async function appendCreation(unit: Unit, world: OutboxWorld, draft: Draft): Pro
 
 const NOTHING: Made = { entry: null, replaced: [] }
 
-async function appendChange(unit: Unit, world: OutboxWorld, draft: Draft, earlier: readonly Entry[]): Promise<Made> {
+async function appendChange(
+  unit: Unit,
+  world: OutboxWorld,
+  draft: Draft,
+  earlier: readonly Entry[],
+  row: RecordRow | undefined,
+): Promise<Made> {
   const { mutation, record, args } = draft
-  const row = await unit.records.get(record)
   const replaced = mutation.coalesce === 'last-wins' ? replaceable(earlier, mutation) : null
   const below = replaced ? earlier.filter((entry) => entry.seq !== replaced.seq) : earlier
   const before = overlay(record, row?.deleted ? null : row?.data, below, world.registry)
