@@ -3,14 +3,7 @@
  * to be guessed, framed or kept.
  */
 import type { Context, MiddlewareHandler } from 'hono'
-import {
-  adPreviewPolicy,
-  documentPolicy,
-  fixedHeaders,
-  inertPolicy,
-  strictTransport,
-  workerPolicy,
-} from './console-headers'
+import { documentPolicy, fixedHeaders, inertPolicy, kindOf, strictTransport } from './console-headers'
 import { refuse } from './errors'
 
 export interface HeadersOptions {
@@ -35,10 +28,11 @@ export function securityHeaders(options: HeadersOptions): MiddlewareHandler {
 
   /** Null for the console's own document while it is developed. */
   function policyOf(c: Context): string | null {
-    if (c.req.path === '/ad-preview.html') return adPreviewPolicy
-    if (c.req.path === '/sw.js') return workerPolicy()
+    const place = { socket: socketOrigin(c) }
+    const named = kindOf(c.req.path)
+    if (named && named.path !== '/') return named.policy(place)
     if (!isDocument(c)) return inertPolicy
-    return options.contentSecurityPolicy === false ? null : documentPolicy({ socket: socketOrigin(c) })
+    return options.contentSecurityPolicy === false ? null : documentPolicy(place)
   }
 }
 
