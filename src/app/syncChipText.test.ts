@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Summary } from '../offline/engine'
+import { ALL_WELL } from '../offline/testing/summary'
 import { syncChipText } from './syncChipText'
-
-const summary = (over: Partial<Summary>): Summary => ({
-  connectivity: 'online',
-  pending: 0,
-  parked: 0,
-  sending: 0,
-  oldest: null,
-  signedOut: false,
-  foreign: false,
-  storage: 'ok',
-  role: 'full',
-  ...over,
-})
 
 test.each<[Partial<Summary>, string]>([
   [{}, 'All changes saved'],
@@ -27,4 +15,4 @@ test.each<[Partial<Summary>, string]>([
   [{ parked: 1 }, '1 needs attention'],
   [{ parked: 1, connectivity: 'offline', pending: 1 }, '1 needs attention, 1 pending change'],
   [{ storage: 'failed' }, 'Changes cannot be kept on this device'],
-])('%j reads “%s”', (over, text) => expect(syncChipText(summary(over))).toBe(text))
+])('%j reads “%s”', (over, text) => expect(syncChipText({ ...ALL_WELL, ...over })).toBe(text))

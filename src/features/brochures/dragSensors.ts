@@ -16,12 +16,9 @@ import { getEventCoordinates } from '@dnd-kit/utilities'
 import { useMemo } from 'react'
 import { type ListedState, STATUSES } from '../../domain/brochures/states'
 import type { Id } from '../../offline/define'
+import { BY_FINGER, BY_MOUSE } from '../../ui/dragStart'
 import { CARDS } from './dropIds'
 import { cardOf } from './useFocusedCard'
-
-/** A press becomes a drag after this many pixels; by finger after this many milliseconds without moving away. */
-const MOUSE = { activationConstraint: { distance: 4 } }
-const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }
 
 /** The code that picks up. The board's keys decide which key that is: `m`, wherever a keyboard has it. */
 export const PICK_UP = 'KeyM'
@@ -38,7 +35,11 @@ export function useBoardSensors(tabs: ReadonlyMap<ListedState, HTMLElement>) {
     }),
     [tabs],
   )
-  return useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH), useSensor(KeyboardSensor, keyboard))
+  return useSensors(
+    useSensor(MouseSensor, BY_MOUSE),
+    useSensor(TouchSensor, BY_FINGER),
+    useSensor(KeyboardSensor, keyboard),
+  )
 }
 
 /** Arrows go from tab to tab, whatever lies between. */
@@ -95,7 +96,7 @@ export function placeAt({ x, y }: Point, tabs: ReadonlyMap<ListedState, HTMLElem
 
 /** Far enough from where the mouse was pressed to be meant as a drag. */
 export const isFarFrom = (from: Point, to: Point): boolean =>
-  Math.hypot(to.x - from.x, to.y - from.y) > MOUSE.activationConstraint.distance
+  Math.hypot(to.x - from.x, to.y - from.y) > BY_MOUSE.activationConstraint.distance
 
 function cardAt({ x, y }: Point): Collision[] {
   const card = brochureOf(document.elementFromPoint(x, y))

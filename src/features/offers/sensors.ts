@@ -9,14 +9,12 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { BY_FINGER, BY_MOUSE } from '../../ui/dragStart'
 
-/** A press becomes a drag after this many pixels; by finger after this many milliseconds without moving away. */
-const MOUSE = { activationConstraint: { distance: 4 } }
-const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }
 const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates }
 
 export const useOfferSensors = () =>
-  useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH), useSensor(KeyboardSensor, KEYBOARD))
+  useSensors(useSensor(MouseSensor, BY_MOUSE), useSensor(TouchSensor, BY_FINGER), useSensor(KeyboardSensor, KEYBOARD))
 
 const LISTS: readonly unknown[] = ['ordered', 'fresh']
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeploymentContext } from '../../data/deploymentContext'
 import { EngineContext } from '../../data/engineContext'
 import type { Comeback, EffectLine, Engine, EntryView, Parked, Source, Summary } from '../../offline/engine'
+import { ALL_WELL } from '../../offline/testing/summary'
 import { parseDeployment } from '../../provider/deployment'
 import { ToastsProvider } from '../../ui/toasts'
 import { SyncCentre } from './SyncCentre'
@@ -17,18 +18,6 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const still = <T,>(value: T): Source<T> => ({ read: () => value, subscribe: () => () => undefined })
-
-const SUMMARY: Summary = {
-  connectivity: 'online',
-  pending: 0,
-  parked: 0,
-  sending: 0,
-  oldest: null,
-  signedOut: false,
-  foreign: false,
-  storage: 'ok',
-  role: 'full',
-}
 
 const entry = (seq: number, over: Partial<EntryView> = {}): EntryView => ({
   seq,
@@ -70,7 +59,7 @@ function opened(entries: EntryView[], summary: Partial<Summary> = {}, comeback: 
     release: vi.fn(() => Promise.resolve()),
     netEffect: vi.fn(() => Promise.resolve([line(1, 'send'), line(2, 'already')])),
     importChanges: vi.fn<Engine['importChanges']>(() => Promise.resolve('otherPerson')),
-    summary: still({ ...SUMMARY, pending: entries.length, ...summary }),
+    summary: still({ ...ALL_WELL, pending: entries.length, ...summary }),
     outbox: still(entries),
     record: () => RECORD,
     refreshOne: vi.fn(() => Promise.resolve()),

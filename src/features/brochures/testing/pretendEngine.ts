@@ -3,7 +3,8 @@ import { brochures } from '../../../domain/brochures/collection'
 import type { BrochureFacts, BrochureFilter } from '../../../domain/brochures/rules'
 import { registry } from '../../../domain/registry'
 import type { AnyCollection, Id, RecordKey } from '../../../offline/define'
-import type { Change, Engine, ListView, RecordSync, Source, Summary } from '../../../offline/engine'
+import type { Change, Engine, ListView, RecordSync, Source } from '../../../offline/engine'
+import { ALL_WELL } from '../../../offline/testing/summary'
 
 export interface PretendEngine extends Engine {
   /** every commit, as it was asked for */
@@ -14,18 +15,6 @@ export interface PretendEngine extends Engine {
   mark: (id: Id, sync: RecordSync) => void
   /** changes can no longer be kept */
   breakStorage: () => void
-}
-
-const ONLINE: Summary = {
-  connectivity: 'online',
-  pending: 0,
-  parked: 0,
-  sending: 0,
-  oldest: null,
-  signedOut: false,
-  foreign: false,
-  storage: 'ok',
-  role: 'full',
 }
 
 /**
@@ -96,7 +85,7 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
       syncs.set(brochures.key(id), sync)
       put(new Map(now))
     },
-    summary: source('summary', () => ONLINE),
+    summary: source('summary', () => ALL_WELL),
     outbox: source('outbox', () => []),
     refresh: async () => undefined,
     refreshOne: async () => undefined,
