@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../offline/database'
 import { type Drafts, DraftsContext, draftsOf, useFormDraft } from './drafts'
 import { LiveContext, type TopicListener, useChannel } from './liveTopics'
+import { useTotals } from './totals'
 
 afterEach(cleanup)
 
@@ -80,4 +81,22 @@ test('a topic’s state and events reach the component, and it is left when that
   expect([onState.mock.calls, onEvent.mock.calls]).toEqual([[[{ progress: 3 }]], [['progress', { progress: 4 }]]])
   cleanup()
   expect(leave).toHaveBeenCalledOnce()
+})
+
+test('a list keeps its length while a page is asked for that is not here; without a network it is what is here', () => {
+  const provider = { from: 'provider' as const, total: 2_000, totalPages: 80 }
+  const device = { from: 'device' as const, total: 225, totalPages: 9 }
+  const initialProps = { list: 'all', view: provider as typeof provider | typeof device, asking: false }
+  type Props = typeof initialProps
+  const { result, rerender } = renderHook(({ list, view, asking }: Props) => useTotals(list, view, asking).totalPages, {
+    initialProps,
+  })
+  const shown = (props: Props) => {
+    rerender(props)
+    return result.current
+  }
+  expect(result.current).toBe(80)
+  expect(shown({ list: 'all', view: device, asking: true })).toBe(80)
+  expect(shown({ list: 'all', view: device, asking: false })).toBe(9)
+  expect(shown({ list: 'vital', view: device, asking: true })).toBe(9)
 })

@@ -3,6 +3,7 @@ import type { Collection, Stored } from '../offline/define'
 import type { PageView } from '../offline/engine'
 import { useEngine } from './engineContext'
 import { useSource } from './source'
+import { useTotals } from './totals'
 import { ASK_AGAIN, freshFor } from './windowQuery'
 
 export interface NumberedPage extends PageView {
@@ -23,8 +24,9 @@ export function usePage<R extends Stored, F, X, C>(
 ): NumberedPage {
   const engine = useEngine()
   const view = useSource(engine.page(collection, filter, page))
+  const list = collection.windowKey(filter)
   const { isFetching, error, refetch } = useQuery({
-    queryKey: ['page', collection.windowKey(filter), page],
+    queryKey: ['page', list, page],
     queryFn: async () => {
       await engine.refreshPage(collection, filter, page)
       return { asked: Date.now() }
@@ -33,8 +35,11 @@ export function usePage<R extends Stored, F, X, C>(
     refetchInterval: ASK_AGAIN,
     placeholderData: keepPreviousData,
   })
+  const { total, totalPages } = useTotals(list, view, isFetching)
   return {
     ...view,
+    total,
+    totalPages,
     loading: view.from === 'none' || (view.ids.length === 0 && view.asOf === null && isFetching),
     refreshing: isFetching,
     error,

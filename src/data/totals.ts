@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import type { PageView } from '../offline/engine'
+
+type Totals = Pick<PageView, 'total' | 'totalPages'>
+
+/**
+ * How long a list is. While one of its pages is asked for that this device does not have, it is as long as the provider
+ * last said: the few records that happen to be here would shrink the pager under the pointer, for a moment.
+ */
+export function useTotals(list: string, view: Totals & Pick<PageView, 'from'>, asking: boolean): Totals {
+  const [told, setTold] = useState<(Totals & { list: string }) | null>(null)
+  const { from, total, totalPages } = view
+  const isNews = told?.list !== list || told.total !== total || told.totalPages !== totalPages
+  if (from === 'provider' && isNews) setTold({ list, total, totalPages })
+  return from !== 'provider' && asking && told?.list === list ? told : view
+}
