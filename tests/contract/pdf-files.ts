@@ -1,5 +1,5 @@
 /** PDFs for tests: good ones by a library, bad ones by hand. */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, rgb } from 'pdf-lib'
 
@@ -19,6 +19,13 @@ export async function goodPdf(pages: number, { width = 300, height = 400 } = {})
       })
     }
   }
+  return Buffer.from(await document.save())
+}
+
+/** As large as it is told to be, for whatever takes time by the byte. */
+export async function heavyPdf(pages: number, bytes: number): Promise<Buffer> {
+  const document = await PDFDocument.load(await goodPdf(pages))
+  await document.attach(randomBytes(bytes), 'ballast.bin', { mimeType: 'application/octet-stream' })
   return Buffer.from(await document.save())
 }
 

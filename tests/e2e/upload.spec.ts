@@ -1,4 +1,4 @@
-import { brochureForm, encryptedPdf, goodPdf, openNewBrochure } from '../support/brochure-form'
+import { brochureForm, encryptedPdf, goodPdf, heavyPdf, openNewBrochure } from '../support/brochure-form'
 import { answer } from '../support/forms'
 import { expect, test } from '../support/test'
 
@@ -82,6 +82,46 @@ test.describe('A PDF', () => {
     const [after] = await provider.query('select count(*)::int as count from pdfs')
     expect(Number(after?.count)).toBe(Number(before?.count) + 1)
     expect(lost).toBe(2)
+  })
+
+  test('on a slow line shows how far it is, goes on after a cut, and arrives whole, once', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    const { form, shop, region } = await openNewBrochure({ staff, page, provider })
+    await form.field('Shop').selectOption({ label: shop.name })
+    const [before] = await provider.query('select count(*)::int as count from pdfs')
+    const line = await page.context().newCDPSession(page)
+    const narrow = (uploadThroughput: number) =>
+      line.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      })
+    const bar = form.dialog.getByRole('progressbar', { name: 'Uploading' })
+    const percent = () => bar.evaluate((progress: HTMLProgressElement) => progress.value)
+
+    await narrow(200_000)
+    await form.attachBytes(region, 'heavy.pdf', await heavyPdf(2, 2_000_000))
+    await expect.poll(percent).toBeGreaterThan(5)
+    const early = await percent()
+    await expect.poll(percent).toBeGreaterThan(early + 5)
+    expect(await percent()).toBeLessThan(95)
+
+    await wire.cut()
+    await expect(staff.chip).toHaveAccessibleName(/^Offline/)
+    await narrow(-1)
+    await wire.mend()
+    await expect(form.dialog.getByText('2 pages', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await staff.allSaved(60_000)
+    const pdfs = await provider.query('select state, pages_count from pdfs order by id desc limit 1')
+    expect(pdfs).toEqual([{ state: 'finished', pages_count: 2 }])
+    const [after] = await provider.query('select count(*)::int as count from pdfs')
+    expect(Number(after?.count)).toBe(Number(before?.count) + 1)
+    expect(wire.seen.filter(({ method, path }) => method === 'PUT' && path.includes('/uploads/'))).toHaveLength(1)
   })
 
   test('can be killed while its pages are made, and the form is not saved meanwhile', async ({

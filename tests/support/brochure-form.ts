@@ -1,6 +1,6 @@
 /** The form of a new brochure, filled in as a person does. */
 import { expect, type Page } from '@playwright/test'
-import { encryptedPdf, goodPdf } from '../contract/pdf-files'
+import { encryptedPdf, goodPdf, heavyPdf } from '../contract/pdf-files'
 import type { Person } from './person'
 import type { ProviderUnderTest } from './provider'
 
@@ -89,7 +89,7 @@ export function brochureForm(page: Page, title: 'New brochure' | 'Edit brochure'
   }
 }
 
-export { encryptedPdf, goodPdf }
+export { encryptedPdf, goodPdf, heavyPdf }
 
 /** What the provider holds of the brochure of that name. */
 export async function brochureNamed({ query }: Pick<ProviderUnderTest, 'query'>, name: string) {

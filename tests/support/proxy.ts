@@ -55,7 +55,8 @@ export async function startProxy(target: string, { seed = 1 } = {}): Promise<Fau
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    const body = await readAll(request)
+    const body = await readAll(request).catch(() => null)
+    if (body === null) return // the connection was cut while the console was still sending
     const asked: SeenRequest = {
       method: request.method ?? 'GET',
       path: request.url ?? '/',
