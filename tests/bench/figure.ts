@@ -2,7 +2,7 @@
 export interface Figure {
   name: string
   value: number
-  unit: 'ms' | 'kB' | 'MB' | 's' | 'nodes' | 'listeners' | 'points'
+  unit: 'ms' | 'kB' | 'MB' | 's' | 'nodes' | 'listeners' | 'points' | 'frames'
   baseline?: { name: string; value: number }
   /** The promise: the largest value, or the largest ratio, that is good. */
   atMost?: { value: number } | { ratio: number }

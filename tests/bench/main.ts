@@ -7,6 +7,7 @@ import { lighthouse } from './lighthouse'
 import { live } from './live'
 import { pdf } from './pdf'
 import { print, write } from './report'
+import { screens } from './screens'
 import { buildStage, type Stage } from './stage'
 import { starts } from './starts'
 
@@ -16,6 +17,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   engine,
   starts,
   board,
+  screens,
   pdf,
   live,
   hour,

@@ -53,7 +53,7 @@ export function DragLayer({ ground }: { ground: HTMLElement | null }) {
   const drop = (dragged: readonly Id[], { state, card }: Place) => {
     const [mergedId] = dragged
     const onto = mergeTarget(dragged, card)
-    if (state) actions.move(dragged, state)
+    if (state) void actions.move(dragged, state)
     else if (onto && mergedId) dialog.write({ kind: 'chooseRegion', baseId: onto, mergedId })
   }
   const onDragEnd = ({ activatorEvent, over, collisions }: DragEndEvent) => {

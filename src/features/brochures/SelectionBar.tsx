@@ -30,7 +30,7 @@ export function SelectionBar() {
         items={STATUSES.map(({ state, label }, index) => ({
           label,
           shortcut: String(index + 1),
-          run: () => actions.move(list, state),
+          run: () => void actions.move(list, state),
         }))}
       />
       <FreezeButton
@@ -39,7 +39,7 @@ export function SelectionBar() {
           clear()
         }}
       />
-      <Button onClick={() => actions.move(list, 'trash')}>
+      <Button onClick={() => void actions.move(list, 'trash')}>
         <Trash2 size={16} aria-hidden />
         Trash
       </Button>

@@ -66,7 +66,7 @@ function StatusForm({ brochure, onDone }: { brochure: Brochure; onDone: () => vo
         onClick={() => {
           if (chosen === '') return
           onDone()
-          actions.move([brochure.id], chosen, hasDates)
+          void actions.move([brochure.id], chosen, hasDates)
         }}
       >
         Confirm

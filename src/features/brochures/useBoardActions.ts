@@ -18,8 +18,8 @@ import { type Undoable, useUndoable } from './useUndoable'
 
 /** Everything that the board changes. Each is one action, told by a toast and undone by one key. */
 export interface BoardActions {
-  /** Moves what may be moved; for what may not, the alert of the specification. */
-  move: (ids: readonly Id[], state: SentState, isAllowed?: (brochure: Brochure) => boolean) => void
+  /** Moves what may be moved; for what may not, the alert of the specification. Resolves with whether anything was moved. */
+  move: (ids: readonly Id[], state: SentState, isAllowed?: (brochure: Brochure) => boolean) => Promise<boolean>
   place: (id: Id, position: number | null) => void
   freeze: (ids: readonly Id[], until: EpochSeconds | null) => void
   /** Appends one brochure's pages of a region to another's; for those that are at hand. */
@@ -36,8 +36,8 @@ export function useBoardActions(): BoardActions {
       move: (ids, state, isAllowed = canBeDragged) => {
         const { moves, stays } = planMove(shown(engine, ids), state, isAllowed)
         const changes = moves.map(({ id }) => change(setBrochureState, { id, state }))
-        if (changes.length > 0) void undoable.run(changes, movedText(moves, state))
         if (stays.length > 0) void alert({ text: corruptedText(ids.length, stays) })
+        return changes.length > 0 ? undoable.run(changes, movedText(moves, state)) : Promise.resolve(false)
       },
       place: (id, position) => {
         const text = position === null ? 'taken out of the order' : `put at position ${position}`

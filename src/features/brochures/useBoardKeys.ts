@@ -81,7 +81,7 @@ function changing({ ground, focus }: BoardKeys, { selection, actions, pickUp, dr
     ...STATUSES.map(({ state, label }, index) => ({
       keys: String(index + 1),
       label: `Move to ${label}`,
-      run: () => actions.move(chosen(), state),
+      run: () => void actions.move(chosen(), state),
       when: isIdle,
     })),
     {

@@ -59,7 +59,7 @@ function Buttons({ brochure, original }: { brochure: Brochure; original: Brochur
           Merge
         </Button>
       )}
-      <Button onClick={() => actions.move([brochure.id], 'trash', () => true)}>
+      <Button onClick={() => void actions.move([brochure.id], 'trash', () => true)}>
         <Trash2 size={16} aria-hidden />
         Trash
       </Button>

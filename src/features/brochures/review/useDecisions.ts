@@ -24,10 +24,14 @@ export function useDecisions(queue: ReturnType<typeof useReviewQueue>, onLeave: 
 
   const move = (to: 'approved' | 'archived') => {
     const brochure = current === null ? null : engine.record(brochures, current).read()
-    if (!brochure) return
+    // Pressed twice, before the next one is there: the second would be the next step of the same one.
+    if (!brochure || decided.current.at(-1) === brochure.id) return
     decided.current.push(brochure.id)
     const state = to === 'archived' ? to : approvedState(brochure, Math.floor(Date.now() / 1000))
-    actions.move([brochure.id], state, hasDates) // as by the dropdown, which needs no publication time
+    // As by the dropdown, which needs no publication time.
+    void actions.move([brochure.id], state, hasDates).then((isMoved) => {
+      if (!isMoved) decided.current = decided.current.filter((id) => id !== brochure.id)
+    })
   }
   const decisions = {
     approve: () => move('approved'),
@@ -40,11 +44,18 @@ export function useDecisions(queue: ReturnType<typeof useReviewQueue>, onLeave: 
     },
   }
   useShortcuts('Review', [
-    { keys: 'a', label: 'Approve', run: decisions.approve },
-    { keys: 'e', label: 'Archive', run: decisions.archive },
+    { keys: 'a', label: 'Approve', run: onceAPress(decisions.approve) },
+    { keys: 'e', label: 'Archive', run: onceAPress(decisions.archive) },
     { keys: 's', label: 'Skip', run: decisions.skip },
     { keys: 'z', label: 'Undo', run: decisions.undo },
     { keys: 'Escape', label: 'Leave the review', run: onLeave },
   ])
   return decisions
 }
+
+/** A key that is held down decides once: nobody has looked at the brochures that would come by. */
+const onceAPress =
+  (decide: () => void) =>
+  ({ repeat }: KeyboardEvent) => {
+    if (!repeat) decide()
+  }

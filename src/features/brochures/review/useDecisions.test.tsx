@@ -1,0 +1,61 @@
+import { act, cleanup, renderHook, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { EngineContext } from '../../../data/engineContext'
+import { DialogsProvider } from '../../../ui/dialogs'
+import { ToastsProvider } from '../../../ui/toasts'
+import { folder } from '../testing/folders'
+import { pretendEngine } from '../testing/pretendEngine'
+import { useDecisions } from './useDecisions'
+
+afterEach(cleanup)
+
+/** Somebody at a brochure that stays before them, as it does until the next frame. */
+function reviewing(brochure = folder({ id: '1', state: 'inbox' })) {
+  const engine = pretendEngine([brochure])
+  const queue = { current: brochure.id, next: null, skipped: 0, skip: vi.fn(), takeSkipped: vi.fn(), await: vi.fn() }
+  const around = ({ children }: { children: ReactNode }) => (
+    <EngineContext value={engine}>
+      <DialogsProvider>
+        <ToastsProvider>{children}</ToastsProvider>
+      </DialogsProvider>
+    </EngineContext>
+  )
+  const { result } = renderHook(() => useDecisions(queue, vi.fn()), { wrapper: around })
+  const decide = (what: 'approve' | 'archive' | 'undo') => act(async () => result.current[what]())
+  return { engine, queue, decide }
+}
+
+test('approving twice before the next brochure is there does not take the same one two steps on', async () => {
+  const { engine, decide } = reviewing()
+  await decide('approve')
+  await decide('approve')
+  expect(engine.commits).toHaveLength(1)
+  expect(engine.stateOf('1')).toBe('for_approval')
+})
+
+test('after an undo the same brochure can be decided anew', async () => {
+  const { engine, queue, decide } = reviewing()
+  await decide('approve')
+  await decide('undo')
+  expect(queue.await).toHaveBeenCalledWith('1')
+  await decide('archive')
+  expect(engine.stateOf('1')).toBe('archived')
+})
+
+test('one without dates is not decided, and there is nothing of it to undo', async () => {
+  const { engine, queue, decide } = reviewing(folder({ id: '1', state: 'inbox', expire_after: null }))
+  await decide('approve')
+  expect(screen.getByRole('alertdialog').textContent).toContain('This brochure has currupted date')
+  await decide('undo')
+  expect(queue.await).not.toHaveBeenCalled()
+  expect(engine.commits).toEqual([])
+})
+
+test('what could not be kept can be decided again', async () => {
+  const { engine, decide } = reviewing()
+  engine.breakStorage()
+  await decide('approve')
+  await decide('approve')
+  expect(screen.getAllByText(/could not be kept on this device/)).not.toEqual([])
+})

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+
+interface Watching {
+  painted: Promise<number>
+}
+
+const PATIENCE = 15_000
+
+/**
+ * Milliseconds from the click or key of `act` until the frame in which `isThere` holds has been painted.
+ *
+ * @param isThere runs in the page, by its text alone: it sees nothing of what is around it here
+ */
+export async function latency(page: Page, isThere: () => boolean, act: () => Promise<unknown>): Promise<number> {
+  // As text: the policy of the console forbids making functions of text, and the inspector's own evaluation does not.
+  await page.evaluate(`(${watch})(${isThere})`)
+  await act()
+  return page.evaluate(
+    (patience) =>
+      Promise.race([
+        (window as unknown as Watching).painted, // set by `watch`
+        new Promise<never>((_, fail) => setTimeout(() => fail(new Error('it was never painted')), patience)),
+      ]),
+    PATIENCE,
+  )
+}
+
+export interface Action {
+  /** what leads up to it and is not measured */
+  before?: () => Promise<unknown>
+  act: () => Promise<unknown>
+  isThere: () => boolean
+  /** brings the screen to where it was */
+  back: () => Promise<unknown>
+}
+
+/** So many rounds of it. */
+export async function latencies(page: Page, rounds: number, { before, isThere, act, back }: Action): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    await before?.()
+    const time = await latency(page, isThere, act)
+    if (round > 0) times.push(time) // the first one loads code and compiles it
+    await back()
+    await rest(page)
+  }
+  return times
+}
+
+/** Until what follows an action (preloading, writing to the database) is over. */
+export const rest = (page: Page) =>
+  page.evaluate(() => new Promise((done) => setTimeout(() => requestIdleCallback(done, { timeout: 2_000 }), 300)))
+
+/** Runs in the page. */
+function watch(isThere: () => boolean) {
+  const marks = window as unknown as Watching // a mark of our own on the page's window
+  marks.painted = new Promise((done) => {
+    const begin = ({ timeStamp: start }: Event) => {
+      for (const name of ['click', 'keydown']) removeEventListener(name, begin, true)
+      const look = () => {
+        if (!isThere()) return requestAnimationFrame(look)
+        // This frame is painted before the message is read.
+        const painting = new MessageChannel()
+        painting.port1.onmessage = () => done(performance.now() - start)
+        return painting.port2.postMessage(null)
+      }
+      requestAnimationFrame(look)
+    }
+    for (const name of ['click', 'keydown']) addEventListener(name, begin, true)
+  })
+}
