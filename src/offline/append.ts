@@ -164,6 +164,7 @@ function entryOf(
     at: world.clock.now(),
     state: 'waiting',
     attempts: 0,
+    withoutEffect: 0,
     epoch: 0,
     sent: null,
     answers: [],

@@ -7,7 +7,7 @@ import type { ConsoleDatabase, RecordRow, Unit } from './database'
 import { type AnyMutation, isNewId } from './define'
 import type { EngineEvent } from './engine'
 import type { Entries } from './entries'
-import { claimed, type Entry, mutationOf, parkedAs, readEntry, type Sent } from './entry'
+import { claimed, type Entry, mutationOf, parkedAs, readEntry, type Sent, wasTurnedAway } from './entry'
 import type { Written } from './feed'
 import { isHeldBy } from './lease'
 import { requestNow } from './legs'
@@ -123,6 +123,8 @@ function prepare(ports: ClaimPorts, stored: Entry, row: RecordRow | undefined, e
     const decided = decide(entry, mutation, row)
     if (decided) return decided
   }
+  // One key, one text (I7), although the provider has never read it.
+  if (entry.sent && world.capabilities.idempotencyKeys) return claimed(entry, epoch, entry.sent)
   try {
     return claimed(entry, epoch, firstOf(world, entry, mutation, row))
   } catch (problem) {
@@ -132,9 +134,11 @@ function prepare(ports: ClaimPorts, stored: Entry, row: RecordRow | undefined, e
 
 /**
  * What may be done with an entry that has been sent. Where the provider knows no keys only what cannot do harm goes out again:
- * reads, and what the answer has shown not to have arrived. Setting a value is compared anew, as if it had never been sent.
+ * reads, and what the answer has shown not to have arrived. Setting a value is compared anew, as if it had never been sent; so
+ * is what was turned away at the door, at every provider: hours may have passed until somebody signed in (RC9).
  */
 function fateOf({ world, handed }: ClaimPorts, entry: Entry, mutation: AnyMutation, epoch: number) {
+  if (wasTurnedAway(entry)) return 'compare'
   if (world.capabilities.idempotencyKeys || (entry.sent && isRead(entry.sent.request))) return 'again'
   const isUnderWay = entry.state === 'sending' && (entry.epoch !== epoch || handed.has(entry.seq))
   if (mutation.repeat === 'once') return isUnderWay ? 'unknown' : 'again'

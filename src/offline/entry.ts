@@ -47,6 +47,8 @@ export interface Entry {
   at: EpochMilliseconds
   state: 'waiting' | 'sending' | 'parked'
   attempts: number
+  /** as many of the attempts have certainly had no effect: refused, too late, or turned away at the door */
+  withoutEffect: number
   /** the lease's epoch under which it was claimed */
   epoch: number
   sent: Sent | null
@@ -133,6 +135,7 @@ function unreadable(row: Entry, problem: string): Entry {
     at: typeof known.at === 'number' ? known.at : 0,
     state: 'parked',
     attempts: 0,
+    withoutEffect: 0,
     epoch: 0,
     sent: null,
     answers: [],
@@ -149,12 +152,17 @@ export const isUnsent = (entry: Entry): boolean =>
 export const isCreation = (registry: Registry, entry: Entry): boolean =>
   mutationOf(registry, entry)?.kind === 'creation'
 
+/** It was sent, and the provider did not look at it: the session was over, or this console too old. */
+export const wasTurnedAway = ({ sent, answers, attempts, withoutEffect }: Entry): boolean =>
+  sent !== null && answers.length === 0 && withoutEffect > 0 && withoutEffect === attempts
+
 /** The same change as a new operation, never sent. */
 export const renewed = (entry: Entry, world: Pick<World, 'uuid'>): Entry => ({
   ...entry,
   key: world.uuid(),
   state: 'waiting',
   sent: null,
+  withoutEffect: entry.attempts,
   notBefore: 0,
   parked: null,
 })

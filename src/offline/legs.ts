@@ -41,6 +41,7 @@ function legOf(world: Pick<World, 'clock'>, entry: Entry, before: Sent, followin
     key: before.again ? entry.key : keyAfter(entry.key),
     sent: { request, ifMatch, again },
     attempts: 0,
+    withoutEffect: 0,
     notBefore: after > 0 ? world.clock.now() + after : 0,
   }
 }

@@ -56,9 +56,10 @@ export function meaningOf(world: World, entry: Entry, outcome: Outcome, records:
     case 'tryAgain':
       return { next: lost(world, entry, outcome.cause) }
     case 'wait':
+      return { next: { ...entry, state: 'waiting' } }
     case 'sessionOver':
     case 'oldClient':
-      return { next: { ...entry, state: 'waiting' } }
+      return { next: { ...entry, state: 'waiting', withoutEffect: entry.withoutEffect + 1 } }
   }
 }
 

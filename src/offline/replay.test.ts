@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openDatabase } from './database'
 import { flush } from './testing/clock'
 import {
@@ -13,6 +13,7 @@ import {
   pending,
   rank,
   rename,
+  show,
   writes,
 } from './testing/folderDevice'
 import { folders } from './testing/folders'
@@ -203,6 +204,66 @@ test('[RP11] when the session is over changes wait, and go out after somebody si
   tab.engine.sendNow()
   await device.pass(1_000)
   expect(device.provider.record('1').state).toBe('active')
+})
+
+describe('[RC9] what the provider turned away at the door is compared anew before it goes out again', () => {
+  /** It knows keys and no versions: nothing but a look can tell that somebody else was at the record. */
+  async function atTheDoor() {
+    const { device, tab } = await deviceWith('1')
+    device.recordVersions = false
+    await tab.engine.close()
+    device.provider.edit('1', { version: null })
+    const next = await device.openTab()
+    await show(next, device)
+    return { device, tab: next }
+  }
+  type AtTheDoor = Awaited<ReturnType<typeof atTheDoor>>
+  /** The session ends between the look at the record and the change. */
+  const sendTooLate = async ({ device, tab }: AtTheDoor) => {
+    device.provider.gate = async ({ method }) => {
+      if (method === 'PATCH') device.provider.signedIn = false
+    }
+    await make(tab, rename('1', 'Mine'))
+    await device.settle()
+    device.provider.gate = null
+    expect(writes(device)).toHaveLength(1)
+  }
+  const signIn = async ({ device, tab }: AtTheDoor) => {
+    device.provider.signedIn = true
+    tab.engine.sendNow()
+    await device.pass(2_000)
+  }
+
+  test('a colleague’s change in between is a conflict', async () => {
+    const { device, tab } = await atTheDoor()
+    await sendTooLate({ device, tab })
+    device.provider.edit('1', { name: 'Theirs', version: null })
+    await signIn({ device, tab })
+    expect(parked(tab)).toMatchObject([{ why: { reason: 'conflict', fields: [{ theirs: 'Theirs', mine: 'Mine' }] } }])
+    expect(device.provider.effects).toEqual([])
+  })
+
+  test('undisturbed it goes out as it was, with its key', async () => {
+    const { device, tab } = await atTheDoor()
+    await sendTooLate({ device, tab })
+    await signIn({ device, tab })
+    expect(device.provider.effects).toMatchObject([{ value: 'Mine' }])
+    expect([device.provider.bytes.size, pending(tab)]).toEqual([1, 0])
+  })
+
+  test('but not what may have arrived before that: it is asked for with its key', async () => {
+    const { device, tab } = await atTheDoor()
+    device.provider.network = ({ method }) => (method === 'PATCH' ? 'lostAfter' : 'none')
+    await make(tab, rename('1', 'Mine'))
+    await device.settle()
+    device.provider.network = () => 'none'
+    device.provider.signedIn = false
+    await device.pass(60_000)
+    device.provider.edit('1', { name: 'Theirs', version: null })
+    await signIn({ device, tab })
+    expect(parked(tab)).toEqual([])
+    expect([device.provider.effects.length, pending(tab), device.provider.record('1').name]).toEqual([1, 0, 'Theirs'])
+  })
 })
 
 test('[RP12] without a connection no change is handed to the network', async () => {

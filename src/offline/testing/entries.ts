@@ -28,6 +28,7 @@ export const entryOf = (parts: Partial<Entry> & { seq: number }): Entry => {
     at: 0,
     state: 'waiting',
     attempts: 0,
+    withoutEffect: 0,
     epoch: 0,
     sent: null,
     parked: null,
