@@ -5,7 +5,7 @@
 import { isRead } from '../provider/request'
 import type { ConsoleDatabase, RecordRow, Unit } from './database'
 import { type AnyMutation, isNewId } from './define'
-import type { EngineEvent } from './engine'
+import type { EngineEvent, Parked } from './engine'
 import type { Entries } from './entries'
 import { claimed, type Entry, mutationOf, parkedAs, readEntry, type Sent, wasTurnedAway } from './entry'
 import type { Written } from './feed'
@@ -92,7 +92,7 @@ async function prepareAll(unit: Unit, ports: ClaimPorts, chosen: readonly Entry[
   const unlooked: Entry[] = []
   for (const [index, { seq }] of chosen.entries()) {
     const entry = rows[index]
-    const next = entry ? prepare(ports, entry, records[index], epoch) : 'gone'
+    const next = entry ? prepareSafely(ports, entry, records[index], epoch) : 'gone'
     if (next === 'gone') gone.push(seq)
     else if (next === 'look') unlooked.push(...(entry ? [entry] : []))
     // Told again: whoever chose it has not heard yet, and would choose it over and over.
@@ -104,10 +104,34 @@ async function prepareAll(unit: Unit, ports: ClaimPorts, chosen: readonly Entry[
   return { entries: [...changed, ...parked], gone, already: gone, unlooked }
 }
 
-function prepare(ports: ClaimPorts, stored: Entry, row: RecordRow | undefined, epoch: number): Entry | 'gone' | 'look' {
+type Prepared = Entry | 'gone' | 'look'
+
+/** A change whose own code fails is put aside, so that the others go on (C11). */
+function prepareSafely(ports: ClaimPorts, stored: Entry, row: RecordRow | undefined, epoch: number): Prepared {
+  const read = readEntry(stored, ports.world.registry)
+  if (read.state === 'parked' || read.needs.length > 0) return stored
+  const entry = asLeft(read, epoch)
+  if (entry.crashes >= MANY_CRASHES) return parkedAs(entry, CRASHED)
+  try {
+    return prepare(ports, entry, row, epoch)
+  } catch (problem) {
+    return parkedAs(entry, parkedBy(problem))
+  }
+}
+
+/** So often a tab or worker may be closed, or fail, while it sends a change, before the change itself is suspected. */
+const MANY_CRASHES = 3
+const CRASHED: Parked = {
+  reason: 'broken',
+  problem: `The console stopped ${MANY_CRASHES} times while this was being sent.`,
+}
+
+/** What an earlier holder of the lease was sending, it never heard of again. */
+const asLeft = (entry: Entry, epoch: number): Entry =>
+  entry.state === 'sending' && entry.epoch !== epoch ? { ...entry, crashes: entry.crashes + 1 } : entry
+
+function prepare(ports: ClaimPorts, entry: Entry, row: RecordRow | undefined, epoch: number): Prepared {
   const { world, looked } = ports
-  const entry = readEntry(stored, world.registry)
-  if (entry.state === 'parked' || entry.needs.length > 0) return stored
   const mutation = mutationOf(world.registry, entry)
   if (!mutation) return parkedAs(entry, { reason: 'unreadable', problem: `Unknown change “${entry.mutation}”` })
   if (entry.sent) {
@@ -125,11 +149,7 @@ function prepare(ports: ClaimPorts, stored: Entry, row: RecordRow | undefined, e
   }
   // One key, one text (I7), although the provider has never read it.
   if (entry.sent && world.capabilities.idempotencyKeys) return claimed(entry, epoch, entry.sent)
-  try {
-    return claimed(entry, epoch, firstOf(world, entry, mutation, row))
-  } catch (problem) {
-    return parkedAs(entry, parkedBy(problem))
-  }
+  return claimed(entry, epoch, firstOf(world, entry, mutation, row))
 }
 
 /**

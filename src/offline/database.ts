@@ -228,6 +228,12 @@ const NATIVE = 10
 
 export type DatabaseBackend = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 
+const ERRORS_OF_DATABASE = new Set<string>(Object.values(Dexie.errnames))
+
+/** The database did not do what it was asked; anything else that a transaction ends with is a mistake of whoever asked. */
+export const isOfDatabase = (problem: unknown): boolean =>
+  problem instanceof ReadOnly || (problem instanceof Error && ERRORS_OF_DATABASE.has(problem.name))
+
 /** This console may only read: a newer one has been here. */
 export class ReadOnly extends Error {
   override readonly name = 'ReadOnly'

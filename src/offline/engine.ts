@@ -81,6 +81,8 @@ export type Parked =
   | { reason: 'mayHaveArrived' }
   /** somebody has deleted the record */
   | { reason: 'deleted'; refusal?: Refusal }
+  /** the console itself stumbles over it: it cannot be sent, or its answer not be taken in */
+  | { reason: 'broken'; problem: string }
   /** written by a console that this one does not understand */
   | { reason: 'unreadable'; problem: string }
 

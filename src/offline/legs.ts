@@ -25,8 +25,8 @@ export function goingOn(
     const following = mutation.next(entry.args, answers, { record: record as Stored })
     return following && legOf(world, { ...entry, answers }, entry.sent, following)
   } catch (problem) {
-    // Asked again, it would say the same of the same answers: sent again, it begins anew.
-    return parkedAs({ ...entry, answers: problem instanceof Refused ? [] : answers }, parkedBy(problem))
+    // Asked again, it would refuse the same answers: sent again, it begins anew. What broke is given this answer once more.
+    return parkedAs({ ...entry, answers: problem instanceof Refused ? [] : entry.answers }, parkedBy(problem))
   }
 }
 
@@ -42,6 +42,7 @@ function legOf(world: Pick<World, 'clock'>, entry: Entry, before: Sent, followin
     sent: { request, ifMatch, again },
     attempts: 0,
     withoutEffect: 0,
+    crashes: 0,
     notBefore: after > 0 ? world.clock.now() + after : 0,
   }
 }

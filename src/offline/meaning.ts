@@ -63,12 +63,16 @@ export function meaningOf(world: World, entry: Entry, outcome: Outcome, records:
   }
 }
 
-/** Whether it has arrived nobody can say: with a key it is asked again, without one a person has to look. */
 function lost(world: World, entry: Entry, cause: 'unreachable' | 'foreign' | 'busy'): Entry {
-  const isOnce = mutationOf(world.registry, entry)?.repeat === 'once'
+  const isDoubtful = cause !== 'foreign' && mustNotRepeat(world, entry)
+  return isDoubtful ? parkedAs(entry, { reason: 'mayHaveArrived' }) : { ...entry, state: 'waiting' }
+}
+
+/** Whether it has arrived nobody can say: with a key it is asked again, without one a person has to look. */
+export function mustNotRepeat({ registry, capabilities }: World, entry: Entry): boolean {
+  const isOnce = mutationOf(registry, entry)?.repeat === 'once'
   const isWrite = entry.sent !== null && !isRead(entry.sent.request)
-  const mayHaveArrived = isOnce && isWrite && cause !== 'foreign' && !world.capabilities.idempotencyKeys
-  return mayHaveArrived ? parkedAs(entry, { reason: 'mayHaveArrived' }) : { ...entry, state: 'waiting' }
+  return isOnce && isWrite && !capabilities.idempotencyKeys
 }
 
 function answered(world: World, entry: Entry, body: unknown, records: Records): Meaning {

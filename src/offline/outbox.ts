@@ -9,7 +9,7 @@
  */
 import { dependents } from './cancel'
 import type { ConsoleDatabase, Unit } from './database'
-import { type Entry, isCreation, readEntry, renewed } from './entry'
+import { type Entry, isCreation, readEntry, renewed, takenUp } from './entry'
 import type { Written } from './feed'
 import { freeFiles } from './files'
 import { pick } from './overlay'
@@ -118,7 +118,8 @@ export function unpark(
     const stored = await unit.outbox.get(seq)
     const entry = stored && readEntry(stored, world.registry)
     if (entry?.state !== 'parked' || entry.parked?.reason === 'unreadable') return {}
-    const again: Entry = { ...renewed(entry, world), ...onto(entry) }
+    // What broke here may have arrived: it is the same operation still, under its key.
+    const again = entry.parked?.reason === 'broken' ? takenUp(entry) : { ...renewed(entry, world), ...onto(entry) }
     await unit.outbox.put(again)
     return { entries: [again] }
   })

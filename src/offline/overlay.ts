@@ -13,9 +13,18 @@ export function overlay(key: RecordKey, record: unknown, entries: readonly Entry
   for (const entry of entries) {
     if (entry.state === 'parked') continue
     const mutation = mutationOf(registry, entry)
-    if (mutation) value = effectOn(key, value, entry, mutation)
+    if (mutation) value = shownEffect(key, value, entry, mutation)
   }
   return value
+}
+
+/** A change whose own code fails shows nothing, and hides no record: whoever sends it puts it aside and says why (C11). */
+function shownEffect(key: RecordKey, value: unknown, entry: Entry, mutation: AnyMutation): unknown {
+  try {
+    return effectOn(key, value, entry, mutation)
+  } catch {
+    return value
+  }
 }
 
 /** A record with one entry's effect. */

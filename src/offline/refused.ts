@@ -1,5 +1,5 @@
 /** What a mutation's own code says when it cannot go on, as the reason for which its entry waits for a person. */
-import type { Outcome, Refusal } from '../provider/outcome'
+import type { Refusal } from '../provider/outcome'
 import { Refused } from './define'
 import type { Parked } from './engine'
 
@@ -15,12 +15,12 @@ export function refusalOf({ words }: Refused): Refusal {
 export const parkedBy = (problem: unknown): Parked =>
   problem instanceof Refused
     ? { reason: 'refused', refusal: refusalOf(problem) }
-    : { reason: 'unreadable', problem: problem instanceof Error ? problem.message : String(problem) }
+    : { reason: 'broken', problem: problem instanceof Error ? problem.message : String(problem) }
 
-/** Sending ended in a mistake of the console's own: a person sees it, and the others go on (C11). */
-export const brokenBy = (problem: unknown): Outcome => ({
-  kind: 'needsPerson',
-  refusal: refusalOf(
-    new Refused(`It could not be sent: ${problem instanceof Error ? problem.message : String(problem)}`),
-  ),
-})
+/** Sending ended in a mistake of the console's own, and not in an outcome. */
+export interface Broke {
+  kind: 'broke'
+  problem: unknown
+}
+
+export const brokenBy = (problem: unknown): Broke => ({ kind: 'broke', problem })

@@ -306,6 +306,6 @@ test('[RP14] an entry that breaks what sends it is put aside, and others go on',
   device.provider.gate = ({ path }) => (path.includes('/1/') ? Promise.reject(new Error('torn')) : Promise.resolve())
   await make(tab, move('1', 'active'), move('2', 'active'))
   await device.pass(1_000)
-  expect(parked(tab)).toMatchObject([{ why: { refusal: { details: ['It could not be sent: torn'] } } }])
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'broken', problem: 'torn' } }])
   expect(device.provider.record('2').state).toBe('active')
 })

@@ -3,7 +3,7 @@
  * entry without its effect or an effect with its entry (I3, I9, C5). Rules RP5–RP9.
  */
 import type { Outcome } from '../provider/outcome'
-import type { ConsoleDatabase, RecordRow, Unit } from './database'
+import { type ConsoleDatabase, isOfDatabase, type RecordRow, type Unit } from './database'
 import type { AnyCollection, Id } from './define'
 import type { EngineEvent } from './engine'
 import { type Entry, parkedAs } from './entry'
@@ -11,17 +11,17 @@ import { joined, type Written } from './feed'
 import { freeFiles } from './files'
 import { adopt } from './identities'
 import { isHeldBy } from './lease'
-import { type Meaning, meaningOf, needsRecord } from './meaning'
+import { type Meaning, meaningOf, mustNotRepeat, needsRecord } from './meaning'
 import { mirrorTables } from './mirror'
 import { rebaseBehind } from './outbox'
-import { parkedBy } from './refused'
+import { type Broke, parkedBy } from './refused'
 import { sweptAway } from './sweeps'
 import { writeTold } from './told'
 import type { World } from './world'
 
 export interface Answered {
   entry: Entry
-  outcome: Outcome
+  outcome: Outcome | Broke
 }
 
 /** A record whose newest state only the provider can tell. */
@@ -39,8 +39,52 @@ export interface Settled {
 
 const NOTHING: Settled = { written: {}, events: [], unsure: [] }
 
-/** Settles answers that came together. An epoch that no longer holds the lease settles nothing: its successor will (X3). */
-export function settle(
+/**
+ * Settles answers that came together. An epoch that no longer holds the lease settles nothing: its successor will (X3).
+ *
+ * An answer that the console cannot take in costs the others nothing: its entry is put aside, and they are settled (C11).
+ *
+ * @throws when the database cannot be written; then nothing was settled
+ */
+export async function settle(
+  database: ConsoleDatabase,
+  world: World,
+  answers: readonly Answered[],
+  epoch: number,
+): Promise<Settled> {
+  try {
+    return await settleTogether(database, world, answers, epoch)
+  } catch (problem) {
+    if (isOfDatabase(problem)) throw problem
+    const [first, ...others] = answers
+    if (!first) return NOTHING
+    if (others.length === 0) return putAside(database, world, first, { epoch, problem })
+    const settled: Settled[] = []
+    for (const each of answers) settled.push(await settle(database, world, [each], epoch))
+    return {
+      written: joined(settled.map(({ written }) => written)),
+      events: settled.flatMap(({ events }) => events),
+      unsure: settled.flatMap(({ unsure }) => unsure),
+    }
+  }
+}
+
+function putAside(
+  database: ConsoleDatabase,
+  world: World,
+  answer: Answered,
+  { epoch, problem }: { epoch: number; problem: unknown },
+): Promise<Settled> {
+  return database.keep([database.outbox, database.lease], async (unit) => {
+    const [isHeld, [open]] = await Promise.all([isHeldBy(unit, epoch), stillOpen(unit, [answer], epoch)])
+    if (!isHeld || !open) return NOTHING
+    const entry = brokenEntry(world, open.entry, problem)
+    await unit.outbox.put(entry)
+    return { ...NOTHING, written: { entries: [entry] } }
+  })
+}
+
+function settleTogether(
   database: ConsoleDatabase,
   world: World,
   answers: readonly Answered[],
@@ -99,14 +143,24 @@ export async function write(
   }
 }
 
-/** An answer that the change's own code cannot read must not stop the others: its entry is put aside (C11). */
-function safely(world: World, entry: Entry, outcome: Outcome, records: ReadonlyMap<string, RecordRow>): Meaning {
+function safely(
+  world: World,
+  { crashes: _, ...sent }: Entry,
+  outcome: Outcome | Broke,
+  records: ReadonlyMap<string, RecordRow>,
+): Meaning {
+  const entry: Entry = { ...sent, crashes: 0 }
   try {
+    if (outcome.kind === 'broke') return { next: brokenEntry(world, entry, outcome.problem) }
     return meaningOf(world, entry, outcome, records)
   } catch (problem) {
-    return { next: parkedAs(entry, parkedBy(problem)) }
+    return { next: brokenEntry(world, entry, problem) }
   }
 }
+
+/** It has been sent, and may have had its effect. */
+const brokenEntry = (world: World, entry: Entry, problem: unknown): Entry =>
+  parkedAs(entry, mustNotRepeat(world, entry) ? { reason: 'mayHaveArrived' } : parkedBy(problem))
 
 /** The answered entries as they are by now, without those that somebody else has settled or taken away. */
 async function stillOpen(unit: Unit, answers: readonly Answered[], epoch: number): Promise<Answered[]> {

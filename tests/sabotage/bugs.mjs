@@ -151,8 +151,8 @@ export const BUGS = [
   bug(
     'what may have arrived is sent again',
     'meaning.ts',
-    "isOnce && isWrite && cause !== 'foreign'",
-    "isOnce && isWrite && cause === 'foreign'",
+    "cause !== 'foreign' && mustNotRepeat",
+    "cause === 'foreign' && mustNotRepeat",
     'plain',
   ),
   bug(
@@ -190,4 +190,25 @@ export const BUGS = [
   bug('nobody is asked first', 'replay.ts', 'if (ports.isHeld()) return settleIdle()', '', 'comeback'),
   bug('what others had done counts as sent', 'claim.ts', 'gone, already: gone, unlooked', 'gone, unlooked', 'comeback'),
   bug('a field that was left to them is sent', 'chosen.ts', '!theirs.includes(field)', 'field', 'conflicts'),
+  bug(
+    'what was turned away goes out uncompared',
+    'claim.ts',
+    "if (wasTurnedAway(entry)) return 'compare'",
+    '',
+    'replay',
+  ),
+  bug(
+    'a change that takes its sender down is sent for ever',
+    'claim.ts',
+    'entry.crashes >= MANY_CRASHES',
+    'entry.crashes >= 1_000',
+    'poison',
+  ),
+  bug(
+    'one bad answer takes the others along',
+    'settle.ts',
+    'if (isOfDatabase(problem)) throw problem',
+    'throw problem',
+    'poison',
+  ),
 ]

@@ -64,6 +64,8 @@ function Reason({ entry, parked }: { entry: EntryView; parked: Parked }) {
           Somebody has deleted it meanwhile.{parked.refusal && ` ${refusalText(parked.refusal)}`}
         </p>
       )
+    case 'broken':
+      return <p className={styles.words}>Something went wrong in the console itself: {parked.problem}</p>
     case 'unreadable':
       return <p className={styles.words}>{parked.problem}</p>
     default:
@@ -108,6 +110,7 @@ const WAYS: Record<Parked['reason'], readonly Way[]> = {
   changed: [KEEP_MINE, KEEP_THEIRS],
   mayHaveArrived: [IT_ARRIVED, SEND_AGAIN],
   deleted: [DISCARD],
+  broken: [RETRY, DISCARD],
   unreadable: [DISCARD],
 }
 
