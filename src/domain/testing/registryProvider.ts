@@ -98,9 +98,10 @@ export class RegistryProvider {
   async #answer(request: ProviderRequest, options: SendOptions): Promise<Outcome> {
     if (isRead(request)) return request.kind === 'rest' ? this.#read(request.path) : MISSING
     const { key = '' } = options
+    const { path, body } = await this.#bodyOf(request, options)
+    // Nothing may come between this look and the effect: two senders with one key may be here at once.
     const known = this.isPlain ? undefined : this.#answers.get(key)
     if (known) return known
-    const { path, body } = await this.#bodyOf(request, options)
     const outcome = this.#write(path, body, options)
     this.#answers.set(key, outcome)
     return outcome
