@@ -23,6 +23,8 @@ export async function askToLast(): Promise<boolean> {
 
 /** Whether asking would put a question to the person: not something to do unasked. */
 export async function wouldAskPerson(): Promise<boolean> {
+  // Chromium answers “prompt” below, yet decides by itself without a word to anybody. It alone has this.
+  if ('userAgentData' in navigator) return false
   // Not in the platform's list of names, and not in every browser's.
   const name = 'persistent-storage' as PermissionName
   const status = await navigator.permissions?.query({ name }).catch(() => null)

@@ -1,4 +1,3 @@
-import type { BrowserContext, Page } from '@playwright/test'
 import { brochureSeries, historyLength, placeBrochures, storedBrochure } from '../support/brochures'
 import { crashTab } from '../support/browser'
 import { faultFirst, faultOn, isWrite, noFaults } from '../support/fault'
@@ -84,26 +83,6 @@ test.describe('Whatever crashes', () => {
     const { effects } = await account()
     expect([...effects.values()]).toEqual([1, 1])
   })
-
-  test('with no tab open the worker sends what waits', async ({ staff, page, context, provider }) => {
-    await page.reload()
-    await expect(staff.card('Week 47 no. 1')).toBeVisible()
-    await context.setOffline(true)
-    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
-    await staff.pending(1)
-    await expect.poll(() => page.evaluate(awaitedSyncs).then(({ length }) => length)).toBeGreaterThan(0)
-    const waking = await wakeCall(context, page)
-    // The browser itself must stay open: it wakes the worker.
-    const blank = await context.newPage()
-    await page.close()
-    await context.setOffline(false)
-    // The browser may have tried at once, failed, and put the next try off by minutes: it is told that now is the time.
-    const inspector = await context.newCDPSession(blank)
-    await inspector.send('ServiceWorker.enable')
-    await inspector.send('ServiceWorker.dispatchSyncEvent', waking)
-    await expect.poll(async () => (await storedBrochure(provider, id)).state, { timeout: 30_000 }).toBe('active')
-    expect(await historyLength(provider, id)).toBe(history + 1)
-  })
 })
 
 test('[X4] when the tab that sends dies, another tab goes on', async ({ staff, page, context, provider, wire, at }) => {
@@ -121,24 +100,3 @@ test('[X4] when the tab that sends dies, another tab goes on', async ({ staff, p
   await person(other.page).allSaved(30_000)
   expect((await storedBrochure(provider, Number(placed[0]?.id))).state).toBe('active')
 })
-
-/** Runs in the page: the reasons for which the browser is asked to wake the worker when the network is back. */
-async function awaitedSyncs(): Promise<string[]> {
-  const ready = await navigator.serviceWorker.ready
-  const { sync } = ready as unknown as { sync: { getTags(): Promise<string[]> } } // not in the platform's types: Chromium only
-  return sync.getTags()
-}
-
-/** What the browser is to be told so that it wakes this page's worker. */
-async function wakeCall(context: BrowserContext, page: Page) {
-  const inspector = await context.newCDPSession(page)
-  const registered = new Promise<string>((done) =>
-    inspector.on(
-      'ServiceWorker.workerRegistrationUpdated',
-      ({ registrations: [first] }) => first && done(first.registrationId),
-    ),
-  )
-  await inspector.send('ServiceWorker.enable')
-  const [tag = ''] = await page.evaluate(awaitedSyncs)
-  return { origin: new URL(page.url()).origin, registrationId: await registered, tag, lastChance: false }
-}

@@ -33,6 +33,24 @@ test.describe('A network that cannot be trusted', () => {
     expect((await storedBrochure(provider, id)).state).toBe('active')
   })
 
+  test('[N7] on a line that takes two seconds and loses an answer in five, work goes on and each change arrives once', async ({
+    staff,
+    provider,
+    wire,
+  }) => {
+    let calls = 0
+    wire.play((request) => {
+      if (!isCall(request)) return { kind: 'pass' }
+      calls += 1
+      return calls % 5 === 3 ? { kind: 'resetAfter' } : { kind: 'delay', by: 2_000 }
+    })
+    for (let n = 1; n <= 3; n += 1) await staff.moveByKeyboard(`Week 47 no. ${n}`, 'Archive')
+    await staff.allSaved(60_000)
+    const rows = await provider.query(`select 1 from brochures where name like 'Week 47 no. _' and state = 'archived'`)
+    expect(rows).toHaveLength(3)
+    expect(await historyLength(provider, id)).toBe(history + 1)
+  })
+
   test('[N3] a browser that wrongly says “offline” still sends', async ({ staff, page, provider }) => {
     await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
     await page.reload()

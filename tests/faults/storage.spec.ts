@@ -1,10 +1,13 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
 import { consoleBuildDirectory } from '../support/console-build.mjs'
+import { type Disk, smallDisk } from '../support/full-disk'
 import type { Person } from '../support/person'
 import type { ProviderUnderTest } from '../support/provider'
+import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
 const served = await mkdtemp(join(tmpdir(), 'console-broken-'))
@@ -59,6 +62,61 @@ test.describe('A device that keeps nothing, or too little', () => {
   })
 })
 
+test('[S3] the browser is asked to keep what is here once there is something to lose, and not before', async ({
+  staff,
+  page,
+  provider,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { asked: 0 })
+    const { persist } = StorageManager.prototype
+    StorageManager.prototype.persist = function () {
+      Object.assign(window, { asked: (window as unknown as { asked: number }).asked + 1 }) // our own mark, from above
+      return persist.call(this)
+    }
+  })
+  const timesAsked = () => page.evaluate(() => (window as unknown as { asked: number }).asked) // as above
+  await atTheInbox(staff, provider)
+  await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+  await staff.allSaved()
+  expect(await timesAsked()).toBe(0)
+  await context.setOffline(true)
+  await staff.moveByKeyboard('Week 47 no. 2', 'Archive')
+  await staff.pending(1)
+  await expect.poll(timesAsked).toBe(1)
+})
+
+test.describe('A disk that is full', () => {
+  let disk: Disk
+
+  test.beforeEach(async ({ staff, page, provider, context, wire }) => {
+    disk = await smallDisk(page, wire.url)
+    await atTheInbox(staff, provider)
+    await readyForOffline(page)
+    await context.setOffline(true)
+  })
+
+  test('[S1] a change that cannot be kept is not made and says so; the form stays filled, and is kept once there is room', async ({
+    staff,
+    page,
+  }) => {
+    await staff.card('Week 47 no. 1').getByRole('button', { name: 'Week 47 no. 1' }).click()
+    const form = page.getByRole('dialog', { name: 'Edit brochure' })
+    const name = form.getByLabel('Name', { exact: true })
+    await name.fill('Week 48')
+    await disk.shut()
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText(/could not be kept on this device/)).toBeVisible()
+    await expect(name).toHaveValue('Week 48')
+    expect(await kept(page)).toMatchObject({ outbox: 0 })
+    await disk.free()
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await staff.pending(1)
+    expect(await kept(page)).toMatchObject({ outbox: 1 })
+  })
+})
+
 test.describe('A build that does not start', () => {
   // Else the worker would serve the one before it.
   test.use({ serviceWorkers: 'block' })
@@ -94,4 +152,23 @@ async function breakBuild() {
   const html = join(served, 'index.html')
   const page = await readFile(html, 'utf8')
   await writeFile(html, page.replace(/src="\.\/assets\/index-[^"]+"/, 'src="./assets/next.js"'))
+}
+
+/** How many changes and pictures are on this device. */
+function kept(page: Page): Promise<{ outbox: number; pictures: number }> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const database = await new Promise<IDBDatabase>((done, fail) => {
+      const opening = indexedDB.open(names.find((name) => name.startsWith('console-')) ?? '')
+      opening.onsuccess = () => done(opening.result)
+      opening.onerror = () => fail(opening.error)
+    })
+    const counting = database.transaction('outbox').objectStore('outbox').count()
+    const outbox = await new Promise<number>((done) => {
+      counting.onsuccess = () => done(counting.result)
+    })
+    database.close()
+    const pictures = (await caches.has('images')) ? (await (await caches.open('images')).keys()).length : 0
+    return { outbox, pictures }
+  })
 }

@@ -1,0 +1,130 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { brochureSeries, historyLength, placeBrochures, storedBrochure } from '../support/brochures'
+import { faultOn, isWrite, refusal } from '../support/fault'
+import { type Person, person } from '../support/person'
+import type { ProviderUnderTest } from '../support/provider'
+import { readyForOffline } from '../support/service-worker'
+import { expect, test } from '../support/test'
+
+/** What is not named is denied, and without the second the worker is not woken. */
+const ALLOWED = ['notifications', 'background-sync']
+
+/** A worker that is woken while the last tab is still going leaves everything to that tab: it is woken again. */
+const WOKEN_AGAIN = { timeout: 30_000, intervals: [1_000] }
+
+test.describe('With no tab open', () => {
+  let ids: number[]
+
+  test.beforeEach(async ({ staff, provider }) => {
+    ids = (await placeBrochures(provider, brochureSeries(3))).map(({ id }) => id)
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    await readyForOffline(staff.page)
+    await staff.page.reload()
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+  })
+
+  test('the worker sends what waits', async ({ staff, provider }) => {
+    const id = ids[0] ?? 0
+    const history = await historyLength(provider, id)
+    const wake = await leaveBehind(staff, 'Week 47 no. 1')
+    await expect.poll(() => wake().then(() => stateOf(provider, id)), WOKEN_AGAIN).toBe('active')
+    expect(await historyLength(provider, id)).toBe(history + 1)
+  })
+
+  test('the worker tells of what needs a person, of nothing else, and only where they have allowed it', async ({
+    staff,
+    context,
+    provider,
+    wire,
+  }) => {
+    await context.grantPermissions(ALLOWED)
+    const first = await leaveBehind(staff, 'Week 47 no. 1')
+    await expect.poll(() => first().then(() => stateOf(provider, ids[0])), WOKEN_AGAIN).toBe('active')
+
+    await context.clearPermissions()
+    wire.play(faultOn(isWrite, refusal(422, { errors: { state: ['is locked by finance'] } })))
+    wire.forget()
+    const second = await leaveBehind(await atTheInbox(context), 'Week 47 no. 2')
+    await expect.poll(() => second().then(() => wire.seen.filter(isWrite).length), WOKEN_AGAIN).toBe(1)
+
+    const last = await atTheInbox(context)
+    await expect(last.chip).toHaveAccessibleName(/1 needs? attention/)
+    // By now the worker has long done what it had to do either time.
+    expect(await noticesOf(context)).toEqual([])
+    await context.grantPermissions(ALLOWED)
+    const third = await leaveBehind(last, 'Week 47 no. 3')
+    await expect
+      .poll(() => third().then(() => noticesOf(context)), WOKEN_AGAIN)
+      .toEqual(['1 change waits for a decision'])
+  })
+})
+
+async function stateOf(provider: ProviderUnderTest, id = 0): Promise<unknown> {
+  return (await storedBrochure(provider, id)).state
+}
+
+/** A new tab of the person who is signed in. */
+async function atTheInbox(context: BrowserContext): Promise<Person> {
+  const staff = person(await context.newPage())
+  await staff.page.goto('/')
+  await staff.openTab('Inbox')
+  return staff
+}
+
+/**
+ * Moves a brochure to Active without a network, closes the console, and brings the network back.
+ *
+ * @returns how the browser is told that now is the time to wake the worker: it may have tried at once, failed, and put the next try
+ * off by minutes
+ */
+async function leaveBehind(staff: Person, name: string): Promise<() => Promise<void>> {
+  const { page } = staff
+  const context = page.context()
+  await expect(staff.card(name)).toBeVisible()
+  await context.setOffline(true)
+  await staff.moveByKeyboard(name, 'Active')
+  await expect(staff.chip).toHaveAccessibleName(/1 pending change/)
+  await expect.poll(() => page.evaluate(awaitedSyncs).then(({ length }) => length)).toBeGreaterThan(0)
+  const waking = await wakeCall(context, page)
+  // The browser itself must stay open: it wakes the worker.
+  const blank = await context.newPage()
+  await page.close()
+  await context.setOffline(false)
+  const inspector = await context.newCDPSession(blank)
+  await inspector.send('ServiceWorker.enable')
+  return async () => void (await inspector.send('ServiceWorker.dispatchSyncEvent', waking))
+}
+
+/** The titles of what the worker has put before the person. */
+async function noticesOf(context: BrowserContext): Promise<string[]> {
+  const titles = context.serviceWorkers().map((worker) =>
+    worker.evaluate(async () => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration } // as it is in a worker
+      return (await registration.getNotifications()).map(({ title }) => title)
+    }),
+  )
+  return (await Promise.all(titles)).flat()
+}
+
+/** Runs in the page: the reasons for which the browser is asked to wake the worker when the network is back. */
+async function awaitedSyncs(): Promise<string[]> {
+  const ready = await navigator.serviceWorker.ready
+  const { sync } = ready as unknown as { sync: { getTags(): Promise<string[]> } } // not in the platform's types: Chromium only
+  return sync.getTags()
+}
+
+/** What the browser is to be told so that it wakes this page's worker. */
+async function wakeCall(context: BrowserContext, page: Page) {
+  const inspector = await context.newCDPSession(page)
+  const registered = new Promise<string>((done) =>
+    inspector.on(
+      'ServiceWorker.workerRegistrationUpdated',
+      ({ registrations: [first] }) => first && done(first.registrationId),
+    ),
+  )
+  await inspector.send('ServiceWorker.enable')
+  const [tag = ''] = await page.evaluate(awaitedSyncs)
+  return { origin: new URL(page.url()).origin, registrationId: await registered, tag, lastChance: false }
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+
+/** The disk of one page's origin. */
+export interface Disk {
+  /** Full of what the console keeps and of another's bytes: what is let go by the console can be used again. */
+  fill(): Promise<void>
+  /** Nothing more is taken, whatever is let go. */
+  shut(): Promise<void>
+  free(): Promise<void>
+}
+
+/** More than the console takes with `PICTURES`, and little enough to be filled up in a moment. Bytes. */
+const WHOLE = 40_000_000
+/** By so much a full disk is too full: the database tidies up when it likes, and that must make no room. */
+const TOO_FULL = 8_000_000
+/** Pictures of this size make room on a full disk. */
+export const PICTURES = 20_000_000
+
+/**
+ * Sets how much the browser allows the origin; the browser then finds its disk full as it would a real one. To be called before the
+ * origin's first page is opened: Chromium asks once how much room there is, and works with that answer for a while.
+ */
+export async function smallDisk(page: Page, origin: string): Promise<Disk> {
+  const inspector = await page.context().newCDPSession(page)
+  const allow = async (quotaSize?: number) => {
+    await inspector.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize && { quotaSize }) })
+  }
+  /** Twice, since the first answer is used up before another one is asked for. */
+  const fillTo = async (quotaFor: (usage: number) => number) => {
+    await page.evaluate(fillUp)
+    const { usage } = await inspector.send('Storage.getUsageAndQuota', { origin })
+    await allow(quotaFor(usage))
+    await page.evaluate(fillUp)
+  }
+  await allow(WHOLE)
+  return {
+    fill: () => fillTo((usage) => usage - TOO_FULL),
+    shut: () => fillTo(() => 1),
+    free: () => allow(),
+  }
+}
+
+/**
+ * Runs in the page: writes into a database of its own until nothing more fits. Random bytes, since Chromium compresses what it
+ * keeps, and zeros would take no room.
+ */
+async function fillUp() {
+  const database = await new Promise<IDBDatabase>((done, fail) => {
+    const opening = indexedDB.open('filler', 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore('bytes', { autoIncrement: true })
+    opening.onsuccess = () => done(opening.result)
+    opening.onerror = () => fail(opening.error)
+  })
+  const fits = (size: number, times: number) =>
+    new Promise<boolean>((done) => {
+      const transaction = database.transaction('bytes', 'readwrite')
+      for (let time = 0; time < times; time += 1)
+        transaction.objectStore('bytes').add(crypto.getRandomValues(new Uint8Array(size)))
+      transaction.oncomplete = () => done(true)
+      transaction.onabort = () => done(false)
+    })
+  // A megabyte at a time (no more than 64 kB at once are random), then into the gaps.
+  while (await fits(60_000, 16));
+  for (const size of [60_000, 4_000, 500]) while (await fits(size, 1));
+  database.close()
+}
