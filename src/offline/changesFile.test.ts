@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { MOST_CONTENT } from './changesFile'
 import { newId } from './define'
 import { change } from './engine'
 import { Device, type Tab } from './testing/device'
@@ -37,7 +38,7 @@ async function another(first: FolderDevice) {
   }
 }
 
-test('[EX1] the file holds each waiting change, what happened lately, and of files their names and sizes', async () => {
+test('[EX1] the file holds each waiting change, what happened lately, and the files that wait', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()
   const file = await tab.engine.keepFile(new Blob(['x'.repeat(7)]), 'scan.pdf')
@@ -48,7 +49,7 @@ test('[EX1] the file holds each waiting change, what happened lately, and of fil
     { text: 'Rename “Folder 001” to “Week 47”', state: 'waiting' },
     { text: 'Scan “Scanned”', state: 'waiting' },
   ])
-  expect(files).toMatchObject([{ name: 'scan.pdf', size: 7 }])
+  expect(files).toMatchObject([{ name: 'scan.pdf', size: 7, content: btoa('xxxxxxx') }])
   expect(events.slice(-2).map(({ kind, text }) => `${kind} ${text}`)).toEqual([
     'kept Rename “Folder 001” to “Week 47”',
     'kept Scan “Scanned”',
@@ -87,6 +88,22 @@ test('[EX2] taken in on another device, each change arrives once, whichever of t
   const effects = device.provider.effects.map(({ key }) => key)
   expect(effects).toHaveLength(new Set(effects).size)
   expect(device.provider.records.size).toBe(5)
+})
+
+test('[EX2] a file travels with its change, and is sent from there', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => at % 251)
+  const file = await tab.engine.keepFile(new Blob([bytes]), 'scan.pdf')
+  await make(tab, change(scanFolder, { id: newId(), name: 'Scanned', file }))
+  const text = await fileOf(tab)
+  const second = await another(device)
+  expect(await second.takeIn(text)).toEqual({ taken: 1, known: 0, left: [] })
+  const there = await second.tab.engine.file(file)
+  expect(there && new Uint8Array(await there.arrayBuffer())).toEqual(bytes)
+  await second.device.goOnline()
+  expect([pending(second.tab), parked(second.tab)]).toEqual([0, []])
+  expect([...device.provider.records.values()]).toMatchObject([{}, { name: 'Scanned', pages: 70_000 }])
 })
 
 test('[EX2] what was on its way when it was exported is not made twice', async () => {
@@ -162,12 +179,14 @@ test('[EX4] a change that is there already, or was made from here since, is pass
 test('[EX4] a change that cannot be sent from there is left out, with the reason; the others are taken in', async () => {
   const { device, tab } = await deviceWith('1', '2')
   device.goOffline()
-  const [scanned, file] = [newId(), await tab.engine.keepFile(new Blob(['x']), 'scan.pdf')]
+  const tooLarge = new Blob([new Uint8Array(MOST_CONTENT + 1)])
+  const [scanned, file] = [newId(), await tab.engine.keepFile(tooLarge, 'scan.pdf')]
   await make(tab, change(scanFolder, { id: scanned, name: 'Scanned', file }))
   await make(tab, rename(scanned, 'Better'))
   await make(tab, change(lockFolder, { id: '1', lock: { password: PASSWORD } }))
   await make(tab, rename('2', 'Week 47'))
   const exported = await tab.engine.exportChanges(HERE)
+  expect(exported.files).toEqual([expect.not.objectContaining({ content: expect.anything() })])
   const text = JSON.stringify({ ...exported, entries: [...exported.entries, { key: 1 }] })
   const second = await another(device)
   expect(await second.takeIn(text)).toEqual({

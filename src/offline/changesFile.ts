@@ -1,8 +1,10 @@
 /**
  * The file in which a queue leaves this device: for support, and to be taken in on another device of the same person. It holds
- * no secret, and of files their names and sizes only. Rules EX1–EX5.
+ * no secret. Rules EX1–EX5.
  */
 import * as v from 'valibot'
+import { type FileId, isFileId } from '../provider/request'
+import { toBase64 } from './base64'
 import type { ConsoleDatabase } from './database'
 import type { AnyMutation } from './define'
 import { type Entry, mutationOf } from './entry'
@@ -13,7 +15,16 @@ import type { World } from './world'
 const FORMAT = 'brochure-console-changes'
 const VERSION = 1
 
-const nameAndSize = v.object({ id: v.string(), name: v.string(), type: v.string(), size: v.number() })
+const nameAndSize = { id: v.custom<FileId>(isFileId), name: v.string(), type: v.string(), size: v.number() }
+const exportedFile = v.object({
+  ...nameAndSize,
+  /** base64; none where it would be too much */
+  content: v.optional(v.string()),
+})
+export type ExportedFile = v.InferOutput<typeof exportedFile>
+
+/** So much of files travels with an export: what a browser can still write and read as one text. Bytes. */
+export const MOST_CONTENT = 50_000_000
 
 const event = v.object({
   at: v.string(),
@@ -34,7 +45,7 @@ const changesFileSchema = v.object({
   /** the address of the provider's API: ids mean nothing at another one */
   provider: v.string(),
   entries: v.array(v.unknown()),
-  files: v.array(nameAndSize),
+  files: v.array(exportedFile),
   events: v.array(event),
 })
 export type ChangesFile = v.InferOutput<typeof changesFileSchema>
@@ -56,7 +67,6 @@ export async function exportChanges(
   provider: string,
 ): Promise<ChangesFile> {
   const entries = await readOutbox(database, world)
-  const files = await database.files.bulkGet([...new Set(entries.flatMap((entry) => entry.files))])
   const events = await database.events.orderBy('id').reverse().limit(KEPT_EVENTS).toArray()
   return {
     format: FORMAT,
@@ -66,9 +76,24 @@ export async function exportChanges(
     device: world.device,
     provider,
     entries: entries.map((entry) => exported(entry, mutationOf(world.registry, entry))),
-    files: files.flatMap((row) => (row ? [v.parse(nameAndSize, row)] : [])),
+    files: await filesOf(database, new Set(entries.flatMap(({ files }) => files))),
     events: events.reverse().map(({ id: _, at, ...rest }) => ({ at: isoTime(at), ...rest })),
   }
+}
+
+/** One at a time: together they may be larger than the memory. The first ones travel whole, as far as there is room. */
+async function filesOf(database: ConsoleDatabase, ids: ReadonlySet<FileId>): Promise<ExportedFile[]> {
+  const files: ExportedFile[] = []
+  let room = MOST_CONTENT
+  for (const id of ids) {
+    const row = await database.files.get(id)
+    if (!row) continue
+    const file = v.parse(v.object(nameAndSize), row)
+    const fits = row.size <= room
+    if (fits) room -= row.size
+    files.push(fits ? { ...file, content: toBase64(new Uint8Array(row.bytes)) } : file)
+  }
+  return files
 }
 
 const isoTime = (at: number) => new Date(at).toISOString()

@@ -3,9 +3,11 @@
  * devices send arrives once; what was sent before is compared or replayed, never believed. Rules EX2–EX4.
  */
 import * as v from 'valibot'
+import type { FileId } from '../provider/request'
+import { fromBase64 } from './base64'
 import type { ChangesFile } from './changesFile'
-import type { ConsoleDatabase } from './database'
-import type { AnyMutation, Id } from './define'
+import type { ConsoleDatabase, FileRow } from './database'
+import type { AnyMutation, EpochMilliseconds, Id } from './define'
 import { type Entry, isCreation, mutationOf, parkedAs, readEntry, type Sent } from './entry'
 import type { Written } from './feed'
 import { namedSoFar, newIdsIn, withNames } from './identities'
@@ -26,7 +28,7 @@ export type LeftBecause = 'unreadable' | 'secret' | 'file' | 'missing'
 /** What may be done with an entry of the file. */
 type Verdict = { entry: Entry } | 'known' | LeftBecause
 
-type TakingWorld = Pick<World, 'person' | 'registry' | 'capabilities'>
+type TakingWorld = Pick<World, 'person' | 'registry' | 'capabilities' | 'clock'>
 
 /** What an entry has to have beside what `readEntry` asks for. */
 const wholeSchema = v.looseObject({
@@ -45,14 +47,16 @@ export function takeIn(
   world: TakingWorld,
   file: ChangesFile,
 ): Promise<{ written: Written; result: TakenIn }> {
+  const brought = filesIn(file, world.clock.now())
   return database.keep([database.outbox, database.files, database.ids], async (unit) => {
     const here = await unit.outbox.toArray()
     const known = new Known(world, here, await namedSoFar(unit, newIdsIn(file.entries)))
     const keptFiles = new Set<string>(await unit.files.toCollection().primaryKeys())
+    const files = new Set([...keptFiles, ...brought.keys()])
     const entries: Entry[] = []
     const result: TakenIn = { taken: 0, known: 0, left: [] }
     for (const row of file.entries) {
-      const verdict = known.verdictOn(row, keptFiles)
+      const verdict = known.verdictOn(row, files)
       if (verdict === 'known') result.known += 1
       else if (typeof verdict === 'string') result.left.push(leftOf(row, verdict, file))
       else {
@@ -60,9 +64,20 @@ export function takeIn(
         entries.push({ ...made, seq: await unit.outbox.add(made) })
       }
     }
+    const needed = new Set(entries.flatMap((entry) => entry.files).filter((id) => !keptFiles.has(id)))
+    await unit.files.bulkPut([...needed].flatMap((id) => brought.get(id) ?? []))
     result.taken = entries.length
     return { written: { entries }, result }
   })
+}
+
+/** The files that came whole. One that is damaged is as good as not there. */
+function filesIn({ files }: ChangesFile, at: EpochMilliseconds): Map<FileId, FileRow> {
+  const rows = files.flatMap(({ content, ...file }): FileRow[] => {
+    const bytes = content === undefined ? null : fromBase64(content)
+    return bytes && bytes.length === file.size ? [{ ...file, bytes: bytes.buffer, at }] : []
+  })
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 function leftOf(row: unknown, why: LeftBecause, file: ChangesFile): TakenIn['left'][number] {

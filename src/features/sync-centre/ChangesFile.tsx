@@ -4,7 +4,7 @@ import { useEngine } from '../../data/engineContext'
 import { Button } from '../../ui/Button'
 import { FileButton } from '../../ui/form/DropZone'
 import { saveFile } from '../../ui/saveTextFile'
-import { LARGEST_FILE, takenInText, UNUSABLE } from './changesFileWords'
+import { exportedText, LARGEST_FILE, takenInText, UNUSABLE } from './changesFileWords'
 import styles from './SyncCentre.module.css'
 
 interface Said {
@@ -21,7 +21,7 @@ export function ChangesFile() {
   const save = async () => {
     const file = await engine.exportChanges(provider.api)
     saveFile(fileName(file.at), new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
-    setSaid({ text: 'Exported. Passwords and the contents of files are not in it.', isError: false })
+    setSaid({ text: exportedText(file.files), isError: false })
   }
   const takeIn = async (file: File) => {
     if (file.size > LARGEST_FILE) return setSaid({ text: UNUSABLE.tooLarge, isError: true })

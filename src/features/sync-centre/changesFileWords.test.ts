@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { takenInText } from './changesFileWords'
+import { exportedText, takenInText } from './changesFileWords'
+
+test('it is told what of the files has not gone into an export', () => {
+  expect(exportedText([{ name: 'a.pdf', content: '' }])).toBe('Exported. Passwords are not in it.')
+  expect(exportedText([{ name: 'a.pdf', content: '' }, { name: 'b.pdf' }])).toBe(
+    'Exported. Passwords are not in it, nor, beyond 50 MB of files, b.pdf.',
+  )
+})
 
 test('it is told how many changes were taken in, and of each that was not, why', () => {
   expect(takenInText({ taken: 3, known: 0, left: [] })).toBe('3 changes were taken in.')

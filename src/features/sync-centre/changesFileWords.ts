@@ -1,8 +1,15 @@
-import type { Unusable } from '../../offline/changesFile'
+import { type ExportedFile, MOST_CONTENT, type Unusable } from '../../offline/changesFile'
 import type { LeftBecause, TakenIn } from '../../offline/takeIn'
 
-/** An export of thousands of changes is smaller; a larger file is a mistake. Bytes. */
-export const LARGEST_FILE = 20_000_000
+/** An export of thousands of changes is smaller, with the files that travel in it as text; a larger one is a mistake. Bytes. */
+export const LARGEST_FILE = 20_000_000 + (MOST_CONTENT * 4) / 3
+
+/** What has gone into the file, and what has not. */
+export function exportedText(files: readonly Pick<ExportedFile, 'name' | 'content'>[]): string {
+  const missing = files.filter(({ content }) => content === undefined).map(({ name }) => name)
+  const beyond = missing.length > 0 ? `, nor, beyond ${MOST_CONTENT / 1e6} MB of files, ${missing.join(', ')}` : ''
+  return `Exported. Passwords are not in it${beyond}.`
+}
 
 export const UNUSABLE: Record<Unusable | 'tooLarge', string> = {
   broken: 'This file cannot be read: it is not an export of this console, or it is damaged.',

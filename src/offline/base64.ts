@@ -1,0 +1,21 @@
+/** Bytes as text, for a file that is read by machines only. In pieces: what all of them would be as arguments is no call any more. */
+
+/** A multiple of three, so that the pieces' texts follow one another without padding. */
+const PIECE = 3 * 8_192
+
+export function toBase64(bytes: Uint8Array): string {
+  const pieces: string[] = []
+  for (let from = 0; from < bytes.length; from += PIECE) {
+    pieces.push(btoa(String.fromCharCode(...bytes.subarray(from, from + PIECE))))
+  }
+  return pieces.join('')
+}
+
+/** null: it is no such text */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
