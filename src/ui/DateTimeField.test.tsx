@@ -67,6 +67,15 @@ test('the calendar begins its weeks on Monday', async () => {
   expect([days.length, days[0], days.at(-1)]).toEqual([7, 'Monday', 'Sunday'])
 })
 
+test('with an earliest day that is still to come the calendar opens there, and a time is one of that day', async () => {
+  const year = new Date().getFullYear() + 1
+  render(<Form min={at(`${year}-03-05T00:00Z`)} defaultTime="23:59" />)
+  const calendar = await openedCalendar()
+  expect(await calendar.findByRole('grid', { name: `March ${year}` })).toBeTruthy()
+  await userEvent.selectOptions(calendar.getByLabelText('Hours'), '18')
+  expect(value()).toBe(String(at(`${year}-03-05T18:59Z`)))
+})
+
 test('picking a day keeps the time, and hours and minutes are chosen beside it', async () => {
   render(<Form value={at('2026-11-21T14:02Z')} />)
   const calendar = await openedCalendar()

@@ -23,9 +23,10 @@ export function DateTimePicker({ value, min, defaultTime, autoFocus = false, onP
   const [day, time = defaultTime] = value === null ? [] : calendar.text(value).split(' ')
   const [hours = '00', minutes = '00'] = time.split(':')
   const selected = day ? dayIn(day) : undefined
-  const earliest = min === null ? undefined : dayIn(calendar.text(min))
-  // Before a day is picked, a time is one of today.
+  const first = min === null ? '' : calendar.text(min).slice(0, 10)
   const today = calendar.text(Math.floor(Date.now() / 1000)).slice(0, 10)
+  // Before a day is picked, the calendar shows the first one that can be, and a time is one of it.
+  const start = day ?? (first > today ? first : today)
   const pick = (date: string, at: string) => onPick(calendar.seconds(`${date} ${at}`))
 
   return (
@@ -41,8 +42,8 @@ export function DateTimePicker({ value, min, defaultTime, autoFocus = false, onP
         startMonth={new Date(2015, 0)}
         endMonth={new Date(new Date().getFullYear() + 5, 11)}
         selected={selected}
-        defaultMonth={selected ?? dayIn(today)}
-        {...(earliest ? { disabled: { before: earliest } } : {})}
+        defaultMonth={dayIn(start)}
+        {...(first ? { disabled: { before: dayIn(first) } } : {})}
         onSelect={(picked) => picked && pick(textOf(picked), time)}
       />
       <div className={styles.time}>
@@ -50,13 +51,13 @@ export function DateTimePicker({ value, min, defaultTime, autoFocus = false, onP
           label="Hours"
           value={hours}
           options={HOURS}
-          onChange={(hour) => pick(day ?? today, `${hour}:${minutes}`)}
+          onChange={(hour) => pick(start, `${hour}:${minutes}`)}
         />
         <SelectField
           label="Minutes"
           value={minutes}
           options={MINUTES}
-          onChange={(minute) => pick(day ?? today, `${hours}:${minute}`)}
+          onChange={(minute) => pick(start, `${hours}:${minute}`)}
         />
         <Button className={styles.done} onClick={onDone}>
           Done

@@ -19,7 +19,7 @@ export async function otherScreens(
   { query }: Pick<ProviderUnderTest, 'query'>,
   rounds: number,
 ): Promise<Figure[]> {
-  await query(`update brochures set position = id where state = 'active'`)
+  await orderOffers(query)
   const figures: Figure[] = []
   for (const { name, address, of } of ACTIONS) {
     await page.goto(`/#${address}`)
@@ -94,6 +94,15 @@ const ACTIONS: readonly MainAction[] = [
     }),
   },
 ]
+
+/** Every active brochure of a language has its place. */
+async function orderOffers(query: ProviderUnderTest['query']) {
+  await query('update brochures set position = null')
+  await query(`update brochures set position = place
+    from (select id, row_number() over (partition by language_id order by id) as place
+          from brochures where state = 'active') as ordered
+    where ordered.id = brochures.id`)
+}
 
 /** A form that opens over its table. */
 const opening = (page: Page, button: Locator): Action => ({

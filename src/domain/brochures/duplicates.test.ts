@@ -28,3 +28,12 @@ test('two brochures without a shop are no duplicates of each other', () => {
 test('what differs is named', () => {
   expect(differencesBetween(made({}), made({ id: 2, name: 'Week 47 (2)', pages_count: 8 }))).toEqual(['Name', 'Pages'])
 })
+
+test('categories in another order are no difference', () => {
+  const [tuin, wonen] = [
+    { id: 1, category: { id: 10, name: 'Tuin' } },
+    { id: 2, category: { id: 11, name: 'Wonen' } },
+  ]
+  const one = made({ brochure_categories: [tuin, wonen] })
+  expect(differencesBetween(one, made({ brochure_categories: [wonen, tuin] }))).toEqual([])
+})

@@ -24,7 +24,11 @@ export const COMPARED: readonly { label: string; of: (brochure: Brochure) => str
   { label: 'Regions', of: ({ brochure_regions }) => brochure_regions.map(({ name }) => name).join(', ') },
   {
     label: 'Categories',
-    of: (brochure) => brochure.brochure_categories.map(({ category }) => category.name).join(', '),
+    of: (brochure) =>
+      brochure.brochure_categories
+        .map(({ category }) => category.name)
+        .sort()
+        .join(', '),
   },
   { label: 'Parser', of: ({ parser_used }) => parser_used ?? '' },
   { label: 'Author', of: ({ author }) => author },

@@ -38,6 +38,17 @@ test('saving commits one change of what was touched, and closes', async () => {
   expect(history.location.search).not.toContain('edit')
 }, 30_000)
 
+test('shop, language and categories are shown although their lists are not on this device', async () => {
+  const { dialog } = await opened()
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Shop' }).selectedOptions[0]?.text).toBe(
+    'Groene Markt',
+  )
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Language' }).selectedOptions[0]?.text).toBe(
+    'Nederlands',
+  )
+  expect(dialog.getByLabelText('Categories').textContent).toContain('Tuin, Wonen')
+}, 30_000)
+
 const THEIRS = { region_id: '3', region: 'Noord', pdf_id: '7', pages_count: 9, cover: null, file_name: '' }
 const theirPdf = change(editBrochure, { id: '1', changes: { attachments: [THEIRS] }, names: {} })
 

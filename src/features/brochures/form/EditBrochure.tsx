@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFormDraft } from '../../../data/drafts'
 import { useEngine } from '../../../data/engineContext'
@@ -26,7 +26,7 @@ import { Theirs, TheirsContext } from './Theirs'
 import { fillIn, refusedEdit } from './takenUp'
 import { counted } from './useAttachments'
 import { useBrochureForm, useJudged } from './useBrochureForm'
-import { namesIn, useFormOptions } from './useFormOptions'
+import { namesIn, useFormOptions, withOwnOf } from './useFormOptions'
 import { useKeeping } from './useKeeping'
 import { useLeaving } from './useLeaving'
 import { useShopDefaults } from './useShopDefaults'
@@ -55,7 +55,8 @@ export function EditBrochure({ id, onClose }: { id: Id; onClose: () => void }) {
 function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => void }) {
   const engine = useEngine()
   const toast = useToast()
-  const options = useFormOptions()
+  const known = useFormOptions()
+  const options = useMemo(() => withOwnOf(known, brochure), [known, brochure])
   // What others do meanwhile comes by `useTheirs`.
   const [initial] = useState(() => formOf(brochure, attachmentsOf(brochure)))
   const { form, judged } = useBrochureForm(initial)

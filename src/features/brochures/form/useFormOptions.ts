@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useOptions } from '../../../data/options'
+import type { Brochure } from '../../../domain/brochures/brochure'
 import type { ShownNames } from '../../../domain/brochures/edit'
 import type { BrochureFields } from '../../../domain/brochures/form'
 import type { ShopDefaults } from '../../../domain/brochures/shopDefaults'
@@ -8,6 +9,7 @@ import { categories } from '../../../domain/categories/collection'
 import { type Language, languages } from '../../../domain/languages/collection'
 import { type Region, regions } from '../../../domain/regions/collection'
 import { type ShopOption, shopOptions } from '../../../domain/shops/options'
+import type { Id } from '../../../offline/define'
 
 /** Everything that the brochure form chooses from, from this device. */
 export interface FormOptions {
@@ -28,6 +30,29 @@ export function useFormOptions(): FormOptions {
     () => ({ languages: read.languages, categories: read.categories, regions: read.regions, shops: read.shops }),
     [read.languages, read.categories, read.regions, read.shops],
   )
+}
+
+/**
+ * The options with what the brochure itself tells of its shop, its language and its categories: where a list is not on this
+ * device, or not yet, the form would show an empty field for what is set.
+ */
+export function withOwnOf(options: FormOptions, brochure: Brochure): FormOptions {
+  const { shop, language, flag } = brochure
+  const own = [...brochure.brochure_categories, ...brochure.brochure_toplevel, ...brochure.brochure_afterpage]
+  const categoriesOf = own.map(({ category }) => ({ ...category, language: null }))
+  return {
+    ...options,
+    shops: withMissing(options.shops, shop ? [{ ...shop, version: null, language_ids: [], region_ids: [] }] : []),
+    languages: withMissing(options.languages, language ? [{ ...language, version: null, file_small_url: flag }] : []),
+    categories: withMissing(options.categories, categoriesOf),
+  }
+}
+
+function withMissing<T extends { id: Id }>(known: readonly T[], own: readonly T[]): readonly T[] {
+  const all = new Map(
+    [...known, ...own.filter(({ id }) => !known.some((one) => one.id === id))].map((one) => [one.id, one]),
+  )
+  return all.size === known.length ? known : [...all.values()]
 }
 
 /** What the ids in a form are called, for the board to show before the provider has answered. */
