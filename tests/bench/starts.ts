@@ -1,46 +1,123 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { laptop } from '../support/browser'
+import { launchOptions } from '../support/launch'
 import { person } from '../support/person'
 import { readyForOffline } from '../support/service-worker'
 import { type Figure, median } from './figure'
 import { firstCard, watchFirstCard } from './probes'
 import type { Stage } from './stage'
 
-const ROUNDS = 7
+const ROUNDS = 9
+/** Milliseconds: half of what was measured elsewhere, on such a machine, for a console made with a common framework. */
+const HALF_OF_PEER = { first: 375, again: 375, offline: 361 }
 
-/** From the navigation to the first painted card, each with a browser that has just been started. */
+/** From the navigation to the first painted card. */
 export async function starts(stage: Stage): Promise<Figure[]> {
-  const own = await laptop(stage.url)
+  const running = await inRunningBrowser(stage)
+  return [...running, ...(await inStartedBrowser(stage))]
+}
+
+/** As a person opens a tab: nothing kept yet, everything kept, and everything kept with the provider gone. */
+async function inRunningBrowser(stage: Stage): Promise<Figure[]> {
+  const browser = await chromium.launch(launchOptions)
   try {
-    const page = await own.page()
-    await stage.signIn(page)
-    await person(page).cards.first().waitFor()
-    await readyForOffline(page)
-    const online = await timesOf(own, ROUNDS)
+    const first = await firstVisits(stage, browser)
+    const context = await newContext(stage, browser)
+    await settleIn(stage, await context.newPage())
+    const again = await newTabs(context)
     await stage.wire.cut()
-    const offline = await timesOf(own, ROUNDS)
+    const offline = await newTabs(context)
+    await stage.wire.mend()
     return [
-      { name: 'online warm start to the first card', value: median(online), unit: 'ms', atMost: { value: 375 } },
+      { name: 'first visit to the first card', value: first, unit: 'ms', atMost: { value: HALF_OF_PEER.first } },
+      { name: 'warm start to the first card', value: again, unit: 'ms', atMost: { value: HALF_OF_PEER.again } },
       {
-        name: 'offline cold start to the first card',
-        value: median(offline),
+        name: 'offline start to the first card',
+        value: offline,
         unit: 'ms',
-        baseline: { name: 'online warm start', value: median(online) },
+        baseline: { name: 'warm start', value: again },
+        atMost: { value: HALF_OF_PEER.offline },
+      },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+const newContext = (stage: Stage, browser: Browser, storageState?: StorageState) =>
+  browser.newContext({
+    baseURL: stage.url,
+    viewport: { width: 1440, height: 900 },
+    ...(storageState && { storageState }),
+  })
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+async function settleIn(stage: Stage, page: Page) {
+  await stage.signIn(page)
+  await person(page).cards.first().waitFor()
+  await readyForOffline(page)
+}
+
+/** Who is signed in is known, and nothing else: no worker, no database, no files. A session goes on from visit to visit. */
+async function firstVisits(stage: Stage, browser: Browser): Promise<number> {
+  const times: number[] = []
+  let state: StorageState | undefined
+  for (let visit = 0; visit <= ROUNDS; visit += 1) {
+    const context = await newContext(stage, browser, state)
+    const page = await context.newPage()
+    if (visit === 0) await settleIn(stage, page)
+    else times.push(await startOf(page))
+    state = await context.storageState()
+    await context.close()
+  }
+  return median(times)
+}
+
+async function newTabs(context: BrowserContext): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const page = await context.newPage()
+    times.push(await startOf(page))
+    await page.close()
+  }
+  return median(times)
+}
+
+async function startOf(page: Page): Promise<number> {
+  await page.addInitScript(watchFirstCard)
+  await page.goto('/')
+  return (await firstCard(page)).painted
+}
+
+/** With a browser that has just been started, and that has still to start its worker. */
+async function inStartedBrowser(stage: Stage): Promise<Figure[]> {
+  const own = await laptop(stage.url)
+  const restarts = async () => {
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await own.close()
+      times.push(await startOf(await own.start()))
+    }
+    return median(times)
+  }
+  try {
+    await settleIn(stage, await own.page())
+    const online = await restarts()
+    await stage.wire.cut()
+    const offline = await restarts()
+    await stage.wire.mend()
+    return [
+      { name: 'start with the browser to the first card', value: online, unit: 'ms' },
+      {
+        name: 'offline start with the browser to the first card',
+        value: offline,
+        unit: 'ms',
+        baseline: { name: 'online', value: online },
         atMost: { ratio: 1 },
       },
     ]
   } finally {
     await own.throwAway()
   }
-}
-
-async function timesOf(own: Awaited<ReturnType<typeof laptop>>, rounds: number): Promise<number[]> {
-  const times: number[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    await own.close()
-    const page = await own.start()
-    await page.addInitScript(watchFirstCard)
-    await page.goto('/')
-    times.push((await firstCard(page)).painted)
-  }
-  return times
 }
