@@ -3,12 +3,14 @@
  * collections once a filter needs them, and the outbox. Reading never waits: what is missing is loaded, and whoever asked
  * is told when it came. Rules MI1, OV5.
  */
-import type { ConsoleDatabase, FactsRow, IdRow, RecordRow, TallyRow, WindowRow } from './database'
+import type { ConsoleDatabase, RecordRow, TallyRow, WindowRow } from './database'
 import { type AnyCollection, type Id, isNewId, type RecordKey, type Registry } from './define'
 import { Entries, readEntries } from './entries'
+import { FactsInMemory } from './factsInMemory'
 import type { Feed, Touched, Written } from './feed'
 import { Meanwhile } from './meanwhile'
 import { mirrorTables } from './mirror'
+import { NamesInMemory } from './namesInMemory'
 import { readOutbox } from './outbox'
 
 /** Rows kept although nothing shows them now: some screens of scrolling back. */
@@ -40,12 +42,8 @@ export class Memory {
   readonly #rows = new Map<RecordKey, RecordRow | null>()
   readonly #windows = new Map<string, WindowRow | null>()
   readonly #tallies = new Map<string, TallyRow | null>()
-  readonly #facts = new Map<string, Map<Id, unknown>>()
-  readonly #wholeFacts = new Set<string>()
-  readonly #factsRevisions = new Map<string, number>()
-  /** what the provider calls the records that were made here, and back */
-  readonly #names = new Map<RecordKey, Id>()
-  readonly #aliases = new Map<RecordKey, RecordKey>()
+  readonly #facts = new FactsInMemory()
+  readonly #names = new NamesInMemory()
   readonly #loading = new Set<string>()
   readonly #wanted = new Set<RecordKey>()
   #isBringing = false
@@ -89,12 +87,12 @@ export class Memory {
 
   /** The id that a record has by now. */
   currentId(key: RecordKey): Id {
-    return this.#names.get(key) ?? idIn(key)
+    return this.#names.idOf(key) ?? idIn(key)
   }
 
   /** The key under which a record was known before the provider named it. */
   aliasOf(key: RecordKey): RecordKey | undefined {
-    return this.#aliases.get(key)
+    return this.#names.before(key)
   }
 
   window(key: string): WindowRow | null | undefined {
@@ -110,25 +108,20 @@ export class Memory {
   }
 
   /** The facts that are in memory: those of every loaded window, or all once `wholeFacts` has been asked for. */
-  facts(collection: AnyCollection): Map<Id, unknown> {
-    let facts = this.#facts.get(collection.name)
-    if (!facts) {
-      facts = new Map()
-      this.#facts.set(collection.name, facts)
-    }
-    return facts
+  facts({ name }: AnyCollection): ReadonlyMap<Id, unknown> {
+    return this.#facts.of(name)
   }
 
   /** The facts of everything on this device; undefined while they are being loaded. */
-  wholeFacts(collection: AnyCollection): ReadonlyMap<Id, unknown> | undefined {
-    if (this.#wholeFacts.has(collection.name)) return this.facts(collection)
-    this.#once(`facts ${collection.name}`, () => this.#loadFacts(collection))
-    return undefined
+  wholeFacts({ name }: AnyCollection): ReadonlyMap<Id, unknown> | undefined {
+    const whole = this.#facts.whole(name)
+    if (!whole) this.#once(`facts ${name}`, () => this.#loadFacts(name))
+    return whole
   }
 
   /** Another number each time that facts of the collection came, changed or went: what was computed of them is old then. */
-  factsRevision(collection: AnyCollection): number {
-    return this.#factsRevisions.get(collection.name) ?? 0
+  factsRevision({ name }: AnyCollection): number {
+    return this.#facts.revision(name)
   }
 
   /** Reads everything anew that is in memory: this tab was frozen and may have missed what others wrote. */
@@ -137,7 +130,7 @@ export class Memory {
     const known = [...this.entries.inOrder()].map(({ seq }) => seq)
     const { isShown } = this.#ports
     for (const key of this.#rows.keys()) if (!isShown(key) && this.entries.of(key).length === 0) this.#rows.delete(key)
-    this.#wholeFacts.clear()
+    this.#facts.doubt()
     this.#readAgain({
       records: [...this.#rows.keys()],
       windows: [...this.#windows.keys()],
@@ -153,12 +146,8 @@ export class Memory {
     const rows = [...this.#rows.keys()].filter((key) => !isShown(key) && this.entries.of(key).length === 0)
     const gone = { windows: new Set(this.#windows.keys()), tallies: new Set(this.#tallies.keys()) }
     for (const key of rows) this.#rows.delete(key)
-    for (const each of [this.#windows, this.#tallies, this.#wholeFacts]) each.clear()
-    for (const [collection, facts] of this.#facts) {
-      facts.clear()
-      this.#factsChanged(collection)
-    }
-    this.#tell({ ...gone, records: new Set(rows), collections: new Set(this.#facts.keys()) })
+    for (const each of [this.#windows, this.#tallies]) each.clear()
+    this.#tell({ ...gone, records: new Set(rows), collections: this.#facts.forget() })
   }
 
   #once(key: string, load: () => Promise<void>) {
@@ -211,7 +200,7 @@ export class Memory {
           database.facts.bulkGet(keys),
           database.records.bulkGet(keys.slice(0, FIRST_CARDS)),
         ])
-        this.#keepFacts(facts.filter(isRow).filter((row) => !isWritten(row.key)))
+        this.#facts.keep(facts.filter(isRow).filter((row) => !isWritten(row.key)))
         for (const row of rows) if (row && !isWritten(row.key)) this.#rows.set(row.key, row)
       }
       if (!isWritten(key)) this.#windows.set(key, window)
@@ -229,56 +218,24 @@ export class Memory {
     })
   }
 
-  #loadFacts(collection: AnyCollection): Promise<void> {
+  #loadFacts(collection: string): Promise<void> {
     return this.#meanwhile.reading(async (isWritten) => {
-      const rows = await this.#ports.database.facts.where('collection').equals(collection.name).toArray()
-      this.#keepFacts(rows.filter(({ key }) => !isWritten(key)))
-      this.#wholeFacts.add(collection.name)
-      this.#tell({ collections: new Set([collection.name]) })
-    })
-  }
-
-  #keepFacts(rows: readonly FactsRow[]) {
-    for (const collection of new Set(rows.map((row) => row.collection))) this.#factsChanged(collection)
-    for (const row of rows) {
-      let facts = this.#facts.get(row.collection)
-      if (!facts) {
-        facts = new Map()
-        this.#facts.set(row.collection, facts)
-      }
-      facts.set(row.id, row.facts)
-    }
-  }
-
-  #dropFacts(key: RecordKey) {
-    const collection = key.slice(0, key.indexOf('/'))
-    if (this.#facts.get(collection)?.delete(idIn(key))) this.#factsChanged(collection)
-  }
-
-  #factsChanged(collection: string) {
-    this.#factsRevisions.set(collection, (this.#factsRevisions.get(collection) ?? 0) + 1)
-  }
-
-  /** @returns the keys that mean another record by now */
-  #keepNames(rows: readonly IdRow[]): RecordKey[] {
-    return rows.flatMap(({ collection, temporary, id }) => {
-      const before = `${collection}/${temporary}`
-      if (this.#names.has(before)) return []
-      this.#names.set(before, id)
-      this.#aliases.set(`${collection}/${id}`, before)
-      return [before]
+      const rows = await this.#ports.database.facts.where('collection').equals(collection).toArray()
+      const fresh = rows.filter(({ key }) => !isWritten(key))
+      this.#facts.keepWhole(collection, fresh)
+      this.#tell({ collections: new Set([collection]) })
     })
   }
 
   /** Rows that this context has just written: they are the truth, whatever is being read. */
   #take({ records = [], facts = [], windows = [], tallies = [], ids = [], entries = [], gone = [] }: Written) {
-    const named = this.#keepNames(ids)
+    const named = this.#names.keep(ids)
     for (const row of records) {
       this.#meanwhile.mark(row.key)
       this.#rows.set(row.key, row)
-      if (row.deleted) this.#dropFacts(row.key)
+      if (row.deleted) this.#facts.drop(row.collection, row.id)
     }
-    this.#keepFacts(facts)
+    this.#facts.keep(facts)
     for (const window of windows) {
       this.#meanwhile.mark(window.key)
       this.#windows.set(window.key, window)
@@ -334,7 +291,9 @@ export class Memory {
       entries: entries.filter((seq) => isWritten(entryKey(seq))),
     }
     const isFresh = ({ key }: { key: string }) => !isWritten(key)
-    for (const [index, key] of records.entries()) if (!facts[index] && !isWritten(key)) this.#dropFacts(key)
+    for (const [index, key] of records.entries()) {
+      if (!facts[index] && !isWritten(key)) this.#facts.drop(collectionIn(key), idIn(key))
+    }
     this.#take({
       records: rows.filter(isRow).filter(isFresh),
       facts: facts.filter(isRow).filter(isFresh),
@@ -385,8 +344,9 @@ export class Memory {
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-const collectionsOf = (keys: readonly RecordKey[]): ReadonlySet<string> =>
-  new Set(keys.map((key) => key.slice(0, key.indexOf('/'))))
+const collectionsOf = (keys: readonly RecordKey[]): ReadonlySet<string> => new Set(keys.map(collectionIn))
+
+const collectionIn = (key: RecordKey): string => key.slice(0, key.indexOf('/'))
 
 const idIn = (key: RecordKey): Id => key.slice(key.indexOf('/') + 1)
 
