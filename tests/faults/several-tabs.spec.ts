@@ -1,5 +1,5 @@
 import { brochureSeries, placeBrochures } from '../support/brochures'
-import { faultOn, isWrite } from '../support/fault'
+import { faultFirst, faultOn, isWrite } from '../support/fault'
 import { openLedger, triesByKey } from '../support/ledger'
 import { expect, test } from '../support/test'
 
@@ -29,6 +29,38 @@ test.describe('Several tabs of one person', () => {
     await second.allSaved()
     expect([...triesByKey(wire).values()].map((tries) => tries.length)).toEqual(Array(10).fill(1))
     expect([...(await account()).effects.values()]).toEqual(Array(10).fill(1))
+  })
+
+  test('[X3] a tab that is frozen while it sends: another tab goes on, and the thawed one settles nothing over it', async ({
+    staff,
+    page,
+    context,
+    provider,
+    wire,
+    at,
+  }) => {
+    const [placed] = await placeBrochures(provider, brochureSeries(2))
+    const account = await openLedger(provider)
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    const second = at(await context.newPage())
+    await second.page.goto('/')
+    await second.openTab('Inbox')
+    await expect(second.card('Week 47 no. 2')).toBeVisible()
+    wire.forget()
+    wire.play(faultFirst(1, isWrite, { kind: 'hang' }))
+    await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
+    await expect.poll(() => wire.seen.filter(isWrite).length).toBe(1)
+    const inspector = await context.newCDPSession(page)
+    await inspector.send('Page.setWebLifecycleState', { state: 'frozen' })
+    await second.allSaved(60_000)
+    await inspector.send('Page.setWebLifecycleState', { state: 'active' })
+    await staff.allSaved()
+    await staff.moveByKeyboard('Week 47 no. 2', 'Archive')
+    await second.allSaved()
+    await staff.allSaved()
+    expect([...triesByKey(wire).values()].map((tries) => tries.length)).toEqual([2, 1])
+    expect((await account()).effects.get(Number(placed?.id))).toBe(1)
   })
 
   test('[X7] two tabs change one brochure: the second sees the first’s change, and both arrive in order', async ({

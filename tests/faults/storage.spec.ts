@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
 import { consoleBuildDirectory } from '../support/console-build.mjs'
-import { type Disk, smallDisk } from '../support/full-disk'
+import { type Disk, PICTURES, smallDisk } from '../support/full-disk'
 import type { Person } from '../support/person'
 import type { ProviderUnderTest } from '../support/provider'
 import { readyForOffline } from '../support/service-worker'
@@ -115,6 +115,17 @@ test.describe('A disk that is full', () => {
     await staff.pending(1)
     expect(await kept(page)).toMatchObject({ outbox: 1 })
   })
+
+  test('[S2] pictures give way to a change, and no change gives way to anything', async ({ staff, page }) => {
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await staff.pending(1)
+    await page.evaluate(leafThrough, PICTURES)
+    await disk.fill()
+    expect((await kept(page)).pictures).toBeGreaterThan(0)
+    await staff.moveByKeyboard('Week 47 no. 2', 'Archive')
+    await staff.pending(2)
+    expect(await kept(page)).toEqual({ outbox: 2, pictures: 0 })
+  })
 })
 
 test.describe('A build that does not start', () => {
@@ -152,6 +163,14 @@ async function breakBuild() {
   const html = join(served, 'index.html')
   const page = await readFile(html, 'utf8')
   await writeFile(html, page.replace(/src="\.\/assets\/index-[^"]+"/, 'src="./assets/next.js"'))
+}
+
+/** Runs in the page: one picture, as large as those of many folders together. */
+async function leafThrough(size: number) {
+  const images = await caches.open('images')
+  const bytes = new Uint8Array(size)
+  for (let at = 0; at < bytes.length; at += 50_000) crypto.getRandomValues(bytes.subarray(at, at + 50_000))
+  await images.put('/files/leafed-through.webp', new Response(bytes, { headers: { 'content-type': 'image/webp' } }))
 }
 
 /** How many changes and pictures are on this device. */

@@ -10,11 +10,11 @@ export interface Disk {
 }
 
 /** More than the console takes with `PICTURES`, and little enough to be filled up in a moment. Bytes. */
-const WHOLE = 40_000_000
+const WHOLE = 28_000_000
 /** By so much a full disk is too full: the database tidies up when it likes, and that must make no room. */
 const TOO_FULL = 8_000_000
 /** Pictures of this size make room on a full disk. */
-export const PICTURES = 20_000_000
+export const PICTURES = 14_000_000
 
 /**
  * Sets how much the browser allows the origin; the browser then finds its disk full as it would a real one. To be called before the
