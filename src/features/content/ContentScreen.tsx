@@ -30,12 +30,14 @@ export function ContentScreen() {
             <LanguageSection key={texts.id} texts={texts} name={nameOf(texts.id)} />
           ))}
           {all.length > 0 && (
-            <section aria-label="Disclaimers" className={styles.section}>
+            <section aria-label="Disclaimers" className={[styles.section, styles.site].join(' ')}>
               <h2 className={styles.heading}>Disclaimers</h2>
               <p className={styles.about}>The site’s own disclaimer, at the foot of every page.</p>
-              {all.map((texts) => (
-                <TextEditor key={texts.id} texts={texts} kind="site_disclaimer" label={nameOf(texts.id)} />
-              ))}
+              <div className={styles.sections}>
+                {all.map((texts) => (
+                  <TextEditor key={texts.id} texts={texts} kind="site_disclaimer" label={nameOf(texts.id)} />
+                ))}
+              </div>
             </section>
           )}
         </div>

@@ -55,7 +55,8 @@ export const OfferItem = memo(function OfferItem({ offer, place, moves }: OfferI
           {frozen && <span className={styles.frozen}>Frozen</span>}
         </span>
         <span className={styles.facts}>
-          {offer.shop?.name} · till {dayOf(offer.expire_after)}
+          <span className={styles.shop}>{offer.shop?.name}</span>
+          <span className={styles.till}> · till {dayOf(offer.expire_after)}</span>
         </span>
       </span>
       <Menu
