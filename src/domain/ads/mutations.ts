@@ -109,8 +109,8 @@ const wordsOf = (changes: Partial<Ad>) =>
     .map((field) => LABELS[field])
     .join(', ')
 
-/** They hang together (a position needs its platform), or are chosen among records: the form is the place to choose others. */
-const CODES = ['platformType', 'displayAt', 'status', 'displayStartAt', 'displayStopAt', 'customerClient', 'language']
+/** A platform brings its positions with it, the others are chosen among records: the form is the place to choose others. */
+const CODES = ['platformType', 'customerClient', 'language']
 
 /** `fileUrl` names the new picture's file, where there is one. */
 export const updateImageAd = defineMutation<{ id: Id; changes: Partial<AdFields> & { fileUrl?: FileId } }>()({

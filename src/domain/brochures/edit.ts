@@ -118,7 +118,7 @@ export const editBrochure = defineMutation<EditArgs>()({
     },
     names,
   }),
-  unedited: ['shop_id', 'language_id', ...ATTACHMENT_FIELDS, 'hotspot_mode'],
+  unedited: ['shop_id', 'language_id', ...ATTACHMENT_FIELDS],
 })
 
 const listed = ({ attachments, ...fields }: BrochureChanges): string =>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCreation, defineDeletion, defineMutation, type Id } from '../../offline/define'
 import { form, patch, remove } from '../../provider/request'
+import { named } from '../border'
 import { chosenOf } from '../chosen'
 import { type ShopChanges, type ShownNames, withChanges, writtenFields } from './changes'
 import { shops } from './collection'
@@ -71,16 +72,21 @@ export const editShop = defineMutation<{ id: Id; changes: ShopChanges; names: Sh
   files: ({ changes: { icon } }) => (icon === null ? [] : [icon]),
   coalesce: 'never', // two savings may have been of different fields
   describe: (shop, { changes }) => `Change ${listed(changes)} of ${titleOf(shop)}`,
-  choose: ({ changes, ...args }, chosen, values) => ({
-    ...args,
-    changes: {
-      fields: chosenOf(changes.fields, chosen, values),
-      removedRegions: chosen.includes('regions') ? changes.removedRegions : [],
-      icon: chosen.includes('icon') ? changes.icon : null,
-    },
-  }),
-  // Regions are told with those that were taken off, texts by language, and the rest is a choice of the form's own.
-  unedited: ['regions', 'shop_descriptions', 'last_page', 'customer_client_id', 'icon'],
+  choose: ({ changes, names, ...args }, chosen, values) => {
+    const others = v.parse(v.optional(v.array(named), []), values.regions)
+    return {
+      ...args,
+      names: { ...names, regions: [...names.regions, ...others] },
+      changes: {
+        fields: chosenOf(changes.fields, chosen, values),
+        // Others were chosen over theirs: without a delete flag they are the whole list.
+        removedRegions: chosen.includes('regions') && !values.regions ? changes.removedRegions : [],
+        icon: chosen.includes('icon') ? changes.icon : null,
+      },
+    }
+  },
+  // Texts are told by language, and the rest is a choice of the form's own.
+  unedited: ['shop_descriptions', 'last_page', 'customer_client_id', 'icon'],
 })
 
 const labels: ReadonlyMap<string, string> = new Map(Object.entries(FIELD_LABELS))

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button'
 import { useToast } from '../../ui/toasts'
 import styles from './DecideFields.module.css'
 import { FieldEditor } from './FieldEditor'
+import { problemWith } from './fieldChoices'
 import { editorOf } from './fieldEditors'
 import { fieldLabel, valueText } from './fieldWords'
 
@@ -32,6 +33,7 @@ export function DecideFields({ seq, fields, unedited, onCancel }: DecideFieldsPr
     const on = (side: Decision['side']) => fields.filter((comparison) => decisionOn(comparison).side === side)
     const theirs = on('theirs').map(({ field }) => field)
     const values = Object.fromEntries(on('other').map((each) => [each.field, decisionOn(each).value]))
+    if (Object.entries(values).some(([field, value]) => problemWith(field, value))) return
     engine
       .keepChosen(seq, { theirs, values })
       .catch(() => toast({ text: 'Your decision could not be kept on this device', tone: 'danger' }))
@@ -69,6 +71,7 @@ function OneField({ comparison, unedited, decision, onDecide }: OneFieldProps) {
   const { field, mine, theirs } = comparison
   const name = useId()
   const editor = editorOf(comparison, unedited)
+  const problem = decision.side === 'other' ? problemWith(field, decision.value) : null
   const side = (which: Decision['side'], label: string, value: unknown) => (
     <label className={styles.side}>
       <input
@@ -93,6 +96,11 @@ function OneField({ comparison, unedited, decision, onDecide }: OneFieldProps) {
           value={decision.value}
           onChange={(value) => onDecide({ side: 'other', value })}
         />
+      )}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
       )}
     </fieldset>
   )

@@ -1,9 +1,10 @@
-import { STATUSES } from '../../domain/brochures/states'
+import { isoOf, secondsOf } from '../../domain/ads/form'
 import type { FieldComparison } from '../../offline/engine'
 import { DateTimeField } from '../../ui/DateTimeField'
 import controls from '../../ui/field.module.css'
 import { MultiSelect } from '../../ui/MultiSelect'
 import { SelectField } from '../../ui/SelectField'
+import { choicesOf } from './fieldChoices'
 import { type Editor, idsIn, listOptions } from './fieldEditors'
 import { fieldLabel } from './fieldWords'
 
@@ -14,7 +15,6 @@ export interface FieldEditorProps {
   onChange: (value: unknown) => void
 }
 
-const STATE_OPTIONS = STATUSES.map(({ state, label }) => ({ value: state, label }))
 const YES_NO = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
@@ -68,8 +68,26 @@ export function FieldEditor({ editor, comparison, value, onChange }: FieldEditor
           onChange={(chosen) => onChange(chosen === 'yes')}
         />
       )
-    case 'status':
-      return <SelectField label={label} hideLabel value={text} options={STATE_OPTIONS} onChange={onChange} />
+    case 'isoDate':
+      return (
+        <DateTimeField
+          label={label}
+          hideLabel
+          value={text === '' ? null : secondsOf(text)}
+          // A moment of these cannot be taken away, only be another one.
+          onChange={(seconds) => seconds !== null && onChange(isoOf(seconds))}
+        />
+      )
+    case 'choice':
+      return (
+        <SelectField
+          label={label}
+          hideLabel
+          value={text}
+          options={[...(choicesOf(comparison) ?? [])]}
+          onChange={onChange}
+        />
+      )
     case 'list':
       return <ListEditor label={label} comparison={comparison} value={value} onChange={onChange} />
   }

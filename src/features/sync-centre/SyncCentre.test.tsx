@@ -116,6 +116,15 @@ test('a refused change shows the provider’s words, and can be sent again or di
   expect(engine.discard).toHaveBeenCalledExactlyOnceWith(47)
 })
 
+test('what the console itself stumbled over says so, and can be tried again or discarded', async () => {
+  const engine = opened([parkedBecause({ reason: 'broken', problem: 'torn' })])
+  expect(screen.getByText('Something went wrong in the console itself: torn')).toBeTruthy()
+  await press('Retry')
+  expect(engine.retry).toHaveBeenCalledExactlyOnceWith(47)
+  await press('Discard')
+  expect(engine.discard).toHaveBeenCalledExactlyOnceWith(47)
+})
+
 test('what may have arrived is looked up, and said to be there or sent again', async () => {
   const engine = opened([{ ...parkedBecause({ reason: 'mayHaveArrived' }), creation: true }])
   await press('Look it up')
@@ -134,6 +143,23 @@ test('a change of what somebody has deleted can be discarded, or the record made
 })
 
 const FIELDS = [{ field: 'state', before: 'inbox', mine: 'active', theirs: 'trash' }]
+
+test('of a shop’s regions others can be chosen, at least one; of an ad another place of its platform', async () => {
+  const region = (id: string, name: string) => ({ id, name })
+  const fields = [
+    { field: 'regions', before: [region('1', 'Noord')], mine: [region('2', 'Zuid')], theirs: [region('3', 'Oost')] },
+    { field: 'displayAt', before: 'SHOP', mine: 'BRAND', theirs: 'HOMEPAGE_TOP' },
+  ]
+  const engine = opened([{ ...parkedBecause({ reason: 'conflict', fields }), choice: { unedited: [] } }])
+  await press('Edit')
+  for (const other of screen.getAllByLabelText('Something else')) await userEvent.click(other)
+  await userEvent.selectOptions(screen.getByLabelText('Another Ad display position'), 'Brochure start')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Another Regions' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Zuid' }))
+  expect(screen.getByRole('alert').textContent).toBe('You must select at least one')
+  await press('Save')
+  expect(engine.keepChosen).not.toHaveBeenCalled()
+})
 
 test('a conflict compares before, yours and theirs, in the words of the board, and tells who changed it', () => {
   opened([parkedBecause({ reason: 'conflict', fields: FIELDS })])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { choicesOf, problemWith } from './fieldChoices'
 import { editorOf, idsIn, listOptions } from './fieldEditors'
 
 const sides = (field: string, before: unknown, mine: unknown, theirs: unknown) => ({ field, before, mine, theirs })
@@ -9,7 +10,11 @@ test.each([
   [sides('position', null, 4, null), 'number'],
   [sides('expire_after', null, 1_900_000_000, null), 'date'],
   [sides('notify', false, true, null), 'yesNo'],
-  [sides('state', 'inbox', 'active', 'trash'), 'status'],
+  [sides('state', 'inbox', 'active', 'trash'), 'choice'],
+  [sides('hotspot_mode', 'links', 'disabled', ''), 'choice'],
+  [sides('displayStartAt', '2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z', '2026-11-04T00:00:00Z'), 'isoDate'],
+  [sides('displayAt', 'SHOP', 'BRAND', 'HOMEPAGE_TOP'), 'choice'],
+  [sides('regions', [], [{ id: '1', name: 'Noord' }], []), 'list'],
   [sides('roles', ['ADMIN'], [], ['CLIENT']), 'list'],
   [sides('cities', [], [{ id: '1', name: 'Gent' }], []), 'list'],
   [sides('shop_descriptions', [], [{ language_id: '1', description: 'x' }], []), null],
@@ -31,4 +36,17 @@ test('a list offers what stands on any side, each once; a link to a category is 
     '3 Category 3',
   ])
   expect(idsIn(comparison.mine)).toEqual(['1', '2'])
+})
+
+test('an ad’s place is chosen among those of its platform; of two platforms there is none in common', () => {
+  const places = (mine: string, theirs: string) =>
+    choicesOf(sides('displayAt', 'SHOP', mine, theirs))?.map(({ value }) => value)
+  expect(places('BRAND', 'SHOP')).toEqual(expect.arrayContaining(['HOMEPAGE_TOP', 'BRAND']))
+  expect(places('BRAND', 'SHOP')).not.toContain('CATEGORY')
+  expect(places('BRAND', 'CATEGORY')).toBeUndefined()
+})
+
+test('a list that a form demands something of is not saved empty', () => {
+  expect(problemWith('regions', [])).toBe('You must select at least one')
+  expect([problemWith('regions', [{ id: '1' }]), problemWith('shop_toplevel', [])]).toEqual([null, null])
 })

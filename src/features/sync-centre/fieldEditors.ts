@@ -1,18 +1,21 @@
 import type { FieldComparison } from '../../offline/engine'
-import { isDate } from './fieldWords'
+import { choicesOf } from './fieldChoices'
+import { isDate, isIsoDate } from './fieldWords'
 
 /** What a field can be given another value with; null where that takes the form it came from. */
-export type Editor = 'text' | 'longText' | 'number' | 'date' | 'yesNo' | 'status' | 'list' | null
+export type Editor = 'text' | 'longText' | 'number' | 'date' | 'isoDate' | 'yesNo' | 'choice' | 'list' | null
 
 /** A text longer than this, or of several lines, gets room. Characters. */
 const LONG = 60
 
 /** By the values on the three sides: a field holds one kind of them, but for null. */
-export function editorOf({ field, before, mine, theirs }: FieldComparison, unedited: readonly string[]): Editor {
+export function editorOf(comparison: FieldComparison, unedited: readonly string[]): Editor {
+  const { field, before, mine, theirs } = comparison
   if (unedited.includes(field)) return null
-  if (field === 'state') return 'status'
-  const sides = [mine, theirs, before]
+  if (choicesOf(comparison)) return 'choice'
+  if (isIsoDate(field)) return 'isoDate'
   if (isDate(field)) return 'date'
+  const sides = [mine, theirs, before]
   if (sides.some((side) => typeof side === 'number')) return 'number'
   if (sides.some((side) => typeof side === 'boolean')) return 'yesNo'
   const texts = sides.filter((side) => typeof side === 'string')

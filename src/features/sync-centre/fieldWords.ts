@@ -23,6 +23,8 @@ const DATES = new Set(['active_from', 'expire_after', 'published_at', 'position_
 const ISO_DATES = new Set(['displayStartAt', 'displayStopAt'])
 const CODES = new Set(['displayAt', 'platformType', 'status'])
 
+export const isIsoDate = (field: string): boolean => ISO_DATES.has(field)
+
 export const isDate = (field: string): boolean => DATES.has(field)
 
 export const fieldLabel = (field: string): string => LABELS[field] ?? capitalised(field.replaceAll('_', ' '))

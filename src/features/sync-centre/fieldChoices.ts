@@ -1,0 +1,43 @@
+/** Fields that hold one of the domain's values: what they can be given instead, in the words of the form that they are from. */
+import { AD_STATUSES } from '../../domain/ads/ad'
+import { inWords, PLATFORMS, positionsOn } from '../../domain/ads/positions'
+import { STATUSES } from '../../domain/brochures/states'
+import { AUTO_PARSER_TYPES, CUSTOMER_TYPES, HOTSPOT_MODES } from '../../domain/shops/words'
+import type { FieldComparison } from '../../offline/engine'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+const TABLES: Readonly<Record<string, readonly Choice[]>> = {
+  state: STATUSES.map(({ state, label }) => ({ value: state, label })),
+  hotspot_mode: HOTSPOT_MODES,
+  customer: CUSTOMER_TYPES,
+  auto_parser_type: AUTO_PARSER_TYPES.map((type) => ({ value: type, label: type })),
+  status: Object.entries(AD_STATUSES).map(([value, label]) => ({ value, label })),
+}
+
+/** null: the field is none of these */
+export function choicesOf(comparison: FieldComparison): readonly Choice[] | null {
+  return comparison.field === 'displayAt' ? placesOf(comparison) : (TABLES[comparison.field] ?? null)
+}
+
+/**
+ * The places of an ad belong to its platform, of which the field itself says nothing: those of every platform that has both
+ * sides' places. Where the sides are on different platforms there are none.
+ */
+function placesOf({ mine, theirs }: FieldComparison): readonly Choice[] | null {
+  const shared = Object.keys(PLATFORMS)
+    .map(positionsOn)
+    .filter((places) => [mine, theirs].every((side) => places.includes(String(side))))
+  const places = [...new Set(shared.flat())]
+  return places.length > 0 ? places.map((place) => ({ value: place, label: inWords(place) })) : null
+}
+
+/** Lists of which a form demands at least one (spec section 5). */
+const NEEDED: ReadonlySet<string> = new Set(['regions', 'brochure_categories'])
+
+/** The specification's words where the form would not take the value. */
+export const problemWith = (field: string, value: unknown): string | null =>
+  NEEDED.has(field) && Array.isArray(value) && value.length === 0 ? 'You must select at least one' : null
