@@ -43,6 +43,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialog = (page: Page) => page.getByRole('dialog')
 const actionsOf = (staff: Person) => staff.cards.first().getByRole('button', { name: 'Actions' }).click()
 
+async function choice(page: Page, staff: Person, name: string) {
+  await actionsOf(staff)
+  await button(page, name).click()
+}
+
+const inTable = (page: Page, name: string) =>
+  page.getByRole('table').getByRole('button', { name, exact: true }).first().click()
+
 /** A key is heard once there is a board to hear it. */
 async function pressKey(page: Page, staff: Person, key: string) {
   await expect(staff.cards.first()).toBeVisible()
@@ -92,6 +100,81 @@ export const LAYERS: readonly Layer[] = [
     on: '/brochures/?status=active',
     open: (page, staff) => pressKey(page, staff, 'Control+k'),
     shown: (page) => dialog(page).getByRole('option').first(),
+  },
+  {
+    what: 'the duplicates of a brochure',
+    on: '/brochures/?status=active',
+    open: (page, staff) => choice(page, staff, 'Duplicates'),
+    shown: (page) => dialog(page).getByRole('heading', { level: 2 }),
+  },
+  {
+    what: 'the brochures to merge one with',
+    on: '/brochures/?status=active',
+    open: (page, staff) => choice(page, staff, 'Merge with…'),
+    shown: (page) => dialog(page).getByRole('searchbox'),
+  },
+  {
+    what: 'selected brochures and what can be done with them',
+    on: '/brochures/?status=active',
+    open: (_, staff) => staff.cards.first().getByRole('checkbox', { name: 'Select' }).check(),
+    shown: (page) => button(page, 'Freeze till…'),
+  },
+  {
+    what: 'the sync centre',
+    on: '/brochures/?status=active',
+    open: async (_, staff) => void (await staff.openSyncCentre()),
+    shown: (page) => button(page, 'Export'),
+  },
+  {
+    what: 'a list on its way to this device',
+    on: '/brochures/?status=active',
+    open: async (page, staff) => {
+      await staff.cards.first().waitFor()
+      await button(page, 'Take this list offline').click()
+    },
+    shown: (page) => page.getByRole('main').getByRole('status').first(),
+  },
+  {
+    what: 'a filter',
+    on: '/brochures/?status=active',
+    open: (page) => page.getByRole('combobox', { name: 'Category', exact: true }).click(),
+    shown: (page) => page.getByRole('listbox'),
+  },
+  {
+    what: 'the brochures of a shop',
+    on: '/shops/',
+    open: (page) => inTable(page, 'Brochures'),
+    shown: (page) =>
+      dialog(page)
+        .getByText(/^Inbox/)
+        .first(),
+  },
+  {
+    what: 'the statistics of a shop',
+    on: '/shops/',
+    open: (page) => inTable(page, 'Statistics'),
+    shown: (page) => dialog(page).getByRole('link').first(),
+  },
+  {
+    what: 'a new location',
+    on: '/shops/{shops}/locations/',
+    open: (page) => button(page, 'New').click(),
+    shown: (page) => dialog(page).getByLabel('Zip code'),
+  },
+  {
+    what: 'what can be done with an offer',
+    on: '/offers/',
+    open: (page) => page.getByRole('listitem').getByRole('button', { name: 'Actions' }).first().click(),
+    shown: (page) => page.getByRole('menuitem').first(),
+  },
+  {
+    what: 'a new admin with its messages',
+    on: '/admins/',
+    open: async (page) => {
+      await button(page, 'Add admin').click()
+      await dialog(page).getByRole('button', { name: 'Create' }).click()
+    },
+    shown: (page) => dialog(page).getByRole('alert').first(),
   },
   {
     what: 'an import of locations',
