@@ -72,8 +72,8 @@ test.describe('By keyboard alone', () => {
     await expect(field('Valid from')).toBeFocused()
     await use(form.getByRole('button', { name: 'Valid from + 1 Week' }), 'Space')
     await expect(field('Valid till')).toHaveValue(/ 23:59$/)
-    await tick(field('Top level categories'), shop.categories[0] ?? '')
-    await reach(field('After page categories'))
+    await tick(form.getByRole('combobox', { name: 'Top level categories' }), shop.categories[0] ?? '')
+    await reach(form.getByRole('combobox', { name: 'After page categories' }))
     await expect(page.getByRole('listbox')).toHaveCount(0)
     await give(field(shop.regions[0] ?? ''), {
       name: 'folder.pdf',

@@ -18,8 +18,9 @@ test.describe('By finger alone', () => {
     await expect(page.getByRole('button', { name: /^Sign in as/ }).first()).toBeVisible()
     expect.soft(await tooSmall(page, FINGER), 'the sign-in screen').toEqual([])
     await staff.signIn()
-    for (const [path] of SCREENS) {
+    for (const [path, heading] of SCREENS) {
       await staff.open(await named(provider, path))
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
       await expect(page.getByRole('main').locator(CONTENT).first()).toBeVisible()
       expect.soft(await tooSmall(page, FINGER), path).toEqual([])
     }

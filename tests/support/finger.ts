@@ -10,7 +10,7 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator) {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints })
   await touch('touchStart', [start])
-  await expect(page.locator('[id^="DndLiveRegion"]')).toContainText('Picked up')
+  await expect(page.locator('[id^="DndLiveRegion"]')).toContainText(/Picked up|over/)
   for (const share of [0.2, 0.4, 0.6, 0.8, 1])
     await touch('touchMove', [{ x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }])
   await touch('touchEnd', [])
@@ -33,12 +33,15 @@ export async function tooSmall(page: Page, size: number): Promise<string[]> {
     for (const control of ground.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, [role="option"]',
     )) {
-      // A day stands in its cell, a box in its label: the press is taken there.
-      const taken = control.closest('label, td[role="gridcell"]') ?? control
+      // A day stands in its cell, a box in its label, a file's input in its frame: the press is taken there.
+      const around = control.matches('[type="file"]')
+        ? control.parentElement
+        : control.closest('label, td[role="gridcell"]')
+      const taken = around ?? control
       const { width, height, bottom } = taken.getBoundingClientRect()
       const isThere = control.checkVisibility({ visibilityProperty: true }) && bottom > 0 && width > 1
-      // In a running text a link is as high as its line.
-      const isInText = control instanceof HTMLAnchorElement && getComputedStyle(control).display === 'inline'
+      // Among words a link is as high as their line.
+      const isInText = control.matches('p a, dd a')
       if (!isThere || isInText || (width >= least && height >= least)) continue
       const name = control.getAttribute('aria-label') || control.textContent?.trim() || control.id
       small.push(`${control.tagName.toLowerCase()} “${name}” ${Math.round(width)}×${Math.round(height)}`)

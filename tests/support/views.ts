@@ -49,7 +49,7 @@ async function choice(page: Page, staff: Person, name: string) {
 }
 
 const inTable = (page: Page, name: string) =>
-  page.getByRole('table').getByRole('button', { name, exact: true }).first().click()
+  page.getByRole('row').nth(1).getByRole('button', { name, exact: true }).click()
 
 /** A key is heard once there is a board to hear it. */
 async function pressKey(page: Page, staff: Person, key: string) {
