@@ -33,11 +33,9 @@ export async function tooSmall(page: Page, size: number): Promise<string[]> {
     for (const control of ground.querySelectorAll<HTMLElement>(
       'a[href], button, input, select, textarea, [role="option"]',
     )) {
-      // A day stands in its cell, a box in its label, a file's input in its frame: the press is taken there.
-      const around = control.matches('[type="file"]')
-        ? control.parentElement
-        : control.closest('label, td[role="gridcell"]')
-      const taken = around ?? control
+      // A day stands in its cell, a box beside its label, a file's input in its frame: the press is taken there, too.
+      const around = control.matches('[type="file"], [type="checkbox"], [type="radio"]') ? control.parentElement : null
+      const taken = around ?? control.closest('td[role="gridcell"]') ?? control
       const { width, height, bottom } = taken.getBoundingClientRect()
       const isThere = control.checkVisibility({ visibilityProperty: true }) && bottom > 0 && width > 1
       // Among words a link is as high as their line.

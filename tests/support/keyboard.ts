@@ -52,11 +52,10 @@ export function keyboard(page: Page) {
       await expect(field).toContainText(option)
     },
 
-    /** Goes to a file's button and gives it a file in the dialog that opens. */
+    /** Goes to a file's button and gives it a file; the dialog that it opens is the browser's. */
     async give(field: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
       await reach(field)
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
-      await chooser.setFiles(file)
+      await field.setInputFiles(file)
     },
   }
 }
