@@ -156,13 +156,13 @@ interface Remains {
   listeners: number
 }
 
-/** An hour of work at one open tab: what is left in memory does not grow. */
-export async function hour(stage: Stage): Promise<Figure[]> {
+/** An hour of work at one open tab: what is left in memory does not grow. @param actions fewer are a trial */
+export async function hour(stage: Stage, actions = ACTIONS): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions)
   try {
     const page = await browser.newPage({ baseURL: stage.url, viewport: { width: 1440, height: 900 } })
     await stage.signIn(page)
-    const remains = await work(page, await page.context().newCDPSession(page))
+    const remains = await work(page, await page.context().newCDPSession(page), actions)
     const third = (number: number) => remains.slice((number * remains.length) / 3, ((number + 1) * remains.length) / 3)
     const growth = (name: string, unit: Figure['unit'], of: (one: Remains) => number): Figure => ({
       name: `after an hour of work: ${name}`,
@@ -182,13 +182,16 @@ export async function hour(stage: Stage): Promise<Figure[]> {
   }
 }
 
-async function work(page: Page, inspector: CDPSession): Promise<Remains[]> {
+async function work(page: Page, inspector: CDPSession, actions: number): Promise<Remains[]> {
   const remains: Remains[] = []
   const staff = person(page)
   await inspector.send('Performance.enable')
-  for (let done = 0; done < ACTIONS; done += 1) {
+  for (let done = 0; done < actions; done += 1) {
     const round = Math.floor(done / MORNING.length)
-    await MORNING[done % MORNING.length]?.({ page, staff, round })
+    const action = done % MORNING.length
+    await MORNING[action]?.({ page, staff, round }).catch((error: unknown) => {
+      throw new Error(`action ${action} of the morning`, { cause: error })
+    })
     if (done % LOOK_EVERY === 0) remains.push(await look({ page, staff, round }, inspector))
   }
   return remains
