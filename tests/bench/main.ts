@@ -6,6 +6,7 @@ import { hour } from './hour'
 import { lighthouse } from './lighthouse'
 import { live } from './live'
 import { pdf } from './pdf'
+import { places } from './places'
 import { print, write } from './report'
 import { screens } from './screens'
 import { buildStage, type Stage } from './stage'
@@ -18,6 +19,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   starts,
   board,
   screens,
+  places,
   pdf,
   live,
   hour,

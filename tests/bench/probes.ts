@@ -28,3 +28,20 @@ export function watchFirstCard() {
 export async function firstCard(page: Page): Promise<FirstCard> {
   return page.evaluate(() => (window as unknown as Marked).firstCard) // set by `watchFirstCard`
 }
+
+/** The observer tells of a task once it is over. Milliseconds. */
+const TOLD_AFTER = 300
+
+/** A task keeps the page from painting and from hearing anybody for as long as it runs; those under 50 ms count as none. */
+export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => {
+    const tasks = window as unknown as { longest: number } // a mark of our own on the page's window
+    tasks.longest = 0
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.longest = Math.max(tasks.longest, duration)
+    }).observe({ entryTypes: ['longtask'] })
+  })
+  await act()
+  await page.waitForTimeout(TOLD_AFTER)
+  return page.evaluate(() => (window as unknown as { longest: number }).longest)
+}

@@ -15,6 +15,8 @@ export interface Stage {
   url: string
   provider: ProviderUnderTest
   wire: FaultProxy
+  /** the console, with the bench's own page beside it */
+  staticDir: string
   signIn(page: Page): Promise<void>
   close(): Promise<void>
 }
@@ -28,6 +30,7 @@ export async function buildStage(): Promise<Stage> {
     url: wire.url,
     provider,
     wire,
+    staticDir,
     signIn: (page) => person(page).signIn('Sanne'),
     async close() {
       await wire.close()

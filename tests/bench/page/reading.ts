@@ -55,7 +55,10 @@ export async function outboxWrites(person: string, count: number) {
   return { took, plain }
 }
 
-function untilRead(source: { read(): { from: string }; subscribe(listener: () => void): () => void }): Promise<void> {
+export function untilRead(source: {
+  read(): { from: string }
+  subscribe(listener: () => void): () => void
+}): Promise<void> {
   return new Promise((done) => {
     const check = () => {
       if (source.read().from === 'none') return
@@ -67,7 +70,7 @@ function untilRead(source: { read(): { from: string }; subscribe(listener: () =>
   })
 }
 
-async function timed(work: () => unknown): Promise<number> {
+export async function timed(work: () => unknown): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start

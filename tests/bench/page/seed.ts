@@ -1,7 +1,8 @@
 import { brochures } from '../../../src/domain/brochures/collection'
 import type { BrochureFilter } from '../../../src/domain/brochures/rules'
 import { defaultOrder, type ListedState } from '../../../src/domain/brochures/states'
-import { openDatabase } from '../../../src/offline/database'
+import { type ConsoleDatabase, openDatabase } from '../../../src/offline/database'
+import type { Collection, Stored } from '../../../src/offline/define'
 import { madeUpBrochure } from './made-up'
 
 const CHUNK = 5_000
@@ -16,17 +17,7 @@ export async function seedMirror(person: string, count: number, tab: ListedState
   for (let start = 0; start < count; start += CHUNK) {
     const made = Array.from({ length: Math.min(CHUNK, count - start) }, (_, at) => madeUpBrochure(start + at))
     ids.push(...made.filter((brochure) => brochure.state === tab).map((brochure) => brochure.id))
-    await database.transaction('rw', database.records, database.facts, async () => {
-      const rows = made.map((brochure) => ({
-        key: brochures.key(brochure.id),
-        collection: brochures.name,
-        id: brochure.id,
-      }))
-      await database.records.bulkPut(
-        rows.map((row, at) => ({ ...row, version: 1, data: made[at], deleted: false, settledAt: 0 })),
-      )
-      await database.facts.bulkPut(rows.map((row, at) => ({ ...row, facts: factsAt(made, at) })))
-    })
+    await putRecords(database, brochures, made)
   }
   const filter = unfiltered(tab)
   await database.windows.put({
@@ -42,6 +33,21 @@ export async function seedMirror(person: string, count: number, tab: ListedState
   return { records: count, listed: Math.min(ids.length, listed) }
 }
 
+/** Records with their facts, as a page of the provider's list would have brought them. */
+export async function putRecords<R extends Stored>(
+  database: ConsoleDatabase,
+  { name, key, facts }: Pick<Collection<R, unknown, never, never>, 'name' | 'key' | 'facts'>,
+  made: readonly R[],
+) {
+  await database.transaction('rw', database.records, database.facts, async () => {
+    const rows = made.map((data) => ({ row: { key: key(data.id), collection: name, id: data.id }, data }))
+    await database.records.bulkPut(
+      rows.map(({ row, data }) => ({ ...row, version: 1, data, deleted: false, settledAt: 0 })),
+    )
+    await database.facts.bulkPut(rows.map(({ row, data }) => ({ ...row, facts: facts(data) })))
+  })
+}
+
 export function unfiltered(status: ListedState): BrochureFilter {
   return {
     status,
@@ -53,9 +59,4 @@ export function unfiltered(status: ListedState): BrochureFilter {
     top: null,
     parser_classes: [],
   }
-}
-
-function factsAt(made: ReturnType<typeof madeUpBrochure>[], at: number) {
-  const brochure = made[at]
-  return brochure && brochures.facts(brochure)
 }
