@@ -33,7 +33,7 @@ test.describe('Shops', () => {
     await staff.signIn()
     await staff.open('/shops')
     await page.getByRole('searchbox', { name: 'Search' }).fill('ZAAGMOLEN')
-    await expect(page.getByRole('heading', { level: 1, name: 'Shops 2000' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Shops 2,000' })).toBeVisible()
     const pager = page.getByRole('navigation', { name: 'Pagination' })
     await pager.getByRole('button', { name: '80', exact: true }).click()
     await expect(rowOf(page, 'Zaagmolen 2000')).toBeVisible()
