@@ -107,12 +107,16 @@ export class RegistryProvider {
     return outcome
   }
 
-  /** A change with a file comes as a form, with the file in it. */
-  async #bodyOf(request: ProviderRequest, { files }: SendOptions) {
+  /**
+   * A change with a file comes as a form, with the file in it. A sender that is overtaken while it reads may find the file freed:
+   * the change has had its effect then.
+   */
+  async #bodyOf(request: ProviderRequest, { files, key = '' }: SendOptions) {
     if (request.kind === 'rest') return { path: request.path, body: request.body }
     if (request.kind !== 'form') throw new Error(`the model does not speak ${request.kind}`)
     for (const [, value] of request.fields) {
-      if (typeof value === 'object' && !(await files?.(value.file))) this.problems.push(`FI1: ${value.file} is lost`)
+      if (typeof value !== 'object' || (await files?.(value.file)) || this.#answers.has(key)) continue
+      this.problems.push(`FI1: ${value.file} is lost`)
     }
     const [, body] = request.fields[0] ?? []
     return { path: request.path, body: JSON.parse(String(body)) }
