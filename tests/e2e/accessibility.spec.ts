@@ -2,7 +2,9 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { brochureSeries, placeBrochures } from '../support/brochures'
 import { expect, test } from '../support/test'
-import { CONTENT, LAYERS, named, SCREENS } from '../support/views'
+import { CONTENT, LAYERS, type Layer, named, SCREENS } from '../support/views'
+
+const isOnBoard = ({ on }: Layer) => on.startsWith('/brochures')
 
 test.describe('Access for everybody, in both themes', () => {
   // No worker: it would only fetch the app once more.
@@ -21,17 +23,21 @@ test.describe('Access for everybody, in both themes', () => {
     }
   })
 
-  test('what lies over the screens', async ({ page, staff, provider }) => {
-    await staff.signIn()
-    for (const layer of LAYERS) {
-      // Anew each time: what lay over the screen before is gone without being asked.
-      await page.goto('about:blank')
-      await staff.open(await named(provider, layer.on))
-      await layer.open(page, staff)
-      await expect(layer.shown(page)).toBeVisible()
-      expect.soft(await problems(page), layer.what).toEqual([])
-    }
-  })
+  for (const [over, isMeant] of [
+    ['the board', isOnBoard],
+    ['the other screens', (layer: Layer) => !isOnBoard(layer)],
+  ] as const)
+    test(`what lies over ${over}`, async ({ page, staff, provider }) => {
+      await staff.signIn()
+      for (const layer of LAYERS.filter(isMeant)) {
+        // Anew each time: what lay over the screen before is gone without being asked.
+        await page.goto('about:blank')
+        await staff.open(await named(provider, layer.on))
+        await layer.open(page, staff)
+        await expect(layer.shown(page)).toBeVisible()
+        expect.soft(await problems(page), layer.what).toEqual([])
+      }
+    })
 
   test('waiting, frozen and undated brochures, and the sync centre', async ({ page, staff, context, provider }) => {
     await placeBrochures(provider, [
