@@ -33,10 +33,15 @@ export async function comeToRest(desk: Desk, account: Account): Promise<number> 
 
 async function decideOne(staff: Person, account: Account, wouldGiveUp: boolean) {
   const centre = await staff.openSyncCentre()
-  const entry = centre.getByRole('listitem').filter({ hasText: 'Needs attention' }).first()
-  const text = await entry.innerText({ timeout: 2_000 }).catch(() => '')
-  const [, name = '', to = ''] = /Move “(.*)” to ([\w ]+)/.exec(text) ?? []
+  const parked = centre.getByRole('listitem').filter({ hasText: 'Needs attention' })
+  const text = await parked
+    .first()
+    .innerText({ timeout: 2_000 })
+    .catch(() => '')
+  const [what = '', name = '', to = ''] = /Move “(.*)” to ([\w ]+)/.exec(text) ?? []
   const gives = wouldGiveUp && account.mayGiveUp(name)
+  // By its words: the first may be another one by the time at which the button is pressed.
+  const entry = parked.filter({ hasText: what })
   const way = entry.getByRole('button', { name: gives ? /^(Keep theirs|Discard)$/ : /^(Keep mine|Retry)$/ })
   const isPressed = await way
     .first()
