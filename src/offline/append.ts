@@ -165,7 +165,6 @@ function entryOf(
     state: 'waiting',
     attempts: 0,
     withoutEffect: 0,
-    crashes: 0,
     epoch: 0,
     sent: null,
     answers: [],

@@ -5,7 +5,7 @@
 import { isRead } from '../provider/request'
 import type { ConsoleDatabase, RecordRow, Unit } from './database'
 import { type AnyMutation, isNewId } from './define'
-import type { EngineEvent, Parked } from './engine'
+import type { EngineEvent } from './engine'
 import type { Entries } from './entries'
 import { claimed, type Entry, mutationOf, parkedAs, readEntry, type Sent, wasTurnedAway } from './entry'
 import type { Written } from './feed'
@@ -106,29 +106,19 @@ async function prepareAll(unit: Unit, ports: ClaimPorts, chosen: readonly Entry[
 
 type Prepared = Entry | 'gone' | 'look'
 
-/** A change whose own code fails is put aside, so that the others go on (C11). */
+/**
+ * A change whose own code fails is put aside, so that the others go on (C11). That its sender was gone before an answer came says
+ * nothing against it: on a bad connection people reload (RP6).
+ */
 function prepareSafely(ports: ClaimPorts, stored: Entry, row: RecordRow | undefined, epoch: number): Prepared {
   const read = readEntry(stored, ports.world.registry)
   if (read.state === 'parked' || read.needs.length > 0) return stored
-  const entry = asLeft(read, epoch)
-  if (entry.crashes >= MANY_CRASHES) return parkedAs(entry, CRASHED)
   try {
-    return prepare(ports, entry, row, epoch)
+    return prepare(ports, read, row, epoch)
   } catch (problem) {
-    return parkedAs(entry, parkedBy(problem))
+    return parkedAs(read, parkedBy(problem))
   }
 }
-
-/** So often a tab or worker may be closed, or fail, while it sends a change, before the change itself is suspected. */
-const MANY_CRASHES = 3
-const CRASHED: Parked = {
-  reason: 'broken',
-  problem: `The console stopped ${MANY_CRASHES} times while this was being sent.`,
-}
-
-/** What an earlier holder of the lease was sending, it never heard of again. */
-const asLeft = (entry: Entry, epoch: number): Entry =>
-  entry.state === 'sending' && entry.epoch !== epoch ? { ...entry, crashes: entry.crashes + 1 } : entry
 
 function prepare(ports: ClaimPorts, entry: Entry, row: RecordRow | undefined, epoch: number): Prepared {
   const { world, looked } = ports

@@ -49,8 +49,6 @@ export interface Entry {
   attempts: number
   /** as many of the attempts have certainly had no effect: refused, too late, or turned away at the door */
   withoutEffect: number
-  /** so often in a row its sender was gone before an answer had come */
-  crashes: number
   /** the lease's epoch under which it was claimed */
   epoch: number
   sent: Sent | null
@@ -138,7 +136,6 @@ function unreadable(row: Entry, problem: string): Entry {
     state: 'parked',
     attempts: 0,
     withoutEffect: 0,
-    crashes: 0,
     epoch: 0,
     sent: null,
     answers: [],
@@ -171,7 +168,7 @@ export const renewed = (entry: Entry, world: Pick<World, 'uuid'>): Entry => ({
 })
 
 /** The same operation, to be tried once more. */
-export const takenUp = (entry: Entry): Entry => ({ ...entry, state: 'waiting', crashes: 0, parked: null })
+export const takenUp = (entry: Entry): Entry => ({ ...entry, state: 'waiting', parked: null })
 
 /** The entry as it is while it is being sent. From here on its key and bytes do not change (I7). */
 export const claimed = (entry: Entry, epoch: number, sent: Sent): Entry => ({

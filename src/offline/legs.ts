@@ -42,7 +42,6 @@ function legOf(world: Pick<World, 'clock'>, entry: Entry, before: Sent, followin
     sent: { request, ifMatch, again },
     attempts: 0,
     withoutEffect: 0,
-    crashes: 0,
     notBefore: after > 0 ? world.clock.now() + after : 0,
   }
 }

@@ -145,11 +145,10 @@ export async function write(
 
 function safely(
   world: World,
-  { crashes: _, ...sent }: Entry,
+  entry: Entry,
   outcome: Outcome | Broke,
   records: ReadonlyMap<string, RecordRow>,
 ): Meaning {
-  const entry: Entry = { ...sent, crashes: 0 }
   try {
     if (outcome.kind === 'broke') return { next: brokenEntry(world, entry, outcome.problem) }
     return meaningOf(world, entry, outcome, records)

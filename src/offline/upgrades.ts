@@ -22,8 +22,8 @@ const STEPS: readonly { lacks: keyof Entry; add: (entry: OldEntry) => Partial<En
       files: [],
     }),
   },
-  // 3: what became of attempts; of those made before, nothing is known.
-  { lacks: 'crashes', add: () => ({ withoutEffect: 0, crashes: 0 }) },
+  // 3: what is known of attempts that had no effect; of those made before, nothing is.
+  { lacks: 'withoutEffect', add: () => ({ withoutEffect: 0 }) },
 ]
 
 /** Changes the row in place, as the database wants it. */

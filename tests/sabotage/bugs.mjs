@@ -198,13 +198,6 @@ export const BUGS = [
     'replay',
   ),
   bug(
-    'a change that takes its sender down is sent for ever',
-    'claim.ts',
-    'entry.crashes >= MANY_CRASHES',
-    'entry.crashes >= 1_000',
-    'poison',
-  ),
-  bug(
     'one bad answer takes the others along',
     'settle.ts',
     'if (isOfDatabase(problem)) throw problem',

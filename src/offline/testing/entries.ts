@@ -29,7 +29,6 @@ export const entryOf = (parts: Partial<Entry> & { seq: number }): Entry => {
     state: 'waiting',
     attempts: 0,
     withoutEffect: 0,
-    crashes: 0,
     epoch: 0,
     sent: null,
     parked: null,
