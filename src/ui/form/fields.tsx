@@ -1,5 +1,5 @@
 /** The fields of the console's forms that are one control. Each is bound by its name to the form around it. */
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { Checkbox } from '../Checkbox'
 import { DateTimeField, type DateTimeFieldProps } from '../DateTimeField'
 import fieldStyles from '../field.module.css'
@@ -142,15 +142,20 @@ export function SelectFormField(props: SelectFormFieldProps) {
         }}
       >
         {empty !== undefined && <option value="">{empty}</option>}
-        {options.map(({ value, label, disabled }) => (
-          <option key={value} value={value} disabled={disabled}>
-            {label}
-          </option>
-        ))}
+        <Options options={options} />
       </select>
     </FieldFrame>
   )
 }
+
+/** Thousands of them are not drawn anew while somebody types in the field beside them. */
+const Options = memo(function Options({ options }: Pick<SelectFormFieldProps, 'options'>) {
+  return options.map(({ value, label, disabled }) => (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
+  ))
+})
 
 export interface MultiSelectFormFieldProps extends FieldProps {
   options: readonly Option[]

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { categoriesIn } from '../../../domain/brochures/form'
 import { CUSTOMER_LEVELS, HOTSPOT_MODES, FIELD_LABELS as LABEL, MESSAGES } from '../../../domain/brochures/formWords'
@@ -98,7 +99,10 @@ interface ShopFieldProps {
 function ShopField({ shops, locked, onChosen }: ShopFieldProps) {
   const isPainted = useAfterPaint()
   const chosen: string = useWatch({ name: 'shop_id' })
-  const shown = isPainted ? shops : shops.filter(({ id }) => id === chosen)
+  const options = useMemo(() => {
+    const shown = isPainted ? shops : shops.filter(({ id }) => id === chosen)
+    return shown.map(({ id, name }) => ({ value: id, label: name }))
+  }, [isPainted, shops, chosen])
   return (
     <SelectFormField
       name="shop_id"
@@ -107,7 +111,7 @@ function ShopField({ shops, locked, onChosen }: ShopFieldProps) {
       empty="Select a shop"
       disabled={locked}
       {...(locked ? { help: MESSAGES.shopLocked } : {})}
-      options={shown.map(({ id, name }) => ({ value: id, label: name }))}
+      options={options}
       onChosen={onChosen}
     />
   )
