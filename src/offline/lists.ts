@@ -52,12 +52,13 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
   }
 
   function withPending(collection: AnyCollection, window: WindowRow): { ids: readonly Id[]; total: number | null } {
-    const { filter } = window
-    const moved = shown.movedIn(collection)
-    const isIn = (facts: unknown) => facts !== null && collection.matches(facts, filter)
-    const gained = moved.reduce((sum, { before, after }) => sum + Number(isIn(after)) - Number(isIn(before)), 0)
-    const total = window.total === null ? null : window.total + gained
-    return { ids: placeMoved(collection, filter, window, window.ids), total }
+    const { filter, ids } = window
+    let { total } = window
+    if (total !== null) {
+      const isIn = (facts: unknown) => facts !== null && collection.matches(facts, filter)
+      for (const { before, after } of shown.movedIn(collection)) total += Number(isIn(after)) - Number(isIn(before))
+    }
+    return { ids: placeMoved(collection, filter, window, ids), total }
   }
 
   /** Waiting changes where they belong in a list of so far. */

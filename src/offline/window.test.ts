@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromDevice, place, placeAll, splice } from './window'
+import { fromDevice, placeAll, placeIn, splice } from './window'
 
 /** Records whose only fact is their rank, by which they are ordered. */
 const ranks = new Map([...'abcdef'].map((id, rank) => [id, { rank }]))
@@ -9,7 +9,7 @@ const ordering = {
   compare: (a: { rank: number }, b: { rank: number }) => a.rank - b.rank,
 }
 const put = (ids: string[], id: string, rank: number, { belongs = true, complete = true } = {}) =>
-  place(ids, id, { rank }, belongs, complete, ordering).join('')
+  placeIn({ next: complete ? null : 'more' }, ids, { id, facts: { rank }, belongs }, ordering).join('')
 
 test('a record that belongs is placed in the list’s order', () => {
   expect(put(['a', 'c'], 'b', 1)).toBe('abc')
@@ -25,11 +25,15 @@ test('a record that no longer belongs is taken out', () => {
 
 test('a record that stands where it did leaves the list the same object', () => {
   const ids = ['a', 'b']
-  expect(place(ids, 'b', { rank: 1 }, true, true, ordering)).toBe(ids)
+  expect(placeIn({ next: null }, ids, { id: 'b', facts: { rank: 1 }, belongs: true }, ordering)).toBe(ids)
 })
 
 test('a record behind the last loaded page is left to the next page', () => {
   expect(put(['a', 'b'], 'e', 4, { complete: false })).toBe('ab')
+})
+
+test('a record of a list of which nothing is loaded is left to the next page', () => {
+  expect(put([], 'e', 4, { complete: false })).toBe('')
 })
 
 test('a record behind the end of a whole list is its new end', () => {

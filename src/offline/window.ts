@@ -9,58 +9,28 @@ export interface Ordering<F> {
   compare: (a: F & { id: Id }, b: F & { id: Id }) => number
 }
 
-/**
- * Puts a record where it belongs among a window's ids, or takes it out.
- *
- * @param belongs whether the list's filter takes it
- * @param complete whether the window reaches the end of the list; if not, a record that would stand behind its last id is
- * left to the next page
- */
-export function place<F>(
-  ids: readonly Id[],
-  id: Id,
-  facts: F,
-  belongs: boolean,
-  complete: boolean,
-  ordering: Ordering<F>,
-): readonly Id[] {
-  const at = ids.indexOf(id)
-  if (!belongs) return at < 0 ? ids : ids.toSpliced(at, 1)
-  const placed = { ...facts, id }
-  const rest = at < 0 ? ids : ids.toSpliced(at, 1)
-  const to = insertionPoint(rest, placed, ordering)
-  if (to === at) return ids
-  if (to === rest.length && !complete) return rest
-  return rest.toSpliced(to, 0, id)
-}
-
 /** A list as far as it was asked for, or one of its numbered pages. */
 export interface Extent {
   next: string | null
   page?: number
 }
 
-/**
- * The same for a stored window. On a numbered page what would stand before its first record is on a page before it, and what
- * would stand behind its last one on a page after it.
- */
-export function placeIn<F>(
-  { next, page = 1 }: Extent,
-  ids: readonly Id[],
-  { id, facts, belongs }: { id: Id; facts: F; belongs: boolean },
-  ordering: Ordering<F>,
-): readonly Id[] {
-  const placed = place(ids, id, facts, belongs, next === null, ordering)
-  return page > 1 && placed[0] === id && !ids.includes(id) ? ids : placed
-}
-
 export interface Placed<F> {
   id: Id
   facts: F
+  /** whether the list's filter takes it */
   belongs: boolean
 }
 
-/** The same for many at once: hundreds of waiting changes in a list of thousands, which is walked once. */
+/** Puts one record where it belongs in a list, or takes it out. */
+export const placeIn = <F>(extent: Extent, ids: readonly Id[], changed: Placed<F>, ordering: Ordering<F>) =>
+  placeAll(extent, ids, [changed], ordering)
+
+/**
+ * Puts records where they belong in a list: hundreds of waiting changes in one of thousands, which is walked once. What would stand
+ * behind the last id of a list that was not read to its end is left to the next page, and what would stand before the first one of
+ * a numbered page to the page before it. Gives the same ids where nothing moves.
+ */
 export function placeAll<F>(
   { next, page = 1 }: Extent,
   ids: readonly Id[],
@@ -77,7 +47,7 @@ export function placeAll<F>(
   for (const one of coming.sort(ordering.compare)) {
     const at = insertionPoint(rest, one, ordering, from)
     const before = stood.get(one.id) ?? -1
-    const isBehind = at === rest.length && next !== null && before < lastAtRest
+    const isBehind = at === rest.length && next !== null && (before < 0 || before < lastAtRest)
     const isInFront = at === 0 && parts.length === 0 && page > 1 && before < 0
     if (isBehind || isInFront) continue
     parts.push(rest.slice(from, at), [one.id])
