@@ -1,5 +1,5 @@
 import { brochures } from '../../../src/domain/brochures/collection'
-import type { BrochureFilter } from '../../../src/domain/brochures/rules'
+import { type BrochureFilter, NO_FILTERS } from '../../../src/domain/brochures/rules'
 import { defaultOrder, type ListedState } from '../../../src/domain/brochures/states'
 import { type ConsoleDatabase, openDatabase } from '../../../src/offline/database'
 import type { Collection, Stored } from '../../../src/offline/define'
@@ -49,14 +49,5 @@ export async function putRecords<R extends Stored>(
 }
 
 export function unfiltered(status: ListedState): BrochureFilter {
-  return {
-    status,
-    order: defaultOrder(status),
-    language_ids: [],
-    region_ids: [],
-    category_ids: [],
-    shop_ids: [],
-    top: null,
-    parser_classes: [],
-  }
+  return { ...NO_FILTERS, status, order: defaultOrder(status) }
 }
