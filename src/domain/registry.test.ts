@@ -25,8 +25,8 @@ test('every collection that can be changed has records for the random histories'
   expect([...changed].filter((name) => !(name in KINDS))).toEqual([])
 })
 
-async function live({ seed, kind, isPlain, steps }: Story) {
-  const history = new History(chanceOf(seed), kind, isPlain)
+async function live({ seed, kind, capabilities, steps }: Story) {
+  const history = new History(chanceOf(seed), kind, capabilities)
   await history.begin()
   for (const step of steps) {
     await history.take(step)

@@ -31,8 +31,8 @@ function countSteps(steps: Story['steps']) {
   }
 }
 
-async function live({ seed, kind, isPlain, steps }: Story): Promise<string[]> {
-  const history = new History(chanceOf(seed), kind, isPlain)
+async function live({ seed, kind, capabilities, steps }: Story): Promise<string[]> {
+  const history = new History(chanceOf(seed), kind, capabilities)
   await history.begin()
   for (const step of steps) await history.take(step)
   await history.comeToRest()

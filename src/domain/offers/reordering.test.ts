@@ -21,7 +21,7 @@ const orderOf = (list: unknown) => (list as Offers).order.map(({ id }) => id).jo
 /** The offers 11 and 12 in order, 13 among the new ones, as this device last heard of them. */
 async function atTheOffers({ isPlain = false } = {}) {
   const provider = new RegistryProvider(world)
-  provider.isPlain = isPlain
+  provider.capabilities = { idempotencyKeys: !isPlain, recordVersions: !isPlain }
   const record = KINDS.offers?.record?.('1')
   if (!record) throw new Error('there are no offers to order')
   provider.add(offers, record)

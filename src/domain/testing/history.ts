@@ -10,6 +10,7 @@ import { mutationOf } from '../../offline/entry'
 import { Device, type Tab } from '../../offline/testing/device'
 import type { Fault } from '../../offline/testing/provider'
 import { witness } from '../../offline/testing/witness'
+import type { Capabilities } from '../../provider/rest'
 import { registry } from '../registry'
 import { IDS, KINDS } from './kinds'
 import { Ledger } from './ledger'
@@ -48,11 +49,11 @@ export class History {
 
   readonly #lag: () => number
 
-  constructor(chance: () => number, kind: string, isPlain: boolean) {
-    this.provider.isPlain = isPlain
-    this.ledger.isPlain = isPlain
-    this.device.recordVersions = !isPlain
-    this.device.idempotencyKeys = !isPlain
+  constructor(chance: () => number, kind: string, capabilities: Capabilities) {
+    this.provider.capabilities = capabilities
+    this.ledger.capabilities = capabilities
+    this.device.recordVersions = capabilities.recordVersions
+    this.device.idempotencyKeys = capabilities.idempotencyKeys
     this.device.random = chance
     this.device.clock.tick = 0.05 + chance() / 2
     // Mostly prompt; one in ten long enough for the database to have done several things meanwhile.

@@ -19,6 +19,7 @@ import { overlay, pick } from '../../offline/overlay'
 import { same } from '../../offline/reconcile'
 import { sweepsOf } from '../../offline/sweeps'
 import type { Committed } from '../../offline/testing/witness'
+import type { Capabilities } from '../../provider/rest'
 import type { Effect, RegistryProvider } from './registryProvider'
 
 /** What the person is doing at the moment, which may take entries out of the outbox. */
@@ -31,8 +32,8 @@ export type Doing =
 export class Ledger {
   readonly violations: string[] = []
   doing: Doing = { kind: 'nothing' }
-  /** Against a provider without keys and versions a person decides what was lost, and a race cannot be seen. */
-  isPlain = false
+  /** Without keys a person decides what was lost; without versions a race cannot be seen. */
+  capabilities: Capabilities = { idempotencyKeys: true, recordVersions: true }
   readonly #registry: Registry
   readonly #provider: Pick<RegistryProvider, 'effects' | 'problems' | 'all'>
   readonly #waiting = new Map<number, Entry>()
@@ -98,6 +99,7 @@ export class Ledger {
   /** Everything that took effect, held against the entries that were made. */
   judgeEffects(): void {
     this.violations.push(...this.#provider.problems)
+    const { idempotencyKeys, recordVersions } = this.capabilities
     const keys = new Set<string>()
     const last = new Map<RecordKey, number>()
     for (const effect of this.#provider.effects) {
@@ -106,15 +108,15 @@ export class Ledger {
         this.#violated('I3', `took effect without an entry: ${stableText(effect)}`)
         continue
       }
-      if (keys.has(effect.key) && !this.isPlain) this.#violated('I2', `took effect twice: ${entry.text}`)
+      if (keys.has(effect.key) && idempotencyKeys) this.#violated('I2', `took effect twice: ${entry.text}`)
       keys.add(effect.key)
       const record = `${effect.collection}/${effect.id}`
-      if (entry.seq <= (last.get(record) ?? 0) && !this.isPlain)
+      if (entry.seq <= (last.get(record) ?? 0) && idempotencyKeys)
         this.#violated('I4', `took effect out of turn: ${entry.text}`)
       last.set(record, entry.seq)
-      if (!this.isPlain) this.#judgeOverwritten(effect, entry)
+      if (recordVersions) this.#judgeOverwritten(effect, entry)
     }
-    if (!this.isPlain) this.#judgeMadeOnce()
+    if (idempotencyKeys) this.#judgeMadeOnce()
   }
 
   /** A record that was made here was made once, however often its form was sent and its requests repeated. */
@@ -176,7 +178,7 @@ export class Ledger {
     const row = this.#records.get(entry.record)
     if (mutation.kind === 'deletion') return !this.#provider.all(mutation.collection).has(entry.id)
     // Without keys, what was sent is compared anew, as if it had never been sent (PP2).
-    if (!row || row.deleted || (entry.sent !== null && !this.isPlain)) return false
+    if (!row || row.deleted || (entry.sent !== null && this.capabilities.idempotencyKeys)) return false
     const fields = fieldsOf(mutation, entry.args)
     return same(pick(mutation.apply(row.data, entry.args), fields), pick(row.data, fields))
   }

@@ -25,6 +25,6 @@ const wait: Step = { kind: 'pass', seconds: 0 }
 export const answerBesideFile: Story = {
   seed: 0,
   kind: 'brochures',
-  isPlain: false,
+  capabilities: { idempotencyKeys: true, recordVersions: true },
   steps: [approve, { kind: 'freeze', tab: 0, frozen: true }, wait, upload, wait, approve, approve],
 }

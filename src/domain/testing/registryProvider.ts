@@ -7,7 +7,7 @@ import { pick } from '../../offline/overlay'
 import type { Fault } from '../../offline/testing/provider'
 import type { Outcome } from '../../provider/outcome'
 import { isRead, type ProviderRequest } from '../../provider/request'
-import type { SendOptions } from '../../provider/rest'
+import type { Capabilities, SendOptions } from '../../provider/rest'
 import { nameOf } from './modelled'
 
 export interface Effect {
@@ -33,8 +33,7 @@ export class RegistryProvider {
   readonly problems: string[] = []
   network: () => Fault = () => 'none'
   refuses: (id: string) => boolean = () => false
-  /** knows neither keys nor versions */
-  isPlain = false
+  capabilities: Capabilities = { idempotencyKeys: true, recordVersions: true }
   signedIn = true
   activity = 0
   readonly #registry: Registry
@@ -57,7 +56,7 @@ export class RegistryProvider {
   }
 
   add(collection: AnyCollection, record: Stored): void {
-    this.all(collection).set(record.id, this.isPlain ? { ...record, version: null } : record)
+    this.all(collection).set(record.id, this.capabilities.recordVersions ? record : { ...record, version: null })
   }
 
   listed(collection: AnyCollection, filter: unknown): Stored[] {
@@ -79,7 +78,8 @@ export class RegistryProvider {
 
   readonly send = async (request: ProviderRequest, options: SendOptions = {}): Promise<Outcome> => {
     this.activity += 1
-    if (options.key && !this.isPlain) this.#checkBytes(options.key, `${JSON.stringify(request)} ${options.ifMatch}`)
+    if (options.key && this.capabilities.idempotencyKeys)
+      this.#checkBytes(options.key, `${JSON.stringify(request)} ${options.ifMatch}`)
     const fault = this.network()
     if (fault === 'lostBefore') return { kind: 'tryAgain', cause: 'unreachable' }
     if (fault === 'busy' || fault === 'foreign') return { kind: 'tryAgain', cause: fault }
@@ -100,7 +100,7 @@ export class RegistryProvider {
     const { key = '' } = options
     const { path, body } = await this.#bodyOf(request, options)
     // Nothing may come between this look and the effect: two senders with one key may be here at once.
-    const known = this.isPlain ? undefined : this.#answers.get(key)
+    const known = this.capabilities.idempotencyKeys ? this.#answers.get(key) : undefined
     if (known) return known
     const outcome = this.#write(path, body, options)
     this.#answers.set(key, outcome)
@@ -156,7 +156,11 @@ export class RegistryProvider {
   #make(mutation: AnyMutation, args: unknown, key: string): Outcome {
     this.#made += 1
     const id = String(this.#made)
-    const record = { ...mutation.make?.({ ...(args as object), id }), id, version: this.isPlain ? null : 1 }
+    const record = {
+      ...mutation.make?.({ ...(args as object), id }),
+      id,
+      version: this.capabilities.recordVersions ? 1 : null,
+    }
     this.all(mutation.collection).set(id, record)
     this.effects.push({ key, collection: mutation.collection.name, id, before: {} })
     return { kind: 'applied', body: { record } }

@@ -1,6 +1,7 @@
 /** What can happen in a random history: what staff do, what a colleague does meanwhile, and what goes wrong. */
 import fc from 'fast-check'
 import type { Fault } from '../../offline/testing/provider'
+import type { Capabilities } from '../../provider/rest'
 import { IDS, KINDS, mutationsOf } from './kinds'
 import { ARGUMENTS } from './steps'
 
@@ -69,12 +70,22 @@ export interface Story {
   /** decides everything that the steps leave open: how long messages take, how long pauses are */
   seed: number
   kind: string
-  /** the provider knows neither keys nor versions */
-  isPlain: boolean
+  /** of the provider: a site may have either, both or none */
+  capabilities: Capabilities
   steps: Step[]
 }
 
 const told = Object.entries(KINDS).filter(([, { weight = 1 }]) => weight > 0)
+
+const provider = (weight: number, capabilities: Capabilities) => ({ weight, arbitrary: fc.constant(capabilities) })
+
+/** Mostly as the reference provider is. */
+const PROVIDERS = [
+  provider(7, { idempotencyKeys: true, recordVersions: true }),
+  provider(1, { idempotencyKeys: true, recordVersions: false }),
+  provider(1, { idempotencyKeys: false, recordVersions: true }),
+  provider(1, { idempotencyKeys: false, recordVersions: false }),
+]
 
 export const story: fc.Arbitrary<Story> = fc
   .oneof(...told.map(([kind, { weight = 1 }]) => ({ weight, arbitrary: fc.constant(kind) })))
@@ -82,7 +93,7 @@ export const story: fc.Arbitrary<Story> = fc
     fc.record({
       seed: fc.nat({ max: 1_000_000 }),
       kind: fc.constant(kind),
-      isPlain: fc.nat({ max: 4 }).map((n) => n === 0),
+      capabilities: fc.oneof(...PROVIDERS),
       steps: fc.array(stepOf(kind), { minLength: 5, maxLength: 30 }),
     }),
   )
