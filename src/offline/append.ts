@@ -122,7 +122,7 @@ async function appendChange(
   row: RecordRow | undefined,
 ): Promise<Made> {
   const { mutation, record, args } = draft
-  const replaced = mutation.coalesce === 'last-wins' ? replaceable(earlier, mutation) : null
+  const replaced = mutation.coalesce === 'last-wins' ? await replaceable(unit, earlier, mutation) : null
   const below = replaced ? earlier.filter((entry) => entry.seq !== replaced.seq) : earlier
   const before = overlay(record, row?.deleted ? null : row?.data, below, world.registry)
   if (before === undefined || before === null) throw new UnknownRecord(record)
@@ -175,8 +175,18 @@ function entryOf(
 }
 
 /** The record's last entry, if it is an unsent one of the same mutation: nothing was built on it, and nobody has seen it. */
-function replaceable(earlier: readonly Entry[], mutation: AnyMutation): Entry | null {
+async function replaceable(unit: Unit, earlier: readonly Entry[], mutation: AnyMutation): Promise<Entry | null> {
   const last = earlier.at(-1)
-  const same = last?.mutation === mutation.name && last.version === mutation.version
-  return last && same && isUnsent(last) ? last : null
+  const isSame = last?.mutation === mutation.name && last.version === mutation.version
+  if (!last || !isSame || !isUnsent(last)) return null
+  const standing = await standingOn(unit, last)
+  return standing.length === 0 ? last : null
+}
+
+/** What was done later to other records that the entry changes. */
+async function standingOn(unit: Unit, { seq, touches, record }: Entry): Promise<Entry[]> {
+  const others = touches.filter((each) => each !== record)
+  if (others.length === 0) return []
+  const rows = await unit.outbox.where('touches').anyOf(others).toArray()
+  return rows.filter((row) => row.seq > seq)
 }

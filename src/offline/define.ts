@@ -126,6 +126,8 @@ export interface AlsoChanged<Args> {
   /** null: it is gone */
   // biome-ignore lint/suspicious/noExplicitAny: another collection's record, of a type that only the author knows
   apply: (record: any, args: Args) => any
+  /** false: many at once, of each of which the next list tells soon enough */
+  readAgain?: boolean
 }
 
 /** All mirrored records that match are gone meanwhile: the locations of a shop when all of them are deleted. */

@@ -130,13 +130,16 @@ function ownEffect(world: World, entry: Entry, mutation: AnyMutation, records: R
 }
 
 function alsoApplied(entry: Entry, mutation: AnyMutation, records: Records): { told: Told[]; unsure: Unsure[] } {
-  const others = alsoChangedBy(entry, mutation).map(({ collection, id, apply }) => {
+  const others = alsoChangedBy(entry, mutation).map(({ collection, id, apply, readAgain = true }) => {
     const row = records.get(collection.key(id))
-    return { collection, id, record: row && !row.deleted ? (apply(row.data, entry.args) as Stored | null) : null, row }
+    const record = row && !row.deleted ? (apply(row.data, entry.args) as Stored | null) : null
+    return { collection, id, record, row, readAgain }
   })
   return {
-    told: others.flatMap(({ row, ...told }) => (row && !row.deleted ? [{ ...told, settled: true }] : [])),
-    unsure: others.map(({ collection, id }) => ({ collection, id })),
+    told: others.flatMap(({ row, collection, id, record }) =>
+      row && !row.deleted ? [{ collection, id, record, settled: true }] : [],
+    ),
+    unsure: others.flatMap(({ row, collection, id, readAgain }) => (row && readAgain ? [{ collection, id }] : [])),
   }
 }
 

@@ -9,11 +9,11 @@
  */
 import { dependents } from './cancel'
 import type { ConsoleDatabase, Unit } from './database'
-import { type Entry, isCreation, readEntry, renewed, takenUp } from './entry'
+import { type Entry, isCreation, mutationOf, readEntry, renewed, takenUp } from './entry'
 import type { Written } from './feed'
 import { freeFiles } from './files'
-import { pick } from './overlay'
-import { rebase } from './reconcile'
+import { alsoChangedBy, overlay, pick } from './overlay'
+import { rebase, same } from './reconcile'
 import type { World } from './world'
 
 export type OutboxWorld = Pick<World, 'person' | 'device' | 'registry' | 'clock' | 'uuid'>
@@ -45,7 +45,7 @@ export function removeEntries(
   allowed: (entry: Entry) => boolean,
   how: 'for now' | 'for good' = 'for now',
 ): Promise<{ written: Written; removed: Entry[] }> {
-  return database.keep([database.outbox, database.files], async (unit) => {
+  return database.keep([database.outbox, database.files, database.records], async (unit) => {
     const removed: Entry[] = []
     const changed: Entry[] = []
     for (const seq of [...seqs].sort((a, b) => b - a)) {
@@ -61,7 +61,10 @@ export function removeEntries(
         removed.push(...standing)
         continue
       }
-      const rebased = await rebaseBehind(unit, world, [{ entry, values: entry.base }])
+      const rebased = [
+        ...(await rebaseBehind(unit, world, [{ entry, values: entry.base }])),
+        ...(await rebaseBeside(unit, world, entry)),
+      ]
       await unit.outbox.bulkPut(rebased)
       changed.push(...rebased)
     }
@@ -100,6 +103,33 @@ export async function rebaseBehind(
     const rebased = new Map(rebase(seen, values).map((each) => [each.seq, each]))
     return seen.map((each) => rebased.get(each.seq) ?? each)
   })
+}
+
+/**
+ * The same for the other records that a change shows on, when it is taken out: who saw its effect there stands on what the
+ * record is without it.
+ */
+async function rebaseBeside(unit: Unit, world: Pick<World, 'registry'>, gone: Entry): Promise<Entry[]> {
+  const mutation = mutationOf(world.registry, gone)
+  const keys = mutation ? alsoChangedBy(gone, mutation).map(({ collection, id }) => collection.key(id)) : []
+  const changed: Entry[] = []
+  for (const key of keys) {
+    const [entries, row] = await Promise.all([entriesOf(unit, world, key), unit.records.get(key)])
+    const data = row?.deleted ? null : row?.data
+    for (const entry of entries) {
+      if (entry.record !== key || entry.seq < gone.seq) continue
+      const earlier = entries.filter(({ seq }) => seq < entry.seq)
+      const seen = [...earlier, gone].sort((a, b) => a.seq - b.seq)
+      const fields = Object.keys(entry.base)
+      const [before, now] = [seen, earlier].map((each) => pick(overlay(key, data, each, world.registry), fields))
+      // Where it saw something else, somebody else had a hand in it.
+      const own = fields.filter(
+        (field) => same(entry.base[field], before?.[field]) && !same(before?.[field], now?.[field]),
+      )
+      if (own.length > 0) changed.push({ ...entry, base: { ...entry.base, ...pick(now, own) } })
+    }
+  }
+  return changed
 }
 
 /**

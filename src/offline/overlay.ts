@@ -40,7 +40,10 @@ export function effectOn(key: RecordKey, value: unknown, entry: Entry, mutation:
 
 /** The other records that it changes: what a mutation does to its own is in `apply`. */
 export const alsoChangedBy = (entry: Entry, mutation: AnyMutation) =>
-  (mutation.also?.(entry.args, entry.basis) ?? []).filter(({ collection, id }) => collection.key(id) !== entry.record)
+  // An older console may have made it when it did not change others yet, and kept nothing to tell them by.
+  (entry.touches.length > 1 ? (mutation.also?.(entry.args, entry.basis) ?? []) : []).filter(
+    ({ collection, id }) => collection.key(id) !== entry.record,
+  )
 
 /** The named fields of a record, for an entry's base. */
 export function pick(record: unknown, fields: readonly string[]): Record<string, unknown> {

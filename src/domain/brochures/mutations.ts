@@ -2,6 +2,9 @@ import { defineMutation, type Id } from '../../offline/define'
 import { patch } from '../../provider/request'
 import type { EpochSeconds } from '../border'
 import { dayOf } from '../dates'
+import { offers } from '../offers/collection'
+import type { Offers } from '../offers/offers'
+import { afterPlacing } from '../offers/rules'
 import { brochures } from './collection'
 import { canonicalState, isListedState, type ListedState, type SentState, statusLabel } from './states'
 import { titleOf } from './title'
@@ -32,8 +35,15 @@ export const setBrochureState = defineMutation<{ id: Id; state: SentState }>()({
   choose: (args, _, { state }) => ({ ...args, state: isListed(state) ? state : args.state }),
 })
 
+interface SetPosition {
+  id: Id
+  position: number | null
+  /** when it was set: which of the others are frozen depends on it; older consoles did not say */
+  now?: EpochSeconds
+}
+
 /** Gives a brochure its place among those of its language; null takes it out of the order. */
-export const setBrochurePosition = defineMutation<{ id: Id; position: number | null }>()({
+export const setBrochurePosition = defineMutation<SetPosition>()({
   name: 'brochure.setPosition',
   version: 1,
   collection: brochures,
@@ -43,11 +53,16 @@ export const setBrochurePosition = defineMutation<{ id: Id; position: number | n
   request: ({ id, position }) => patch(`/brochures/${id}/update_position`, { position }),
   coalesce: 'last-wins', // where it ends is what counts, not the way there
   lane: (_, brochure) => `positions:${brochure.language_id}`,
+  // Whoever drags among the offers next stands on the order that this makes.
+  also: ({ id, position, now = 0 }, { language_id: language }) =>
+    language === null
+      ? []
+      : [{ collection: offers, id: language, apply: (list: Offers) => afterPlacing(list, { id, position, now }) }],
   describe: (brochure, { position }) =>
     position === null
       ? `Take ${titleOf(brochure)} out of the order`
       : `Put ${titleOf(brochure)} at position ${position}`,
-  opposite: ({ id }, base) => ({ id, position: base.position ?? null }),
+  opposite: (args, base) => ({ ...args, position: base.position ?? null }),
   choose: (args, _, { position = args.position }) => ({ ...args, position: numberOrNull(position) }),
 })
 

@@ -1,9 +1,11 @@
 import { defineMutation, type Id } from '../../offline/define'
 import { patch } from '../../provider/request'
 import type { EpochSeconds } from '../border'
+import type { Brochure } from '../brochures/brochure'
+import { brochures } from '../brochures/collection'
 import { offers } from './collection'
 import type { Offers } from './offers'
-import { afterMove, type Place, placeOf, positionFor } from './rules'
+import { afterMove, type Place, placeOf, placesAfter, positionFor } from './rules'
 
 export interface MoveOffer {
   /** the language's */
@@ -38,6 +40,16 @@ export const moveOffer = defineMutation<MoveOffer>()({
   // A provider without versions may answer the brochure alone; the numbers of those that it pushed are in the list only.
   answer: 'either',
   coalesce: 'never',
+  // On their cards these brochures have other numbers then, and who sets one of them stands on that.
+  also: ({ offer, to, now }, list) =>
+    [...placesAfter(list, { id: offer, position: positionFor(list, { id: offer, to, now }), now })].map(
+      ([id, position]) => ({
+        collection: brochures,
+        id,
+        apply: (brochure: Brochure) => ({ ...brochure, position }),
+        readAgain: false,
+      }),
+    ),
   // The number field on a card moves brochures in the same order.
   lane: ({ id }) => `positions:${id}`,
   describe: (list, { offer, to }) => `${verb(to)} ${titleOf(list, offer)}${placeText(list, to)}`,

@@ -14,11 +14,11 @@ import type { Offers } from './offers'
 
 const world: Registry = modelled(registry)
 const NOW = 1_700_000_000
-const toFront = (offer: string): MoveOffer => ({ id: '1', offer, to: { kind: 'before', id: '11' }, now: NOW })
+const toFront = (offer: string): MoveOffer => ({ id: '1', offer, to: { kind: 'before', id: '1' }, now: NOW })
 const toEnd = (offer: string): MoveOffer => ({ id: '1', offer, to: { kind: 'end' }, now: NOW })
 const orderOf = (list: unknown) => (list as Offers).order.map(({ id }) => id).join(' ')
 
-/** The offers 11 and 12 in order, 13 among the new ones, as this device last heard of them. */
+/** The offers 1 and 2 in order, 3 among the new ones, as this device last heard of them. */
 async function atTheOffers({ isPlain = false } = {}) {
   const provider = new RegistryProvider(world)
   provider.capabilities = { idempotencyKeys: !isPlain, recordVersions: !isPlain }
@@ -54,56 +54,56 @@ async function atTheOffers({ isPlain = false } = {}) {
 test('[RC1] moves made one after another go out one after another, each on the order that the one before it made', async () => {
   const { device, engine, move, atProvider, shown, parked } = await atTheOffers()
   device.goOffline()
-  await move(toFront('13'))
-  await move(toEnd('11'))
-  await move(toFront('12'))
-  expect(shown()).toBe('13 12 11')
+  await move(toFront('3'))
+  await move(toEnd('1'))
+  await move(toFront('2'))
+  expect(shown()).toBe('3 2 1')
   await device.goOnline()
-  expect([atProvider(), shown(), parked(), engine.outbox.read()]).toEqual(['13 12 11', '13 12 11', [], []])
+  expect([atProvider(), shown(), parked(), engine.outbox.read()]).toEqual(['3 2 1', '3 2 1', [], []])
 })
 
 test('[RC2] whoever reorders what somebody else has reordered meanwhile is told, and the order stays theirs', async () => {
   const { device, move, colleague, atProvider, parked } = await atTheOffers()
   device.goOffline()
-  await move(toEnd('11'))
-  colleague(toFront('13'))
+  await move(toEnd('1'))
+  colleague(toFront('3'))
   await device.goOnline()
-  expect([atProvider(), parked()]).toEqual(['13 11 12', ['conflict']])
+  expect([atProvider(), parked()]).toEqual(['3 1 2', ['conflict']])
 })
 
 test('[RC1] so it is when they are faster by the time that a request takes', async () => {
   const { device, move, colleague, atProvider, parked, beforeNextArrives } = await atTheOffers()
-  beforeNextArrives(() => colleague(toFront('13')))
-  await move(toEnd('11'))
+  beforeNextArrives(() => colleague(toFront('3')))
+  await move(toEnd('1'))
   await device.pass(5_000)
-  expect([atProvider(), parked()]).toEqual(['13 11 12', ['conflict']])
+  expect([atProvider(), parked()]).toEqual(['3 1 2', ['conflict']])
 })
 
 test('[RC6] sent over theirs, the move is made in their order', async () => {
   const { device, engine, move, colleague, atProvider } = await atTheOffers()
   device.goOffline()
-  await move(toEnd('11'))
-  colleague(toFront('13'))
+  await move(toEnd('1'))
+  colleague(toFront('3'))
   await device.goOnline()
   await engine.keepMine(engine.outbox.read()[0]?.seq ?? 0)
   await device.pass(5_000)
-  expect([atProvider(), engine.outbox.read()]).toEqual(['13 12 11', []])
+  expect([atProvider(), engine.outbox.read()]).toEqual(['3 2 1', []])
 })
 
 test('[PP1] a provider without versions is asked for the order before a move is sent', async () => {
   const { device, move, colleague, atProvider, parked } = await atTheOffers({ isPlain: true })
   device.goOffline()
-  await move(toEnd('11'))
-  colleague(toFront('13'))
+  await move(toEnd('1'))
+  colleague(toFront('3'))
   await device.goOnline()
-  expect([atProvider(), parked()]).toEqual(['13 11 12', ['conflict']])
+  expect([atProvider(), parked()]).toEqual(['3 1 2', ['conflict']])
 })
 
 test('a move names its language where the order has a version, and only there', () => {
   const record = KINDS.offers?.record?.('1') as Offers
-  const bodyOf = (version: number | null) => moveOffer.request(toEnd('11'), { record: { ...record, version } })
+  const bodyOf = (version: number | null) => moveOffer.request(toEnd('1'), { record: { ...record, version } })
   expect([bodyOf(3), bodyOf(null)]).toMatchObject([
-    { path: '/brochures/11/update_position', body: { language_id: '1' } },
+    { path: '/brochures/1/update_position', body: { language_id: '1' } },
     { body: { position: 3 } },
   ])
   expect(bodyOf(null)).not.toMatchObject({ body: { language_id: '1' } })
@@ -111,7 +111,7 @@ test('a move names its language where the order has a version, and only there', 
 
 test('the offers are read from the answer to a move, to one that came too late, and to a question', () => {
   const told = { language_id: 1, version: 4, brochures: [], new_brochures: [], held: [] }
-  const answers = [{ brochure: { id: 11 }, offers: told }, { code: 412, description: '', offers: told }, told]
+  const answers = [{ brochure: { id: 1 }, offers: told }, { code: 412, description: '', offers: told }, told]
   expect(answers.map(offers.readOne)).toMatchObject([{ version: 4 }, { version: 4 }, { version: 4 }])
-  expect(() => offers.readOne({ brochure: { id: 11 } })).toThrow()
+  expect(() => offers.readOne({ brochure: { id: 1 } })).toThrow()
 })

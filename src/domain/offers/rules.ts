@@ -64,24 +64,44 @@ const FIRST = 1
 export function afterMove(offers: Offers, move: Move): Offers {
   const moved = [...offers.ordered, ...offers.fresh].find(({ id }) => id === move.id)
   if (!moved || samePlace(placeOf(offers.ordered, move.id), move.to)) return offers
-  const position = positionFor(offers, move)
-  const places = position === null ? new Map<Id, number>() : pushedFrom(position, holders(offers, move.id, move.now))
+  return afterPlacing(offers, { id: move.id, position: positionFor(offers, move), now: move.now })
+}
+
+export interface Placing {
+  id: Id
+  position: number | null
+  now: EpochSeconds
+}
+
+/** The offers once a brochure of their language has been given a position: one of them, or one that only holds it. */
+export function afterPlacing(offers: Offers, placing: Placing): Offers {
+  const { id, position } = placing
+  const places = placesAfter(offers, placing)
   const placed = <T extends { id: Id; position: number | null }>(one: T): T => ({
     ...one,
     position: places.get(one.id) ?? one.position,
   })
-  const ordered = offers.ordered.filter(({ id }) => id !== move.id).map(placed)
-  const fresh = offers.fresh.filter(({ id }) => id !== move.id)
-  const now = { ...moved, position }
-  const inOrder = (position === null ? ordered : [...ordered, now]).toSorted(byPosition)
+  const offer = [...offers.ordered, ...offers.fresh].find((one) => one.id === id)
+  const now = offer ? [{ ...offer, position }] : []
+  const others = { ordered: without(offers.ordered, id).map(placed), fresh: without(offers.fresh, id) }
+  const ordered = (position === null ? others.ordered : [...others.ordered, ...now]).toSorted(byPosition)
+  const held = without(offers.held, id).map((one) => ({ ...one, position: places.get(one.id) ?? one.position }))
   return {
     ...offers,
-    order: orderOf(inOrder),
-    ordered: inOrder,
-    fresh: position === null ? [...fresh, now].toSorted(newestFirst) : fresh,
-    held: offers.held.map((one) => ({ ...one, position: places.get(one.id) ?? one.position })),
+    order: orderOf(ordered),
+    ordered,
+    fresh: position === null ? [...others.fresh, ...now].toSorted(newestFirst) : others.fresh,
+    held: offer || position === null ? held : [...held, { id, position, position_frozen_to: null }],
   }
 }
+
+/** Which brochures have another position once one has been given: itself, and those that it pushes. */
+export function placesAfter(offers: Offers, { id, position, now }: Placing): Map<Id, number | null> {
+  const pushed = position === null ? [] : pushedFrom(position, holders(offers, id, now))
+  return new Map<Id, number | null>([[id, position], ...pushed])
+}
+
+const without = <T extends { id: Id }>(all: readonly T[], id: Id): T[] => all.filter((one) => one.id !== id)
 
 /** Which brochures go where once a position is taken. */
 function pushedFrom(position: number, all: readonly Held[]): Map<Id, number> {

@@ -45,15 +45,18 @@ const PARSER = {
   parser_class_id: '1',
 }
 
-const offer = (id: string) => ({ id, name: `Offer ${id}`, position: Number(id) - 10 })
+/** The first brochures are the offers: a position that is set on one's card is a place among them. */
+const POSITIONS: Readonly<Record<string, number>> = { 1: 1, 2: 2 }
+
+const offer = (id: string) => ({ id, name: `Offer ${id}`, position: POSITIONS[id] ?? null })
 
 const offersOf = (id: string) =>
   offers.parse({
     id,
     version: 1,
-    order: ['11', '12'].map((each) => ({ id: each, name: `Offer ${each}` })),
-    ordered: ['11', '12'].map(offer),
-    fresh: [{ ...offer('13'), position: null }],
+    order: Object.keys(POSITIONS).map((each) => ({ id: each, name: `Offer ${each}` })),
+    ordered: Object.keys(POSITIONS).map(offer),
+    fresh: [offer('3')],
     held: [],
   })
 
@@ -81,13 +84,14 @@ export const KINDS: Record<string, Kind> = {
         name: `Brochure ${id}`,
         state: 'inbox',
         language_id: 1,
+        position: POSITIONS[id] ?? null,
         inserted_at: '2026-11-01',
         brochure_regions: [{ id: 1, region_id: 7, name: 'North', pages_count: PAGES.length }],
         pages: PAGES,
         pages_count: PAGES.length,
       }),
     filters: STATUSES.map(({ state }) => inState(state)),
-    with: ['pdfs'],
+    with: ['pdfs', 'offers'],
     weight: 6,
   },
   pdfs: { record: null, filters: [], weight: 0 },

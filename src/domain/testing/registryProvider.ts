@@ -170,7 +170,9 @@ export class RegistryProvider {
   #change(mutation: AnyMutation, args: unknown): Stored | null {
     const id = mutation.id(args)
     const record = this.all(mutation.collection).get(id)
-    const others = (record && mutation.also?.(args, record)?.filter((other) => other.id !== id)) ?? []
+    const own = mutation.collection.key(id)
+    const others =
+      (record && mutation.also?.(args, record)?.filter((other) => other.collection.key(other.id) !== own)) ?? []
     for (const other of others) this.#put(other.collection, other.id, (found) => other.apply(found, args))
     const sweep = mutation.sweeps?.(args)
     if (sweep)

@@ -123,9 +123,9 @@ export const ARGUMENTS: Record<string, fc.Arbitrary<Record<string, unknown>>> = 
   'category.delete@1': fc.constant({}),
   'content.setText@1': fc.record({ kind: fc.constantFrom('description', 'info', 'site_disclaimer'), text }),
   'offers.move@1': fc.record({
-    offer: fc.constantFrom('11', '12', '13'),
+    offer: fc.constantFrom('1', '2', '3'),
     to: fc.oneof(
-      fc.record({ kind: fc.constant('before'), id: fc.constantFrom('11', '12', '13') }),
+      fc.record({ kind: fc.constant('before'), id: fc.constantFrom('1', '2', '3') }),
       fc.constantFrom({ kind: 'end' }, { kind: 'removed' }),
     ),
     now: fc.constant(1_700_000_000),

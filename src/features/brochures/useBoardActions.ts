@@ -41,7 +41,9 @@ export function useBoardActions(): BoardActions {
       },
       place: (id, position) => {
         const text = position === null ? 'taken out of the order' : `put at position ${position}`
-        run(undoable, shown(engine, [id]), text, () => change(setBrochurePosition, { id, position }))
+        run(undoable, shown(engine, [id]), text, () =>
+          change(setBrochurePosition, { id, position, now: Math.floor(Date.now() / 1000) }),
+        )
       },
       freeze: (ids, until) => {
         const text = until === null ? 'no longer frozen' : `frozen till ${dayOf(until)}`

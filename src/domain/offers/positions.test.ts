@@ -1,0 +1,112 @@
+/** A place in the order is given on a card and among the offers, of the same brochures: nobody is in conflict with themselves. */
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import type { AnyMutation, Registry } from '../../offline/define'
+import { change } from '../../offline/engine'
+import { Device } from '../../offline/testing/device'
+import { brochures } from '../brochures/collection'
+import { setBrochurePosition } from '../brochures/mutations'
+import { registry } from '../registry'
+import { KINDS } from '../testing/kinds'
+import { modelled } from '../testing/modelled'
+import { RegistryProvider } from '../testing/registryProvider'
+import { offers } from './collection'
+import { type MoveOffer, moveOffer } from './mutations'
+import type { Offers } from './offers'
+
+const world: Registry = modelled(registry)
+const NOW = 1_700_000_000
+const POSITIONS: Record<string, number | null> = { 1: 1, 2: 2, 3: null }
+
+const onCard = (id: string, position: number | null) => change(setBrochurePosition, { id, position, now: NOW })
+const toFront = (offer: string): MoveOffer => ({ id: '1', offer, to: { kind: 'before', id: '1' }, now: NOW })
+const dragged = (offer: string) => change(moveOffer, toFront(offer))
+
+/** The offers 1 and 2 in order and 3 without a position, and their brochures, all known to a device that goes offline. */
+async function offlineDesk({ recordVersions = true } = {}) {
+  const provider = new RegistryProvider(world)
+  provider.capabilities = { idempotencyKeys: true, recordVersions }
+  const order = KINDS.offers?.record?.('1')
+  if (!order) throw new Error('there are no offers to order')
+  provider.add(offers, order)
+  for (const [id, position] of Object.entries(POSITIONS)) {
+    const brochure = KINDS.brochures?.record?.(id)
+    if (brochure) provider.add(brochures, { ...brochure, ...{ position, state: 'active' } })
+  }
+  const device = new Device(world, provider)
+  device.recordVersions = recordVersions
+  const { engine } = await device.openTab()
+  for (const [name, filter] of [
+    [offers.name, { language: '1' }],
+    [brochures.name, KINDS.brochures?.filters.find((each) => (each as { status: string }).status === 'active')],
+  ] as const) {
+    const collection = world.collections.find((each) => each.name === name)
+    if (collection) await engine.refresh(collection, filter)
+  }
+  device.goOffline()
+  const positionOf = (record: unknown) => (record as { position: number | null } | undefined)?.position
+  return {
+    device,
+    engine,
+    colleague: (mutation: AnyMutation, args: unknown) => provider.colleague(mutation, args),
+    shown: () => (engine.record(offers, '1').read() as Offers).order.map(({ id }) => id).join(' '),
+    shownPosition: (id: string) => positionOf(engine.record(brochures, id).read()),
+    atProvider: () => (provider.all(offers).get('1') as Offers).order.map(({ id }) => id).join(' '),
+    position: (id: string) => positionOf(provider.all(brochures).get(id)),
+    parked: () => engine.outbox.read().flatMap(({ text, parked }) => (parked ? [`${text}: ${parked.reason}`] : [])),
+  }
+}
+
+for (const recordVersions of [true, false]) {
+  const provider = recordVersions ? 'with versions' : 'without versions'
+
+  test(`[RC7] a position set on a card, and a drag that stands on it, both arrive at a provider ${provider}`, async () => {
+    const { device, engine, atProvider, parked, shown } = await offlineDesk({ recordVersions })
+    await engine.commit([onCard('3', 1)])
+    expect(shown()).toBe('3 1 2')
+    await engine.commit([dragged('2')])
+    const made = shown()
+    await device.goOnline()
+    expect([parked(), engine.outbox.read(), atProvider()]).toEqual([[], [], made])
+  })
+
+  test(`[RC7] a drag, and positions set on the cards that it moved, all arrive at a provider ${provider}`, async () => {
+    const { device, engine, position, parked, shownPosition } = await offlineDesk({ recordVersions })
+    await engine.commit([dragged('3')])
+    expect([shownPosition('3'), shownPosition('1')]).toEqual([1, 2])
+    await engine.commit([onCard('3', 8)])
+    await engine.commit([onCard('1', 9)])
+    await device.goOnline()
+    expect([parked(), engine.outbox.read()]).toEqual([[], []])
+    expect([position('3'), position('1')]).toEqual([8, 9])
+  })
+}
+
+test('[OB5] a position that is set anew after a drag that stands on it leaves both for the drag to stand on', async () => {
+  const { device, engine, parked, atProvider, shown } = await offlineDesk()
+  await engine.commit([onCard('3', 1)])
+  await engine.commit([dragged('2')])
+  await engine.commit([onCard('3', 9)])
+  const made = shown()
+  await device.goOnline()
+  expect([parked(), engine.outbox.read(), atProvider()]).toEqual([[], [], made])
+})
+
+test('[OB10] a position that is taken back lets a later drag stand on the order without it', async () => {
+  const { device, engine, parked, atProvider, shown } = await offlineDesk()
+  const { group } = await engine.commit([onCard('3', 1)])
+  await engine.commit([dragged('2')])
+  await engine.undo(group)
+  expect(shown()).toBe('2 1')
+  await device.goOnline()
+  expect([parked(), engine.outbox.read(), atProvider()]).toEqual([[], [], '2 1'])
+})
+
+test('[RC2] what a colleague has ordered meanwhile is a conflict of the drag all the same', async () => {
+  const { device, engine, colleague, parked } = await offlineDesk()
+  await engine.commit([onCard('3', 1)])
+  await engine.commit([change(moveOffer, { ...toFront('3'), to: { kind: 'end' } })])
+  colleague(moveOffer, { id: '1', offer: '1', to: { kind: 'end' }, now: NOW })
+  await device.goOnline()
+  expect(parked()).toEqual([expect.stringContaining('conflict')])
+})
