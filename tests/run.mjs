@@ -8,39 +8,57 @@ import { postgresContract } from './checks/postgres-contract.mjs'
 import { report } from './checks/report.mjs'
 import { run } from './checks/run-command.mjs'
 import { types } from './checks/types.mjs'
-import { vitest, vitestSideBySide } from './checks/vitest.mjs'
+import { vitest } from './checks/vitest.mjs'
 
 const root = resolve(fileURLToPath(import.meta.url), '../..')
 process.chdir(root)
 
-/** The runners in the order in which a mistake is cheapest to learn of: seconds first, browsers last. */
-const RUNNERS = [
+/**
+ * What asks for one processor runs two at a time, in the order in which a mistake is cheapest to learn of; the long ones begin early
+ * enough to end together.
+ */
+const SIDE_BY_SIDE = [
   ['types', types],
   ['lint', lint],
   // Read only when its turn comes: it needs packages, and on a fresh clone they are installed first.
   ['layers', async () => (await import('./checks/layers.mjs')).layers()],
-  ['unit', () => vitestSideBySide(['unit', 'screens'])],
-  ['contract', () => vitest(['contract'])],
-  ['postgres', postgresContract],
   ['build', build],
+  ['contract', () => vitest('contract')],
+  ['unit', () => vitest('unit')],
+  ['screens', () => vitest('screens')],
+  ['postgres', postgresContract],
+]
+
+/** Browsers ask for all there is: one of these after another, when the others have ended. */
+const ALONE = [
   ['e2e', () => playwright('e2e')],
   ['faults', () => playwright('faults')],
   ['journeys', () => playwright('journeys')],
 ]
+
+const RUNNERS = [...SIDE_BY_SIDE, ...ALONE]
 
 /** As long as all the others together: run by `--all`, or by name. */
 const WHEN_ASKED = new Set(['journeys'])
 
 async function main() {
   await installDependencies()
+  const chosen = chosenRunners()
   const results = []
-  for (const [name, runner] of chosenRunners()) {
-    const started = performance.now()
-    const result = await runner().catch(crashed)
-    results.push({ ...result, name, seconds: (performance.now() - started) / 1000 })
-    report.runner(results.at(-1))
+  const runNext = async (runners) => {
+    for (let next = runners.shift(); next; next = runners.shift()) results.push(await runOne(next))
   }
+  const together = SIDE_BY_SIDE.filter((runner) => chosen.includes(runner))
+  await Promise.all([runNext(together), runNext(together)])
+  await runNext(ALONE.filter((runner) => chosen.includes(runner)))
   process.exitCode = report.summary(results)
+}
+
+async function runOne([name, runner]) {
+  const started = performance.now()
+  const result = { ...(await runner().catch(crashed)), name, seconds: (performance.now() - started) / 1000 }
+  report.runner(result)
+  return result
 }
 
 function chosenRunners() {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runTool } from './run-command.mjs'
 
-/** Runs vitest projects of vite.config.ts and counts from the JSON report. */
-export async function vitest(projects, env = {}, without = []) {
+/** Runs one vitest project of vite.config.ts and counts from the JSON report. */
+export async function vitest(project, env = {}, without = []) {
   const directory = await mkdtemp(join(tmpdir(), 'vitest-report-'))
   const file = join(directory, 'report.json')
   const left = without.flatMap((file) => ['--exclude', file])
-  const args = ['run', ...projects.flatMap((project) => ['--project', project]), ...left]
+  const args = ['run', '--project', project, ...left]
   const { code, output } = await runTool(
     'vitest/vitest.mjs',
     [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
@@ -19,14 +19,6 @@ export async function vitest(projects, env = {}, without = []) {
   const json = await readFile(file, 'utf8').catch(() => null)
   await rm(directory, { recursive: true, force: true })
   return { ...countVitest(json && JSON.parse(json), code), output }
-}
-
-/** Projects that vitest would run one after another, because they are kept apart in different ways. */
-export async function vitestSideBySide(projects) {
-  const results = await Promise.all(projects.map((project) => vitest([project])))
-  const sum = (count) => results.reduce((total, result) => total + (result[count] ?? 0), 0)
-  const output = results.map((result) => result.output).join('\n')
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), output }
 }
 
 /** A file that cannot even be loaded has no test to fail, and an unhandled error belongs to none: each counts as one failure. */

@@ -1,18 +1,11 @@
-import { existsSync } from 'node:fs'
-import { run } from '../checks/run-command.mjs'
-import { consoleBuildDirectory } from './console-build.mjs'
+import { build } from '../checks/build.mjs'
+import { isConsoleBuilt } from './console-build.mjs'
 import { ensureTemplate } from './provider-template'
 
-/** What all browser tests share: a built console and seeded data. */
+/** What all browser tests share: the console as its sources are now, and seeded data. */
 export default async function globalSetup() {
   await ensureTemplate()
-  if (existsSync(`${consoleBuildDirectory()}/index.html`)) return
-  const { code, output } = await run(process.execPath, [
-    'node_modules/vite/bin/vite.js',
-    'build',
-    '--outDir',
-    consoleBuildDirectory(),
-    '--emptyOutDir',
-  ])
-  if (code !== 0) throw new Error(`the console was not built\n${output}`)
+  if (await isConsoleBuilt()) return
+  const { failed, output } = await build()
+  if (failed > 0) throw new Error(`the console was not built\n${output}`)
 }
