@@ -4,7 +4,7 @@ import { person } from '../support/person'
 import { readyForOffline } from '../support/service-worker'
 import { type Figure, median, percentile } from './figure'
 import { longestTask } from './probes'
-import type { Stage } from './stage'
+import { benchPageOf, type Stage } from './stage'
 
 const MIRRORED = 50_000
 const LISTED = 5_000
@@ -35,13 +35,9 @@ export async function board(stage: Stage): Promise<Figure[]> {
 }
 
 async function seed(page: Page) {
-  const me = await page.evaluate(async () =>
-    (await indexedDB.databases()).map(({ name }) => name ?? '').find((name) => /^console-/.test(name)),
-  )
-  await page.goto('/bench.html')
-  await page.waitForFunction(() => 'bench' in window)
+  const me = await benchPageOf(page)
   await page.evaluate(([name, count, listed]) => window.bench.seedMirror(name, count, 'inbox', listed), [
-    (me ?? '').replace('console-', ''),
+    me,
     MIRRORED,
     LISTED,
   ] as const)

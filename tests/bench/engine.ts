@@ -7,6 +7,9 @@ import type { Stage } from './stage'
 const MIRRORED = 50_000
 const ANSWERS_AFTER = 50
 const WAITING = 10_000
+/** With 20 files of 10 MB. */
+const WEEKS = { changes: WAITING, files: 20, bytes: 10_000_000 }
+const LOOK_EVERY = 500
 
 /** The engine alone, in a real browser on a real IndexedDB, without a screen. */
 export async function engine(stage: Stage): Promise<Figure[]> {
@@ -14,7 +17,12 @@ export async function engine(stage: Stage): Promise<Figure[]> {
   const page = await browser.newPage({ baseURL: stage.url })
   await page.goto('/bench.html')
   await page.waitForFunction(() => 'bench' in window)
-  const figures = [...(await onTheDevice(page)), await longQueue(page), ...(await overTheWire(page, stage))]
+  const figures = [
+    ...(await onTheDevice(page)),
+    await longQueue(page),
+    ...(await overTheWire(page, stage)),
+    ...(await weeksOfWork(page, stage)),
+  ]
   await browser.close()
   return figures
 }
@@ -50,6 +58,42 @@ async function longQueue(page: Page): Promise<Figure> {
   return { name: 'start with 10,000 changes waiting', value: took, unit: 'ms', atMost: { value: 3_000 } }
 }
 
+/** And what becomes of it: all is sent in its order, with 200 MB of files, and never held in memory at once (faults S10). */
+async function weeksOfWork(page: Page, { wire }: Stage): Promise<Figure[]> {
+  wire.play(fixedProvider(0))
+  await page.evaluate((count) => window.bench.seedMirror('weeks', count, 'inbox', 20), WAITING / 2)
+  await page.evaluate((weeks) => window.bench.queueWeeks('weeks', weeks), WEEKS)
+  const memory = await memoryOf(page)
+  const before = await memory()
+  let highest = before
+  const drained = page.evaluate(() => window.bench.drainAll('weeks'))
+  const looking = setInterval(async () => {
+    highest = Math.max(highest, await memory().catch(() => 0))
+  }, LOOK_EVERY)
+  const { started, took, waiting, outOfOrder } = await drained.finally(() => clearInterval(looking))
+  if (waiting !== WAITING || outOfOrder > 0) throw new Error(`${waiting} waited, ${outOfOrder} were out of order`)
+  return [
+    { name: 'start with 10,000 changes and 200 MB of files', value: started, unit: 'ms', atMost: { value: 3_000 } },
+    { name: '10,000 changes and 200 MB of files, all sent', value: took / 1000, unit: 's' },
+    {
+      name: 'memory while they are sent, highest',
+      value: highest,
+      unit: 'MB',
+      baseline: { name: 'before', value: before },
+      atMost: { value: 200 },
+    },
+  ]
+}
+
+/** What scripts hold, and the bytes of files that they have at hand. */
+async function memoryOf(page: Page): Promise<() => Promise<number>> {
+  const inspector = await page.context().newCDPSession(page)
+  return async () => {
+    const usage: { usedSize: number; backingStorageSize?: number } = await inspector.send('Runtime.getHeapUsage')
+    return (usage.usedSize + (usage.backingStorageSize ?? 0)) / 1e6
+  }
+}
+
 async function overTheWire(page: Page, { wire }: Stage): Promise<Figure[]> {
   wire.play(fixedProvider(ANSWERS_AFTER))
   await page.evaluate(() => window.bench.seedMirror('sender', 1_000, 'inbox', 20))
@@ -59,6 +103,7 @@ async function overTheWire(page: Page, { wire }: Stage): Promise<Figure[]> {
   const bare = (before + (await page.evaluate(() => window.bench.bareLoop('ordered')))) / 2
   await page.evaluate(() => window.bench.seedMirror('merger', 1_000, 'inbox', 20))
   const coalesced = await page.evaluate(() => window.bench.replayThousand('merger', 'coalescing'))
+  const paused = await page.evaluate(() => window.bench.replayPaused())
   const baseline = { name: 'bare loop', value: bare / 1000 }
   return [
     {
@@ -76,6 +121,13 @@ async function overTheWire(page: Page, { wire }: Stage): Promise<Figure[]> {
       baseline,
       atMost: { ratio: 0.55 },
       details: { requests: coalesced.sent },
+    },
+    {
+      name: '1,000 paused mutations of React Query',
+      value: paused.took / 1000,
+      unit: 's',
+      baseline,
+      details: { requests: paused.sent, sentAtOnce: paused.sentAtOnce, outOfOrder: paused.outOfOrder },
     },
   ]
 }

@@ -7,6 +7,7 @@ import { lighthouse } from './lighthouse'
 import { live } from './live'
 import { pdf } from './pdf'
 import { places } from './places'
+import { recovery } from './recovery'
 import { print, write } from './report'
 import { screens } from './screens'
 import { buildStage, type Stage } from './stage'
@@ -16,6 +17,7 @@ import { starts } from './starts'
 const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   bundle,
   engine,
+  recovery,
   starts,
   board,
   screens,

@@ -40,6 +40,17 @@ export async function buildStage(): Promise<Stage> {
   }
 }
 
+/** Goes to the bench's page. @returns the signed-in person, whose database it shares with the console */
+export async function benchPageOf(page: Page): Promise<string> {
+  const name = await page.evaluate(async () =>
+    (await indexedDB.databases()).map((each) => each.name ?? '').find((each) => each.startsWith('console-')),
+  )
+  if (name === undefined) throw new Error('nobody has signed in')
+  await page.goto('/bench.html')
+  await page.waitForFunction(() => 'bench' in window)
+  return name.replace('console-', '')
+}
+
 /** A page of the same origin shares the console's database, so it can fill the mirror by the console's own code. */
 async function consoleWithBenchPage(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'console-with-bench-'))

@@ -126,7 +126,7 @@ export const CATALOGUE: Readonly<Record<string, readonly Shown[]>> = {
     ['src/offline/versions.test.ts', 'is kept, shown and parked, and others go out'],
   ],
   S9: [['tests/faults/storage.spec.ts', '[S9]']],
-  S10: [['tests/bench/engine.ts', 'start with 10,000 changes waiting']],
+  S10: [['tests/bench/engine.ts', '10,000 changes and 200 MB of files, all sent']],
 
   T1: [['tests/faults/short-tokens.spec.ts', '[T1]']],
   T2: [['tests/faults/short-tokens.spec.ts', '[T2]']],
@@ -182,6 +182,7 @@ export const CATALOGUE: Readonly<Record<string, readonly Shown[]>> = {
   B4: [['tests/contract/pdfs.test.ts', 'to an address that was never given is 404']],
   B5: [['tests/contract/fetch-public.test.ts', 'file:///etc/passwd']],
   B6: [['tests/contract/errors.test.ts', 'nested a hundred thousand deep']],
+  B7: [['tests/contract/slow-clients.test.ts', '[B7]']],
   B8: [['tests/contract/data-directory.test.ts', '[B8]']],
   B9: [['tests/contract/data-directory.test.ts', '[B9]']],
   B10: [['tests/contract/data-directory.test.ts', '[B10]']],

@@ -1,7 +1,9 @@
+import { replayPaused } from './pausedMutations'
 import { localPages, seedPlaces } from './places'
 import { localFilters, outboxWrites } from './reading'
 import { bareLoop, replayThousand, startWith } from './replaying'
 import { seedMirror } from './seed'
+import { drainAll, freezeAll, queueWeeks } from './waiting'
 
 /** What the benchmarks call from outside. */
 const bench = {
@@ -10,7 +12,11 @@ const bench = {
   outboxWrites,
   replayThousand,
   bareLoop,
+  replayPaused,
   startWith,
+  freezeAll,
+  queueWeeks,
+  drainAll,
   seedPlaces,
   localPages,
 }

@@ -3,8 +3,8 @@ import { registry } from '../../../src/domain/registry'
 import { append } from '../../../src/offline/append'
 import { createEngine } from '../../../src/offline/createEngine'
 import { openDatabase } from '../../../src/offline/database'
-import { type Change, change } from '../../../src/offline/engine'
-import type { ProviderRequest } from '../../../src/provider/request'
+import { type Change, change, type Engine } from '../../../src/offline/engine'
+import type { FormRequest, ProviderRequest } from '../../../src/provider/request'
 import type { Send } from '../../../src/provider/send'
 import { benchWorld, silence } from './world'
 
@@ -34,16 +34,20 @@ export async function replayThousand(person: string, kind: Kind): Promise<{ took
   database.close()
   const start = performance.now()
   const engine = await createEngine(world)
+  await untilDrained(engine)
+  const took = performance.now() - start
+  await engine.close()
+  return { took, sent }
+}
+
+export async function untilDrained(engine: Engine): Promise<void> {
   await new Promise<void>((done) => {
     const check = () => engine.summary.read().pending === 0 && done()
     engine.summary.subscribe(check)
     check()
   })
-  const took = performance.now() - start
   const { parked } = engine.summary.read()
   if (parked > 0) throw new Error(`${parked} changes were parked: ${JSON.stringify(engine.outbox.read()[0])}`)
-  await engine.close()
-  return { took, sent }
 }
 
 /** From nothing in memory to all that waits on the device being known, in its order. Milliseconds. */
@@ -68,28 +72,50 @@ export async function startWith(person: string, count: number): Promise<number> 
 /** Neither of them looks at its record. */
 const UNUSED = { record: undefined as never }
 
+const REQUESTS = { [setBrochureState.name]: setBrochureState.request, [freezePosition.name]: freezePosition.request }
+
+/** What the changes send, for those that know nothing of the engine. */
+export function thousandRequests(kind: Kind): { record: string; request: ProviderRequest }[] {
+  return thousandChanges(kind).flatMap(({ mutation, args }) => {
+    const request = REQUESTS[mutation]?.(args as never, UNUSED) // both take what they made
+    return request ? [{ record: (args as { id: string }).id, request }] : []
+  })
+}
+
 /** The least that can be done: the same requests by six workers, in the same order, keeping nothing. Milliseconds. */
 export async function bareLoop(kind: Kind): Promise<number> {
-  const mutations = { [setBrochureState.name]: setBrochureState.request, [freezePosition.name]: freezePosition.request }
-  const requests = thousandChanges(kind).map(({ mutation, args }) => mutations[mutation]?.(args as never, UNUSED)) // both take what they made
+  const requests = thousandRequests(kind)
   let next = 0
   const start = performance.now()
   const worker = async () => {
     for (let at = next++; at < requests.length; at = next++) {
-      const request = requests[at]
-      if (request) await overTheWire(request, { key: crypto.randomUUID() })
+      const each = requests[at]
+      if (each) await overTheWire(each.request, { key: crypto.randomUUID() })
     }
   }
   await Promise.all(Array.from({ length: WIDTH }, worker))
   return performance.now() - start
 }
 
-async function overTheWire(request: ProviderRequest, { key }: Pick<Parameters<Send>[1], 'key'>): ReturnType<Send> {
-  if (request.kind !== 'rest') return { kind: 'tryAgain', cause: 'unreachable' }
+export async function overTheWire(request: ProviderRequest, { key, files }: WireOptions): ReturnType<Send> {
+  if (request.kind !== 'rest' && request.kind !== 'form') return { kind: 'tryAgain', cause: 'unreachable' }
   const answer = await fetch(`/bench-provider${request.path}`, {
     method: request.method,
-    headers: { 'content-type': 'application/json', 'idempotency-key': key ?? '' },
-    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    headers: { ...(request.kind === 'rest' && { 'content-type': 'application/json' }), 'idempotency-key': key ?? '' },
+    ...(request.kind === 'form' && { body: await filled(request, files) }),
+    ...(request.kind === 'rest' && request.body !== undefined && { body: JSON.stringify(request.body) }),
   })
   return { kind: 'applied', body: await answer.json() }
+}
+
+type WireOptions = Pick<Parameters<Send>[1], 'key' | 'files'>
+
+async function filled({ fields }: FormRequest, files: WireOptions['files']): Promise<FormData> {
+  const data = new FormData()
+  for (const [name, value] of fields) {
+    const file = typeof value === 'object' ? await files?.(value.file) : value
+    if (!file) throw new Error(`${name} is lost`)
+    data.append(name, file)
+  }
+  return data
 }

@@ -40,3 +40,6 @@ export function benchWorld(person: string, send: Send): World {
 
 /** Nothing is ever answered: what is measured stays on this device. */
 export const silence: Send = () => new Promise(() => {})
+
+/** Everything is lost on the way. */
+export const unreachable: Send = async () => ({ kind: 'tryAgain', cause: 'unreachable' })
