@@ -7,16 +7,37 @@ import { uploadPath } from './pdfs/uploads'
 export class PortInUse extends Error {}
 
 /** Milliseconds. A client that sends slower than this holds a connection that others need. */
-const patience = { headers: 10_000, request: 30_000, form: 600_000, upload: 3_600_000, keepAlive: 30_000 }
+export interface Patience {
+  /** for the headers, and for the whole of a request, a large form and the upload of a pdf */
+  headers: number
+  request: number
+  form: number
+  upload: number
+  keepAlive: number
+  /** So many bytes at least in so many milliseconds, for those that may take long: the worst connection brings a hundred times that. */
+  pace: { bytes: number; every: number }
+  /** How often slow headers are looked for. Node's own half a minute would let them stay four times their time. */
+  lookEvery: number
+}
+
+export const defaultPatience: Patience = {
+  headers: 10_000,
+  request: 30_000,
+  form: 600_000,
+  upload: 3_600_000,
+  keepAlive: 30_000,
+  pace: { bytes: 10_000, every: 30_000 },
+  lookEvery: 2_000,
+}
 /** Milliseconds that answers under way are given when the provider ends; it promises to be gone after ten seconds. */
 const farewell = 8_000
 
 /** Resolves with the port. Rejects with `PortInUse`. */
-export async function listen(server: Server, port: number, host: string): Promise<number> {
+export async function listen(server: Server, port: number, host: string, patience: Patience): Promise<number> {
   server.headersTimeout = patience.headers
-  // Node has one limit for all requests: it is the uploads', who watch for a stall themselves; the others are hurried.
+  // Node has one limit for all requests: it is the uploads', which have a pace to keep; the others are hurried.
   server.requestTimeout = patience.upload
-  server.prependListener('request', hurry)
+  server.prependListener('request', (request) => hurry(request, patience))
   server.keepAliveTimeout = patience.keepAlive
   server.listen(port, host)
   try {
@@ -31,20 +52,27 @@ export async function listen(server: Server, port: number, host: string): Promis
 }
 
 /** Only for what is still being received: an answer may take as long as it takes. */
-function hurry(request: IncomingMessage): void {
-  if (request.url?.startsWith(uploadPath)) return
-  const impatience = setTimeout(
-    () => {
-      if (!request.complete) request.destroy()
-    },
-    isLargeForm(request) ? patience.form : patience.request,
-  ).unref()
-  request.once('close', () => clearTimeout(impatience))
+function hurry(request: IncomingMessage, patience: Patience): void {
+  const cut = () => {
+    if (!request.complete) request.destroy()
+  }
+  const impatience = setTimeout(cut, timeFor(request, patience)).unref()
+  let last = request.socket.bytesRead
+  const pace = setInterval(() => {
+    const { bytesRead } = request.socket
+    if (bytesRead - last < patience.pace.bytes) cut()
+    last = bytesRead
+  }, patience.pace.every).unref()
+  request.once('close', () => {
+    clearTimeout(impatience)
+    clearInterval(pace)
+  })
 }
 
 /** A CSV file of 50 MB takes minutes on a bad connection, and would never arrive if each try were cut short. */
-function isLargeForm({ url }: IncomingMessage): boolean {
-  return url?.startsWith('/api/admin/locations/import_csv') ?? false
+function timeFor({ url = '' }: IncomingMessage, { request, form, upload }: Patience): number {
+  if (url.startsWith(uploadPath)) return upload
+  return url.startsWith('/api/admin/locations/import_csv') ? form : request
 }
 
 /** Resolves when every connection has ended; those still busy after eight seconds are cut. */

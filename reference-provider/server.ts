@@ -21,7 +21,7 @@ import type { Broadcast, Capabilities, Clock } from './http/context'
 import { createPublicFetch } from './http/fetch-public'
 import { sweepIdempotencyKeys } from './http/idempotency'
 import { defaultLimits, type Limits } from './http/rate-limit'
-import { listen, stopListening } from './listen'
+import { defaultPatience, listen, type Patience, stopListening } from './listen'
 import { seedOnce } from './seed'
 import { attachSocket, type Socket } from './socket/server'
 
@@ -48,6 +48,8 @@ export interface ProviderOptions {
   /** Signing in without Google; on loopback only, and there unless this says otherwise. */
   localIdentities?: boolean
   limits?: Limits
+  /** How slow a client may be. */
+  patience?: Patience
   /** How long one fetch from the web may take. */
   fetchMilliseconds?: number
   /** The built console. */
@@ -123,6 +125,7 @@ function placeOf(directory: string, inMemory: boolean, url: string | undefined, 
 
 async function serve(options: ProviderOptions, storage: Storage, clock: Clock): Promise<Provider> {
   const { host = '127.0.0.1', corsOrigins = [], limits = defaultLimits, staticDir = null, developConsole } = options
+  const { patience = defaultPatience } = options
   const { database, filesDir, uploadsDir } = storage
   const auth = await createAuth({ ...options, database, clock, host, corsOrigins, limits })
   const { sessions } = auth
@@ -150,8 +153,7 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
     contentSecurityPolicy: !developConsole,
   })
   const answer = getRequestListener(app.fetch)
-  // Slow clients are looked for every two seconds; Node's own half a minute would let them stay four times their time.
-  const server = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 2_000 })
+  const server = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: patience.lookEvery })
   const consoleServer = await developConsole?.(server)
   server.on('request', (request, response) => {
     if (consoleServer && !isOurs(request.url ?? '/')) consoleServer(request, response)
@@ -159,7 +161,7 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
   })
   const socket = attachSocket(server, { sessions, database, clock, corsOrigins, services: background.work })
   listening = socket
-  const port = await listen(server, options.port ?? 4000, host)
+  const port = await listen(server, options.port ?? 4000, host, patience)
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   await moveDemoSites(database, url)
   await background.resume()

@@ -1,0 +1,119 @@
+/** Clients that drip: their connections are needed by others. The limits are the provider's own, only shorter. */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admins } from '../../reference-provider/database/schema'
+import { defaultPatience } from '../../reference-provider/listen'
+import type { Provider } from '../../reference-provider/server'
+import { heavyPdf } from './pdf-files'
+import { addBrochure, type Colleague, colleague, testProvider } from './support'
+
+const patience = {
+  ...defaultPatience,
+  headers: 2_000,
+  request: 2_000,
+  pace: { bytes: 1_000, every: 1_000 },
+  lookEvery: 100,
+}
+/** Until the last one must be gone, on a machine that does other things as well. */
+const GONE_WITHIN = 20_000
+
+let provider: Provider
+let sanne: Colleague
+let id: number
+let token: string
+
+beforeAll(async () => {
+  provider = await testProvider({ patience })
+  sanne = await colleague(provider)
+  id = await addBrochure(provider.database)
+  const [person] = await provider.database.select().from(admins)
+  token = (await provider.sessions.start(person?.id ?? 0)).accessToken
+})
+afterAll(() => provider.close())
+
+const announce = async (): Promise<string> => {
+  const { body } = await sanne.send<{ pdf: { upload_url: string } }>('POST', '/pdfs', { body: new FormData() })
+  return new URL(body?.pdf.upload_url ?? '').pathname
+}
+
+/** Says something, and from then on a byte now and then. Resolves when the provider has had enough. */
+function drip(opening: string, open: Set<Socket>): Promise<void> {
+  const socket = connect(provider.port, '127.0.0.1')
+  open.add(socket)
+  socket.write(opening)
+  const dripping = setInterval(() => socket.write('x'), 100)
+  // Cut off, it may end with a reset.
+  socket.on('error', () => {})
+  socket.resume()
+  return new Promise((done) => {
+    socket.once('close', () => {
+      clearInterval(dripping)
+      open.delete(socket)
+      done()
+    })
+  })
+}
+
+const HOST = 'Host: localhost\r\n'
+const LONG_BODY = 'Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n'
+
+/** Connections are accepted in turn: who comes after all others and is answered has seen them in. */
+async function untilAccepted() {
+  const socket = connect(provider.port, '127.0.0.1')
+  socket.write(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`)
+  await once(socket, 'data')
+  socket.destroy()
+}
+
+async function elapsed(act: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await act()
+  return performance.now() - start
+}
+
+test('[B7] five hundred that drip headers or bodies are cut off, and nobody else waits for them', async () => {
+  const upload = await announce()
+  const openings = [
+    `GET /api/admin/brochures HTTP/1.1\r\n${HOST}X-Slow: `,
+    `PATCH /api/admin/brochures/${id} HTTP/1.1\r\n${HOST}Authorization: Bearer ${token}\r\n${LONG_BODY}`,
+    `POST /graphql HTTP/1.1\r\n${HOST}${LONG_BODY}`,
+    `PUT ${upload} HTTP/1.1\r\n${HOST}${LONG_BODY}`,
+  ]
+  const open = new Set<Socket>()
+  const gone = Array.from({ length: 500 }, (_, at) => drip(openings[at % openings.length] ?? '', open))
+  await untilAccepted()
+  const waits: number[] = []
+  let isOver = false
+  const others = (async () => {
+    while (!isOver) {
+      waits.push(await elapsed(() => sanne.get(`/brochures/${id}`)))
+      waits.push(await elapsed(() => sanne.patch(`/brochures/${id}/update_position`, { position: null })))
+    }
+  })()
+  await Promise.race([Promise.all(gone), pause(GONE_WITHIN)])
+  isOver = true
+  await others
+  const left = open.size
+  for (const socket of open) socket.destroy()
+  expect(left).toBe(0)
+  expect(waits.length).toBeGreaterThan(10)
+  expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)]).toBeLessThan(1_000)
+}, 40_000)
+
+test('[B7] an upload that is slow and alive goes on for longer than any other request may take', async () => {
+  const [path, file] = [await announce(), await heavyPdf(1, 12_000)]
+  const socket = connect(provider.port, '127.0.0.1')
+  const start = performance.now()
+  socket.write(`PUT ${path} HTTP/1.1\r\n${HOST}Content-Length: ${file.length}\r\n\r\n`)
+  const piece = Math.ceil(file.length / 25)
+  for (let at = 0; at < file.length; at += piece) {
+    await pause(100)
+    socket.write(file.subarray(at, at + piece))
+  }
+  const [answer] = await once(socket, 'data')
+  socket.destroy()
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 200/)
+  expect(performance.now() - start).toBeGreaterThan(patience.request)
+})
