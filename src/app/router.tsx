@@ -91,7 +91,7 @@ export function createConsoleRouter(session: Session) {
   return createRouter({
     routeTree: root.addChildren([home, login, signedIn.addChildren([...SCREENS.map(screenRoute), unknown])]),
     history: createConsoleHistory(),
-    trailingSlash: 'always',
+    trailingSlash: 'preserve',
     parseSearch,
     stringifySearch,
     context: { session },

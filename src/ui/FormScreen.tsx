@@ -8,7 +8,7 @@ import { ScreenTop } from './ScreenTop'
 
 export interface FormScreenProps {
   title: string
-  /** to the list it belongs to: its path, `/users/`, or what closes a form that stands in the list's place */
+  /** to the list it belongs to: its path, `/users`, or what closes a form that stands in the list's place */
   back: string | (() => void)
   children: ReactNode
 }

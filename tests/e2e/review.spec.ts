@@ -10,7 +10,7 @@ test.describe('Reviewing', () => {
     await staff.signIn()
     await staff.openTab('Ready For Approval')
     await page.getByRole('button', { name: 'Review', exact: true }).click()
-    await expect(page).toHaveURL(/#\/brochures\/review\/\?status=for_approval/)
+    await expect(page).toHaveURL(/#\/brochures\/review\?status=for_approval/)
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
     await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible()
     const left = page.getByText(/^\d+ in the queue$/)

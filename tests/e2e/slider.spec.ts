@@ -71,7 +71,7 @@ test.describe('The page slider', () => {
     await page.reload()
     await expect(page.getByText('Page 1 / 2', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
-    await expect(page).toHaveURL(/#\/brochures\/\?status=inbox$/)
+    await expect(page).toHaveURL(/#\/brochures\?status=inbox$/)
   })
 
   test('a page is deleted and spreads are split, each asked about first', async ({ staff, page, provider }) => {

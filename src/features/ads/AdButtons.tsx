@@ -24,7 +24,7 @@ function DeleteAd({ ad }: { ad: Ad }) {
   const remove = async () => {
     if (!(await confirm({ text: DELETE_QUESTION, title: adName(ad), danger: true }))) return
     await mutate(deleteAd, { id: ad.id })
-    await navigate({ to: '/ads/' })
+    await navigate({ to: '/ads' })
   }
   return (
     <Button tone="dangerPlain" onClick={() => void remove()}>

@@ -43,7 +43,7 @@ export function AdsScreen() {
   const list = usePage(ads, ALL, page)
   const rows = useRecords(ads, list.ids)
   const toPage = (next: number) =>
-    void navigate({ to: '/ads/', search: { page: next > 1 ? next : undefined }, replace: true })
+    void navigate({ to: '/ads', search: { page: next > 1 ? next : undefined }, replace: true })
   useExistingPage(page, list, toPage)
   const freshness = useFreshness(list, 'ad')
   const rowState = useRowState(ads)

@@ -49,7 +49,7 @@ function EditAd({ kind, title, children }: EditAdProps) {
   const isNowhere = missing || typeof id !== 'string'
   if (record && record.adType !== kind) return <Navigate to={ROUTES[record.adType]} search={{ id }} replace />
   return (
-    <FormScreen title={title} back="/ads/">
+    <FormScreen title={title} back="/ads">
       {isNowhere && <EmptyState text="This advertisement is not there, or not on this device yet." />}
       {!isNowhere && !record && <FormSkeleton />}
       {record && <div key={String(id)}>{children(record)}</div>}
@@ -79,7 +79,7 @@ function ImageAdForm({ ad }: { ad: Ad }) {
         const result = isChanged ? await submit(updateImageAd, { id: ad.id, changes }) : KEPT
         if (result.kind === 'refused') return applyRefusal(form, result.refusal, REFUSED_NAMES)
         draft.clear()
-        if (result.kind === 'kept') await navigate({ to: '/ads/' })
+        if (result.kind === 'kept') await navigate({ to: '/ads' })
       }}
     >
       <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
@@ -107,7 +107,7 @@ function HtmlAdForm({ ad }: { ad: Ad }) {
         const result = isChanged ? await submit(updateHtmlAd, { id: ad.id, changes }) : KEPT
         if (result.kind === 'refused') return applyRefusal(form, result.refusal, REFUSED_NAMES)
         draft.clear()
-        if (result.kind === 'kept') await navigate({ to: '/ads/' })
+        if (result.kind === 'kept') await navigate({ to: '/ads' })
       }}
     >
       <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />

@@ -32,7 +32,7 @@ function useNewAd(onSaved: () => void) {
         return show(result.refusal)
       }
       onSaved()
-      if (result.kind === 'kept') await navigate({ to: '/ads/' })
+      if (result.kind === 'kept') await navigate({ to: '/ads' })
     },
   }
 }
@@ -49,7 +49,7 @@ export function NewImageAdScreen() {
   const submit = useSubmit()
   const keepFile = useKeepFile()
   return (
-    <FormScreen title="New ad" back="/ads/">
+    <FormScreen title="New ad" back="/ads">
       <Form
         form={form}
         onSubmit={async ({ file, ...values }) => {
@@ -75,7 +75,7 @@ export function NewHtmlAdScreen() {
   const options = useAdOptions(null)
   const submit = useSubmit()
   return (
-    <FormScreen title="New HTML Embed ad" back="/ads/">
+    <FormScreen title="New HTML Embed ad" back="/ads">
       <Form
         form={form}
         onSubmit={async ({ content, ...values }) => {

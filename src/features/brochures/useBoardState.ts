@@ -7,8 +7,8 @@ import { boardQuery, namesStatus, readBoardUrl } from './boardUrl'
 import { lastTab, rememberTab } from './lastTab'
 import { isLayer } from './useLayer'
 
-const PATH = '/brochures/'
-const isBoard = (pathname: string) => pathname.replace(/\/*$/, '/') === PATH
+const PATH = '/brochures'
+const isBoard = (pathname: string) => pathname.replace(/\/+$/, '') === PATH
 
 export interface BoardState {
   filter: BrochureFilter

@@ -52,7 +52,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
           New
         </Button>
       </ScreenTop>
-      <Breadcrumb crumbs={[{ label: 'Shops', href: '#/shops/' }, { label: title }]} />
+      <Breadcrumb crumbs={[{ label: 'Shops', href: '#/shops' }, { label: title }]} />
       <Toolbar label="Locations">
         <SearchField
           label="Search location"

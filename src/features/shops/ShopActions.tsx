@@ -22,7 +22,7 @@ export function ShopActions({ shop, onOpen }: ShopActionsProps) {
         disabled={isNew}
         onClick={() => onOpen('brochures')}
       />
-      {!isNew && <IconLink label="Locations" icon={<MapPin size={16} />} href={`#/shops/${shop.id}/locations/`} />}
+      {!isNew && <IconLink label="Locations" icon={<MapPin size={16} />} href={`#/shops/${shop.id}/locations`} />}
       <IconButton
         label="Statistics"
         icon={<BarChart3 size={16} />}

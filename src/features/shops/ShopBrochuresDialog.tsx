@@ -54,7 +54,7 @@ function BrochureBox({ box: { title, brochures } }: { box: Box<Brochure> }) {
 /** Opens the brochure over its board. */
 function BrochureLink({ brochure }: { brochure: Brochure }) {
   return (
-    <a href={`#/brochures/?status=${brochure.state}&edit=${brochure.id}`} className={styles.card}>
+    <a href={`#/brochures?status=${brochure.state}&edit=${brochure.id}`} className={styles.card}>
       <Thumbnail address={brochure.cover_photo} width={36} />
       <span className={styles.cardText}>
         <span className={styles.cardName}>{brochure.name}</span>

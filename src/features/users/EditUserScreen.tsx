@@ -24,7 +24,7 @@ export function EditUserScreen() {
   const { record, missing } = useFreshRecord(identityUsers, typeof id === 'string' ? id : null)
   const isNowhere = missing || typeof id !== 'string'
   return (
-    <FormScreen title="Update user" back="/users/">
+    <FormScreen title="Update user" back="/users">
       {isNowhere && <EmptyState text="This user is not there, or not on this device yet." />}
       {!isNowhere && !record && <FormSkeleton />}
       {record && <EditUser key={String(id)} user={record} />}
@@ -38,7 +38,7 @@ function EditUser({ user }: { user: IdentityUser }) {
   const form = useSchemaForm(userFormSchema, userForm(before))
   const submit = useSubmit()
   const options = useUserOptions(before)
-  const toList = () => navigate({ to: '/users/' })
+  const toList = () => navigate({ to: '/users' })
 
   const save = async (values: UserForm) => {
     const changes = userChanges(before, userFieldsOf(values, options))

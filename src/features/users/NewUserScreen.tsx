@@ -24,7 +24,7 @@ export function NewUserScreen() {
 
   const save = async (values: UserForm) => {
     const result = await submit(createUser, { id, user: userFieldsOf(values, options) })
-    if (result.kind === 'kept') await navigate({ to: '/users/' })
+    if (result.kind === 'kept') await navigate({ to: '/users' })
     if (result.kind !== 'refused') return
     // What was refused has been given up; the next attempt is another record.
     setId(newId())
@@ -32,7 +32,7 @@ export function NewUserScreen() {
   }
 
   return (
-    <FormScreen title="New user" back="/users/">
+    <FormScreen title="New user" back="/users">
       <Form form={form} onSubmit={save}>
         <UserFields {...options} />
         <FormButtons>

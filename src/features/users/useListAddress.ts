@@ -7,7 +7,7 @@ export function useListAddress() {
   const search = typeof address.search === 'string' ? address.search : ''
   const go = (page: number, wanted: string) =>
     void navigate({
-      to: '/users/',
+      to: '/users',
       search: { page: page > 1 ? page : undefined, search: wanted || undefined },
       replace: true,
     })

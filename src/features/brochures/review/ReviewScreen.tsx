@@ -74,7 +74,7 @@ function useReviewAddress(): { filter: BrochureFilter; leave: () => void } {
   const { history } = useRouter()
   return useMemo(() => {
     const filter = readReviewUrl(history.location.search)
-    return { filter, leave: () => history.push(`/brochures/${boardQuery(filter)}`) }
+    return { filter, leave: () => history.push(`/brochures${boardQuery(filter)}`) }
   }, [history])
 }
 

@@ -5,7 +5,7 @@ import { boardQuery, readBoardUrl } from '../boardUrl'
 
 /** The review of a board's list: the same filters. From a list that has been decided, that of what waits for approval. */
 export function reviewAddress(filter: BrochureFilter): string {
-  return `/brochures/review/${boardQuery(reviewable(filter))}`
+  return `/brochures/review${boardQuery(reviewable(filter))}`
 }
 
 /** What a review's address asks for. */

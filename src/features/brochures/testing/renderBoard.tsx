@@ -37,7 +37,7 @@ export async function renderBoard(brochures: readonly Brochure[], address = '/br
   const history = createMemoryHistory({ initialEntries: [address] })
   const root = createRootRoute()
   const board = createRoute({ getParentRoute: () => root, path: '/brochures', component: BoardScreen })
-  const router = createRouter({ routeTree: root.addChildren([board]), history, trailingSlash: 'always' })
+  const router = createRouter({ routeTree: root.addChildren([board]), history, trailingSlash: 'preserve' })
   render(
     <DeploymentContext value={site}>
       <EngineContext value={engine}>
