@@ -102,6 +102,8 @@ async function json(c: Context): Promise<unknown> {
   if (!isJson(c.req.header('content-type'))) throw refuse(415, 'Please send application/json.')
   if (c.req.header('content-encoding') !== undefined) throw refuse(415, 'Please send the body uncompressed.')
   const value = parse(await c.req.text())
+  // To a schema whose keys are all optional, an empty list is an empty object.
+  if (Array.isArray(value)) throw invalid({ body: ['must be an object'] })
   checkShape(value, 0)
   return value
 }

@@ -6,7 +6,9 @@ import { refuse } from './errors'
 export function answerUnknown(app: Pick<Hono, 'routes'>): (c: Context) => never {
   return (c) => {
     const allowed = methodsOf(app, c.req.path)
-    if (allowed.length === 0 || allowed.includes(c.req.method)) throw refuse(404, 'There is nothing at this address.')
+    // Who asks for the head of something that is missing gets what GET would say.
+    const asked = c.req.method === 'HEAD' ? 'GET' : c.req.method
+    if (allowed.length === 0 || allowed.includes(asked)) throw refuse(404, 'There is nothing at this address.')
     throw refuse(405, `${c.req.method} is not possible here.`, { Allow: allowed.join(', ') })
   }
 }

@@ -31,7 +31,9 @@ const fromUrl = v.object({ ...placeFields, openingsurengids: link }, 'must be an
 
 /** Bytes (contract section 3, "Errors"). */
 const csvLimit = 50 * 1024 * 1024
-const fromCsv = v.object({ ...placeFields, csv_file: v.instance(File, 'Can not be empty') }, 'must be an object')
+// A default, so that a file that is not sent at all is told of in the same words.
+const csvFile = v.pipe(v.optional(v.unknown(), null), v.instance(File, 'Can not be empty'))
+const fromCsv = v.object({ ...placeFields, csv_file: csvFile }, 'must be an object')
 
 export interface ImportRouteParts {
   clock: Clock

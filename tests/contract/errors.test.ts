@@ -85,6 +85,13 @@ describe('a body', () => {
     expect([status, typeof body.errors]).toEqual([422, 'object'])
   })
 
+  test('that is a list is 422 where every field may be left out, too', async () => {
+    const { status, body } = await sanne.send<Refused>('PATCH', `/brochures/${id}`, { body: '[]', headers: json })
+    expect([status, typeof body.errors]).toEqual([422, 'object'])
+    const pdf = await sanne.send<Refused>('POST', '/pdfs', { body: '[]', headers: json })
+    expect([pdf.status, pdf.body.errors]).toEqual([422, { body: ['must be an object'] }])
+  })
+
   test('with __proto__ and constructor keys changes nothing but what it names', async () => {
     const { status } = await update(
       '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"state":"inbox"}',
@@ -101,6 +108,11 @@ describe('an address', () => {
       expect([status, body.code]).toEqual([404, 404])
     },
   )
+
+  test('that is missing is missing for HEAD as for GET', async () => {
+    for (const method of ['HEAD', 'GET'])
+      expect((await fetch(`${provider.url}/files/nothing.webp`, { method })).status).toBe(404)
+  })
 
   test.each([
     ['DELETE', '/brochures'],

@@ -184,7 +184,7 @@ describe('a CSV file', () => {
     const { status, body } = await sanne.send('POST', '/locations/import_csv', { body: data })
     expect([status, body.errors]).toEqual([
       422,
-      { shop_id: ["Can't be blank"], region_id: ["Can't be blank"], csv_file: ["Can't be blank"] },
+      { shop_id: ["Can't be blank"], region_id: ["Can't be blank"], csv_file: ['Can not be empty'] },
     ])
   })
 
