@@ -1,6 +1,7 @@
 /** Beginning and ending to accept requests. */
 import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
+import { createServer, type Server as Listener } from 'node:net'
 import { uploadPath } from './pdfs/uploads'
 
 /** The message names the port. */
@@ -32,6 +33,14 @@ export const defaultPatience: Patience = {
 /** Milliseconds that answers under way are given when the provider ends; it promises to be gone after ten seconds. */
 const farewell = 8_000
 
+/** Rejects with `PortInUse`. What takes the port after this is found by `listen`. */
+export async function requireFreePort(port: number, host: string): Promise<void> {
+  const probe = createServer()
+  await begin(probe, port, host)
+  probe.close()
+  await once(probe, 'close')
+}
+
 /** Resolves with the port. Rejects with `PortInUse`. */
 export async function listen(server: Server, port: number, host: string, patience: Patience): Promise<number> {
   server.headersTimeout = patience.headers
@@ -39,6 +48,12 @@ export async function listen(server: Server, port: number, host: string, patienc
   server.requestTimeout = patience.upload
   server.prependListener('request', (request) => hurry(request, patience))
   server.keepAliveTimeout = patience.keepAlive
+  await begin(server, port, host)
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
+async function begin(server: Listener, port: number, host: string): Promise<void> {
   server.listen(port, host)
   try {
     await once(server, 'listening')
@@ -47,8 +62,6 @@ export async function listen(server: Server, port: number, host: string, patienc
       throw new PortInUse(`Port ${port} on ${host} is in use. Choose another one with PORT.`)
     throw error
   }
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : port
 }
 
 /** Only for what is still being received: an answer may take as long as it takes. */

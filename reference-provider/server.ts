@@ -21,7 +21,7 @@ import type { Broadcast, Capabilities, Clock } from './http/context'
 import { createPublicFetch } from './http/fetch-public'
 import { sweepIdempotencyKeys } from './http/idempotency'
 import { defaultLimits, type Limits } from './http/rate-limit'
-import { defaultPatience, listen, type Patience, stopListening } from './listen'
+import { defaultPatience, listen, type Patience, requireFreePort, stopListening } from './listen'
 import { seedOnce } from './seed'
 import { attachSocket, type Socket } from './socket/server'
 
@@ -69,12 +69,17 @@ export interface Provider {
   close: () => Promise<void>
 }
 
+const portOf = ({ port = 4000 }: ProviderOptions) => port
+const hostOf = ({ host = '127.0.0.1' }: ProviderOptions) => host
+
 /** Rejects with `DirectoryInUse`, `PortInUse`, or what the database says. */
 export async function startProvider(options: ProviderOptions): Promise<Provider> {
   const { clock = Date.now, log = () => {} } = options
   const storage = await openStorage(options)
   try {
     const { database } = storage
+    // Filling in data takes a minute; nobody should wait for it to be told that they named a port that is taken.
+    await requireFreePort(portOf(options), hostOf(options))
     await seedOnce(options.seed ?? 'demo', { database, filesDir: storage.filesDir, now: clock(), log })
     await sweepIdempotencyKeys(database, clock)
     return await serve(options, storage, clock)
@@ -124,7 +129,8 @@ function placeOf(directory: string, inMemory: boolean, url: string | undefined, 
 }
 
 async function serve(options: ProviderOptions, storage: Storage, clock: Clock): Promise<Provider> {
-  const { host = '127.0.0.1', corsOrigins = [], limits = defaultLimits, staticDir = null, developConsole } = options
+  const host = hostOf(options)
+  const { corsOrigins = [], limits = defaultLimits, staticDir = null, developConsole } = options
   const { patience = defaultPatience } = options
   const { database, filesDir, uploadsDir } = storage
   const auth = await createAuth({ ...options, database, clock, host, corsOrigins, limits })
@@ -161,7 +167,7 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
   })
   const socket = attachSocket(server, { sessions, database, clock, corsOrigins, services: background.work })
   listening = socket
-  const port = await listen(server, options.port ?? 4000, host, patience)
+  const port = await listen(server, portOf(options), host, patience)
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   await moveDemoSites(database, url)
   await background.resume()

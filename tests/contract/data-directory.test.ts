@@ -113,12 +113,12 @@ describe('an instance', () => {
     expect(found.status).toBe(404)
   })
 
-  test('says which port is in use and ends with 1', async () => {
+  test('says which port is in use before it fills in any data, and ends with 1', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await once(holder, 'listening')
     const address = holder.address()
     const port = typeof address === 'object' ? address?.port : 0
-    const { code, output } = await run({ DATA_DIR: directory, PORT: String(port) })
+    const { code, output } = await run({ DATA_DIR: join(directory, 'new'), SEED: 'demo', PORT: String(port) })
     holder.close()
     expect([code, output]).toEqual([1, `Port ${port} on 127.0.0.1 is in use. Choose another one with PORT.\n`])
   })

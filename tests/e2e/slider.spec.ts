@@ -67,7 +67,7 @@ test.describe('The page slider', () => {
     const [placed] = await placeBrochures(provider, [{ name: 'Linked folder' }])
     const region = await givePages(provider, Number(placed?.id), 2)
     await staff.signIn()
-    await page.goto(`/#/brochures/?status=inbox&pages=${placed?.id}.${region}`)
+    await page.goto(`/#/brochures?status=inbox&pages=${placed?.id}.${region}`)
     await page.reload()
     await expect(page.getByText('Page 1 / 2', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
