@@ -13,6 +13,8 @@ export function isWrite(c: Context): boolean {
 
 /** Runs the rest of the request with `c.var.database` as one transaction (or savepoint) of `database`. */
 export async function answerWithin(c: Context<ApiEnv>, database: Database, next: Next): Promise<void> {
+  // All of the body is here before the transaction begins: whoever sends slowly would hold everybody's database (B7).
+  await c.req.arrayBuffer()
   try {
     await database.transaction(async (transaction) => {
       c.set('database', transaction)
