@@ -6,7 +6,7 @@
  * itself (a session that is over, too many requests, a failure here) is not remembered, for the same key must work later.
  */
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Database } from '../database/open'
 import { idempotencyKeys } from '../database/schema'
@@ -149,8 +149,20 @@ function otherBody() {
   return refuse(422, 'This Idempotency-Key was used for another request.')
 }
 
-/** Forgets answers older than the contract promises to keep. */
+/** Characters: an answer of this length costs no more than its key. */
+const shortAnswer = 1_000
+/** For REST and GraphQL alike: it worked, and the record has to be asked for. */
+const withoutRecord = '{"data":{}}'
+
+/**
+ * Sheds long answers that are older than the contract promises to keep them. Their keys stay for ever: whoever comes back after
+ * a year must not have it all done twice. So do answers to creations (201), without which nobody would know what was made.
+ */
 export async function sweepIdempotencyKeys(database: Database, clock: Clock): Promise<void> {
   const horizon = new Date(clock() - retentionDays * 24 * 3600 * 1000)
-  await database.delete(idempotencyKeys).where(lt(idempotencyKeys.inserted_at, horizon))
+  const isLong = gt(sql`length(${idempotencyKeys.body})`, shortAnswer)
+  await database
+    .update(idempotencyKeys)
+    .set({ body: withoutRecord, etag: null })
+    .where(and(eq(idempotencyKeys.status, 200), isLong, lt(idempotencyKeys.inserted_at, horizon)))
 }

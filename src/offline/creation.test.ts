@@ -167,6 +167,19 @@ test('[CD8][CD9] a merge shows on both folders at once, and stays so when applie
   ).toEqual(['GET /folders/1', 'GET /folders/2'])
 })
 
+test('[CD9] a change that was applied so long ago that its answer has shed the record is read again (V7)', async () => {
+  const { device, tab } = await deviceWith('1')
+  const { provider } = device
+  provider.network = ({ method }) => (method === 'GET' ? 'none' : 'lostAfter')
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  provider.shedAnswers()
+  provider.network = () => 'none'
+  await device.pass(60_000)
+  expect([pending(tab), provider.effects.length]).toEqual([0, 1])
+  expect(folderOf(tab, '1')).toMatchObject({ state: 'active', version: 2 })
+})
+
 test('[ID1] what is made for a folder made here waits for its name, and goes out with it', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()

@@ -99,7 +99,8 @@ export function applied(
   }
   const told = mutation.answer === 'none' ? null : readAnswer(world, entry, answers, true)
   const shown = told ?? ownEffect(world, entry, mutation, records)
-  const unsure = told || !shown ? others.unsure : [...others.unsure, shown]
+  const collection = told || mutation.kind === 'creation' ? undefined : collectionOf(world.registry, entry)
+  const unsure = collection ? [...others.unsure, { collection, id: entry.id }] : others.unsure
   return {
     next: null,
     told: [...(shown ? [shown] : []), ...others.told],

@@ -149,7 +149,7 @@ export const CATALOGUE: Readonly<Record<string, readonly Shown[]>> = {
   V4: [['src/provider/outcome.test.ts', 'oldClient']],
   V5: [['tests/faults/storage.spec.ts', '[V5]']],
   V6: [['src/offline/versions.test.ts', '[VE2]']],
-  V7: [['tests/contract/idempotency.test.ts', 'keys are kept for 90 days']],
+  V7: [['tests/contract/idempotency.test.ts', '[V7] a key that comes back after years']],
 
   L1: [['tests/contract/socket.test.ts', '[L1]']],
   L2: [['src/features/parsers/liveRuns.test.ts', '[L2]']],

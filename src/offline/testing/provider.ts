@@ -94,6 +94,13 @@ export class ModelProvider<R extends Stored> {
     this.records.set(id, { ...record, version: (record.version ?? 0) + 1, ...fields })
   }
 
+  /** Keys stay known for ever; of what was answered long ago, the records are gone. */
+  shedAnswers(): void {
+    for (const [key, { kind }] of this.#answers) {
+      if (kind === 'applied') this.#answers.set(key, { kind, body: { data: {} } })
+    }
+  }
+
   readonly send = async (request: ProviderRequest, options: SendOptions = {}): Promise<Outcome> => {
     if (request.kind === 'upload') return this.#upload(request.address, request.file, options)
     if (request.kind !== 'rest') throw new Error('The model speaks REST only')
