@@ -61,6 +61,7 @@ test('the badge counts what waits, and is gone when all has arrived', async ({ p
   await placeBrochures(provider, brochureSeries(2))
   await staff.signIn()
   await staff.openTab('Inbox')
+  await expect(staff.card('Week 47 no. 2')).toBeVisible()
   await context.setOffline(true)
   await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
   await staff.moveByKeyboard('Week 47 no. 2', 'Archive')
