@@ -37,9 +37,13 @@ test.describe('What the provider may answer', () => {
     staff,
     page,
     provider,
+    context,
   }) => {
-    await provider.query('delete from sessions')
+    // Without a network meanwhile: whatever else is read would notice first, and lead away before the change.
+    await context.setOffline(true)
     await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await provider.query('delete from sessions')
+    await context.setOffline(false)
     await expect(page).toHaveURL(/#\/auth\/login\?redirect=/)
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(page.getByRole('main')).toContainText(/1 change/)
