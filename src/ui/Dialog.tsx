@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import styles from './Dialog.module.css'
 import fields from './field.module.css'
+import { makeModal } from './modality'
 
 export interface DialogProps {
   title: string
@@ -16,8 +18,9 @@ export interface DialogProps {
 }
 
 /**
- * A modal: the platform's dialog, which makes the page behind it inert and traps focus. Mounted means open. Focus
- * returns to where it was, even when what opened it is a menu that has gone meanwhile; where that is gone as well, to the screen.
+ * A modal. Mounted means open. It lies over everything that was there before it (`modality.ts` says why it is not the
+ * platform's own modal). Focus returns to where it was, even when what opened it is a menu that has gone meanwhile; where
+ * that is gone as well, to the screen.
  */
 export function Dialog({ title, onClose, children, hideTitle, describedBy, ...look }: DialogProps) {
   const { role = 'dialog', placement = 'centre', size = 'small' } = look
@@ -25,9 +28,13 @@ export function Dialog({ title, onClose, children, hideTitle, describedBy, ...lo
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
+    const layer = dialog.current
+    if (!layer) return
     const before = document.activeElement
-    openModal(dialog.current)
+    const leave = makeModal(layer)
+    focusFirst(layer)
     return () => {
+      leave()
       if (before instanceof HTMLElement && before.isConnected) before.focus()
       else document.querySelector('main')?.focus({ preventScroll: true })
     }
@@ -40,43 +47,44 @@ export function Dialog({ title, onClose, children, hideTitle, describedBy, ...lo
     onClose()
   }
 
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
+      open
+      // A tablet's way back closes it, too.
+      closedby="closerequest"
       role={role}
       aria-modal="true"
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      className={[styles.dialog, styles[placement], styles[size]].join(' ')}
+      className={styles.layer}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
       onPointerDown={(event) => {
-        // Only the backdrop is the dialog element itself. A question is not answered by a slip of the mouse.
+        // Only what is beside the panel is the dialog element itself. A question is not answered by a slip of the mouse.
         if (event.target === dialog.current && role === 'dialog') onClose()
       }}
     >
-      <div className={styles.inside}>
+      {/* It can hold the focus, so that a press between its controls keeps the keys in it. */}
+      <div className={[styles.panel, styles[placement], styles[size]].join(' ')} tabIndex={-1}>
         <h2 id={titleId} className={hideTitle ? fields.hidden : styles.title}>
           {title}
         </h2>
         {children}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }
 
 /** A dialog's buttons, at its end. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => <div className={styles.buttons}>{children}</div>
 
-function openModal(dialog: HTMLDialogElement | null) {
-  if (!dialog || dialog.open) return
-  // jsdom knows the element but cannot make it modal; to a screen's test an open dialog is enough.
-  if (typeof dialog.showModal === 'function') dialog.showModal()
-  else dialog.open = true
-  const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(FOCUSABLE)
+function focusFirst(layer: HTMLElement) {
+  const first = layer.querySelector<HTMLElement>('[data-autofocus]') ?? layer.querySelector<HTMLElement>(FOCUSABLE)
   first?.focus()
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { isAnythingModal } from './modality'
 
 export interface Shortcut {
   /** `j`, `Shift+x`, `Mod+k` (Ctrl, or Command on a Mac), `ArrowDown`, `Space`, `?` */
@@ -44,7 +45,7 @@ export function useShortcuts(scope: string, list: readonly Shortcut[]): void {
 }
 
 function onKeyDown(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return
+  if (event.defaultPrevented || event.isComposing || isAnythingModal()) return
   const typing = isTyping(event.target)
   for (const { list } of registered.toReversed()) {
     const hit = list().find(

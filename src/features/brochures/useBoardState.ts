@@ -21,18 +21,22 @@ export interface BoardState {
 export function useBoardState(): BoardState {
   const { person } = useEngine()
   const { history } = useRouter()
-  // Null when the address already names another screen and this one is about to go: that address is not the board's to mend.
-  const search = useLocation({ select: ({ pathname, searchStr }) => (isBoard(pathname) ? searchStr : null) })
-  // Said anew from what was read: what else stands in the address (an opened brochure) does not make another list.
-  const query = boardQuery(readBoardUrl(search ?? '', lastTab(person)))
+  // Said anew from what was read: what else stands in the address (an opened brochure) does not make another list, and the
+  // board is not drawn again for it. Null when the address names another screen already and this one is about to go.
+  const asked = useLocation({
+    select: ({ pathname, searchStr }) =>
+      isBoard(pathname) ? boardQuery(readBoardUrl(searchStr, lastTab(person))) : null,
+  })
+  const namesNoStatus = useLocation({ select: ({ searchStr }) => !namesStatus(searchStr) })
+  const query = asked ?? boardQuery(readBoardUrl('', lastTab(person)))
   const filter = useMemo(() => readBoardUrl(query, lastTab(person)), [query, person])
 
-  // An address without a status would mean another board to whoever gets it.
   useEffect(() => {
-    if (search === null) return
-    if (!namesStatus(search)) history.replace(PATH + namingStatus(search, boardQuery(filter)))
+    if (asked === null) return
+    // An address without a status would mean another board to whoever gets it.
+    if (namesNoStatus) history.replace(PATH + namingStatus(history.location.search, query))
     else rememberTab(person, filter.status)
-  }, [history, search, filter, person])
+  }, [history, asked, namesNoStatus, query, filter, person])
 
   const go = useCallback((next: BrochureFilter) => history.push(PATH + boardQuery(next)), [history])
   return useMemo(

@@ -10,8 +10,8 @@ import { FormGroup } from '../../../ui/form/Form'
 import { useFieldId } from '../../../ui/form/fieldNames'
 import { prepareToCheck } from '../pdf/checkPdf'
 import { AttachmentField } from './AttachmentField'
+import { useAfterPaint } from './afterPaint'
 import styles from './BrochureForm.module.css'
-import { useAfterPaint } from './useAfterPaint'
 import { useAttachments } from './useAttachments'
 
 export interface AttachmentsProps {

@@ -11,9 +11,9 @@ import {
   SelectFormField,
   TextField,
 } from '../../../ui/form/fields'
+import { BelowTheFold, useAfterPaint } from './afterPaint'
 import { LevelField } from './LevelField'
 import { Theirs } from './Theirs'
-import { useAfterPaint } from './useAfterPaint'
 import type { FormOptions } from './useFormOptions'
 import type { Picks } from './useShopPick'
 
@@ -51,38 +51,40 @@ export function BrochureFields({ options, picks, shopLocked, provisionalCampaign
         </FormRow>
       </FormGroup>
       <Dates />
-      <Categories options={options} />
-      <FormGroup title="Links and tracking">
-        <Theirs name="utm_campaign">
-          <TextField
-            name="utm_campaign"
-            label={LABEL.utm_campaign}
-            required
-            {...(provisionalCampaign ? { help: PROVISIONAL } : {})}
-          />
-        </Theirs>
-        <Theirs name="original_link">
-          <TextField name="original_link" label={LABEL.original_link} placeholder="https://" />
-        </Theirs>
-        <Theirs name="append_original_link">
-          <CheckboxField name="append_original_link" label={LABEL.append_original_link} />
-        </Theirs>
-        <FormRow>
-          <Theirs name="hotspot_mode">
-            <SelectFormField
-              name="hotspot_mode"
-              label={LABEL.hotspot_mode}
-              options={HOTSPOT_MODES.map(({ mode, label }) => ({ value: mode, label }))}
+      <BelowTheFold>
+        <Categories options={options} />
+        <FormGroup title="Links and tracking">
+          <Theirs name="utm_campaign">
+            <TextField
+              name="utm_campaign"
+              label={LABEL.utm_campaign}
+              required
+              {...(provisionalCampaign ? { help: PROVISIONAL } : {})}
             />
           </Theirs>
-          <Theirs name="customer_level">
-            <LevelField name="customer_level" label={LABEL.customer_level} levels={CUSTOMER_LEVELS} />
+          <Theirs name="original_link">
+            <TextField name="original_link" label={LABEL.original_link} placeholder="https://" />
           </Theirs>
-        </FormRow>
-        <Theirs name="notify">
-          <CheckboxField name="notify" label={LABEL.notify} />
-        </Theirs>
-      </FormGroup>
+          <Theirs name="append_original_link">
+            <CheckboxField name="append_original_link" label={LABEL.append_original_link} />
+          </Theirs>
+          <FormRow>
+            <Theirs name="hotspot_mode">
+              <SelectFormField
+                name="hotspot_mode"
+                label={LABEL.hotspot_mode}
+                options={HOTSPOT_MODES.map(({ mode, label }) => ({ value: mode, label }))}
+              />
+            </Theirs>
+            <Theirs name="customer_level">
+              <LevelField name="customer_level" label={LABEL.customer_level} levels={CUSTOMER_LEVELS} />
+            </Theirs>
+          </FormRow>
+          <Theirs name="notify">
+            <CheckboxField name="notify" label={LABEL.notify} />
+          </Theirs>
+        </FormGroup>
+      </BelowTheFold>
     </>
   )
 }

@@ -20,6 +20,7 @@ import { DraftOffer } from '../../../ui/form/DraftOffer'
 import { useToast } from '../../../ui/toasts'
 import { nameOf } from '../names'
 import { Attachments } from './Attachments'
+import { BelowTheFold } from './afterPaint'
 import { BrochureFields } from './BrochureFields'
 import { BigCover, History } from './History'
 import { Theirs, TheirsContext } from './Theirs'
@@ -119,15 +120,17 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
         }
       >
         <BrochureFields options={options} picks={picks} shopLocked={locksShop(attachments)} />
-        <Theirs name="attachments">
-          <Attachments
-            form={form}
-            shopId={shopId}
-            shopRegions={shopRegions}
-            covers={coversOf(brochure)}
-            otherPages={otherPages}
-          />
-        </Theirs>
+        <BelowTheFold>
+          <Theirs name="attachments">
+            <Attachments
+              form={form}
+              shopId={shopId}
+              shopRegions={shopRegions}
+              covers={coversOf(brochure)}
+              otherPages={otherPages}
+            />
+          </Theirs>
+        </BelowTheFold>
       </DialogForm>
     </TheirsContext>
   )

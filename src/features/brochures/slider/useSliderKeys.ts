@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { isReachable } from '../../../ui/modality'
 import type { Slider } from './useSlider'
 
 /** Fields of which the arrows are their own. */
@@ -17,7 +18,8 @@ export function useSliderKeys(inside: RefObject<HTMLElement | null>, slider: Sli
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.target instanceof Element && event.target.closest(FIELDS)) return
-      if (!isOnTop(inside.current)) return
+      // “Do you want to delete this page permanently?” has keys of its own.
+      if (!isReachable(inside.current)) return
       const run = actionOf(event.key, latest.current)
       if (!run) return
       event.preventDefault()
@@ -41,11 +43,4 @@ function actionOf(key: string, { go, zoomIn, zoomOut }: Slider): (() => void) | 
     default:
       return undefined
   }
-}
-
-/** Not under a question of its own: “Do you want to delete this page permanently?” has keys of its own. */
-function isOnTop(element: HTMLElement | null): boolean {
-  const open = [...document.querySelectorAll('dialog[open]')]
-  const own = element?.closest('dialog') ?? null
-  return own === null ? open.length === 0 : open.at(-1) === own
 }
