@@ -28,7 +28,7 @@ export function isReachable(element: Element | null): boolean {
 function update() {
   const top = layers.at(-1)
   for (const element of document.body.children) {
-    if (element instanceof HTMLElement) element.inert = top !== undefined && element !== top
+    element.toggleAttribute('inert', top !== undefined && element !== top)
   }
 }
 

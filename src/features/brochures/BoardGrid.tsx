@@ -1,4 +1,4 @@
-import { type CSSProperties, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useMemo, useRef, useState } from 'react'
 import type { Id } from '../../offline/define'
 import styles from './BoardGrid.module.css'
 import { BrochureCard } from './BrochureCard'
@@ -20,9 +20,6 @@ export interface BoardGridProps {
   onGround: (element: HTMLElement | null) => void
 }
 
-/** Rows that stand ready outside the window in each direction, once those inside have been painted. */
-const OVERSCAN = 2
-
 /**
  * The cards, of which only those near the window exist. Each stands at its own computed place, so that a card that leaves
  * moves the others without making any of them anew.
@@ -32,7 +29,7 @@ export function BoardGrid({ ids, more, onLoadMore, onGround }: BoardGridProps) {
   const [ground, setGround] = useState<HTMLElement | null>(null)
   const [width, cardHeight] = [useWidth(scroller), useCardHeight()]
   const layout = useMemo(() => gridLayout(width, cardHeight), [width, cardHeight])
-  const rows = useVisibleRows(scroller, layout, ids.length, useOverscan())
+  const rows = useVisibleRows(scroller, layout, ids.length)
   const first = rows.first * layout.columns
   const last = rows.end * layout.columns
 
@@ -72,16 +69,6 @@ const CONTROLS = 'a, button, input, label, select, textarea'
 
 const pressedCard = (target: EventTarget): Id | undefined =>
   target instanceof Element && !target.closest(CONTROLS) ? cardOf(target)?.dataset.brochure : undefined
-
-/** What is outside the window does not hold up what is inside. */
-function useOverscan(): number {
-  const [overscan, setOverscan] = useState(0)
-  useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setOverscan(OVERSCAN)), 50)
-    return () => clearTimeout(timer)
-  }, [])
-  return overscan
-}
 
 function slotStyle({ x, y }: { x: number; y: number }, size: { cardWidth: number; cardHeight: number }): CSSProperties {
   return { width: size.cardWidth, height: size.cardHeight, transform: `translate(${PADDING + x}px, ${GAP + y}px)` }

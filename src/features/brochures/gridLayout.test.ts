@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { GAP, gridLayout, placeOf, rowCount, rowsInView, stepFrom } from './gridLayout'
+import { GAP, gridLayout, placeOf, rowCount, rowsAtOnce, rowsInView, stepFrom, widened } from './gridLayout'
 
 describe('the grid', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('the grid', () => {
 
 describe('the rows in a window of 500 px, of twenty rows of 200 px', () => {
   const rows = { height: 200, count: 20, total: 4_000 }
-  const at = (top: number, overscan = 0) => rowsInView({ top, height: 500 }, rows, overscan)
+  const at = (top: number) => rowsInView({ top, height: 500 }, rows)
 
   test('are those that any part of is seen', () => {
     expect([at(0), at(GAP + 399), at(GAP + 400)].map(({ first, end }) => [first, end])).toEqual([
@@ -42,12 +42,41 @@ describe('the rows in a window of 500 px, of twenty rows of 200 px', () => {
   })
 
   test('are never more than there are, also where the list has become shorter', () => {
-    expect(at(9_000, 2)).toMatchObject({ first: 19, end: 20 })
-    expect(rowsInView({ top: 0, height: 500 }, { ...rows, count: 0 }, 2)).toMatchObject({ first: 0, end: 0 })
+    expect(at(9_000)).toMatchObject({ first: 19, end: 20 })
+    expect(rowsInView({ top: 0, height: 500 }, { ...rows, count: 0 })).toMatchObject({ first: 0, end: 0 })
   })
 
   test('are near the end within 300 px of it', () => {
     expect([at(3_200).isNearEnd, at(3_201).isNearEnd]).toEqual([false, true])
+  })
+})
+
+describe('the rows that are drawn at once', () => {
+  const range = (first: number, end: number) => ({ first, end, isNearEnd: false })
+  const count = 20
+  const atOnce = (inView: [number, number], drawn: [number, number]) => {
+    const { first, end } = rowsAtOnce(range(...inView), widened(range(...inView), 2, count), range(...drawn))
+    return [first, end]
+  }
+
+  test('are those in the window, where nothing stands ready', () => {
+    expect(atOnce([5, 8], [0, 0])).toEqual([5, 8])
+  })
+
+  test('keep what stands ready on either side', () => {
+    expect(atOnce([6, 9], [3, 10])).toEqual([4, 10])
+    expect(atOnce([4, 7], [3, 10])).toEqual([3, 9])
+  })
+
+  test('have no hole, however far the list was scrolled', () => {
+    expect(atOnce([12, 15], [3, 10])).toEqual([12, 15])
+    expect(atOnce([11, 14], [3, 10])).toEqual([11, 14])
+    expect(atOnce([10, 13], [3, 10])).toEqual([8, 13])
+    expect(atOnce([0, 1], [3, 10])).toEqual([0, 1])
+  })
+
+  test('widen to the ends of the list and not beyond', () => {
+    expect([widened(range(1, 4), 2, count), widened(range(18, 20), 2, count)]).toEqual([range(0, 6), range(16, 20)])
   })
 })
 

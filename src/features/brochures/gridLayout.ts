@@ -37,22 +37,40 @@ export interface RowRange {
 /** “The list loads more when scrolled within 300 px of the end” (spec section 2). */
 const NEAR_END = 300
 
-/**
- * @param view where the window begins and how high it is, in pixels
- * @param overscan rows beyond it in each direction
- */
+/** @param view where the window begins and how high it is, in pixels */
 export function rowsInView(
   view: { top: number; height: number },
   rows: { height: number; count: number; total: number },
-  overscan: number,
 ): RowRange {
-  const first = Math.floor((view.top - GAP) / rows.height) - overscan
-  const end = Math.ceil((view.top + view.height - GAP) / rows.height) + overscan
+  const first = Math.floor((view.top - GAP) / rows.height)
+  const end = Math.ceil((view.top + view.height - GAP) / rows.height)
   return {
     first: Math.max(0, Math.min(first, rows.count - 1)),
     end: Math.max(0, Math.min(end, rows.count)),
     isNearEnd: rows.total - (view.top + view.height) < NEAR_END,
   }
+}
+
+/** @param by so many rows in each direction, as far as there are any */
+export const widened = (range: RowRange, by: number, count: number): RowRange => ({
+  ...range,
+  first: Math.max(0, range.first - by),
+  end: Math.max(0, Math.min(range.end + by, count)),
+})
+
+/**
+ * The rows that are drawn at once: those in the window, and what stands ready beside them from before.
+ *
+ * @param inView the rows in the window
+ * @param wanted the same and those that shall stand ready
+ * @param drawn what was wanted when the rows were last drawn
+ */
+export function rowsAtOnce(inView: RowRange, wanted: RowRange, drawn: RowRange): RowRange {
+  const first = Math.max(wanted.first, drawn.first)
+  const end = Math.min(wanted.end, drawn.end)
+  const touches = first <= inView.end && end >= inView.first
+  if (!touches) return inView
+  return { ...inView, first: Math.min(first, inView.first), end: Math.max(end, inView.end) }
 }
 
 /** The place of the n-th card, from the grid's own corner. */

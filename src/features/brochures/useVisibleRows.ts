@@ -1,25 +1,46 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { GAP, type GridLayout, gridHeight, type RowRange, rowCount, rowHeight, rowsInView } from './gridLayout'
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import {
+  GAP,
+  type GridLayout,
+  gridHeight,
+  type RowRange,
+  rowCount,
+  rowHeight,
+  rowsAtOnce,
+  rowsInView,
+  widened,
+} from './gridLayout'
 
 export interface VisibleRows extends RowRange {
   /** Brings a row into the window, by the shortest way. */
   scrollTo: (row: number) => void
 }
 
+/** Rows that stand ready outside the window in each direction. */
+const OVERSCAN = 2
+
 /**
- * The rows that stand in the window of a scrolled element. Rows are of one known height, so this is arithmetic on the
- * scroll position; the board is painted anew only when another row comes or goes.
+ * The rows that stand in the window of a scrolled element, and some beside it. Rows are of one known height, so this is
+ * arithmetic on the scroll position; the board is painted anew only when another row comes or goes. What is outside the window
+ * does not hold up what is inside: it is drawn when there is time, and whoever scrolls on does not wait for it.
  *
  * @param cards how many there are in all
- * @param overscan rows that stand ready outside the window in each direction
  */
 export function useVisibleRows(
   scroller: RefObject<HTMLElement | null>,
   layout: GridLayout,
   cards: number,
-  overscan: number,
 ): VisibleRows {
-  const [range, setRange] = useState<RowRange>({ first: 0, end: 0, isNearEnd: false })
+  const [inView, setInView] = useState<RowRange>(NO_ROWS)
   const height = rowHeight(layout)
   const rows = rowCount(layout, cards)
   const look = useRef(() => {})
@@ -29,11 +50,11 @@ export function useVisibleRows(
       const node = scroller.current
       if (!node) return
       const view = { top: node.scrollTop, height: node.clientHeight }
-      const next = rowsInView(view, { height, count: rows, total: gridHeight(layout, cards) }, overscan)
-      setRange((before) => (sameRange(before, next) ? before : next))
+      const next = rowsInView(view, { height, count: rows, total: gridHeight(layout, cards) })
+      setInView((before) => (sameRange(before, next) ? before : next))
     }
     look.current()
-  }, [scroller, layout, cards, rows, height, overscan])
+  }, [scroller, layout, cards, rows, height])
 
   useEffect(() => {
     const node = scroller.current
@@ -59,7 +80,11 @@ export function useVisibleRows(
     },
     [scroller, height],
   )
-  return { ...range, scrollTo }
+  const wanted = useMemo(() => widened(inView, OVERSCAN, rows), [inView, rows])
+  const drawn = useDeferredValue(wanted, NO_ROWS)
+  return { ...rowsAtOnce(inView, wanted, drawn), scrollTo }
 }
+
+const NO_ROWS: RowRange = { first: 0, end: 0, isNearEnd: false }
 
 const sameRange = (a: RowRange, b: RowRange) => a.first === b.first && a.end === b.end && a.isNearEnd === b.isNearEnd
