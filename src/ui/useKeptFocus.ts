@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { FOCUSABLE } from './Dialog'
+import { isFocusLost, noteFocus } from './heldFocus'
 
 interface Place {
   row: number
@@ -15,27 +16,15 @@ export function useKeptFocus(table: RefObject<HTMLElement | null>, rows: readonl
   const held = useRef<Place | null>(null)
 
   useEffect(() => {
-    const element = table.current
-    if (!element) return
-    const onFocusIn = ({ target }: FocusEvent) => {
-      held.current = placeOf(target)
-    }
-    // Focus that goes elsewhere by a person's will is not brought back; a row that is removed sends no such event.
-    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget) held.current = null
-    }
-    element.addEventListener('focusin', onFocusIn)
-    element.addEventListener('focusout', onFocusOut)
-    return () => {
-      element.removeEventListener('focusin', onFocusIn)
-      element.removeEventListener('focusout', onFocusOut)
-    }
+    if (!table.current) return
+    return noteFocus(table.current, placeOf, (place) => {
+      held.current = place
+    })
   }, [table])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at what the rows have become
   useLayoutEffect(() => {
-    const isLost = !document.activeElement || document.activeElement === document.body
-    if (!held.current || !isLost || !table.current) return
+    if (!held.current || !isFocusLost() || !table.current) return
     const place = held.current
     held.current = null
     controlAt(table.current, place)?.focus({ preventScroll: true })

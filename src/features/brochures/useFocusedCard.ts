@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Id } from '../../offline/define'
+import { isFocusLost, noteFocus } from '../../ui/heldFocus'
 
 export interface FocusedCard {
   /** the id of the card that has the focus, or holds what has it */
@@ -25,20 +26,13 @@ export function useFocusedCard(
 
   useEffect(() => {
     if (!ground) return
-    const onFocusIn = ({ target }: FocusEvent) => {
+    const placeOf = (target: EventTarget | null) => {
       const id = cardOf(target)?.dataset.brochure
-      held.current = id === undefined ? null : { id, index: latest.current.ids.indexOf(id) }
+      return id === undefined ? null : { id, index: latest.current.ids.indexOf(id) }
     }
-    // Focus that goes elsewhere by a person's will is not brought back; a card that is removed sends no such event.
-    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget) held.current = null
-    }
-    ground.addEventListener('focusin', onFocusIn)
-    ground.addEventListener('focusout', onFocusOut)
-    return () => {
-      ground.removeEventListener('focusin', onFocusIn)
-      ground.removeEventListener('focusout', onFocusOut)
-    }
+    return noteFocus(ground, placeOf, (place) => {
+      held.current = place
+    })
   }, [ground])
 
   const moveTo = useCallback(
@@ -55,8 +49,7 @@ export function useFocusedCard(
     const before = held.current
     if (!before || ids.includes(before.id)) return
     held.current = null
-    const isLost = !document.activeElement || document.activeElement === document.body
-    if (isLost && ids.length > 0) moveTo(Math.min(before.index, ids.length - 1))
+    if (isFocusLost() && ids.length > 0) moveTo(Math.min(before.index, ids.length - 1))
   }, [ids, moveTo])
 
   return useMemo(() => ({ current: () => cardOf(document.activeElement)?.dataset.brochure ?? null, moveTo }), [moveTo])
