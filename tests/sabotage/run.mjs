@@ -26,7 +26,7 @@ async function copyOfSources() {
 /** What the tests of a folder's copy say: the first title that failed, or null when all passed. */
 function firstFailure(copy, tests) {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
-  const args = [vitest, 'run', '--project', 'unit', '--bail', '1', `src/offline/${tests}.test.ts`]
+  const args = [vitest, 'run', '--project', 'unit', '--bail', '1', join('src/offline', `${tests}.test.ts`)]
   const child = spawn(process.execPath, args, { cwd: copy, env: { ...process.env, CI: '1', NO_COLOR: '1' } })
   let said = ''
   child.stdout.on('data', (text) => (said += text))
