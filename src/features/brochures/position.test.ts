@@ -5,12 +5,15 @@ describe('a position', () => {
   test.each([
     ['3', 3],
     [' 12 ', 12],
-    ['0', 0],
-    ['-1', -1],
+    ['+1', 1],
     ['', null],
     ['  ', null],
   ])('typed as “%s” is %s', (text, value) => {
     expect(parsePosition(text)).toEqual({ value })
+  })
+
+  test.each(['0', '-1', '-99999999999'])('typed as “%s” is too small', (text) => {
+    expect(parsePosition(text)).toEqual({ problem: 'Position is 1 or more' })
   })
 
   test.each(['1.5', '1,5', 'three', '1e3', '0x10', '99999999999', '∞'])('typed as “%s” is none', (text) => {

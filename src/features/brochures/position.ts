@@ -3,10 +3,14 @@ import type { Parsed } from './useDraft'
 /** The provider keeps positions as 32-bit integers. */
 const LARGEST = 2 ** 31 - 1
 
-/** “Position is an integer” (spec section 5); an empty field takes the brochure out of the order. */
+/**
+ * “Position is an integer” (spec section 5), counted from 1, as the provider demands: a refusal that comes later would hold up
+ * what else is done to the brochure. An empty field takes it out of the order.
+ */
 export function parsePosition(text: string): Parsed<number | null> {
   const trimmed = text.trim()
   if (trimmed === '') return { value: null }
   const position = /^[+-]?\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN
-  return Math.abs(position) <= LARGEST ? { value: position } : { problem: 'Position is a whole number' }
+  if (position < 1) return { problem: 'Position is 1 or more' }
+  return position <= LARGEST ? { value: position } : { problem: 'Position is a whole number' }
 }
