@@ -47,10 +47,16 @@ describe('the address of the board', () => {
   })
 
   test('with nonsense in it is read as far as it makes sense', () => {
-    expect(readBoardUrl('?status=__proto__&sort=name&top=maybe&shop=,,&language=1,1', 'active')).toEqual({
+    expect(
+      readBoardUrl('?status=__proto__&sort=name&top=maybe&shop=,-1,0&language=1,1,abc&category=%00', 'active'),
+    ).toEqual({
       ...board,
       language_ids: ['1'],
     })
+  })
+
+  test('names shops that were made here and have no id of the provider yet', () => {
+    expect(readBoardUrl('?status=inbox&shop=7,new-1a2b', 'active').shop_ids).toEqual(['7', 'new-1a2b'])
   })
 
   test('knows whether it names a status', () => {

@@ -27,10 +27,10 @@ export function readBoardUrl(search: string, otherwise: ListedState): BrochureFi
   return {
     status,
     order: orderIn(params) ?? (params.get('sort') === NO_ORDER ? null : defaultOrder(status)),
-    language_ids: listIn(params, 'language'),
+    language_ids: idsIn(params, 'language'),
     region_ids: [],
-    category_ids: listIn(params, 'category'),
-    shop_ids: listIn(params, 'shop'),
+    category_ids: idsIn(params, 'category'),
+    shop_ids: idsIn(params, 'shop'),
     top: topIn(params),
     parser_classes: listIn(params, 'parser'),
   }
@@ -73,3 +73,7 @@ function topIn(params: URLSearchParams): boolean | null {
 const listIn = (params: URLSearchParams, name: string): string[] => [
   ...new Set((params.get(name) ?? '').split(',').filter(Boolean)),
 ]
+
+/** The provider's ids, and those of records that were made here; it would refuse the whole list because of another text. */
+const idsIn = (params: URLSearchParams, name: string) =>
+  listIn(params, name).filter((id) => /^([1-9]\d*|new-.+)$/.test(id))

@@ -19,7 +19,7 @@ const OPENED_HERE = 'layer'
 
 /** One layer of the board, as the address has it. */
 export function useLayer(name: LayerName): Layer {
-  const value = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get(name) })
+  const value = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get(name) || null })
   const { open, close } = useLayers()
   return useMemo(
     () => ({ value, open: (wanted: string) => open(name, wanted), close: () => close(name) }),
