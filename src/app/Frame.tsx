@@ -16,6 +16,7 @@ import styles from './Frame.module.css'
 import { Notices } from './Notices'
 import { OpenElsewhere } from './OpenElsewhere'
 import { RefusedCalls } from './RefusedCalls'
+import { RefusedReads } from './RefusedReads'
 import { Sidebar, SidebarDrawer } from './Sidebar'
 import { SyncChip } from './SyncChip'
 import { useSyncCentreWanted } from './syncCentreWanted'
@@ -82,6 +83,7 @@ function FrameOfPerson() {
         </main>
       </div>
       <RefusedCalls />
+      <RefusedReads />
       {layer === 'sync' && <SyncCentre onClose={close} />}
       {layer === 'palette' && (
         <Palette onClose={close} onSync={() => setLayer('sync')} onHelp={() => setLayer('help')} />

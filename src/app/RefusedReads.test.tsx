@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { ReadFailed } from '../offline/reads'
+import type { Outcome } from '../provider/outcome'
+import { DialogsProvider } from '../ui/dialogs'
+import { RefusedReads } from './RefusedReads'
+
+afterEach(cleanup)
+
+const refused = (status: number, statusText: string, details: string[]): Outcome => ({
+  kind: 'needsPerson',
+  refusal: { status, statusText, details, fields: {} },
+})
+const FORBIDDEN = refused(403, 'Forbidden', ['403: Not for you'])
+
+function shown() {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={queries}>
+      <DialogsProvider>
+        <RefusedReads />
+      </DialogsProvider>
+    </QueryClientProvider>,
+  )
+  const asks = async (question: string, outcome: Outcome) => {
+    const queryFn = () => (outcome.kind === 'applied' ? outcome.body : Promise.reject(new ReadFailed(outcome)))
+    await queries.fetchQuery({ queryKey: [question], queryFn, staleTime: 0 }).catch(() => undefined)
+  }
+  return { asks, ok: () => userEvent.click(screen.getByRole('button', { name: 'OK' })) }
+}
+
+test('a refused list is told in the provider’s words, once for all that were refused alike', async () => {
+  const { asks, ok } = shown()
+  await asks('list', FORBIDDEN)
+  await asks('counters', FORBIDDEN)
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
+    'Problem with server: 403 (Forbidden)\n403: Not for you',
+  )
+  await ok()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('asked again and again it is told once, and once more after an answer', async () => {
+  const { asks, ok } = shown()
+  await asks('list', FORBIDDEN)
+  await screen.findByRole('alertdialog')
+  await ok()
+  await asks('list', FORBIDDEN)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await asks('list', { kind: 'applied', body: {} })
+  await asks('list', FORBIDDEN)
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
+})
+
+test('what is gone or not sent yet, and a provider that is not reached, are the screens’ to tell', async () => {
+  const { asks } = shown()
+  await asks('record', refused(404, 'Not Found', ['404: There is no brochure 7.']))
+  await asks('list', { kind: 'tryAgain', cause: 'unreachable' })
+  await asks('list', { kind: 'sessionOver' })
+  await asks('brochures?shop=new-1a2b', refused(422, 'Unprocessable Entity', ['Shop ids is not a value of this filter']))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
