@@ -59,6 +59,9 @@ test('what is gone or not sent yet, and a provider that is not reached, are the 
   await asks('record', refused(404, 'Not Found', ['404: There is no brochure 7.']))
   await asks('list', { kind: 'tryAgain', cause: 'unreachable' })
   await asks('list', { kind: 'sessionOver' })
-  await asks('brochures?shop=new-1a2b', refused(422, 'Unprocessable Entity', ['Shop ids is not a value of this filter']))
+  await asks(
+    'brochures?shop=new-1a2b',
+    refused(422, 'Unprocessable Entity', ['Shop ids is not a value of this filter']),
+  )
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })

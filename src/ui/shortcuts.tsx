@@ -9,7 +9,7 @@ export interface Shortcut {
   /** what it does, for the help */
   label: string
   run: (event: KeyboardEvent) => void
-  when?: () => boolean
+  when?: (event: KeyboardEvent) => boolean
 }
 
 interface Registered {
@@ -51,7 +51,7 @@ function onKeyDown(event: KeyboardEvent) {
     const hit = list().find(
       ({ keys, alsoKeys = [], when }) =>
         [keys, ...alsoKeys].some((one) => isPressed(one, event) && (!typing || one.startsWith('Mod+'))) &&
-        (when?.() ?? true),
+        (when?.(event) ?? true),
     )
     if (!hit) continue
     event.preventDefault()

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { folder, NOON } from './testing/folders'
 import { renderBoard } from './testing/renderBoard'
 
 const CORRUPTED = 'This brochure has currupted date. Edit it before changing status'
 
 beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the status tabs', () => {
   test('tell their counts and open their lists', async () => {
@@ -13,6 +14,19 @@ describe('the status tabs', () => {
     expect(tab('Inbox').closest('label')?.textContent).toBe('Inbox 1')
     await user.click(tab('Active'))
     await waitFor(() => expect(names()).toEqual(['Folder 2']))
+  })
+
+  test('leave the letters to the cards, and keep the arrows', async () => {
+    vi.stubGlobal('CSS', { escape: (text: string) => text }) // jsdom has none
+    const { tab, names, user } = await renderBoard([folder({ id: '1', state: 'active' })])
+    await user.click(tab('Active'))
+    await waitFor(() => expect(names()).toEqual(['Folder 1']))
+    tab('Active').focus()
+    await user.keyboard('j')
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-brochure')).toBe('1'))
+    tab('Active').focus()
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.closest('[data-brochure]')).toBeNull()
   })
 
   test('on a first visit the sixth is open, and the address says so', async () => {

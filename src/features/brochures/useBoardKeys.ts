@@ -40,8 +40,11 @@ function movingAround({ ids, columns, focus }: BoardKeys): Shortcut[] {
     const id = focus.current()
     focus.moveTo(id === null ? 0 : stepFrom(ids.indexOf(id), step, columns, ids.length))
   }
-  // The status tabs and open lists move by arrows themselves.
-  const when = () => !document.activeElement?.closest('[role="radiogroup"], [role="menu"]')
+  // The status tabs move by arrows themselves, but take no letters: who has just chosen a tab goes on to its cards.
+  const when = ({ key }: KeyboardEvent) => {
+    const taken = key.startsWith('Arrow') ? '[role="radiogroup"], [role="menu"]' : '[role="menu"]'
+    return !document.activeElement?.closest(taken)
+  }
   return [
     { keys: 'j', alsoKeys: ['ArrowDown'], label: 'Card below', run: () => go('down'), when },
     { keys: 'k', alsoKeys: ['ArrowUp'], label: 'Card above', run: () => go('up'), when },
