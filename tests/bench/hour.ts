@@ -62,6 +62,9 @@ const MORNING: readonly Action[] = [
     await pressEscape(page)
   },
   async ({ page, staff }) => {
+    // Those that came in without dates are not moved by a key.
+    await staff.openTab('Active')
+    await firstCard(staff).waitFor()
     const id = await firstCard(staff).getAttribute('data-brochure')
     await firstCard(staff).focus()
     await page.keyboard.press('7')
