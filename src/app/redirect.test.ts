@@ -20,6 +20,7 @@ test.each([
   '/nowhere',
   '/auth/login',
   '/parsers/Publitas',
+  '/parsers/%E0%A4%A/1',
   '',
   undefined,
   ['/brochures'],

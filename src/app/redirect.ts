@@ -10,7 +10,7 @@ export const HOME = '/brochures'
 export function safeTarget(redirect: unknown, patterns: readonly string[]): string {
   if (typeof redirect !== 'string' || !/^\/(?![/\\])/.test(redirect) || hasForbiddenCharacter(redirect)) return HOME
   const path = redirect.replace(/[?#].*$/s, '')
-  return patterns.some((pattern) => fits(path, pattern)) ? redirect : HOME
+  return isDecodable(path) && patterns.some((pattern) => fits(path, pattern)) ? redirect : HOME
 }
 
 /** Browsers drop tabs and line ends from addresses, and read a backslash as a slash. */
@@ -22,3 +22,13 @@ function fits(path: string, pattern: string): boolean {
 }
 
 const segments = (path: string) => path.split('/').filter(Boolean)
+
+/** Whether its percent signs are an encoding. */
+export function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
