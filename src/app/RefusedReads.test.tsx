@@ -57,6 +57,7 @@ test('asked again and again it is told once, and once more after an answer', asy
 test('what is gone or not sent yet, and a provider that is not reached, are the screens’ to tell', async () => {
   const { asks } = shown()
   await asks('record', refused(404, 'Not Found', ['404: There is no brochure 7.']))
+  await asks('record', refused(422, 'Unprocessable Entity', ['Id must be an id']))
   await asks('list', { kind: 'tryAgain', cause: 'unreachable' })
   await asks('list', { kind: 'sessionOver' })
   await asks(

@@ -5,6 +5,8 @@ import { type Refusal, refusalText } from '../provider/outcome'
 
 /** The screens say themselves that something is not there (any more). */
 const GONE: ReadonlySet<number> = new Set([404, 410])
+/** Of one record it means that an address names what is no id: that is not there, either. */
+const NO_ID: ReadonlySet<number> = new Set([400, 422])
 
 /** A question that names what was made here: the provider cannot know it before it was sent. */
 const NAMES_NEW = /\bnew-\w/
@@ -22,7 +24,7 @@ export function useRefusedReads(onRefused: (refusal: Refusal) => void): void {
       const question = event.query.queryHash
       if (event.action.type === 'success') told.delete(question)
       if (event.action.type !== 'error') return
-      const refusal = refusalOf(event.action.error)
+      const refusal = refusalOf(event.action.error, event.query.queryKey[0] === 'record')
       if (!refusal || NAMES_NEW.test(question) || told.get(question) === refusalText(refusal)) return
       told.set(question, refusalText(refusal))
       onRefused(refusal)
@@ -30,7 +32,8 @@ export function useRefusedReads(onRefused: (refusal: Refusal) => void): void {
   }, [queries, onRefused])
 }
 
-function refusalOf(error: unknown): Refusal | null {
+function refusalOf(error: unknown, isOne: boolean): Refusal | null {
   if (!(error instanceof ReadFailed) || !error.refusal) return null
-  return GONE.has(error.refusal.status) ? null : error.refusal
+  const { status } = error.refusal
+  return GONE.has(status) || (isOne && NO_ID.has(status)) ? null : error.refusal
 }
