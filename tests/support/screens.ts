@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/react'
 import { afterAll } from 'vitest'
+
+// What is waited for comes within milliseconds; on a machine with more to do a second can pass before.
+configure({ asyncUtilTimeout: 10_000 })
 
 // React finishes in a task of its own what was begun when the last test ended; the document must still be there.
 afterAll(() => new Promise((done) => setTimeout(done, 50)))
