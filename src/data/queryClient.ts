@@ -11,16 +11,10 @@ const KEPT_FOR = 30 * 24 * 3_600_000
  * (`useAsk`), and it is kept query by query in the person's own database, so that one restart does not ask for everything anew.
  */
 export function createQueryClient(database: Pick<ConsoleDatabase, 'queries'>): QueryClient {
-  const persister = experimental_createQueryPersister<PersistedQuery>({
-    storage: rowsOf(database),
-    serialize: (query) => query,
-    deserialize: (query) => query,
-    maxAge: KEPT_FOR,
-  })
   return new QueryClient({
     defaultOptions: {
       queries: {
-        persister: persister.persisterFn,
+        persister: persisterOf(database),
         // Without a network a query still runs: the engine answers from this device and knows when to try again.
         networkMode: 'offlineFirst',
         retry: false,
@@ -29,6 +23,30 @@ export function createQueryClient(database: Pick<ConsoleDatabase, 'queries'>): Q
       mutations: { networkMode: 'offlineFirst', retry: false },
     },
   })
+}
+
+/** Answers from what is kept, and asks anew behind it where that is old. */
+function persisterOf(database: Pick<ConsoleDatabase, 'queries'>) {
+  const { persisterFn } = experimental_createQueryPersister<PersistedQuery>({
+    storage: rowsOf(database),
+    serialize: (query) => query,
+    deserialize: (query) => query,
+    maxAge: KEPT_FOR,
+    // Left to the library, a read that fails would go unhandled, beside being told by the query's state.
+    refetchOnRestore: false,
+  })
+  const persister: typeof persisterFn = async (ask, context, query) => {
+    let isKept = true
+    const asking: typeof ask = (asked) => {
+      isKept = false
+      return ask(asked)
+    }
+    const data = await persisterFn(asking, context, query)
+    // By then the query has the time at which the answer was given.
+    if (isKept) setTimeout(() => query.isStale() && query.fetch().catch(() => undefined))
+    return data
+  }
+  return persister
 }
 
 /** The cache is a convenience: where its rows cannot be read or written, it is as if there were none. */

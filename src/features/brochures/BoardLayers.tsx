@@ -1,3 +1,5 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useSource } from '../../data/source'
 import { lazyPart } from '../../ui/lazyPart'
 import { useBoard } from './boardContext'
@@ -34,6 +36,15 @@ export function BoardLayers() {
 function BoardDialogs() {
   const { dialog } = useBoard()
   const shown = useSource(dialog)
+  const { history } = useRouter()
+  // It stands over one address and in none: whoever goes back, or elsewhere, leaves it.
+  useEffect(
+    () =>
+      history.subscribe(({ action }: { action: { type: string } }) => {
+        if (action.type !== 'REPLACE') dialog.write(null)
+      }),
+    [history, dialog],
+  )
   const onClose = () => dialog.write(null)
   switch (shown?.kind) {
     case 'chooseRegion':

@@ -50,6 +50,17 @@ describe('the status tabs', () => {
   })
 })
 
+test('what is asked over the board is left with its address', async () => {
+  const { history, inCard, tab, user } = await renderBoard([folder({ id: '1' })])
+  await user.click(tab('Trash'))
+  await user.click(tab('Inbox'))
+  await user.click(inCard('Folder 1').getByRole('button', { name: 'Actions' }))
+  await user.click(screen.getByRole('button', { name: 'Merge with…' }))
+  await screen.findByRole('dialog')
+  history.back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 describe('an empty list', () => {
   test('says so in words', async () => {
     await renderBoard([])

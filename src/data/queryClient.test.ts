@@ -1,0 +1,43 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import type { ConsoleDatabase } from '../offline/database'
+import { createQueryClient } from './queryClient'
+
+const KEY = ['list']
+const HASH = JSON.stringify(KEY)
+const YESTERDAY = Date.now() - 24 * 3_600_000
+
+/** A database in which yesterday's answer is kept. */
+function keptSinceYesterday(): Pick<ConsoleDatabase, 'queries'> {
+  const state = { data: 'old', dataUpdatedAt: YESTERDAY, errorUpdatedAt: 0 }
+  const value = { buster: '', queryHash: HASH, queryKey: KEY, state }
+  const rows = new Map<string, unknown>([[`tanstack-query-${HASH}`, { key: HASH, value }]])
+  const queries = {
+    get: async (key: string) => rows.get(key),
+    put: async () => undefined,
+    delete: async () => undefined,
+  }
+  return { queries } as unknown as Pick<ConsoleDatabase, 'queries'> // the part of a table that is used here
+}
+
+function observe(answer: () => Promise<string>) {
+  const client = createQueryClient(keptSinceYesterday())
+  const observer = new QueryObserver(client, { queryKey: KEY, queryFn: answer })
+  const stop = observer.subscribe(() => undefined)
+  return { now: () => observer.getCurrentResult(), stop }
+}
+
+test('what is kept is shown at once, and asked for anew behind it', async () => {
+  let tell = (_: string) => {}
+  const { now, stop } = observe(() => new Promise((resolve) => (tell = resolve)))
+  await vi.waitFor(() => expect(now()).toMatchObject({ data: 'old', dataUpdatedAt: YESTERDAY, isFetching: true }))
+  tell('new')
+  await vi.waitFor(() => expect(now().data).toBe('new'))
+  stop()
+})
+
+test('what is kept stays shown when it cannot be asked for anew, and the failure is the query’s to tell', async () => {
+  const { now, stop } = observe(() => Promise.reject(new Error('no')))
+  await vi.waitFor(() => expect(now()).toMatchObject({ data: 'old', isError: true, error: new Error('no') }))
+  stop()
+})
