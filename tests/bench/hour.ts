@@ -155,19 +155,23 @@ interface Remains {
   listeners: number
 }
 
-/** An hour of work at one open tab: what is left in memory does not grow. @param actions fewer are a trial */
+/**
+ * An hour of work at one open tab: once all has been looked at that there is, and is kept, what is left in memory does not grow.
+ *
+ * @param actions fewer are a trial
+ */
 export async function hour(stage: Stage, actions = ACTIONS): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions)
   try {
     const page = await browser.newPage({ baseURL: stage.url, viewport: { width: 1440, height: 900 } })
     await stage.signIn(page)
     const remains = await work(page, await page.context().newCDPSession(page), actions)
-    const third = (number: number) => remains.slice((number * remains.length) / 3, ((number + 1) * remains.length) / 3)
+    const quarter = (number: number) => remains.slice((number * remains.length) / 4, ((number + 1) * remains.length) / 4)
     const growth = (name: string, unit: Figure['unit'], of: (one: Remains) => number): Figure => ({
       name: `after an hour of work: ${name}`,
-      value: median(third(2).map(of)),
+      value: median(quarter(3).map(of)),
       unit,
-      baseline: { name: 'in its middle', value: median(third(1).map(of)) },
+      baseline: { name: 'a quarter of an hour before', value: median(quarter(2).map(of)) },
       atMost: { ratio: 1.05 },
       details: { start: remains[0] ? of(remains[0]) : Number.NaN },
     })
