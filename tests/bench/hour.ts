@@ -166,7 +166,8 @@ export async function hour(stage: Stage, actions = ACTIONS): Promise<Figure[]> {
     const page = await browser.newPage({ baseURL: stage.url, viewport: { width: 1440, height: 900 } })
     await stage.signIn(page)
     const remains = await work(page, await page.context().newCDPSession(page), actions)
-    const quarter = (number: number) => remains.slice((number * remains.length) / 4, ((number + 1) * remains.length) / 4)
+    const quarter = (number: number) =>
+      remains.slice((number * remains.length) / 4, ((number + 1) * remains.length) / 4)
     const growth = (name: string, unit: Figure['unit'], of: (one: Remains) => number): Figure => ({
       name: `after an hour of work: ${name}`,
       value: median(quarter(3).map(of)),

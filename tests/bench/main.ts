@@ -12,6 +12,7 @@ import { print, write } from './report'
 import { screens } from './screens'
 import { buildStage, type Stage } from './stage'
 import { starts } from './starts'
+import { tabs } from './tabs'
 
 /** Each part takes the stage and gives its figures; they run one after another, so that none disturbs another. */
 const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
@@ -19,6 +20,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   engine,
   recovery,
   starts,
+  tabs,
   board,
   screens,
   places,

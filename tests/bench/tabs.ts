@@ -1,0 +1,72 @@
+import { chromium, type Page } from '@playwright/test'
+import { launchOptions } from '../support/launch'
+import { person, TABS } from '../support/person'
+import { type Figure, median, percentile } from './figure'
+import { latencies, latency, rest } from './latency'
+import type { Stage } from './stage'
+
+const AGAIN = 21
+/** The tab that is open before. */
+const OPEN = 'Archive'
+/** Milliseconds: half of what was measured elsewhere, on such a machine, for a console made with a common framework. */
+const HALF_OF_PEER = { first: 115, again: 59 }
+
+/** From the press on a status tab to the first card of its list on the screen: never looked at before, and again. */
+export async function tabs(stage: Stage): Promise<Figure[]> {
+  const browser = await chromium.launch(launchOptions)
+  try {
+    const context = await browser.newContext({ baseURL: stage.url, viewport: { width: 1440, height: 900 } })
+    // The compiler that runs this file names inner functions by a helper that the page does not have.
+    await context.addInitScript('globalThis.__name = (named) => named')
+    const page = await context.newPage()
+    await stage.signIn(page)
+    const staff = person(page)
+    await staff.openTab(OPEN)
+    await staff.cards.first().waitFor()
+    await rest(page)
+    const first: number[] = []
+    for (const tab of TABS) {
+      if (tab === OPEN) continue
+      await noteFirstCard(page)
+      first.push(await latency(page, isOtherList, () => staff.openTab(tab)))
+      await rest(page)
+    }
+    let turn = 0
+    const again = await latencies(page, AGAIN, {
+      before: () => noteFirstCard(page),
+      act: () => staff.openTab(TABS[turn++ % TABS.length] ?? 'Inbox'),
+      isThere: isOtherList,
+      back: async () => {},
+    })
+    return [
+      figure('a status tab for the first time', first, HALF_OF_PEER.first),
+      figure('a status tab again', again, HALF_OF_PEER.again),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+const figure = (name: string, times: readonly number[], most: number): Figure => ({
+  name,
+  value: median(times),
+  unit: 'ms',
+  atMost: { value: most },
+  details: { p95: percentile(times, 95) },
+})
+
+interface Noted {
+  firstCard: string | null | undefined
+}
+
+const noteFirstCard = (page: Page) =>
+  page.evaluate(() => {
+    const marks = window as unknown as Noted // a mark of our own on the page's window
+    marks.firstCard = document.querySelector('article')?.getAttribute('data-brochure')
+  })
+
+/** Runs in the page. */
+function isOtherList(): boolean {
+  const card = document.querySelector('article')
+  return card !== null && card.getAttribute('data-brochure') !== (window as unknown as Noted).firstCard
+}
