@@ -28,6 +28,8 @@ async function inRunningBrowser(stage: Stage): Promise<Figure[]> {
     await stage.wire.cut()
     const offline = await newTabs(context)
     await stage.wire.mend()
+    const slowFirst = await firstVisits(stage, browser, slowedDown)
+    const slowAgain = await newTabs(context, slowedDown)
     return [
       { name: 'first visit to the first card', value: first, unit: 'ms', atMost: { value: HALF_OF_PEER.first } },
       { name: 'warm start to the first card', value: again, unit: 'ms', atMost: { value: HALF_OF_PEER.again } },
@@ -38,11 +40,34 @@ async function inRunningBrowser(stage: Stage): Promise<Figure[]> {
         baseline: { name: 'warm start', value: again },
         atMost: { value: HALF_OF_PEER.offline },
       },
+      slowly('first visit', slowFirst, first),
+      slowly('warm start', slowAgain, again),
     ]
   } finally {
     await browser.close()
   }
 }
+
+const slowly = (name: string, value: number, baseline: number): Figure => ({
+  name: `${name} at 4 × slower CPU and slow 4G`,
+  value,
+  unit: 'ms',
+  baseline: { name, value: baseline },
+})
+
+/** A cheap tablet on the road: a CPU four times as slow, and what is commonly called slow 4G. */
+async function slowedDown(page: Page) {
+  const inspector = await page.context().newCDPSession(page)
+  await inspector.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await inspector.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150, // milliseconds
+    downloadThroughput: 1_600_000 / 8, // bytes a second
+    uploadThroughput: 750_000 / 8,
+  })
+}
+
+type Prepare = (page: Page) => Promise<void>
 
 const newContext = (stage: Stage, browser: Browser, storageState?: StorageState) =>
   browser.newContext({
@@ -60,31 +85,32 @@ async function settleIn(stage: Stage, page: Page) {
 }
 
 /** Who is signed in is known, and nothing else: no worker, no database, no files. A session goes on from visit to visit. */
-async function firstVisits(stage: Stage, browser: Browser): Promise<number> {
+async function firstVisits(stage: Stage, browser: Browser, prepare?: Prepare): Promise<number> {
   const times: number[] = []
   let state: StorageState | undefined
   for (let visit = 0; visit <= ROUNDS; visit += 1) {
     const context = await newContext(stage, browser, state)
     const page = await context.newPage()
     if (visit === 0) await settleIn(stage, page)
-    else times.push(await startOf(page))
+    else times.push(await startOf(page, prepare))
     state = await context.storageState()
     await context.close()
   }
   return median(times)
 }
 
-async function newTabs(context: BrowserContext): Promise<number> {
+async function newTabs(context: BrowserContext, prepare?: Prepare): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const page = await context.newPage()
-    times.push(await startOf(page))
+    times.push(await startOf(page, prepare))
     await page.close()
   }
   return median(times)
 }
 
-async function startOf(page: Page): Promise<number> {
+async function startOf(page: Page, prepare?: Prepare): Promise<number> {
+  await prepare?.(page)
   await page.addInitScript(watchFirstCard)
   await page.goto('/')
   return (await firstCard(page)).painted
