@@ -5,7 +5,7 @@ import { readyForOffline } from '../support/service-worker'
 import { bareChange } from './bareChange'
 import { type Figure, median, percentile } from './figure'
 import { longestTask } from './probes'
-import { benchPageOf, type Stage } from './stage'
+import { benchPageOf, deskOn, type Stage } from './stage'
 
 const MIRRORED = 50_000
 const LISTED = 5_000
@@ -17,9 +17,7 @@ export async function board(stage: Stage): Promise<Figure[]> {
     ...launchOptions,
     args: [...(launchOptions.args ?? []), '--enable-precise-memory-info', '--js-flags=--expose-gc'],
   })
-  const context = await browser.newContext({ baseURL: stage.url, viewport: { width: 1440, height: 900 } })
-  // The compiler that runs this file names inner functions by a helper that the page does not have.
-  await context.addInitScript('globalThis.__name = (named) => named')
+  const context = await deskOn(stage, browser)
   await context.addInitScript(watchDurability)
   const page = await context.newPage()
   await stage.signIn(page)

@@ -5,7 +5,7 @@ import type { ProviderUnderTest } from '../support/provider'
 import { type Figure, median, percentile } from './figure'
 import { latencies, latency, rest } from './latency'
 import { otherScreens } from './otherScreens'
-import type { Stage } from './stage'
+import { deskOn, type Stage } from './stage'
 import { typeInto } from './typing'
 
 const ROUNDS = 12
@@ -17,9 +17,7 @@ const SLOWER = 4
 export async function screens(stage: Stage): Promise<Figure[]> {
   await enlarge(stage.provider)
   const browser = await chromium.launch(launchOptions)
-  const context = await browser.newContext({ baseURL: stage.url, viewport: { width: 1440, height: 900 } })
-  // The compiler that runs this file names inner functions by a helper that the page does not have.
-  await context.addInitScript('globalThis.__name = (named) => named')
+  const context = await deskOn(stage, browser)
   const page = await context.newPage()
   await stage.signIn(page)
   const inspector = await context.newCDPSession(page)

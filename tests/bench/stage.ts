@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { consoleBuildDirectory } from '../support/console-build.mjs'
 import { person } from '../support/person'
@@ -38,6 +38,14 @@ export async function buildStage(): Promise<Stage> {
       await Promise.all([dataDir, staticDir].map((directory) => rm(directory, { recursive: true, force: true })))
     },
   }
+}
+
+/** A desk's window on the stage, whose pages can be given functions to run. */
+export async function deskOn({ url }: Pick<Stage, 'url'>, browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } })
+  // The compiler that runs these files names inner functions by a helper that the page does not have.
+  await context.addInitScript('globalThis.__name = (named) => named')
+  return context
 }
 
 /** Goes to the bench's page. @returns the signed-in person, whose database it shares with the console */

@@ -3,7 +3,7 @@ import { launchOptions } from '../support/launch'
 import { person, TABS } from '../support/person'
 import { type Figure, median, percentile } from './figure'
 import { latencies, latency, rest } from './latency'
-import type { Stage } from './stage'
+import { deskOn, type Stage } from './stage'
 
 const AGAIN = 21
 /** The tab that is open before. */
@@ -15,9 +15,7 @@ const HALF_OF_PEER = { first: 115, again: 59 }
 export async function tabs(stage: Stage): Promise<Figure[]> {
   const browser = await chromium.launch(launchOptions)
   try {
-    const context = await browser.newContext({ baseURL: stage.url, viewport: { width: 1440, height: 900 } })
-    // The compiler that runs this file names inner functions by a helper that the page does not have.
-    await context.addInitScript('globalThis.__name = (named) => named')
+    const context = await deskOn(stage, browser)
     const page = await context.newPage()
     await stage.signIn(page)
     const staff = person(page)
