@@ -9,6 +9,8 @@ import { isClean, nothingYet } from './count'
 
 const UNTIL = Number(process.env.SOAK_UNTIL ?? Date.now() + 60_000)
 const FIRST_SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
+/** goes on until so many have run, however long that takes */
+const AT_LEAST = Number(process.env.HISTORIES ?? 0)
 const REPORT_EVERY = 30_000
 
 /** The invariants by what a person would call their violation. */
@@ -54,7 +56,7 @@ test(
   'random histories until the time is up',
   async () => {
     let reportAt = Date.now() + REPORT_EVERY
-    for (let seed = FIRST_SEED; Date.now() < UNTIL; seed += 1) {
+    for (let seed = FIRST_SEED; Date.now() < UNTIL || count.runs < AT_LEAST; seed += 1) {
       const [made] = fc.sample(story, { numRuns: 1, seed })
       if (!made) continue
       const violations = await live(made)

@@ -3,6 +3,7 @@
  * and answers, and a clock that stands still until it is moved. The ledger sees all of it.
  */
 import { BeingMade, UnknownRecord } from '../../offline/append'
+import { deleteDatabase } from '../../offline/database'
 import type { AnyCollection, Id, Registry } from '../../offline/define'
 import { drain } from '../../offline/drain'
 import { type Change, change } from '../../offline/engine'
@@ -349,6 +350,8 @@ export class History {
   async end(): Promise<void> {
     for (const { engine } of this.#tabs) await engine.close()
     this.#stopWitness()
+    // Two hundred thousand of them would not fit into memory.
+    await deleteDatabase(this.device.person)
   }
 }
 
