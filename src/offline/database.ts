@@ -2,7 +2,14 @@
  * What this device keeps of one person's work: the mirror (records, facts, windows, tallies), the outbox, the lease and the
  * persisted query cache. One database a person, so that nobody meets another's rows (R9).
  */
-import Dexie, { type DexieOptions, type EntityTable, type Table, type Transaction } from 'dexie'
+import Dexie, {
+  type DBCore,
+  type DexieOptions,
+  type EntityTable,
+  type Middleware,
+  type Table,
+  type Transaction,
+} from 'dexie'
 import type { FileId } from '../provider/request'
 import type { EpochMilliseconds, Id, RecordKey } from './define'
 import type { Entry } from './entry'
@@ -131,8 +138,9 @@ export class ConsoleDatabase extends Dexie {
 
   /** @param backend where the rows are: the browser's own database unless another is given */
   constructor(name: string, backend: DatabaseBackend = {}) {
-    // “Waiting” may be shown only when the change would survive a power cut, so every transaction is flushed (R1, C9).
+    // “Waiting” may be shown only when the change would survive a power cut, so a transaction is flushed (R1, C9).
     super(name, { chromeTransactionDurability: 'strict', cache: 'disabled', ...backend })
+    this.use(unflushed)
     this.version(1).stores({
       records: 'key, [collection+settledAt]',
       facts: 'key, collection',
@@ -221,6 +229,23 @@ export class Unit {
   get notes(): ConsoleDatabase['notes'] {
     return this.#transaction.table('notes')
   }
+}
+
+/** What the provider can be asked for again, and the journal: nothing that a person did is lost with it. */
+const CACHE: ReadonlySet<string> = new Set(['records', 'facts', 'windows', 'tallies', 'queries', 'events'])
+
+/**
+ * Lists as they come in are not worth waiting for the disk. Browsers write in order: what a later, flushed transaction stands
+ * on is on the disk with it, and after a power cut the cache is as it was at some moment before.
+ */
+const unflushed: Middleware<DBCore> = {
+  stack: 'dbcore',
+  name: 'unflushed',
+  create: (core) => ({
+    ...core,
+    transaction: (tables, mode, options) =>
+      core.transaction(tables, mode, tables.every((table) => CACHE.has(table)) ? { durability: 'relaxed' } : options),
+  }),
 }
 
 /** Dexie counts in tenths of its own versions. */

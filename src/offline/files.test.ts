@@ -101,6 +101,7 @@ test('[FI5] a file that no change has named for a day is swept, one that waits i
   await tab.engine.close()
   device.clock.setBack(-25 * 3_600_000)
   const next = await device.openTab()
+  await device.pass(5_000) // the first screen comes before
   expect(await filesOn(device)).toBe(1)
   expect((await next.engine.file(file))?.name).toBe('waiting.pdf')
 })

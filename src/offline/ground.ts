@@ -3,7 +3,7 @@ import { alone } from './alone'
 import { type ComebackKeeper, keepComeback } from './comeback'
 import { type ConnectivityMonitor, watchConnectivity } from './connectivity'
 import type { ConsoleDatabase } from './database'
-import type { EpochMilliseconds } from './define'
+import type { EpochMilliseconds, Milliseconds } from './define'
 import type { Entries } from './entries'
 import { createFeed, type Feed } from './feed'
 import { sweepFiles } from './files'
@@ -25,7 +25,12 @@ export interface Ground {
   views: Views
   entries: Entries
   comeback: ComebackKeeper
+  /** Ends the wait for a moment to tidy up in. */
+  leaveUntidy: () => void
 }
+
+/** What the first screen reads comes before: writes hold up reads. */
+const AFTER_START: Milliseconds = 5_000
 
 export async function openGround(given: World, store?: Store): Promise<Ground> {
   const { database, trouble } = store ?? (await openStore(given.person))
@@ -42,12 +47,13 @@ export async function openGround(given: World, store?: Store): Promise<Ground> {
   database.rooms = roomsOf(database, world, (record) => views.memory.holds(record))
   const comeback = keepComeback(database, feed, { clock: world.clock, entries })
   await Promise.all([views.memory.open(), comeback.load()])
-  void tidy(database, world.clock.now())
-  return { database, trouble, world, feed, journal, connectivity, views, entries, comeback }
+  const leaveUntidy = world.clock.after(AFTER_START, () => void tidy(database, world.clock.now()))
+  return { database, trouble, world, feed, journal, connectivity, views, entries, comeback, leaveUntidy }
 }
 
 /** Once nobody uses it any more. */
-export async function closeGround({ connectivity, feed, journal, database }: Ground): Promise<void> {
+export async function closeGround({ leaveUntidy, connectivity, feed, journal, database }: Ground): Promise<void> {
+  leaveUntidy()
   connectivity.close()
   feed.close()
   await journal.flush()

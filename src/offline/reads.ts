@@ -62,11 +62,14 @@ export function createReads(ports: ReadPorts): Reads {
 
   async function refresh(collection: AnyCollection, filter: unknown) {
     const askedAt = world.clock.now()
-    const loaded = (await database.windows.get(collection.windowKey(filter)))?.ids.length ?? 0
-    const wanted = Math.min(loaded, REFRESHED_AT_MOST)
-    const pages = [await askPage(collection, filter, null)]
-    let count = pages[0]?.records.length ?? 0
-    let next = pages[0]?.next ?? null
+    const [first, window] = await Promise.all([
+      askPage(collection, filter, null),
+      database.windows.get(collection.windowKey(filter)),
+    ])
+    const wanted = Math.min(window?.ids.length ?? 0, REFRESHED_AT_MOST)
+    const pages = [first]
+    let count = first.records.length
+    let { next } = first
     while (next !== null && count < wanted) {
       const page = await askPage(collection, filter, next)
       pages.push(page)

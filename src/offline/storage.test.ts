@@ -16,8 +16,12 @@ import {
   show,
   writes,
 } from './testing/folderDevice'
+import { folders } from './testing/folders'
 
 afterEach(() => vi.restoreAllMocks())
+
+/** Where stands what nobody could be asked for again. */
+const WORK = ['outbox', 'ids', 'files', 'drafts', 'lease', 'notes']
 
 const failure = (name: string) => new DOMException('what browsers say differs', name)
 
@@ -247,14 +251,24 @@ test('[ST8] a database that the browser cleared beneath an open tab is told of, 
   expect(pending(tab)).toBe(0)
 })
 
-test('[OB1] every transaction that writes is flushed to the disk before it is done (C9)', async () => {
+test('[OB1] every transaction that writes what a person did is flushed to the disk before it is done (C9)', async () => {
   const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
   const { device, tab } = await deviceWith('1')
   await make(tab, move('1', 'active'))
   await device.pass(1_000)
-  const written = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite')
+  const isOfPerson = (stores: string | Iterable<string>) => [...stores].some((store) => WORK.includes(store))
+  const written = transaction.mock.calls.filter(([stores, mode]) => mode === 'readwrite' && isOfPerson(stores))
   expect(written.length).toBeGreaterThan(0)
   expect(written.filter(([, , options]) => options?.durability !== 'strict')).toEqual([])
+})
+
+test('[MI9] a list that comes in is not held up by the disk', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const { tab } = await deviceWith('1')
+  transaction.mockClear()
+  await tab.engine.refresh(folders, { state: 'inbox' })
+  const written = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite')
+  expect(written.map(([, , options]) => options?.durability)).toEqual(['relaxed'])
 })
 
 test('[RP6] wake-ups of the worker that find the provider dead lose nothing; the next tab sends (C7)', async () => {
