@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import type { HtmlTagDescriptor, Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
@@ -35,20 +35,26 @@ const startGroups = () => {
   }))
 }
 
+const link = (attrs: Record<string, string>): HtmlTagDescriptor => ({
+  tag: 'link',
+  attrs: { crossorigin: true, ...attrs },
+  injectTo: 'head',
+})
+
 /** The browser asks for these while it still reads the page, and not one after the other has run. */
 const askAtOnce: Plugin = {
   name: 'ask-for-what-every-start-loads',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_page, { bundle }) =>
-      Object.values(bundle ?? {})
-        .filter(({ type, fileName }) => type === 'chunk' && /\/(engine|board)-/.test(fileName))
-        .map(({ fileName }) => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` },
-          injectTo: 'head',
-        })),
+    handler: (_page, { bundle }) => [
+      link({ rel: 'preload', as: 'fetch', href: './deployment.json' }),
+      ...Object.values(bundle ?? {})
+        .filter(({ fileName }) => /\/(engine|board)-/.test(fileName))
+        .map(({ type, fileName }) =>
+          link({ rel: type === 'chunk' ? 'modulepreload' : 'stylesheet', href: `./${fileName}` }),
+        ),
+    ],
   },
 }
 

@@ -37,8 +37,9 @@ async function start(root: HTMLElement): Promise<void> {
 
   const updates = watchForUpdates()
   const parts = { site: { deployment, brand }, session, workplaces, colourMode, updates }
-  const router = createConsoleRouter(session)
+  const router = createConsoleRouter({ session, workplaces })
   openLaunched(router)
+  await router.load()
   createRoot(root).render(<App parts={parts} router={router} />)
 }
 

@@ -14,11 +14,13 @@ import { Recovery } from './Recovery'
 import { HOME, safeTarget } from './redirect'
 import { SCREENS, type ScreenRoute } from './screens'
 import { type PlainSearch, parseSearch, stringifySearch } from './search'
+import type { Workplaces } from './workplace'
 
 const LOGIN = '/auth/login'
 
 interface RouterContext {
   session: Session
+  workplaces: Workplaces
 }
 
 const isSignedIn = ({ session }: RouterContext) => session.state.read().kind === 'signedIn'
@@ -61,11 +63,16 @@ const unknown = createRoute({
   component: NotFound,
 })
 
-const screenRoute = ({ path, title, load }: ScreenRoute) =>
+const screenRoute = ({ path, title, load, ahead }: ScreenRoute) =>
   createRoute({
     getParentRoute: () => signedIn,
     path,
     staticData: { title },
+    loader: async ({ context, location }) => {
+      const reader = context.workplaces.current.read()
+      if (reader) await ahead?.(reader, location.searchStr)
+    },
+    shouldReload: false,
     component: load ? lazyRouteComponent(async () => ({ default: await load() })) : NotYet,
   })
 
@@ -87,14 +94,14 @@ function targetOf(search: object): { to: string; search: PlainSearch } {
 }
 
 /** Hash routing: the console is static files on any host. Every value in a query is plain text. */
-export function createConsoleRouter(session: Session) {
+export function createConsoleRouter(context: RouterContext) {
   return createRouter({
     routeTree: root.addChildren([home, login, signedIn.addChildren([...SCREENS.map(screenRoute), unknown])]),
     history: createConsoleHistory(),
     trailingSlash: 'preserve',
     parseSearch,
     stringifySearch,
-    context: { session },
+    context,
     defaultErrorComponent: Recovery,
     defaultPendingMs: 300,
   })

@@ -1,12 +1,15 @@
 import type { LucideIcon } from 'lucide-react'
 import { BookOpen, FileText, ListOrdered, Megaphone, Rss, Store, Tags, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { Reader } from '../data/ahead'
 
 /** A signed-in screen: its route, its title, and what loads it. One without `load` is not part of this version yet. */
 export interface ScreenRoute {
   path: string
   title: string
   load?: () => Promise<ComponentType>
+  /** has read what the address will show, so that it is drawn together with the screen */
+  ahead?: (reader: Reader, search: string) => Promise<void>
 }
 
 /** Every signed-in route of the console (spec section 2). */
@@ -15,6 +18,7 @@ export const SCREENS: readonly ScreenRoute[] = [
     path: '/brochures',
     title: 'Brochures',
     load: async () => (await import('../features/brochures/BoardScreen')).BoardScreen,
+    ahead: async (...asked) => (await import('../features/brochures/BoardScreen')).boardAhead(...asked),
   },
   {
     path: '/brochures/review',

@@ -7,13 +7,17 @@ const KEY = ['list']
 const HASH = JSON.stringify(KEY)
 const YESTERDAY = Date.now() - 24 * 3_600_000
 
-/** A database in which yesterday's answer is kept. */
-function keptSinceYesterday(): Pick<ConsoleDatabase, 'queries'> {
+/** A database in which yesterday's answer is kept. @param looks the keys that were looked for in it */
+function keptSinceYesterday(looks: string[] = []): Pick<ConsoleDatabase, 'queries'> {
   const state = { data: 'old', dataUpdatedAt: YESTERDAY, errorUpdatedAt: 0 }
   const value = { buster: '', queryHash: HASH, queryKey: KEY, state }
   const rows = new Map<string, unknown>([[`tanstack-query-${HASH}`, { key: HASH, value }]])
   const queries = {
-    get: async (key: string) => rows.get(key),
+    toCollection: () => ({ primaryKeys: async () => [...rows.keys()] }),
+    get: async (key: string) => {
+      looks.push(key)
+      return rows.get(key)
+    },
     put: async () => undefined,
     delete: async () => undefined,
   }
@@ -40,4 +44,11 @@ test('what is kept stays shown when it cannot be asked for anew, and the failure
   const { now, stop } = observe(() => Promise.reject(new Error('no')))
   await vi.waitFor(() => expect(now()).toMatchObject({ data: 'old', isError: true, error: new Error('no') }))
   stop()
+})
+
+test('what was never asked for is asked for at once, without looking for it on the device', async () => {
+  const looks: string[] = []
+  const client = createQueryClient(keptSinceYesterday(looks))
+  expect(await client.fetchQuery({ queryKey: ['another list'], queryFn: async () => 'new' })).toBe('new')
+  expect(looks).toEqual([])
 })

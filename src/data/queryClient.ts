@@ -51,13 +51,22 @@ function persisterOf(database: Pick<ConsoleDatabase, 'queries'>) {
 
 /** The cache is a convenience: where its rows cannot be read or written, it is as if there were none. */
 function rowsOf({ queries }: Pick<ConsoleDatabase, 'queries'>) {
+  // What is asked for the first time does not wait for the database to say so.
+  const kept = queries
+    .toCollection()
+    .primaryKeys()
+    .then((keys) => new Set(keys))
+    .catch(() => new Set<string>())
   return {
     getItem: async (key: string) => {
+      if (!(await kept).has(key)) return undefined
       const row = await queries.get(key).catch(() => undefined)
       return isPersisted(row?.value) ? row.value : undefined
     },
     setItem: async (key: string, value: PersistedQuery) => {
       await queries.put({ key, value }).catch(() => undefined)
+      const known = await kept
+      known.add(key)
     },
     removeItem: async (key: string) => {
       await queries.delete(key).catch(() => undefined)

@@ -1,5 +1,6 @@
-import { type Query, useMutation, useQuery } from '@tanstack/react-query'
+import { type Query, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Collection, Stored } from '../offline/define'
+import type { Engine } from '../offline/engine'
 import { useEngine } from './engineContext'
 
 /** How old a list may be before a screen that comes to show it asks again: going back and forth asks once. */
@@ -12,21 +13,28 @@ export const freshFor = (query: Pick<Query, 'state'>): number => (query.state.da
 /** How often a list that is being looked at is asked for again: other people work on the same brochures (faults I12: within 30 s). */
 export const ASK_AGAIN = 20_000
 
-/**
- * Keeps one window of a list fresh. The records go into the mirror; what the query keeps is only when that was, so the
- * query cache stays small and survives a restart (`queryClient.ts`).
- */
-export function useInfiniteWindow<R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) {
-  const engine = useEngine()
-  const query = useQuery({
+/** What keeps one window of a list fresh, for a screen that shows it and for one that may do so next. */
+export const windowOptions = <R extends Stored, F, X, C>(
+  engine: Engine,
+  collection: Collection<R, F, X, C>,
+  filter: X,
+) =>
+  queryOptions({
     queryKey: ['window', collection.windowKey(filter)],
     queryFn: async () => {
       await engine.refresh(collection, filter)
       return { asked: Date.now() }
     },
     staleTime: freshFor,
-    refetchInterval: ASK_AGAIN,
   })
+
+/**
+ * Keeps one window of a list fresh. The records go into the mirror; what the query keeps is only when that was, so the
+ * query cache stays small and survives a restart (`queryClient.ts`).
+ */
+export function useInfiniteWindow<R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) {
+  const engine = useEngine()
+  const query = useQuery({ ...windowOptions(engine, collection, filter), refetchInterval: ASK_AGAIN })
   const next = useMutation({
     mutationKey: ['extend', collection.windowKey(filter)],
     mutationFn: () => engine.extend(collection, filter),

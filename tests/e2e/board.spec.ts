@@ -31,6 +31,15 @@ test.describe('The board', () => {
     for (const name of TABS) await expect.poll(() => staff.count(name)).toBe(told[COUNTERS[name]])
   })
 
+  test('a tab’s list is asked for when somebody points at it', async ({ staff, page }) => {
+    await staff.signIn()
+    await staff.cards.first().waitFor()
+    const asked = page.waitForRequest((request) => request.url().includes('status=expired'))
+    await staff.tab('Expired').hover()
+    await asked
+    await expect(staff.tab('Archive')).toBeChecked()
+  })
+
   test('a later visit opens the tab that this person left', async ({ staff, page }) => {
     await staff.signIn()
     await staff.openTab('Inbox')

@@ -1,15 +1,13 @@
-import { type CSSProperties, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import type { Id } from '../../offline/define'
 import styles from './BoardGrid.module.css'
 import { BrochureCard } from './BrochureCard'
-import { GAP, gridHeight, gridLayout, PADDING, placeOf } from './gridLayout'
+import { GAP, gridHeight, PADDING, placeOf } from './gridLayout'
 import { useBoardKeys } from './useBoardKeys'
-import { useCardHeight } from './useCardHeight'
+import { useBoardRows } from './useBoardRows'
 import { cardOf, useFocusedCard } from './useFocusedCard'
 import { useLayers } from './useLayer'
 import { useLoadMore } from './useLoadMore'
-import { useVisibleRows } from './useVisibleRows'
-import { useWidth } from './useWidth'
 
 export interface BoardGridProps {
   ids: readonly Id[]
@@ -27,9 +25,7 @@ export interface BoardGridProps {
 export function BoardGrid({ ids, more, onLoadMore, onGround }: BoardGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [ground, setGround] = useState<HTMLElement | null>(null)
-  const [width, cardHeight] = [useWidth(scroller), useCardHeight()]
-  const layout = useMemo(() => gridLayout(width, cardHeight), [width, cardHeight])
-  const rows = useVisibleRows(scroller, layout, ids.length)
+  const { layout, ...rows } = useBoardRows(scroller, ids.length)
   const first = rows.first * layout.columns
   const last = rows.end * layout.columns
 

@@ -1,5 +1,6 @@
 import { type ListedState, statusLabel } from '../../domain/brochures/states'
 import { Button } from '../../ui/Button'
+import { useAfter } from '../../ui/useAfter'
 import styles from './BoardGrid.module.css'
 import { CardSkeleton } from './CardSkeleton'
 import { useCardHeight } from './useCardHeight'
@@ -27,14 +28,16 @@ export function BoardNothing({ status, isNarrowed, isOnlyHere, onClear }: BoardN
   )
 }
 
+/** A list that comes sooner is not to be announced by a flicker. Milliseconds. */
+const SEEMS_LONG = 120
+
 /** The board's shape while its first page is being read. */
 export function BoardSkeleton() {
   const height = useCardHeight()
+  const isLong = useAfter(SEEMS_LONG)
   return (
     <div className={styles.skeletons} style={{ gridAutoRows: height }} role="status" aria-label="Loading brochures">
-      {SHAPES.map((shape) => (
-        <CardSkeleton key={shape} />
-      ))}
+      {isLong && SHAPES.map((shape) => <CardSkeleton key={shape} />)}
     </div>
   )
 }

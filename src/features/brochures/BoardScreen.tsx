@@ -18,6 +18,7 @@ import { BoardNothing, BoardSkeleton } from './BoardNothing'
 import styles from './BoardScreen.module.css'
 import { type Board, BoardContext, type BoardDialog, type Dragging } from './boardContext'
 import { freshnessNote } from './freshness'
+import type { BoardWindow } from './gridLayout'
 import { OfflineProgress, TakeOfflineButton } from './offlineList/OfflineList'
 import { ReviewButton } from './review/ReviewButton'
 import { StatusTabs } from './StatusTabs'
@@ -27,6 +28,8 @@ import { useBoardActions } from './useBoardActions'
 import { useBoardCommands } from './useBoardCommands'
 import { type BoardState, hasFilters, useBoardState } from './useBoardState'
 import { useLayers } from './useLayer'
+
+export { boardAhead } from './boardAhead'
 
 /** Loaded behind the first cards: nobody drags before there is one. */
 const DragLayer = lazyPart(async () => (await import('./DragLayer')).DragLayer)
@@ -60,7 +63,12 @@ export function BoardScreen() {
             Add brochure
           </Button>
         </ScreenTop>
-        <StatusTabs chosen={state.filter.status} counters={counters} onOpen={state.openTab} />
+        <StatusTabs
+          chosen={state.filter.status}
+          counters={counters}
+          onOpen={state.openTab}
+          onPoint={state.pointAtTab}
+        />
         <Toolbar {...state} />
         <OfflineProgress />
         <Cards key={brochures.windowKey(state.filter)} list={list} state={state} onGround={setGround} />
@@ -109,6 +117,7 @@ function useBoardParts(): Board {
     dragging: createCell<Dragging | null>(null),
     dialog: createCell<BoardDialog | null>(null),
     pickUp: createCell<Board['pickUp'] extends { read: () => infer T } ? T : never>(null),
+    window: createCell<BoardWindow>({ width: 0, height: 0, top: 0 }),
     tabs: new Map(),
   }))
   const [board, setBoard] = useState<Board>({ publicSite, actions, ...cells })

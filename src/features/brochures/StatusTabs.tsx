@@ -10,12 +10,14 @@ export interface StatusTabsProps {
   /** undefined until the provider or this device has some */
   counters: Counters | undefined
   onOpen: (status: ListedState) => void
+  /** somebody points at it: it may be opened next */
+  onPoint: (status: ListedState) => void
 }
 
 const NUMBER = new Intl.NumberFormat('en-GB')
 
 /** The seven statuses with their counts; each takes the cards that are dropped on it. */
-export function StatusTabs({ chosen, counters, onOpen }: StatusTabsProps) {
+export function StatusTabs({ chosen, counters, onOpen, onPoint }: StatusTabsProps) {
   const dragging = useSource(useBoard().dragging)
   return (
     <div role="radiogroup" aria-label="Status" className={styles.tabs} data-dragging={dragging ? '' : undefined}>
@@ -27,6 +29,7 @@ export function StatusTabs({ chosen, counters, onOpen }: StatusTabsProps) {
           isChosen={status.state === chosen}
           isOver={dragging?.over === status.state}
           onOpen={onOpen}
+          onPoint={onPoint}
         />
       ))}
     </div>
@@ -39,9 +42,10 @@ interface StatusTabProps {
   isChosen: boolean
   isOver: boolean
   onOpen: (status: ListedState) => void
+  onPoint: (status: ListedState) => void
 }
 
-function StatusTab({ status: { state, code, label }, count, isChosen, isOver, onOpen }: StatusTabProps) {
+function StatusTab({ status: { state, code, label }, count, isChosen, isOver, onOpen, onPoint }: StatusTabProps) {
   const { tabs } = useBoard()
   const asDropTarget = useCallback(
     (element: HTMLLabelElement) => {
@@ -59,6 +63,7 @@ function StatusTab({ status: { state, code, label }, count, isChosen, isOver, on
       data-status={code}
       data-chosen={isChosen || undefined}
       data-over={isOver || undefined}
+      onPointerEnter={() => onPoint(state)}
     >
       <input
         type="radio"

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { ListedState } from '../../domain/brochures/states'
 import type { Id } from '../../offline/define'
 import type { Cell } from '../../provider/source'
+import type { BoardWindow } from './gridLayout'
 import type { Selection } from './selection'
 import type { BoardActions } from './useBoardActions'
 
@@ -28,6 +29,8 @@ export interface Board {
   listed: Cell<readonly Id[]>
   dragging: Cell<Dragging | null>
   dialog: Cell<BoardDialog | null>
+  /** the window of the list as it was last measured */
+  window: Cell<BoardWindow>
   /** the tabs as the drag layer finds them */
   tabs: Map<ListedState, HTMLElement>
   /** Picks a card up with the keyboard; the drag layer puts its own here once it is loaded. */

@@ -5,6 +5,14 @@ const NARROWEST = 320
 export const GAP = 12
 export const PADDING = 16
 
+/** The part of the board that is on the screen; pixels. */
+export interface BoardWindow {
+  width: number
+  height: number
+  /** how far it has been scrolled */
+  top: number
+}
+
 export interface GridLayout {
   columns: number
   cardWidth: number

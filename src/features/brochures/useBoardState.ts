@@ -1,6 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo } from 'react'
+import { useListAhead } from '../../data/ahead'
 import { useEngine } from '../../data/engineContext'
+import { brochures } from '../../domain/brochures/collection'
 import { type BrochureFilter, NO_FILTERS } from '../../domain/brochures/rules'
 import { defaultOrder, type ListedState } from '../../domain/brochures/states'
 import { boardQuery, namesStatus, readBoardUrl } from './boardUrl'
@@ -14,6 +16,8 @@ export interface BoardState {
   filter: BrochureFilter
   narrow: (part: Partial<BrochureFilter>) => void
   openTab: (status: ListedState) => void
+  /** somebody points at the tab: its list is fetched before it is wanted */
+  pointAtTab: (status: ListedState) => void
   clearFilters: () => void
 }
 
@@ -39,17 +43,25 @@ export function useBoardState(): BoardState {
   }, [history, asked, namesNoStatus, query, filter, person])
 
   const go = useCallback((next: BrochureFilter) => history.push(PATH + boardQuery(next)), [history])
+  const readAhead = useListAhead(brochures)
   return useMemo(
     () => ({
       filter,
       narrow: (part) => go({ ...filter, ...part }),
-      // Another tab starts from its first page, in its own order (spec section 4).
-      openTab: (status) => go({ ...filter, status, order: defaultOrder(status) }),
+      openTab: (status) => go(tabOf(filter, status)),
+      pointAtTab: (status) => readAhead(tabOf(filter, status)),
       clearFilters: () => go({ ...filter, ...NO_FILTERS }),
     }),
-    [filter, go],
+    [filter, go, readAhead],
   )
 }
+
+/** Another tab starts from its first page, in its own order (spec section 4). */
+const tabOf = (filter: BrochureFilter, status: ListedState): BrochureFilter => ({
+  ...filter,
+  status,
+  order: defaultOrder(status),
+})
 
 /** The board as it is said in full; what lies over it stays. */
 function namingStatus(search: string, query: string): string {

@@ -1,0 +1,60 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Engine, ListView } from '../offline/engine'
+import { folders } from '../offline/testing/folders'
+import { createCell } from '../provider/source'
+import { becomes, listAhead } from './ahead'
+
+afterEach(() => vi.useRealTimers())
+
+const NOT_READ: ListView = { ids: [], total: null, more: false, from: 'none', asOf: null }
+const READ: ListView = { ...NOT_READ, from: 'device' }
+const inbox = { state: 'inbox' }
+
+/** Somebody whose device has not read its list yet. */
+function reader() {
+  const list = createCell(NOT_READ)
+  const refresh = vi.fn(async () => undefined)
+  const engine = { list: () => list, refresh } as Partial<Engine> as Engine // what is used of it here
+  return { list, refresh, engine, queries: new QueryClient() }
+}
+
+/** Whether the promise has been kept by now. */
+async function isKept(promise: Promise<void>): Promise<boolean> {
+  let kept = false
+  void promise.then(() => {
+    kept = true
+  })
+  await Promise.resolve()
+  await Promise.resolve()
+  return kept
+}
+
+describe('a list ahead of its screen', () => {
+  test('is there when this device has read it, whatever the provider does', async () => {
+    const { list, engine, queries, refresh } = reader()
+    refresh.mockReturnValue(new Promise(() => {}))
+    const ahead = listAhead({ engine, queries }, folders, inbox)
+    expect(await isKept(ahead)).toBe(false)
+    list.write(READ)
+    expect(await isKept(ahead)).toBe(true)
+  })
+
+  test('is asked for once, however often somebody points at it', async () => {
+    const { list, engine, queries, refresh } = reader()
+    list.write(READ)
+    for (const _ of ['there', 'and back', 'and there']) await listAhead({ engine, queries }, folders, inbox)
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce())
+  })
+})
+
+describe('waiting for a value', () => {
+  test('ends after a tenth of a second: a slow disk holds up no screen', async () => {
+    vi.useFakeTimers()
+    const waiting = becomes(createCell(0), () => false)
+    vi.advanceTimersByTime(99)
+    expect(await isKept(waiting)).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(await isKept(waiting)).toBe(true)
+  })
+})

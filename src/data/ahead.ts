@@ -1,0 +1,48 @@
+/** Lists before they are shown: a screen that is being opened, or that somebody points at, finds its rows in memory. */
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Collection, Milliseconds, Stored } from '../offline/define'
+import type { Engine, Source } from '../offline/engine'
+import { useEngine } from './engineContext'
+import { windowOptions } from './windowQuery'
+
+/** Whom a list is read and asked for. */
+export interface Reader {
+  engine: Engine
+  queries: QueryClient
+}
+
+/** A disk that takes longer than this is not waited for: the screen shows its frame first. */
+const LONGEST_WAIT: Milliseconds = 100
+
+/** Has the list read from this device and, where it is not fresh, asked for. Resolves when this device has answered. */
+export function listAhead<R extends Stored, F, X, C>(
+  { engine, queries }: Reader,
+  collection: Collection<R, F, X, C>,
+  filter: X,
+): Promise<void> {
+  void queries.prefetchQuery(windowOptions(engine, collection, filter))
+  return becomes(engine.list(collection, filter), ({ from }) => from !== 'none')
+}
+
+/** As `listAhead`, for what somebody points at. */
+export function useListAhead<R extends Stored, F, X, C>(collection: Collection<R, F, X, C>): (filter: X) => void {
+  const engine = useEngine()
+  const queries = useQueryClient()
+  return useCallback((filter) => void listAhead({ engine, queries }, collection, filter), [engine, queries, collection])
+}
+
+/** Resolves once it holds, or has not held for so long that nobody should wait any longer. */
+export function becomes<T>(source: Source<T>, holds: (value: T) => boolean): Promise<void> {
+  if (holds(source.read())) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const timer = setTimeout(end, LONGEST_WAIT)
+    const stop = source.subscribe(() => holds(source.read()) && end())
+  })
+}
