@@ -10,15 +10,14 @@ import { Socket } from 'phoenix'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { locationImports, locations } from '../../reference-provider/database/schema'
-import type { Provider } from '../../reference-provider/server'
 import { signIn } from './identities'
 import {
   type Answer,
   addShop,
-  type Colleague,
   colleague,
   key,
   noordHolland,
+  providerOfFile,
   type Refused,
   testProvider,
   zuidHolland,
@@ -33,14 +32,8 @@ interface State {
   locations_import: { running: boolean; log: Entry[] }
 }
 
-let provider: Provider
-let sanne: Colleague
-
-beforeAll(async () => {
-  provider = await testProvider()
-  sanne = await colleague(provider)
-})
-afterAll(() => provider.close())
+const provider = await providerOfFile()
+const sanne = await colleague(provider)
 
 const header = 'name,address,zip_code,city,lat,lng'
 const line = (at: number) => `Winkel ${at},Damrak ${at},1012 AB,Amsterdam,52.37,4.89`

@@ -2,44 +2,38 @@
 
 import { PDFDocument, rgb } from 'pdf-lib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WholeBrochure } from '../../reference-provider/brochures/serialize'
 import type { PublicPdf } from '../../reference-provider/pdfs/store'
-import type { Provider } from '../../reference-provider/server'
 import {
   addCategory,
   addPdf,
   addShop,
   addShopRegions,
-  type Colleague,
   colleague,
   day,
   dutch,
   key,
   noordHolland,
   now,
+  providerOfFile,
   type Refused,
-  testProvider,
   zuidHolland,
 } from './support'
 
 type Page = WholeBrochure['pages'][number]
 type Pages = { pages: Page[] } & Refused
 
-let provider: Provider
-let sanne: Colleague
-let luc: Colleague
+const provider = await providerOfFile()
+const sanne = await colleague(provider)
+const luc = await colleague(provider, 'luc@example.test')
 let spreads: number
 let brochure: WholeBrochure
 let pages: Page[]
 
 beforeAll(async () => {
-  provider = await testProvider()
-  sanne = await colleague(provider)
-  luc = await colleague(provider, 'luc@example.test')
   spreads = await uploadSpreads()
 })
-afterAll(() => provider.close())
 
 /** Three spreads in Noord-Holland, one page without pictures in Zuid-Holland. */
 beforeEach(async () => {

@@ -6,29 +6,23 @@ import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { Socket } from 'phoenix'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { pdfPages, pdfs } from '../../reference-provider/database/schema'
 import { createPdfJobs } from '../../reference-provider/pdfs/jobs'
 import { pdfLimits } from '../../reference-provider/pdfs/limits'
 import { createRenderer } from '../../reference-provider/pdfs/render'
 import type { PublicPdf } from '../../reference-provider/pdfs/store'
-import type { Provider } from '../../reference-provider/server'
 import { signIn } from './identities'
 import { bombPdf, encryptedPdf, goodPdf, pdfOfPages, trimmedPdf } from './pdf-files'
-import { type Colleague, colleague, key, now, type Refused, testProvider } from './support'
+import { colleague, key, now, providerOfFile, type Refused } from './support'
 
 type One = { pdf: PublicPdf & { upload_url: string } } & Refused
 
-let provider: Provider
-let sanne: Colleague
 let clockNow = now
 
-beforeAll(async () => {
-  provider = await testProvider({ clock: () => clockNow })
-  sanne = await colleague(provider)
-})
-afterAll(() => provider.close())
+const provider = await providerOfFile({ clock: () => clockNow })
+const sanne = await colleague(provider)
 
 const json = { 'Content-Type': 'application/json' }
 

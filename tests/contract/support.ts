@@ -8,6 +8,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { Client } from 'pg'
+import { afterAll } from 'vitest'
 import { migratePglite } from '../../reference-provider/database/migrate'
 import type { Database } from '../../reference-provider/database/open'
 import {
@@ -28,7 +29,7 @@ import { type Provider, type ProviderOptions, startProvider } from '../../refere
 export const now = Date.UTC(2026, 10, 24, 9)
 export const day = 24 * 3600
 
-/** A provider with the four people, two languages and six regions, in memory or in a database of its own. */
+/** A provider with the four people, two languages and six regions, in memory or in a database of its own; the caller closes it. */
 export async function testProvider(options: Partial<ProviderOptions> = {}): Promise<Provider> {
   const server = process.env.CONTRACT_DATABASE_URL
   const place = server ? await ownDatabase(server) : { dump: await migrated(), drop: async () => {} }
@@ -47,6 +48,13 @@ export async function testProvider(options: Partial<ProviderOptions> = {}): Prom
       await place.drop()
     },
   }
+}
+
+/** The provider of a whole file of tests: asked for where the file begins, and closed after its last test. */
+export async function providerOfFile(options: Partial<ProviderOptions> = {}): Promise<Provider> {
+  const provider = await testProvider(options)
+  afterAll(() => provider.close())
+  return provider
 }
 
 /** Making an embedded database takes seconds: the empty one is kept for the next file, and made anew for new migrations. */
