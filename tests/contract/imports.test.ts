@@ -20,6 +20,7 @@ import {
   providerOfFile,
   type Refused,
   testProvider,
+  until,
   zuidHolland,
 } from './support'
 
@@ -50,11 +51,11 @@ const state = async (shop: number, who = sanne) =>
   (await who.get<State>(`/shops/${shop}/locations_import`)).body.locations_import
 
 async function ended(shop: number, who = sanne): Promise<Entry[]> {
-  for (;;) {
-    const { running, log } = await state(shop, who)
-    if (!running) return log
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+  const { log } = await until(
+    () => state(shop, who),
+    ({ running }) => !running,
+  )
+  return log
 }
 
 async function imported(
@@ -390,8 +391,7 @@ test('[B11] what a restart cut off goes on at the next start, and no row is take
     'a.csv',
   )
   await person.send('POST', '/locations/import_csv', { body: data })
-  while ((await first.database.$count(locations, eq(locations.shop_id, shop))) === 0)
-    await new Promise((resolve) => setTimeout(resolve, 1))
+  await until(() => first.database.$count(locations, eq(locations.shop_id, shop)))
   await first.close()
   const second = await testProvider({ dataDir })
   const [left] = await second.database.select().from(locationImports)

@@ -18,6 +18,7 @@ import {
   now,
   providerOfFile,
   type Refused,
+  renderedPdf,
   zuidHolland,
 } from './support'
 
@@ -75,12 +76,9 @@ async function uploadSpreads(): Promise<number> {
   }
   const { body } = await sanne.send<{ pdf: PublicPdf & { upload_url: string } }>('POST', '/pdfs', json({}))
   await fetch(body.pdf.upload_url, { method: 'PUT', body: new Uint8Array(await document.save()) })
-  for (;;) {
-    const { pdf } = (await sanne.get<{ pdf: PublicPdf }>(`/pdfs/${body.pdf.id}`)).body
-    if (pdf.state === 'finished') return pdf.id
-    if (pdf.state === 'failed') throw new Error(pdf.error ?? '')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const { id, error } = await renderedPdf(sanne, body.pdf.id)
+  if (error !== null) throw new Error(error)
+  return id
 }
 
 describe('splitting pages', () => {

@@ -15,7 +15,7 @@ import {
   shops,
 } from '../../reference-provider/database/schema'
 import { type SignedIn, signIn } from './identities'
-import { providerOfFile, testProvider } from './support'
+import { providerOfFile, testProvider, until } from './support'
 
 let now = Date.UTC(2026, 10, 21, 9)
 const provider = await providerOfFile({ clock: () => now })
@@ -384,10 +384,6 @@ async function closeCode(webSocket: WebSocket): Promise<number> {
 
 function isOk(frame: unknown): boolean {
   return Array.isArray(frame) && frame[4]?.status === 'ok'
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 async function idOf(email: string): Promise<number> {

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -23,6 +24,7 @@ import {
   shopRegions,
   shops,
 } from '../../reference-provider/database/schema'
+import type { PublicPdf } from '../../reference-provider/pdfs/store'
 import { type Provider, type ProviderOptions, startProvider } from '../../reference-provider/server'
 
 /** Tuesday 24 November 2026, 10:00 in Amsterdam. */
@@ -135,6 +137,22 @@ async function ask<Body>(url: string, init: RequestInit): Promise<Answer<Body>> 
   const text = await response.text()
   return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
 }
+
+/** Asks until the answer fits, or is truthy; what never comes is ended by the test's own time limit. */
+export async function until<T>(ask: () => T | Promise<T>, fits: (answer: T) => boolean = Boolean): Promise<T> {
+  for (;;) {
+    const answer = await ask()
+    if (fits(answer)) return answer
+    await setTimeout(10)
+  }
+}
+
+/** A pdf once its pages are made, or cannot be. */
+export const renderedPdf = (who: Colleague, id: number): Promise<PublicPdf> =>
+  until(
+    async () => (await who.get<{ pdf: PublicPdf }>(`/pdfs/${id}`)).body.pdf,
+    ({ state }) => state === 'finished' || state === 'failed',
+  )
 
 export const key = () => ({ 'Idempotency-Key': randomUUID() })
 
