@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { categoriesIn } from '../../../domain/brochures/form'
 import { CUSTOMER_LEVELS, HOTSPOT_MODES, FIELD_LABELS as LABEL, MESSAGES } from '../../../domain/brochures/formWords'
@@ -24,10 +24,13 @@ export interface BrochureFieldsProps {
   shopLocked: boolean
   /** the number in the default campaign is a guess */
   provisionalCampaign?: boolean
+  /** its attachments */
+  children: ReactNode
 }
 
-/** The plain fields of a brochure, for the new one as for one that is edited. */
-export function BrochureFields({ options, picks, shopLocked, provisionalCampaign = false }: BrochureFieldsProps) {
+/** The fields of a brochure, for the new one as for one that is edited. */
+export function BrochureFields(props: BrochureFieldsProps) {
+  const { options, picks, shopLocked, provisionalCampaign = false, children } = props
   return (
     <>
       <FormGroup title="Brochure">
@@ -84,6 +87,7 @@ export function BrochureFields({ options, picks, shopLocked, provisionalCampaign
             <CheckboxField name="notify" label={LABEL.notify} />
           </Theirs>
         </FormGroup>
+        {children}
       </BelowTheFold>
     </>
   )
