@@ -2,11 +2,11 @@ import type { LucideIcon } from 'lucide-react'
 import { BookOpen, FileText, ListOrdered, Megaphone, Rss, Store, Tags, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 
-/** A signed-in screen: its route, its title, and what loads it. One without `load` is not part of this version yet. */
+/** A signed-in screen: its route, its title, and what loads it. */
 export interface ScreenRoute {
   path: string
   title: string
-  load?: () => Promise<ComponentType>
+  load: () => Promise<ComponentType>
 }
 
 /** Every signed-in route of the console (spec section 2). */
@@ -119,10 +119,7 @@ export interface SidebarLink {
   icon: LucideIcon
 }
 
-/**
- * The sidebar, in the spec's order: Brochures, Shops, Categories, Parsers, New Offers, Content Items, Users, Ads. A link comes
- * with its screen; there is none to the admins.
- */
+/** The sidebar, in the spec's order. */
 export const SIDEBAR_LINKS: readonly SidebarLink[] = [
   { path: '/brochures', label: 'Brochures', icon: BookOpen },
   { path: '/shops', label: 'Shops', icon: Store },
@@ -147,5 +144,5 @@ export function warmScreen(hash: string): void {
       .replace(/^#/, '')
       .replace(/[?].*$/, '')
       .replace(/\/$/, '') || '/brochures'
-  void SCREENS.find((screen) => screen.path === path)?.load?.()
+  void SCREENS.find((screen) => screen.path === path)?.load()
 }
