@@ -1,5 +1,7 @@
 /** What a new location and an import must have (spec section 5, “Location new form”, “Import”). */
+
 import * as v from 'valibot'
+import { BLANK } from '../formMessages'
 import { webAddress } from '../webAddress'
 
 export const FIELD_LABELS = {
@@ -11,7 +13,7 @@ export const FIELD_LABELS = {
 } as const
 
 export const MESSAGES = {
-  blank: "Can't be blank",
+  blank: BLANK,
   empty: 'Can not be empty',
   badLink: 'Enter valid url',
   notCsv: 'This is no CSV file. Save the list as CSV first.',

@@ -1,5 +1,7 @@
 /** The shop form: what it holds and what it must hold (spec section 5). New and edit share it. */
+
 import * as v from 'valibot'
+import { HOTSPOT_MODES } from '../brochures/formWords'
 import { webAddress } from '../webAddress'
 import type { Shop } from './shop'
 import {
@@ -7,7 +9,6 @@ import {
   CUSTOMER_LEVELS,
   CUSTOMER_TYPES,
   countWords,
-  HOTSPOT_MODES,
   LAST_PAGE,
   MESSAGES,
   TEXTS,

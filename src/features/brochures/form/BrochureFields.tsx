@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { categoriesIn } from '../../../domain/brochures/form'
 import { CUSTOMER_LEVELS, HOTSPOT_MODES, FIELD_LABELS as LABEL, MESSAGES } from '../../../domain/brochures/formWords'
 import { endOfWeeks } from '../../../domain/dates'
+import { choicesOf } from '../../../domain/options'
 import { FormGroup, FormRow } from '../../../ui/form/Form'
 import {
   CheckboxField,
@@ -47,7 +48,7 @@ export function BrochureFields(props: BrochureFieldsProps) {
               label={LABEL.language_id}
               required
               empty="Select a language"
-              options={options.languages.map(({ id, name }) => ({ value: id, label: name }))}
+              options={choicesOf(options.languages)}
               onChosen={picks.pickLanguage}
             />
           </Theirs>
@@ -73,11 +74,7 @@ export function BrochureFields(props: BrochureFieldsProps) {
           </Theirs>
           <FormRow>
             <Theirs name="hotspot_mode">
-              <SelectFormField
-                name="hotspot_mode"
-                label={LABEL.hotspot_mode}
-                options={HOTSPOT_MODES.map(({ mode, label }) => ({ value: mode, label }))}
-              />
+              <SelectFormField name="hotspot_mode" label={LABEL.hotspot_mode} options={HOTSPOT_MODES} />
             </Theirs>
             <Theirs name="customer_level">
               <LevelField name="customer_level" label={LABEL.customer_level} levels={CUSTOMER_LEVELS} />
@@ -107,7 +104,7 @@ function ShopField({ shops, locked, onChosen }: ShopFieldProps) {
   const chosen: string = useWatch({ name: 'shop_id' })
   const options = useMemo(() => {
     const shown = isPainted ? shops : shops.filter(({ id }) => id === chosen)
-    return shown.map(({ id, name }) => ({ value: id, label: name }))
+    return choicesOf(shown)
   }, [isPainted, shops, chosen])
   return (
     <SelectFormField
@@ -158,7 +155,7 @@ function Dates() {
 
 function Categories({ options: { categories } }: { options: FormOptions }) {
   const language: string = useWatch({ name: 'language_id' })
-  const choices = categoriesIn(categories, language).map(({ id, name }) => ({ value: id, label: name }))
+  const choices = choicesOf(categoriesIn(categories, language))
   return (
     <FormGroup title="Placement">
       <Theirs name="brochure_categories">
