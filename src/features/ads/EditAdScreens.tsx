@@ -19,6 +19,7 @@ import { useSchemaForm } from '../../ui/form/schemaForm'
 import { AdButtons } from './AdButtons'
 import { AdFields } from './AdFields'
 import { ContentField } from './ContentField'
+import { EDIT_ROUTES } from './editRoutes'
 import { PictureField } from './PictureField'
 import { adFieldsOf, REFUSED_NAMES, useAdOptions } from './useAdOptions'
 
@@ -34,8 +35,6 @@ export const EditHtmlAdScreen = () => (
   </EditAd>
 )
 
-const ROUTES = { IMAGE_AD: '/ads/edit/', HTML_EMBED: '/ads/edit-html-embed/' } as const
-
 interface EditAdProps {
   kind: Ad['adType']
   title: string
@@ -47,7 +46,7 @@ function EditAd({ kind, title, children }: EditAdProps) {
   const { id }: { id?: unknown } = useSearch({ strict: false })
   const { record, missing } = useFreshRecord(ads, typeof id === 'string' ? id : null)
   const isNowhere = missing || typeof id !== 'string'
-  if (record && record.adType !== kind) return <Navigate to={ROUTES[record.adType]} search={{ id }} replace />
+  if (record && record.adType !== kind) return <Navigate to={EDIT_ROUTES[record.adType]} search={{ id }} replace />
   return (
     <FormScreen title={title} back="/ads">
       {isNowhere && <EmptyState text="This advertisement is not there, or not on this device yet." />}
