@@ -14,5 +14,9 @@ export function cropName(name: string, limit = NAME_CHARACTERS): string {
   return name
 }
 
+/** A region's name, or what it can be called by. */
+export const regionName = ({ region_id, name }: { region_id: string; name: string }): string =>
+  name || `Region ${region_id}`
+
 /** A brochure always has something to be called by. */
 export const nameOf = ({ id, name }: { id: string; name: string }): string => name.trim() || `Brochure ${id}`

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAsk } from '../../data/ask'
 import { useChannel } from '../../data/liveTopics'
 import {
@@ -33,13 +33,10 @@ export function useImport(shopId: Id, onRowsChanged: () => void): ImportState {
 
 /** The table is read again when an import has ended. */
 function useAfterRun(running: boolean, onEnd: () => void) {
-  const latest = useRef(onEnd)
-  useEffect(() => {
-    latest.current = onEnd
-  })
+  const tellEnd = useEffectEvent(onEnd)
   const wasRunning = useRef(running)
   useEffect(() => {
-    if (wasRunning.current && !running) latest.current()
+    if (wasRunning.current && !running) tellEnd()
     wasRunning.current = running
   }, [running])
 }
