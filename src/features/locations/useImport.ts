@@ -20,7 +20,7 @@ export function useImport(shopId: Id, onRowsChanged: () => void): ImportState {
   const asked = useAsk(['locations import', shopId], importStateRequest(shopId), readImportState)
   const [live, setLive] = useState<ImportState | null>(null)
   useChannel(`locations:${shopId}`, {
-    onState: (reply) => setLive(readState(reply)),
+    onJoined: (reply) => setLive(readState(reply)),
     onEvent: (event, payload) => {
       const entry = event === 'status' ? readEntry(payload) : null
       if (entry) setLive((state) => withEntry(state ?? NO_IMPORT, entry))
