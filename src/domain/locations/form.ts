@@ -2,6 +2,7 @@
 
 import * as v from 'valibot'
 import { BLANK } from '../formMessages'
+import { megabytes } from '../megabytes'
 import { webAddress } from '../webAddress'
 
 export const FIELD_LABELS = {
@@ -17,7 +18,7 @@ export const MESSAGES = {
   empty: 'Can not be empty',
   badLink: 'Enter valid url',
   notCsv: 'This is no CSV file. Save the list as CSV first.',
-  tooLarge: (bytes: number) => `must not be larger than ${Math.floor(bytes / 1_000_000)} MB`,
+  tooLarge: (bytes: number) => `must not be larger than ${megabytes(bytes)}`,
 } as const
 
 const required = v.pipe(

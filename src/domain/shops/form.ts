@@ -2,6 +2,7 @@
 
 import * as v from 'valibot'
 import { HOTSPOT_MODES } from '../brochures/formWords'
+import { megabytes } from '../megabytes'
 import { webAddress } from '../webAddress'
 import type { Shop } from './shop'
 import {
@@ -120,8 +121,6 @@ export const shopFormSchema = ({ iconBytes, hasIcon }: { iconBytes: number; hasI
   )
 
 export type ShopForm = v.InferInput<ReturnType<typeof shopFormSchema>>
-
-const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
 
 /** Defaults of spec sections 3 and 9. What must be chosen has none. */
 export const emptyForm = (languageIds: readonly string[]): ShopForm => ({

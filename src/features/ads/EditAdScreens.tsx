@@ -8,7 +8,8 @@ import { KEPT, useSubmit } from '../../data/submit'
 import type { Ad } from '../../domain/ads/ad'
 import { ads } from '../../domain/ads/collection'
 import { adForm, htmlAdSchema, imageAdSchema } from '../../domain/ads/form'
-import { adChanges, updateHtmlAd, updateImageAd } from '../../domain/ads/mutations'
+import { updateHtmlAd, updateImageAd } from '../../domain/ads/mutations'
+import { changedFields } from '../../domain/changedFields'
 import { EmptyState } from '../../ui/EmptyState'
 import { FormScreen } from '../../ui/FormScreen'
 import { DraftOffer } from '../../ui/form/DraftOffer'
@@ -72,7 +73,7 @@ function ImageAdForm({ ad }: { ad: Ad }) {
     <Form
       form={form}
       onSubmit={async ({ file, ...values }) => {
-        const plain = adChanges(before, adFieldsOf(values, options, before))
+        const plain = changedFields(before, adFieldsOf(values, options, before))
         const changes = file ? { ...plain, fileUrl: await keepFile(file) } : plain
         const isChanged = Object.keys(changes).length > 0
         const result = isChanged ? await submit(updateImageAd, { id: ad.id, changes }) : KEPT
@@ -101,7 +102,7 @@ function HtmlAdForm({ ad }: { ad: Ad }) {
     <Form
       form={form}
       onSubmit={async ({ content, ...values }) => {
-        const changes = adChanges(before, { ...adFieldsOf(values, options, before), content })
+        const changes = changedFields(before, { ...adFieldsOf(values, options, before), content })
         const isChanged = Object.keys(changes).length > 0
         const result = isChanged ? await submit(updateHtmlAd, { id: ad.id, changes }) : KEPT
         if (result.kind === 'refused') return applyRefusal(form, result.refusal, REFUSED_NAMES)
