@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { type FieldErrors, invalid, Refusal, refuse } from './errors'
 import { isForm, readForm } from './form'
+import { blank } from './wording'
 
 const megabyte = 1024 * 1024
 /** Bytes (contract section 3, "Errors"). */
@@ -141,7 +142,7 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError
 
 /** The schema library words a missing key for developers. */
 function messageOf(issue: v.BaseIssue<unknown>): string {
-  return issue.type === 'object' && issue.received === 'undefined' ? "Can't be blank" : issue.message
+  return issue.type === 'object' && issue.received === 'undefined' ? blank : issue.message
 }
 
 function namedPart(issue: v.BaseIssue<unknown>): string {

@@ -8,8 +8,10 @@ import type { ApiEnv, Clock } from '../http/context'
 import { invalid, Refusal } from '../http/errors'
 import { pathId } from '../http/query'
 import { createLimiter, type Limit, takeTurn } from '../http/rate-limit'
+import { isWebAddress } from '../http/web-address'
+import { blank } from '../http/wording'
 import { requireShop } from '../locations/read'
-import { blank, placeFields } from '../locations/rules'
+import { placeFields } from '../locations/rules'
 import { requirePlace } from '../locations/write'
 import { addJob, importState, type NewJob } from './jobs'
 import type { LocationImports } from './queue'
@@ -23,9 +25,6 @@ const link = v.pipe(
   v.maxLength(2000, 'is longer than 2000 characters'),
   v.check((text) => text === '' || isWebAddress(text), 'Enter valid url'),
 )
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-}
 
 const fromUrl = v.object({ ...placeFields, openingsurengids: link }, 'must be an object')
 

@@ -4,9 +4,8 @@ import { autoParserTypes, customerTypes, hotspotModes, shopStates } from '../dat
 import { iconSchema } from '../files/icon'
 import { type FieldErrors, invalid } from '../http/errors'
 import { idSchema } from '../http/query'
-
-const blank = "Can't be blank"
-const mustSelect = 'You must select at least one'
+import { isWebAddress } from '../http/web-address'
+import { blank, mustSelect } from '../http/wording'
 
 /** Words, split on white space. Contract section 6 settles which limit belongs to which text. */
 const wordLimits = { description: 2000, meta_description: 250, title_main: 5, title_secondary: 20 } as const
@@ -54,10 +53,6 @@ const webAddress = v.pipe(
   line,
   v.check((value) => value === '' || isWebAddress(value), 'must be an http or https address'),
 )
-
-function isWebAddress(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-}
 
 /** What a style sheet takes for a colour, and nothing that could end it. */
 const colour = v.pipe(
