@@ -1,12 +1,12 @@
 /** Editing a brochure: what is sent is checked together with what is stored (contract section 3). */
 import type { Database } from '../database/open'
 import { present } from '../database/present'
-import type { FieldErrors } from '../http/errors'
+import { type FieldErrors, refuseIfAny } from '../http/errors'
 import { attachmentErrors, readRegions, type StoredRegion, writeAttachments } from './attachments'
 import { type CategoryLists, categoryErrors, readCategoryLists, writeCategoryLists } from './category-lists'
 import type { Change, Effect, StoredBrochure } from './change'
 import { freePosition } from './positions'
-import { findShop, languageErrors, refuseIfAny, unknownShop } from './relations'
+import { findShop, languageErrors, unknownShop } from './relations'
 import { type BrochureFields, type Dates, dateErrors } from './rules'
 
 /** What is left out stays. */

@@ -1,6 +1,7 @@
 /** What staff can change of categories. */
 import { eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
 import { present } from '../database/present'
 import {
@@ -64,8 +65,7 @@ async function lock(database: Database, { id, expected }: CategoryWrite): Promis
 }
 
 async function requireLanguage(database: Database, id: number): Promise<void> {
-  const [language] = await database.select({ id: languages.id }).from(languages).where(eq(languages.id, id))
-  if (!language) throw invalid({ language: ['is not a known language'] })
+  if (!(await isKnown(database, languages.id, id))) throw invalid({ language: ['is not a known language'] })
 }
 
 /** “1 shop”, “2 shops”; nothing for none. */

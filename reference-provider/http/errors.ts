@@ -30,6 +30,11 @@ export function invalid(errors: FieldErrors): Refusal {
   return new Refusal(422, { errors })
 }
 
+/** 422 with everything that is wrong at once. */
+export function refuseIfAny(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
 export function notFound(what: string): Refusal {
   return refuse(404, `${what} not found.`)
 }

@@ -4,9 +4,12 @@
  */
 import { eq } from 'drizzle-orm'
 import type { Person } from '../auth/person'
+import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
+import { pdfs, shops } from '../database/schema'
 import type { Clock } from '../http/context'
 import { importState } from '../imports/jobs'
+import { latestRun } from '../parsers/read'
 import type { PdfJobs } from '../pdfs/jobs'
 import { killPdf } from '../pdfs/kill'
 import { publicPdf } from '../pdfs/store'
@@ -15,9 +18,6 @@ import { publicPdf } from '../pdfs/store'
 export interface Services {
   pdfJobs: PdfJobs
 }
-
-import { pdfs, shops } from '../database/schema'
-import { latestRun } from '../parsers/read'
 
 export interface Push {
   database: Database
@@ -41,8 +41,7 @@ export interface Topic {
 const locations: Topic = {
   name: 'locations',
   state: async (database, id) => {
-    const [shop] = await database.select({ id: shops.id }).from(shops).where(eq(shops.id, id))
-    return shop ? importState(database, id) : null
+    return (await isKnown(database, shops.id, id)) ? importState(database, id) : null
   },
 }
 
