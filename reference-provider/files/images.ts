@@ -9,12 +9,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Refusal } from '../http/errors'
-
-const megabyte = 1024 * 1024
-
-/** Bytes (contract section 3, "Errors"). */
-export const iconLimit = 5 * megabyte
-export const adImageLimit = 10 * megabyte
+import { megabyte } from '../http/megabytes'
 
 /** A small file can unpack to gigabytes: these are looked at before anything is unpacked. */
 const longestSide = 20_000

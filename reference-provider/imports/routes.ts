@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { bodyOrForm } from '../http/body'
+import { bodyOrForm, fileLimits } from '../http/body'
 import type { ApiEnv, Clock } from '../http/context'
 import { invalid, Refusal } from '../http/errors'
 import { pathId } from '../http/query'
@@ -28,8 +28,6 @@ const link = v.pipe(
 
 const fromUrl = v.object({ ...placeFields, openingsurengids: link }, 'must be an object')
 
-/** Bytes (contract section 3, "Errors"). */
-const csvLimit = 50 * 1024 * 1024
 // A default, so that a file that is not sent at all is told of in the same words.
 const csvFile = v.pipe(v.optional(v.unknown(), null), v.instance(File, 'Can not be empty'))
 const fromCsv = v.object({ ...placeFields, csv_file: csvFile }, 'must be an object')
@@ -77,7 +75,7 @@ export function importStateRoutes() {
 
 /** What can be seen to be no import at all is refused at the field, so that the form is still there to mend it. */
 async function keepChecked(directory: string, file: File): Promise<string> {
-  if (file.size > csvLimit) throw new Refusal(413, { errors: { csv_file: ['must not be larger than 50 MB'] } })
+  if (file.size > fileLimits.csv) throw new Refusal(413, { errors: { csv_file: ['must not be larger than 50 MB'] } })
   const name = `${randomUUID()}.csv`
   const path = join(directory, name)
   try {

@@ -8,6 +8,7 @@ import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
 import { pdfs, shops } from '../database/schema'
 import type { Clock } from '../http/context'
+import { largestId } from '../http/query'
 import { importState } from '../imports/jobs'
 import { latestRun } from '../parsers/read'
 import type { PdfJobs } from '../pdfs/jobs'
@@ -77,5 +78,5 @@ export function findTopic(topics: readonly Topic[], name: string): { topic: Topi
   const [, kind, digits] = /^([a-z_]+):([1-9]\d{0,9})$/.exec(name) ?? []
   const topic = topics.find((candidate) => candidate.name === kind)
   const id = Number(digits)
-  return topic && id <= 2_147_483_647 ? { topic, id } : null
+  return topic && id <= largestId ? { topic, id } : null
 }
