@@ -41,9 +41,7 @@ export interface Topic {
 
 const locations: Topic = {
   name: 'locations',
-  state: async (database, id) => {
-    return (await isKnown(database, shops.id, id)) ? importState(database, id) : null
-  },
+  state: async (database, id) => ((await isKnown(database, shops.id, id)) ? importState(database, id) : null),
 }
 
 const parser: Topic = {
