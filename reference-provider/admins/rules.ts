@@ -4,7 +4,7 @@ import type { Role } from '../auth/rights'
 import { blank } from '../http/wording'
 
 /** Section 6 of the specification. */
-export const adminRoles = [
+const adminRoles = [
   'admin',
   'superadmin',
   'ad_manager',

@@ -7,7 +7,7 @@ import { megabyte } from './megabytes'
 import { blank } from './wording'
 
 /** Bytes (contract section 3, "Errors"). */
-export const jsonLimit = 2 * megabyte
+const jsonLimit = 2 * megabyte
 /** Of a file alone, by what it is for. */
 export const fileLimits = { icon: 5 * megabyte, picture: 10 * megabyte, csv: 50 * megabyte }
 const nestingLimit = 32

@@ -60,7 +60,7 @@ function isCutOff(c: Context): boolean {
 }
 
 /** The database's own code of an error, which the query builder wraps. */
-export function sqlState(error: unknown): string | null {
+function sqlState(error: unknown): string | null {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return null
   return typeof cause.code === 'string' ? cause.code : null
