@@ -29,18 +29,18 @@ const allowed = (permission: NotificationPermission) => vi.stubGlobal('Notificat
 test('a person who allowed it is told of what needs them, and of nothing else', async () => {
   allowed('granted')
   const { scope, shown } = worker()
-  await tellPerson(scope, { waiting: 3, parked: 0, held: 0 })
+  await tellPerson(scope, { parked: 0, held: 0 })
   expect(shown).not.toHaveBeenCalled()
-  await tellPerson(scope, { waiting: 0, parked: 2, held: 0 })
+  await tellPerson(scope, { parked: 2, held: 0 })
   expect(shown).toHaveBeenLastCalledWith('2 changes wait for a decision', expect.anything())
-  await tellPerson(scope, { waiting: 0, parked: 0, held: 1 })
+  await tellPerson(scope, { parked: 0, held: 1 })
   expect(shown).toHaveBeenLastCalledWith('1 change waits for your word', expect.anything())
 })
 
 test.each(['default', 'denied'] as const)('nobody else is (%s)', async (permission) => {
   allowed(permission)
   const { scope, shown } = worker()
-  await tellPerson(scope, { waiting: 0, parked: 1, held: 0 })
+  await tellPerson(scope, { parked: 1, held: 0 })
   expect(shown).not.toHaveBeenCalled()
 })
 

@@ -5,7 +5,10 @@ import { type PageMessage, SYNC_CENTRE } from '../src/provider/workerMessages'
 /** One notification stands for all: a newer one takes its place. */
 const TAG = 'needs-attention'
 
-export async function tellPerson(worker: ServiceWorkerGlobalScope, { parked, held }: Drained): Promise<void> {
+export async function tellPerson(
+  worker: ServiceWorkerGlobalScope,
+  { parked, held }: Pick<Drained, 'parked' | 'held'>,
+): Promise<void> {
   const isAllowed = 'Notification' in globalThis && Notification.permission === 'granted'
   if (parked + held === 0 || !isAllowed) return
   await worker.registration.showNotification(titleOf(parked, held), {

@@ -63,7 +63,7 @@ async function replay(worker: ServiceWorkerGlobalScope): Promise<void> {
       random: Math.random,
       uuid: () => crypto.randomUUID(),
     }).finally(changes.close)
-    showBadge(await countWaiting(id))
+    showBadge(drained.left)
     await tellPerson(worker, drained)
     if (drained.waiting > 0) throw new Error(`${drained.waiting} changes still wait`)
   } finally {

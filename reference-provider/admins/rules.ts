@@ -1,9 +1,10 @@
 /** What an admin's fields may hold (spec section 5, "Admin form"), as the body's `admin`. */
 import * as v from 'valibot'
 import type { Role } from '../auth/rights'
+import { blank } from '../http/wording'
 
 /** Section 6 of the specification. */
-export const adminRoles = [
+const adminRoles = [
   'admin',
   'superadmin',
   'ad_manager',
@@ -15,7 +16,6 @@ export const adminRoles = [
   'city_manager',
 ] as const satisfies readonly Role[]
 
-const blank = "Can't be blank"
 const longestText = 255
 /** Longer ones only cost time to hash. */
 const longestPassword = 1000

@@ -8,6 +8,7 @@
 import { and, arrayContains, eq, ne, sql } from 'drizzle-orm'
 import type { Person } from '../auth/person'
 import type { Database } from '../database/open'
+import { present } from '../database/present'
 import { admins } from '../database/schema'
 import { invalid, notFound, Refusal, refuse } from '../http/errors'
 import { stale } from '../http/versions'
@@ -50,7 +51,7 @@ export async function changeAdmin(database: Database, write: AdminWrite, changes
   const secret = password === '' ? {} : { password_hash: await hashPassword(password) }
   await database
     .update(admins)
-    .set({ ...defined(fields), ...secret, version: sql`${admins.version} + 1` })
+    .set({ ...present(fields), ...secret, version: sql`${admins.version} + 1` })
     .where(eq(admins.id, write.id))
   return readAdmin(database, write.id)
 }
@@ -98,8 +99,3 @@ async function refuseTakenEmail(database: Database, email: string, own: number |
 
 const sameRoles = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((role) => other.includes(role))
-
-/** A field left out has no key, so that it cannot overwrite what is stored. */
-function defined<Fields extends object>(fields: Fields): Partial<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields> // the same keys, fewer
-}

@@ -1,6 +1,7 @@
 /** The picture of an image ad, as it is uploaded. */
 import * as v from 'valibot'
-import { adImageLimit, discardImage, storeImage } from '../files/images'
+import { checkImage, withImage } from '../files/images'
+import { fileLimits } from '../http/body'
 
 export const pictureSchema = v.object({
   file: v.pipe(
@@ -19,11 +20,5 @@ function isFile(value: unknown): boolean {
 
 /** Stores the picture and runs `write` with its address; the picture goes again when the write fails. BAD_USER_INPUT at `file`. */
 export async function withPicture<Written>(filesDir: string, file: Blob, write: (fileUrl: string) => Promise<Written>) {
-  const image = await storeImage(filesDir, file, { field: 'file', limit: adImageLimit })
-  try {
-    return await write(image.url)
-  } catch (error) {
-    await discardImage(filesDir, image)
-    throw error
-  }
+  return withImage(filesDir, await checkImage(file, { field: 'file', limit: fileLimits.picture }), write)
 }

@@ -1,5 +1,6 @@
 /** What staff can change of advertisements. */
 import { eq, sql } from 'drizzle-orm'
+import { unknownIds } from '../database/known'
 import type { Database } from '../database/open'
 import {
   advertisementCategories,
@@ -11,8 +12,7 @@ import {
   shops,
 } from '../database/schema'
 import { conflict } from '../graphql/errors'
-import { unknownIds } from '../graphql/links'
-import { type FieldErrors, invalid } from '../http/errors'
+import { type FieldErrors, refuseIfAny } from '../http/errors'
 import { type AdType, readAd } from './read'
 import type { AdFields } from './rules'
 
@@ -70,7 +70,7 @@ async function check(database: Database, ad: AdFields): Promise<void> {
   const errors: FieldErrors = {}
   for (const [field, column, ids, message] of named)
     if ((await unknownIds(database, column, ids)).length > 0) errors[field] = [message]
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  refuseIfAny(errors)
 }
 
 function columnsOf(ad: AdFields) {

@@ -28,7 +28,7 @@ export async function readRegions(database: Database, brochureId: number): Promi
     .orderBy(asc(brochureRegions.id))
 }
 
-export const allRegionsNeeded = 'You need to provide pdf files for all regions before submitting.'
+const allRegionsNeeded = 'You need to provide pdf files for all regions before submitting.'
 
 /**
  * What is wrong with attachments. A region that the brochure lacked before may go on missing: not every brochure that a

@@ -1,11 +1,12 @@
 /** Editing a brochure: what is sent is checked together with what is stored (contract section 3). */
+import type { Database } from '../database/open'
 import { present } from '../database/present'
-import type { FieldErrors } from '../http/errors'
+import { type FieldErrors, refuseIfAny } from '../http/errors'
 import { attachmentErrors, readRegions, type StoredRegion, writeAttachments } from './attachments'
 import { type CategoryLists, categoryErrors, readCategoryLists, writeCategoryLists } from './category-lists'
 import type { Change, Effect, StoredBrochure } from './change'
 import { freePosition } from './positions'
-import { findShop, languageErrors, refuseIfAny, unknownShop } from './relations'
+import { findShop, languageErrors, unknownShop } from './relations'
 import { type BrochureFields, type Dates, dateErrors } from './rules'
 
 /** What is left out stays. */
@@ -15,12 +16,11 @@ export function editFields({ database, now }: Change, sent: BrochureFields) {
     const lists = { brochure_categories, brochure_toplevel, brochure_afterpage }
     const regions = await readRegions(database, stored.id)
     const move: Move = { stored, sent, regions, lists }
-    refuseIfAny({ ...dateErrors(datesAfter(stored, sent)), ...(await relationErrors({ database, now }, move)) })
+    refuseIfAny({ ...dateErrors(datesAfter(stored, sent)), ...(await relationErrors(database, move)) })
 
-    if (sent.shop_id !== undefined && sent.shop_id !== stored.shop_id)
+    const movesShop = sent.shop_id !== undefined && sent.shop_id !== stored.shop_id
+    if (movesShop || brochure_regions)
       await writeAttachments(database, stored.id, { wished: brochure_regions ?? [], stored: regions })
-    else if (brochure_regions)
-      await writeAttachments(database, stored.id, { wished: brochure_regions, stored: regions })
     await writeCategoryLists(database, stored.id, lists)
     return {
       set: { ...present(fields), ...(await placeInLanguage({ database, now }, stored, sent.language_id)) },
@@ -36,9 +36,7 @@ interface Move {
   lists: CategoryLists
 }
 
-type At = Pick<Change, 'database' | 'now'>
-
-async function relationErrors({ database }: At, { stored, sent, regions, lists }: Move): Promise<FieldErrors> {
+async function relationErrors(database: Database, { stored, sent, regions, lists }: Move): Promise<FieldErrors> {
   const languageId = sent.language_id ?? stored.language_id
   const movesLanguage = languageId !== stored.language_id
   const shopId = sent.shop_id ?? stored.shop_id
@@ -54,18 +52,22 @@ async function relationErrors({ database }: At, { stored, sent, regions, lists }
           stored: shopId === stored.shop_id ? regions : [],
         })
       : {}),
-    ...(shopId === stored.shop_id ? {} : await shopErrors({ database }, shopId, regions)),
+    ...(shopId === stored.shop_id ? {} : await shopErrors(database, shopId, regions)),
   }
 }
 
-async function shopErrors({ database }: Pick<Change, 'database'>, id: number, regions: StoredRegion[]) {
+async function shopErrors(database: Database, id: number, regions: StoredRegion[]) {
   if (regions.some(({ pdf_id, pages_count }) => pdf_id !== null || pages_count > 0))
     return { shop_id: ['cannot change once a pdf is uploaded'] }
   return (await findShop(database, id)) ? {} : unknownShop
 }
 
 /** Positions are per language: in another one the brochure takes the same place among others. */
-async function placeInLanguage({ database, now }: At, { id, position, language_id }: StoredBrochure, to?: number) {
+async function placeInLanguage(
+  { database, now }: Pick<Change, 'database' | 'now'>,
+  { id, position, language_id }: StoredBrochure,
+  to?: number,
+) {
   if (to === undefined || to === language_id) return {}
   if (position !== null) await freePosition(database, { id, languageId: to, position, now })
   return { position }

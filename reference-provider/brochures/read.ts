@@ -1,8 +1,9 @@
 /** Reading brochures: a page of a list, one, the counters. */
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { brochures, shops } from '../database/schema'
+import { brochures } from '../database/schema'
 import { notFound } from '../http/errors'
+import { requireShop } from '../shops/read'
 import { type BrochureFilter, matching } from './filter'
 import type { NextTokens } from './next-token'
 import { after, type BrochureOrder, type Cursor, cursorValue, orderTerms } from './order'
@@ -63,7 +64,6 @@ export async function countBrochures(database: Database, filter: BrochureFilter)
 
 /** The shop's number of brochures; 404 for an unknown shop. */
 export async function countOfShop(database: Database, shopId: number): Promise<number> {
-  const [shop] = await database.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId))
-  if (!shop) throw notFound('Shop')
+  await requireShop(database, shopId)
   return database.$count(brochures, eq(brochures.shop_id, shopId))
 }

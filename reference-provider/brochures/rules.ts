@@ -3,6 +3,8 @@ import * as v from 'valibot'
 import { hotspotModes } from '../database/schema'
 import type { FieldErrors } from '../http/errors'
 import { idSchema } from '../http/query'
+import { isWebAddress } from '../http/web-address'
+import { blank, mustSelect } from '../http/wording'
 import { stateSchema } from './states'
 
 /** Far beyond any year that a brochure can mean, and small enough for every calendar. */
@@ -17,27 +19,22 @@ export const epochSecondsSchema = v.pipe(
 
 const requiredDate = v.pipe(
   v.nullable(epochSecondsSchema),
-  v.check((date) => date !== null, "Can't be blank"),
+  v.check((date) => date !== null, blank),
 )
 
 const line = v.pipe(v.string('must be text'), v.maxLength(10_000, 'is too long'))
 const requiredLine = v.pipe(
   line,
-  v.check((text) => text.trim() !== '', "Can't be blank"),
+  v.check((text) => text.trim() !== '', blank),
 )
 
 const link = v.nullable(
   v.pipe(
     line,
-    v.check((text) => text === '' || /^https?:$/.test(protocolOf(text)), 'must be an http or https address'),
+    v.check((text) => text === '' || isWebAddress(text), 'must be an http or https address'),
   ),
 )
 
-function protocolOf(text: string): string {
-  return URL.canParse(text) ? new URL(text).protocol : ''
-}
-
-const mustSelect = 'You must select at least one'
 const chosen = v.pipe(
   v.custom<unknown>((value) => value !== null && value !== '', mustSelect),
   idSchema,

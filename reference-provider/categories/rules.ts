@@ -2,15 +2,15 @@
 import * as v from 'valibot'
 import { iconSchema } from '../files/icon'
 import { idSchema } from '../http/query'
+import { blank, mustSelect } from '../http/wording'
 
 /** Characters; a page of the public site holds a few thousand. */
 const longest = 100_000
 const text = v.pipe(v.string('must be text'), v.maxLength(longest, 'must not be longer than 100,000 characters'))
 const name = v.pipe(
   text,
-  v.check((value) => value.trim() !== '', "Can't be blank"),
+  v.check((value) => value.trim() !== '', blank),
 )
-const mustSelect = 'You must select at least one'
 const language = v.pipe(
   v.custom<unknown>((value) => value !== null && value !== '', mustSelect),
   idSchema,
@@ -52,7 +52,7 @@ export const newCategorySchema = v.pipe(
   named,
   v.object({
     ...texts,
-    name: v.string("Can't be blank"),
+    name: v.string(blank),
     language: v.number(mustSelect),
     icon: v.optional(v.nullable(v.instance(File))),
   }),

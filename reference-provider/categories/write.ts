@@ -1,7 +1,9 @@
 /** What staff can change of categories. */
 import { eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
+import { present } from '../database/present'
 import {
   brochureAfterpage,
   brochureCategories,
@@ -20,7 +22,7 @@ import type { CategoryChanges, NewCategory } from './rules'
 /** 422 for an unknown language. */
 export async function addCategory(database: Database, category: NewCategory, now: Date) {
   await requireLanguage(database, category.language_id)
-  const values = { ...defined(category), name: category.name, language_id: category.language_id, inserted_at: now }
+  const values = { ...present(category), name: category.name, language_id: category.language_id, inserted_at: now }
   const [made] = await database.insert(categories).values(values).returning({ id: categories.id })
   return readCategory(database, made?.id ?? 0)
 }
@@ -37,7 +39,7 @@ export async function changeCategory(database: Database, write: CategoryWrite, c
   if (changes.language_id !== undefined) await requireLanguage(database, changes.language_id)
   await database
     .update(categories)
-    .set({ ...defined(changes), version: sql`${categories.version} + 1` })
+    .set({ ...present(changes), version: sql`${categories.version} + 1` })
     .where(eq(categories.id, write.id))
   return readCategory(database, write.id)
 }
@@ -63,8 +65,7 @@ async function lock(database: Database, { id, expected }: CategoryWrite): Promis
 }
 
 async function requireLanguage(database: Database, id: number): Promise<void> {
-  const [language] = await database.select({ id: languages.id }).from(languages).where(eq(languages.id, id))
-  if (!language) throw invalid({ language: ['is not a known language'] })
+  if (!(await isKnown(database, languages.id, id))) throw invalid({ language: ['is not a known language'] })
 }
 
 /** “1 shop”, “2 shops”; nothing for none. */
@@ -75,9 +76,4 @@ async function countIn(database: Database, lists: readonly PgColumn[], id: numbe
   let most = 0
   for (const category of lists) most = Math.max(most, await database.$count(category.table, eq(category, id)))
   return most
-}
-
-/** A field left out has no key, so that it cannot overwrite what is stored. */
-function defined<Fields extends object>(fields: Fields): Partial<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields> // the same keys, fewer
 }

@@ -1,6 +1,7 @@
 /** What staff may send as texts of the sites (contract section 3, `PUT /config`). */
 import * as v from 'valibot'
 import { invalid } from '../http/errors'
+import { mustSelect } from '../http/wording'
 
 /** Characters: a megabyte of plain text. */
 const longest = 1_048_576
@@ -16,7 +17,7 @@ export type ContentChange = Partial<Record<Kind | 'site_disclaimer', string>>
 
 /** By the language's symbol, or its id. */
 const language = v.pipe(
-  v.custom<unknown>((value) => value !== undefined && value !== '', 'You must select at least one'),
+  v.custom<unknown>((value) => value !== undefined && value !== '', mustSelect),
   v.union([v.string(), v.number()], 'is not a known language'),
   v.transform(String),
 )

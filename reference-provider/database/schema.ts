@@ -220,7 +220,7 @@ export const parsers = pgTable(
 )
 
 /** `waiting` for the file; finished and failed are for ever. */
-export const pdfStates = ['waiting', 'processing', 'finished', 'failed'] as const
+const pdfStates = ['waiting', 'processing', 'finished', 'failed'] as const
 
 export interface PdfMessage {
   /** ISO 8601. */
@@ -421,7 +421,7 @@ export const brochureUpdates = pgTable(
 )
 
 /** Everything but the last two counts as in progress (spec section 3). */
-export const runStates = ['waiting', 'started', 'finished', 'failed'] as const
+const runStates = ['waiting', 'started', 'finished', 'failed'] as const
 
 export const parserIterations = pgTable(
   'parser_iterations',

@@ -8,9 +8,9 @@ import { pageTitles } from './catalogue/themes'
 import { inParallel, type Press } from './press'
 import { createRandom, type Random } from './random'
 
-export const SMALL = 300
+const SMALL = 300
 /** Wide enough for the preview at its largest zoom; a third size would double the time that seeding takes. */
-export const LARGE = 780
+const LARGE = 780
 
 /** Addresses of one page. */
 export interface PrintedPage {

@@ -1,6 +1,7 @@
 /** The icon of a shop or a category, as it is sent: a file of a form, null for none; left out it stays as it is. */
 import * as v from 'valibot'
-import { type CheckedImage, checkImage, discardImage, iconLimit, keepImage } from './images'
+import { fileLimits } from '../http/body'
+import { checkImage, withImage } from './images'
 
 /** What a record answers as its icon may be sent back unchanged: it stays. */
 const unchanged = v.pipe(
@@ -28,15 +29,5 @@ export async function withIcon<Written>(
   write: (iconUrl: string | null | undefined) => Promise<Written>,
 ): Promise<Written> {
   if (!icon) return write(icon)
-  return withImage(filesDir, await checkImage(icon, { field: 'icon', limit: iconLimit, fit: iconSize }), write)
-}
-
-async function withImage<Written>(filesDir: string, image: CheckedImage, write: (url: string) => Promise<Written>) {
-  const stored = await keepImage(filesDir, image)
-  try {
-    return await write(stored.url)
-  } catch (error) {
-    await discardImage(filesDir, stored)
-    throw error
-  }
+  return withImage(filesDir, await checkImage(icon, { field: 'icon', limit: fileLimits.icon, fit: iconSize }), write)
 }

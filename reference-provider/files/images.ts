@@ -6,15 +6,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Refusal } from '../http/errors'
-
-const megabyte = 1024 * 1024
-
-/** Bytes (contract section 3, "Errors"). */
-export const iconLimit = 5 * megabyte
-export const adImageLimit = 10 * megabyte
+import { megabyte } from '../http/megabytes'
 
 /** A small file can unpack to gigabytes: these are looked at before anything is unpacked. */
 const longestSide = 20_000
@@ -33,27 +28,8 @@ export interface ImageWish {
   fit?: number
 }
 
-/** A decoded image, not stored yet. */
-export interface CheckedImage {
-  bytes: Buffer
-  width: number
-  height: number
-}
-
-export interface StoredImage {
-  /** Address under `/files`, which nobody can guess. */
-  url: string
-  width: number
-  height: number
-}
-
-/** Checks and stores an image in one go. 413 and 422 as `checkImage`. */
-export async function storeImage(filesDir: string, file: Blob, wish: ImageWish): Promise<StoredImage> {
-  return keepImage(filesDir, await checkImage(file, wish))
-}
-
 /** Decodes what was sent and encodes it anew. 413 at the field for too large a file, 422 for what is no image that can be used. */
-export async function checkImage(file: Blob, { field, limit, fit }: ImageWish): Promise<CheckedImage> {
+export async function checkImage(file: Blob, { field, limit, fit }: ImageWish): Promise<Buffer> {
   const refused = (status: 413 | 422, message: string) => new Refusal(status, { errors: { [field]: [message] } })
   if (file.size === 0) throw refused(422, 'is an empty file')
   if (file.size > limit) throw refused(413, `must not be larger than ${limit / megabyte} MB`)
@@ -66,20 +42,30 @@ export async function checkImage(file: Blob, { field, limit, fit }: ImageWish): 
   return encoded
 }
 
-/** Stores a checked image; `discardImage` takes it back. */
-export async function keepImage(filesDir: string, { bytes, width, height }: CheckedImage): Promise<StoredImage> {
+/**
+ * Stores what `checkImage` gave and runs `write` with its address under `/files`, which nobody can guess. The image goes again
+ * when the write fails.
+ */
+export async function withImage<Written>(
+  filesDir: string,
+  image: Buffer,
+  write: (url: string) => Promise<Written>,
+): Promise<Written> {
   const name = `uploads/${randomUUID().replaceAll('-', '')}.webp`
-  const target = join(filesDir, name)
-  await mkdir(join(filesDir, 'uploads'), { recursive: true })
-  // Written aside first: a crash must not leave half a picture under a good name.
-  await writeFile(`${target}.part`, bytes)
-  await rename(`${target}.part`, target)
-  return { url: `/files/${name}`, width, height }
+  await keep(join(filesDir, name), image)
+  try {
+    return await write(`/files/${name}`)
+  } catch (error) {
+    await rm(join(filesDir, name), { force: true })
+    throw error
+  }
 }
 
-/** Removes an image that `keepImage` stored: what it was stored for has failed. */
-export async function discardImage(filesDir: string, { url }: StoredImage): Promise<void> {
-  await rm(join(filesDir, url.slice('/files/'.length)), { force: true })
+/** Written aside first: a crash must not leave half a picture under a good name. */
+async function keep(target: string, image: Buffer): Promise<void> {
+  await mkdir(dirname(target), { recursive: true })
+  await writeFile(`${target}.part`, image)
+  await rename(`${target}.part`, target)
 }
 
 const decoder = (bytes: Buffer): Sharp =>
@@ -113,15 +99,11 @@ function isActive(bytes: Buffer): boolean {
   )
 }
 
-async function encode(image: Sharp, fit: number | undefined): Promise<CheckedImage | null> {
+async function encode(image: Sharp, fit: number | undefined): Promise<Buffer | null> {
   const upright = image.rotate() // as the camera says, before what the camera says is dropped
   const sized = fit === undefined ? upright : upright.resize(fit, fit, { fit: 'inside', withoutEnlargement: true })
   try {
-    const { data, info } = await sized
-      .timeout({ seconds: decodingSeconds })
-      .webp({ quality: 90 })
-      .toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.height }
+    return await sized.timeout({ seconds: decodingSeconds }).webp({ quality: 90 }).toBuffer()
   } catch {
     return null
   }

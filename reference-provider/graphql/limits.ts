@@ -12,8 +12,8 @@ import {
 } from 'graphql'
 import { createGraphQLError } from 'graphql-yoga'
 
-export const maximumDepth = 8
-export const maximumAliases = 30
+const maximumDepth = 8
+const maximumAliases = 30
 export const maximumTokens = 2000
 
 interface Size {

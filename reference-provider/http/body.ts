@@ -3,10 +3,13 @@ import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { type FieldErrors, invalid, Refusal, refuse } from './errors'
 import { isForm, readForm } from './form'
+import { megabyte } from './megabytes'
+import { blank } from './wording'
 
-const megabyte = 1024 * 1024
 /** Bytes (contract section 3, "Errors"). */
-export const jsonLimit = 2 * megabyte
+const jsonLimit = 2 * megabyte
+/** Of a file alone, by what it is for. */
+export const fileLimits = { icon: 5 * megabyte, picture: 10 * megabyte, csv: 50 * megabyte }
 const nestingLimit = 32
 
 interface Limit {
@@ -22,17 +25,17 @@ const formLimits: readonly (Limit & { path: RegExp })[] = [
   {
     path: /^\/api\/admin\/(?:shops|categories)(?:\/\d+)?$/,
     field: 'icon',
-    file: 5 * megabyte,
-    bytes: 5 * megabyte + jsonLimit,
+    file: fileLimits.icon,
+    bytes: fileLimits.icon + jsonLimit,
   },
   {
     path: /^\/api\/admin\/locations\/import_csv$/,
     field: 'csv_file',
-    file: 50 * megabyte,
-    bytes: 51 * megabyte,
+    file: fileLimits.csv,
+    bytes: fileLimits.csv + megabyte,
   },
   // GraphQL multipart: an advertisement's picture.
-  { path: /^\/graphql$/, field: 'file', file: 10 * megabyte, bytes: 10 * megabyte + jsonLimit },
+  { path: /^\/graphql$/, field: 'file', file: fileLimits.picture, bytes: fileLimits.picture + jsonLimit },
 ]
 
 function limitOf(c: Context): Limit {
@@ -44,7 +47,7 @@ function limitOf(c: Context): Limit {
  * Bytes of a body over the limit that are still taken, to be thrown away: a client reads the answer only when it has sent
  * what it had to send. Beyond that the connection is cut.
  */
-const drainLimit = 16 * 1024 * 1024
+export const drainLimit = 16 * megabyte
 
 /** Refuses a body over the limit without holding it in memory, whether or not its length was announced. */
 export const limitBody: MiddlewareHandler = async (c, next) => {
@@ -141,7 +144,7 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError
 
 /** The schema library words a missing key for developers. */
 function messageOf(issue: v.BaseIssue<unknown>): string {
-  return issue.type === 'object' && issue.received === 'undefined' ? "Can't be blank" : issue.message
+  return issue.type === 'object' && issue.received === 'undefined' ? blank : issue.message
 }
 
 function namedPart(issue: v.BaseIssue<unknown>): string {

@@ -41,7 +41,7 @@ export function documentPolicy({ socket, provider }: Place): string {
 }
 
 /** A service worker lives under the policy of its own script: what it fetches for the shell, and sends, must be allowed here. */
-export function workerPolicy({ provider }: Pick<Place, 'provider'> = {}): string {
+function workerPolicy({ provider }: Pick<Place, 'provider'> = {}): string {
   return policy({
     'default-src': "'none'",
     'script-src': "'self'",
@@ -54,7 +54,7 @@ export function workerPolicy({ provider }: Pick<Place, 'provider'> = {}): string
  * For the document that the console shows HTML advertisements in (security.md item 4): what is in it comes from anybody. It
  * has no origin even when it is opened by itself, reaches nothing, and only the console may frame it.
  */
-export const adPreviewPolicy = policy({
+const adPreviewPolicy = policy({
   sandbox: 'allow-scripts',
   'default-src': "'none'",
   'script-src': "'unsafe-inline' https:",

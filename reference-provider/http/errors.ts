@@ -30,6 +30,11 @@ export function invalid(errors: FieldErrors): Refusal {
   return new Refusal(422, { errors })
 }
 
+/** 422 with everything that is wrong at once. */
+export function refuseIfAny(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+}
+
 export function notFound(what: string): Refusal {
   return refuse(404, `${what} not found.`)
 }
@@ -55,7 +60,7 @@ function isCutOff(c: Context): boolean {
 }
 
 /** The database's own code of an error, which the query builder wraps. */
-export function sqlState(error: unknown): string | null {
+function sqlState(error: unknown): string | null {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return null
   return typeof cause.code === 'string' ? cause.code : null

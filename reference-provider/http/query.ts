@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { fieldErrors } from './body'
 import { invalid, notFound } from './errors'
 
-const largestId = 2_147_483_647
+/** What an id's column holds. */
+export const largestId = 2_147_483_647
 
 /** An id as it may be sent: a number or its digits. */
 export const idSchema = v.pipe(

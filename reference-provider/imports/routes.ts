@@ -3,14 +3,16 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { bodyOrForm } from '../http/body'
+import { bodyOrForm, fileLimits } from '../http/body'
 import type { ApiEnv, Clock } from '../http/context'
 import { invalid, Refusal } from '../http/errors'
 import { pathId } from '../http/query'
 import { createLimiter, type Limit, takeTurn } from '../http/rate-limit'
-import { requireShop } from '../locations/read'
-import { blank, placeFields } from '../locations/rules'
+import { isWebAddress } from '../http/web-address'
+import { blank } from '../http/wording'
+import { placeFields } from '../locations/rules'
 import { requirePlace } from '../locations/write'
+import { requireShop } from '../shops/read'
 import { addJob, importState, type NewJob } from './jobs'
 import type { LocationImports } from './queue'
 import { NotImportable } from './refused'
@@ -23,14 +25,9 @@ const link = v.pipe(
   v.maxLength(2000, 'is longer than 2000 characters'),
   v.check((text) => text === '' || isWebAddress(text), 'Enter valid url'),
 )
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
-}
 
 const fromUrl = v.object({ ...placeFields, openingsurengids: link }, 'must be an object')
 
-/** Bytes (contract section 3, "Errors"). */
-const csvLimit = 50 * 1024 * 1024
 // A default, so that a file that is not sent at all is told of in the same words.
 const csvFile = v.pipe(v.optional(v.unknown(), null), v.instance(File, 'Can not be empty'))
 const fromCsv = v.object({ ...placeFields, csv_file: csvFile }, 'must be an object')
@@ -78,7 +75,7 @@ export function importStateRoutes() {
 
 /** What can be seen to be no import at all is refused at the field, so that the form is still there to mend it. */
 async function keepChecked(directory: string, file: File): Promise<string> {
-  if (file.size > csvLimit) throw new Refusal(413, { errors: { csv_file: ['must not be larger than 50 MB'] } })
+  if (file.size > fileLimits.csv) throw new Refusal(413, { errors: { csv_file: ['must not be larger than 50 MB'] } })
   const name = `${randomUUID()}.csv`
   const path = join(directory, name)
   try {

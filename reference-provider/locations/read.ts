@@ -1,7 +1,7 @@
 /** Reading locations: a page of a shop's list, one, all of a shop's in pieces. */
 import { and, asc, desc, eq, gt, ilike, or, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { locations, regions, shops } from '../database/schema'
+import { locations, regions } from '../database/schema'
 import { notFound } from '../http/errors'
 import { containing } from '../http/query'
 
@@ -77,10 +77,4 @@ export async function* allLocations(database: Database, shopId: number): AsyncGe
     if (piece.length < pieceSize) return
     last = piece.at(-1)?.id ?? last
   }
-}
-
-/** 404 when there is none. */
-export async function requireShop(database: Database, id: number): Promise<void> {
-  const [shop] = await database.select({ id: shops.id }).from(shops).where(eq(shops.id, id))
-  if (!shop) throw notFound('Shop')
 }

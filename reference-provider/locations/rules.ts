@@ -1,8 +1,7 @@
 /** What a location's fields may hold (spec section 5, "Location new form"); rows of an import keep to the same. */
 import * as v from 'valibot'
 import { idSchema } from '../http/query'
-
-export const blank = "Can't be blank"
+import { blank } from '../http/wording'
 
 /** The fields that no location is without. */
 export const requiredTexts = ['name', 'address', 'zip_code', 'city'] as const

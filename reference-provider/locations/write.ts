@@ -1,8 +1,9 @@
 /** What staff can change of locations. */
 import { eq } from 'drizzle-orm'
+import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
 import { locations, regions, shops } from '../database/schema'
-import { type FieldErrors, invalid, notFound } from '../http/errors'
+import { type FieldErrors, notFound, refuseIfAny } from '../http/errors'
 import { stale } from '../http/versions'
 import { readLocation } from './read'
 import type { NewLocation } from './rules'
@@ -23,11 +24,9 @@ export async function requirePlace(
   { shop_id, region_id }: { shop_id: number; region_id: number },
 ): Promise<void> {
   const errors: FieldErrors = {}
-  const [shop] = await database.select({ id: shops.id }).from(shops).where(eq(shops.id, shop_id))
-  if (!shop) errors.shop_id = ['is not a known shop']
-  const [region] = await database.select({ id: regions.id }).from(regions).where(eq(regions.id, region_id))
-  if (!region) errors.region_id = ['is not a known region']
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (!(await isKnown(database, shops.id, shop_id))) errors.shop_id = ['is not a known shop']
+  if (!(await isKnown(database, regions.id, region_id))) errors.region_id = ['is not a known region']
+  refuseIfAny(errors)
 }
 
 /** 404 when there is none, 412 when the version is stale. */

@@ -40,11 +40,7 @@ export async function attachPages(
 }
 
 /** Writes all pages of a region anew, numbered in this order. */
-export async function replacePages(
-  database: Database,
-  brochureRegionId: number,
-  pages: readonly PageFiles[],
-): Promise<void> {
+async function replacePages(database: Database, brochureRegionId: number, pages: readonly PageFiles[]): Promise<void> {
   await database.delete(brochurePages).where(eq(brochurePages.brochure_region_id, brochureRegionId))
   if (pages.length > 0)
     await database.insert(brochurePages).values(

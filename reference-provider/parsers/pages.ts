@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { fetchLimits, type PublicFetch } from '../http/fetch-public'
+import { megabytes } from '../http/megabytes'
 import type { PageFiles } from '../pages/attach'
 import { writeSizes } from '../pages/sizes'
 import type { Renderer } from '../pdfs/render'
@@ -112,8 +113,4 @@ function createTelling(say: Say) {
     },
     told: () => told,
   }
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }

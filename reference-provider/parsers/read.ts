@@ -1,6 +1,7 @@
 /** Reading parsers, their runs, and what the runs told. */
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { byOwner } from '../database/group'
+import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
 import {
   brochures,
@@ -133,8 +134,7 @@ const joinMessages = 200
 
 /** The latest run with the end of what it told, as a join of `parser:{id}` is answered; null when there is no such parser. */
 export async function latestRun(database: Database, parserId: number) {
-  const [known] = await database.select({ id: parsers.id }).from(parsers).where(eq(parsers.id, parserId))
-  if (!known) return null
+  if (!(await isKnown(database, parsers.id, parserId))) return null
   const [iteration] = await database
     .select({ id: parserIterations.id, state: parserIterations.state, inserted_at: parserIterations.inserted_at })
     .from(parserIterations)

@@ -1,21 +1,17 @@
 /** What starts a run: a parser that is added, or one that makes a brochure anew (spec sections 5 and 7). */
 import * as v from 'valibot'
 import { idSchema } from '../http/query'
-
-const cannotBeBlank = "Can't be blank"
-const mustSelect = 'You must select at least one'
+import { isWebAddress } from '../http/web-address'
+import { blank, mustSelect } from '../http/wording'
 
 const line = v.pipe(
-  v.string(cannotBeBlank),
+  v.string(blank),
   v.transform((text) => text.trim()),
-  v.nonEmpty(cannotBeBlank),
+  v.nonEmpty(blank),
   v.maxLength(2000, 'is too long'),
 )
 
-const webAddress = v.pipe(
-  line,
-  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'Enter valid url'),
-)
+const webAddress = v.pipe(line, v.check(isWebAddress, 'Enter valid url'))
 
 const chosen = v.pipe(
   v.custom<unknown>((value) => value !== undefined && value !== null && value !== '', mustSelect),

@@ -1,5 +1,6 @@
 /** Adding parsers and starting their runs. A run is a row: the queue finds it there, also after a crash. */
 import { and, eq } from 'drizzle-orm'
+import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
 import {
   brochureRegions,
@@ -11,7 +12,7 @@ import {
   shopRegions,
   shops,
 } from '../database/schema'
-import { type FieldErrors, invalid } from '../http/errors'
+import { type FieldErrors, invalid, refuseIfAny } from '../http/errors'
 import { writeLine } from './log'
 import { readIteration, readParser } from './read'
 import type { NewParser, Rerun } from './rules'
@@ -29,19 +30,14 @@ export async function addParser(database: Database, wish: NewParser, now: Date) 
 
 async function checkReferences(database: Database, { shop_id, region_id, language_id, parser_class_id }: NewParser) {
   const errors: FieldErrors = {}
-  const [shop] = await database.select({ id: shops.id }).from(shops).where(eq(shops.id, shop_id))
   const ofShop = and(eq(shopRegions.shop_id, shop_id), eq(shopRegions.region_id, region_id))
   const [region] = await database.select({ id: shopRegions.region_id }).from(shopRegions).where(ofShop)
-  const [language] = await database.select({ id: languages.id }).from(languages).where(eq(languages.id, language_id))
-  const [parserClass] = await database
-    .select({ id: parserClasses.id })
-    .from(parserClasses)
-    .where(eq(parserClasses.id, parser_class_id))
-  if (!shop) errors.shop_id = ['is not a known shop']
+  if (!(await isKnown(database, shops.id, shop_id))) errors.shop_id = ['is not a known shop']
   else if (!region) errors.region_id = ['is not a region of this shop']
-  if (!language) errors.language_id = ['is not a known language']
-  if (!parserClass) errors.parser_class_id = ['is not a known parser class']
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  if (!(await isKnown(database, languages.id, language_id))) errors.language_id = ['is not a known language']
+  if (!(await isKnown(database, parserClasses.id, parser_class_id)))
+    errors.parser_class_id = ['is not a known parser class']
+  refuseIfAny(errors)
 }
 
 /** Lets a parser run again, for a new brochure or to make one anew. 422 for what does not fit together. */
@@ -55,8 +51,7 @@ export async function runAgain(database: Database, { parser_id, recreate_brochur
 }
 
 async function checkRecreated(database: Database, id: number, region: number): Promise<void> {
-  const [brochure] = await database.select({ id: brochures.id }).from(brochures).where(eq(brochures.id, id))
-  if (!brochure) throw invalid({ recreate_brochure_id: ['is not a known brochure'] })
+  if (!(await isKnown(database, brochures.id, id))) throw invalid({ recreate_brochure_id: ['is not a known brochure'] })
   const ofBrochure = and(eq(brochureRegions.brochure_id, id), eq(brochureRegions.region_id, region))
   const [link] = await database.select({ id: brochureRegions.id }).from(brochureRegions).where(ofBrochure)
   if (!link) throw invalid({ region_id: ['is not a region of this brochure'] })

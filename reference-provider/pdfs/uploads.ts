@@ -9,8 +9,10 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import type { Database } from '../database/open'
+import { drainLimit } from '../http/body'
 import type { Clock } from '../http/context'
 import { invalid, Refusal, refuse } from '../http/errors'
+import { megabytes } from '../http/megabytes'
 import { createLimiter, type Limits, tooMany } from '../http/rate-limit'
 import { problemOfFile } from './file-check'
 import { neverCame, type PdfJobs, uploadLifeMilliseconds } from './jobs'
@@ -75,7 +77,7 @@ async function receive(
       throw new Refusal(size > pdfLimits.fileBytes ? 413 : 422, { errors: { file: [problem] } })
     }
     const isClaimed = await database.transaction(async (transaction) => {
-      const claimed = await claimPdf(transaction, id, note(`Received ${megabytes(size)} MB`))
+      const claimed = await claimPdf(transaction, id, note(`Received ${megabytes(size)}`))
       // Before the commit: a pdf in processing has its file, whatever happens in between.
       if (claimed) await rename(draft, pdfJobs.sourceOf(id))
       return claimed
@@ -87,16 +89,8 @@ async function receive(
   }
 }
 
-const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1)
-
 /** Milliseconds. Whoever sends nothing for so long holds a connection that others need. */
 const patience = 30_000
-
-/**
- * Bytes over the limit that are still taken, to be thrown away: a client reads the answer only when it has sent what it
- * had to send.
- */
-const drainBytes = 16 * 1024 * 1024
 
 /** Writes the body to disk; answers its size, which is over the limit when it was too large. */
 async function keep(c: Context, path: string): Promise<number> {
@@ -106,7 +100,7 @@ async function keep(c: Context, path: string): Promise<number> {
     for await (const chunk of chunks(c)) {
       size += chunk.byteLength
       if (size <= pdfLimits.fileBytes) await file.write(chunk)
-      else if (size > pdfLimits.fileBytes + drainBytes) break
+      else if (size > pdfLimits.fileBytes + drainLimit) break
     }
   } finally {
     await file.close()
@@ -121,7 +115,7 @@ async function drop(c: Context): Promise<void> {
   let size = 0
   for await (const chunk of chunks(c)) {
     size += chunk.byteLength
-    if (size > pdfLimits.fileBytes + drainBytes) return
+    if (size > pdfLimits.fileBytes + drainLimit) return
   }
 }
 

@@ -1,7 +1,9 @@
 /** The lists of a shop as they are written: regions, categories of three kinds, texts by language. */
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { unknownIds } from '../database/known'
 import type { Database } from '../database/open'
+import { present } from '../database/present'
 import {
   categories,
   languages,
@@ -78,7 +80,7 @@ async function writeDescriptions(
   const ids = sent.map(({ language_id }) => language_id)
   await requireKnown(database, languages.id, ids, { language_id: ['is not a known language'] })
   for (const { language_id, ...texts } of sent) {
-    const set = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined))
+    const set = present(texts)
     const insert = database.insert(shopDescriptions).values({ shop_id: shopId, language_id, ...set })
     const target = [shopDescriptions.shop_id, shopDescriptions.language_id]
     await (Object.keys(set).length === 0
@@ -93,8 +95,5 @@ async function requireKnown(
   ids: readonly number[],
   errors: Record<string, string[]>,
 ): Promise<void> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return
-  const found = await database.$count(column.table, inArray(column, wanted))
-  if (found < wanted.length) throw invalid(errors)
+  if ((await unknownIds(database, column, ids)).length > 0) throw invalid(errors)
 }

@@ -1,6 +1,7 @@
 /** Reading shops: a page of the list, one, the light options. */
 import { and, asc, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import { byOwner } from '../database/group'
+import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
 import {
   brochures,
@@ -49,6 +50,11 @@ export async function readShop(database: Database, id: number) {
   const [shop] = await withLists(database, rows)
   if (!shop) throw notFound('Shop')
   return shop
+}
+
+/** 404 when there is none. */
+export async function requireShop(database: Database, id: number): Promise<void> {
+  if (!(await isKnown(database, shops.id, id))) throw notFound('Shop')
 }
 
 async function withLists(database: Database, rows: ShopRow[]) {

@@ -2,11 +2,10 @@
 import * as v from 'valibot'
 import { autoParserTypes, customerTypes, hotspotModes, shopStates } from '../database/schema'
 import { iconSchema } from '../files/icon'
-import { type FieldErrors, invalid } from '../http/errors'
+import { type FieldErrors, refuseIfAny } from '../http/errors'
 import { idSchema } from '../http/query'
-
-const blank = "Can't be blank"
-const mustSelect = 'You must select at least one'
+import { isWebAddress } from '../http/web-address'
+import { blank, mustSelect } from '../http/wording'
 
 /** Words, split on white space. Contract section 6 settles which limit belongs to which text. */
 const wordLimits = { description: 2000, meta_description: 250, title_main: 5, title_secondary: 20 } as const
@@ -54,10 +53,6 @@ const webAddress = v.pipe(
   line,
   v.check((value) => value === '' || isWebAddress(value), 'must be an http or https address'),
 )
-
-function isWebAddress(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-}
 
 /** What a style sheet takes for a colour, and nothing that could end it. */
 const colour = v.pipe(
@@ -158,7 +153,7 @@ export function requireAll(shop: ShopChanges): void {
   for (const field of ['name', 'tracking_uid', 'customer', 'hotspot_mode', 'last_page'] as const)
     if (shop[field] === undefined) errors[field] = [blank]
   if (!shop.regions?.some((region) => !region.delete)) errors.regions = [mustSelect]
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  refuseIfAny(errors)
 }
 
 /** Rules about several fields, on the shop as it will be stored. */
@@ -166,5 +161,5 @@ export function checkTogether(shop: { show_ads: boolean; show_ads_2: boolean; re
   const errors: FieldErrors = {}
   if (shop.show_ads && shop.show_ads_2) errors.show_ads_2 = ['Show ads and Show ads 2 cannot both be on.']
   if (shop.regionIds.length === 0) errors.regions = [mustSelect]
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  refuseIfAny(errors)
 }

@@ -5,6 +5,7 @@ import { listItems } from '../brochures/serialize'
 import type { Database } from '../database/open'
 import { brochures, customerClients, shops } from '../database/schema'
 import { notFound } from '../http/errors'
+import { requireShop } from './read'
 
 /** The customers whose statistics the shop belongs to; 404 when there is no such shop. */
 export async function shopStatistics(database: Database, id: number) {
@@ -45,8 +46,7 @@ const listed = ['inbox', 'for_approval', 'not_published', 'active'] as const
 
 /** 404 when there is no such shop. */
 export async function brochuresOfShop(database: Database, id: number) {
-  const [shop] = await database.select({ id: shops.id }).from(shops).where(eq(shops.id, id))
-  if (!shop) throw notFound('Shop')
+  await requireShop(database, id)
   const rows = await selectRows(database, sql<number>`0`)
     .where(and(eq(brochures.shop_id, id), inArray(brochures.state, listed)))
     .orderBy(desc(brochures.inserted_at), desc(brochures.id))

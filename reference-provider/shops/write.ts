@@ -1,6 +1,8 @@
 /** What staff can change of shops. */
 import { eq, sql } from 'drizzle-orm'
+import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
+import { present } from '../database/present'
 import { brochures, customerClients, shops } from '../database/schema'
 import { invalid, notFound, refuse } from '../http/errors'
 import { stale } from '../http/versions'
@@ -63,16 +65,12 @@ async function lock(database: Database, { id, expected }: ShopTarget) {
 
 async function requireClient(database: Database, id: number | null | undefined): Promise<void> {
   if (id === undefined || id === null) return
-  const [client] = await database
-    .select({ id: customerClients.id })
-    .from(customerClients)
-    .where(eq(customerClients.id, id))
-  if (!client) throw invalid({ customer_client_id: ['is not a known customer client'] })
+  if (!(await isKnown(database, customerClients.id, id)))
+    throw invalid({ customer_client_id: ['is not a known customer client'] })
 }
 
-/** The columns of the shop's own row that were sent: a field left out has no key, and cannot overwrite what is stored. */
+/** The columns of the shop's own row that were sent. */
 function ownFields(sent: ShopChanges): Partial<typeof shops.$inferInsert> {
   const { regions, shop_categories, shop_toplevel, shop_afterpage, shop_descriptions, radius, ...fields } = sent
-  const columns = { ...fields, radius_km: radius }
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  return present({ ...fields, radius_km: radius })
 }

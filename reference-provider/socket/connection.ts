@@ -67,19 +67,12 @@ export function openConnection(options: ConnectionOptions): Connection {
     return current?.person ?? null
   }
 
-  function leave(topic: string): void {
+  /** With `phx_error` the client joins again by itself. */
+  function leave(topic: string, event: 'phx_close' | 'phx_error' = 'phx_close'): void {
     const channel = channels.get(topic)
     if (!channel) return
     channels.delete(topic)
-    send(writeFrame({ joinRef: channel.joinRef, ref: channel.joinRef, topic, event: 'phx_close', payload: {} }))
-  }
-
-  /** The client joins a broken channel again by itself. */
-  function breakChannel(topic: string): void {
-    const channel = channels.get(topic)
-    if (!channel) return
-    channels.delete(topic)
-    send(writeFrame({ joinRef: channel.joinRef, ref: channel.joinRef, topic, event: 'phx_error', payload: {} }))
+    send(writeFrame({ joinRef: channel.joinRef, ref: channel.joinRef, topic, event, payload: {} }))
   }
 
   async function join(frame: Frame): Promise<void> {
@@ -137,7 +130,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   function fail(frame: Frame, error: unknown): void {
     logError({ topic: frame.topic, event: frame.event }, error)
     if (frame.event === 'phx_join') refuse(frame, 'join failed')
-    else breakChannel(frame.topic)
+    else leave(frame.topic, 'phx_error')
   }
 
   webSocket.on('message', (data, isBinary) => {

@@ -4,9 +4,13 @@
  */
 import { eq } from 'drizzle-orm'
 import type { Person } from '../auth/person'
+import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
+import { pdfs, shops } from '../database/schema'
 import type { Clock } from '../http/context'
+import { largestId } from '../http/query'
 import { importState } from '../imports/jobs'
+import { latestRun } from '../parsers/read'
 import type { PdfJobs } from '../pdfs/jobs'
 import { killPdf } from '../pdfs/kill'
 import { publicPdf } from '../pdfs/store'
@@ -15,9 +19,6 @@ import { publicPdf } from '../pdfs/store'
 export interface Services {
   pdfJobs: PdfJobs
 }
-
-import { pdfs, shops } from '../database/schema'
-import { latestRun } from '../parsers/read'
 
 export interface Push {
   database: Database
@@ -40,10 +41,7 @@ export interface Topic {
 
 const locations: Topic = {
   name: 'locations',
-  state: async (database, id) => {
-    const [shop] = await database.select({ id: shops.id }).from(shops).where(eq(shops.id, id))
-    return shop ? importState(database, id) : null
-  },
+  state: async (database, id) => ((await isKnown(database, shops.id, id)) ? importState(database, id) : null),
 }
 
 const parser: Topic = {
@@ -78,5 +76,5 @@ export function findTopic(topics: readonly Topic[], name: string): { topic: Topi
   const [, kind, digits] = /^([a-z_]+):([1-9]\d{0,9})$/.exec(name) ?? []
   const topic = topics.find((candidate) => candidate.name === kind)
   const id = Number(digits)
-  return topic && id <= 2_147_483_647 ? { topic, id } : null
+  return topic && id <= largestId ? { topic, id } : null
 }

@@ -2,7 +2,7 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-export const socketPath = '/socket/websocket'
+const socketPath = '/socket/websocket'
 
 /** The subprotocol that is spoken; the other one that clients offer only carries their token. */
 export const phoenix = 'phoenix'

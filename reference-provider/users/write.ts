@@ -1,10 +1,10 @@
 /** What staff can change of identity users. */
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { unknownIds } from '../database/known'
 import type { Database } from '../database/open'
 import { cities, customerClients, identityUserCities, identityUserClients, identityUsers } from '../database/schema'
 import { conflict, missing } from '../graphql/errors'
-import { unknownIds } from '../graphql/links'
-import { type FieldErrors, invalid } from '../http/errors'
+import { type FieldErrors, refuseIfAny } from '../http/errors'
 import { readUser } from './read'
 import { needsCity } from './roles'
 import { cityNeeded, type UserFields } from './rules'
@@ -59,7 +59,7 @@ async function check(database: Database, user: UserFields, own: number | null): 
   const nowhere = await unknownIds(database, cities.id, user.cityIds)
   if (nowhere.length > 0) errors.cityIds = ['holds a city that does not exist']
   else if (needsCity(user.roles) && user.cityIds.length === 0) errors.cityIds = [cityNeeded]
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  refuseIfAny(errors)
 }
 
 async function isTaken(database: Database, email: string, own: number | null): Promise<boolean> {

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { newId } from '../offline/define'
 import { ReadFailed } from '../offline/reads'
 import type { Outcome } from '../provider/outcome'
 import { DialogsProvider } from '../ui/dialogs'
@@ -61,7 +62,7 @@ test('what is gone or not sent yet, and a provider that is not reached, are the 
   await asks('list', { kind: 'tryAgain', cause: 'unreachable' })
   await asks('list', { kind: 'sessionOver' })
   await asks(
-    'brochures?shop=new-1a2b',
+    `brochures?shop=${newId()}`,
     refused(422, 'Unprocessable Entity', ['Shop ids is not a value of this filter']),
   )
   expect(screen.queryByRole('alertdialog')).toBeNull()

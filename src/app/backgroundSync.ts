@@ -1,8 +1,6 @@
 import type { Engine } from '../offline/engine'
 import { REPLAY_TAG } from '../provider/workerMessages'
-
-/** A change that is answered within this time needs no help from the worker. Milliseconds. */
-const USUALLY_ANSWERED = 250
+import { USUALLY_ANSWERED } from './usuallyAnswered'
 
 /**
  * Asks the browser to wake the worker for changes that still wait when every tab is closed. An extra where the browser has

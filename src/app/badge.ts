@@ -1,8 +1,6 @@
 import type { Source, Summary } from '../offline/engine'
 import { showBadge } from '../provider/browser'
-
-/** A change that is answered within this time never was on the badge: it would only flicker. Milliseconds. */
-const USUALLY_ANSWERED = 250
+import { USUALLY_ANSWERED } from './usuallyAnswered'
 
 type Counts = Pick<Summary, 'pending' | 'parked'>
 

@@ -19,7 +19,7 @@ function socket() {
   return { channels, joined }
 }
 
-const listener = () => ({ onJoined: vi.fn(), onEvent: vi.fn(), onAway: vi.fn(), onRefused: vi.fn() })
+const listener = () => ({ onJoined: vi.fn(), onEvent: vi.fn() })
 
 test('nothing is opened before somebody listens, and one socket serves all topics', async () => {
   const { channels, joined } = socket()

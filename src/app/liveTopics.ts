@@ -2,12 +2,11 @@
  * The tab's one socket, opened when a screen first listens. What it brings are hints; each join's reply holds the current
  * state, so a socket that was away has made nobody miss anything.
  */
-import type { LiveTopics, TopicListener } from '../data/liveTopics'
-import type { Channels, ChannelsPorts } from '../provider/channels'
+import type { Channels, ChannelsPorts, Topic } from '../provider/channels'
 
 export interface LivePorts {
   /** resolves with null while no token is to be had */
-  open: (signs: Pick<ChannelsPorts, 'onOpen' | 'onClosed'>) => Promise<Channels | null>
+  open: (signs: Pick<ChannelsPorts, 'onOpen'>) => Promise<Channels | null>
   /** the socket is open: the provider can be reached */
   onReachable: () => void
   /** how long until the next try when there was no token; milliseconds */
@@ -15,15 +14,11 @@ export interface LivePorts {
 }
 
 interface Joined {
-  listeners: Set<TopicListener>
+  listeners: Set<Topic>
   leave: () => void
 }
 
-export interface Live extends LiveTopics {
-  close: () => void
-}
-
-export function createLiveTopics({ open, onReachable, tryAgainAfter = 15_000 }: LivePorts): Live {
+export function createLiveTopics({ open, onReachable, tryAgainAfter = 15_000 }: LivePorts): Channels {
   const topics = new Map<string, Joined>()
   let channels: Channels | null = null
   let opening = false
@@ -32,22 +27,20 @@ export function createLiveTopics({ open, onReachable, tryAgainAfter = 15_000 }: 
 
   const joinNow = (topic: string, joined: Joined) => {
     joined.leave()
-    const tell = (what: (listener: TopicListener) => void) => {
+    const tell = (what: (listener: Topic) => void) => {
       for (const listener of [...joined.listeners]) what(listener)
     }
     joined.leave =
       channels?.join(topic, {
         onJoined: (reply) => tell((listener) => listener.onJoined(reply)),
         onEvent: (event, payload) => tell((listener) => listener.onEvent(event, payload)),
-        onAway: () => tell((listener) => listener.onAway()),
-        onRefused: () => tell((listener) => listener.onRefused()),
       }) ?? nothing
   }
 
   const connect = async () => {
     if (channels || opening || closed) return
     opening = true
-    const opened = await open({ onOpen: onReachable, onClosed: nothing }).catch(() => null)
+    const opened = await open({ onOpen: onReachable }).catch(() => null)
     opening = false
     if (closed) return opened?.close()
     channels = opened

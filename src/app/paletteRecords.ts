@@ -9,6 +9,7 @@ import { STATUSES, statusLabel } from '../domain/brochures/states'
 import { shopOptions } from '../domain/shops/options'
 import type { Engine } from '../offline/engine'
 import type { Command } from '../ui/commands'
+import { folded } from '../ui/folded'
 
 /** With fewer letters everything fits. */
 const LETTERS = 2
@@ -57,6 +58,3 @@ function brochuresOn(engine: Engine): readonly Brochure[] {
   const ids = STATUSES.flatMap(({ state }) => engine.list(brochures, wholeTab(state)).read().ids)
   return engine.records(brochures, [...new Set(ids)]).read()
 }
-
-/** “Élégance” is found by “elegance”. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

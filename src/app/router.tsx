@@ -9,7 +9,6 @@ import type { Session } from '../provider/session'
 import { Frame } from './Frame'
 import { createConsoleHistory } from './history'
 import { NotFound } from './NotFound'
-import { NotYet } from './NotYet'
 import { Recovery } from './Recovery'
 import { HOME, safeTarget } from './redirect'
 import { SCREENS, type ScreenRoute } from './screens'
@@ -73,7 +72,7 @@ const screenRoute = ({ path, title, load, ahead }: ScreenRoute) =>
       if (reader) await ahead?.(reader, location.searchStr)
     },
     shouldReload: false,
-    component: load ? lazyRouteComponent(async () => ({ default: await load() })) : NotYet,
+    component: lazyRouteComponent(async () => ({ default: await load() })),
   })
 
 declare module '@tanstack/react-router' {

@@ -3,11 +3,11 @@ import { BookOpen, FileText, ListOrdered, Megaphone, Rss, Store, Tags, Users } f
 import type { ComponentType } from 'react'
 import type { Reader } from '../data/ahead'
 
-/** A signed-in screen: its route, its title, and what loads it. One without `load` is not part of this version yet. */
+/** A signed-in screen: its route, its title, and what loads it. */
 export interface ScreenRoute {
   path: string
   title: string
-  load?: () => Promise<ComponentType>
+  load: () => Promise<ComponentType>
   /** has read what the address will show, so that it is drawn together with the screen */
   ahead?: (reader: Reader, search: string) => Promise<void>
 }
@@ -123,10 +123,7 @@ export interface SidebarLink {
   icon: LucideIcon
 }
 
-/**
- * The sidebar, in the spec's order: Brochures, Shops, Categories, Parsers, New Offers, Content Items, Users, Ads. A link comes
- * with its screen; there is none to the admins.
- */
+/** The sidebar, in the spec's order. */
 export const SIDEBAR_LINKS: readonly SidebarLink[] = [
   { path: '/brochures', label: 'Brochures', icon: BookOpen },
   { path: '/shops', label: 'Shops', icon: Store },
@@ -151,5 +148,5 @@ export function warmScreen(hash: string): void {
       .replace(/^#/, '')
       .replace(/[?].*$/, '')
       .replace(/\/$/, '') || '/brochures'
-  void SCREENS.find((screen) => screen.path === path)?.load?.()
+  void SCREENS.find((screen) => screen.path === path)?.load()
 }

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
+import { isFocusLost } from '../ui/heldFocus'
 
 /**
  * Where a link or a saved form leads to another screen, the focus goes there, too: whoever works by keyboard goes on at its
@@ -11,9 +12,8 @@ export function useFocusOnNewScreen(main: RefObject<HTMLElement | null>): void {
     () =>
       router.subscribe('onRendered', ({ hrefChanged, pathChanged }) => {
         const active = document.activeElement
-        const isLost = !active || active === document.body
         const isOnLink = pathChanged && active?.closest('nav') !== null
-        if (hrefChanged && (isLost || isOnLink)) main.current?.focus({ preventScroll: true })
+        if (hrefChanged && (isFocusLost() || isOnLink)) main.current?.focus({ preventScroll: true })
       }),
     [router, main],
   )

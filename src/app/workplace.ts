@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Drafts } from '../data/drafts'
 import type { Engine, Source } from '../offline/engine'
+import type { Channels } from '../provider/channels'
 import type { Deployment } from '../provider/deployment'
 import type { Download } from '../provider/download'
 import type { Person } from '../provider/person'
 import type { Session } from '../provider/session'
 import { createCell } from '../provider/source'
 import type { Lost } from './keptMarker'
-import type { Live } from './liveTopics'
 
 /** What one signed-in person works with: their engine, query cache and drafts, on their own database, and the live socket. */
 export interface Workplace {
@@ -15,7 +15,7 @@ export interface Workplace {
   engine: Engine
   queries: QueryClient
   drafts: Drafts
-  live: Live
+  live: Channels
   download: Download
   /** what the browser had cleared before this was opened */
   lost: Lost | null

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { EpochMilliseconds } from '../offline/define'
 import type { ProviderRequest } from '../provider/request'
 import { useEngine } from './engineContext'
 import { freshFor } from './windowQuery'
@@ -12,7 +11,6 @@ export interface Asked<T> {
   loading: boolean
   /** why there is no newer answer, or why it cannot be read */
   error: unknown
-  asOf: EpochMilliseconds | null
   askAgain: () => void
 }
 
@@ -40,7 +38,6 @@ export function useAsk<T>(
     data: read.data,
     loading: query.isFetching && query.data === undefined,
     error: read.problem ?? query.error,
-    asOf: query.dataUpdatedAt || null,
     askAgain: () => void query.refetch(),
   }
 }

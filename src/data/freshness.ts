@@ -9,6 +9,7 @@ const STALE_AFTER = 180_000
 export interface FreshnessFacts {
   view: Pick<ListView, 'from' | 'asOf'>
   shown: number
+  /** how many there are in all, what waits here counted in; null where that is not known */
   total: number | null
   connectivity: Connectivity
   /** milliseconds since 1970 */

@@ -7,8 +7,6 @@ import { useInfiniteWindow } from './windowQuery'
 export interface List extends ListView {
   /** nothing of this list is on the device yet and the provider is being asked */
   loading: boolean
-  /** the provider is being asked, while the device's copy shows */
-  refreshing: boolean
   loadMore: () => void
   /** something was heard that the list does not show yet */
   refresh: () => void
@@ -21,7 +19,6 @@ export function useList<R extends Stored, F, X, C>(collection: Collection<R, F, 
   return {
     ...view,
     loading: view.from === 'none' || (view.ids.length === 0 && view.asOf === null && query.refreshing),
-    refreshing: query.refreshing,
     loadMore: query.loadMore,
     refresh: query.refresh,
   }

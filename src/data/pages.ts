@@ -10,8 +10,6 @@ export interface NumberedPage extends PageView {
   /** nothing of this page is on the device yet and the provider is being asked */
   loading: boolean
   refreshing: boolean
-  /** why the provider could not be asked just now; what is on the device shows all the same */
-  error: unknown
   /** for a screen that has learnt that others changed the list */
   askAgain: () => void
 }
@@ -25,7 +23,7 @@ export function usePage<R extends Stored, F, X, C>(
   const engine = useEngine()
   const view = useSource(engine.page(collection, filter, page))
   const list = collection.windowKey(filter)
-  const { isFetching, error, refetch } = useQuery({
+  const { isFetching, refetch } = useQuery({
     queryKey: ['page', list, page],
     queryFn: async () => {
       await engine.refreshPage(collection, filter, page)
@@ -42,7 +40,6 @@ export function usePage<R extends Stored, F, X, C>(
     totalPages,
     loading: view.from === 'none' || (view.ids.length === 0 && view.asOf === null && isFetching),
     refreshing: isFetching,
-    error,
     askAgain: () => void refetch(),
   }
 }

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { mentionsNewId } from '../offline/define'
 import { ReadFailed } from '../offline/reads'
 import { type Refusal, refusalText } from '../provider/outcome'
 
@@ -7,9 +8,6 @@ import { type Refusal, refusalText } from '../provider/outcome'
 const GONE: ReadonlySet<number> = new Set([404, 410])
 /** Of one record it means that an address names what is no id: that is not there, either. */
 const NO_ID: ReadonlySet<number> = new Set([400, 422])
-
-/** A question that names what was made here: the provider cannot know it before it was sent. */
-const NAMES_NEW = /\bnew-\w/
 
 /**
  * Tells what the provider refuses to answer, whichever screen asked. A question is asked again and again while its list is
@@ -24,16 +22,18 @@ export function useRefusedReads(onRefused: (refusal: Refusal) => void): void {
       const question = event.query.queryHash
       if (event.action.type === 'success') told.delete(question)
       if (event.action.type !== 'error') return
-      const refusal = refusalOf(event.action.error, event.query.queryKey[0] === 'record')
-      if (!refusal || NAMES_NEW.test(question) || told.get(question) === refusalText(refusal)) return
+      const refusal = refusalOf(event.query, event.action.error)
+      if (!refusal || told.get(question) === refusalText(refusal)) return
       told.set(question, refusalText(refusal))
       onRefused(refusal)
     })
   }, [queries, onRefused])
 }
 
-function refusalOf(error: unknown, isOne: boolean): Refusal | null {
+/** Null for what the screens tell themselves. */
+function refusalOf({ queryKey, queryHash }: Query, error: unknown): Refusal | null {
   if (!(error instanceof ReadFailed) || !error.refusal) return null
+  if (mentionsNewId(queryHash)) return null // the provider cannot know what was made here and not sent yet
   const { status } = error.refusal
-  return GONE.has(status) || (isOne && NO_ID.has(status)) ? null : error.refusal
+  return GONE.has(status) || (queryKey[0] === 'record' && NO_ID.has(status)) ? null : error.refusal
 }

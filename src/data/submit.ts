@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react'
-import type { Mutation, Stored } from '../offline/define'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Mutation, newId, type Stored } from '../offline/define'
 import { change, type Engine, type EntryView } from '../offline/engine'
 import type { Refusal } from '../provider/outcome'
 import { useEngine } from './engineContext'
@@ -44,6 +44,23 @@ export function useSubmit() {
     },
     [engine],
   )
+}
+
+/**
+ * The same for a form that makes a record, with the id that it is made under. What was refused has been given up: the next
+ * attempt is another record.
+ */
+export function useSubmitNew() {
+  const submit = useSubmit()
+  const [id, setId] = useState(newId)
+  return {
+    id,
+    submit: async <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args): Promise<Submitted> => {
+      const result = await submit(mutation, args)
+      if (result.kind === 'refused') setId(newId())
+      return result
+    },
+  }
 }
 
 /** In the shape of a refusal, so that a form has one way to say no. */

@@ -11,7 +11,7 @@ const BEGINNINGS: readonly (readonly (number | null)[])[] = [
 ]
 
 /** Whether a file begins as a picture does, whatever its name says. */
-export async function looksLikeImage(file: Blob): Promise<boolean> {
+async function looksLikeImage(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 512).arrayBuffer())
   if (BEGINNINGS.some((bytes) => bytes.every((byte, at) => byte === null || head[at] === byte))) return true
   return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(new TextDecoder().decode(head))

@@ -1,7 +1,8 @@
 /** Lists that forms and filters choose from: languages, regions, categories, shops, parser classes. Each is fetched whole. */
 import * as v from 'valibot'
-import { type Collection, defineCollection, type Stored } from '../offline/define'
+import { type Collection, defineCollection, type Id, type Stored } from '../offline/define'
 import { get } from '../provider/request'
+import type { Named } from './border'
 
 interface Option extends Stored {
   name: string
@@ -9,6 +10,21 @@ interface Option extends Stored {
 
 export interface OptionFacts {
   name: string
+}
+
+/** Options as a field offers them. */
+export const choicesOf = (options: readonly Named[]): { value: Id; label: string }[] =>
+  options.map(({ id, name }) => ({ value: id, label: name }))
+
+/** What a field calls a value; the value itself where that is none of its own. */
+export const labelOf = (choices: readonly { value: string; label: string }[], value: string): string =>
+  choices.find((choice) => choice.value === value)?.label ?? value
+
+/** The options with those that a record has already: they can be chosen though the list is not on this device, or not yet. */
+export function withOwn<O extends Named>(options: readonly O[], own: readonly O[]): readonly O[] {
+  const known = new Map(options.map((option) => [option.id, option]))
+  const missing = new Map(own.filter(({ id }) => !known.has(id)).map((option) => [option.id, option]))
+  return missing.size === 0 ? options : [...options, ...missing.values()]
 }
 
 /** There is one list of each, so there is nothing to narrow it by. */

@@ -56,7 +56,7 @@ test('[BK2] whoever wants to be asked first is: nothing that waited for an hour 
   await tab.engine.close()
   await device.pass(60_000)
   await other.engine.close()
-  expect(await drain(device.workerWorld())).toEqual({ waiting: 0, parked: 0, held: 2 })
+  expect(await drain(device.workerWorld())).toEqual({ waiting: 0, parked: 0, held: 2, left: 2 })
   expect(writes(device)).toEqual([])
   const next = await device.openTab()
   await next.engine.release([next.engine.outbox.read()[1]?.seq ?? 0])

@@ -19,7 +19,8 @@ export interface Stored {
 /** `brochures/12`: the collection's name and the record's id. */
 export type RecordKey = string
 
-const NEW = /^new-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const NEW = /new-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/
+const NEW_LENGTH = 40
 
 /**
  * An id for a record until the provider gives it one. Make it with the form (`useState(newId)`), not with the click: a form
@@ -28,7 +29,10 @@ const NEW = /^new-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 export const newId = (): Id => `new-${crypto.randomUUID()}`
 
 /** By its whole shape: a shop may well be called “new-age”. */
-export const isNewId = (id: Id): boolean => id.length === 40 && NEW.test(id)
+export const isNewId = (id: Id): boolean => id.length === NEW_LENGTH && NEW.test(id)
+
+/** Whether a text (an address, a key, JSON) has such an id anywhere in it. */
+export const mentionsNewId = (text: string): boolean => NEW.test(text)
 
 export interface Page<R extends Stored> {
   records: R[]

@@ -20,6 +20,8 @@ export interface Drained {
   parked: number
   /** entries that wait for the person's word, because they have waited for long */
   held: number
+  /** entries on this device, whatever they wait for */
+  left: number
 }
 
 /**
@@ -31,8 +33,9 @@ export async function drain(given: World): Promise<Drained> {
   const database = openDatabase(given.person)
   await database.open()
   if (database.hasNewerForm) {
+    const left = await database.outbox.count()
     database.close()
-    return { waiting: 0, parked: 0, held: 0 } // for a newer worker to send
+    return { waiting: 0, parked: 0, held: 0, left } // for a newer worker to send
   }
   database.rooms = roomsOf(database, given, () => false) // nobody looks
   const feed = createFeed(given.channel)
@@ -63,8 +66,10 @@ export async function drain(given: World): Promise<Drained> {
       await replay.idle()
       replay.stop()
     })
-    const waiting = (await readOutbox(database, world)).filter(({ state }) => state !== 'parked').length
-    return comeback.isHeld() ? { waiting: 0, parked, held: waiting } : { waiting, parked, held: 0 }
+    const left = await readOutbox(database, world)
+    const live = left.filter(({ state }) => state !== 'parked').length
+    const [waiting, held] = comeback.isHeld() ? [0, live] : [live, 0]
+    return { waiting, parked, held, left: left.length }
   } finally {
     await journal.flush()
     connectivity.close()

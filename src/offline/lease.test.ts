@@ -32,7 +32,7 @@ test('[LE2] with no tab open the worker sends', async () => {
   await tab.engine.close()
   await device.settle()
   device.interface.set(true)
-  expect(await drain(device.workerWorld())).toEqual({ waiting: 0, parked: 0, held: 0 })
+  expect(await drain(device.workerWorld())).toEqual({ waiting: 0, parked: 0, held: 0, left: 0 })
   expect(device.provider.record('1').state).toBe('active')
 })
 

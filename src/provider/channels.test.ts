@@ -60,7 +60,6 @@ test('[N11] a socket that has fallen silent without being closed is left within 
     deployment: parseDeployment(JSON.parse(text), 'https://console.example/'),
     session: { token: async () => ({ kind: 'token', token: 'good' }) as never }, // the person is not looked at
     onOpen: () => {},
-    onClosed: () => {},
   })
   channels?.join('parser:1', { onJoined: (reply) => joined.push(reply), onEvent: () => {} })
   await vi.advanceTimersByTimeAsync(40_000)

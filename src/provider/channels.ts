@@ -11,18 +11,12 @@ export interface ChannelsPorts {
   deployment: Deployment
   session: Pick<Session, 'token'>
   onOpen: () => void
-  /** The socket was closed or could not be opened; it tries again by itself. */
-  onClosed: () => void
 }
 
 export interface Topic {
   /** Runs at each join, also after the socket was away: the reply holds the current state, so it must be idempotent. */
   onJoined: (reply: unknown) => void
   onEvent: (event: string, payload: unknown) => void
-  /** The socket is away; the topic is joined again by itself. */
-  onAway?: () => void
-  /** The provider does not let this person in. */
-  onRefused?: (reply: unknown) => void
 }
 
 export interface Channels {
@@ -33,8 +27,11 @@ export interface Channels {
   close: () => void
 }
 
-/** Opens the socket with a fresh token; null while there is none to be had. The client itself is loaded here. */
-export async function openChannels({ deployment, session, onOpen, onClosed }: ChannelsPorts): Promise<Channels | null> {
+/**
+ * Opens the socket with a fresh token; null while there is none to be had. The client itself is loaded here. It opens the socket
+ * again, and joins the topics again, by itself.
+ */
+export async function openChannels({ deployment, session, onOpen }: ChannelsPorts): Promise<Channels | null> {
   const first = await session.token()
   if (first.kind === 'none') return null
   let token = first.token
@@ -49,7 +46,6 @@ export async function openChannels({ deployment, session, onOpen, onClosed }: Ch
 
   socket.onOpen(onOpen)
   socket.onClose(async () => {
-    onClosed()
     const next = await session.token()
     if (next.kind === 'token') token = next.token
     else if (next.outcome.kind === 'sessionOver') socket.disconnect()
@@ -100,7 +96,7 @@ function joinTopic(
   socket: Socket,
   joined: Map<string, Channel>,
   topic: string,
-  { onJoined, onEvent, onAway, onRefused }: Topic,
+  { onJoined, onEvent }: Topic,
 ): () => void {
   const channel = socket.channel(topic)
   joined.set(topic, channel)
@@ -109,14 +105,10 @@ function joinTopic(
     if (!isOwn(event)) onEvent(event, payload)
     return payload
   }
-  channel.onError(() => onAway?.())
   channel
     .join()
     .receive('ok', onJoined)
-    .receive('error', (reply) => {
-      channel.leave() // the client would ask again for ever
-      onRefused?.(reply)
-    })
+    .receive('error', () => channel.leave()) // the client would ask again for ever
   return () => {
     if (joined.get(topic) === channel) joined.delete(topic)
     channel.leave()

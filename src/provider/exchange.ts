@@ -4,7 +4,7 @@ import type { Answer } from './outcome'
 import type { Upload } from './transfer'
 
 /** A JSON answer that takes longer is taken for none (faults N2). Milliseconds. */
-export const JSON_DEADLINE = 15_000
+const JSON_DEADLINE = 15_000
 
 export interface Wire {
   fetch: (address: string, init: RequestInit) => Promise<Response>

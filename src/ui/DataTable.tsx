@@ -42,8 +42,6 @@ export interface DataTableProps<R> {
   onRow?: (record: R) => void
   /** buttons at the right end of each row */
   actions?: (record: R) => ReactNode
-  /** the words over them */
-  actionsHeader?: string
   sortedBy?: { id: string; desc?: boolean }
   /** nothing is known yet: skeleton rows show */
   loading?: boolean
@@ -100,7 +98,7 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
                 onSort={() => column.toggleSorting()}
               />
             ))}
-            {actions && <th className={styles.options}>{props.actionsHeader ?? 'Options'}</th>}
+            {actions && <th className={styles.options}>Options</th>}
           </tr>
         </thead>
         <tbody>

@@ -18,12 +18,9 @@ export interface DateTimeFieldProps {
   /** epoch seconds; earlier days cannot be picked */
   min?: number | null
   disabled?: boolean
-  compact?: boolean
   hideLabel?: boolean
   /** how a form knows its field */
   field?: FieldControl
-  /** the field takes the focus and opens: for a field that replaces a text when that is pressed */
-  openFirst?: boolean
   /** choices beside the calendar; one without a moment cannot be made yet */
   presets?: readonly DatePreset[]
   /** What was typed is no date and time: the value is not what the field shows. */
@@ -46,13 +43,13 @@ const WHOLE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
 
 /** A date and time, typed or picked. Typed text counts when the field is left or Enter is pressed. */
 export function DateTimeField({ label, value, onChange, defaultTime = '00:00', ...rest }: DateTimeFieldProps) {
-  const { min = null, disabled = false, compact = false, hideLabel = compact, openFirst = false, field } = rest
+  const { min = null, disabled = false, hideLabel = false, field } = rest
   const { presets = [], onUnreadable } = rest
   const calendar = useCalendar()
   const ownId = useId()
   const id = field?.id ?? ownId
   const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
-  const [open, setOpen] = useState<Opened | null>(openFirst ? 'beside' : null)
+  const [open, setOpen] = useState<Opened | null>(null)
   const opener = useRef<Element | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? calendar.text(value)
@@ -96,9 +93,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
         <input
           ref={setAnchor}
           id={id}
-          // biome-ignore lint/a11y/noAutofocus: only where the field replaces what had the focus
-          autoFocus={openFirst}
-          className={[fields.control, styles.text, compact && fields.compact].filter(Boolean).join(' ')}
+          className={[fields.control, styles.text].join(' ')}
           placeholder={FORM}
           autoComplete="off"
           spellCheck={false}
@@ -129,15 +124,13 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
             onClick={() => pick(null)}
           />
         )}
-        {!compact && (
-          <IconButton
-            label={`Pick ${label}`}
-            icon={<CalendarDays size={16} />}
-            className={styles.small}
-            disabled={disabled}
-            onClick={enter}
-          />
-        )}
+        <IconButton
+          label={`Pick ${label}`}
+          icon={<CalendarDays size={16} />}
+          className={styles.small}
+          disabled={disabled}
+          onClick={enter}
+        />
         {presets.map(({ label: words, seconds }) => (
           <button
             key={words}

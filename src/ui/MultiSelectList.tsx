@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import { folded } from './folded'
 import styles from './MultiSelectList.module.css'
 
 export interface Option {
@@ -111,6 +112,3 @@ function useFound(options: readonly Option[], value: readonly string[], search: 
     return [...fitting.filter((one) => first.has(one.value)), ...fitting.filter((one) => !first.has(one.value))]
   }, [options, search, first])
 }
-
-/** “Élégance” is found by “elegance”. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

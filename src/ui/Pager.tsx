@@ -9,26 +9,16 @@ export interface PagerProps {
   /** null: nobody has said how many there are */
   totalPages: number | null
   onPage: (page: number) => void
-  label?: string
   /** the last page's number cannot be pressed (spec section 2, “Users”) */
   lastDisabled?: boolean
-  /** where the number of pages is not known: whether there is a next one */
-  more?: boolean
 }
 
 /** The pages of a list by their numbers. Pressing the current one does nothing. Not there where there is one page only. */
-export function Pager({
-  page,
-  totalPages,
-  onPage,
-  label = 'Pagination',
-  lastDisabled = false,
-  more = false,
-}: PagerProps) {
-  const last = totalPages ?? (more ? page + 1 : page)
+export function Pager({ page, totalPages, onPage, lastDisabled = false }: PagerProps) {
+  const last = totalPages ?? page
   if (last <= 1) return null
   return (
-    <nav aria-label={label} className={styles.pager}>
+    <nav aria-label="Pagination" className={styles.pager}>
       <IconButton
         label="Previous page"
         icon={<ChevronLeft size={16} />}

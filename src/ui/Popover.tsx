@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { FOCUSABLE } from './Dialog'
+import { isFocusLost } from './heldFocus'
 import styles from './Popover.module.css'
 
 export interface PopoverProps {
@@ -42,8 +43,7 @@ export function Popover({
       inside?.querySelector<HTMLElement>('[data-autofocus]') ?? inside?.querySelector<HTMLElement>(FOCUSABLE)
     first?.focus({ preventScroll: true })
     return () => {
-      const active = document.activeElement
-      if (!active || active === document.body || inside?.contains(active)) anchor?.focus({ preventScroll: true })
+      if (isFocusLost() || inside?.contains(document.activeElement)) anchor?.focus({ preventScroll: true })
     }
   }, [anchor, keepFocus])
 

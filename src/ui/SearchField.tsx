@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import fields from './field.module.css'
 import styles from './SearchField.module.css'
 
@@ -16,15 +16,11 @@ export interface SearchFieldProps {
 export function SearchField({ label, value, onChange, debounce = 500 }: SearchFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const latest = useRef(onChange)
-  useEffect(() => {
-    latest.current = onChange
-  })
-
+  const tell = useEffectEvent(onChange)
   useEffect(() => {
     if (typed === null) return
     const timer = setTimeout(() => {
-      latest.current(typed.trim())
+      tell(typed.trim())
       setTyped(null)
     }, debounce)
     return () => clearTimeout(timer)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 interface NumberedList {
   loading: boolean
@@ -12,11 +12,8 @@ interface NumberedList {
  */
 export function useExistingPage(page: number, list: NumberedList, toPage: (page: number) => void): void {
   const last = list.loading || list.refreshing || list.totalPages === null ? page : Math.max(1, list.totalPages)
-  const latest = useRef(toPage)
+  const go = useEffectEvent(toPage)
   useEffect(() => {
-    latest.current = toPage
-  })
-  useEffect(() => {
-    if (page > last) latest.current(last)
+    if (page > last) go(last)
   }, [page, last])
 }

@@ -1,10 +1,9 @@
 /** Admins: contract section 3 and the admin form of spec section 5. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { admins } from '../../reference-provider/database/schema'
-import type { Provider } from '../../reference-provider/server'
 import { readLanguages, refresh, signIn } from './identities'
-import { type Colleague, colleague, key, type Refused, testProvider } from './support'
+import { colleague, key, providerOfFile, type Refused } from './support'
 
 interface Admin {
   id: number
@@ -14,14 +13,8 @@ interface Admin {
   roles: string[]
 }
 
-let provider: Provider
-let sanne: Colleague
-
-beforeAll(async () => {
-  provider = await testProvider()
-  sanne = await colleague(provider)
-})
-afterAll(() => provider.close())
+const provider = await providerOfFile()
+const sanne = await colleague(provider)
 
 let drawn = 0
 const person = (wish: Record<string, unknown> = {}) => ({

@@ -1,10 +1,9 @@
 /** Advertisements over GraphQL, pictures included: section 7 of the specification, and contract sections 3 and 4. */
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { customerClients } from '../../reference-provider/database/schema'
-import type { Provider } from '../../reference-provider/server'
-import { codeOf, fieldsOf, type GraphqlAnswer, key, type Operator, operator, type Variables } from './operations'
-import { addCategory, addShop, testProvider } from './support'
+import { codeOf, fieldsOf, type GraphqlAnswer, key, operator, type Variables } from './operations'
+import { addCategory, addShop, providerOfFile } from './support'
 
 interface Ad {
   id: string
@@ -48,18 +47,14 @@ const LIST = `query ($page: Int, $pageSize: Int) {
   }
 }`
 
-let provider: Provider
-let emma: Operator
-let shop: string
+const provider = await providerOfFile()
+const emma = await operator(provider, 'emma@example.test')
+const shop = String(await addShop(provider.database, { name: 'Prixo' }))
 
 beforeAll(async () => {
-  provider = await testProvider()
-  emma = await operator(provider, 'emma@example.test')
   await provider.database.insert(customerClients).values([{ name: 'Zuivelhoeve' }])
-  shop = String(await addShop(provider.database, { name: 'Prixo' }))
   await addCategory(provider.database, { name: 'Food' })
 })
-afterAll(() => provider.close())
 
 const ad = (wish: Variables = {}): Variables => ({
   customerClientId: '1',

@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { generateKeyPair } from 'jose'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { admins } from '../../reference-provider/database/schema'
-import { type Provider, type ProviderOptions, startProvider } from '../../reference-provider/server'
+import { type ProviderOptions, startProvider } from '../../reference-provider/server'
 import {
   clientId,
   cookieOf,
-  type GoogleStandIn,
   json,
   localCredential,
   login,
@@ -23,30 +22,21 @@ import {
   signIn,
   startGoogleStandIn,
 } from './identities'
-import { testProvider } from './support'
+import { providerOfFile, testProvider } from './support'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
 let now = Date.UTC(2026, 10, 21, 9)
 const clock = () => now
-let google: GoogleStandIn
-let provider: Provider
-
-beforeAll(async () => {
-  google = await startGoogleStandIn(clock)
-  provider = await testProvider({
-    clock,
-    googleClientId: `other-brand.test, ${clientId}`,
-    googleJwksUrl: google.jwksUrl,
-    corsOrigins: ['https://console.example.test'],
-  })
+const google = await startGoogleStandIn(clock)
+const provider = await providerOfFile({
+  clock,
+  googleClientId: `other-brand.test, ${clientId}`,
+  googleJwksUrl: google.jwksUrl,
+  corsOrigins: ['https://console.example.test'],
 })
-
-afterAll(async () => {
-  await provider.close()
-  await google.close()
-})
+afterAll(() => google.close())
 
 // Every test begins with nothing counted against anybody.
 beforeEach(() => {

@@ -1,16 +1,14 @@
 /** Making and editing brochures, whole: spec section 5, "Brochure form", by the provider. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WholeBrochure } from '../../reference-provider/brochures/serialize'
 import { brochures } from '../../reference-provider/database/schema'
-import type { Provider } from '../../reference-provider/server'
 import {
   addBrochure,
   addCategory,
   addPdf,
   addShop,
   addShopRegions,
-  type Colleague,
   colleague,
   day,
   dutch,
@@ -18,8 +16,8 @@ import {
   key,
   noordHolland,
   now,
+  providerOfFile,
   type Refused,
-  testProvider,
   zuidHolland,
 } from './support'
 
@@ -29,14 +27,8 @@ const seconds = now / 1000
 const dates = { active_from: seconds + day, expire_after: seconds + 8 * day }
 const needAll = 'You need to provide pdf files for all regions before submitting.'
 
-let provider: Provider
-let sanne: Colleague
-
-beforeAll(async () => {
-  provider = await testProvider()
-  sanne = await colleague(provider)
-})
-afterAll(() => provider.close())
+const provider = await providerOfFile()
+const sanne = await colleague(provider)
 
 function post(brochure: object, headers: Record<string, string> = {}) {
   const init = {

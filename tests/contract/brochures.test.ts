@@ -1,24 +1,22 @@
 /** Brochures: lists, counters, one, and what staff do to them. Contract section 3. */
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { BrochureItem, WholeBrochure } from '../../reference-provider/brochures/serialize'
 import { brochures, parserClasses, parsers } from '../../reference-provider/database/schema'
-import type { Provider } from '../../reference-provider/server'
 import { seededRandom } from '../support/seeded-random'
 import {
   addBrochure,
   addCategory,
   addShop,
   addShopRegions,
-  type Colleague,
   colleague,
   day,
   dutch,
   french,
   noordHolland,
   now,
+  providerOfFile,
   stored,
-  testProvider,
   zuidHolland,
 } from './support'
 
@@ -32,14 +30,8 @@ interface One {
 
 const seconds = now / 1000
 
-let provider: Provider
-let sanne: Colleague
-
-beforeAll(async () => {
-  provider = await testProvider()
-  sanne = await colleague(provider)
-})
-afterAll(() => provider.close())
+const provider = await providerOfFile()
+const sanne = await colleague(provider)
 beforeEach(() => provider.database.execute(sql`truncate brochures, shops, categories, parser_classes cascade`))
 
 const add = (wish?: Parameters<typeof addBrochure>[1]) => addBrochure(provider.database, wish)

@@ -1,16 +1,9 @@
 /** The texts of the sites. Contract section 3. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Provider } from '../../reference-provider/server'
-import { type Colleague, colleague, dutch, key, testProvider } from './support'
+import { describe, expect, test } from 'vitest'
+import { colleague, dutch, key, providerOfFile } from './support'
 
-let provider: Provider
-let sanne: Colleague
-
-beforeAll(async () => {
-  provider = await testProvider()
-  sanne = await colleague(provider)
-})
-afterAll(() => provider.close())
+const provider = await providerOfFile()
+const sanne = await colleague(provider)
 
 const put = <Body>(body: unknown, headers: Record<string, string> = {}) =>
   sanne.send<Body>('PUT', '/config', {

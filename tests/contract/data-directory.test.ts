@@ -13,7 +13,7 @@ import type { PublicPdf } from '../../reference-provider/pdfs/store'
 import { startProvider } from '../../reference-provider/server'
 import { post, type SignedIn, signIn } from './identities'
 import { goodPdf } from './pdf-files'
-import { addBrochure, colleague, stored } from './support'
+import { addBrochure, colleague, renderedPdf, stored } from './support'
 
 const main = resolve('reference-provider/main.ts')
 const running = new Set<ChildProcess>()
@@ -204,9 +204,10 @@ test('[B11] a PDF that was acknowledged before a crash becomes pages after it, e
 
   const next = await inProcess()
   const sanne = await colleague(next)
-  const read = async () => (await sanne.get<{ pdf: PublicPdf }>(`/pdfs/${id}`)).body.pdf
-  while ((await read()).state === 'processing') await new Promise((resolve) => setTimeout(resolve, 50))
-  expect([acknowledged.status, await read()]).toMatchObject([200, { state: 'finished', pages_count: 12 }])
+  expect([acknowledged.status, await renderedPdf(sanne, id)]).toMatchObject([
+    200,
+    { state: 'finished', pages_count: 12 },
+  ])
   await next.close()
   const folders = (await readdir(join(directory, 'files', 'pdfs'))).filter((name) => name !== '.unfinished')
   expect([folders.length, await readdir(join(directory, 'uploads'))]).toEqual([1, []])

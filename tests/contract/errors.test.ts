@@ -1,19 +1,11 @@
 /** How the provider refuses: always JSON, always with the status that fits, never with what it is made of. Contract section 3. */
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Provider } from '../../reference-provider/server'
-import { addBrochure, type Colleague, colleague, key, type Refused, stored, testProvider } from './support'
+import { describe, expect, test } from 'vitest'
+import { addBrochure, colleague, key, providerOfFile, type Refused, stored, testProvider } from './support'
 
-let provider: Provider
-let sanne: Colleague
-let id: number
-
-beforeAll(async () => {
-  provider = await testProvider()
-  sanne = await colleague(provider)
-  id = await addBrochure(provider.database)
-})
-afterAll(() => provider.close())
+const provider = await providerOfFile()
+const sanne = await colleague(provider)
+const id = await addBrochure(provider.database)
 
 const json = { 'Content-Type': 'application/json' }
 const update = (body: string, headers: Record<string, string> = json) =>

@@ -1,22 +1,14 @@
 /** GraphQL: contract section 4, and item 15 of the security checklist. */
 import { getIntrospectionQuery } from 'graphql'
 import { createGraphQLError } from 'graphql-yoga'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { mask } from '../../reference-provider/graphql/masking'
 import { invalid, notFound, refuse } from '../../reference-provider/http/errors'
-import type { Provider } from '../../reference-provider/server'
-import { json, post, type SignedIn, signIn } from './identities'
-import { testProvider } from './support'
+import { json, post, signIn } from './identities'
+import { providerOfFile } from './support'
 
-let provider: Provider
-let sanne: SignedIn
-
-beforeAll(async () => {
-  provider = await testProvider()
-  sanne = await signIn(provider)
-})
-
-afterAll(() => provider.close())
+const provider = await providerOfFile()
+const sanne = await signIn(provider)
 
 function ask(query: unknown, headers: Record<string, string> = sanne.bearer): Promise<Response> {
   return post(`${provider.url}/graphql`, { query }, headers)

@@ -3,29 +3,22 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Provider } from '../../reference-provider/server'
-import { json, post, raw, type SignedIn, signIn } from './identities'
-import { testProvider } from './support'
+import { json, post, raw, signIn } from './identities'
+import { providerOfFile } from './support'
 
 const friend = 'https://console.example.test'
 
-let staticDir: string
-let provider: Provider
-let sanne: SignedIn
+const staticDir = await mkdtemp(join(tmpdir(), 'headers-'))
+const provider = await providerOfFile({ staticDir, corsOrigins: [friend] })
+const sanne = await signIn(provider)
 
 beforeAll(async () => {
-  staticDir = await mkdtemp(join(tmpdir(), 'headers-'))
   await writeFile(join(staticDir, 'index.html'), '<!doctype html><title>Console</title>')
   await writeFile(join(staticDir, 'sw.js'), '// nothing')
   await writeFile(join(staticDir, 'ad-preview.html'), '<!doctype html><title>Preview</title>')
-  provider = await testProvider({ staticDir, corsOrigins: [friend] })
-  sanne = await signIn(provider)
 })
 
-afterAll(async () => {
-  await provider.close()
-  await rm(staticDir, { recursive: true, force: true })
-})
+afterAll(() => rm(staticDir, { recursive: true, force: true }))
 
 const everyKindOfAnswer: readonly [string, string, RequestInit?][] = [
   ['the document', '/'],

@@ -5,29 +5,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WholeBrochure } from '../../reference-provider/brochures/serialize'
 import { brochureUpdates } from '../../reference-provider/database/schema'
 import type { ApiEnv } from '../../reference-provider/http/context'
 import { answerError } from '../../reference-provider/http/errors'
 import { sweepIdempotencyKeys, writesOnce } from '../../reference-provider/http/idempotency'
-import { type Provider, startProvider } from '../../reference-provider/server'
-import { addBrochure, type Colleague, colleague, key, now, stored, testProvider } from './support'
+import { startProvider } from '../../reference-provider/server'
+import { addBrochure, colleague, key, now, providerOfFile, stored, testProvider } from './support'
 
 interface One {
   brochure: WholeBrochure
 }
 
-let provider: Provider
-let sanne: Colleague
-let luc: Colleague
-
-beforeAll(async () => {
-  provider = await testProvider()
-  sanne = await colleague(provider)
-  luc = await colleague(provider, 'luc@example.test')
-})
-afterAll(() => provider.close())
+const provider = await providerOfFile()
+const sanne = await colleague(provider)
+const luc = await colleague(provider, 'luc@example.test')
 
 const add = () => addBrochure(provider.database)
 const toActive = { state: 'active' }

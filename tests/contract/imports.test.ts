@@ -10,17 +10,17 @@ import { Socket } from 'phoenix'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { locationImports, locations } from '../../reference-provider/database/schema'
-import type { Provider } from '../../reference-provider/server'
 import { signIn } from './identities'
 import {
   type Answer,
   addShop,
-  type Colleague,
   colleague,
   key,
   noordHolland,
+  providerOfFile,
   type Refused,
   testProvider,
+  until,
   zuidHolland,
 } from './support'
 
@@ -33,14 +33,8 @@ interface State {
   locations_import: { running: boolean; log: Entry[] }
 }
 
-let provider: Provider
-let sanne: Colleague
-
-beforeAll(async () => {
-  provider = await testProvider()
-  sanne = await colleague(provider)
-})
-afterAll(() => provider.close())
+const provider = await providerOfFile()
+const sanne = await colleague(provider)
 
 const header = 'name,address,zip_code,city,lat,lng'
 const line = (at: number) => `Winkel ${at},Damrak ${at},1012 AB,Amsterdam,52.37,4.89`
@@ -57,11 +51,11 @@ const state = async (shop: number, who = sanne) =>
   (await who.get<State>(`/shops/${shop}/locations_import`)).body.locations_import
 
 async function ended(shop: number, who = sanne): Promise<Entry[]> {
-  for (;;) {
-    const { running, log } = await state(shop, who)
-    if (!running) return log
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+  const { log } = await until(
+    () => state(shop, who),
+    ({ running }) => !running,
+  )
+  return log
 }
 
 async function imported(
@@ -397,8 +391,7 @@ test('[B11] what a restart cut off goes on at the next start, and no row is take
     'a.csv',
   )
   await person.send('POST', '/locations/import_csv', { body: data })
-  while ((await first.database.$count(locations, eq(locations.shop_id, shop))) === 0)
-    await new Promise((resolve) => setTimeout(resolve, 1))
+  await until(() => first.database.$count(locations, eq(locations.shop_id, shop)))
   await first.close()
   const second = await testProvider({ dataDir })
   const [left] = await second.database.select().from(locationImports)

@@ -1,10 +1,9 @@
 /** Locations: lists, making and deleting, the download. Contract section 3. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { locations } from '../../reference-provider/database/schema'
 import { guard, unguard } from '../../reference-provider/locations/formula'
-import type { Provider } from '../../reference-provider/server'
-import { addShop, type Colleague, colleague, key, noordHolland, type Refused, testProvider } from './support'
+import { addShop, colleague, key, noordHolland, providerOfFile, type Refused } from './support'
 
 interface Location {
   id: number
@@ -16,14 +15,8 @@ interface List {
   total_pages: number
 }
 
-let provider: Provider
-let sanne: Colleague
-
-beforeAll(async () => {
-  provider = await testProvider()
-  sanne = await colleague(provider)
-})
-afterAll(() => provider.close())
+const provider = await providerOfFile()
+const sanne = await colleague(provider)
 
 type Wish = Partial<typeof locations.$inferInsert>
 const row = (shop_id: number, wish: Wish = {}) => ({

@@ -2,24 +2,17 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
-import type { Provider } from '../../reference-provider/server'
-import { localCredential, login, post, refresh, type SignedIn, signedIn } from './identities'
-import { testProvider } from './support'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { localCredential, login, post, refresh, signedIn } from './identities'
+import { providerOfFile, testProvider } from './support'
 
 const PASSWORD = 'een geheim wachtwoord'
 
-let provider: Provider
-let sanne: SignedIn
-let credential: string
+const provider = await providerOfFile()
+const sanne = await signedIn(await login(provider, await localCredential(provider, 'sanne@example.test')))
+const credential = await localCredential(provider, 'sanne@example.test')
 let log: MockInstance<typeof console.error>
 
-beforeAll(async () => {
-  provider = await testProvider()
-  sanne = await signedIn(await login(provider, await localCredential(provider, 'sanne@example.test')))
-  credential = await localCredential(provider, 'sanne@example.test')
-})
-afterAll(() => provider.close())
 beforeEach(() => {
   log = vi.spyOn(console, 'error').mockImplementation(() => {})
 })

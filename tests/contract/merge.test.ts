@@ -1,23 +1,21 @@
 /** What is done with several brochures: merged, compared. Contract section 3. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BrochureItem, WholeBrochure } from '../../reference-provider/brochures/serialize'
 import { brochureHotspots, brochurePages, brochureRegions } from '../../reference-provider/database/schema'
 import { attachPages } from '../../reference-provider/pages/attach'
-import type { Provider } from '../../reference-provider/server'
 import {
   addBrochure,
   addShop,
   type BrochureWish,
-  type Colleague,
   colleague,
   day,
   key,
   noordHolland,
   now,
+  providerOfFile,
   type Refused,
   stored,
-  testProvider,
   zuidHolland,
 } from './support'
 
@@ -28,16 +26,9 @@ interface Several {
 
 const seconds = now / 1000
 
-let provider: Provider
-let sanne: Colleague
-let luc: Colleague
-
-beforeAll(async () => {
-  provider = await testProvider()
-  sanne = await colleague(provider)
-  luc = await colleague(provider, 'luc@example.test')
-})
-afterAll(() => provider.close())
+const provider = await providerOfFile()
+const sanne = await colleague(provider)
+const luc = await colleague(provider, 'luc@example.test')
 
 /** @param pages fingerprints, by region; each is the picture's name as well */
 async function addFolder(pages: Record<number, string[]>, wish: BrochureWish = {}): Promise<number> {

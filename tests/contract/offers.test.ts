@@ -1,8 +1,7 @@
 /** Offers and their order. Contract section 3. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { brochures } from '../../reference-provider/database/schema'
-import type { Provider } from '../../reference-provider/server'
 import {
   addBrochure,
   addCategory,
@@ -13,6 +12,7 @@ import {
   french,
   key,
   now,
+  providerOfFile,
   testProvider,
 } from './support'
 
@@ -23,16 +23,9 @@ interface Offers {
   held: { id: number; position: number }[]
 }
 
-let provider: Provider
-let sanne: Colleague
-let luc: Colleague
-
-beforeAll(async () => {
-  provider = await testProvider()
-  sanne = await colleague(provider)
-  luc = await colleague(provider, 'luc@example.test')
-})
-afterAll(() => provider.close())
+const provider = await providerOfFile()
+const sanne = await colleague(provider)
+const luc = await colleague(provider, 'luc@example.test')
 
 const read = (language: number) => sanne.get<Offers>(`/brochures/offers?language_id=${language}`)
 const offers = async (language: number) => (await read(language)).body

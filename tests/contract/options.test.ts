@@ -1,5 +1,5 @@
 /** What forms and filters choose from: languages, regions, categories, shops, parser classes. Contract section 3. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   locations,
   parserClasses,
@@ -7,30 +7,22 @@ import {
   shopDescriptions,
   shops,
 } from '../../reference-provider/database/schema'
-import type { Provider } from '../../reference-provider/server'
 import {
   addBrochure,
   addCategory,
   addShop,
   addShopRegions,
-  type Colleague,
   colleague,
   dutch,
   french,
   key,
   noordHolland,
-  testProvider,
+  providerOfFile,
   zuidHolland,
 } from './support'
 
-let provider: Provider
-let sanne: Colleague
-
-beforeAll(async () => {
-  provider = await testProvider()
-  sanne = await colleague(provider)
-})
-afterAll(() => provider.close())
+const provider = await providerOfFile()
+const sanne = await colleague(provider)
 
 test('languages have a name, a symbol, a flag and a version', async () => {
   const { body } = await sanne.get('/languages')

@@ -2,44 +2,39 @@
 
 import { PDFDocument, rgb } from 'pdf-lib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WholeBrochure } from '../../reference-provider/brochures/serialize'
 import type { PublicPdf } from '../../reference-provider/pdfs/store'
-import type { Provider } from '../../reference-provider/server'
 import {
   addCategory,
   addPdf,
   addShop,
   addShopRegions,
-  type Colleague,
   colleague,
   day,
   dutch,
   key,
   noordHolland,
   now,
+  providerOfFile,
   type Refused,
-  testProvider,
+  renderedPdf,
   zuidHolland,
 } from './support'
 
 type Page = WholeBrochure['pages'][number]
 type Pages = { pages: Page[] } & Refused
 
-let provider: Provider
-let sanne: Colleague
-let luc: Colleague
+const provider = await providerOfFile()
+const sanne = await colleague(provider)
+const luc = await colleague(provider, 'luc@example.test')
 let spreads: number
 let brochure: WholeBrochure
 let pages: Page[]
 
 beforeAll(async () => {
-  provider = await testProvider()
-  sanne = await colleague(provider)
-  luc = await colleague(provider, 'luc@example.test')
   spreads = await uploadSpreads()
 })
-afterAll(() => provider.close())
 
 /** Three spreads in Noord-Holland, one page without pictures in Zuid-Holland. */
 beforeEach(async () => {
@@ -81,12 +76,9 @@ async function uploadSpreads(): Promise<number> {
   }
   const { body } = await sanne.send<{ pdf: PublicPdf & { upload_url: string } }>('POST', '/pdfs', json({}))
   await fetch(body.pdf.upload_url, { method: 'PUT', body: new Uint8Array(await document.save()) })
-  for (;;) {
-    const { pdf } = (await sanne.get<{ pdf: PublicPdf }>(`/pdfs/${body.pdf.id}`)).body
-    if (pdf.state === 'finished') return pdf.id
-    if (pdf.state === 'failed') throw new Error(pdf.error ?? '')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const { id, error } = await renderedPdf(sanne, body.pdf.id)
+  if (error !== null) throw new Error(error)
+  return id
 }
 
 describe('splitting pages', () => {

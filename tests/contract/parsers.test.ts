@@ -20,10 +20,10 @@ import {
   addCategory,
   addShop,
   addShopRegions,
-  type Colleague,
   colleague,
   dutch,
   noordHolland,
+  providerOfFile,
   stored,
   testProvider,
   zuidHolland,
@@ -31,8 +31,8 @@ import {
 
 const classes = ['generic', 'publitas', 'publitasv3', 'wepublish', 'wepublishv3'] as const
 
-let provider: Provider
-let sanne: Colleague
+const provider = await providerOfFile()
+const sanne = await colleague(provider)
 let site: TestSite
 let shopId: number
 let category: number
@@ -40,8 +40,6 @@ const classIds = new Map<string, number>()
 
 beforeAll(async () => {
   site = await startSite()
-  provider = await testProvider()
-  sanne = await colleague(provider)
   const { database } = provider
   category = await addCategory(database)
   shopId = await addShop(database, { name: 'Versmarkt Delta', customer_level: 2 })
@@ -54,10 +52,7 @@ beforeAll(async () => {
   for (const { id, class: name } of made) classIds.set(name, id)
 })
 
-afterAll(async () => {
-  await provider.close()
-  site.close()
-})
+afterAll(() => site.close())
 
 interface Message {
   sequence: number

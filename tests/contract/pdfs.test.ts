@@ -6,29 +6,23 @@ import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { Socket } from 'phoenix'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { pdfPages, pdfs } from '../../reference-provider/database/schema'
 import { createPdfJobs } from '../../reference-provider/pdfs/jobs'
 import { pdfLimits } from '../../reference-provider/pdfs/limits'
 import { createRenderer } from '../../reference-provider/pdfs/render'
 import type { PublicPdf } from '../../reference-provider/pdfs/store'
-import type { Provider } from '../../reference-provider/server'
 import { signIn } from './identities'
 import { bombPdf, encryptedPdf, goodPdf, pdfOfPages, trimmedPdf } from './pdf-files'
-import { type Colleague, colleague, key, now, type Refused, testProvider } from './support'
+import { colleague, key, now, providerOfFile, type Refused, renderedPdf, until } from './support'
 
 type One = { pdf: PublicPdf & { upload_url: string } } & Refused
 
-let provider: Provider
-let sanne: Colleague
 let clockNow = now
 
-beforeAll(async () => {
-  provider = await testProvider({ clock: () => clockNow })
-  sanne = await colleague(provider)
-})
-afterAll(() => provider.close())
+const provider = await providerOfFile({ clock: () => clockNow })
+const sanne = await colleague(provider)
 
 const json = { 'Content-Type': 'application/json' }
 
@@ -48,13 +42,7 @@ async function put(url: string, file: Buffer): Promise<{ status: number; body: O
 
 const read = async (id: number) => (await sanne.get<One>(`/pdfs/${id}`)).body.pdf
 
-async function ended(id: number): Promise<PublicPdf> {
-  for (;;) {
-    const pdf = await read(id)
-    if (pdf.state === 'finished' || pdf.state === 'failed') return pdf
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
+const ended = (id: number) => renderedPdf(sanne, id)
 
 async function upload(file: Buffer, wish: object = {}): Promise<PublicPdf> {
   const { id, upload_url } = await announce(wish)
@@ -222,7 +210,7 @@ describe('the channel of a pdf', () => {
     const { id, upload_url } = await announce()
     const channel = await joined(id)
     await put(upload_url, await goodPdf(12))
-    await channel.until(({ state }) => state === 'finished')
+    await channel.hears(({ state }) => state === 'finished')
     const progress = channel.heard.map((event) => event.progress)
     expect(channel.state).toMatchObject({ id, state: 'waiting', progress: 0, messages: [] })
     expect(progress).toEqual([...progress].sort((a, b) => a - b))
@@ -240,7 +228,7 @@ describe('the channel of a pdf', () => {
     const error = 'Processing was ended by Sanne de Vries.'
     expect(await read(id)).toMatchObject({ state: 'failed', error })
     expect(await pagesOf(id)).toEqual([])
-    await channel.until(({ state }) => state === 'failed')
+    await channel.hears(({ state }) => state === 'failed')
     expect(channel.heard.at(-1)).toMatchObject({ state: 'failed', error })
     channel.close()
   })
@@ -320,9 +308,7 @@ async function joined(id: number) {
     state,
     heard,
     messages: () => heard.flatMap(({ message }) => message ?? []),
-    until: async (condition: (told: Told) => boolean) => {
-      while (!heard.some(condition)) await new Promise((resolve) => setTimeout(resolve, 10))
-    },
+    hears: (condition: (told: Told) => boolean) => until(() => heard.some(condition)),
     kill: () => new Promise((resolve) => channel.push('kill', {}).receive('ok', resolve)),
     close: () => socket.disconnect(),
   }

@@ -1,8 +1,7 @@
 /** How often one person may ask: item 23 of the security checklist. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parserClasses } from '../../reference-provider/database/schema'
 import { createLimiter, defaultLimits } from '../../reference-provider/http/rate-limit'
-import type { Provider } from '../../reference-provider/server'
 import {
   type Answer,
   addBrochure,
@@ -12,8 +11,8 @@ import {
   colleague,
   dutch,
   noordHolland,
+  providerOfFile,
   type Refused,
-  testProvider,
 } from './support'
 
 const tight = {
@@ -25,22 +24,10 @@ const tight = {
 }
 
 let time = Date.UTC(2026, 10, 24, 9)
-let provider: Provider
-let sanne: Colleague
-let luc: Colleague
-let move: string
-
-beforeAll(async () => {
-  provider = await testProvider({
-    clock: () => time,
-    limits: { ...defaultLimits, ...tight },
-  })
-  sanne = await colleague(provider)
-  luc = await colleague(provider, 'luc@example.test')
-  move = `/brochures/${await addBrochure(provider.database)}/state_update`
-})
-
-afterAll(() => provider.close())
+const provider = await providerOfFile({ clock: () => time, limits: { ...defaultLimits, ...tight } })
+const sanne = await colleague(provider)
+const luc = await colleague(provider, 'luc@example.test')
+const move = `/brochures/${await addBrochure(provider.database)}/state_update`
 
 beforeEach(() => {
   time += 60_000

@@ -18,9 +18,8 @@ import { createPublicFetch } from '../../reference-provider/http/fetch-public'
 import { defaultLimits } from '../../reference-provider/http/rate-limit'
 import { createPdfJobs } from '../../reference-provider/pdfs/jobs'
 import { createRenderer } from '../../reference-provider/pdfs/render'
-import type { Provider } from '../../reference-provider/server'
 import { allTopics, topicKey } from '../../reference-provider/socket/topics'
-import { testProvider } from './support'
+import { providerOfFile } from './support'
 
 const roles: readonly Role[] = [
   'admin',
@@ -39,15 +38,13 @@ interface Route {
   path: string
 }
 
-let directory: string
-let provider: Provider
+const directory = await mkdtemp(join(tmpdir(), 'rights-'))
+const provider = await providerOfFile()
 let auth: Auth
 let app: Hono
 let routes: Route[]
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'rights-'))
-  provider = await testProvider()
   const { database } = provider
   auth = await createAuth({ database, clock: Date.now, host: '127.0.0.1', corsOrigins: [] })
   const capabilities = { idempotencyKeys: true, recordVersions: true }
@@ -72,10 +69,7 @@ beforeAll(async () => {
   routes = inspectRoutes(app).filter((route) => !route.isMiddleware)
 })
 
-afterAll(async () => {
-  await provider.close()
-  await rm(directory, { recursive: true, force: true })
-})
+afterAll(() => rm(directory, { recursive: true, force: true }))
 
 test('every route is in the table', () => {
   expect(routes.length).toBeGreaterThan(20)

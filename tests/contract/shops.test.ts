@@ -1,21 +1,19 @@
 /** Shops: made, changed and deleted, their numbers and their brochures. Contract section 3; rules of section 5 of the spec. */
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { customerClients } from '../../reference-provider/database/schema'
-import type { Provider } from '../../reference-provider/server'
 import {
   addBrochure,
   addCategory,
   addShop,
   addShopRegions,
-  type Colleague,
   colleague,
   dutch,
   french,
   key,
   noordHolland,
+  providerOfFile,
   type Refused,
-  testProvider,
   zuidHolland,
 } from './support'
 
@@ -32,14 +30,8 @@ interface One {
   shop: Shop
 }
 
-let provider: Provider
-let sanne: Colleague
-
-beforeAll(async () => {
-  provider = await testProvider()
-  sanne = await colleague(provider)
-})
-afterAll(() => provider.close())
+const provider = await providerOfFile()
+const sanne = await colleague(provider)
 
 const json = (body: object): RequestInit => ({
   body: JSON.stringify(body),

@@ -2,12 +2,11 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { admins } from '../../reference-provider/database/schema'
 import { defaultPatience } from '../../reference-provider/listen'
-import type { Provider } from '../../reference-provider/server'
 import { heavyPdf } from './pdf-files'
-import { addBrochure, type Colleague, colleague, testProvider } from './support'
+import { addBrochure, colleague, providerOfFile } from './support'
 
 const patience = {
   ...defaultPatience,
@@ -19,19 +18,11 @@ const patience = {
 /** Until the last one must be gone, on a machine that does other things as well. */
 const GONE_WITHIN = 30_000
 
-let provider: Provider
-let sanne: Colleague
-let id: number
-let token: string
-
-beforeAll(async () => {
-  provider = await testProvider({ patience })
-  sanne = await colleague(provider)
-  id = await addBrochure(provider.database)
-  const [person] = await provider.database.select().from(admins)
-  token = (await provider.sessions.start(person?.id ?? 0)).accessToken
-}, 20_000)
-afterAll(() => provider.close())
+const provider = await providerOfFile({ patience })
+const sanne = await colleague(provider)
+const id = await addBrochure(provider.database)
+const [person] = await provider.database.select().from(admins)
+const token = (await provider.sessions.start(person?.id ?? 0)).accessToken
 
 const announce = async (): Promise<string> => {
   const { body } = await sanne.send<{ pdf: { upload_url: string } }>('POST', '/pdfs', { body: new FormData() })

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
 import { Socket } from 'phoenix'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type RawData, WebSocket } from 'ws'
 import {
   admins,
@@ -14,25 +14,20 @@ import {
   regions,
   shops,
 } from '../../reference-provider/database/schema'
-import type { Provider } from '../../reference-provider/server'
 import { type SignedIn, signIn } from './identities'
-import { testProvider } from './support'
+import { providerOfFile, testProvider, until } from './support'
 
 let now = Date.UTC(2026, 10, 21, 9)
-let provider: Provider
-let sanne: SignedIn
+const provider = await providerOfFile({ clock: () => now })
+let sanne = await signIn(provider)
 let shopId: number
 let parserId: number
 const opened: { close: () => void }[] = []
 
 beforeAll(async () => {
-  provider = await testProvider({ clock: () => now })
-  sanne = await signIn(provider)
   shopId = await addShop()
   parserId = await addParser(shopId)
 })
-
-afterAll(() => provider.close())
 
 afterEach(() => {
   for (const connection of opened.splice(0)) connection.close()
@@ -389,10 +384,6 @@ async function closeCode(webSocket: WebSocket): Promise<number> {
 
 function isOk(frame: unknown): boolean {
   return Array.isArray(frame) && frame[4]?.status === 'ok'
-}
-
-async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 async function idOf(email: string): Promise<number> {

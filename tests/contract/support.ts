@@ -4,10 +4,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { Client } from 'pg'
+import { afterAll } from 'vitest'
 import { migratePglite } from '../../reference-provider/database/migrate'
 import type { Database } from '../../reference-provider/database/open'
 import {
@@ -22,13 +24,14 @@ import {
   shopRegions,
   shops,
 } from '../../reference-provider/database/schema'
+import type { PublicPdf } from '../../reference-provider/pdfs/store'
 import { type Provider, type ProviderOptions, startProvider } from '../../reference-provider/server'
 
 /** Tuesday 24 November 2026, 10:00 in Amsterdam. */
 export const now = Date.UTC(2026, 10, 24, 9)
 export const day = 24 * 3600
 
-/** A provider with the four people, two languages and six regions, in memory or in a database of its own. */
+/** A provider with the four people, two languages and six regions, in memory or in a database of its own; the caller closes it. */
 export async function testProvider(options: Partial<ProviderOptions> = {}): Promise<Provider> {
   const server = process.env.CONTRACT_DATABASE_URL
   const place = server ? await ownDatabase(server) : { dump: await migrated(), drop: async () => {} }
@@ -47,6 +50,13 @@ export async function testProvider(options: Partial<ProviderOptions> = {}): Prom
       await place.drop()
     },
   }
+}
+
+/** The provider of a whole file of tests: asked for where the file begins, and closed after its last test. */
+export async function providerOfFile(options: Partial<ProviderOptions> = {}): Promise<Provider> {
+  const provider = await testProvider(options)
+  afterAll(() => provider.close())
+  return provider
 }
 
 /** Making an embedded database takes seconds: the empty one is kept for the next file, and made anew for new migrations. */
@@ -127,6 +137,22 @@ async function ask<Body>(url: string, init: RequestInit): Promise<Answer<Body>> 
   const text = await response.text()
   return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
 }
+
+/** Asks until the answer fits, or is truthy; what never comes is ended by the test's own time limit. */
+export async function until<T>(ask: () => T | Promise<T>, fits: (answer: T) => boolean = Boolean): Promise<T> {
+  for (;;) {
+    const answer = await ask()
+    if (fits(answer)) return answer
+    await setTimeout(10)
+  }
+}
+
+/** A pdf once its pages are made, or cannot be. */
+export const renderedPdf = (who: Colleague, id: number): Promise<PublicPdf> =>
+  until(
+    async () => (await who.get<{ pdf: PublicPdf }>(`/pdfs/${id}`)).body.pdf,
+    ({ state }) => state === 'finished' || state === 'failed',
+  )
 
 export const key = () => ({ 'Idempotency-Key': randomUUID() })
 

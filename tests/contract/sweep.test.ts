@@ -3,21 +3,16 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { brochurePages, brochureRegions, categories, pdfPages, pdfs } from '../../reference-provider/database/schema'
 import { sweepFiles } from '../../reference-provider/files/sweep'
-import type { Provider } from '../../reference-provider/server'
-import { addBrochure, addCategory, now, testProvider, zuidHolland } from './support'
+import { addBrochure, addCategory, now, providerOfFile, zuidHolland } from './support'
 
 const DAY = 24 * 3600 * 1000
 
-let provider: Provider
 let filesDir: string
 
-beforeAll(async () => {
-  provider = await testProvider()
-})
-afterAll(() => provider.close())
+const provider = await providerOfFile()
 beforeEach(async () => {
   filesDir = await mkdtemp(join(tmpdir(), 'sweep-'))
 })

@@ -1,21 +1,14 @@
 /** Icons: what is taken, what is kept of it, and what is refused where. Contract section 3, security.md. */
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Provider } from '../../reference-provider/server'
-import { addCategory, type Colleague, colleague, dutch, key, testProvider } from './support'
-
-let provider: Provider
-let sanne: Colleague
+import { describe, expect, test } from 'vitest'
+import { addCategory, colleague, dutch, key, providerOfFile } from './support'
 
 interface One {
   category: { id: number; name: string; icon: { file_small_url: string } | null }
 }
 
-beforeAll(async () => {
-  provider = await testProvider()
-  sanne = await colleague(provider)
-})
-afterAll(() => provider.close())
+const provider = await providerOfFile()
+const sanne = await colleague(provider)
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } }).withExif({ IFD0: { Copyright: 'Emma' } })

@@ -1,9 +1,8 @@
 /** Identity users over GraphQL: section 7 of the specification, and contract sections 3 and 4. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { cities, customerClients, identityUsers } from '../../reference-provider/database/schema'
-import type { Provider } from '../../reference-provider/server'
-import { codeOf, fieldsOf, key, type Operator, operator, type Variables } from './operations'
-import { testProvider } from './support'
+import { codeOf, fieldsOf, key, operator, type Variables } from './operations'
+import { providerOfFile } from './support'
 
 interface User {
   id: string
@@ -36,12 +35,10 @@ const LIST = `query ($search: String, $page: Int, $pageSize: Int, $orderBy: Iden
   }
 }`
 
-let provider: Provider
-let sanne: Operator
+const provider = await providerOfFile()
+const sanne = await operator(provider)
 
 beforeAll(async () => {
-  provider = await testProvider()
-  sanne = await operator(provider)
   await provider.database.insert(customerClients).values([{ name: 'Zuivelhoeve' }, { name: 'albers' }])
   await provider.database.insert(cities).values([{ name: 'Utrecht' }, { name: 'Gent' }])
   const row = (index: number) => ({
@@ -52,7 +49,6 @@ beforeAll(async () => {
   })
   await provider.database.insert(identityUsers).values(Array.from({ length: 60 }, (_, index) => row(60 - index)))
 })
-afterAll(() => provider.close())
 
 let drawn = 0
 const user = (wish: Variables = {}): Variables => ({

@@ -1,21 +1,14 @@
 /** Record versions: ETag and If-Match. Contract section 3. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WholeBrochure } from '../../reference-provider/brochures/serialize'
-import type { Provider } from '../../reference-provider/server'
-import { addBrochure, addShop, type Colleague, colleague, stored, testProvider } from './support'
+import { addBrochure, addShop, colleague, providerOfFile, stored, testProvider } from './support'
 
 interface One {
   brochure: WholeBrochure
 }
 
-let provider: Provider
-let sanne: Colleague
-
-beforeAll(async () => {
-  provider = await testProvider()
-  sanne = await colleague(provider)
-})
-afterAll(() => provider.close())
+const provider = await providerOfFile()
+const sanne = await colleague(provider)
 
 const add = () => addBrochure(provider.database)
 

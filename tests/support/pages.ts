@@ -1,7 +1,7 @@
 import type { ProviderUnderTest } from './provider'
 
 /** The brochure's first region, as its address names it. */
-export async function firstRegion({ query }: Pick<ProviderUnderTest, 'query'>, brochureId: number): Promise<number> {
+async function firstRegion({ query }: Pick<ProviderUnderTest, 'query'>, brochureId: number): Promise<number> {
   const [row] = await query(
     `select l.id from brochure_regions l join regions r on r.id = l.region_id
      where l.brochure_id = $1 order by r.name, l.id limit 1`,

@@ -13,7 +13,7 @@ export interface Advert {
 }
 
 /** Pixels, as the form's hint says them (spec section 3). */
-export const advertSizes = {
+const advertSizes = {
   banner: { width: 640, height: 50 },
   largeBanner: { width: 640, height: 200 },
   mediumRectangle: { width: 600, height: 500 },

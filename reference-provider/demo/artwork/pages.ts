@@ -53,7 +53,7 @@ const grids: readonly (readonly (readonly number[])[])[] = [
   ],
 ]
 
-export const layoutsCount = grids.length + 2
+const layoutsCount = grids.length + 2
 
 /** A page of offers; `layout` chooses the arrangement. */
 export function offersPage(page: Page, layout: number): string {

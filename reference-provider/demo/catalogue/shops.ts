@@ -3,7 +3,7 @@ import type { Palette } from '../artwork/palette'
 import type { Department } from './assortment'
 import type { LanguageSymbol } from './phrases'
 
-export const emblems = [
+const emblems = [
   'disc',
   'leaf',
   'arch',

@@ -1,6 +1,8 @@
 /** The admin form: its labels and rules in one table (spec section 5, “Admin form”). */
+
 import * as v from 'valibot'
 import { isEmail, NOT_AN_EMAIL } from '../email'
+import { BLANK } from '../formMessages'
 import { ADMIN_ROLES, type Admin } from './admin'
 
 export const ADMIN_LABELS = {
@@ -12,7 +14,6 @@ export const ADMIN_LABELS = {
   password_confirmation: 'Password confirmation',
 } as const
 
-const BLANK = "Can't be blank"
 const LONGEST = 255
 
 const required = v.pipe(

@@ -1,5 +1,6 @@
-import { defineCreation, defineDeletion, defineMutation, type Id, stableText } from '../../offline/define'
+import { defineCreation, defineDeletion, defineMutation, type Id } from '../../offline/define'
 import { type Json, patch, post, remove } from '../../provider/request'
+import { changedFields } from '../changedFields'
 import { chosenOf } from '../chosen'
 import { adminName } from './admin'
 import { admins } from './collection'
@@ -29,12 +30,8 @@ export interface AdminChanges {
 
 /** The fields in which the form differs from what it was opened with. */
 export function adminChanges(before: AdminForm, { password, password_confirmation, ...now }: AdminForm): AdminChanges {
-  const wished = { ...now, roles: inOrder(now.roles) }
-  const changed = Object.entries(wished).filter(
-    ([name, value]) => stableText(new Map(Object.entries(before)).get(name)) !== stableText(value),
-  )
   return {
-    details: Object.fromEntries(changed),
+    details: changedFields(before, { ...now, roles: inOrder(now.roles) }),
     ...(password === '' ? {} : { password: { password, password_confirmation } }),
   }
 }

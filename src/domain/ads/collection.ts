@@ -12,7 +12,7 @@ const LIST = `query adsAdvertisements($orderBy: AdsAdvertisementOrder, $page: In
 const READ = `query adsAdvertisement($adsAdvertisementId: ID!) { adsAdvertisement(adsAdvertisementId: $adsAdvertisementId) { ${AD_FIELDS} } }`
 
 /** Spec section 9. */
-export const ADS_PAGE_SIZE = 25
+const ADS_PAGE_SIZE = 25
 
 export const ads = defineCollection({
   name: 'ads',

@@ -1,6 +1,8 @@
 /** The ad forms: their labels and rules in one table (spec sections 2 and 5, “Ad forms”). */
+
 import * as v from 'valibot'
 import type { EpochSeconds } from '../border'
+import { megabytes } from '../megabytes'
 import { webAddress } from '../webAddress'
 import type { Ad } from './ad'
 import { positionsOn } from './positions'
@@ -62,7 +64,7 @@ const picture = (limit: number) =>
     v.instance(File),
     v.check((file) => file.type.startsWith('image/'), 'Only image files are accepted.'),
     v.check((file) => file.size > 0, 'This file is empty.'),
-    v.check((file) => file.size <= limit, `Must not be larger than ${Math.floor(limit / 1_000_000)} MB.`),
+    v.check((file) => file.size <= limit, `Must not be larger than ${megabytes(limit)}.`),
   )
 
 /** “Image ads need a file on create, optional on update.” */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { newFileId } from '../../provider/request'
+import { changedFields } from '../changedFields'
 import type { Ad } from './ad'
 import { adForm, isoOf, positionAfter } from './form'
-import { adChanges, updateImageAd } from './mutations'
+import { updateImageAd } from './mutations'
 
 const AD: Ad = {
   id: '7',
@@ -29,8 +30,8 @@ const AD: Ad = {
 
 test('only what was touched is a change; lists have no order of their own', () => {
   const { id: _, version: __, adType: ___, ...same } = AD
-  expect(adChanges(AD, { ...same, shops: [...(AD.shops ?? [])].reverse() })).toEqual({})
-  expect(adChanges(AD, { ...same, weight: 2 })).toEqual({ weight: 2 })
+  expect(changedFields(AD, { ...same, shops: [...(AD.shops ?? [])].reverse() })).toEqual({})
+  expect(changedFields(AD, { ...same, weight: 2 })).toEqual({ weight: 2 })
 })
 
 test('a date goes through the form and back unchanged', () => {

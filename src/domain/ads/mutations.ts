@@ -1,4 +1,4 @@
-import { defineCreation, defineDeletion, defineMutation, type Id, stableText } from '../../offline/define'
+import { defineCreation, defineDeletion, defineMutation, type Id } from '../../offline/define'
 import { type FileId, graphql, isFileId, type Json } from '../../provider/request'
 import type { Named } from '../border'
 import { chosenOf } from '../chosen'
@@ -85,21 +85,6 @@ export const createHtmlAd = defineCreation<{ id: Id; ad: AdFields; content: stri
   request: ({ ad, content }) => graphql(CREATE_HTML, { ...variablesOf(ad), content }),
   describe: ({ ad }) => `Create HTML ad “${adName(ad)}”`,
 })
-
-/** The fields in which a form differs from the ad that it was opened with; lists have no order of their own. */
-export function adChanges<Fields extends Partial<Ad>>(before: Ad, now: Fields): Partial<Fields> {
-  const changed = Object.entries(now).filter(
-    ([name, value]) => comparable(new Map<string, unknown>(Object.entries(before)).get(name)) !== comparable(value),
-  )
-  return Object.fromEntries(changed) as Partial<Fields> // the same keys, fewer
-}
-
-function comparable(value: unknown): string {
-  if (Array.isArray(value)) return value.map(comparable).sort().join()
-  return isNamed(value) ? value.id : stableText(value)
-}
-
-const isNamed = (value: unknown): value is Named => typeof value === 'object' && value !== null && 'id' in value
 
 const LABELS = { ...AD_LABELS, fileUrl: AD_LABELS.file }
 const isField = (name: string): name is Exclude<keyof typeof LABELS, 'file'> => name in LABELS

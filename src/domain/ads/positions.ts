@@ -35,7 +35,7 @@ const POSITIONS: Readonly<Record<Platform, readonly string[]>> = {
   WEB: WEB_POSITIONS,
 }
 
-export const isPlatform = (value: string): value is Platform => value in PLATFORMS
+const isPlatform = (value: string): value is Platform => value in PLATFORMS
 
 export const platformLabel = (value: string): string => (isPlatform(value) ? PLATFORMS[value] : value)
 

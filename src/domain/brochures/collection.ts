@@ -10,7 +10,7 @@ const parse = (value: unknown) => v.parse(brochureSchema, value)
 const pageSchema = v.object({ brochures: v.array(brochureSchema), next_token: v.nullish(id, null) })
 
 /** The list's filters as the provider spells them; the counters take the same, without status and order. */
-export const filterQuery = (filter: BrochureFilter): Query => ({
+const filterQuery = (filter: BrochureFilter): Query => ({
   language_ids: filter.language_ids,
   region_ids: filter.region_ids,
   category_ids: filter.category_ids,

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
+import { newId } from '../../offline/define'
 import { type CreateArgs, createBrochure } from './create'
 import { EMPTY_FORM } from './form'
 
 const { attachments: _, ...fields } = EMPTY_FORM
+const PDF = newId()
 
 const ARGS: CreateArgs = {
-  id: 'new-1',
+  id: newId(),
   fields: { ...fields, name: 'Week 47', shop_id: '7', language_id: '1', utm_campaign: '202647nl4' },
   attachments: [
-    { region_id: '2', region: 'Zuid', pdf_id: 'new-pdf', pages_count: 3, cover: 'data:cover', file_name: 'a.pdf' },
+    { region_id: '2', region: 'Zuid', pdf_id: PDF, pages_count: 3, cover: 'data:cover', file_name: 'a.pdf' },
   ],
   state: null,
   campaignPrefix: '202647nl',
@@ -33,7 +35,7 @@ test('the default campaign is counted anew when the brochure is sent', () => {
       brochure: {
         name: 'Week 47',
         utm_campaign: '202647nl13',
-        brochure_regions: [{ region_id: '2', pdf_id: 'new-pdf' }],
+        brochure_regions: [{ region_id: '2', pdf_id: PDF }],
       },
     },
   })

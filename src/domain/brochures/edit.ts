@@ -88,7 +88,7 @@ function linksOf(ids: readonly Id[], before: Brochure['brochure_categories'], na
 }
 
 /** The changes as the provider spells them. */
-export function changesBody({ attachments, ...fields }: BrochureChanges): { [key: string]: Json } {
+function changesBody({ attachments, ...fields }: BrochureChanges): { [key: string]: Json } {
   return { ...fields, ...(attachments ? { brochure_regions: sentRegions(attachments) } : {}) }
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
+import { newId } from '../../offline/define'
 import { setTimeZone, zonedSeconds } from '../dates'
 import { lacksPdfs, regionsToShow, regionsWithOtherPages } from './attachments'
 import { campaignOf, campaignPrefix } from './campaign'
@@ -164,7 +165,8 @@ test('a changed brochure shows its new names at once and keeps the links that it
 })
 
 test('a replaced pdf moves the count of pages', () => {
-  const shown = withChanges(brochure, { attachments: [attachment('1', 8, 'new-1')] }, {})
+  const pdf_id = newId()
+  const shown = withChanges(brochure, { attachments: [attachment('1', 8, pdf_id)] }, {})
   expect(shown.pages_count).toBe(8)
-  expect(shown.brochure_regions).toMatchObject([{ id: '5', region_id: '1', pdf_id: 'new-1', pages_count: 8 }])
+  expect(shown.brochure_regions).toMatchObject([{ id: '5', region_id: '1', pdf_id, pages_count: 8 }])
 })

@@ -1,7 +1,9 @@
 /** The brochure form: what it holds and what it must hold (spec section 5). New and edit share it. */
+
 import * as v from 'valibot'
 import type { EpochSeconds } from '../border'
 import type { CategoryOption } from '../categories/category'
+import { webAddress } from '../webAddress'
 import { type Attachment, attachmentSchema } from './attachments'
 import type { Brochure } from './brochure'
 import { DEFAULT_CUSTOMER_LEVEL, type HotspotMode, isHotspotMode, MESSAGES } from './formWords'
@@ -18,10 +20,7 @@ const requiredLine = v.pipe(
 const chosen = v.pipe(v.string(), v.nonEmpty(MESSAGES.unselected))
 const ids = v.array(v.string())
 
-const isWebLink = (text: string) => {
-  const trimmed = text.trim()
-  return trimmed === '' || (URL.canParse(trimmed) && /^https?:$/.test(new URL(trimmed).protocol))
-}
+const isWebLink = (text: string) => text.trim() === '' || webAddress(text.trim()) !== null
 
 const entries = v.object({
   name: requiredLine,

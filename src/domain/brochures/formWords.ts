@@ -1,4 +1,5 @@
 /** The words of the brochure form (spec sections 5 and 8, names.md), in one table for form, queue, sync centre and tests. */
+import { BLANK, UNSELECTED } from '../formMessages'
 
 export const FIELD_LABELS = {
   name: 'Name',
@@ -22,8 +23,8 @@ export const FIELD_LABELS = {
 } as const
 
 export const MESSAGES = {
-  blank: "Can't be blank",
-  unselected: 'You must select at least one',
+  blank: BLANK,
+  unselected: UNSELECTED,
   startsAfterEnd: 'Valid from date cannot be greater than Valid till date.',
   publishedAfterEnd: 'Publication date cannot be greater than Valid till date.',
   badDate: 'Write it as yyyy-MM-dd HH:mm',
@@ -41,14 +42,14 @@ export const MESSAGES = {
 } as const
 
 export const HOTSPOT_MODES = [
-  { mode: 'disabled', label: 'Disabled' },
-  { mode: 'links', label: 'Links' },
-  { mode: 'products_without_link', label: 'Products without link' },
-  { mode: 'products_with_link', label: 'Products with link' },
+  { value: 'disabled', label: 'Disabled' },
+  { value: 'links', label: 'Links' },
+  { value: 'products_without_link', label: 'Products without link' },
+  { value: 'products_with_link', label: 'Products with link' },
 ] as const
-export type HotspotMode = (typeof HOTSPOT_MODES)[number]['mode']
+export type HotspotMode = (typeof HOTSPOT_MODES)[number]['value']
 
-export const isHotspotMode = (mode: string): mode is HotspotMode => HOTSPOT_MODES.some((known) => known.mode === mode)
+export const isHotspotMode = (mode: string): mode is HotspotMode => HOTSPOT_MODES.some(({ value }) => value === mode)
 
 /** “Customer levels 1-5, default 4” (spec section 9). */
 export const CUSTOMER_LEVELS = [1, 2, 3, 4, 5] as const

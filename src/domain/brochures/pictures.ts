@@ -1,13 +1,18 @@
 import type { Brochure } from './brochure'
 
+/** The address of the cover in small; '' where there is none. */
+export const coverOf = ({ cover_page, cover_photo }: Brochure): string =>
+  cover_page?.file_small_url || cover_photo || ''
+
 /**
  * The pictures that a brochure is looked at with on this device: cover, flag, and of each page the thumbnail and the size
  * that the slider falls back to.
  */
-export function picturesOf({ cover_page, cover_photo, flag, pages = [], brochure_regions }: Brochure): string[] {
+export function picturesOf(brochure: Brochure): string[] {
+  const { flag, pages = [], brochure_regions } = brochure
   const all = [...pages, ...brochure_regions.flatMap((region) => region.pages ?? [])]
   const addresses = [
-    cover_page?.file_small_url || cover_photo || '',
+    coverOf(brochure),
     flag,
     ...all.flatMap(({ file_small_url, file_medium_url, file_large_url }) => [
       file_small_url,

@@ -93,7 +93,7 @@ export const matchesFilter = (facts: BrochureFacts, filter: BrochureFilter): boo
  * What this device can tell of two brochures that may be one folder: the same shop, and dates that overlap. One without dates
  * overlaps with none. The provider compares the pages as well. What is in the trash has been dealt with.
  */
-export function looksAlike(facts: BrochureFacts, { shop, from, till }: DuplicatesOf): boolean {
+function looksAlike(facts: BrochureFacts, { shop, from, till }: DuplicatesOf): boolean {
   const { activeFrom, expireAfter } = facts
   if (shop === null || facts.shop !== shop || facts.state === 'trash') return false
   if (from === null || till === null || activeFrom === null || expireAfter === null) return false

@@ -17,7 +17,7 @@ const categoryIds = v.optional(
 )
 
 /** A shop as far as a new brochure takes after it. */
-export const shopDefaultsSchema = v.object({
+const shopDefaultsSchema = v.object({
   id,
   name: text,
   website_url: text,

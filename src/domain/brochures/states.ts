@@ -20,7 +20,6 @@ export const STATUSES = [
 ] as const
 
 export type Status = (typeof STATUSES)[number]
-export type StatusCode = Status['code']
 export type ListedState = Status['state']
 export type CounterName = Status['counter']
 /** `processing` is a state that no tab shows: a brochure whose pages are still being made. */

@@ -12,7 +12,7 @@ const icon = v.nullish(
   null,
 )
 
-export const categoryLanguage = v.object({ id, name: text, file_small_url: text })
+const categoryLanguage = v.object({ id, name: text, file_small_url: text })
 
 export const categorySchema = v.object({
   id,

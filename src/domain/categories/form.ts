@@ -1,5 +1,7 @@
 /** The category form: its fields, their names and rules (spec sections 3 and 5; names.md). */
+
 import * as v from 'valibot'
+import { BLANK, UNSELECTED } from '../formMessages'
 import { imageField } from '../images'
 import type { Category } from './category'
 
@@ -24,8 +26,8 @@ const text = v.pipe(v.string(), v.maxLength(LONGEST, 'This text is longer than 1
 /** @param iconBytes how large an icon may be, by the deployment */
 export const categoryForm = (iconBytes: number) =>
   v.objectAsync({
-    name: v.pipe(text, v.trim(), v.nonEmpty("Can't be blank")),
-    language: v.pipe(v.string(), v.nonEmpty('You must select at least one')),
+    name: v.pipe(text, v.trim(), v.nonEmpty(BLANK)),
+    language: v.pipe(v.string(), v.nonEmpty(UNSELECTED)),
     about: text,
     icon: imageField(iconBytes),
     title_main: text,

@@ -1,5 +1,8 @@
 /** What a new location and an import must have (spec section 5, “Location new form”, “Import”). */
+
 import * as v from 'valibot'
+import { BLANK } from '../formMessages'
+import { megabytes } from '../megabytes'
 import { webAddress } from '../webAddress'
 
 export const FIELD_LABELS = {
@@ -11,11 +14,11 @@ export const FIELD_LABELS = {
 } as const
 
 export const MESSAGES = {
-  blank: "Can't be blank",
+  blank: BLANK,
   empty: 'Can not be empty',
   badLink: 'Enter valid url',
   notCsv: 'This is no CSV file. Save the list as CSV first.',
-  tooLarge: (bytes: number) => `must not be larger than ${Math.floor(bytes / 1_000_000)} MB`,
+  tooLarge: (bytes: number) => `must not be larger than ${megabytes(bytes)}`,
 } as const
 
 const required = v.pipe(

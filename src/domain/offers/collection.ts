@@ -7,7 +7,7 @@ export interface OffersFilter {
   language: Id
 }
 
-export const requestOffers = (language: Id) => get('/brochures/offers', { language_id: language })
+const requestOffers = (language: Id) => get('/brochures/offers', { language_id: language })
 
 const beside = v.pipe(
   v.object({ offers: offersAnswer }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { id, text, version } from '../border'
 import { defineOptions } from '../options'
 
-export const parserClassSchema = v.pipe(
+const parserClassSchema = v.pipe(
   v.object({ id, version, class: text }),
   v.transform((parserClass) => ({ ...parserClass, name: parserClass.class })),
 )

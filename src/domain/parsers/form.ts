@@ -1,14 +1,16 @@
 /** The form that adds a parser (spec section 5, “Parser form”). */
+
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
+import { BLANK, UNSELECTED } from '../formMessages'
 import type { Region } from '../regions/collection'
 import type { ShopOption } from '../shops/options'
 import { webAddress } from '../webAddress'
 
 export const MESSAGES = {
-  blank: "Can't be blank",
+  blank: BLANK,
   badUrl: 'Enter valid url',
-  unselected: 'You must select at least one',
+  unselected: UNSELECTED,
 } as const
 
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty(MESSAGES.blank))

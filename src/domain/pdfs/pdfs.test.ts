@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refused } from '../../offline/define'
+import { newId, Refused } from '../../offline/define'
 import { newFileId } from '../../provider/request'
 import { problemOfFile, problemOfPages } from './file'
 import { type UploadArgs, uploadPdf } from './upload'
@@ -24,7 +24,7 @@ test('as many pages as the limit may be, and no more', () => {
 })
 
 const ARGS: UploadArgs = {
-  id: 'new-1',
+  id: newId(),
   file: newFileId(),
   name: 'folder.pdf',
   quality: 'high',

@@ -1,5 +1,8 @@
 /** The shop form: what it holds and what it must hold (spec section 5). New and edit share it. */
+
 import * as v from 'valibot'
+import { HOTSPOT_MODES } from '../brochures/formWords'
+import { megabytes } from '../megabytes'
 import { webAddress } from '../webAddress'
 import type { Shop } from './shop'
 import {
@@ -7,7 +10,6 @@ import {
   CUSTOMER_LEVELS,
   CUSTOMER_TYPES,
   countWords,
-  HOTSPOT_MODES,
   LAST_PAGE,
   MESSAGES,
   TEXTS,
@@ -119,8 +121,6 @@ export const shopFormSchema = ({ iconBytes, hasIcon }: { iconBytes: number; hasI
   )
 
 export type ShopForm = v.InferInput<ReturnType<typeof shopFormSchema>>
-
-const megabytes = (bytes: number) => `${Math.floor(bytes / 1_000_000)} MB`
 
 /** Defaults of spec sections 3 and 9. What must be chosen has none. */
 export const emptyForm = (languageIds: readonly string[]): ShopForm => ({

@@ -3,7 +3,7 @@ import { id, text, version } from '../border'
 import { defineOptions } from '../options'
 
 /** A shop as filters and forms need it: `GET /shops/shop_options` is all shops, light. */
-export const shopOptionSchema = v.object({
+const shopOptionSchema = v.object({
   id,
   version,
   name: text,

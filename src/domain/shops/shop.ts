@@ -69,7 +69,6 @@ export const shopSchema = v.object({
 })
 
 export type Shop = v.InferOutput<typeof shopSchema>
-export type ShopDescription = v.InferOutput<typeof description>
 
 /** A shop as the sync centre calls it: “Lidl”, or by its number where it has no name. */
 export const titleOf = ({ id: shopId, name }: Pick<Shop, 'id' | 'name'>): string => `“${name || `Shop ${shopId}`}”`

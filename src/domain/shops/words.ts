@@ -1,5 +1,7 @@
 /** The words, choices and limits of shops (spec sections 2, 3, 5 and 9, names.md), in one table for form, list, queue and tests. */
-import { HOTSPOT_MODES as BROCHURE_MODES, CUSTOMER_LEVELS as LEVELS } from '../brochures/formWords'
+
+import { CUSTOMER_LEVELS as LEVELS } from '../brochures/formWords'
+import { BLANK, UNSELECTED } from '../formMessages'
 
 export const FIELD_LABELS = {
   name: 'Name',
@@ -42,8 +44,6 @@ export const CUSTOMER_TYPES = [
 ] as const
 export type CustomerType = (typeof CUSTOMER_TYPES)[number]['value']
 
-export const HOTSPOT_MODES = BROCHURE_MODES.map(({ mode, label }) => ({ value: mode, label }))
-
 export const AUTO_PARSER_TYPES = ['publitas', 'publitasv3', 'wepublish', 'wepublishv3'] as const
 
 /** As text: a select holds no numbers. */
@@ -70,8 +70,8 @@ export function countWords(text: string): number {
 }
 
 export const MESSAGES = {
-  blank: "Can't be blank",
-  unselected: 'You must select at least one',
+  blank: BLANK,
+  unselected: UNSELECTED,
   notNumber: 'must be a number',
   notWhole: 'must be a whole number',
   negative: 'must be 0 or more',
@@ -85,6 +85,3 @@ export const MESSAGES = {
 /** Truncation (spec section 9): in the list, and in titles of modals. */
 export const NAME_AT = 20
 export const TITLE_AT = 35
-
-export const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
-  options.find((option) => option.value === value)?.label ?? value

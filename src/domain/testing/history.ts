@@ -4,7 +4,7 @@
  */
 import { BeingMade, UnknownRecord } from '../../offline/append'
 import { deleteDatabase } from '../../offline/database'
-import type { AnyCollection, Id, Registry } from '../../offline/define'
+import { type AnyCollection, type Id, mentionsNewId, type Registry } from '../../offline/define'
 import { drain } from '../../offline/drain'
 import { type Change, change } from '../../offline/engine'
 import { mutationOf } from '../../offline/entry'
@@ -268,7 +268,7 @@ export class History {
     if (!mutation || mutation.kind === 'creation' || mutation.sweeps) return
     const id = pickFrom([...this.provider.all(mutation.collection).keys()], made.at)
     const args = id && (await this.#filled(0, { id, ...made.args }))
-    if (args && !JSON.stringify(args).includes('new-0000')) this.provider.colleague(mutation, args)
+    if (args && !mentionsNewId(JSON.stringify(args))) this.provider.colleague(mutation, args)
   }
 
   #session(good: boolean) {

@@ -4,7 +4,15 @@
  * requests are built all the same: they must not name a record by an id of this device's making.
  */
 import * as v from 'valibot'
-import type { AnyCollection, AnyMutation, Context, Registry, Stored, Tally } from '../../offline/define'
+import {
+  type AnyCollection,
+  type AnyMutation,
+  type Context,
+  mentionsNewId,
+  type Registry,
+  type Stored,
+  type Tally,
+} from '../../offline/define'
 import { newIdsIn } from '../../offline/identities'
 import { get, type Json, type ProviderRequest, post } from '../../provider/request'
 
@@ -56,7 +64,7 @@ function modelledMutation(mutation: AnyMutation, named: (collection: { name: str
     // Who is made knows itself by no name yet; who reads the request learns the rest.
     const own = mutation.kind === 'creation' ? { id: null } : {}
     const body = { args: asJson({ ...(args as object), ...own }), declared: asJson(declared) }
-    if (newIdsIn(body).length > 0 || /new-[\da-f]{8}-/.test(JSON.stringify(declared))) {
+    if (newIdsIn(body).length > 0 || mentionsNewId(JSON.stringify(declared))) {
       throw new Error(`${nameOf(mutation)} would be sent with a temporary id`)
     }
     const [file] = files?.(args) ?? []

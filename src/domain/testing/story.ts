@@ -5,7 +5,7 @@ import type { Capabilities } from '../../provider/rest'
 import { IDS, KINDS, mutationsOf } from './kinds'
 import { ARGUMENTS } from './steps'
 
-export const DECISIONS = ['keepMine', 'keepTheirs', 'retry', 'discard'] as const
+const DECISIONS = ['keepMine', 'keepTheirs', 'retry', 'discard'] as const
 
 /** A declared change; of what, is chosen when the step is taken. */
 export interface Made {

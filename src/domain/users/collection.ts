@@ -11,7 +11,7 @@ const LIST = `query identityUsers($orderBy: IdentityUserOrder, $search: String, 
 const READ = `query identityUser($id: ID!) { identityUser(id: $id) { ${USER_FIELDS} } }`
 
 /** Spec section 9. */
-export const USERS_PAGE_SIZE = 25
+const USERS_PAGE_SIZE = 25
 
 export interface UserFilter {
   /** '' finds all */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { changedFields } from '../changedFields'
 import { EMPTY_USER, userFormSchema } from './form'
-import { userChanges } from './mutations'
 
 const USER = { ...EMPTY_USER, email: 'tess@identity.test', firstName: 'Tess', lastName: 'Bakker' }
 const messages = (values: unknown) => {
@@ -41,8 +41,8 @@ test('only what was touched is a change; lists have no order of their own', () =
     customerClients: [],
   }
   const user = { id: '7', version: 1, ...fields }
-  expect(userChanges(user, { ...fields, roles: ['TAGGER', 'CLIENT'], cities: [brugge, gent] })).toEqual({})
-  expect(userChanges(user, { ...fields, firstName: 'Tessa', cities: [gent] })).toEqual({
+  expect(changedFields(user, { ...fields, roles: ['TAGGER', 'CLIENT'], cities: [brugge, gent] })).toEqual({})
+  expect(changedFields(user, { ...fields, firstName: 'Tessa', cities: [gent] })).toEqual({
     firstName: 'Tessa',
     cities: [gent],
   })

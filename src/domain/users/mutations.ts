@@ -1,4 +1,4 @@
-import { defineCreation, defineDeletion, defineMutation, type Id, stableText } from '../../offline/define'
+import { defineCreation, defineDeletion, defineMutation, type Id } from '../../offline/define'
 import { graphql, type Json } from '../../provider/request'
 import type { Named } from '../border'
 import { chosenOf } from '../chosen'
@@ -48,24 +48,6 @@ export const createUser = defineCreation<{ id: Id; user: UserFields }>()({
     user: { email, firstName, lastName, roles, cities, customerClients },
   }),
 })
-
-/** The fields in which the form differs from the user that it was opened with; lists have no order of their own. */
-export function userChanges(before: IdentityUser, now: UserFields): Partial<UserFields> {
-  const changed = Object.entries(now).filter(
-    ([name, value]) => comparable(new Map<string, unknown>(Object.entries(before)).get(name)) !== comparable(value),
-  )
-  return Object.fromEntries(changed)
-}
-
-function comparable(value: unknown): string {
-  if (!Array.isArray(value)) return stableText(value)
-  return value
-    .map((item: unknown) => (isNamed(item) ? item.id : String(item)))
-    .sort()
-    .join()
-}
-
-const isNamed = (value: unknown): value is Named => typeof value === 'object' && value !== null && 'id' in value
 
 const isField = (name: string): name is keyof UserFields => name in USER_LABELS
 const fieldsOf = (changes: Partial<UserFields>) => Object.keys(changes).filter(isField)

@@ -14,6 +14,7 @@ import { timeAndDay } from '../../domain/dates'
 import { ALL } from '../../domain/options'
 import { Button } from '../../ui/Button'
 import { type Column, DataTable } from '../../ui/DataTable'
+import { DELETE_QUESTION } from '../../ui/deleting'
 import { useConfirm } from '../../ui/dialogs'
 import { IconButton } from '../../ui/IconButton'
 import { Screen } from '../../ui/Screen'
@@ -95,7 +96,7 @@ function useDelete() {
   const confirm = useConfirm()
   return async (admin: Admin) => {
     // Spec section 2: the words, and No before Yes.
-    if (await confirm({ text: "Are you sure? You couldn't restore it back.", title: adminName(admin), danger: true }))
+    if (await confirm({ text: DELETE_QUESTION, title: adminName(admin), danger: true }))
       await mutate(deleteAdmin, { id: admin.id })
   }
 }

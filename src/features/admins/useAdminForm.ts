@@ -1,24 +1,19 @@
 import { useState } from 'react'
-import { KEPT, useSubmit } from '../../data/submit'
+import { KEPT, useSubmit, useSubmitNew } from '../../data/submit'
 import type { Admin } from '../../domain/admins/admin'
 import { type AdminForm, adminForm, EMPTY_ADMIN, editAdminSchema, newAdminSchema } from '../../domain/admins/form'
 import { adminChanges, createAdmin, editAdmin, isUnchanged } from '../../domain/admins/mutations'
-import { newId } from '../../offline/define'
 import { applyRefusal } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 
 /** A new admin. @param onDone the form is not needed any more */
 export function useNewAdmin(onDone: () => void) {
   const form = useSchemaForm(newAdminSchema, EMPTY_ADMIN)
-  const [id, setId] = useState(newId)
-  const submit = useSubmit()
+  const { id, submit } = useSubmitNew()
   const save = async (admin: AdminForm) => {
     const result = await submit(createAdmin, { id, admin })
     if (result.kind === 'kept') onDone()
-    if (result.kind !== 'refused') return
-    // What was refused has been given up; the next attempt is another record.
-    setId(newId())
-    applyRefusal(form, result.refusal)
+    if (result.kind === 'refused') applyRefusal(form, result.refusal)
   }
   return { form, save }
 }

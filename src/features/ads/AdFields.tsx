@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { AD_STATUSES } from '../../domain/ads/ad'
 import { AD_LABELS, type AdFormInput, positionAfter } from '../../domain/ads/form'
 import { inWords, PLATFORMS, positionsOn } from '../../domain/ads/positions'
-import type { Named } from '../../domain/border'
+import { choicesOf } from '../../domain/options'
 import { FormRow } from '../../ui/form/Form'
 import { DateTimeFormField, MultiSelectFormField, NumberField, SelectFormField, TextField } from '../../ui/form/fields'
 import type { AdOptions } from './useAdOptions'
@@ -11,8 +11,6 @@ import type { AdOptions } from './useAdOptions'
 const CHOOSE = 'Choose…'
 const PLATFORM_OPTIONS = Object.entries(PLATFORMS).map(([value, label]) => ({ value, label }))
 const STATUS_OPTIONS = Object.entries(AD_STATUSES).map(([value, label]) => ({ value, label }))
-
-const choices = (options: readonly Named[]) => options.map(({ id, name }) => ({ value: id, label: name }))
 
 /** The fields that both forms have, in the specification's order. @param children what the ad shows: picture or HTML */
 export function AdFields({ options, children }: { options: AdOptions; children: ReactNode }) {
@@ -23,7 +21,7 @@ export function AdFields({ options, children }: { options: AdOptions; children: 
         label={AD_LABELS.customerClient}
         required
         empty={CHOOSE}
-        options={choices(options.clients)}
+        options={choicesOf(options.clients)}
       />
       <PositionFields />
       {children}
@@ -39,10 +37,10 @@ export function AdFields({ options, children }: { options: AdOptions; children: 
         label={AD_LABELS.language}
         required
         empty={CHOOSE}
-        options={choices(options.languages)}
+        options={choicesOf(options.languages)}
       />
-      <MultiSelectFormField name="shops" label={AD_LABELS.shops} options={choices(options.shops)} />
-      <MultiSelectFormField name="categories" label={AD_LABELS.categories} options={choices(options.categories)} />
+      <MultiSelectFormField name="shops" label={AD_LABELS.shops} options={choicesOf(options.shops)} />
+      <MultiSelectFormField name="categories" label={AD_LABELS.categories} options={choicesOf(options.categories)} />
       <NumberField name="weight" label={AD_LABELS.weight} required min={0} />
     </>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSummary } from '../../data/sync'
 import { trustedPolicy } from '../../ui/trustedTypes'
 import styles from './AdPreview.module.css'
@@ -48,12 +48,9 @@ interface LiveFrameProps {
  */
 function LiveFrame({ content, onAbsent }: LiveFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const absent = useRef(onAbsent)
+  const tellAbsent = useEffectEvent(onAbsent)
   useEffect(() => {
-    absent.current = onAbsent
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => absent.current(), READY_WITHIN)
+    const timer = setTimeout(() => tellAbsent(), READY_WITHIN)
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || data !== READY) return
       stop()

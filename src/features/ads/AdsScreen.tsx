@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useFreshness } from '../../data/freshness'
 import { usePage } from '../../data/pages'
@@ -16,7 +16,9 @@ import { Pager } from '../../ui/Pager'
 import { Screen } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { StateText } from '../../ui/StateText'
+import { inAddress, pageIn, useAddress } from '../../ui/useAddress'
 import { useExistingPage } from '../../ui/useExistingPage'
+import { EDIT_ROUTES } from './editRoutes'
 import { useAdOptions } from './useAdOptions'
 
 const COLUMNS: readonly Column<Ad>[] = [
@@ -33,17 +35,14 @@ const AdStatus = ({ status }: Pick<Ad, 'status'>) => (
   <StateText tone={status === 'ENABLED' ? 'good' : 'off'} text={statusLabel(status)} />
 )
 
-const EDIT_ROUTES = { IMAGE_AD: '/ads/edit/', HTML_EMBED: '/ads/edit-html-embed/' } as const
-
 /** Advertisements, latest start first, page by page (spec section 2, “Ads”). */
 export function AdsScreen() {
   const navigate = useNavigate()
-  const address: { page?: unknown } = useSearch({ strict: false })
-  const page = Math.max(1, Math.trunc(Number(address.page ?? 1)) || 1)
+  const address = useAddress()
+  const page = pageIn(address.read('page'))
   const list = usePage(ads, ALL, page)
   const rows = useRecords(ads, list.ids)
-  const toPage = (next: number) =>
-    void navigate({ to: '/ads', search: { page: next > 1 ? next : undefined }, replace: true })
+  const toPage = (next: number) => address.mend({ page: inAddress(next) })
   useExistingPage(page, list, toPage)
   const freshness = useFreshness(list, 'ad')
   const rowState = useRowState(ads)

@@ -8,7 +8,8 @@ import { KEPT, useSubmit } from '../../data/submit'
 import type { Ad } from '../../domain/ads/ad'
 import { ads } from '../../domain/ads/collection'
 import { adForm, htmlAdSchema, imageAdSchema } from '../../domain/ads/form'
-import { adChanges, updateHtmlAd, updateImageAd } from '../../domain/ads/mutations'
+import { updateHtmlAd, updateImageAd } from '../../domain/ads/mutations'
+import { changedFields } from '../../domain/changedFields'
 import { EmptyState } from '../../ui/EmptyState'
 import { FormScreen } from '../../ui/FormScreen'
 import { DraftOffer } from '../../ui/form/DraftOffer'
@@ -19,6 +20,7 @@ import { useSchemaForm } from '../../ui/form/schemaForm'
 import { AdButtons } from './AdButtons'
 import { AdFields } from './AdFields'
 import { ContentField } from './ContentField'
+import { EDIT_ROUTES } from './editRoutes'
 import { PictureField } from './PictureField'
 import { adFieldsOf, REFUSED_NAMES, useAdOptions } from './useAdOptions'
 
@@ -34,8 +36,6 @@ export const EditHtmlAdScreen = () => (
   </EditAd>
 )
 
-const ROUTES = { IMAGE_AD: '/ads/edit/', HTML_EMBED: '/ads/edit-html-embed/' } as const
-
 interface EditAdProps {
   kind: Ad['adType']
   title: string
@@ -47,7 +47,7 @@ function EditAd({ kind, title, children }: EditAdProps) {
   const { id }: { id?: unknown } = useSearch({ strict: false })
   const { record, missing } = useFreshRecord(ads, typeof id === 'string' ? id : null)
   const isNowhere = missing || typeof id !== 'string'
-  if (record && record.adType !== kind) return <Navigate to={ROUTES[record.adType]} search={{ id }} replace />
+  if (record && record.adType !== kind) return <Navigate to={EDIT_ROUTES[record.adType]} search={{ id }} replace />
   return (
     <FormScreen title={title} back="/ads">
       {isNowhere && <EmptyState text="This advertisement is not there, or not on this device yet." />}
@@ -73,7 +73,7 @@ function ImageAdForm({ ad }: { ad: Ad }) {
     <Form
       form={form}
       onSubmit={async ({ file, ...values }) => {
-        const plain = adChanges(before, adFieldsOf(values, options, before))
+        const plain = changedFields(before, adFieldsOf(values, options, before))
         const changes = file ? { ...plain, fileUrl: await keepFile(file) } : plain
         const isChanged = Object.keys(changes).length > 0
         const result = isChanged ? await submit(updateImageAd, { id: ad.id, changes }) : KEPT
@@ -102,7 +102,7 @@ function HtmlAdForm({ ad }: { ad: Ad }) {
     <Form
       form={form}
       onSubmit={async ({ content, ...values }) => {
-        const changes = adChanges(before, { ...adFieldsOf(values, options, before), content })
+        const changes = changedFields(before, { ...adFieldsOf(values, options, before), content })
         const isChanged = Object.keys(changes).length > 0
         const result = isChanged ? await submit(updateHtmlAd, { id: ad.id, changes }) : KEPT
         if (result.kind === 'refused') return applyRefusal(form, result.refusal, REFUSED_NAMES)

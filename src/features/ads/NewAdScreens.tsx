@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useDeployment } from '../../data/deploymentContext'
 import { useFormDraft } from '../../data/drafts'
 import { useKeepFile } from '../../data/files'
-import { type Submitted, useSubmit } from '../../data/submit'
+import { type Submitted, useSubmitNew } from '../../data/submit'
 import { EMPTY_AD, htmlAdSchema, newImageAdSchema } from '../../domain/ads/form'
 import { createHtmlAd, createImageAd } from '../../domain/ads/mutations'
-import { newId } from '../../offline/define'
 import type { Refusal } from '../../provider/outcome'
 import { FormScreen } from '../../ui/FormScreen'
 import { DraftOffer } from '../../ui/form/DraftOffer'
@@ -19,21 +18,13 @@ import { ContentField } from './ContentField'
 import { PictureField } from './PictureField'
 import { adFieldsOf, REFUSED_NAMES, useAdOptions } from './useAdOptions'
 
-/** The temporary id of an ad that is being made, and what is done with the provider's word. */
-function useNewAd(onSaved: () => void) {
+/** What is done with the provider's word. */
+function useSettle(onSaved: () => void) {
   const navigate = useNavigate()
-  const [id, setId] = useState(newId)
-  return {
-    id,
-    settle: async (result: Submitted, show: (refusal: Refusal) => void) => {
-      if (result.kind === 'refused') {
-        // What was refused has been given up; the next attempt is another record.
-        setId(newId())
-        return show(result.refusal)
-      }
-      onSaved()
-      if (result.kind === 'kept') await navigate({ to: '/ads' })
-    },
+  return async (result: Submitted, show: (refusal: Refusal) => void) => {
+    if (result.kind === 'refused') return show(result.refusal)
+    onSaved()
+    if (result.kind === 'kept') await navigate({ to: '/ads' })
   }
 }
 
@@ -44,9 +35,9 @@ export function NewImageAdScreen() {
     { ...EMPTY_AD, file: undefined },
   )
   const draft = useFormDraft('image ad new', form)
-  const { id, settle } = useNewAd(draft.clear)
+  const { id, submit } = useSubmitNew()
+  const settle = useSettle(draft.clear)
   const options = useAdOptions(null)
-  const submit = useSubmit()
   const keepFile = useKeepFile()
   return (
     <FormScreen title="New ad" back="/ads">
@@ -71,9 +62,9 @@ export function NewImageAdScreen() {
 export function NewHtmlAdScreen() {
   const form = useSchemaForm(htmlAdSchema, { ...EMPTY_AD, content: '' })
   const draft = useFormDraft('html ad new', form)
-  const { id, settle } = useNewAd(draft.clear)
+  const { id, submit } = useSubmitNew()
+  const settle = useSettle(draft.clear)
   const options = useAdOptions(null)
-  const submit = useSubmit()
   return (
     <FormScreen title="New HTML Embed ad" back="/ads">
       <Form

@@ -6,6 +6,7 @@ import type { Named } from '../../domain/border'
 import { categories } from '../../domain/categories/collection'
 import { customerClients } from '../../domain/clients/collection'
 import { languages } from '../../domain/languages/collection'
+import { withOwn } from '../../domain/options'
 import { shopOptions } from '../../domain/shops/options'
 
 export interface AdOptions {
@@ -24,11 +25,6 @@ export function useAdOptions(own: Ad | null): AdOptions {
     categories: withOwn(useOptions(categories), own?.categories ?? []),
   }
 }
-
-const withOwn = <Option extends Named>(options: readonly Option[], own: readonly Option[]): Option[] => [
-  ...options,
-  ...own.filter(({ id }) => !options.some((option) => option.id === id)),
-]
 
 /**
  * What the form holds, with the names that lists show before the provider has answered.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BrochureFilter } from '../../domain/brochures/rules'
+import { newId } from '../../offline/define'
 import { boardQuery, namesStatus, readBoardUrl } from './boardUrl'
 
 const board: BrochureFilter = {
@@ -56,7 +57,8 @@ describe('the address of the board', () => {
   })
 
   test('names shops that were made here and have no id of the provider yet', () => {
-    expect(readBoardUrl('?status=inbox&shop=7,new-1a2b', 'active').shop_ids).toEqual(['7', 'new-1a2b'])
+    const made = newId()
+    expect(readBoardUrl(`?status=inbox&shop=7,${made},new-age`, 'active').shop_ids).toEqual(['7', made])
   })
 
   test('knows whether it names a status', () => {

@@ -11,6 +11,7 @@ import {
   type ListedState,
   ORDERS,
 } from '../../domain/brochures/states'
+import { isNewId } from '../../offline/define'
 
 /** How the address spells the provider's own order, where another is the status's default. */
 const NO_ORDER = 'none'
@@ -76,4 +77,4 @@ const listIn = (params: URLSearchParams, name: string): string[] => [
 
 /** The provider's ids, and those of records that were made here; it would refuse the whole list because of another text. */
 const idsIn = (params: URLSearchParams, name: string) =>
-  listIn(params, name).filter((id) => /^([1-9]\d*|new-.+)$/.test(id))
+  listIn(params, name).filter((id) => /^[1-9]\d*$/.test(id) || isNewId(id))

@@ -4,7 +4,7 @@ import { canonicalState, type SentState, statusLabel } from '../../domain/brochu
 import { cropName, nameOf } from './names'
 
 /** The specification's words, spelling included. */
-export const CORRUPTED_DATE = 'This brochure has currupted date. Edit it before changing status'
+const CORRUPTED_DATE = 'This brochure has currupted date. Edit it before changing status'
 
 export interface MovePlan {
   moves: Brochure[]

@@ -3,6 +3,7 @@ import { useMutateAll } from '../../data/changes'
 import { useEngine } from '../../data/engineContext'
 import type { Change } from '../../offline/engine'
 import { useToast } from '../../ui/toasts'
+import { NOT_KEPT } from './notKept'
 
 /** As far back as `z` goes. */
 const REMEMBERED = 20
@@ -44,7 +45,7 @@ export function useUndoable(): Undoable {
         toast({ text, action: { label: 'Undo', run: () => undo(group) } })
         return true
       } catch {
-        toast({ text: 'This change could not be kept on this device, so it was not made.', tone: 'danger' })
+        toast(NOT_KEPT)
         return false
       }
     },

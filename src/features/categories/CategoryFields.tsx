@@ -2,6 +2,7 @@ import { useOptions } from '../../data/options'
 import type { Category } from '../../domain/categories/category'
 import { CATEGORY_LABELS, ICON_NAME_AT } from '../../domain/categories/form'
 import { languages } from '../../domain/languages/collection'
+import { choicesOf } from '../../domain/options'
 import { FileField } from '../../ui/form/FileField'
 import { SelectFormField, TextAreaField, TextField } from '../../ui/form/fields'
 import { useIconUrl } from './CategoryIcon'
@@ -17,7 +18,7 @@ export function CategoryFields({ icon }: { icon?: Category['icon'] }) {
         label={CATEGORY_LABELS.language}
         required
         empty="Choose…"
-        options={all.map(({ id, name }) => ({ value: id, label: name }))}
+        options={choicesOf(all)}
       />
       <TextAreaField name="about" label={CATEGORY_LABELS.about} rows={3} />
       <FileField

@@ -7,6 +7,7 @@ import { deleteCategory } from '../../domain/categories/mutations'
 import { timeAndDay } from '../../domain/dates'
 import type { Id } from '../../offline/define'
 import { type Column, DataTable, type DataTableProps } from '../../ui/DataTable'
+import { DELETE_QUESTION } from '../../ui/deleting'
 import { useConfirm } from '../../ui/dialogs'
 import { IconButton } from '../../ui/IconButton'
 import styles from './Categories.module.css'
@@ -93,8 +94,7 @@ function Options({ category: { id }, onEdit }: { category: Category; onEdit: (id
   const mutate = useMutate()
   const confirm = useConfirm()
   const remove = async () => {
-    if (await confirm({ text: "Are you sure? You couldn't restore it back.", danger: true }))
-      await mutate(deleteCategory, { id })
+    if (await confirm({ text: DELETE_QUESTION, danger: true })) await mutate(deleteCategory, { id })
   }
   return (
     <>

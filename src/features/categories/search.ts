@@ -1,7 +1,5 @@
 import type { Category } from '../../domain/categories/category'
-
-/** “Élégance” is found by “elegance”. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+import { folded } from '../../ui/folded'
 
 /** By name or language, literally and without case, as every search does. */
 export const fits = ({ name, language }: Pick<Category, 'name' | 'language'>, search: string): boolean =>

@@ -10,6 +10,7 @@ import {
   urlImportSchema,
 } from '../../domain/locations/form'
 import { importFromCsv, importFromUrl } from '../../domain/locations/wholeList'
+import { choicesOf } from '../../domain/options'
 import { regions } from '../../domain/regions/collection'
 import type { Id } from '../../offline/define'
 import { FileField } from '../../ui/form/FileField'
@@ -100,7 +101,7 @@ function CsvImport({ shopId, onClose, region, common }: ImportFormProps) {
 }
 
 function RegionField({ onChosen }: { onChosen: (id: Id) => void }) {
-  const options = useOptions(regions).map(({ id, name }) => ({ value: id, label: name }))
+  const options = choicesOf(useOptions(regions))
   return (
     <SelectFormField
       name="region_id"

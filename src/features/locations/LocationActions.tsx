@@ -3,6 +3,7 @@ import { useMutate } from '../../data/changes'
 import { useDeployment } from '../../data/deploymentContext'
 import { type Location, mapAddress, titleOf } from '../../domain/locations/location'
 import { deleteLocation } from '../../domain/locations/mutations'
+import { DELETE_QUESTION } from '../../ui/deleting'
 import { useConfirm } from '../../ui/dialogs'
 import { IconButton } from '../../ui/IconButton'
 import { IconLink } from '../../ui/IconLink'
@@ -15,8 +16,7 @@ export function LocationActions({ location }: { location: Location }) {
   const place = mapAddress(maps, location)
 
   const remove = async () => {
-    const text = "Are you sure? You couldn't restore it back."
-    const sure = await confirm({ title: `Delete ${titleOf(location)}`, text, danger: true })
+    const sure = await confirm({ title: `Delete ${titleOf(location)}`, text: DELETE_QUESTION, danger: true })
     if (sure) await mutate(deleteLocation, { id: location.id })
   }
   return (

@@ -8,6 +8,7 @@ import {
   locationFormSchema,
 } from '../../domain/locations/form'
 import { createLocation } from '../../domain/locations/mutations'
+import { choicesOf } from '../../domain/options'
 import { regions } from '../../domain/regions/collection'
 import { type Id, newId } from '../../offline/define'
 import { FormRow } from '../../ui/form/Form'
@@ -28,7 +29,7 @@ export function NewLocationDialog({ shopId, onClose }: { shopId: Id; onClose: ()
   }
   return (
     <FormDialog title="New location" form={form} onSubmit={save} onClose={onClose} submit="Create" cancel="Cancel">
-      <SelectFormField name="region_id" label={LABELS.region_id} options={optionsOf(all)} empty="Choose…" required />
+      <SelectFormField name="region_id" label={LABELS.region_id} options={choicesOf(all)} empty="Choose…" required />
       <TextField name="name" label={LABELS.name} required />
       <TextField name="address" label={LABELS.address} required />
       <FormRow>
@@ -38,6 +39,3 @@ export function NewLocationDialog({ shopId, onClose }: { shopId: Id; onClose: ()
     </FormDialog>
   )
 }
-
-const optionsOf = (all: readonly { id: string; name: string }[]) =>
-  all.map(({ id, name }) => ({ value: id, label: name }))

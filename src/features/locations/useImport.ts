@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAsk } from '../../data/ask'
 import { useChannel } from '../../data/liveTopics'
 import {
@@ -20,7 +20,7 @@ export function useImport(shopId: Id, onRowsChanged: () => void): ImportState {
   const asked = useAsk(['locations import', shopId], importStateRequest(shopId), readImportState)
   const [live, setLive] = useState<ImportState | null>(null)
   useChannel(`locations:${shopId}`, {
-    onState: (reply) => setLive(readState(reply)),
+    onJoined: (reply) => setLive(readState(reply)),
     onEvent: (event, payload) => {
       const entry = event === 'status' ? readEntry(payload) : null
       if (entry) setLive((state) => withEntry(state ?? NO_IMPORT, entry))
@@ -33,13 +33,10 @@ export function useImport(shopId: Id, onRowsChanged: () => void): ImportState {
 
 /** The table is read again when an import has ended. */
 function useAfterRun(running: boolean, onEnd: () => void) {
-  const latest = useRef(onEnd)
-  useEffect(() => {
-    latest.current = onEnd
-  })
+  const tellEnd = useEffectEvent(onEnd)
   const wasRunning = useRef(running)
   useEffect(() => {
-    if (wasRunning.current && !running) latest.current()
+    if (wasRunning.current && !running) tellEnd()
     wasRunning.current = running
   }, [running])
 }

@@ -2,6 +2,7 @@ import { useMutate } from '../../data/changes'
 import { useDownload } from '../../data/download'
 import { deleteAllLocations } from '../../domain/locations/wholeList'
 import { type Shop, titleOf } from '../../domain/shops/shop'
+import { DELETE_QUESTION } from '../../ui/deleting'
 import { useAlert, useConfirm } from '../../ui/dialogs'
 import { saveFile } from '../../ui/saveTextFile'
 
@@ -24,7 +25,7 @@ export function useWholeList(shop: Shop) {
     removeAll: async () => {
       const sure = await confirm({
         title: `Delete all locations of ${titleOf(shop)}`,
-        text: "Are you sure? You couldn't restore it back.",
+        text: DELETE_QUESTION,
         danger: true,
       })
       if (sure) await mutate(deleteAllLocations, { id: shop.id })

@@ -6,6 +6,7 @@ import { useRecord } from '../../data/records'
 import { useSummary } from '../../data/sync'
 import { languages } from '../../domain/languages/collection'
 import { offers } from '../../domain/offers/collection'
+import { choicesOf } from '../../domain/options'
 import type { Id } from '../../offline/define'
 import { Screen, ScreenBody, Toolbar } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
@@ -32,13 +33,7 @@ export function OffersScreen() {
   }
   return (
     <OffersOfLanguage key={language} language={language}>
-      <SelectField
-        label="Language"
-        hideLabel
-        value={language}
-        options={all.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={setChosen}
-      />
+      <SelectField label="Language" hideLabel value={language} options={choicesOf(all)} onChange={setChosen} />
     </OffersOfLanguage>
   )
 }

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useMutate } from '../../data/changes'
 import { useOptions } from '../../data/options'
 import { languages } from '../../domain/languages/collection'
+import { choicesOf } from '../../domain/options'
 import { addParser } from '../../domain/parsers/add'
 import {
   EMPTY_PARSER,
@@ -65,7 +66,7 @@ export function AddParser({ classId, onAdded }: AddParserProps) {
           label="Language"
           required
           empty="Choose…"
-          options={allLanguages.map(optionOf)}
+          options={choicesOf(allLanguages)}
         />
       </FormRow>
       <FormButtons>
@@ -91,17 +92,15 @@ function PlaceFields() {
         label="Shop"
         required
         empty="Choose…"
-        options={shopsOfRegion(shops, regionId).map(optionOf)}
+        options={choicesOf(shopsOfRegion(shops, regionId))}
       />
       <SelectFormField
         name="region_id"
         label="Region"
         required
         empty="Choose…"
-        options={regionsOfShop(all, shops, shopId).map(optionOf)}
+        options={choicesOf(regionsOfShop(all, shops, shopId))}
       />
     </>
   )
 }
-
-const optionOf = ({ id, name }: { id: Id; name: string }) => ({ value: id, label: name })

@@ -35,7 +35,7 @@ export function useRunMessages(parserId: Id | null): readonly RunMessage[] {
   }
 
   useChannel(parserId === null ? null : `parser:${parserId}`, {
-    onState: (reply) => {
+    onJoined: (reply) => {
       if (last.current > 0) gapAfter.current ??= last.current
       take(readJoin(reply))
       if (parserId === null || gapAfter.current === null) return

@@ -1,12 +1,13 @@
 import { useOptions } from '../../data/options'
+import { HOTSPOT_MODES } from '../../domain/brochures/formWords'
 import { categories } from '../../domain/categories/collection'
 import { customerClients } from '../../domain/clients/collection'
+import { choicesOf } from '../../domain/options'
 import { regions } from '../../domain/regions/collection'
 import {
   AUTO_PARSER_TYPES,
   CUSTOMER_LEVELS,
   CUSTOMER_TYPES,
-  HOTSPOT_MODES,
   FIELD_LABELS as LABELS,
   LAST_PAGE,
 } from '../../domain/shops/words'
@@ -40,7 +41,7 @@ export function ShopFormFields({ icon }: { icon: string | null }) {
 }
 
 function GeneralFields({ icon }: { icon: string | null }) {
-  const all = useOptions(regions).map(({ id, name }) => ({ value: id, label: name }))
+  const all = choicesOf(useOptions(regions))
   return (
     <FormGroup title="General">
       <TextField name="name" label={LABELS.name} required />
@@ -65,7 +66,7 @@ function GeneralFields({ icon }: { icon: string | null }) {
 }
 
 function CustomerFields() {
-  const clients = useOptions(customerClients).map(({ id, name }) => ({ value: id, label: name }))
+  const clients = choicesOf(useOptions(customerClients))
   return (
     <FormGroup title="Customer">
       <FormRow>
@@ -83,7 +84,7 @@ function CustomerFields() {
 }
 
 function CategoryFields() {
-  const all = useOptions(categories).map(({ id, name }) => ({ value: id, label: name }))
+  const all = choicesOf(useOptions(categories))
   return (
     <FormGroup title="Categories and search">
       <MultiSelectFormField name="shop_categories" label={LABELS.shop_categories} options={all} />

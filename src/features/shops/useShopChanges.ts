@@ -2,6 +2,7 @@ import { useMutate } from '../../data/changes'
 import { useEngine } from '../../data/engineContext'
 import { deleteShop, setRemovedFromSearch } from '../../domain/shops/mutations'
 import { type Shop, titleOf } from '../../domain/shops/shop'
+import { DELETE_QUESTION } from '../../ui/deleting'
 import { useConfirm } from '../../ui/dialogs'
 import { useToast } from '../../ui/toasts'
 
@@ -24,7 +25,7 @@ export function useShopChanges() {
     remove: async (shop: Shop) => {
       const sure = await confirm({
         title: `Delete ${titleOf(shop)}`,
-        text: "Are you sure? You couldn't restore it back.",
+        text: DELETE_QUESTION,
         danger: true,
       })
       if (sure) await mutate(deleteShop, { id: shop.id })

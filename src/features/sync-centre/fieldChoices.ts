@@ -1,8 +1,11 @@
 /** Fields that hold one of the domain's values: what they can be given instead, in the words of the form that they are from. */
+
 import { AD_STATUSES } from '../../domain/ads/ad'
 import { inWords, PLATFORMS, positionsOn } from '../../domain/ads/positions'
+import { HOTSPOT_MODES } from '../../domain/brochures/formWords'
 import { STATUSES } from '../../domain/brochures/states'
-import { AUTO_PARSER_TYPES, CUSTOMER_TYPES, HOTSPOT_MODES } from '../../domain/shops/words'
+import { UNSELECTED } from '../../domain/formMessages'
+import { AUTO_PARSER_TYPES, CUSTOMER_TYPES } from '../../domain/shops/words'
 import type { FieldComparison } from '../../offline/engine'
 
 export interface Choice {
@@ -40,4 +43,4 @@ const NEEDED: ReadonlySet<string> = new Set(['regions', 'brochure_categories'])
 
 /** The specification's words where the form would not take the value. */
 export const problemWith = (field: string, value: unknown): string | null =>
-  NEEDED.has(field) && Array.isArray(value) && value.length === 0 ? 'You must select at least one' : null
+  NEEDED.has(field) && Array.isArray(value) && value.length === 0 ? UNSELECTED : null

@@ -4,6 +4,7 @@ import { attachedText } from '../../domain/brochures/attachments'
 import { FIELD_LABELS, HOTSPOT_MODES } from '../../domain/brochures/formWords'
 import { statusLabel } from '../../domain/brochures/states'
 import { timeAndDay } from '../../domain/dates'
+import { labelOf } from '../../domain/options'
 import { USER_LABELS } from '../../domain/users/form'
 
 /** Fields whose name on the wire does not read as words, as the screens name them. */
@@ -33,7 +34,7 @@ export const fieldLabel = (field: string): string => LABELS[field] ?? capitalise
 export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Not set'
   if (field === 'state') return statusLabel(String(value))
-  if (field === 'hotspot_mode') return HOTSPOT_MODES.find(({ mode }) => mode === value)?.label ?? String(value)
+  if (field === 'hotspot_mode') return labelOf(HOTSPOT_MODES, String(value))
   if (DATES.has(field) && typeof value === 'number') return timeAndDay(value)
   if (ISO_DATES.has(field)) return timeAndDay(String(value))
   if (CODES.has(field)) return inWords(String(value))

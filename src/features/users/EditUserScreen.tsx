@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { useMutate } from '../../data/changes'
 import { useFreshRecord } from '../../data/freshRecord'
 import { KEPT, useSubmit } from '../../data/submit'
+import { changedFields } from '../../domain/changedFields'
 import { identityUsers } from '../../domain/users/collection'
 import { type UserForm, userForm, userFormSchema } from '../../domain/users/form'
-import { deleteUser, updateUser, userChanges } from '../../domain/users/mutations'
+import { deleteUser, updateUser } from '../../domain/users/mutations'
 import { deleteQuestion, type IdentityUser } from '../../domain/users/user'
 import { Button } from '../../ui/Button'
 import { useConfirm } from '../../ui/dialogs'
@@ -41,7 +42,7 @@ function EditUser({ user }: { user: IdentityUser }) {
   const toList = () => navigate({ to: '/users' })
 
   const save = async (values: UserForm) => {
-    const changes = userChanges(before, userFieldsOf(values, options))
+    const changes = changedFields(before, userFieldsOf(values, options))
     const isChanged = Object.keys(changes).length > 0
     const result = isChanged ? await submit(updateUser, { id: user.id, changes }) : KEPT
     if (result.kind === 'refused') applyRefusal(form, result.refusal, REFUSED_NAMES)

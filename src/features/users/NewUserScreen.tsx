@@ -1,9 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useSubmit } from '../../data/submit'
+import { useSubmitNew } from '../../data/submit'
 import { EMPTY_USER, type UserForm, userFormSchema } from '../../domain/users/form'
 import { createUser } from '../../domain/users/mutations'
-import { newId } from '../../offline/define'
 import { Button } from '../../ui/Button'
 import { FormScreen } from '../../ui/FormScreen'
 import { Form, FormButtons } from '../../ui/form/Form'
@@ -18,17 +16,13 @@ const NOTHING = { cities: [], customerClients: [] }
 export function NewUserScreen() {
   const navigate = useNavigate()
   const form = useSchemaForm(userFormSchema, EMPTY_USER)
-  const [id, setId] = useState(newId)
-  const submit = useSubmit()
+  const { id, submit } = useSubmitNew()
   const options = useUserOptions(NOTHING)
 
   const save = async (values: UserForm) => {
     const result = await submit(createUser, { id, user: userFieldsOf(values, options) })
     if (result.kind === 'kept') await navigate({ to: '/users' })
-    if (result.kind !== 'refused') return
-    // What was refused has been given up; the next attempt is another record.
-    setId(newId())
-    applyRefusal(form, result.refusal, REFUSED_NAMES)
+    if (result.kind === 'refused') applyRefusal(form, result.refusal, REFUSED_NAMES)
   }
 
   return (

@@ -3,6 +3,7 @@ import { useOptions } from '../../data/options'
 import type { Named } from '../../domain/border'
 import { cities } from '../../domain/cities/collection'
 import { customerClients } from '../../domain/clients/collection'
+import { choicesOf, withOwn } from '../../domain/options'
 import { showsCities, USER_LABELS, type UserForm } from '../../domain/users/form'
 import { IDENTITY_ROLES } from '../../domain/users/user'
 import { FormRow } from '../../ui/form/Form'
@@ -22,11 +23,6 @@ export function useUserOptions(own: { cities: readonly Named[]; customerClients:
     clients: withOwn(useOptions(customerClients), own.customerClients),
   }
 }
-
-const withOwn = (options: readonly Named[], own: readonly Named[]): Named[] => [
-  ...options,
-  ...own.filter(({ id }) => !options.some((option) => option.id === id)),
-]
 
 /** The fields of the user form; cities only while CITY_MANAGER is picked (spec section 2). */
 export function UserFields({ cities: towns, clients }: UserOptions) {
@@ -48,10 +44,10 @@ export function UserFields({ cities: towns, clients }: UserOptions) {
           if (!showsCities(chosen)) setValue('cities', [], { shouldDirty: true, shouldValidate: true })
         }}
       />
-      {showsCities(roles) && <MultiSelectFormField name="cities" label={USER_LABELS.cities} options={choices(towns)} />}
-      <MultiSelectFormField name="customerClients" label={USER_LABELS.customerClients} options={choices(clients)} />
+      {showsCities(roles) && (
+        <MultiSelectFormField name="cities" label={USER_LABELS.cities} options={choicesOf(towns)} />
+      )}
+      <MultiSelectFormField name="customerClients" label={USER_LABELS.customerClients} options={choicesOf(clients)} />
     </>
   )
 }
-
-const choices = (options: readonly Named[]) => options.map(({ id, name }) => ({ value: id, label: name }))

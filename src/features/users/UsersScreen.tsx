@@ -13,9 +13,9 @@ import { Pager } from '../../ui/Pager'
 import { Screen, Toolbar } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { SearchField } from '../../ui/SearchField'
+import { inAddress, pageIn, useAddress } from '../../ui/useAddress'
 import { useExistingPage } from '../../ui/useExistingPage'
 import { useUserOptions } from './UserFields'
-import { useListAddress } from './useListAddress'
 
 const COLUMNS: readonly Column<IdentityUser>[] = [
   { id: 'firstName', header: USER_LABELS.firstName, cell: ({ firstName }) => firstName },
@@ -29,7 +29,9 @@ const NO_TIES = { cities: [], customerClients: [] }
 /** Identity users by e-mail, page by page (spec section 2, “Users”). */
 export function UsersScreen() {
   const navigate = useNavigate()
-  const { page, search, setPage, setSearch } = useListAddress()
+  const address = useAddress()
+  const [page, search] = [pageIn(address.read('page')), address.read('search')]
+  const setPage = (next: number) => address.mend({ page: inAddress(next) })
   const list = usePage(identityUsers, { search }, page)
   const rows = useRecords(identityUsers, list.ids)
   useExistingPage(page, list, setPage)
@@ -46,7 +48,11 @@ export function UsersScreen() {
         </Button>
       </ScreenTop>
       <Toolbar label="Search">
-        <SearchField label="Search" value={search} onChange={setSearch} />
+        <SearchField
+          label="Search"
+          value={search}
+          onChange={(wanted) => address.mend({ search: wanted, page: null })}
+        />
       </Toolbar>
       <DataTable
         label="Users"

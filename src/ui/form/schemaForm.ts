@@ -18,7 +18,7 @@ export function useSchemaForm<Schema extends AnySchema>(schema: Schema, defaultV
   })
 }
 
-export function resolverOf<Schema extends AnySchema>(
+function resolverOf<Schema extends AnySchema>(
   schema: Schema,
 ): Resolver<v.InferInput<Schema>, unknown, v.InferOutput<Schema>> {
   return async (values) => {
@@ -29,7 +29,7 @@ export function resolverOf<Schema extends AnySchema>(
 }
 
 /** The first message of each field, by its path: `name`, `regions.0.pdf_id`. */
-export function toFieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+function toFieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   const messages = new Map<string, string>()
   for (const issue of issues) {
     const path = (issue.path ?? []).map(({ key }) => String(key)).join('.') || 'root'

@@ -11,7 +11,7 @@ export const TARGETS = ['Ready For Approval', 'Active', 'Archive', 'Trash'] as c
 export type Target = (typeof TARGETS)[number]
 
 /** What the network does until it does something else. */
-export const WEATHERS = ['calm', 'calm', 'lossy', 'lossy', 'lossy', 'cut', 'portal', 'slow', 'silent'] as const
+const WEATHERS = ['calm', 'calm', 'lossy', 'lossy', 'lossy', 'cut', 'portal', 'slow', 'silent'] as const
 export type Weather = (typeof WEATHERS)[number]
 
 export type Step =

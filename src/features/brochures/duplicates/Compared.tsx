@@ -1,6 +1,7 @@
 import { Combine, Eye, Trash2 } from 'lucide-react'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { COMPARED, differencesBetween } from '../../../domain/brochures/duplicates'
+import { coverOf } from '../../../domain/brochures/pictures'
 import { Button } from '../../../ui/Button'
 import fields from '../../../ui/field.module.css'
 import { useBoard } from '../boardContext'
@@ -17,7 +18,7 @@ export interface ComparedProps {
 /** One column: the cover, the facts, those that differ marked, and what can be done. */
 export function Compared({ brochure, original }: ComparedProps) {
   const differing = original ? differencesBetween(original, brochure) : []
-  const address = brochure.cover_page?.file_small_url || brochure.cover_photo
+  const address = coverOf(brochure)
   return (
     <article className={styles.column} aria-label={nameOf(brochure)} data-original={original ? undefined : ''}>
       <p className={styles.role}>{original ? 'May be the same' : 'This brochure'}</p>

@@ -1,8 +1,9 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { categoriesIn } from '../../../domain/brochures/form'
 import { CUSTOMER_LEVELS, HOTSPOT_MODES, FIELD_LABELS as LABEL, MESSAGES } from '../../../domain/brochures/formWords'
 import { endOfWeeks } from '../../../domain/dates'
+import { choicesOf } from '../../../domain/options'
 import { FormGroup, FormRow } from '../../../ui/form/Form'
 import {
   CheckboxField,
@@ -24,10 +25,13 @@ export interface BrochureFieldsProps {
   shopLocked: boolean
   /** the number in the default campaign is a guess */
   provisionalCampaign?: boolean
+  /** its attachments */
+  children: ReactNode
 }
 
-/** The plain fields of a brochure, for the new one as for one that is edited. */
-export function BrochureFields({ options, picks, shopLocked, provisionalCampaign = false }: BrochureFieldsProps) {
+/** The fields of a brochure, for the new one as for one that is edited. */
+export function BrochureFields(props: BrochureFieldsProps) {
+  const { options, picks, shopLocked, provisionalCampaign = false, children } = props
   return (
     <>
       <FormGroup title="Brochure">
@@ -44,7 +48,7 @@ export function BrochureFields({ options, picks, shopLocked, provisionalCampaign
               label={LABEL.language_id}
               required
               empty="Select a language"
-              options={options.languages.map(({ id, name }) => ({ value: id, label: name }))}
+              options={choicesOf(options.languages)}
               onChosen={picks.pickLanguage}
             />
           </Theirs>
@@ -70,11 +74,7 @@ export function BrochureFields({ options, picks, shopLocked, provisionalCampaign
           </Theirs>
           <FormRow>
             <Theirs name="hotspot_mode">
-              <SelectFormField
-                name="hotspot_mode"
-                label={LABEL.hotspot_mode}
-                options={HOTSPOT_MODES.map(({ mode, label }) => ({ value: mode, label }))}
-              />
+              <SelectFormField name="hotspot_mode" label={LABEL.hotspot_mode} options={HOTSPOT_MODES} />
             </Theirs>
             <Theirs name="customer_level">
               <LevelField name="customer_level" label={LABEL.customer_level} levels={CUSTOMER_LEVELS} />
@@ -84,6 +84,7 @@ export function BrochureFields({ options, picks, shopLocked, provisionalCampaign
             <CheckboxField name="notify" label={LABEL.notify} />
           </Theirs>
         </FormGroup>
+        {children}
       </BelowTheFold>
     </>
   )
@@ -103,7 +104,7 @@ function ShopField({ shops, locked, onChosen }: ShopFieldProps) {
   const chosen: string = useWatch({ name: 'shop_id' })
   const options = useMemo(() => {
     const shown = isPainted ? shops : shops.filter(({ id }) => id === chosen)
-    return shown.map(({ id, name }) => ({ value: id, label: name }))
+    return choicesOf(shown)
   }, [isPainted, shops, chosen])
   return (
     <SelectFormField
@@ -154,7 +155,7 @@ function Dates() {
 
 function Categories({ options: { categories } }: { options: FormOptions }) {
   const language: string = useWatch({ name: 'language_id' })
-  const choices = categoriesIn(categories, language).map(({ id, name }) => ({ value: id, label: name }))
+  const choices = choicesOf(categoriesIn(categories, language))
   return (
     <FormGroup title="Placement">
       <Theirs name="brochure_categories">

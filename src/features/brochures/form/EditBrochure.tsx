@@ -20,7 +20,6 @@ import { DraftOffer } from '../../../ui/form/DraftOffer'
 import { useToast } from '../../../ui/toasts'
 import { nameOf } from '../names'
 import { Attachments } from './Attachments'
-import { BelowTheFold } from './afterPaint'
 import { BrochureFields } from './BrochureFields'
 import { BigCover, History } from './History'
 import { Theirs, TheirsContext } from './Theirs'
@@ -119,8 +118,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
           </>
         }
       >
-        <BrochureFields options={options} picks={picks} shopLocked={locksShop(attachments)} />
-        <BelowTheFold>
+        <BrochureFields options={options} picks={picks} shopLocked={locksShop(attachments)}>
           <Theirs name="attachments">
             <Attachments
               form={form}
@@ -130,7 +128,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
               otherPages={otherPages}
             />
           </Theirs>
-        </BelowTheFold>
+        </BrochureFields>
       </DialogForm>
     </TheirsContext>
   )

@@ -1,4 +1,5 @@
 import type { Brochure } from '../../../domain/brochures/brochure'
+import { coverOf } from '../../../domain/brochures/pictures'
 import { dayOf, timeAndDay } from '../../../domain/dates'
 import styles from './BrochureForm.module.css'
 
@@ -22,6 +23,6 @@ export function History({ updates }: { updates: Brochure['brochure_updates'] }) 
 
 /** The brochure's first page, as large as there is room. */
 export function BigCover({ brochure }: { brochure: Brochure }) {
-  const address = brochure.pages?.[0]?.file_medium_url || brochure.cover_page?.file_small_url || brochure.cover_photo
+  const address = brochure.pages?.[0]?.file_medium_url || coverOf(brochure)
   return <div className={styles.bigCover}>{address && <img src={address} alt={`Cover of ${brochure.name}`} />}</div>
 }

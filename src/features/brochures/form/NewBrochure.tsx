@@ -106,8 +106,9 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
         picks={picks}
         shopLocked={locksShop(attachments)}
         provisionalCampaign={campaign.isProvisional}
-      />
-      <Attachments form={form} shopId={shopId} shopRegions={picked.shop?.regions ?? null} otherPages={[]} />
+      >
+        <Attachments form={form} shopId={shopId} shopRegions={picked.shop?.regions ?? null} otherPages={[]} />
+      </BrochureFields>
     </DialogForm>
   )
 }

@@ -7,9 +7,9 @@ import type { ShopDefaults } from '../../../domain/brochures/shopDefaults'
 import type { CategoryOption } from '../../../domain/categories/category'
 import { categories } from '../../../domain/categories/collection'
 import { type Language, languages } from '../../../domain/languages/collection'
+import { withOwn } from '../../../domain/options'
 import { type Region, regions } from '../../../domain/regions/collection'
 import { type ShopOption, shopOptions } from '../../../domain/shops/options'
-import type { Id } from '../../../offline/define'
 
 /** Everything that the brochure form chooses from, from this device. */
 export interface FormOptions {
@@ -42,17 +42,10 @@ export function withOwnOf(options: FormOptions, brochure: Brochure): FormOptions
   const categoriesOf = own.map(({ category }) => ({ ...category, language: null }))
   return {
     ...options,
-    shops: withMissing(options.shops, shop ? [{ ...shop, version: null, language_ids: [], region_ids: [] }] : []),
-    languages: withMissing(options.languages, language ? [{ ...language, version: null, file_small_url: flag }] : []),
-    categories: withMissing(options.categories, categoriesOf),
+    shops: withOwn(options.shops, shop ? [{ ...shop, version: null, language_ids: [], region_ids: [] }] : []),
+    languages: withOwn(options.languages, language ? [{ ...language, version: null, file_small_url: flag }] : []),
+    categories: withOwn(options.categories, categoriesOf),
   }
-}
-
-function withMissing<T extends { id: Id }>(known: readonly T[], own: readonly T[]): readonly T[] {
-  const all = new Map(
-    [...known, ...own.filter(({ id }) => !known.some((one) => one.id === id))].map((one) => [one.id, one]),
-  )
-  return all.size === known.length ? known : [...all.values()]
 }
 
 /** What the ids in a form are called, for the board to show before the provider has answered. */

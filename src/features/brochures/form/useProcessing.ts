@@ -32,7 +32,7 @@ export function useProcessing(pdf: Id | null): Processing & { kill: () => Promis
     if (read.success)
       setHeard((before) => ({ ...heardOn(before.of === pdf ? before : NOTHING, read.output, isEvent), of: pdf }))
   }
-  useChannel(topic, { onState: (reply) => hear(reply, false), onEvent: (_, payload) => hear(payload, true) })
+  useChannel(topic, { onJoined: (reply) => hear(reply, false), onEvent: (_, payload) => hear(payload, true) })
 
   const now = heard.of === pdf ? heard : NOTHING
   return { ...now, kill: () => (topic === null ? Promise.resolve(false) : push(topic, 'kill')) }

@@ -1,8 +1,10 @@
 /** A field's value as a person reads it, with names for ids. */
+
 import { attachmentsText } from '../../../domain/brochures/attachments'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import { HOTSPOT_MODES } from '../../../domain/brochures/formWords'
 import { timeAndDay } from '../../../domain/dates'
+import { labelOf } from '../../../domain/options'
 import type { FieldName } from './theirChanges'
 import type { FormOptions } from './useFormOptions'
 
@@ -14,7 +16,7 @@ export function wordsOf(name: FieldName, form: BrochureForm, options: FormOption
   if (Array.isArray(value)) return value.map((id) => called(options.categories, id)).join(', ') || 'None'
   if (name === 'shop_id') return called(options.shops, value)
   if (name === 'language_id') return called(options.languages, value)
-  if (name === 'hotspot_mode') return HOTSPOT_MODES.find(({ mode }) => mode === value)?.label ?? String(value)
+  if (name === 'hotspot_mode') return labelOf(HOTSPOT_MODES, String(value))
   if (name !== 'customer_level' && typeof value === 'number') return timeAndDay(value)
   return String(value)
 }

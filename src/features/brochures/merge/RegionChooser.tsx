@@ -6,6 +6,7 @@ import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
 import { commonRegions } from '../../../domain/brochures/merge'
 import { mergeRegionsRequest, readMergeRegions } from '../../../domain/brochures/reads'
+import { choicesOf } from '../../../domain/options'
 import type { Id } from '../../../offline/define'
 import { Button } from '../../../ui/Button'
 import { Dialog, DialogButtons } from '../../../ui/Dialog'
@@ -73,12 +74,7 @@ function RegionForm({ base, merged, onClose }: { base: Brochure; merged: Brochur
   return (
     <>
       {region ? (
-        <SelectField
-          label="Region"
-          value={region.id}
-          options={regions.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={setChosen}
-        />
+        <SelectField label="Region" value={region.id} options={choicesOf(regions)} onChange={setChosen} />
       ) : (
         <p id={problemId} role="status" className={styles.problem}>
           {loading ? 'Asking for regions…' : 'These brochures have no region in common, so they cannot be merged.'}

@@ -1,4 +1,5 @@
 import type { Brochure } from '../../../domain/brochures/brochure'
+import { coverOf } from '../../../domain/brochures/pictures'
 import { dayOf } from '../../../domain/dates'
 import { Thumbnail } from '../../../ui/Thumbnail'
 import { cropName, nameOf } from '../names'
@@ -6,7 +7,7 @@ import styles from './merge.module.css'
 
 /** A brochure told in small: what it looks like, what it is called, whose it is and when. */
 export function SmallCover({ brochure }: { brochure: Brochure }) {
-  const address = brochure.cover_page?.file_small_url || brochure.cover_photo
+  const address = coverOf(brochure)
   return (
     <span className={styles.brochure}>
       <Thumbnail address={address} width={60} />

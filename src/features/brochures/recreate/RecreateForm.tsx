@@ -7,7 +7,8 @@ import { Button } from '../../../ui/Button'
 import { DialogButtons } from '../../../ui/Dialog'
 import { SelectField } from '../../../ui/SelectField'
 import { useToast } from '../../../ui/toasts'
-import { nameOf } from '../names'
+import { nameOf, regionName } from '../names'
+import { NOT_KEPT } from '../notKept'
 import type { KeptRun } from './keptRuns'
 import styles from './recreate.module.css'
 
@@ -30,7 +31,7 @@ export function RecreateForm({ brochure, onStarted, onClose }: RecreateFormProps
         <SelectField
           label="Region"
           value={region.region_id}
-          options={regions.map(({ region_id, name }) => ({ value: region_id, label: name || `Region ${region_id}` }))}
+          options={regions.map((one) => ({ value: one.region_id, label: regionName(one) }))}
           onChange={setChosen}
         />
       )}
@@ -72,7 +73,7 @@ function useStart(brochure: Brochure, onStarted: (run: KeptRun) => void) {
       })
       onStarted({ runId, parserId })
     } catch {
-      toast({ text: 'This change could not be kept on this device, so it was not made.', tone: 'danger' })
+      toast(NOT_KEPT)
     }
   }
 }

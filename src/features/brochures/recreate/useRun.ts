@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useAsk } from '../../../data/ask'
 import { useCurrentId, useRecord, useRecordSync } from '../../../data/records'
 import { hasEnded, hasFailed, type RunProgress, readProgress } from '../../../domain/brochures/recreate'
@@ -44,13 +44,10 @@ export function useRun({ runId, parserId }: KeptRun): Run {
 }
 
 function usePolling(goesOn: boolean, ask: () => void) {
-  const latest = useRef(ask)
-  useLayoutEffect(() => {
-    latest.current = ask
-  })
+  const askNow = useEffectEvent(ask)
   useEffect(() => {
     if (!goesOn) return
-    const timer = setInterval(() => latest.current(), ASK_EVERY)
+    const timer = setInterval(() => askNow(), ASK_EVERY)
     return () => clearInterval(timer)
   }, [goesOn])
 }

@@ -1,5 +1,6 @@
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { pagesOfRegion, regionOf } from '../../../domain/brochures/pages'
+import { coverOf } from '../../../domain/brochures/pictures'
 import { useShortcuts } from '../../../ui/shortcuts'
 import { nameOf } from '../names'
 import { PageStage } from '../slider/PageStage'
@@ -34,7 +35,7 @@ export function ReviewedPages(props: { brochure: Brochure; regionId: string | nu
 }
 
 function CoverOnly({ brochure, children }: { brochure: Brochure; children: string }) {
-  const address = brochure.cover_page?.file_small_url || brochure.cover_photo
+  const address = coverOf(brochure)
   return (
     <div className={styles.coverOnly}>
       {address && <img src={address} alt={`Cover of ${nameOf(brochure)}`} draggable={false} />}

@@ -6,7 +6,7 @@ import { regionOf } from '../../../domain/brochures/pages'
 import type { Id } from '../../../offline/define'
 import { SelectField } from '../../../ui/SelectField'
 import { Facts } from '../Facts'
-import { nameOf } from '../names'
+import { nameOf, regionName } from '../names'
 import { DecisionButtons } from './DecisionButtons'
 import { History } from './History'
 import { ReviewedPages } from './ReviewedPages'
@@ -61,7 +61,7 @@ function RegionSelect({ brochure, chosen, onChoose }: RegionSelectProps) {
     <SelectField
       label="Region"
       value={regionOf(brochure, chosen)?.id ?? ''}
-      options={regions.map(({ id, name, pages_count }) => ({ value: id, label: `${name} (${pages_count} pages)` }))}
+      options={regions.map((one) => ({ value: one.id, label: `${regionName(one)} (${one.pages_count} pages)` }))}
       onChange={onChoose}
     />
   )

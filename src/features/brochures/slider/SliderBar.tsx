@@ -3,7 +3,7 @@ import type { Brochure } from '../../../domain/brochures/brochure'
 import type { BrochureRegion, Page } from '../../../domain/brochures/pages'
 import { IconButton } from '../../../ui/IconButton'
 import { SelectField } from '../../../ui/SelectField'
-import { nameOf } from '../names'
+import { nameOf, regionName } from '../names'
 import { SplitBox } from './SplitBox'
 import styles from './slider.module.css'
 import { ZOOM_LEVELS } from './sliderRules'
@@ -77,13 +77,13 @@ interface RegionSelectProps {
 }
 
 function RegionSelect({ regions, chosen, onChoose }: RegionSelectProps) {
-  if (regions.length < 2) return <p className={styles.region}>{chosen.name}</p>
+  if (regions.length < 2) return <p className={styles.region}>{regionName(chosen)}</p>
   return (
     <SelectField
       label="Region"
       hideLabel
       value={chosen.id}
-      options={regions.map(({ id, name }) => ({ value: id, label: name || `Region ${id}` }))}
+      options={regions.map((region) => ({ value: region.id, label: regionName(region) }))}
       onChange={onChoose}
     />
   )

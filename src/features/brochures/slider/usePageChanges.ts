@@ -4,10 +4,10 @@ import { deletePage, splitPages } from '../../../domain/brochures/pageMutations'
 import type { BrochureRegion, Page } from '../../../domain/brochures/pages'
 import { useConfirm } from '../../../ui/dialogs'
 import { useToast } from '../../../ui/toasts'
+import { NOT_KEPT } from '../notKept'
 
 const DELETE_QUESTION = 'Do you want to delete this page permanently?'
 const SPLIT_QUESTION = 'Do you want to split this pages permanently?'
-const NOT_KEPT = 'This change could not be kept on this device, so it was not made.'
 
 export interface PageChanges {
   remove: (page: Page, number: number) => Promise<void>
@@ -27,7 +27,7 @@ export function usePageChanges(brochure: Brochure, region: BrochureRegion): Page
       toast({ text })
       return true
     } catch {
-      toast({ text: NOT_KEPT, tone: 'danger' })
+      toast(NOT_KEPT)
       return false
     }
   }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isReachable } from '../../../ui/modality'
 import type { Slider } from './useSlider'
 
@@ -10,24 +10,21 @@ const FIELDS = 'input, select, textarea'
  * (section 2). They are heard on the window: a button that is disabled as the last page is reached loses the focus.
  */
 export function useSliderKeys(inside: RefObject<HTMLElement | null>, slider: Slider): void {
-  const latest = useRef(slider)
-  useLayoutEffect(() => {
-    latest.current = slider
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.target instanceof Element && event.target.closest(FIELDS)) return
+    // “Do you want to delete this page permanently?” has keys of its own.
+    if (!isReachable(inside.current)) return
+    const run = actionOf(event.key, slider)
+    if (!run) return
+    event.preventDefault()
+    run()
   })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.target instanceof Element && event.target.closest(FIELDS)) return
-      // “Do you want to delete this page permanently?” has keys of its own.
-      if (!isReachable(inside.current)) return
-      const run = actionOf(event.key, latest.current)
-      if (!run) return
-      event.preventDefault()
-      run()
-    }
+    const onKeyDown = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [inside])
+  }, [])
 }
 
 function actionOf(key: string, { go, zoomIn, zoomOut }: Slider): (() => void) | undefined {

@@ -1,7 +1,13 @@
-/** Lists of ids that a record holds, kept as rows that link the two. */
-import { inArray } from 'drizzle-orm'
+/** Whether ids name records: what somebody sent may name any. */
+import { eq, inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Database } from '../database/open'
+import type { Database } from './open'
+
+/** @param column the table's own ids */
+export async function isKnown(database: Database, column: PgColumn, id: number): Promise<boolean> {
+  const [row] = await database.select({ id: column }).from(column.table).where(eq(column, id))
+  return row !== undefined
+}
 
 /** Those of the ids that name no record. */
 export async function unknownIds(database: Database, column: PgColumn, ids: readonly number[]): Promise<number[]> {

@@ -1,0 +1,4 @@
+/** Whether a text is an address that a link may lead to. */
+export function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}

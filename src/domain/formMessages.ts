@@ -1,0 +1,3 @@
+/** What every form says alike (spec section 5). */
+export const BLANK = "Can't be blank"
+export const UNSELECTED = 'You must select at least one'
