@@ -7,7 +7,8 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
+import { CellText } from './CellText'
 import styles from './DataTable.module.css'
 import { EmptyState } from './EmptyState'
 import { Skeleton } from './Skeleton'
@@ -200,7 +201,7 @@ function Row<R>({ record, index, measure, columns, onRow, actions, rowName, rowS
     >
       {columns.map(({ id, cell, align, nowrap, truncate }) => (
         <td key={id} className={[align === 'end' && styles.end, nowrap && styles.nowrap].filter(Boolean).join(' ')}>
-          <CellContent value={cell(record)} at={truncate} />
+          <CellContent value={cell(record)} at={truncate} nowrap={nowrap} />
         </td>
       ))}
       {actions && (
@@ -215,8 +216,26 @@ function Row<R>({ record, index, measure, columns, onRow, actions, rowName, rowS
   )
 }
 
-const CellContent = ({ value, at }: { value: ReactNode; at: number | undefined }) =>
-  at !== undefined && typeof value === 'string' ? <Truncated text={value} at={at} /> : value
+interface CellContentProps {
+  value: ReactNode
+  at: number | undefined
+  nowrap: boolean | undefined
+}
+
+function CellContent({ value, at, nowrap }: CellContentProps) {
+  if (typeof value !== 'string') return value
+  if (nowrap) return <WholeWords text={value} />
+  return at === undefined ? <CellText text={value} /> : <Truncated text={value} at={at} />
+}
+
+/** A line may end behind the time, never behind the hyphen of a date. */
+const WholeWords = ({ text }: { text: string }) =>
+  text.split(' ').map((word, index) => (
+    <Fragment key={word}>
+      {index > 0 && ' '}
+      <span className={styles.nowrap}>{word}</span>
+    </Fragment>
+  ))
 
 /** Whether a press was meant for a button or link in the row. */
 const isControl = (target: EventTarget, row: HTMLElement): boolean => {

@@ -6,6 +6,7 @@ import { categories } from '../../domain/categories/collection'
 import { deleteCategory } from '../../domain/categories/mutations'
 import { timeAndDay } from '../../domain/dates'
 import type { Id } from '../../offline/define'
+import { CellText } from '../../ui/CellText'
 import { type Column, DataTable, type DataTableProps } from '../../ui/DataTable'
 import { useConfirm } from '../../ui/dialogs'
 import { IconButton } from '../../ui/IconButton'
@@ -21,7 +22,9 @@ const COLUMNS: readonly Column<Category>[] = [
     cell: (category) => (
       <span className={styles.name}>
         <CategoryIcon icon={category.icon} />
-        {category.name}
+        <span>
+          <CellText text={category.name} />
+        </span>
       </span>
     ),
   },
