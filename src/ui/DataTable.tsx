@@ -10,7 +10,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { CellText } from './CellText'
 import styles from './DataTable.module.css'
-import { EmptyState } from './EmptyState'
+import { EmptyState, NothingHere } from './EmptyState'
 import { Skeleton } from './Skeleton'
 import { Truncated } from './Truncated'
 import { useKeptFocus } from './useKeptFocus'
@@ -109,11 +109,7 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
           {!loading && shown.length === 0 && (
             <tr className={styles.emptyRow}>
               <td colSpan={width}>
-                {props.unknown ? (
-                  <EmptyState text="Nothing of this is on this device." />
-                ) : (
-                  <EmptyState text={empty.text}>{empty.action}</EmptyState>
-                )}
+                {props.unknown ? <NothingHere /> : <EmptyState text={empty.text}>{empty.action}</EmptyState>}
               </td>
             </tr>
           )}
