@@ -3,8 +3,8 @@ import styles from './CellText.module.css'
 
 /** Longer ones than a line of a tooltip take three lines at most, with the whole of them in the tooltip. */
 const LONG = 60
-/** Most words are shorter; a table would become as wide as its longest ones. */
-const WORD = /\S{17,}/g
+/** Words of a language are shorter; a table would become as wide as longer ones. */
+const WORD = /\S{21,}/g
 const PIECE = /[^@./_-]{1,12}[@./_-]*|[@./_-]+/g
 
 /**

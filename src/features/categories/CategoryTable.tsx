@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<Category>[] = [
     id: 'brochures',
     header: 'Brochures summary',
     sort: ({ active_count }) => active_count,
-    cell: brochuresSummary,
+    cell: (category) => <Summary text={brochuresSummary(category)} />,
   },
   {
     id: 'created',
@@ -89,6 +89,14 @@ export function CategoryTable({
     />
   )
 }
+
+/** In a narrow window a line ends behind a comma: a number stays with what it counts. */
+const Summary = ({ text }: { text: string }) =>
+  text.split(/(?<=, )/).map((part) => (
+    <span key={part} className={styles.part}>
+      {part}
+    </span>
+  ))
 
 const SORTED_BY = { id: 'name' }
 
