@@ -25,8 +25,8 @@ export interface Column<R> {
   sort?: (record: R) => string | number | null
   width?: number | string
   align?: 'start' | 'end'
-  /** dates and numbers are not broken into lines */
-  nowrap?: boolean
+  /** stays on one line; of `words`, a line may end between them where the window is narrow: a time over its day */
+  nowrap?: true | 'words'
   /** cuts a text to so many characters, with the whole of it in the tooltip */
   truncate?: number
 }
@@ -196,7 +196,12 @@ function Row<R>({ record, index, measure, columns, onRow, actions, rowName, rowS
       onKeyDown={(event) => onRow && rowKeys(event, () => onRow(record))}
     >
       {columns.map(({ id, cell, align, nowrap, truncate }) => (
-        <td key={id} className={[align === 'end' && styles.end, nowrap && styles.nowrap].filter(Boolean).join(' ')}>
+        <td
+          key={id}
+          className={[align === 'end' && styles.end, nowrap && styles.nowrap, nowrap === 'words' && styles.words]
+            .filter(Boolean)
+            .join(' ')}
+        >
           <CellContent value={cell(record)} at={truncate} nowrap={nowrap} />
         </td>
       ))}
@@ -215,12 +220,12 @@ function Row<R>({ record, index, measure, columns, onRow, actions, rowName, rowS
 interface CellContentProps {
   value: ReactNode
   at: number | undefined
-  nowrap: boolean | undefined
+  nowrap: true | 'words' | undefined
 }
 
 function CellContent({ value, at, nowrap }: CellContentProps) {
   if (typeof value !== 'string') return value
-  if (nowrap) return <WholeWords text={value} />
+  if (nowrap === 'words') return <WholeWords text={value} />
   return at === undefined ? <CellText text={value} /> : <Truncated text={value} at={at} />
 }
 

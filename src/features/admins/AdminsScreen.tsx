@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<Admin>[] = [
     header: 'Created',
     cell: ({ inserted_at }) => timeAndDay(inserted_at),
     sort: ({ inserted_at }) => inserted_at || null,
-    nowrap: true,
+    nowrap: 'words',
   },
 ]
 

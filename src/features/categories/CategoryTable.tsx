@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<Category>[] = [
   {
     id: 'created',
     header: 'Created',
-    nowrap: true,
+    nowrap: 'words',
     sort: ({ inserted_at }) => inserted_at || null,
     cell: ({ inserted_at }) => timeAndDay(inserted_at),
   },
