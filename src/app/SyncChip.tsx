@@ -15,15 +15,17 @@ export function SyncChip({ onOpen }: { onOpen: () => void }) {
   const tone = syncTone(summary)
   const Icon = ICONS[tone]
   return (
-    <button
-      type="button"
-      className={[styles.chip, styles[tone]].join(' ')}
-      aria-haspopup="dialog"
-      title={connectivityText(summary)}
-      onClick={onOpen}
-    >
-      <Icon size={14} aria-hidden className={styles.icon} />
-      <span aria-live="polite">{syncChipText(summary)}</span>
-    </button>
+    <div className={styles.place}>
+      <button
+        type="button"
+        className={[styles.chip, styles[tone]].join(' ')}
+        aria-haspopup="dialog"
+        title={connectivityText(summary)}
+        onClick={onOpen}
+      >
+        <Icon size={14} aria-hidden className={styles.icon} />
+        <span aria-live="polite">{syncChipText(summary)}</span>
+      </button>
+    </div>
   )
 }

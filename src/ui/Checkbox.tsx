@@ -10,7 +10,7 @@ export function Checkbox({ label, id, ...input }: CheckboxProps) {
   const ownId = useId()
   return (
     <span className={styles.check}>
-      <input {...input} id={id ?? ownId} type="checkbox" />
+      <input {...input} id={id ?? ownId} type="checkbox" className={styles.box} />
       <label htmlFor={id ?? ownId}>{label}</label>
     </span>
   )

@@ -7,9 +7,10 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
+import { CellText } from './CellText'
 import styles from './DataTable.module.css'
-import { EmptyState } from './EmptyState'
+import { EmptyState, NothingHere } from './EmptyState'
 import { Skeleton } from './Skeleton'
 import { Truncated } from './Truncated'
 import { useKeptFocus } from './useKeptFocus'
@@ -24,8 +25,8 @@ export interface Column<R> {
   sort?: (record: R) => string | number | null
   width?: number | string
   align?: 'start' | 'end'
-  /** dates and numbers are not broken into lines */
-  nowrap?: boolean
+  /** stays on one line; of `words`, a line may end between them where the window is narrow: a time over its day */
+  nowrap?: true | 'words'
   /** cuts a text to so many characters, with the whole of it in the tooltip */
   truncate?: number
 }
@@ -106,11 +107,7 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
           {!loading && shown.length === 0 && (
             <tr className={styles.emptyRow}>
               <td colSpan={width}>
-                {props.unknown ? (
-                  <EmptyState text="Nothing of this is on this device." />
-                ) : (
-                  <EmptyState text={empty.text}>{empty.action}</EmptyState>
-                )}
+                {props.unknown ? <NothingHere /> : <EmptyState text={empty.text}>{empty.action}</EmptyState>}
               </td>
             </tr>
           )}
@@ -197,8 +194,13 @@ function Row<R>({ record, index, measure, columns, onRow, actions, rowName, rowS
       onKeyDown={(event) => onRow && rowKeys(event, () => onRow(record))}
     >
       {columns.map(({ id, cell, align, nowrap, truncate }) => (
-        <td key={id} className={[align === 'end' && styles.end, nowrap && styles.nowrap].filter(Boolean).join(' ')}>
-          <CellContent value={cell(record)} at={truncate} />
+        <td
+          key={id}
+          className={[align === 'end' && styles.end, nowrap && styles.nowrap, nowrap === 'words' && styles.words]
+            .filter(Boolean)
+            .join(' ')}
+        >
+          <CellContent value={cell(record)} at={truncate} nowrap={nowrap} />
         </td>
       ))}
       {actions && (
@@ -213,8 +215,26 @@ function Row<R>({ record, index, measure, columns, onRow, actions, rowName, rowS
   )
 }
 
-const CellContent = ({ value, at }: { value: ReactNode; at: number | undefined }) =>
-  at !== undefined && typeof value === 'string' ? <Truncated text={value} at={at} /> : value
+interface CellContentProps {
+  value: ReactNode
+  at: number | undefined
+  nowrap: true | 'words' | undefined
+}
+
+function CellContent({ value, at, nowrap }: CellContentProps) {
+  if (typeof value !== 'string') return value
+  if (nowrap === 'words') return <WholeWords text={value} />
+  return at === undefined ? <CellText text={value} /> : <Truncated text={value} at={at} />
+}
+
+/** A line may end behind the time, never behind the hyphen of a date. */
+const WholeWords = ({ text }: { text: string }) =>
+  text.split(' ').map((word, index) => (
+    <Fragment key={word}>
+      {index > 0 && ' '}
+      <span className={styles.nowrap}>{word}</span>
+    </Fragment>
+  ))
 
 /** Whether a press was meant for a button or link in the row. */
 const isControl = (target: EventTarget, row: HTMLElement): boolean => {

@@ -129,6 +129,6 @@ test.describe('Shops', () => {
       await expect(modal.getByRole('heading', { name: title })).toBeVisible()
     const box = modal.getByRole('region', { name: `Inbox (${inbox?.count})` })
     await expect(box.getByRole('link')).toHaveCount(Number(inbox?.count))
-    await expect(box.getByRole('link').first()).toHaveAttribute('href', /#\/brochures\/\?status=inbox&edit=\d+/)
+    await expect(box.getByRole('link').first()).toHaveAttribute('href', /#\/brochures\?status=inbox&edit=\d+/)
   })
 })

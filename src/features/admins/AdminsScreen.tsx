@@ -13,6 +13,7 @@ import { deleteAdmin } from '../../domain/admins/mutations'
 import { timeAndDay } from '../../domain/dates'
 import { ALL } from '../../domain/options'
 import { Button } from '../../ui/Button'
+import { CellText } from '../../ui/CellText'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { DELETE_QUESTION } from '../../ui/deleting'
 import { useConfirm } from '../../ui/dialogs'
@@ -28,7 +29,7 @@ const COLUMNS: readonly Column<Admin>[] = [
     header: ADMIN_LABELS.first_name,
     cell: (admin) => (
       <Link to="/admins/$id" params={{ id: admin.id }} className={styles.name}>
-        {admin.first_name}
+        <CellText text={admin.first_name} />
       </Link>
     ),
     sort: ({ first_name }) => first_name,
@@ -46,7 +47,7 @@ const COLUMNS: readonly Column<Admin>[] = [
     header: 'Created',
     cell: ({ inserted_at }) => timeAndDay(inserted_at),
     sort: ({ inserted_at }) => inserted_at || null,
-    nowrap: true,
+    nowrap: 'words',
   },
 ]
 

@@ -6,6 +6,7 @@ import { categories } from '../../domain/categories/collection'
 import { deleteCategory } from '../../domain/categories/mutations'
 import { timeAndDay } from '../../domain/dates'
 import type { Id } from '../../offline/define'
+import { CellText } from '../../ui/CellText'
 import { type Column, DataTable, type DataTableProps } from '../../ui/DataTable'
 import { DELETE_QUESTION } from '../../ui/deleting'
 import { useConfirm } from '../../ui/dialogs'
@@ -22,7 +23,9 @@ const COLUMNS: readonly Column<Category>[] = [
     cell: (category) => (
       <span className={styles.name}>
         <CategoryIcon icon={category.icon} />
-        {category.name}
+        <span>
+          <CellText text={category.name} />
+        </span>
       </span>
     ),
   },
@@ -47,12 +50,12 @@ const COLUMNS: readonly Column<Category>[] = [
     id: 'brochures',
     header: 'Brochures summary',
     sort: ({ active_count }) => active_count,
-    cell: brochuresSummary,
+    cell: (category) => <Summary text={brochuresSummary(category)} />,
   },
   {
     id: 'created',
     header: 'Created',
-    nowrap: true,
+    nowrap: 'words',
     sort: ({ inserted_at }) => inserted_at || null,
     cell: ({ inserted_at }) => timeAndDay(inserted_at),
   },
@@ -87,6 +90,14 @@ export function CategoryTable({
     />
   )
 }
+
+/** In a narrow window a line ends behind a comma: a number stays with what it counts. */
+const Summary = ({ text }: { text: string }) =>
+  text.split(/(?<=, )/).map((part) => (
+    <span key={part} className={styles.part}>
+      {part}
+    </span>
+  ))
 
 const SORTED_BY = { id: 'name' }
 

@@ -6,7 +6,7 @@ import { type ContentTexts, contentTexts } from '../../domain/content/collection
 import { LANGUAGE_TEXTS, TEXT_LABELS } from '../../domain/content/texts'
 import { languages } from '../../domain/languages/collection'
 import { ALL } from '../../domain/options'
-import { EmptyState } from '../../ui/EmptyState'
+import { EmptyState, NothingHere } from '../../ui/EmptyState'
 import { PanelSkeleton } from '../../ui/PanelSkeleton'
 import { Screen, ScreenBody } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
@@ -22,7 +22,9 @@ export function ContentScreen() {
     <Screen>
       <ScreenTop title="Content Items" note={useFreshness(list, 'language')} />
       <ScreenBody>
-        {!list.loading && all.length === 0 && <EmptyState text="There are no languages to write for." />}
+        {!list.loading &&
+          all.length === 0 &&
+          (list.from === 'device' ? <NothingHere /> : <EmptyState text="There are no languages to write for." />)}
         <div className={styles.sections}>
           {list.loading && <PanelSkeleton />}
           {list.loading && <PanelSkeleton />}

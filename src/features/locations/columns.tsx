@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { isCorrupted, type Location } from '../../domain/locations/location'
+import { CellText } from '../../ui/CellText'
 import type { Column } from '../../ui/DataTable'
 import styles from './Locations.module.css'
 
@@ -7,7 +8,13 @@ import styles from './Locations.module.css'
 export const COLUMNS: readonly Column<Location>[] = [
   { id: 'name', header: 'Name', cell: (location) => <LocationName location={location} />, sort: ({ name }) => name },
   { id: 'address', header: 'Address', cell: ({ address }) => address, sort: ({ address }) => address },
-  { id: 'zip_code', header: 'Zip code', cell: (location) => location.zip_code, sort: (location) => location.zip_code },
+  {
+    id: 'zip_code',
+    header: 'Zip code',
+    nowrap: true,
+    cell: (location) => location.zip_code,
+    sort: (location) => location.zip_code,
+  },
   { id: 'city', header: 'City', cell: ({ city }) => city, sort: ({ city }) => city },
   { id: 'region', header: 'Region', cell: ({ region }) => region, sort: ({ region }) => region },
 ]
@@ -20,7 +27,9 @@ function LocationName({ location }: { location: Location }) {
           <X size={16} aria-hidden />
         </span>
       )}
-      {location.name}
+      <span>
+        <CellText text={location.name} />
+      </span>
     </span>
   )
 }

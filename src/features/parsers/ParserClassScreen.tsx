@@ -8,7 +8,7 @@ import { type ParserClass, parserClasses } from '../../domain/parsers/classes'
 import { parsers } from '../../domain/parsers/collection'
 import type { Id } from '../../offline/define'
 import { Breadcrumb } from '../../ui/Breadcrumb'
-import { EmptyState } from '../../ui/EmptyState'
+import { EmptyState, NothingHere } from '../../ui/EmptyState'
 import { PanelSkeleton } from '../../ui/PanelSkeleton'
 import { Screen, ScreenBody } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
@@ -32,10 +32,12 @@ export function ParserClassScreen() {
           <PanelSkeleton />
         </ScreenBody>
       ) : list.from === 'device' ? (
-        <EmptyState text="Nothing of this is on this device." />
+        <NothingHere />
       ) : (
         <EmptyState text={`There is no parser class “${name}”.`}>
-          <a href={PARSERS}>All parser classes</a>
+          <a className={styles.link} href={PARSERS}>
+            All parser classes
+          </a>
         </EmptyState>
       )}
     </Screen>

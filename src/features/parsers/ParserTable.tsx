@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Parser } from '../../domain/parsers/parser'
 import { webAddress } from '../../domain/webAddress'
 import { isNewId } from '../../offline/define'
+import { CellText } from '../../ui/CellText'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { Truncated } from '../../ui/Truncated'
 import { parserAddress } from './addresses'
@@ -39,7 +40,11 @@ const columnsOf = (className: string): Column<Parser>[] => [
   {
     id: 'shop',
     header: 'Shop',
-    cell: ({ shop }) => <span className={styles.shop}>{shop.name}</span>,
+    cell: ({ shop }) => (
+      <span className={styles.shop}>
+        <CellText text={shop.name} />
+      </span>
+    ),
     sort: ({ shop }) => shop.name,
   },
   { id: 'language', header: 'Language', cell: ({ language }) => <Language {...language} /> },

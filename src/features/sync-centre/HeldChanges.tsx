@@ -3,6 +3,7 @@ import { useEngine } from '../../data/engineContext'
 import { useOutbox, useSummary } from '../../data/sync'
 import type { EffectLine } from '../../offline/engine'
 import { Button } from '../../ui/Button'
+import checkbox from '../../ui/Checkbox.module.css'
 import { useToast } from '../../ui/toasts'
 import { changes, effectText, REMARKS, remarkOn } from './effectWords'
 import styles from './HeldChanges.module.css'
@@ -38,7 +39,12 @@ export function HeldChanges() {
         {told.map(({ seq, text, remark }) => (
           <li key={seq}>
             <label className={styles.line}>
-              <input type="checkbox" checked={!leftOut.has(seq)} onChange={({ target }) => take(seq, target.checked)} />
+              <input
+                type="checkbox"
+                className={checkbox.box}
+                checked={!leftOut.has(seq)}
+                onChange={({ target }) => take(seq, target.checked)}
+              />
               <span>
                 {text}
                 {REMARKS[remark] && <span className={styles.remark}>{REMARKS[remark]}</span>}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useEngine } from '../../data/engineContext'
 import { useComeback } from '../../data/sync'
 import { Button } from '../../ui/Button'
+import checkbox from '../../ui/Checkbox.module.css'
 import { useToast } from '../../ui/toasts'
 import styles from './SyncCentre.module.css'
 
@@ -23,7 +24,12 @@ export function SyncSettings() {
     <details className={styles.settings}>
       <summary>Settings</summary>
       <label className={styles.setting}>
-        <input type="checkbox" checked={pressed ?? kept} onChange={({ target }) => void change(target.checked)} />
+        <input
+          type="checkbox"
+          className={checkbox.box}
+          checked={pressed ?? kept}
+          onChange={({ target }) => void change(target.checked)}
+        />
         Ask me before sending what has waited for more than an hour
       </label>
       <Notifications />

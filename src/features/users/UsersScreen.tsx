@@ -20,7 +20,7 @@ import { useUserOptions } from './UserFields'
 const COLUMNS: readonly Column<IdentityUser>[] = [
   { id: 'firstName', header: USER_LABELS.firstName, cell: ({ firstName }) => firstName },
   { id: 'lastName', header: USER_LABELS.lastName, cell: ({ lastName }) => lastName },
-  { id: 'email', header: USER_LABELS.email, cell: ({ email }) => email, width: '32%' },
+  { id: 'email', header: USER_LABELS.email, cell: ({ email }) => email, width: '35%' },
   { id: 'roles', header: USER_LABELS.roles, cell: ({ roles }) => (roles ?? []).join(', ') },
 ]
 

@@ -5,7 +5,7 @@ const FIELDS = ['1', '2', '3', '4', '5', '6']
 
 /** Where a form will stand, while what it is about is asked for. */
 export const FormSkeleton = () => (
-  <div aria-hidden="true" className={styles.form}>
+  <div aria-hidden="true" className={[styles.form, styles.awaited].join(' ')}>
     {FIELDS.map((field) => (
       <div key={field} className={styles.field}>
         <Skeleton width={96} />

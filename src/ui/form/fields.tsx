@@ -128,14 +128,16 @@ export interface SelectFormFieldProps extends FieldProps {
 export function SelectFormField(props: SelectFormFieldProps) {
   const { options, empty, onChosen } = props
   const { control, field, error } = useBoundField(props)
+  const value = textOf(field.value)
+  const isEmpty = empty !== undefined && value === ''
   return (
     <FieldFrame {...props} id={control.id} error={error}>
       <select
         {...control}
         {...field}
-        value={textOf(field.value)}
+        value={value}
         disabled={control.disabled}
-        className={controlClass}
+        className={isEmpty ? [controlClass, fieldStyles.placeholder].join(' ') : controlClass}
         onChange={({ target }) => {
           field.onChange(target.value)
           onChosen?.(target.value)

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button'
 import { ScreenTop } from '../../../ui/ScreenTop'
 import { boardQuery } from '../boardUrl'
 import { freshnessNote } from '../freshness'
+import { NothingLeft } from './NothingLeft'
 import styles from './review.module.css'
 import { readReviewUrl } from './reviewAddress'
 import { UnderReview } from './UnderReview'
@@ -42,29 +43,14 @@ export function ReviewScreen() {
         </Button>
       </ScreenTop>
       {queue.current === null ? (
-        <NothingLeft loading={list.loading} skipped={queue.skipped} onTakeSkipped={queue.takeSkipped} />
+        <NothingLeft
+          loading={list.loading}
+          unknown={list.from === 'device'}
+          skipped={queue.skipped}
+          onTakeSkipped={queue.takeSkipped}
+        />
       ) : (
         <UnderReview key={queue.current} id={queue.current} next={queue.next} left={total} decisions={decisions} />
-      )}
-    </div>
-  )
-}
-
-interface NothingLeftProps {
-  loading: boolean
-  skipped: number
-  onTakeSkipped: () => void
-}
-
-function NothingLeft({ loading, skipped, onTakeSkipped }: NothingLeftProps) {
-  if (loading) return <p className={styles.nothing}>Loading…</p>
-  return (
-    <div className={styles.nothing} role="status">
-      <p>{skipped === 0 ? 'Nothing is left to review.' : `Nothing is left but ${skipped} that you skipped.`}</p>
-      {skipped > 0 && (
-        <Button tone="primary" onClick={onTakeSkipped}>
-          Review the skipped
-        </Button>
       )}
     </div>
   )

@@ -1,0 +1,23 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { NothingLeft, type NothingLeftProps } from './NothingLeft'
+
+afterEach(cleanup)
+
+const told = (props: Partial<NothingLeftProps>) => {
+  render(<NothingLeft loading={false} unknown={false} skipped={0} onTakeSkipped={() => undefined} {...props} />)
+  return screen.getByRole('status').textContent
+}
+
+test('when all is decided, nothing is left to review', () => {
+  expect(told({})).toBe('Nothing is left to review.')
+})
+
+test('a queue that could not be read is not said to be done', () => {
+  expect(told({ unknown: true })).toBe('Nothing of this is on this device.')
+})
+
+test('what was skipped is told, and can be taken up', () => {
+  expect(told({ unknown: true, skipped: 2 })).toContain('Nothing is left but 2 that you skipped.')
+  expect(screen.getByRole('button', { name: 'Review the skipped' })).toBeTruthy()
+})

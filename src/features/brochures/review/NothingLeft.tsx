@@ -1,0 +1,32 @@
+import { Button } from '../../../ui/Button'
+import { NothingHere } from '../../../ui/EmptyState'
+import styles from './review.module.css'
+
+export interface NothingLeftProps {
+  loading: boolean
+  /** the provider has not told what there is */
+  unknown: boolean
+  skipped: number
+  onTakeSkipped: () => void
+}
+
+/** The end of the queue, as far as it is known. */
+export function NothingLeft({ loading, unknown, skipped, onTakeSkipped }: NothingLeftProps) {
+  if (loading) return <p className={styles.nothing}>Loading…</p>
+  if (unknown && skipped === 0)
+    return (
+      <div className={styles.nothing} role="status">
+        <NothingHere />
+      </div>
+    )
+  return (
+    <div className={styles.nothing} role="status">
+      <p>{skipped === 0 ? 'Nothing is left to review.' : `Nothing is left but ${skipped} that you skipped.`}</p>
+      {skipped > 0 && (
+        <Button tone="primary" onClick={onTakeSkipped}>
+          Review the skipped
+        </Button>
+      )}
+    </div>
+  )
+}

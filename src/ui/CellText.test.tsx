@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { CellText, piecesOf } from './CellText'
+
+afterEach(cleanup)
+
+test('words of a language stay whole', () => {
+  expect(piecesOf('Huishoudtoestellen bij Boulangerie Lune')).toEqual(['Huishoudtoestellen bij Boulangerie Lune'])
+})
+
+test('a word that is longer than any of a language may break every twelve letters', () => {
+  expect(piecesOf('De Hottentottententententoonstelling komt')).toEqual([
+    'De Hottentotten',
+    'tentententoo',
+    'nstelling komt',
+  ])
+})
+
+test('an address may break behind its signs', () => {
+  expect(piecesOf('camille.vandenberg@identity.test')).toEqual(['camille.', 'vandenberg@', 'identity.', 'test'])
+})
+
+test('a text of more than three lines has the whole of it in the tooltip', () => {
+  const text = 'Wekelijkse aanbiedingen van de grootste supermarkt van Nederland'
+  render(<CellText text={text} />)
+  expect(screen.getByText(text).title).toBe(text)
+})
