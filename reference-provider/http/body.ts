@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { type FieldErrors, invalid, Refusal, refuse } from './errors'
 import { isForm, readForm } from './form'
+import { wording } from './wording'
 
 const megabyte = 1024 * 1024
 /** Bytes (contract section 3, "Errors"). */
@@ -93,7 +94,7 @@ export async function bodyOrForm<Schema extends v.GenericSchema>(
 }
 
 function parsed<Schema extends v.GenericSchema>(value: unknown, schema: Schema): v.InferOutput<Schema> {
-  const read = v.safeParse(schema, value)
+  const read = v.safeParse(schema, value, { message: wording })
   if (!read.success) throw invalid(fieldErrors(read.issues))
   return read.output
 }
@@ -139,7 +140,7 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError
   return Object.fromEntries(errors)
 }
 
-/** The schema library words a missing key for developers. */
+/** A key that is missing is no worse than one that is empty, whatever its object is to be. */
 function messageOf(issue: v.BaseIssue<unknown>): string {
   return issue.type === 'object' && issue.received === 'undefined' ? "Can't be blank" : issue.message
 }

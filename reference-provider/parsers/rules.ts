@@ -5,15 +5,17 @@ import { idSchema } from '../http/query'
 const cannotBeBlank = "Can't be blank"
 const mustSelect = 'You must select at least one'
 
-const line = v.pipe(
-  v.string(cannotBeBlank),
-  v.transform((text) => text.trim()),
-  v.nonEmpty(cannotBeBlank),
-  v.maxLength(2000, 'is too long'),
-)
+const filledLine = (whatElse?: string) =>
+  v.pipe(
+    v.custom<unknown>((value) => value !== null, cannotBeBlank),
+    v.string(whatElse),
+    v.trim(),
+    v.nonEmpty(cannotBeBlank),
+    v.maxLength(2000, 'is too long'),
+  )
 
 const webAddress = v.pipe(
-  line,
+  filledLine('Enter valid url'),
   v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'Enter valid url'),
 )
 
@@ -27,7 +29,7 @@ export const newParserSchema = v.object(
   {
     // Keys that may be missing are checked all the same: a missing one is answered in the words of its field.
     url: v.optional(webAddress, ''),
-    name: v.optional(line, ''),
+    name: v.optional(filledLine(), ''),
     shop_id: v.optional(chosen, null),
     region_id: v.optional(chosen, null),
     language_id: v.optional(chosen, null),
