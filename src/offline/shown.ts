@@ -59,6 +59,8 @@ export function createShown(memory: Memory, registry: Registry): Shown {
     if (!isSwept) return
     for (const [id, facts] of memory.facts(collection)) {
       const now = found.get(id) ?? { id, before: facts, after: facts }
+      // One that was deleted by itself has nothing left to match.
+      if (now.after === null) continue
       if (isSwept(now.after, memory.entries.of(collection.key(id)))) found.set(id, { ...now, after: null })
     }
   }
