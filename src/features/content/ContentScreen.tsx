@@ -13,6 +13,12 @@ import { ScreenTop } from '../../ui/ScreenTop'
 import styles from './Content.module.css'
 import { TextEditor } from './TextEditor'
 
+/** Who tells that there is nothing. */
+const NOTHING = {
+  device: 'Nothing of this is on this device.',
+  provider: 'There are no languages to write for.',
+} as const
+
 /** The texts of the public sites: three a language, and the site's disclaimer in each (spec section 2, “Config”). */
 export function ContentScreen() {
   const list = useList(contentTexts, ALL)
@@ -22,7 +28,9 @@ export function ContentScreen() {
     <Screen>
       <ScreenTop title="Content Items" note={useFreshness(list, 'language')} />
       <ScreenBody>
-        {!list.loading && all.length === 0 && <EmptyState text="There are no languages to write for." />}
+        {!list.loading && all.length === 0 && (
+          <EmptyState text={NOTHING[list.from === 'device' ? 'device' : 'provider']} />
+        )}
         <div className={styles.sections}>
           {list.loading && <PanelSkeleton />}
           {list.loading && <PanelSkeleton />}
