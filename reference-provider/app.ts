@@ -82,7 +82,7 @@ export function createApp(parts: AppParts): Hono {
   app.route('/graphql', parts.graphql)
   app.get('/files/*', serveFiles(parts.filesDir))
   if (parts.demoSites) app.route('/', demoSiteRoutes(parts.clock))
-  if (parts.staticDir) app.get('/*', serveConsole(parts.staticDir))
+  if (parts.staticDir) app.get('/*', serveConsole(parts.staticDir, parts.capabilities))
   return app
 }
 

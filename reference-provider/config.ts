@@ -1,8 +1,13 @@
 /** What the environment says about this instance, read once. */
 import * as v from 'valibot'
 
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+function oneOf<const Options extends readonly string[]>(options: Options) {
+  return v.picklist(options, `must be ${alternatives.format(options)}`)
+}
+
 const on = v.pipe(
-  v.optional(v.picklist(['on', 'off']), 'on'),
+  v.optional(oneOf(['on', 'off']), 'on'),
   v.transform((value) => value === 'on'),
 )
 
@@ -31,9 +36,9 @@ const environment = v.object({
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty()), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL address'))),
-  SEED: v.optional(v.picklist(seeds), 'demo'),
+  SEED: v.optional(oneOf(seeds), 'demo'),
   GOOGLE_CLIENT_ID: v.optional(v.string()),
-  GOOGLE_JWKS_URL: v.optional(v.pipe(v.string(), v.url())),
+  GOOGLE_JWKS_URL: v.optional(v.pipe(v.string(), v.url('must be a web address'))),
   CORS_ORIGINS: list,
   /** On loopback only, and never behind a proxy: whoever reaches them may be anybody on the staff. */
   LOCAL_IDENTITIES: on,

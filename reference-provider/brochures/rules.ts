@@ -22,9 +22,11 @@ const requiredDate = v.pipe(
   v.check((date) => date !== null, blank),
 )
 
-const line = v.pipe(v.string('must be text'), v.maxLength(10_000, 'is too long'))
+const upToALine = v.maxLength<string, number, string>(10_000, 'is too long')
+const line = v.pipe(v.string('must be text'), upToALine)
 const requiredLine = v.pipe(
-  line,
+  v.string(),
+  upToALine,
   v.check((text) => text.trim() !== '', blank),
 )
 

@@ -4,11 +4,13 @@ import { iconSchema } from '../files/icon'
 import { idSchema } from '../http/query'
 import { blank, mustSelect } from '../http/wording'
 
-/** Characters; a page of the public site holds a few thousand. */
-const longest = 100_000
-const text = v.pipe(v.string('must be text'), v.maxLength(longest, 'must not be longer than 100,000 characters'))
+/** Characters. `about` is a page of the public site, the others are a line or two of one. */
+const longest = { name: 255, about: 100_000, title_main: 1000, title_secondary: 1000, meta_description: 10_000 }
+const upTo = (length: number) => v.maxLength<string, number, string>(length, `is longer than ${length} characters`)
+const text = (length: number) => v.pipe(v.string('must be text'), upTo(length))
 const name = v.pipe(
-  text,
+  v.string(),
+  upTo(longest.name),
   v.check((value) => value.trim() !== '', blank),
 )
 const language = v.pipe(
@@ -17,10 +19,10 @@ const language = v.pipe(
 )
 
 const texts = {
-  about: v.optional(text),
-  title_main: v.optional(text),
-  title_secondary: v.optional(text),
-  meta_description: v.optional(text),
+  about: v.optional(text(longest.about)),
+  title_main: v.optional(text(longest.title_main)),
+  title_secondary: v.optional(text(longest.title_secondary)),
+  meta_description: v.optional(text(longest.meta_description)),
 }
 
 /** `language` and `language_id` say the same. Unknown keys are dropped. */

@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import { fieldErrors } from '../http/body'
 import { invalid } from '../http/errors'
 import { idSchema } from '../http/query'
+import { wording } from '../http/wording'
 
 /** The arguments as `schema` gives them. BAD_USER_INPUT with messages by argument. */
 export function readArguments<Schema extends v.GenericSchema>(schema: Schema, args: unknown): v.InferOutput<Schema> {
   // One message a field: what is missing need not be told to be wrong in other ways too.
-  const read = v.safeParse(schema, args, { abortPipeEarly: true })
+  const read = v.safeParse(schema, args, { abortPipeEarly: true, message: wording })
   if (!read.success) throw invalid(fieldErrors(read.issues))
   return read.output
 }

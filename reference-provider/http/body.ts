@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { type FieldErrors, invalid, Refusal, refuse } from './errors'
 import { isForm, readForm } from './form'
 import { megabyte } from './megabytes'
-import { blank } from './wording'
+import { blank, wording } from './wording'
 
 /** Bytes (contract section 3, "Errors"). */
 const jsonLimit = 2 * megabyte
@@ -96,7 +96,7 @@ export async function bodyOrForm<Schema extends v.GenericSchema>(
 }
 
 function parsed<Schema extends v.GenericSchema>(value: unknown, schema: Schema): v.InferOutput<Schema> {
-  const read = v.safeParse(schema, value)
+  const read = v.safeParse(schema, value, { message: wording })
   if (!read.success) throw invalid(fieldErrors(read.issues))
   return read.output
 }
@@ -142,7 +142,7 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError
   return Object.fromEntries(errors)
 }
 
-/** The schema library words a missing key for developers. */
+/** A key that is missing is no worse than one that is empty, whatever its object is to be. */
 function messageOf(issue: v.BaseIssue<unknown>): string {
   return issue.type === 'object' && issue.received === 'undefined' ? blank : issue.message
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { fieldErrors } from './body'
 import { invalid, notFound } from './errors'
+import { wording } from './wording'
 
 /** What an id's column holds. */
 export const largestId = 2_147_483_647
@@ -18,7 +19,7 @@ export const idSchema = v.pipe(
 
 /** A page number, from 1; absent means the first. */
 export const pageSchema = v.pipe(
-  v.optional(v.string(), '1'),
+  v.optional(v.string('must be a page number from 1'), '1'),
   v.regex(/^[1-9]\d{0,8}$/, 'must be a page number from 1'),
   v.transform(Number),
 )
@@ -39,7 +40,7 @@ export function pathId(c: Context, what: string, name = 'id'): number {
 
 /** The query string as `schema` gives it: `name[]` arrives as a list `name`, an empty value as absent. 422 by field. */
 export function query<Schema extends v.GenericSchema>(c: Context, schema: Schema): v.InferOutput<Schema> {
-  const read = v.safeParse(schema, collect(new URL(c.req.url).searchParams))
+  const read = v.safeParse(schema, collect(new URL(c.req.url).searchParams), { message: wording })
   if (!read.success) throw invalid(fieldErrors(read.issues))
   return read.output
 }

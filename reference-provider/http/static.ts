@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Context, Handler } from 'hono'
 import { immutable, kindOf, revalidated } from './console-headers'
+import type { Capabilities } from './context'
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -24,11 +25,22 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** The built console. Its hashed assets never change; everything else is revalidated. */
-export function serveConsole(folder: string): Handler {
+export function serveConsole(folder: string, capabilities: Capabilities): Handler {
   return async (c) => {
     const path = c.req.path === '/' ? '/index.html' : c.req.path
+    const lacking = Object.entries(capabilities).filter(([, isThere]) => !isThere)
+    if (path === deploymentFile && lacking.length > 0) return answerDeployment(c, folder, Object.fromEntries(lacking))
     return answerFile(c, folder, path, { 'Cache-Control': kindOf(path)?.cache ?? revalidated })
   }
+}
+
+const deploymentFile = '/deployment.json'
+
+/** A console that counts on what this provider was started without would take none of its answers for the provider's. */
+async function answerDeployment(c: Context, folder: string, lacking: Record<string, boolean>): Promise<Response> {
+  const text = await readFile(join(folder, deploymentFile), 'utf8').catch(() => null)
+  if (text === null) return c.notFound()
+  return c.json({ ...JSON.parse(text), ...lacking }, 200, { 'Cache-Control': revalidated })
 }
 
 /** Uploaded and rendered files: named by their content, and never a document that could run anything. */

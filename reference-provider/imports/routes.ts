@@ -19,7 +19,8 @@ import { NotImportable } from './refused'
 import { openSource } from './source'
 
 const link = v.pipe(
-  v.string(blank),
+  v.custom<unknown>((value) => value !== null, blank),
+  v.string('Enter valid url'),
   v.trim(),
   v.nonEmpty(blank),
   v.maxLength(2000, 'is longer than 2000 characters'),

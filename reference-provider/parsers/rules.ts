@@ -4,14 +4,16 @@ import { idSchema } from '../http/query'
 import { isWebAddress } from '../http/web-address'
 import { blank, mustSelect } from '../http/wording'
 
-const line = v.pipe(
-  v.string(blank),
-  v.transform((text) => text.trim()),
-  v.nonEmpty(blank),
-  v.maxLength(2000, 'is too long'),
-)
+const filledLine = (whatElse?: string) =>
+  v.pipe(
+    v.custom<unknown>((value) => value !== null, blank),
+    v.string(whatElse),
+    v.trim(),
+    v.nonEmpty(blank),
+    v.maxLength(2000, 'is too long'),
+  )
 
-const webAddress = v.pipe(line, v.check(isWebAddress, 'Enter valid url'))
+const webAddress = v.pipe(filledLine('Enter valid url'), v.check(isWebAddress, 'Enter valid url'))
 
 const chosen = v.pipe(
   v.custom<unknown>((value) => value !== undefined && value !== null && value !== '', mustSelect),
@@ -23,7 +25,7 @@ export const newParserSchema = v.object(
   {
     // Keys that may be missing are checked all the same: a missing one is answered in the words of its field.
     url: v.optional(webAddress, ''),
-    name: v.optional(line, ''),
+    name: v.optional(filledLine(), ''),
     shop_id: v.optional(chosen, null),
     region_id: v.optional(chosen, null),
     language_id: v.optional(chosen, null),

@@ -18,7 +18,7 @@ const line = v.pipe(v.string('must be text'), v.maxLength(10_000, 'is too long')
 const longText = v.pipe(v.string('must be text'), v.maxLength(100_000, 'is too long'))
 const filled = (length: number) =>
   v.pipe(
-    v.string('must be text'),
+    v.string(),
     v.maxLength(length, `is longer than ${length} characters`),
     v.check((value) => value.trim() !== '', blank),
   )
@@ -57,17 +57,21 @@ const webAddress = v.pipe(
 /** What a style sheet takes for a colour, and nothing that could end it. */
 const colour = v.pipe(
   v.string('must be text'),
+  v.trim(),
   v.regex(/^[\w#(),.%/ -]{1,64}$/, 'must be a colour, like white or #ff8800'),
 )
 
 const optionalId = v.nullable(
-  v.union([
-    idSchema,
-    v.pipe(
-      v.literal(''),
-      v.transform(() => null),
-    ),
-  ]),
+  v.union(
+    [
+      idSchema,
+      v.pipe(
+        v.literal(''),
+        v.transform(() => null),
+      ),
+    ],
+    'must be an id',
+  ),
 )
 
 /** `shop_categories[]=` is how a form says that the list is empty. */

@@ -14,7 +14,9 @@ export function refusalOf(request: IncomingMessage, corsOrigins: readonly string
     return { status: 403, description: 'Pages of this origin may not connect.' }
   const version = addressOf(request).searchParams.get('vsn')
   if (version !== null && version !== '2.0.0') return { status: 400, description: 'Please use serializer 2.0.0.' }
-  if (!offeredProtocols(request).includes(phoenix)) return { status: 400, description: 'Please offer phoenix.' }
+  // Without a token the client offers nothing at all: it is not signed in, whatever it speaks.
+  const offered = offeredProtocols(request)
+  if (offered.length > 0 && !offered.includes(phoenix)) return { status: 400, description: 'Please offer phoenix.' }
   return null
 }
 
@@ -52,7 +54,11 @@ export function refuseUpgrade(socket: Duplex, { status, description }: Refused):
 }
 
 function offeredProtocols(request: IncomingMessage): string[] {
-  return (request.headers['sec-websocket-protocol'] ?? '').split(',').map((protocol) => protocol.trim())
+  const header = request.headers['sec-websocket-protocol'] ?? ''
+  return header
+    .split(',')
+    .map((protocol) => protocol.trim())
+    .filter((protocol) => protocol !== '')
 }
 
 /** A client that is no browser sends no origin; its token says enough. */

@@ -131,6 +131,30 @@ test('[CD6] what is thrown away all at once is gone from lists and counts, but f
   expect(idsOf(tab, active)).toEqual(['3'])
 })
 
+test('[CD6] what was deleted by itself before is gone once, from lists and counts, and for the provider', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3')
+  await make(tab, move('3', 'active'))
+  await device.pass(1_000)
+  device.goOffline()
+  await make(tab, erase('1'))
+  await make(tab, change(emptyState, { id: '3', state: 'inbox' }))
+  expect(idsOf(tab)).toEqual([])
+  expect(countsOf(tab)).toEqual({ inbox: 0, active: 1 })
+  await device.goOnline()
+  expect([...device.provider.records.keys()]).toEqual(['3'])
+})
+
+test('[CD6] what was made before and is not sent yet is gone with the others', async () => {
+  const { device, tab } = await deviceWith('1', '3')
+  await make(tab, move('3', 'active'))
+  await device.pass(1_000)
+  device.goOffline()
+  await make(tab, create(newId(), 'Before'))
+  await make(tab, change(emptyState, { id: '3', state: 'inbox' }))
+  expect(idsOf(tab)).toEqual([])
+  expect(countsOf(tab)).toEqual({ inbox: 0, active: 1 })
+})
+
 test('[CD7] a page that was asked for before a deletion does not bring the folder back', async () => {
   const { device, tab } = await deviceWith('1', '2')
   let open = () => {}

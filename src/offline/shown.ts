@@ -57,9 +57,15 @@ export function createShown(memory: Memory, registry: Registry): Shown {
   function sweep(collection: AnyCollection, found: Map<Id, Moved>) {
     const isSwept = sweepsOf(memory.entries, collection, registry)
     if (!isSwept) return
-    for (const [id, facts] of memory.facts(collection)) {
+    const known = memory.facts(collection)
+    // What was made here is among the found ones only.
+    for (const id of new Set([...found.keys(), ...known.keys()])) {
+      const facts = known.get(id)
       const now = found.get(id) ?? { id, before: facts, after: facts }
-      if (isSwept(now.after, memory.entries.of(collection.key(id)))) found.set(id, { ...now, after: null })
+      // One that was deleted by itself has nothing left to match.
+      if (now.after === null || !isSwept(now.after, memory.entries.of(collection.key(id)))) continue
+      if (now.before === null) found.delete(id)
+      else found.set(id, { ...now, after: null })
     }
   }
 

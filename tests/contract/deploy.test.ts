@@ -74,6 +74,14 @@ test('the service for systemd sets the provider up without what is only for a la
   expect(readEnvironment(variables)).toMatchObject({ LOCAL_IDENTITIES: false, SEED: 'empty', HOST: '127.0.0.1' })
 })
 
+test.each([
+  ['SEED', 'nope', 'SEED: must be demo, empty or large'],
+  ['IDEMPOTENCY_KEYS', 'no', 'IDEMPOTENCY_KEYS: must be on or off'],
+  ['GOOGLE_JWKS_URL', 'keys', 'GOOGLE_JWKS_URL: must be a web address'],
+])('a variable that cannot be read, %s=%s, is told with what it may hold', (name, value, message) => {
+  expect(() => readEnvironment({ [name]: value })).toThrow(message)
+})
+
 test('the worker for the day on which a worker is broken throws away what can be had again, and goes', async () => {
   const did: string[] = []
   const listeners = new Map<string, (event: object) => void>()

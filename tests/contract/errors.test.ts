@@ -92,6 +92,45 @@ describe('a body', () => {
   })
 })
 
+describe('a field', () => {
+  const refused = async (method: string, path: string, body: unknown) =>
+    (await sanne.send<Refused>(method, path, { body: JSON.stringify(body), headers: json })).body.errors
+
+  test.each([
+    ['POST', '/brochures', { brochure: null }, { brochure: ["Can't be blank"] }],
+    ['POST', '/brochures', { brochure: 5 }, { brochure: ['must be an object'] }],
+    ['PATCH', '/shops/1', { customer_client_id: 'nobody' }, { customer_client_id: ['must be an id'] }],
+    ['POST', '/parsers', { parser_id: 1, region_id: {} }, { region_id: ['must be an id'] }],
+    ['GET', '/shops?search[]=x', undefined, { search: ['must be text'] }],
+    ['GET', '/shops?page[]=1', undefined, { page: ['must be a page number from 1'] }],
+  ])('that %s %s %j breaks is told in words for people', async (method, path, body, errors) => {
+    expect(await refused(method, path, body)).toEqual(errors)
+  })
+
+  test.each([
+    ['/categories', 'name', {}],
+    ['/shops', 'name', {}],
+    ['/shops', 'tracking_uid', {}],
+    ['/parsers', 'name', {}],
+    ['/parsers', 'url', {}],
+    ['/locations', 'name', {}],
+    ['/locations/import', 'openingsurengids', {}],
+    ['/brochures', 'name', { brochure: {} }],
+    ['/brochures', 'utm_campaign', { brochure: {} }],
+  ])('of %s that must be filled, %s, is blank when it is null', async (path, name, body) => {
+    const wrapped = 'brochure' in body ? { brochure: { [name]: null } } : { [name]: null }
+    expect((await refused('POST', path, wrapped))?.[name]).toEqual(["Can't be blank"])
+  })
+
+  test.each([
+    ['/parsers', 'name', 'must be text'],
+    ['/parsers', 'url', 'Enter valid url'],
+    ['/locations/import', 'openingsurengids', 'Enter valid url'],
+  ])('of %s that holds no text, %s, is not called blank', async (path, name, message) => {
+    expect((await refused('POST', path, { [name]: 5 }))?.[name]).toEqual([message])
+  })
+})
+
 describe('an address', () => {
   test.each(['/nothing', '/brochures/1/nothing', '/brochures/../..', '/%2e%2e/x'])(
     '%s that is unknown is 404 in JSON',

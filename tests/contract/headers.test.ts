@@ -185,3 +185,15 @@ test('forwarded headers are not believed', async () => {
   expect(answer.headers).not.toHaveProperty('strict-transport-security')
   expect(JSON.stringify(answer.headers)).not.toContain('evil.test')
 })
+
+test.each([
+  [{ idempotencyKeys: false }, { idempotencyKeys: false, recordVersions: true, offlineHours: 12 }],
+  [{ recordVersions: false }, { idempotencyKeys: true, recordVersions: false, offlineHours: 12 }],
+  [{}, { idempotencyKeys: true, recordVersions: true, offlineHours: 12 }],
+])('a provider started with %j hands out a deployment file that says so', async (capabilities, told) => {
+  const file = { idempotencyKeys: true, recordVersions: true, offlineHours: 12 }
+  await writeFile(join(staticDir, 'deployment.json'), JSON.stringify(file))
+  const started = await testProvider({ staticDir, capabilities })
+  expect(await (await fetch(`${started.url}/deployment.json`)).json()).toEqual(told)
+  await started.close()
+})

@@ -110,6 +110,11 @@ describe('a category', () => {
     [{ name: 'Speelgoed' }, { language: ['You must select at least one'] }],
     [{ name: 'Speelgoed', language: '' }, { language: ['You must select at least one'] }],
     [{ name: 'Speelgoed', language_id: 99 }, { language: ['is not a known language'] }],
+    [{ name: 'x'.repeat(256), language: dutch }, { name: ['is longer than 255 characters'] }],
+    [
+      { name: 'Speelgoed', language: dutch, title_main: 'x'.repeat(1001) },
+      { title_main: ['is longer than 1000 characters'] },
+    ],
   ])('of %j is refused', async (body, errors) => {
     const made = await sanne.send('POST', '/categories', json(body))
     expect([made.status, made.body.errors]).toEqual([422, errors])

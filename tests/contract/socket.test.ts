@@ -115,7 +115,8 @@ describe('a connection', () => {
     ['without a token', ['phoenix'], 401],
     ['with a token that is none', ['phoenix', bearerProtocol('x.y.z')], 401],
     ['with an empty token', ['phoenix', bearerProtocol('')], 401],
-    ['that does not speak Phoenix', [], 400],
+    ['that offers nothing, as the client does that has no token', [], 401],
+    ['that does not speak Phoenix', ['mqtt'], 400],
   ])('[L5] %s is refused before it opens', async (_what, protocols, status) => {
     expect(await refusedStatus(new WebSocket(address(), protocols))).toBe(status)
   })

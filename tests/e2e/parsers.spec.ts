@@ -51,6 +51,18 @@ test.describe('Parsers', () => {
     await expect(log(page)).toHaveCount(0)
   })
 
+  test('an address that names a parser in another class than its own leads to its own', async ({ page, staff }) => {
+    await staff.open('/parsers/publitas/1')
+    await expect(page.getByRole('button', { name: 'Start a run' })).toBeVisible()
+    const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await staff.open('/parsers/nope/1')
+    await expect(page.getByText('There is no such parser in the class “nope”.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Start a run' })).toHaveCount(0)
+    await page.getByRole('link', { name: `${name}, in publitas` }).click()
+    await expect(page).toHaveURL(/#\/parsers\/publitas\/1$/)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  })
+
   test('the form asks for everything, and shop and region narrow each other', async ({ page, staff }) => {
     await staff.open('/parsers/publitas')
     await page.getByRole('button', { name: 'Add parser' }).click()

@@ -1,39 +1,33 @@
 /** What picking a shop fills in (spec section 5). */
-import * as v from 'valibot'
-import { id, type Named, named, text, unwrap } from '../border'
+import type { Id } from '../../offline/define'
+import type { Named } from '../border'
 import type { CategoryOption } from '../categories/category'
 import type { Region } from '../regions/collection'
 import type { ShopOption } from '../shops/options'
+import type { Shop } from '../shops/shop'
 import type { Brochure } from './brochure'
 import { type BrochureFields, keepFitting } from './form'
 import { isHotspotMode } from './formWords'
 
-const categoryIds = v.optional(
-  v.pipe(
-    v.array(v.object({ id, category: v.optional(v.object({ id })) })),
-    v.transform((links) => links.map((link) => link.category?.id ?? link.id)),
-  ),
-  [],
-)
-
 /** A shop as far as a new brochure takes after it. */
-const shopDefaultsSchema = v.object({
-  id,
-  name: text,
-  website_url: text,
-  regions: v.optional(v.array(named), []),
-  customer_level: v.nullish(v.number(), null),
-  hotspot_mode: text,
-  shop_categories: categoryIds,
-  shop_toplevel: categoryIds,
-  shop_afterpage: categoryIds,
+export interface ShopDefaults
+  extends Pick<Shop, 'id' | 'name' | 'website_url' | 'regions' | 'customer_level' | 'hotspot_mode'> {
+  shop_categories: Id[]
+  shop_toplevel: Id[]
+  shop_afterpage: Id[]
+}
+
+const idsOf = (list: readonly Named[]): Id[] => list.map(({ id }) => id)
+
+/** Without the provider, too: a shop that this device has seen, with what was changed of it here. */
+export const defaultsOfShop = ({ shop_categories, shop_toplevel, shop_afterpage, ...shop }: Shop): ShopDefaults => ({
+  ...shop,
+  shop_categories: idsOf(shop_categories),
+  shop_toplevel: idsOf(shop_toplevel),
+  shop_afterpage: idsOf(shop_afterpage),
 })
-export type ShopDefaults = v.InferOutput<typeof shopDefaultsSchema>
 
-/** Reads `GET /shops/{id}`. */
-export const readShopDefaults = unwrap('shop', shopDefaultsSchema)
-
-/** Without the provider: what the light list of shops tells, which is the regions. The rest stays as the form has it. */
+/** Of a shop that this device has never seen: what the light list of shops tells, which is the regions. The rest stays as the form has it. */
 export const defaultsFromOption = (option: ShopOption, regions: readonly Region[]): ShopDefaults => ({
   id: option.id,
   name: option.name,

@@ -318,7 +318,7 @@ export class History {
     for (const { collection, filter } of this.#tallies) await engine.refreshTally(collection, filter)
   }
 
-  /** What a tab shows of each record that is not what is mirrored with what waits folded on (I10); none when all is well. */
+  /** What a tab shows of each record, and of lists, that is not what is mirrored with what waits folded on (I10). */
   mistaken(): unknown[] {
     const found: unknown[] = []
     for (const [index, { engine }] of this.#tabs.entries()) {
@@ -330,8 +330,20 @@ export class History {
           if (JSON.stringify(shown) !== JSON.stringify(expected)) found.push({ tab: index, id, shown, expected })
         }
       }
+      found.push(...this.#mislisted(index))
     }
     return found
+  }
+
+  /** What a tab's lists show twice, or although it is deleted. */
+  #mislisted(tab: number): unknown[] {
+    const { engine } = this.#tab(tab)
+    const { lists } = this.#look(this.#tab(tab))
+    return this.#looks.flatMap(({ collection, filter }, at) => {
+      const ids = lists[at] ?? []
+      const wrong = ids.filter((id, place) => ids.indexOf(id) !== place || !engine.record(collection, id).read())
+      return wrong.length > 0 ? [{ tab, list: collection.name, filter, wrong }] : []
+    })
   }
 
   /** What every tab shows. */

@@ -1,7 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { useMutate } from '../../data/changes'
 import { useFreshRecord } from '../../data/freshRecord'
+import { useOptions } from '../../data/options'
 import { useCurrentId } from '../../data/records'
+import { type ParserClass, parserClasses } from '../../domain/parsers/classes'
 import { parsers } from '../../domain/parsers/collection'
 import type { Parser } from '../../domain/parsers/parser'
 import { startRun } from '../../domain/parsers/start'
@@ -12,7 +14,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { PanelSkeleton } from '../../ui/PanelSkeleton'
 import { Screen, ScreenBody } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
-import { classAddress, PARSERS } from './addresses'
+import { classAddress, PARSERS, parserAddress } from './addresses'
 import { IterationTable } from './IterationTable'
 import styles from './Parsers.module.css'
 import { WebLink } from './ParserTable'
@@ -22,6 +24,9 @@ export function ParserScreen() {
   const { class: className = '', id = '' } = useParams({ strict: false })
   const { record: parser, missing } = useFreshRecord(parsers, id)
   const currentId = useCurrentId(parsers, id)
+  const own = useOptions(parserClasses).find((one) => one.id === parser?.parser_class_id)
+  if (parser && own && own.name !== className && own.id !== className)
+    return <OfAnotherClass parser={parser} className={className} own={own} />
   return (
     <Screen>
       <ScreenTop title={parser?.name ?? 'Parser'}>
@@ -45,6 +50,18 @@ export function ParserScreen() {
       {parser && isNewId(currentId) && (
         <EmptyState text="Waiting to be sent: its first run starts when the provider can be reached." />
       )}
+    </Screen>
+  )
+}
+
+/** The address was typed, or is an old one: what it says of the class is not so. */
+function OfAnotherClass({ parser, className, own }: { parser: Parser; className: string; own: ParserClass }) {
+  return (
+    <Screen>
+      <ScreenTop title="Parser" />
+      <EmptyState text={`There is no such parser in the class “${className}”.`}>
+        <a href={parserAddress(own.name, parser.id)}>{`${parser.name}, in ${own.name}`}</a>
+      </EmptyState>
     </Screen>
   )
 }

@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { parse } from 'valibot'
+import { afterEach, expect, test } from 'vitest'
+import { EngineContext } from '../../../data/engineContext'
+import { shopOptions } from '../../../domain/shops/options'
+import { type Shop, shopSchema } from '../../../domain/shops/shop'
+import type { AnyCollection, Id } from '../../../offline/define'
+import { pretendEngine } from '../testing/pretendEngine'
+import { useShopDefaults } from './useShopDefaults'
+
+afterEach(cleanup)
+
+const SEEN = parse(shopSchema, {
+  id: 7,
+  name: 'Seen',
+  customer_level: 5,
+  hotspot_mode: 'links',
+  shop_categories: [{ id: 10, name: 'Mode' }],
+})
+const OPTIONS = {
+  languages: [],
+  categories: [],
+  regions: [{ id: '1', version: null, name: 'Utrecht' }],
+  shops: ['7', '8'].map((id) => shopOptions.parse({ id, name: `Shop ${id}`, region_ids: [1] })),
+}
+
+/** A device without a provider, which has the one shop. */
+function withoutNetwork(shop: Shop) {
+  const engine = pretendEngine([])
+  const known = { read: () => shop, subscribe: () => () => undefined }
+  const record = (collection: AnyCollection, id: Id) => (id === shop.id ? known : engine.record(collection, id))
+  const refreshOne = () => Promise.reject(new Error('the provider is away'))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return ({ children }: { children: ReactNode }) => (
+    <EngineContext value={{ ...engine, record, refreshOne } as typeof engine}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </EngineContext>
+  )
+}
+
+async function picked(id: Id) {
+  const { result } = renderHook(() => useShopDefaults(id, OPTIONS), { wrapper: withoutNetwork(SEEN) })
+  await waitFor(() => expect(result.current.settled).toBe(true))
+  return result.current.shop
+}
+
+test('without a network a shop that this device has seen still gives its level, hotspots and categories', async () => {
+  expect(await picked('7')).toMatchObject({ customer_level: 5, hotspot_mode: 'links', shop_categories: ['10'] })
+})
+
+test('of a shop that was never seen the list of shops tells the regions', async () => {
+  expect(await picked('8')).toMatchObject({ regions: [{ id: '1', name: 'Utrecht' }], customer_level: null })
+})
