@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { json, post, raw, signIn } from './identities'
-import { providerOfFile } from './support'
+import { providerOfFile, testProvider } from './support'
 
 const friend = 'https://console.example.test'
 

@@ -19,20 +19,21 @@ export const CATEGORY_LABELS = {
 /** “Category icon file name 15” (spec section 9). Characters. */
 export const ICON_NAME_AT = 15
 
-/** The provider takes no longer text. Characters. */
-const LONGEST = 100_000
-const text = v.pipe(v.string(), v.maxLength(LONGEST, 'This text is longer than 100,000 characters.'))
+/** The provider takes no longer texts. Characters. */
+const LONGEST = { name: 255, about: 100_000, title_main: 1000, title_secondary: 1000, meta_description: 10_000 }
+const text = (field: keyof typeof LONGEST) =>
+  v.pipe(v.string(), v.maxLength(LONGEST[field], `is longer than ${LONGEST[field]} characters`))
 
 /** @param iconBytes how large an icon may be, by the deployment */
 export const categoryForm = (iconBytes: number) =>
   v.objectAsync({
-    name: v.pipe(text, v.trim(), v.nonEmpty(BLANK)),
+    name: v.pipe(text('name'), v.trim(), v.nonEmpty(BLANK)),
     language: v.pipe(v.string(), v.nonEmpty(UNSELECTED)),
-    about: text,
+    about: text('about'),
     icon: imageField(iconBytes),
-    title_main: text,
-    title_secondary: text,
-    meta_description: text,
+    title_main: text('title_main'),
+    title_secondary: text('title_secondary'),
+    meta_description: text('meta_description'),
   })
 
 export type CategoryForm = v.InferOutput<ReturnType<typeof categoryForm>>
