@@ -137,6 +137,15 @@ const ACTIONS: readonly MainAction[] = [
     }),
   },
   {
+    name: 'sync centre: it opens',
+    address: '/shops',
+    of: (page) => ({
+      act: () => page.getByRole('button', { name: 'All changes saved' }).click(),
+      isThere: () => document.querySelector('dialog[open] h2') !== null,
+      back: () => page.keyboard.press('Escape'),
+    }),
+  },
+  {
     name: 'users: the form of one opens',
     address: '/users',
     of: (page) => ({
