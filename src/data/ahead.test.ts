@@ -40,10 +40,10 @@ describe('a list ahead of its screen', () => {
     expect(await isKept(ahead)).toBe(true)
   })
 
-  test('is asked for once, however often somebody points at it', async () => {
+  test('is asked for once, however often its screen is opened', async () => {
     const { list, engine, queries, refresh } = reader()
     list.write(READ)
-    for (const _ of ['there', 'and back', 'and there']) await listAhead({ engine, queries }, folders, inbox)
+    for (const _ of ['once', 'again', 'and again']) await listAhead({ engine, queries }, folders, inbox)
     await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce())
   })
 })

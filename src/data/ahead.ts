@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import type { Collection, Milliseconds, Stored } from '../offline/define'
 import type { Engine, Source } from '../offline/engine'
 import { useEngine } from './engineContext'
-import { windowOptions } from './windowQuery'
+import { ASK_AGAIN, windowOptions } from './windowQuery'
 
 /** Whom a list is read and asked for. */
 export interface Reader {
@@ -26,11 +26,14 @@ export function listAhead<R extends Stored, F, X, C>(
   return becomes(engine.list(collection, filter), ({ from }) => from !== 'none')
 }
 
-/** As `listAhead`, for what somebody points at. */
+/** For what somebody points at, which they may or may not open: asked for, no oftener than what is looked at. */
 export function useListAhead<R extends Stored, F, X, C>(collection: Collection<R, F, X, C>): (filter: X) => void {
   const engine = useEngine()
   const queries = useQueryClient()
-  return useCallback((filter) => void listAhead({ engine, queries }, collection, filter), [engine, queries, collection])
+  return useCallback(
+    (filter) => void queries.prefetchQuery({ ...windowOptions(engine, collection, filter), staleTime: ASK_AGAIN }),
+    [engine, queries, collection],
+  )
 }
 
 /** Resolves once it holds, or has not held for so long that nobody should wait any longer. */
