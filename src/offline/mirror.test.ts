@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { openDatabase } from './database'
+import { mirrorTables } from './mirror'
 import { Device } from './testing/device'
 import { countsOf, deviceWith, folderOf, idsOf, inbox, make, move, pending } from './testing/folderDevice'
 import { folderRegistry, folders } from './testing/folders'
+import { writeTold } from './told'
 
 test('[MI1] a late answer does not hide a newer version', async () => {
   const { device, tab } = await deviceWith('1')
@@ -22,6 +25,23 @@ test('[MI1] a late answer does not hide a newer version', async () => {
   release()
   await late
   expect(folderOf(tab, '1')?.name).toBe('Newer')
+})
+
+test('[MI1] of two answers that tell of one record at once the newer one counts, in whichever order they stand', async () => {
+  const { device } = await deviceWith('1')
+  const database = openDatabase(device.person)
+  const told = (version: number) => ({
+    ...{ collection: folders, id: '1', settled: true },
+    record: { ...device.provider.record('1'), version },
+  })
+  for (const versions of [
+    [6, 4],
+    [8, 9],
+  ]) {
+    await database.keep(mirrorTables(database), (unit) => writeTold(unit, versions.map(told), device.clock.now()))
+    expect((await database.records.get('folders/1'))?.version).toBe(Math.max(...versions))
+  }
+  database.close()
 })
 
 test('[MI2] a list that was asked for before a change was applied does not bring back the state before it', async () => {

@@ -8,7 +8,7 @@
  * read and written does not grow with their number, which is what keeps a long queue as fast as the network.
  */
 import type { FactsRow, RecordRow, TallyRow, Unit, WindowRow } from './database'
-import type { AnyCollection, EpochMilliseconds, Id, Stored } from './define'
+import type { AnyCollection, EpochMilliseconds, Id, RecordKey, Stored } from './define'
 import type { Written } from './feed'
 import { factsRow, isNewer, rowsOf } from './mirror'
 import { same } from './reconcile'
@@ -35,20 +35,24 @@ interface Moved {
 export async function writeTold(unit: Unit, told: readonly Told[], now: EpochMilliseconds): Promise<Written> {
   if (told.length === 0) return {}
   const stored = await unit.records.bulkGet(told.map(({ collection, id }) => collection.key(id)))
-  const rows: RecordRow[] = []
-  const facts: FactsRow[] = []
+  const written = new Map<RecordKey, RecordRow>()
+  const factsOf = new Map<RecordKey, FactsRow>()
   const moved = new Map<AnyCollection, Moved[]>()
   for (const [index, each] of told.entries()) {
-    const before = stored[index]
+    const key = each.collection.key(each.id)
+    // Two answers may tell of one record: the second one is held against the first.
+    const before = written.get(key) ?? stored[index]
     if (before && each.record && isNewer(before, each.record)) continue
     const row = rowOf(each, before, now)
     const change = moveOf(each, before, row)
-    rows.push(row)
-    if (!row.deleted) facts.push(factsRow(each.collection, each.id, row.data))
+    written.set(key, row)
+    if (row.deleted) factsOf.delete(key)
+    else factsOf.set(key, factsRow(each.collection, each.id, row.data))
     if (!same(change.before, change.after)) {
       moved.set(each.collection, [...(moved.get(each.collection) ?? []), change])
     }
   }
+  const [rows, facts] = [[...written.values()], [...factsOf.values()]]
   const [windows, tallies] = await Promise.all([
     Promise.all([...moved].map(([collection, changes]) => moveInWindows(unit, collection, changes))),
     Promise.all([...moved].map(([collection, changes]) => moveInTallies(unit, collection, changes))),

@@ -164,12 +164,17 @@ export class Ledger {
     return doing.record === record && isFree && mutationOf(this.#registry, entry)?.kind === 'creation'
   }
 
+  /** Also where the one calls the record by the name that it had before the provider gave it its own. */
+  #isAbout({ record, id }: Entry, other: RecordKey): boolean {
+    return record === other || (this.#names.get(other) === id && collectionOf(other) === collectionOf(record))
+  }
+
   /** By a correction, or by one that leads back to where it began. */
   #isReplaced(entry: Entry, mutation: AnyMutation, made: readonly Entry[]): boolean {
     const { doing } = this
     if (mutation.coalesce !== 'last-wins' || entry.sent !== null || entry.state !== 'waiting') return false
     const isSame = (other: { record: string; mutation: string }) =>
-      other.record === entry.record && other.mutation === entry.mutation
+      this.#isAbout(entry, other.record) && other.mutation === entry.mutation
     return made.some(isSame) || doing.kind === 'undoing' || (doing.kind === 'changing' && isSame(doing))
   }
 
@@ -187,3 +192,5 @@ export class Ledger {
     this.violations.push(`${invariant}: ${what}`)
   }
 }
+
+const collectionOf = (record: RecordKey) => record.slice(0, record.indexOf('/'))
