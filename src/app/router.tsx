@@ -24,6 +24,13 @@ interface RouterContext {
 
 const isSignedIn = ({ session }: RouterContext) => session.state.read().kind === 'signedIn'
 
+/** Another tab may be slow to let go of what is deleted; nobody waits for it to sign in. Milliseconds. */
+const LONGEST_LEAVING = 1_000
+
+/** Whoever reads “Sign in” after logging out can take it that nothing of theirs is here any more. */
+const isLeft = ({ workplaces }: RouterContext) =>
+  Promise.race([workplaces.settled(), new Promise<void>((resolve) => setTimeout(resolve, LONGEST_LEAVING))])
+
 const root = createRootRouteWithContext<RouterContext>()({ errorComponent: Recovery })
 
 const home = createRoute({
@@ -38,7 +45,8 @@ const login = createRoute({
   getParentRoute: () => root,
   path: LOGIN,
   staticData: { title: 'Sign in' },
-  beforeLoad: ({ context, search }) => {
+  beforeLoad: async ({ context, search }) => {
+    await isLeft(context)
     if (isSignedIn(context)) throw redirect({ ...targetOf(search), replace: true })
   },
   component: lazyRouteComponent(() => import('./SignIn'), 'SignIn'),

@@ -111,6 +111,7 @@ test.describe('The edit modal', () => {
     await expect(dialog(page).getByText('Somebody else has changed this. Take theirs or keep yours.')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Keep mine' }).click()
     await save(page)
+    await expect(dialog(page)).toBeHidden()
     await staff.allSaved()
     expect(await storedBrochure(provider, id)).toMatchObject({ name: 'Mine', customer_level: 1 })
   })
