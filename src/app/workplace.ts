@@ -6,7 +6,7 @@ import type { Deployment } from '../provider/deployment'
 import type { Download } from '../provider/download'
 import type { Person } from '../provider/person'
 import type { Session } from '../provider/session'
-import { createCell } from '../provider/source'
+import { becomes, createCell } from '../provider/source'
 import type { Lost } from './keptMarker'
 
 /** What one signed-in person works with: their engine, query cache and drafts, on their own database, and the live socket. */
@@ -72,7 +72,7 @@ export function followSession(session: Session, deployment: Deployment): Workpla
     current,
     problem,
     blocked,
-    settled: () => Promise.race([turn, becomesTrue(blocked)]),
+    settled: () => Promise.race([turn, becomes(blocked, (is) => is)]),
     leave: async (how) => {
       leaving = how
       await session.signOut()
@@ -80,12 +80,3 @@ export function followSession(session: Session, deployment: Deployment): Workpla
     },
   }
 }
-
-const becomesTrue = (source: Source<boolean>) =>
-  new Promise<void>((resolve) => {
-    const stop = source.subscribe(() => {
-      if (!source.read()) return
-      stop()
-      resolve()
-    })
-  })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Engine, ListView } from '../offline/engine'
 import { folders } from '../offline/testing/folders'
 import { createCell } from '../provider/source'
-import { becomes, listAhead } from './ahead'
+import { listAhead } from './ahead'
 
 afterEach(() => vi.useRealTimers())
 
@@ -46,12 +46,11 @@ describe('a list ahead of its screen', () => {
     for (const _ of ['once', 'again', 'and again']) await listAhead({ engine, queries }, folders, inbox)
     await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce())
   })
-})
 
-describe('waiting for a value', () => {
-  test('ends after a tenth of a second: a slow disk holds up no screen', async () => {
+  test('is waited for no longer than a tenth of a second: a slow disk holds up no screen', async () => {
     vi.useFakeTimers()
-    const waiting = becomes(createCell(0), () => false)
+    const { engine, queries } = reader()
+    const waiting = listAhead({ engine, queries }, folders, inbox)
     vi.advanceTimersByTime(99)
     expect(await isKept(waiting)).toBe(false)
     vi.advanceTimersByTime(1)

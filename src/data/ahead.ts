@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Collection, Milliseconds, Stored } from '../offline/define'
-import type { Engine, Source } from '../offline/engine'
+import type { Engine } from '../offline/engine'
+import { becomes } from '../provider/source'
 import { useEngine } from './engineContext'
 import { ASK_AGAIN, windowOptions } from './windowQuery'
 
@@ -23,7 +24,7 @@ export function listAhead<R extends Stored, F, X, C>(
   filter: X,
 ): Promise<void> {
   void queries.prefetchQuery(windowOptions(engine, collection, filter))
-  return becomes(engine.list(collection, filter), ({ from }) => from !== 'none')
+  return becomes(engine.list(collection, filter), ({ from }) => from !== 'none', LONGEST_WAIT)
 }
 
 /** For what somebody points at, which they may or may not open: asked for, no oftener than what is looked at. */
@@ -34,18 +35,4 @@ export function useListAhead<R extends Stored, F, X, C>(collection: Collection<R
     (filter) => void queries.prefetchQuery({ ...windowOptions(engine, collection, filter), staleTime: ASK_AGAIN }),
     [engine, queries, collection],
   )
-}
-
-/** Resolves once it holds, or has not held for so long that nobody should wait any longer. */
-export function becomes<T>(source: Source<T>, holds: (value: T) => boolean): Promise<void> {
-  if (holds(source.read())) return Promise.resolve()
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      stop()
-      resolve()
-    }
-    const timer = setTimeout(end, LONGEST_WAIT)
-    const stop = source.subscribe(() => holds(source.read()) && end())
-  })
 }

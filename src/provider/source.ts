@@ -23,3 +23,21 @@ export function createCell<T>(initial: T): Cell<T> {
     },
   }
 }
+
+/**
+ * Resolves once it holds.
+ *
+ * @param longest milliseconds after which it resolves all the same; for ever where it is left out
+ */
+export function becomes<T>(source: Source<T>, holds: (value: T) => boolean, longest?: number): Promise<void> {
+  if (holds(source.read())) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const timer = longest === undefined ? undefined : setTimeout(end, longest)
+    const stop = source.subscribe(() => holds(source.read()) && end())
+  })
+}
