@@ -13,11 +13,15 @@ export const systemClock: Clock = {
 /** As a property of an object it would be called without its window. */
 export const fetchFromHere = (address: string, init: RequestInit): Promise<Response> => fetch(address, init)
 
-type LockOptions = { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean }
+type LockOptions = { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean; mode?: LockMode }
 
 export const webLocks = {
   request: (name: string, options: LockOptions, hold: (lock: unknown) => Promise<void>): Promise<unknown> =>
     navigator.locks.request(name, options, hold),
+  isHeld: async (name: string): Promise<boolean> => {
+    const { held = [] } = await navigator.locks.query()
+    return held.some((lock) => lock.name === name)
+  },
 }
 
 export interface NamedChannel extends Channel {

@@ -76,6 +76,15 @@ describe('refreshing', () => {
     expect(refreshes(on)).toBe(0)
   })
 
+  test('where nobody else has a token, the provider is asked without waiting for one', async () => {
+    const on = device()
+    await signedInTab(on).then((tab) => tab.close())
+    const tab = on.tab()
+    await tab.resume()
+    await on.clock.pass(0)
+    expect(refreshes(on)).toBe(1)
+  })
+
   test('happens behind, ahead of the end, while the old token is still used', async () => {
     const on = device()
     const tab = await signedInTab(on)

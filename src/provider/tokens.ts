@@ -36,7 +36,14 @@ export interface Channel {
 
 /** The part of the Web Locks API that is used here. */
 export interface Locks {
-  request: (name: string, options: { signal?: AbortSignal }, hold: (lock: unknown) => Promise<void>) => Promise<unknown>
+  request: (name: string, options: LockOptions, hold: (lock: unknown) => Promise<void>) => Promise<unknown>
+  /** Whether any context of this browser profile holds a lock of that name; one that has gone holds none. */
+  isHeld: (name: string) => Promise<boolean>
+}
+
+interface LockOptions {
+  signal?: AbortSignal
+  mode?: 'shared'
 }
 
 export interface TokenPorts extends Wire {
@@ -64,6 +71,8 @@ export interface Tokens {
 }
 
 const LOCK = 'session-refresh'
+/** Held by every context that has a token, so that a tab which is alone asks the provider at once. */
+const HOLDERS = 'session-token'
 /** A frozen tab may hold the lock for ever; the provider's own grace for two refreshes at once covers going on without it. */
 const LONGEST_WAIT_FOR_LOCK = 20_000
 /** How long the other tabs have to hand over a token that they have. */
@@ -84,6 +93,7 @@ export function createTokens(ports: TokenPorts): Tokens {
   let generation = 0
   let renewedAheadAt = 0
   let onHanded: () => void = () => {}
+  let noLongerHolder: () => void = () => {}
 
   const usable = (rejected: string | null): Token | null =>
     held && held.value !== rejected && held.expiresAt > clock.now() ? held : null
@@ -98,12 +108,22 @@ export function createTokens(ports: TokenPorts): Tokens {
     }
     const { token } = read.output
     if (!ports.accepts(token) || token.expiresAt <= (held?.expiresAt ?? 0)) return
-    held = token
+    hold(token)
     onHanded()
   })
 
-  const keep = (token: Token): TokenOutcome => {
+  const hold = (token: Token) => {
+    if (!held) noLongerHolder = holdLock(ports, HOLDERS)
     held = token
+  }
+
+  const drop = () => {
+    held = null
+    noLongerHolder()
+  }
+
+  const keep = (token: Token): TokenOutcome => {
+    hold(token)
     channel.post({ kind: 'token', token })
     return { kind: 'token', token }
   }
@@ -121,8 +141,11 @@ export function createTokens(ports: TokenPorts): Tokens {
       channel.post({ kind: 'askToken' })
     })
 
+  const handedOver = async (rejected: string | null) =>
+    usable(rejected) ?? ((await ports.locks.isHeld(HOLDERS)) ? askOthers(rejected) : null)
+
   const obtain = async (rejected: string | null): Promise<TokenOutcome> => {
-    const handed = usable(rejected) ?? (await askOthers(rejected))
+    const handed = await handedOver(rejected)
     if (handed) return { kind: 'token', token: handed }
     const asked = generation
     const fresh = await grant(ports, `${api}/auth/access_token`, { method: 'GET' })
@@ -158,14 +181,17 @@ export function createTokens(ports: TokenPorts): Tokens {
         const body = JSON.stringify({ google_jwt: googleJwt })
         const headers = { 'Content-Type': 'application/json' }
         const answer = await grant(ports, `${api}/auth/login`, { method: 'POST', headers, body })
-        if (answer.kind === 'token') held = answer.token
+        if (answer.kind === 'token') hold(answer.token)
         return answer
       }),
     drop: () => {
       generation += 1
-      held = null
+      drop()
     },
-    close: stopListening,
+    close: () => {
+      stopListening()
+      drop()
+    },
   }
 }
 
@@ -189,6 +215,17 @@ async function grant(ports: TokenPorts, address: string, init: RequestInit): Pro
 }
 
 const FOREIGN: TokenOutcome = { kind: 'none', outcome: { kind: 'tryAgain', cause: 'foreign' } }
+
+/** Holds a lock beside whoever else does. @returns lets go of it */
+function holdLock({ locks }: Pick<TokenPorts, 'locks'>, name: string): () => void {
+  let letGo: () => void = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  // A page that is being left is given no lock, and needs none.
+  void locks.request(name, { mode: 'shared' }, () => held).catch(() => undefined)
+  return letGo
+}
 
 /** Does the work as the only one in this browser profile, or after a bounded wait without that certainty. */
 async function underLock({ locks, clock }: TokenPorts, work: () => Promise<TokenOutcome>): Promise<TokenOutcome> {

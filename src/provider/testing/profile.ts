@@ -22,14 +22,24 @@ export interface Profile {
 
 export function browserProfile(): Profile {
   const device = memoryStorage()
-  return { locks: exclusiveLocks(), channel: sharedChannel(), storage: () => ({ tab: memoryStorage(), device }) }
+  return { locks: profileLocks(), channel: sharedChannel(), storage: () => ({ tab: memoryStorage(), device }) }
 }
 
-/** One holder at a time, first come first served; who gives up waiting is rejected. */
-function exclusiveLocks(): Locks {
+/** Exclusive: one holder at a time, first come first served; who gives up waiting is rejected. Shared: at once. */
+function profileLocks(): Locks {
+  const shared = new Map<string, number>()
   let last: Promise<unknown> = Promise.resolve()
+
+  async function share(name: string, hold: (lock: unknown) => Promise<void>) {
+    shared.set(name, (shared.get(name) ?? 0) + 1)
+    await hold({})
+    shared.set(name, (shared.get(name) ?? 0) - 1)
+  }
+
   return {
-    request: (_, { signal }, hold) => {
+    isHeld: async (name) => (shared.get(name) ?? 0) > 0,
+    request: (name, { signal, mode }, hold) => {
+      if (mode === 'shared') return share(name, hold)
       const turn = last.then(() => {
         if (signal?.aborted) throw new Error('AbortError')
         return hold({})
