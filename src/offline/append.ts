@@ -11,7 +11,7 @@ import type { Written } from './feed'
 import { namedSoFar, newIdsIn, renamed } from './identities'
 import { entriesOf, type OutboxWorld } from './outbox'
 import { overlay, pick } from './overlay'
-import { same } from './reconcile'
+import { same } from './same'
 
 /** A change was made to a record that this device has never seen: nothing can be kept for it. */
 export class UnknownRecord extends Error {}

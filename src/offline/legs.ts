@@ -5,8 +5,8 @@
 import { isRead, type ProviderRequest } from '../provider/request'
 import { type AnyMutation, type Following, Refused, type Stored } from './define'
 import { type Entry, parkedAs, type Sent } from './entry'
-import { same } from './reconcile'
 import { parkedBy } from './refused'
+import { same } from './same'
 import type { World } from './world'
 
 /**

@@ -12,6 +12,7 @@ import { Meanwhile } from './meanwhile'
 import { mirrorTables } from './mirror'
 import { NamesInMemory } from './namesInMemory'
 import { readOutbox } from './outbox'
+import { rowsAt } from './rowsAt'
 
 /** Rows kept although nothing shows them now: some screens of scrolling back. */
 const KEPT_ROWS = 3_000
@@ -178,7 +179,7 @@ export class Memory {
   }
 
   async #loadRows(keys: readonly RecordKey[], isWritten: (key: string) => boolean) {
-    const rows = await this.#ports.database.records.bulkGet([...keys])
+    const rows = await rowsAt(this.#ports.database.records, [...keys])
     for (const [index, key] of keys.entries()) {
       if (!isWritten(key)) this.#rows.set(key, rows[index] ?? null)
       // Written elsewhere while it was being read.
@@ -197,7 +198,7 @@ export class Memory {
       if (window) {
         const keys = window.ids.map((id) => `${window.collection}/${id}`)
         const [facts, rows] = await Promise.all([
-          database.facts.bulkGet(keys),
+          rowsAt(database.facts, keys),
           database.records.bulkGet(keys.slice(0, FIRST_CARDS)),
         ])
         this.#facts.keep(facts.filter(isRow).filter((row) => !isWritten(row.key)))

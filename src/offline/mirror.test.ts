@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDatabase } from './database'
 import { mirrorTables } from './mirror'
 import { Device } from './testing/device'
@@ -42,6 +42,15 @@ test('[MI1] of two answers that tell of one record at once the newer one counts,
     expect((await database.records.get('folders/1'))?.version).toBe(Math.max(...versions))
   }
   database.close()
+})
+
+test('what a list tells that is known already is not written again', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.provider.edit('2', { name: 'Another name' })
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  await tab.engine.refresh(folders, inbox)
+  const written = put.mock.calls.map(([row]) => row.key)
+  expect(written.filter((key) => key.startsWith('folders/'))).toEqual(['folders/2', 'folders/2'])
 })
 
 test('[MI2] a list that was asked for before a change was applied does not bring back the state before it', async () => {

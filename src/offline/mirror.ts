@@ -7,6 +7,8 @@
 import type { ConsoleDatabase, FactsRow, RecordRow, TallyRow, Unit, WindowRow } from './database'
 import type { AnyCollection, EpochMilliseconds, Id, Page, Stored } from './define'
 import type { Written } from './feed'
+import { rowsAt } from './rowsAt'
+import { same } from './same'
 import { placeIn, splice } from './window'
 
 export const mirrorTables = (database: ConsoleDatabase) => [
@@ -21,20 +23,23 @@ interface FreshRecord {
   facts: FactsRow
 }
 
+type FreshRows = Required<Pick<Written, 'records' | 'facts'>>
+
 /**
  * Keeps what a list told of its records. A version never goes back (I11): where this device already knows a newer one, the
- * late answer is not used. What only the single record has (pages, history) stays.
+ * late answer is not used. What only the single record has (pages, history) stays. What is known already is not written again:
+ * lists are asked for all day and seldom tell anything new.
  */
 export async function mergeRecords(
   unit: Unit,
   collection: AnyCollection,
   records: readonly Stored[],
   askedAt: EpochMilliseconds,
-): Promise<{ known: Map<Id, FreshRecord>; written: FreshRecord[]; overtaken: Set<Id> }> {
+): Promise<{ known: Map<Id, FreshRecord>; written: FreshRows; overtaken: Set<Id> }> {
   const keys = records.map(({ id }) => collection.key(id))
-  const stored = await unit.records.bulkGet(keys)
+  const [stored, storedFacts] = await Promise.all([rowsAt(unit.records, keys), rowsAt(unit.facts, keys)])
   const known = new Map<Id, FreshRecord>()
-  const written: FreshRecord[] = []
+  const written: FreshRows = { records: [], facts: [] }
   const overtaken = new Set<Id>()
   for (const [index, record] of records.entries()) {
     const before = stored[index]
@@ -45,10 +50,11 @@ export async function mergeRecords(
     }
     const fresh = rowsOf(collection, record, before)
     known.set(record.id, fresh)
-    written.push(fresh)
+    if (!same(before, fresh.row)) written.records.push(fresh.row)
+    // By themselves: a new console may make other facts of the same record.
+    if (!same(storedFacts[index], fresh.facts)) written.facts.push(fresh.facts)
   }
-  await unit.records.bulkPut(written.map(({ row }) => row))
-  await unit.facts.bulkPut(written.map(({ facts }) => facts))
+  await Promise.all([unit.records.bulkPut(written.records), unit.facts.bulkPut(written.facts)])
   return { known, written, overtaken }
 }
 
@@ -121,7 +127,7 @@ export async function writePages(
   const extent = { ...window, next }
   const row = { ...window, ids: await withSettled(unit, collection, extent, { askedAt, overtaken }, factsById) }
   await unit.windows.put(row)
-  return { records: written.map((each) => each.row), facts: written.map(({ facts }) => facts), windows: [row] }
+  return { ...written, windows: [row] }
 }
 
 export async function factsOf(
@@ -132,7 +138,10 @@ export async function factsOf(
 ): Promise<Map<Id, unknown>> {
   const found = new Map<Id, unknown>([...known].map(([id, { facts }]) => [id, facts.facts]))
   const missing = ids.filter((id) => !found.has(id))
-  const rows = await unit.facts.bulkGet(missing.map((id) => collection.key(id)))
+  const rows = await rowsAt(
+    unit.facts,
+    missing.map((id) => collection.key(id)),
+  )
   for (const row of rows) if (row) found.set(row.id, row.facts)
   return found
 }

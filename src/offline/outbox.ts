@@ -13,7 +13,8 @@ import { type Entry, isCreation, mutationOf, readEntry, renewed, takenUp } from 
 import type { Written } from './feed'
 import { freeFiles } from './files'
 import { alsoChangedBy, overlay, pick } from './overlay'
-import { rebase, same } from './reconcile'
+import { rebase } from './reconcile'
+import { same } from './same'
 import type { World } from './world'
 
 export type OutboxWorld = Pick<World, 'person' | 'device' | 'registry' | 'clock' | 'uuid'>

@@ -30,5 +30,5 @@ export async function writeNumberedPage(
   const facts = await factsOf(unit, collection, ids, known)
   const row = { ...window, ids: await withSettled(unit, collection, window, { askedAt, overtaken }, facts) }
   await unit.windows.put(row)
-  return { records: written.map((each) => each.row), facts: written.map((each) => each.facts), windows: [row] }
+  return { ...written, windows: [row] }
 }

@@ -2,10 +2,11 @@
  * Reconcile: comparing an entry's base with what others did meanwhile. Pure; asked each time an entry is about to be sent,
  * with the newest record that the provider has told. Rules RC2–RC5, RC7.
  */
-import { type AnyMutation, fieldsOf, stableText } from './define'
+import { type AnyMutation, fieldsOf } from './define'
 import type { FieldComparison } from './engine'
 import type { Entry } from './entry'
 import { pick } from './overlay'
+import { same } from './same'
 
 export type Verdict =
   /** nobody touched the entry's fields: send it on this version */
@@ -42,8 +43,6 @@ function differences(
     .filter((field) => !same(base[field], theirs[field]))
     .map((field) => ({ field, before: base[field], mine: mine[field], theirs: theirs[field] }))
 }
-
-export const same = (a: unknown, b: unknown): boolean => a === b || stableText(a) === stableText(b)
 
 /**
  * Carries a base over what became of an earlier entry of the same record: when that entry was applied, later entries were

@@ -11,7 +11,7 @@ import type { FactsRow, RecordRow, TallyRow, Unit, WindowRow } from './database'
 import type { AnyCollection, EpochMilliseconds, Id, RecordKey, Stored } from './define'
 import type { Written } from './feed'
 import { factsRow, isNewer, rowsOf } from './mirror'
-import { same } from './reconcile'
+import { same } from './same'
 import { placeIn } from './window'
 
 export interface Told {

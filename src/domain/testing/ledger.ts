@@ -16,7 +16,7 @@ import {
 import { Entries } from '../../offline/entries'
 import { type Entry, isUnsent, mutationOf } from '../../offline/entry'
 import { overlay, pick } from '../../offline/overlay'
-import { same } from '../../offline/reconcile'
+import { same } from '../../offline/same'
 import { sweepsOf } from '../../offline/sweeps'
 import type { Committed } from '../../offline/testing/witness'
 import type { Capabilities } from '../../provider/rest'
