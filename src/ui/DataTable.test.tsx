@@ -108,6 +108,11 @@ test('where nobody has told what there is, no rows do not mean that there are no
   expect(screen.queryByText('No shops')).toBeNull()
 })
 
+test('of a hundred rows all are there, so that finding in the page works', () => {
+  table({ rows: Array.from({ length: 100 }, (_, index) => ({ id: String(index), name: `Shop ${index}`, level: 1 })) })
+  expect(numbers()).toHaveLength(100)
+})
+
 test('of ten thousand rows only those in the window are painted', () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => ({
     id: String(index),

@@ -59,6 +59,9 @@ export interface DataTableProps<R> {
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 type Features = typeof features
 
+/** Rows that more than fill the tallest window: nobody waits for those behind them. */
+const AT_ONCE = 40
+
 const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8']
 
 /** A table with a sticky head. Long ones paint only what is in the window. */
@@ -76,7 +79,7 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
     enableMultiSort: false,
   })
   const shown = table.getRowModel().rows
-  const view = useRowWindow(scroller, shown.length)
+  const view = useRowWindow(scroller, shown.length, { atOnce: AT_ONCE })
   const width = columns.length + (actions ? 1 : 0)
   const onScroll = useNearEnd(scroller, shown.length, props.onNearEnd)
   useKeptFocus(scroller, shown)

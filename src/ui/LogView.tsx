@@ -20,7 +20,7 @@ export interface LogViewProps {
 export function LogView({ label, entries, empty = 'Nothing yet' }: LogViewProps) {
   const log = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
-  const view = useRowWindow(log, entries.length, 24)
+  const view = useRowWindow(log, entries.length, { rowHeight: 24 })
 
   const count = entries.length
   useLayoutEffect(() => {

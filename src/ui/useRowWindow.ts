@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { type RefObject, useDeferredValue } from 'react'
 
-/** Fewer rows than these are painted at once: finding in the page and selecting text work there as everywhere. */
-const PAINTED_AT_ONCE = 200
+/** Fewer rows than these are all painted: finding in the page and selecting text work there as everywhere. */
+const ALL_PAINTED = 200
 /** Until a row has been measured. Pixels. */
 const ROW_HEIGHT = 41
 
@@ -15,13 +15,21 @@ export interface RowWindow {
   measure: (row: HTMLElement | null) => void
 }
 
+export interface RowWindowOptions {
+  /** of a row that has not been measured, pixels */
+  rowHeight?: number
+  /** how many rows come at once, where the others may come a moment later: as many as the tallest window shows */
+  atOnce?: number
+}
+
 /** The rows of a long list that stand in the window of a scrolled element. */
 export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   count: number,
-  rowHeight: number = ROW_HEIGHT,
+  { rowHeight = ROW_HEIGHT, atOnce = ALL_PAINTED }: RowWindowOptions = {},
 ): RowWindow {
-  const isLong = count > PAINTED_AT_ONCE
+  const isLong = count > ALL_PAINTED
+  const painted = Math.min(count, Math.max(atOnce, useDeferredValue(count, atOnce)))
   const virtualizer = useVirtualizer({
     count,
     enabled: isLong,
@@ -29,7 +37,7 @@ export function useRowWindow(
     estimateSize: () => rowHeight,
     overscan: 12,
   })
-  if (!isLong) return { first: 0, end: count, before: 0, after: 0, measure: () => {} }
+  if (!isLong) return { first: 0, end: painted, before: 0, after: (count - painted) * rowHeight, measure: () => {} }
   const items = virtualizer.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]
   return {

@@ -25,7 +25,6 @@ export interface OfferItemProps {
 /** One brochure: its handle starts a drag by keyboard, all of it by mouse or finger; its menu says the same in words. */
 export const OfferItem = memo(function OfferItem({ offer, place, moves }: OfferItemProps) {
   const frozen = isFrozenOffer(offer, Math.floor(Date.now() / 1000))
-  const [asking, setAsking] = useState(false)
   const sortable = useSortable({ id: offer.id, disabled: { draggable: frozen } })
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable
   return (
@@ -47,6 +46,16 @@ export const OfferItem = memo(function OfferItem({ offer, place, moves }: OfferI
       >
         <GripVertical size={16} aria-hidden />
       </button>
+      <OfferBody offer={offer} place={place} moves={moves} frozen={frozen} />
+    </li>
+  )
+})
+
+/** What does not change while something is dragged: every item of both lists is told of each step of a drag. */
+const OfferBody = memo(function OfferBody({ offer, place, moves, frozen }: OfferItemProps & { frozen: boolean }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
       <span className={styles.place}>{place}</span>
       <Thumbnail address={offer.cover_photo} width={36} />
       <span className={styles.text}>
@@ -70,6 +79,6 @@ export const OfferItem = memo(function OfferItem({ offer, place, moves }: OfferI
         }
       />
       {asking && <PlaceDialog offer={offer} moves={moves} onClose={() => setAsking(false)} />}
-    </li>
+    </>
   )
 })
