@@ -17,7 +17,7 @@ import { type AdType, readAd } from './read'
 import type { AdFields } from './rules'
 
 /** What an ad shows, by its kind. */
-export type Shown = Pick<typeof advertisements.$inferInsert, 'ad_type' | 'file_url' | 'content'>
+type Shown = Pick<typeof advertisements.$inferInsert, 'ad_type' | 'file_url' | 'content'>
 
 /** BAD_USER_INPUT for an unknown client, language, shop or category. */
 export async function addAd(database: Database, ad: AdFields, shown: Shown) {

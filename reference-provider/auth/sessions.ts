@@ -38,7 +38,7 @@ export interface Access {
 }
 
 /** A session that ended, or all sessions of a person. */
-export type Ended = { sessionId: string } | { personId: number }
+type Ended = { sessionId: string } | { personId: number }
 
 export interface Sessions {
   /** Seconds that a refresh token lives after its last use. */
@@ -60,7 +60,7 @@ export interface Sessions {
   onEnd: (listener: (ended: Ended) => void) => () => void
 }
 
-export interface SessionsOptions {
+interface SessionsOptions {
   database: Database
   clock: Clock
   accessTokenSeconds?: number | undefined

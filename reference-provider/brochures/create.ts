@@ -11,7 +11,7 @@ import { findShop, languageErrors, unknownShop } from './relations'
 import { dateErrors, type NewBrochure } from './rules'
 import type { WholeBrochure } from './serialize'
 
-export interface Creation {
+interface Creation {
   database: Database
   person: Person
   now: Date

@@ -8,12 +8,12 @@ import { type Change, changeBrochure } from './change'
 import { orderChanged } from './order-version'
 import type { WholeBrochure } from './serialize'
 
-export interface MergePair {
+interface MergePair {
   base_brochure_id: number
   merge_brochure_id: number
 }
 
-export interface CommonRegion {
+interface CommonRegion {
   id: number
   name: string
 }

@@ -8,7 +8,7 @@ import { listCategories, readCategory } from './read'
 import { changesSchema, newCategorySchema } from './rules'
 import { addCategory, type CategoryWrite, changeCategory, removeCategory } from './write'
 
-export interface CategoryParts {
+interface CategoryParts {
   clock: Clock
   filesDir: string
 }

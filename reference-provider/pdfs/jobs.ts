@@ -22,7 +22,7 @@ import {
   type StoredPdf,
 } from './store'
 
-export interface PdfJobsOptions {
+interface PdfJobsOptions {
   database: Database
   /** Where uploaded files wait for their turn. */
   uploadsDir: string

@@ -10,7 +10,7 @@ import { blank, mustSelect } from '../http/wording'
 /** Words, split on white space. Contract section 6 settles which limit belongs to which text. */
 const wordLimits = { description: 2000, meta_description: 250, title_main: 5, title_secondary: 20 } as const
 
-export function countWords(value: string): number {
+function countWords(value: string): number {
   return value.trim() === '' ? 0 : value.trim().split(/\s+/).length
 }
 
@@ -147,7 +147,7 @@ export const changesSchema = v.object(
   'must be an object',
 )
 
-export type SentShop = v.InferOutput<typeof changesSchema>
+type SentShop = v.InferOutput<typeof changesSchema>
 /** With the icon's address in the place of the file that was sent. */
 export type ShopChanges = Omit<SentShop, 'icon'> & { icon_url: string | null | undefined }
 

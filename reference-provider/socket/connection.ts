@@ -15,7 +15,7 @@ import { type Frame, readFrame, writeFrame, writeReply } from './frames'
 import { closeCodes, socketLimits } from './limits'
 import { findTopic, type Services, type Topic, topicKey } from './topics'
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   webSocket: WebSocket
   access: Access
   /** The token that `access` was read from; read again for each join and push. */

@@ -22,7 +22,7 @@ export const userOrders = {
 
 export type UserOrder = keyof typeof userOrders
 
-export interface UserListWish extends PageWish {
+interface UserListWish extends PageWish {
   search: string
   orderBy: UserOrder
 }

@@ -1,6 +1,6 @@
 import type { Source } from '../offline/engine'
 
-export type ColourMode = 'light' | 'dark'
+type ColourMode = 'light' | 'dark'
 
 export interface ColourModeSwitch {
   mode: Source<ColourMode>

@@ -28,7 +28,7 @@ export function useDrafts(): Drafts | null {
   return useContext(DraftsContext)
 }
 
-export interface FormDraft {
+interface FormDraft {
   /** when the draft that is offered was typed; null while none is */
   offeredOf: EpochMilliseconds | null
   restore: () => void

@@ -107,7 +107,7 @@ const hasWaitedLong = (madeAt: EpochMilliseconds, now: EpochMilliseconds) => now
 const same = (a: Comeback, b: Comeback) =>
   a.sent === b.sent && a.already === b.already && a.asksFirst === b.asksFirst && a.held === b.held
 
-export interface ComebackPorts {
+interface ComebackPorts {
   database: ConsoleDatabase
   world: Pick<World, 'registry'>
   entries: Entries

@@ -10,7 +10,7 @@ import type { EpochMilliseconds, Milliseconds } from './define'
 import type { Connectivity } from './engine'
 import type { Clock, Signal } from './world'
 
-export type Report = 'answered' | 'failed' | 'foreign'
+type Report = 'answered' | 'failed' | 'foreign'
 
 /** On a bad connection single requests fail while others get through; that is no reason to stop. */
 const FAILURES_IN_A_ROW = 3
@@ -18,7 +18,7 @@ const ANSWERED_LATELY: Milliseconds = 3_000
 /** Tabs and devices that come back together must not all knock in the same moment (N9). */
 const JITTER: Milliseconds = 300
 
-export interface ConnectivityPorts {
+interface ConnectivityPorts {
   onlineHint: Signal
   visible: Signal
   clock: Clock

@@ -4,7 +4,7 @@ import { contend } from './lease'
 import { looking } from './look'
 import { type Replay, type ReplayPorts, startReplay } from './replay'
 
-export type ContenderPorts = Omit<ReplayPorts, 'carry' | 'look'>
+type ContenderPorts = Omit<ReplayPorts, 'carry' | 'look'>
 
 export interface Contender extends Pick<Replay, 'poke' | 'wake'> {
   /** It takes no further part. */

@@ -59,7 +59,7 @@ export interface TallyRow {
 }
 
 /** Who may replay. The epoch only grows; whoever has an older one may neither send nor settle (R8). */
-export interface LeaseRow {
+interface LeaseRow {
   name: string
   owner: string
   epoch: number
@@ -84,7 +84,7 @@ export interface FileRow {
   at: EpochMilliseconds
 }
 
-export interface QueryRow {
+interface QueryRow {
   key: string
   value: unknown
 }
@@ -109,7 +109,7 @@ export interface EventRow {
 }
 
 /** A small fact that every tab and the worker of the profile go by. */
-export interface NoteRow {
+interface NoteRow {
   name: string
   value: unknown
 }
@@ -251,7 +251,7 @@ const unflushed: Middleware<DBCore> = {
 /** Dexie counts in tenths of its own versions. */
 const NATIVE = 10
 
-export type DatabaseBackend = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
+type DatabaseBackend = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 
 const ERRORS_OF_DATABASE = new Set<string>(Object.values(Dexie.errnames))
 

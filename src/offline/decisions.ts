@@ -13,7 +13,7 @@ import { pick } from './overlay'
 import type { Unsure } from './settle'
 import type { World } from './world'
 
-export interface DecisionPorts {
+interface DecisionPorts {
   database: ConsoleDatabase
   world: World
   entries: Entries
@@ -25,7 +25,7 @@ export interface DecisionPorts {
   wake: () => void
 }
 
-export type Decisions = Pick<
+type Decisions = Pick<
   Engine,
   'retry' | 'discard' | 'keepMine' | 'keepTheirs' | 'keepChosen' | 'createAgain' | 'lookUp' | 'arrived'
 >

@@ -19,7 +19,7 @@ const SORTED = 12
 export const pageKey = (collection: AnyCollection, filter: unknown, page: number): string =>
   `${collection.windowKey(filter)}&page=${page}`
 
-export interface Lists {
+interface Lists {
   list: (collection: AnyCollection, filter: unknown) => ListView
   page: (collection: AnyCollection, filter: unknown, page: number) => PageView
 }

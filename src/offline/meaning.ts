@@ -86,7 +86,7 @@ function answered(world: World, entry: Entry, body: unknown, records: Records): 
 }
 
 /** The last answer has come: the change has had its effect. */
-export function applied(
+function applied(
   world: World,
   entry: Entry,
   mutation: AnyMutation,

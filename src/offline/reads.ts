@@ -28,7 +28,7 @@ export class ReadFailed extends Error {
   }
 }
 
-export interface ReadPorts {
+interface ReadPorts {
   database: ConsoleDatabase
   world: Pick<World, 'send' | 'clock'>
   feed: Feed

@@ -7,7 +7,7 @@ import type { FieldComparison } from './engine'
 import type { Entry } from './entry'
 import { pick } from './overlay'
 
-export type Verdict =
+type Verdict =
   /** nobody touched the entry's fields: send it on this version */
   | { kind: 'send' }
   /** the provider already has what the entry wants */

@@ -4,7 +4,7 @@ import { Refused } from './define'
 import type { Parked } from './engine'
 
 /** A change's own refusal in the shape of a provider's; no status, since nobody was asked. */
-export function refusalOf({ words }: Refused): Refusal {
+function refusalOf({ words }: Refused): Refusal {
   const status = { status: 0, statusText: '' }
   if (typeof words === 'string') return { ...status, details: [words], fields: {} }
   const fields = Object.fromEntries(Object.entries(words).map(([field, messages]) => [field, [...messages]]))

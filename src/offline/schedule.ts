@@ -9,7 +9,7 @@ export interface Room {
   files: number
 }
 
-export interface Scheduling {
+interface Scheduling {
   /** entries that are being sent or settled: they hold their lanes */
   busy: ReadonlySet<number>
   /** whether an entry's own waiting time has passed */

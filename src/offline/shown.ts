@@ -9,7 +9,7 @@ import { sweepsOf } from './sweeps'
 import { Topics } from './topic'
 
 /** Where a record with pending changes stands in the mirror, and where it stands with them; null: it is not there. */
-export interface Moved {
+interface Moved {
   id: Id
   before: unknown
   after: unknown

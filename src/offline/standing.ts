@@ -17,7 +17,7 @@ export interface Standing {
   look: () => void
 }
 
-export interface StandingPorts {
+interface StandingPorts {
   entries: Entries
   connectivity: ConnectivityMonitor
 }

@@ -5,7 +5,7 @@
 import type Dexie from 'dexie'
 
 /** A database that says whether it was closed on purpose. */
-export type Reopenable = Dexie & { readonly isClosedForGood: boolean }
+type Reopenable = Dexie & { readonly isClosedForGood: boolean }
 
 /** Frees some of what this device keeps and can have again from the provider. */
 export type Room = () => Promise<unknown>

@@ -13,9 +13,9 @@ export interface Store {
 }
 
 /** The browser gives us no database (a private window, a policy); or it has one that cannot be opened. */
-export type Trouble = 'missing' | 'broken'
+type Trouble = 'missing' | 'broken'
 
-export interface StorePorts {
+interface StorePorts {
   /** An older console in another tab holds the database: it cannot be upgraded before that tab has been closed. */
   onBlocked?: () => void
 }

@@ -4,7 +4,7 @@
  */
 import type { Id } from './define'
 
-export interface Ordering<F> {
+interface Ordering<F> {
   factsOf: (id: Id) => F | undefined
   compare: (a: F & { id: Id }, b: F & { id: Id }) => number
 }

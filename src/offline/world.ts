@@ -34,7 +34,7 @@ export interface Locks {
 }
 
 /** What the deployment file says of the provider (contract section 3). */
-export interface Capabilities {
+interface Capabilities {
   idempotencyKeys: boolean
   recordVersions: boolean
 }

@@ -20,7 +20,7 @@ export const webLocks = {
     navigator.locks.request(name, options, hold),
 }
 
-export interface NamedChannel extends Channel {
+interface NamedChannel extends Channel {
   close: () => void
 }
 

@@ -3,7 +3,7 @@ import type { Deployment } from './deployment'
 import type { Wire } from './exchange'
 import type { Session } from './session'
 
-export interface DownloadPorts extends Wire {
+interface DownloadPorts extends Wire {
   deployment: Deployment
   session: Pick<Session, 'token' | 'renew' | 'refused'>
 }

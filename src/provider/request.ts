@@ -5,7 +5,7 @@
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A list becomes `name[]=a&name[]=b`; what is null or undefined is left out. */
 export type Query = Record<string, string | number | boolean | null | undefined | readonly (string | number)[]>
@@ -29,7 +29,7 @@ export interface GraphqlRequest {
 export const ID_AND_VERSION = 'id version'
 
 /** A file part, `{ file: FileId }`, anywhere in them makes the operation a multipart one. */
-export type Variables = { [key: string]: Json }
+type Variables = { [key: string]: Json }
 
 /** Names a file that this device keeps until it has been sent: `file-<uuid>`. */
 export type FileId = string & { readonly file: unique symbol }
@@ -41,7 +41,7 @@ export const isFileId = (value: unknown): value is FileId => typeof value === 's
 const FILE = 'file-'
 
 /** Where a file goes in a form or in an operation's variables. */
-export interface FilePart {
+interface FilePart {
   file: FileId
 }
 

@@ -11,13 +11,13 @@ import { createRemembered, type SessionStorage } from './remembered'
 import { type Cell, createCell, type Source } from './source'
 import { type Channel, createTokens, type Locks, type Token, type TokenOutcome, type Tokens } from './tokens'
 
-export type SessionState = { kind: 'signedOut' } | { kind: 'signedIn'; me: Person }
+type SessionState = { kind: 'signedOut' } | { kind: 'signedIn'; me: Person }
 
 /** `none` says why there is no token now: the session is over, or the provider cannot be asked just now. */
-export type TokenAnswer = { kind: 'token'; token: string; person: Person } | { kind: 'none'; outcome: Outcome }
+type TokenAnswer = { kind: 'token'; token: string; person: Person } | { kind: 'none'; outcome: Outcome }
 
 /** `failed` holds what the provider said, or that it could not be reached. */
-export type SignInAnswer = { kind: 'signedIn'; me: Person } | { kind: 'failed'; outcome: Outcome }
+type SignInAnswer = { kind: 'signedIn'; me: Person } | { kind: 'failed'; outcome: Outcome }
 
 export interface Session {
   state: Source<SessionState>
@@ -37,7 +37,7 @@ export interface Session {
   close: () => void
 }
 
-export interface SessionPorts extends Wire {
+interface SessionPorts extends Wire {
   deployment: Deployment
   locks: Locks
   /** the channel `SESSION_CHANNEL` of this browser profile */

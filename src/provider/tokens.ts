@@ -39,7 +39,7 @@ export interface Locks {
   request: (name: string, options: { signal?: AbortSignal }, hold: (lock: unknown) => Promise<void>) => Promise<unknown>
 }
 
-export interface TokenPorts extends Wire {
+interface TokenPorts extends Wire {
   api: string
   graphql: string
   capabilities: Capabilities

@@ -4,7 +4,7 @@ import styles from './ScreenTop.module.css'
 /** What stands at the right end of every screen's top line: the app puts the sync chip there. */
 export const TopLineEnd = createContext<ReactNode>(null)
 
-export interface ScreenTopProps {
+interface ScreenTopProps {
   title: string
   count?: number | undefined
   /** a quiet line about the data: “Saved on this device 14:02. 240 of 1,312 brochures.” */

@@ -8,7 +8,7 @@ import { type RunMessage, runMessageSchema } from '../parsers/messages'
 import type { Brochure } from './brochure'
 import type { BrochureRegion } from './pages'
 
-export interface RecreateArgs {
+interface RecreateArgs {
   /** the run's temporary id, made with the form */
   id: Id
   /** the brochure that is made anew */

@@ -13,7 +13,7 @@ export const TEXT_LABELS: Readonly<Record<TextKind, string>> = {
 }
 
 /** The provider takes no longer text. Characters. */
-export const LONGEST_TEXT = 1_048_576
+const LONGEST_TEXT = 1_048_576
 
 /** Why a text cannot be saved; null when it can. */
 export const textProblem = (text: string): string | null =>

@@ -22,7 +22,7 @@ export const iterationSchema = v.pipe(
 )
 export type Iteration = v.InferOutput<typeof iterationSchema>
 
-export interface StateLook {
+interface StateLook {
   label: string
   tone: 'good' | 'bad' | 'under way'
 }

@@ -2,7 +2,7 @@ import { defineCreation, type Id } from '../../offline/define'
 import { post } from '../../provider/request'
 import { iterations } from './iterations'
 
-export interface StartRunArgs {
+interface StartRunArgs {
   id: Id
   parser_id: Id
   parserName: string

@@ -23,7 +23,7 @@ import type { Capabilities } from '../../provider/rest'
 import type { Effect, RegistryProvider } from './registryProvider'
 
 /** What the person is doing at the moment, which may take entries out of the outbox. */
-export type Doing =
+type Doing =
   | { kind: 'changing'; record: RecordKey; mutation: string }
   | { kind: 'undoing'; group: string }
   | { kind: 'discarding'; seq: number }

@@ -5,7 +5,7 @@ import { type ListedState, STATUSES, type Status } from '../../domain/brochures/
 import { useBoard } from './boardContext'
 import styles from './StatusTabs.module.css'
 
-export interface StatusTabsProps {
+interface StatusTabsProps {
   chosen: ListedState
   /** undefined until the provider or this device has some */
   counters: Counters | undefined

@@ -76,7 +76,7 @@ export interface Tab {
 }
 
 /** What a device has to know of the provider that it is connected to. */
-export interface DeviceProvider {
+interface DeviceProvider {
   send: Send
   /** grows with everything that happens there */
   readonly activity: number

@@ -17,7 +17,7 @@ export type Fault =
   | 'busy'
   | 'foreign'
 
-export interface Effect {
+interface Effect {
   key: string
   id: string
   field: string

@@ -12,7 +12,7 @@ export function memoryStorage(): KeyValue {
   }
 }
 
-export interface Profile {
+interface Profile {
   locks: Locks
   /** a context's own end of the shared channel */
   channel: () => Channel

@@ -6,7 +6,7 @@ import type { AnyCollection, Id, RecordKey } from '../../../offline/define'
 import type { Change, Engine, ListView, RecordSync, Source } from '../../../offline/engine'
 import { ALL_WELL } from '../../../offline/testing/summary'
 
-export interface PretendEngine extends Engine {
+interface PretendEngine extends Engine {
   /** every commit, as it was asked for */
   commits: readonly (readonly Change[])[]
   undone: readonly string[]
