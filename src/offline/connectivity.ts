@@ -5,7 +5,7 @@
 import type { Outcome } from '../provider/outcome'
 import type { ProviderRequest } from '../provider/request'
 import type { Send } from '../provider/send'
-import { backoff, LONGEST, LONGEST_VISIBLE } from './backoff'
+import { backoff, LONGEST_VISIBLE, longestPause } from './backoff'
 import type { EpochMilliseconds, Milliseconds } from './define'
 import type { Connectivity } from './engine'
 import type { Clock, Signal } from './world'
@@ -83,9 +83,7 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
     cancelProbe = clock.after(delay, async () => {
       const outcome = await ports.send(ports.probe, {})
       learn(reportOf(outcome))
-      if (now() !== 'online') {
-        probeAfter(backoff(probes, ports.random, ports.visible.now() ? LONGEST_VISIBLE : LONGEST))
-      }
+      if (now() !== 'online') probeAfter(backoff(probes, ports.random, longestPause(ports.visible)))
     })
   }
 
