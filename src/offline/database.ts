@@ -28,6 +28,9 @@ export interface RecordRow {
   settledAt: EpochMilliseconds
 }
 
+/** What the provider has, as far as a row says: null: deleted; undefined: not on this device. */
+export const toldIn = (row: RecordRow | null | undefined): unknown => (row?.deleted ? null : row?.data)
+
 /** The few values of a record by which lists are filtered and ordered, apart from it, so that all of them load at once. */
 export interface FactsRow {
   key: RecordKey

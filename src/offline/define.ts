@@ -19,6 +19,11 @@ export interface Stored {
 /** `brochures/12`: the collection's name and the record's id. */
 export type RecordKey = string
 
+/** The name of the collection that the record is in. */
+export const collectionIn = (key: RecordKey): string => key.slice(0, key.indexOf('/'))
+
+export const idIn = (key: RecordKey): Id => key.slice(key.indexOf('/') + 1)
+
 const NEW = /new-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/
 const NEW_LENGTH = 40
 

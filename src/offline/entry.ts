@@ -1,7 +1,7 @@
 /** An entry: one change that the provider has not answered yet (R2). Its name and version find its mutation again. */
 import * as v from 'valibot'
 import type { FileId, ProviderRequest } from '../provider/request'
-import type { AnyMutation, EpochMilliseconds, Id, RecordKey, Registry } from './define'
+import type { AnyCollection, AnyMutation, EpochMilliseconds, Id, RecordKey, Registry } from './define'
 import type { Parked } from './engine'
 import { upgraded } from './upgrades'
 import type { World } from './world'
@@ -105,6 +105,12 @@ export function mutationOf(
     byName.set(registry, known)
   }
   return known.get(`${mutation}@${version}`)
+}
+
+/** The collection that an entry's record is in; undefined where nobody knows its mutation. */
+export function collectionOf(registry: Registry, entry: Entry): AnyCollection | undefined {
+  const name = mutationOf(registry, entry)?.collection.name
+  return registry.collections.find((each) => each.name === name)
 }
 
 /** Asked for every entry of every record that is shown. */

@@ -2,9 +2,8 @@
  * What screens read: lists, records, tallies and the outbox in plain words, each as a source that is mirror + overlay.
  * Everything here is derived; nothing is kept but what was computed last. Rules OV1–OV5, MI5, MI6.
  */
-
 import { creationAgain } from './again'
-import type { AnyCollection, Id, RecordKey, Registry } from './define'
+import { type AnyCollection, collectionIn, type Id, type RecordKey, type Registry } from './define'
 import type { EntryView, ListView, PageView, RecordSync, Source } from './engine'
 import { type Entry, isCreation, mutationOf } from './entry'
 import { createLists, pageKey, sameList, samePage } from './lists'
@@ -134,10 +133,7 @@ export function createViews(
         ({ percent }) => percent,
       ),
     syncOf: (record) =>
-      syncs.at(record, () => {
-        const collection = record.slice(0, record.indexOf('/'))
-        return syncNow(memory.entries.of(`${collection}/${memory.currentId(record)}`))
-      }),
+      syncs.at(record, () => syncNow(memory.entries.of(`${collectionIn(record)}/${memory.currentId(record)}`))),
     isShown,
     connectivityChanged: () => lists.allChanged(),
   }

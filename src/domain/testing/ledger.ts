@@ -6,6 +6,7 @@ import type { RecordRow } from '../../offline/database'
 import {
   type AnyCollection,
   type AnyMutation,
+  collectionIn,
   fieldsOf,
   type Id,
   type RecordKey,
@@ -166,7 +167,7 @@ export class Ledger {
 
   /** Also where the one calls the record by the name that it had before the provider gave it its own. */
   #isAbout({ record, id }: Entry, other: RecordKey): boolean {
-    return record === other || (this.#names.get(other) === id && collectionOf(other) === collectionOf(record))
+    return record === other || (this.#names.get(other) === id && collectionIn(other) === collectionIn(record))
   }
 
   /** By a correction, or by one that leads back to where it began. */
@@ -192,5 +193,3 @@ export class Ledger {
     this.violations.push(`${invariant}: ${what}`)
   }
 }
-
-const collectionOf = (record: RecordKey) => record.slice(0, record.indexOf('/'))
