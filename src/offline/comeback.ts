@@ -13,7 +13,7 @@ import type { Feed } from './feed'
 import type { Departure } from './journal'
 import { netEffect, readAll, recordsOf } from './netEffect'
 import type { Reads } from './reads'
-import { Topic } from './topic'
+import { steady, Topic } from './topic'
 import type { Clock, World } from './world'
 
 const countsSchema = v.object({ sent: v.number(), already: v.number() })
@@ -48,10 +48,7 @@ export function keepComeback(
   let asksFirst = false
   let releasedTo = 0
 
-  const state = new Topic<Comeback>((before) => {
-    const now: Comeback = { ...counts, asksFirst, held: isHeld() }
-    return before && same(before, now) ? before : now
-  })
+  const state = new Topic<Comeback>((before) => steady(before, { ...counts, asksFirst, held: isHeld() }))
 
   async function load() {
     const [counted, asks, released] = await database.notes.bulkGet([COUNTS, ASKS_FIRST, RELEASED_TO])
@@ -103,9 +100,6 @@ export function keepComeback(
 }
 
 const hasWaitedLong = (madeAt: EpochMilliseconds, now: EpochMilliseconds) => now - madeAt >= LONG
-
-const same = (a: Comeback, b: Comeback) =>
-  a.sent === b.sent && a.already === b.already && a.asksFirst === b.asksFirst && a.held === b.held
 
 interface ComebackPorts {
   database: ConsoleDatabase

@@ -37,6 +37,7 @@ export interface ConnectivityMonitor {
   close: () => void
 }
 
+/** Assumes what the hint says until a request was answered or failed; from then on it probes while nobody answers. */
 export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor {
   const { clock, onlineHint } = ports
   const listeners = new Set<() => void>()

@@ -11,6 +11,7 @@ export interface Contender extends Pick<Replay, 'poke' | 'wake'> {
   stop: () => void
 }
 
+/** Queues for the lease, and sends for as long as it is held. */
 export function contendToReplay(ports: ContenderPorts): Contender {
   const { database, world, feed } = ports
   const look = looking(database, world, feed)

@@ -117,6 +117,7 @@ interface NoteRow {
   value: unknown
 }
 
+/** A version's tables are never changed once it was delivered: a newer one is added beside it. */
 export class ConsoleDatabase extends Dexie {
   declare records: Table<RecordRow, RecordKey>
   declare facts: Table<FactsRow, RecordKey>

@@ -91,6 +91,7 @@ export interface Collection<R extends Stored = Stored, Facts = unknown, Filter =
   tallyKey: (filter: Filter) => string
 }
 
+/** Declares how an entity is fetched, mirrored, filtered and counted. Its name is for ever: rows are kept under it. */
 export function defineCollection<R extends Stored, Facts, Filter, Counts = null>(
   definition: CollectionDefinition<R, Facts, Filter, Counts>,
 ): Collection<R, Facts, Filter, Counts> {

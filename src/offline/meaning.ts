@@ -40,6 +40,10 @@ export function needsRecord(registry: Registry, entry: Entry): boolean {
   return Boolean(next || also || answer !== 'record')
 }
 
+/**
+ * @param records the entry's own, and those that it also changes, where `needsRecord` says so
+ * @throws where the change's own code cannot take the answer in
+ */
 export function meaningOf(world: World, entry: Entry, outcome: Outcome, records: Records): Meaning {
   switch (outcome.kind) {
     case 'applied':

@@ -44,6 +44,7 @@ export interface Reads {
   ask: (request: ProviderRequest) => Promise<unknown>
 }
 
+/** Two reads of one list or count take turns; reads of different ones go side by side. Each rejects with `ReadFailed`. */
 export function createReads(ports: ReadPorts): Reads {
   const { database, feed, world } = ports
   const inTurn = oneAtATime()

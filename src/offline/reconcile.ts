@@ -43,6 +43,7 @@ function differences(
     .map((field) => ({ field, before: base[field], mine: mine[field], theirs: theirs[field] }))
 }
 
+/** Equal as what is sent and stored: the order of properties says nothing, and one that is undefined is none. */
 export const same = (a: unknown, b: unknown): boolean => a === b || stableText(a) === stableText(b)
 
 /**

@@ -52,7 +52,7 @@ export function forgetLists(database: ConsoleDatabase, before: EpochMilliseconds
   })
 }
 
-/** What this device keeps for a person, counted. */
+/** What this device keeps for a person, counted. `bytes` of the files that travel with changes. */
 export interface Kept {
   lists: number
   records: number

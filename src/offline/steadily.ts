@@ -58,7 +58,8 @@ const isLost = (problem: unknown): boolean => LOST.has(nameOf(problem)) && !isFu
 export const isFull = (problem: unknown): boolean =>
   nameOf(problem) === 'QuotaExceededError' || (hasInner(problem) && isFull(problem.inner))
 
-const nameOf = (problem: unknown): string =>
+/** What an error calls itself: those of a database are told apart by nothing else. Empty for what has no name. */
+export const nameOf = (problem: unknown): string =>
   typeof problem === 'object' && problem !== null && 'name' in problem ? String(problem.name) : ''
 
 const hasInner = (problem: unknown): problem is { inner: unknown } =>
