@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { numberText } from './numberText'
 import styles from './ScreenTop.module.css'
 
 /** What stands at the right end of every screen's top line: the app puts the sync chip there. */
@@ -15,8 +16,6 @@ interface ScreenTopProps {
   children?: ReactNode
 }
 
-const COUNT = new Intl.NumberFormat('en-GB')
-
 /** Names the screen for whoever only hears it. */
 export const SCREEN_TITLE = 'screen-title'
 
@@ -27,7 +26,7 @@ export function ScreenTop({ title, count, note, back, children }: ScreenTopProps
       {back}
       <h1 id={SCREEN_TITLE} className={styles.title}>
         {title}
-        {count !== undefined && <span className={styles.count}> {COUNT.format(count)}</span>}
+        {count !== undefined && <span className={styles.count}> {numberText(count)}</span>}
       </h1>
       {note && <p className={styles.note}>{note}</p>}
       <div className={styles.end}>
