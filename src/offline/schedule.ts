@@ -3,7 +3,7 @@ import { filesIn } from '../provider/request'
 import type { Id } from './define'
 import type { Entry } from './entry'
 
-export interface Room {
+interface Room {
   /** how many more may be sent */
   entries: number
   /** how many of these may carry a file: a large one must not hold up an approval */
