@@ -2,9 +2,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Person } from '../auth/person'
 import type { Database } from '../database/open'
-import { brochures, brochureUpdates } from '../database/schema'
-import { notFound } from '../http/errors'
-import { stale } from '../http/versions'
+import { brochures } from '../database/schema'
+import { hold } from '../http/hold'
+import { noteUpdate } from './history'
 import { orderChanged, ordersChangedBy } from './order-version'
 import { readBrochure } from './read'
 import type { WholeBrochure } from './serialize'
@@ -35,9 +35,8 @@ export async function changeBrochure(
   id: number,
   decide: (stored: StoredBrochure) => Effect | Promise<Effect>,
 ): Promise<WholeBrochure> {
-  const { database, person, now, expected } = change
-  const stored = await lock(database, id)
-  if (expected !== null && expected !== stored.version) throw stale('brochure', await readBrochure(database, id))
+  const { database, now, expected } = change
+  const stored = await hold(database, { table: brochures, key: 'brochure', read: readBrochure }, { id, expected })
   const { set, caption } = await decide(stored)
   const version = sql`${brochures.version} + 1`
   await database
@@ -45,13 +44,6 @@ export async function changeBrochure(
     .set({ ...set, version, last_updated: now })
     .where(eq(brochures.id, id))
   await orderChanged(database, ordersChangedBy(stored, set))
-  const signed = `${caption} by ${person.first_name} ${person.last_name}`
-  await database.insert(brochureUpdates).values({ brochure_id: id, caption: signed, inserted_at: now })
+  await noteUpdate(change, id, caption)
   return readBrochure(database, id)
-}
-
-async function lock(database: Database, id: number): Promise<StoredBrochure> {
-  const [stored] = await database.select().from(brochures).where(eq(brochures.id, id)).for('update')
-  if (!stored) throw notFound('Brochure')
-  return stored
 }
