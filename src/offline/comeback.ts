@@ -4,6 +4,7 @@
  * Rules BK1–BK3.
  */
 import * as v from 'valibot'
+import type { Clock } from '../provider/clock'
 import type { ConsoleDatabase, Unit } from './database'
 import type { EpochMilliseconds } from './define'
 import { type Comeback, type Engine, LONG } from './engine'
@@ -14,7 +15,7 @@ import type { Departure } from './journal'
 import { netEffect, readAll, recordsOf } from './netEffect'
 import type { Reads } from './reads'
 import { steady, Topic } from './topic'
-import type { Clock, World } from './world'
+import type { World } from './world'
 
 const countsSchema = v.object({ sent: v.number(), already: v.number() })
 const noneSeen = { sent: 0, already: 0 }

@@ -3,9 +3,9 @@
  * the next frame shows them; in the other tabs and the worker only their keys, so that they read the truth themselves.
  */
 import * as v from 'valibot'
+import type { Channel } from '../provider/profile'
 import type { FactsRow, IdRow, RecordRow, TallyRow, WindowRow } from './database'
 import type { Entry } from './entry'
-import type { Channel } from './world'
 
 /** Rows that were written in one transaction. */
 export interface Written {

@@ -1,5 +1,5 @@
 /** Topics: what screens read and are told of. Rules OV1–OV5 say of what. */
-import type { Source } from './engine'
+import type { Source } from '../provider/source'
 
 /**
  * A derived value: computed when first read after something it stands on changed, and the same object until then, so that

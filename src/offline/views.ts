@@ -2,9 +2,11 @@
  * What screens read: lists, records, tallies and the outbox in plain words, each as a source that is mirror + overlay.
  * Everything here is derived; nothing is kept but what was computed last. Rules OV1–OV5, MI5, MI6.
  */
+
+import type { Source } from '../provider/source'
 import { creationAgain } from './again'
 import { type AnyCollection, collectionIn, type Id, type RecordKey, type Registry } from './define'
-import type { EntryView, ListView, PageView, RecordSync, Source } from './engine'
+import type { EntryView, ListView, PageView, RecordSync } from './engine'
 import { type Entry, isCreation, mutationOf } from './entry'
 import { createLists, pageKey } from './lists'
 import { Memory, type MemoryChange, type MemoryPorts } from './memory'

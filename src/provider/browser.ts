@@ -1,6 +1,6 @@
 /** The browser's own parts in the shapes that are handed in; the same in a tab and in the worker. */
 import type { Clock } from './clock'
-import type { Channel } from './tokens'
+import type { Channel, Locks } from './profile'
 
 export const systemClock: Clock = {
   now: () => Date.now(),
@@ -13,11 +13,8 @@ export const systemClock: Clock = {
 /** As a property of an object it would be called without its window. */
 export const fetchFromHere = (address: string, init: RequestInit): Promise<Response> => fetch(address, init)
 
-type LockOptions = { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean }
-
-export const webLocks = {
-  request: (name: string, options: LockOptions, hold: (lock: unknown) => Promise<void>): Promise<unknown> =>
-    navigator.locks.request(name, options, hold),
+export const webLocks: Locks = {
+  request: (name, options, hold) => navigator.locks.request(name, options, hold),
 }
 
 interface NamedChannel extends Channel {

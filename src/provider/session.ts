@@ -7,9 +7,10 @@ import type { Deployment } from './deployment'
 import { exchange, type Wire } from './exchange'
 import type { Outcome } from './outcome'
 import { type Person, personSchema } from './person'
+import type { Channel, Locks } from './profile'
 import { createRemembered, type SessionStorage } from './remembered'
 import { type Cell, createCell, type Source } from './source'
-import { type Channel, createTokens, type Locks, type Token, type TokenOutcome, type Tokens } from './tokens'
+import { createTokens, type Token, type TokenOutcome, type Tokens } from './tokens'
 
 type SessionState = { kind: 'signedOut' } | { kind: 'signedIn'; me: Person }
 

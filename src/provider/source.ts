@@ -1,4 +1,4 @@
-/** A value that changes: read it now, hear of changes. */
+/** A value that changes: read it now, hear of changes. `read` gives the same object until something changed. */
 export interface Source<T> {
   read: () => T
   subscribe: (onChange: () => void) => () => void

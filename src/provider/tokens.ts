@@ -9,6 +9,7 @@ import { exchange, type Wire } from './exchange'
 import { sendOperation } from './graphqlWire'
 import { type Outcome, readOutcome } from './outcome'
 import { personSchema, readPerson, requestPerson } from './person'
+import type { Channel, Locks } from './profile'
 import type { Capabilities } from './rest'
 
 const tokenSchema = v.object({
@@ -27,17 +28,6 @@ const messageSchema = v.variant('kind', [
   v.object({ kind: v.literal('token'), token: tokenSchema }),
   v.object({ kind: v.literal('askToken') }),
 ])
-
-/** Messages among the tabs and the worker of one browser profile; the sender does not hear its own. */
-export interface Channel {
-  post: (message: unknown) => void
-  listen: (onMessage: (message: unknown) => void) => () => void
-}
-
-/** The part of the Web Locks API that is used here. */
-export interface Locks {
-  request: (name: string, options: { signal?: AbortSignal }, hold: (lock: unknown) => Promise<void>) => Promise<unknown>
-}
 
 interface TokenPorts extends Wire {
   api: string

@@ -1,7 +1,7 @@
 /** A pretend browser profile: tabs and a worker that share locks, a channel and the device's storage. */
 import type { KeyValue } from '../keyValue'
+import type { Channel, Locks } from '../profile'
 import type { SessionStorage } from '../remembered'
-import type { Channel, Locks } from '../tokens'
 
 export function memoryStorage(): KeyValue {
   const values = new Map<string, string>()

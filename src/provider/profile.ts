@@ -1,0 +1,17 @@
+/** What the tabs and the worker of one browser profile share. */
+
+/** Messages among them; the sender does not hear its own. */
+export interface Channel {
+  post: (message: unknown) => void
+  /** The answer ends it. */
+  listen: (onMessage: (message: unknown) => void) => () => void
+}
+
+/** The part of the Web Locks API that is used here. */
+export interface Locks {
+  request: (
+    name: string,
+    options: { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean },
+    hold: (lock: unknown) => Promise<void>,
+  ) => Promise<unknown>
+}
