@@ -13,6 +13,7 @@ export const systemClock: Clock = {
 /** As a property of an object it would be called without its window. */
 export const fetchFromHere = (address: string, init: RequestInit): Promise<Response> => fetch(address, init)
 
+/** As a property of the navigator they would be called without it. */
 export const webLocks: Locks = {
   request: (name, options, hold) => navigator.locks.request(name, options, hold),
 }
@@ -21,6 +22,7 @@ interface NamedChannel extends Channel {
   close: () => void
 }
 
+/** @param name all of this browser profile that open it under the same name hear each other */
 export function openChannel(name: string): NamedChannel {
   const channel = new BroadcastChannel(name)
   return {

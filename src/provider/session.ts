@@ -61,6 +61,11 @@ const LOGOUT_DEADLINE = 5_000
 
 const SESSION_OVER: TokenAnswer = { kind: 'none', outcome: { kind: 'sessionOver' } }
 
+/**
+ * Nobody is signed in until `resume` or `signIn` has said so. Contexts of one profile keep each other up to date over the channel.
+ *
+ * @param ports the context's own; a worker has no storage
+ */
 export function createSession(ports: SessionPorts): Session {
   const { deployment, clock, channel, storage } = ports
   const remembered = createRemembered(storage)

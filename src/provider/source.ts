@@ -4,10 +4,12 @@ export interface Source<T> {
   subscribe: (onChange: () => void) => () => void
 }
 
+/** A source that is written to. */
 export interface Cell<T> extends Source<T> {
   write: (value: T) => void
 }
 
+/** Listeners hear of each write, also of the same value once more. */
 export function createCell<T>(initial: T): Cell<T> {
   let value = initial
   const listeners = new Set<() => void>()

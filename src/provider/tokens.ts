@@ -67,6 +67,7 @@ const MARGIN = 5_000
 
 const grantSchema = v.object({ access_token: v.string(), expiry: v.number() })
 
+/** Nothing is asked before somebody needs a token; one that is about to end is renewed behind the request that uses it. */
 export function createTokens(ports: TokenPorts): Tokens {
   const { clock, channel, api } = ports
   let held: Token | null = null
