@@ -1,9 +1,12 @@
 /** Every change of a brochure: locked, checked against the version it was based on, noted in the history. */
 import { eq, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
 import type { Person } from '../auth/person'
 import type { Database } from '../database/open'
 import { brochures } from '../database/schema'
+import type { ApiEnv, Clock } from '../http/context'
 import { hold } from '../http/hold'
+import { expectedVersion } from '../http/versions'
 import { noteUpdate } from './history'
 import { orderChanged, ordersChangedBy } from './order-version'
 import { readBrochure } from './read'
@@ -19,6 +22,16 @@ export interface Change {
   /** The version that the change was based on; null when the person's console does not say. */
   expected: number | null
 }
+
+/** What a request says of the change that it asks for. */
+export const changeOf =
+  (clock: Clock) =>
+  (c: Context<ApiEnv>): Change => ({
+    database: c.var.database,
+    person: c.var.person,
+    now: new Date(clock()),
+    expected: expectedVersion(c),
+  })
 
 export interface Effect {
   set: Partial<typeof brochures.$inferInsert>
