@@ -36,7 +36,7 @@ import { uploadPath, uploadRoutes } from './pdfs/uploads'
 import { regionRoutes } from './regions/routes'
 import { shopRoutes } from './shops/routes'
 
-export interface AppParts {
+interface AppParts {
   auth: Auth
   graphql: Hono<ApiEnv>
   database: Database

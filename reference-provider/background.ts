@@ -13,7 +13,7 @@ import { runPerformer } from './parsers/run'
 import { createPdfJobs, type PdfJobs } from './pdfs/jobs'
 import { createRenderer } from './pdfs/render'
 
-export interface BackgroundParts {
+interface BackgroundParts {
   database: Database
   filesDir: string
   /** Files that wait to be imported. */
@@ -26,14 +26,14 @@ export interface BackgroundParts {
 }
 
 /** The kinds of work, as those who start it see them. */
-export interface Work {
+interface Work {
   imports: LocationImports
   pdfJobs: PdfJobs
   /** Runs of parsers. */
   runs: RunQueue
 }
 
-export interface Background {
+interface Background {
   work: Work
   /** Goes on with what the last process left unfinished. */
   resume: () => Promise<void>

@@ -28,7 +28,7 @@ const port = v.pipe(
   v.maxValue(65_535, 'must be a port number'),
 )
 
-export const seeds = ['demo', 'empty', 'large'] as const
+const seeds = ['demo', 'empty', 'large'] as const
 export type Seed = (typeof seeds)[number]
 
 const environment = v.object({

@@ -6,4 +6,5 @@ const hasType = (response: Response, type: RegExp) =>
 /** An opaque answer has no status, so it is none. */
 export const isImage = (response: Response): boolean => hasType(response, /^image\//)
 
+/** The site's own, and not the sign-in page of a network in its place. */
 export const isDeploymentFile = (response: Response): boolean => hasType(response, /^application\/json\b/)

@@ -2,6 +2,7 @@ import { type Deployment, parseDeployment } from '../src/provider/deployment'
 
 export const DEPLOYMENT_CACHE = 'deployment'
 
+/** Beside the console, wherever that is served. @param scope the worker's */
 export const deploymentAddress = (scope: string): string => new URL('deployment.json', scope).href
 
 /** As this device has it; from the site where it was never kept. */

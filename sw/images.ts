@@ -15,6 +15,7 @@ export interface ImageStore {
   keep: (addresses: readonly string[], event: ExtendableEvent) => Promise<void>
 }
 
+/** Registers how pictures are answered: those taken offline, then those seen lately, then the network. */
 export function createImageStore(worker: ServiceWorkerGlobalScope): ImageStore {
   const { scope } = worker.registration
   const cacheWillUpdate = async ({ response }: { response: Response }) => (isImage(response) ? response : null)

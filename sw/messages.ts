@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { workerMessageSchema } from '../src/provider/workerMessages'
 import type { ImageStore } from './images'
 
+/** What is no message of this console is passed over. */
 export function hearPages(worker: ServiceWorkerGlobalScope, images: ImageStore): void {
   worker.addEventListener('message', (event) => {
     const read = v.safeParse(workerMessageSchema, event.data)

@@ -5,6 +5,7 @@ import { type PageMessage, SYNC_CENTRE } from '../src/provider/workerMessages'
 /** One notification stands for all: a newer one takes its place. */
 const TAG = 'needs-attention'
 
+/** Says nothing where nothing needs them, or where they have not allowed it. */
 export async function tellPerson(
   worker: ServiceWorkerGlobalScope,
   { parked, held }: Pick<Drained, 'parked' | 'held'>,

@@ -23,6 +23,7 @@ interface SyncEvent extends ExtendableEvent {
 /** In no published type yet. */
 const isSync = (event: Event): event is SyncEvent => event.type === 'sync' && 'tag' in event
 
+/** For whoever the browser's cookie belongs to; what cannot be sent yet is tried at the browser's next sync. */
 export function replayOnSync(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('sync', (event: Event) => {
     if (isSync(event) && event.tag === REPLAY_TAG) event.waitUntil(replay(worker))

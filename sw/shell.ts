@@ -12,6 +12,7 @@ import { DEPLOYMENT_CACHE, deploymentAddress } from './deployment'
 
 const PREVIOUS_BUILD = 'previous-build'
 
+/** @param manifest every file of the build, with its revision */
 export function serveShell(worker: ServiceWorkerGlobalScope, manifest: (PrecacheEntry | string)[]): void {
   const { scope } = worker.registration
   const shell = new PrecacheController()

@@ -5,13 +5,16 @@
  * e-mail address is what somebody signs in with, so whoever could change a superadmin's address, or give roles, could make
  * a superadmin of themselves. Both are for superadmins only, and one of them always stays.
  */
-import { and, arrayContains, eq, ne, sql } from 'drizzle-orm'
+import { arrayContains, eq, sql } from 'drizzle-orm'
 import type { Person } from '../auth/person'
+import { isEmailTaken } from '../database/email-taken'
+import type { Target } from '../database/hold'
+import { insertedId } from '../database/inserted'
 import type { Database } from '../database/open'
 import { present } from '../database/present'
 import { admins } from '../database/schema'
-import { invalid, notFound, Refusal, refuse } from '../http/errors'
-import { stale } from '../http/versions'
+import { invalid, Refusal, refuse } from '../http/errors'
+import { hold } from '../http/hold'
 import { hashPassword } from './passwords'
 import { readAdmin } from './read'
 import type { AdminChanges, NewAdmin } from './rules'
@@ -25,23 +28,17 @@ export async function addAdmin(
   if (admin.roles.length > 0) requireSuperadmin(by)
   await refuseTakenEmail(database, admin.email, null)
   const password_hash = await hashPassword(password)
-  const [made] = await database
-    .insert(admins)
-    .values({ ...admin, password_hash })
-    .returning({ id: admins.id })
-  return readAdmin(database, made?.id ?? 0)
+  const values = { ...admin, password_hash }
+  return readAdmin(database, await insertedId(database.insert(admins).values(values).returning({ id: admins.id })))
 }
 
-export interface AdminWrite {
-  id: number
-  /** Null when the write does not say which version it is based on. */
-  expected: number | null
+export interface AdminWrite extends Target {
   by: Person
 }
 
 /** 404, 412 when the version is stale, 403 and 422 as for a new one. */
 export async function changeAdmin(database: Database, write: AdminWrite, changes: AdminChanges) {
-  const stored = await lock(database, write)
+  const stored = await holdAdmin(database, write)
   const { password, password_confirmation: _, ...fields } = changes
   if (fields.email !== undefined) await refuseTakenEmail(database, fields.email, write.id)
   if (fields.roles !== undefined && !sameRoles(fields.roles, stored.roles)) {
@@ -58,19 +55,16 @@ export async function changeAdmin(database: Database, write: AdminWrite, changes
 
 /** Their sessions go with them: every call asks for the session anew, and sockets are looked after within seconds. */
 export async function removeAdmin(database: Database, write: AdminWrite): Promise<void> {
-  await lock(database, write)
+  await holdAdmin(database, write)
   await keepOneSuperadmin(database, write.id)
   await database.delete(admins).where(eq(admins.id, write.id))
 }
 
-async function lock(database: Database, { id, expected, by }: AdminWrite) {
-  const columns = { version: admins.version, roles: admins.roles }
-  const [stored] = await database.select(columns).from(admins).where(eq(admins.id, id)).for('update')
-  if (!stored) throw notFound('Admin')
-  if (stored.roles.includes('superadmin') && !by.roles.includes('superadmin'))
-    throw refuse(403, 'Only a superadmin may change a superadmin.')
-  if (expected !== null && expected !== stored.version) throw stale('admin', await readAdmin(database, id))
-  return stored
+function holdAdmin(database: Database, write: AdminWrite) {
+  return hold(database, { table: admins, key: 'admin', read: readAdmin }, write, (stored) => {
+    if (stored.roles.includes('superadmin') && !write.by.roles.includes('superadmin'))
+      throw refuse(403, 'Only a superadmin may change a superadmin.')
+  })
 }
 
 function requireSuperadmin(by: Person): void {
@@ -89,12 +83,7 @@ async function keepOneSuperadmin(database: Database, id: number): Promise<void> 
 }
 
 async function refuseTakenEmail(database: Database, email: string, own: number | null): Promise<void> {
-  const same = eq(sql`lower(${admins.email})`, email.toLowerCase())
-  const [other] = await database
-    .select({ id: admins.id })
-    .from(admins)
-    .where(own === null ? same : and(same, ne(admins.id, own)))
-  if (other) throw invalid({ email: ['has already been taken'] })
+  if (await isEmailTaken(database, admins, email, own)) throw invalid({ email: ['has already been taken'] })
 }
 
 const sameRoles = (one: readonly string[], other: readonly string[]) =>

@@ -2,13 +2,14 @@
 import * as v from 'valibot'
 import { readPageWish } from '../graphql/paging'
 import type { GraphqlContext, SchemaPart } from '../graphql/schema'
+import { targetOf } from '../graphql/target'
 import { readArguments } from '../graphql/values'
 import { idSchema } from '../http/query'
 import { pictureSchema, withPicture } from './picture'
 import { platformTypes, positions } from './positions'
 import { type Ad, type AdOrder, adOrders, listAds, readAd } from './read'
-import { type AdFields, adSchema, adStatuses, adWriteSchema, contentSchema } from './rules'
-import { type AdWrite, addAd, changeAd, holdAd, removeAd } from './write'
+import { type AdFields, adSchema, adStatuses, contentSchema } from './rules'
+import { addAd, changeAd, holdAd, removeAd } from './write'
 
 const fields = `
   customerClientId: ID
@@ -126,12 +127,12 @@ export const advertisementPart: SchemaPart = {
         return addAd(database, ad, { ad_type: 'HTML_EMBED', content })
       },
       updateAdsAdvertisementHtmlEmbed: async (_parent, args, context) => {
-        const stored = await holdAd(context.database, writeOf(args, context), 'HTML_EMBED')
+        const stored = await holdAd(context.database, targetOf(args, context), 'HTML_EMBED')
         const { content, ...ad } = readArguments(htmlSchema, { ...argumentsOf(stored), ...args })
         return changeAd(context.database, stored.id, ad, { ad_type: 'HTML_EMBED', content })
       },
       deleteAdsAdvertisement: async (_parent, args, context) => {
-        await removeAd(context.database, writeOf(args, context))
+        await removeAd(context.database, targetOf(args, context))
         return { status: 'ok' }
       },
     },
@@ -150,7 +151,7 @@ async function addImageAd(args: Arguments, { database, filesDir }: GraphqlContex
 /** A picture is sent only when it is a new one. */
 async function changeImageAd(args: Arguments, context: GraphqlContext) {
   const { database, filesDir } = context
-  const { id, fileUrl, ...stored } = await holdAd(database, writeOf(args, context), 'IMAGE_AD')
+  const { id, fileUrl, ...stored } = await holdAd(database, targetOf(args, context), 'IMAGE_AD')
   const whole = { ...argumentsOf(stored), ...args }
   const change = (ad: AdFields, file_url: string | null) =>
     changeAd(database, id, ad, { ad_type: 'IMAGE_AD', file_url })
@@ -172,9 +173,3 @@ function argumentsOf({ customerClient, language, shops, categories, ...same }: O
 
 /** The schema lets nothing else through but null, which means the default. */
 const orderOf = (value: unknown): AdOrder => (value === null ? 'DISPLAY_START_AT_DESC' : (value as AdOrder))
-
-/** The version stands in the header or beside the id. */
-function writeOf(args: Arguments, { expected, versions }: GraphqlContext): AdWrite {
-  const { id, version } = readArguments(adWriteSchema, args)
-  return { id, expected: versions ? (version ?? expected) : null }
-}

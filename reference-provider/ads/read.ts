@@ -1,5 +1,6 @@
 /** Reading advertisements: a page of them, or one. */
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
+import { linkedRecords } from '../database/linked'
 import type { Database } from '../database/open'
 import {
   advertisementCategories,
@@ -56,13 +57,20 @@ function select(database: Database, where: SQL | undefined) {
     .$dynamic()
 }
 
+const shopLink = { owner: advertisementShops.advertisement_id, record: advertisementShops.shop_id, of: shops }
+const categoryLink = {
+  owner: advertisementCategories.advertisement_id,
+  record: advertisementCategories.category_id,
+  of: categories,
+}
+
 type Row = Awaited<ReturnType<typeof select>>[number]
 
 async function answers(database: Database, rows: readonly Row[]) {
   const adIds = rows.map(({ ad }) => ad.id)
   // One after the other: within an operation they share the connection of its transaction.
-  const inShops = await shopsOf(database, adIds)
-  const inCategories = await categoriesOf(database, adIds)
+  const inShops = await linkedRecords(database, shopLink, adIds)
+  const inCategories = await linkedRecords(database, categoryLink, adIds)
   return rows.map(({ ad, customerClient, language }) => ({
     id: ad.id,
     version: ad.version,
@@ -77,27 +85,9 @@ async function answers(database: Database, rows: readonly Row[]) {
     weight: ad.weight,
     status: ad.status,
     language,
-    shops: inShops.filter(({ adId }) => adId === ad.id),
-    categories: inCategories.filter(({ adId }) => adId === ad.id),
+    shops: inShops.get(ad.id) ?? [],
+    categories: inCategories.get(ad.id) ?? [],
     fileUrl: ad.file_url,
     content: ad.content,
   }))
-}
-
-function shopsOf(database: Database, adIds: readonly number[]) {
-  return database
-    .select({ adId: advertisementShops.advertisement_id, id: shops.id, name: shops.name })
-    .from(advertisementShops)
-    .innerJoin(shops, eq(shops.id, advertisementShops.shop_id))
-    .where(inArray(advertisementShops.advertisement_id, [...adIds]))
-    .orderBy(asc(sql`lower(${shops.name})`), asc(shops.id))
-}
-
-function categoriesOf(database: Database, adIds: readonly number[]) {
-  return database
-    .select({ adId: advertisementCategories.advertisement_id, id: categories.id, name: categories.name })
-    .from(advertisementCategories)
-    .innerJoin(categories, eq(categories.id, advertisementCategories.category_id))
-    .where(inArray(advertisementCategories.advertisement_id, [...adIds]))
-    .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))
 }

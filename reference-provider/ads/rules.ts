@@ -1,7 +1,7 @@
 /** What an advertisement's fields may hold, in the words of spec section 5, "Ad forms". */
 import * as v from 'valibot'
 import { ids, requiredId, requiredText } from '../graphql/values'
-import { idSchema } from '../http/query'
+import { isWebAddress } from '../http/web-address'
 import { type PlatformType, type Position, platformTypes, positions, positionsOf } from './positions'
 
 export const adStatuses = ['ENABLED', 'DISABLED'] as const
@@ -36,12 +36,6 @@ const choice = <Values extends readonly string[]>(values: Values, missing: strin
   )
 
 const address = v.pipe(requiredText('Display url is required.', 2000), v.check(isWebAddress, 'Enter valid url'))
-
-/** Http and https only: other schemes run scripts or open programs when somebody clicks. */
-function isWebAddress(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : null
-  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.hostname !== ''
-}
 
 const fields = {
   customerClientId: requiredId('Client is required.'),
@@ -84,5 +78,3 @@ export const contentSchema = v.object({
 })
 
 export type AdFields = v.InferOutput<typeof adSchema>
-
-export const adWriteSchema = v.object({ id: idSchema, version: v.nullish(v.number(), null) })

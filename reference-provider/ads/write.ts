@@ -1,5 +1,7 @@
 /** What staff can change of advertisements. */
 import { eq, sql } from 'drizzle-orm'
+import { holdRow, type Target } from '../database/hold'
+import { insertedId } from '../database/inserted'
 import { unknownIds } from '../database/known'
 import type { Database } from '../database/open'
 import {
@@ -17,32 +19,26 @@ import { type AdType, readAd } from './read'
 import type { AdFields } from './rules'
 
 /** What an ad shows, by its kind. */
-export type Shown = Pick<typeof advertisements.$inferInsert, 'ad_type' | 'file_url' | 'content'>
+type Shown = Pick<typeof advertisements.$inferInsert, 'ad_type' | 'file_url' | 'content'>
 
 /** BAD_USER_INPUT for an unknown client, language, shop or category. */
 export async function addAd(database: Database, ad: AdFields, shown: Shown) {
   await check(database, ad)
   const values: typeof advertisements.$inferInsert = { ...columnsOf(ad), ...shown }
-  const [made] = await database.insert(advertisements).values(values).returning({ id: advertisements.id })
-  const id = made?.id ?? 0
+  const id = await insertedId(database.insert(advertisements).values(values).returning({ id: advertisements.id }))
   await link(database, id, ad)
   return readAd(database, id)
 }
 
-export interface AdWrite {
-  id: number
-  /** Null when the write does not say which version it is based on. */
-  expected: number | null
-}
-
 /** The stored ad, which nobody else changes until the operation ends. NOT_FOUND, or CONFLICT when the version is stale. */
-export async function holdAd(database: Database, { id, expected }: AdWrite, kind?: AdType) {
-  await database.select({ id: advertisements.id }).from(advertisements).where(eq(advertisements.id, id)).for('update')
+export async function holdAd(database: Database, { id, expected }: Target, kind?: AdType) {
+  await holdRow(database, advertisements, id)
   const stored = await readAd(database, id, kind)
   if (expected !== null && expected !== stored.version) throw conflict({ adsAdvertisement: stored })
   return stored
 }
 
+/** Of an ad that is held. BAD_USER_INPUT as for a new one. */
 export async function changeAd(database: Database, id: number, ad: AdFields, shown: Shown) {
   await check(database, ad)
   await database
@@ -55,9 +51,10 @@ export async function changeAd(database: Database, id: number, ad: AdFields, sho
   return readAd(database, id)
 }
 
-export async function removeAd(database: Database, write: AdWrite): Promise<void> {
-  await holdAd(database, write)
-  await database.delete(advertisements).where(eq(advertisements.id, write.id))
+/** NOT_FOUND, or CONFLICT when the version is stale. */
+export async function removeAd(database: Database, target: Target): Promise<void> {
+  await holdAd(database, target)
+  await database.delete(advertisements).where(eq(advertisements.id, target.id))
 }
 
 async function check(database: Database, ad: AdFields): Promise<void> {

@@ -11,7 +11,7 @@ const Claims = v.object({ sid: v.pipe(v.string(), v.uuid()), exp: v.number() })
 
 const maximumVerified = 1000
 
-export interface AccessClaims {
+interface AccessClaims {
   sessionId: string
   /** Milliseconds since 1970. */
   expiresAt: number

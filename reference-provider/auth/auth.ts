@@ -13,7 +13,7 @@ import { authRoutes } from './routes'
 import { secret } from './secrets'
 import { createSessions, type Sessions } from './sessions'
 
-export interface AuthOptions {
+interface AuthOptions {
   database: Database
   clock: Clock
   /** The host that the server is bound to: local identities are on for a loopback host only. */

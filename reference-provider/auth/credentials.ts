@@ -24,13 +24,13 @@ const Claims = v.object({
   exp: v.number(),
 })
 
-export type Verdict =
+type Verdict =
   | { kind: 'email'; email: string }
   | { kind: 'refused' }
   /** The issuer's keys could not be read; whether the credential is good is not known. */
   | { kind: 'unknown' }
 
-export interface CredentialsOptions {
+interface CredentialsOptions {
   database: Database
   clock: Clock
   /** Audiences that are ours; none refuses every Google credential. */

@@ -15,7 +15,7 @@ import type { LocalIssuer } from './local-issuer'
 import { hostName, isLoopbackHost } from './loopback'
 import { refuseOtherSites } from './other-sites'
 
-export interface LocalIdentitiesOptions {
+interface LocalIdentitiesOptions {
   database: Database
   /** Null where local identities are switched off: every route is 404. */
   localIssuer: LocalIssuer | null

@@ -19,7 +19,7 @@ export type Role =
   | 'city_manager'
 
 /** Everybody, whoever is signed in, or whoever has one of the roles. */
-export type Right = 'public' | 'staff' | readonly Role[]
+type Right = 'public' | 'staff' | readonly Role[]
 
 const managers: readonly Role[] = ['admin', 'superadmin']
 const adManagers: readonly Role[] = [...managers, 'ad_manager']

@@ -15,7 +15,7 @@ import { refuseOtherSites } from './other-sites'
 import type { RefreshCookie } from './refresh-cookie'
 import type { Grant, Sessions } from './sessions'
 
-export interface AuthRoutesOptions {
+interface AuthRoutesOptions {
   database: Database
   clock: Clock
   sessions: Sessions

@@ -2,8 +2,7 @@
  * Sessions: who is signed in, and on what proof.
  *
  * A person's proof is two tokens. The access token lives for minutes and goes with every call; the refresh token lives for
- * weeks in a cookie and is replaced each time it is used. A replaced token is good for another 30 seconds, because tabs
- * refresh at once and answers get lost; seen later, it was stolen, and the whole session ends.
+ * weeks in a cookie and is replaced each time it is used (`refresh-tokens.ts`). One that was stolen ends the whole session.
  *
  * Nothing is remembered in the process: each call reads the session and the person, so that a log-out, a removed admin or
  * a changed role counts from the next call on, in every instance.
@@ -14,12 +13,11 @@ import type { Database } from '../database/open'
 import { admins } from '../database/schema'
 import type { Clock } from '../http/context'
 import { type AccessTokens, createAccessTokens } from './access-token'
-import { fingerprint, randomToken, successorOf } from './opaque-token'
+import { randomToken } from './opaque-token'
 import type { Person } from './person'
-import { refreshTokens, sessions } from './schema'
+import { createRefreshTokens } from './refresh-tokens'
+import { sessions } from './schema'
 import { secret } from './secrets'
-
-const graceMilliseconds = 30_000
 
 /** What a sign-in or a refresh gives. */
 export interface Grant {
@@ -38,7 +36,7 @@ export interface Access {
 }
 
 /** A session that ended, or all sessions of a person. */
-export type Ended = { sessionId: string } | { personId: number }
+type Ended = { sessionId: string } | { personId: number }
 
 export interface Sessions {
   /** Seconds that a refresh token lives after its last use. */
@@ -60,14 +58,12 @@ export interface Sessions {
   onEnd: (listener: (ended: Ended) => void) => () => void
 }
 
-export interface SessionsOptions {
+interface SessionsOptions {
   database: Database
   clock: Clock
   accessTokenSeconds?: number | undefined
   refreshSeconds?: number | undefined
 }
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 const personColumns = {
   id: admins.id,
@@ -80,7 +76,7 @@ const personColumns = {
 export async function createSessions(options: SessionsOptions): Promise<Sessions> {
   const { database, clock, accessTokenSeconds = 15 * 60, refreshSeconds = 30 * 24 * 3600 } = options
   const accessTokens: AccessTokens = createAccessTokens(await secret(database, 'auth.access', randomToken), clock)
-  const successorSecret = await secret(database, 'auth.refresh', randomToken)
+  const refreshTokens = createRefreshTokens(database, await secret(database, 'auth.refresh', randomToken), clock)
   // Prepared, since every call asks it.
   const personOf = database
     .select(personColumns)
@@ -102,63 +98,33 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
 
   async function start(personId: number): Promise<Grant> {
     const id = randomUUID()
-    const refreshToken = randomToken()
-    await database.transaction(async (tx) => {
-      await sweep(tx, now(), refreshSeconds)
+    const refreshToken = await database.transaction(async (tx) => {
+      // Expired sessions, and replaced tokens older than any cookie, no longer tell anything.
+      await tx.delete(sessions).where(lt(sessions.expires_at, now()))
+      await refreshTokens.forget(tx, new Date(clock() - refreshSeconds * 1000))
       await tx.insert(sessions).values({ id, admin_id: personId, started_at: now(), expires_at: expiresAt() })
-      await tx.insert(refreshTokens).values({ hash: fingerprint(refreshToken), session_id: id, issued_at: now() })
+      return refreshTokens.begin(tx, id)
     })
     return grant(id, refreshToken)
   }
 
-  async function sessionOf(refreshToken: string): Promise<string | null> {
-    const [row] = await database
-      .select({ sessionId: refreshTokens.session_id })
-      .from(refreshTokens)
-      .where(eq(refreshTokens.hash, fingerprint(refreshToken)))
-    return row?.sessionId ?? null
-  }
-
   async function refresh(refreshToken: string): Promise<Grant | null> {
-    const sessionId = await sessionOf(refreshToken)
+    const sessionId = await refreshTokens.sessionOf(refreshToken)
     if (!sessionId) return null
-    const successor = await database.transaction((tx) => rotate(tx, sessionId, refreshToken))
-    if (successor) return grant(sessionId, successor)
+    const next = await database.transaction(async (tx) => {
+      // Writing the session first makes simultaneous refreshes take turns: the second sees what the first replaced.
+      const alive = await tx
+        .update(sessions)
+        .set({ expires_at: expiresAt() })
+        .where(and(eq(sessions.id, sessionId), gt(sessions.expires_at, now())))
+        .returning({ id: sessions.id })
+      const found = alive.length > 0 ? await refreshTokens.next(tx, sessionId, refreshToken) : 'unknown'
+      if (found === 'stolen') await tx.delete(sessions).where(eq(sessions.id, sessionId))
+      return found
+    })
+    if (typeof next === 'object') return grant(sessionId, next.token)
     tell({ sessionId })
     return null
-  }
-
-  /** Null when the session is over, which it is from now on when the token was replaced too long ago. */
-  async function rotate(tx: Transaction, sessionId: string, refreshToken: string): Promise<string | null> {
-    // Writing the session first makes simultaneous refreshes take turns: the second sees what the first replaced.
-    const alive = await tx
-      .update(sessions)
-      .set({ expires_at: expiresAt() })
-      .where(and(eq(sessions.id, sessionId), gt(sessions.expires_at, now())))
-      .returning({ id: sessions.id })
-    const replacedAt = alive.length > 0 ? await replacement(tx, refreshToken) : undefined
-    if (replacedAt === undefined) return null
-    if (replacedAt === null) return replace(tx, sessionId, refreshToken)
-    if (clock() - replacedAt.getTime() <= graceMilliseconds) return newest(tx, refreshToken)
-    await tx.delete(sessions).where(eq(sessions.id, sessionId))
-    return null
-  }
-
-  async function replace(tx: Transaction, sessionId: string, refreshToken: string): Promise<string> {
-    const successor = successorOf(refreshToken, successorSecret)
-    await tx.insert(refreshTokens).values({ hash: fingerprint(successor), session_id: sessionId, issued_at: now() })
-    await tx
-      .update(refreshTokens)
-      .set({ replaced_at: now() })
-      .where(eq(refreshTokens.hash, fingerprint(refreshToken)))
-    return successor
-  }
-
-  /** The end of the chain, not the next link: a late answer must not put an older token back into the cookie. */
-  async function newest(tx: Transaction, refreshToken: string): Promise<string> {
-    let token = refreshToken
-    while (await replacement(tx, token)) token = successorOf(token, successorSecret)
-    return token
   }
 
   async function readAccess(accessToken: string): Promise<Access | null> {
@@ -172,7 +138,7 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
     refreshSeconds,
     start,
     refresh,
-    sessionOf,
+    sessionOf: refreshTokens.sessionOf,
     readAccess,
     verifyAccessToken: async (accessToken) => (await readAccess(accessToken))?.person ?? null,
     end: async (sessionId) => {
@@ -196,19 +162,4 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
       return () => listeners.delete(listener)
     },
   }
-}
-
-/** When the token was replaced; null when it is the newest, undefined when it is unknown. */
-async function replacement(tx: Transaction, token: string): Promise<Date | null | undefined> {
-  const [row] = await tx
-    .select({ replacedAt: refreshTokens.replaced_at })
-    .from(refreshTokens)
-    .where(eq(refreshTokens.hash, fingerprint(token)))
-  return row?.replacedAt
-}
-
-/** Forgets what no longer tells anything: expired sessions, and replaced tokens older than any cookie. */
-async function sweep(tx: Transaction, now: Date, refreshSeconds: number): Promise<void> {
-  await tx.delete(sessions).where(lt(sessions.expires_at, now))
-  await tx.delete(refreshTokens).where(lt(refreshTokens.replaced_at, new Date(now.getTime() - refreshSeconds * 1000)))
 }

@@ -1,10 +1,13 @@
 /** Every change of a brochure: locked, checked against the version it was based on, noted in the history. */
 import { eq, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
 import type { Person } from '../auth/person'
 import type { Database } from '../database/open'
-import { brochures, brochureUpdates } from '../database/schema'
-import { notFound } from '../http/errors'
-import { stale } from '../http/versions'
+import { brochures } from '../database/schema'
+import type { ApiEnv, Clock } from '../http/context'
+import { hold } from '../http/hold'
+import { expectedVersion } from '../http/versions'
+import { noteUpdate } from './history'
 import { orderChanged, ordersChangedBy } from './order-version'
 import { readBrochure } from './read'
 import type { WholeBrochure } from './serialize'
@@ -19,6 +22,16 @@ export interface Change {
   /** The version that the change was based on; null when the person's console does not say. */
   expected: number | null
 }
+
+/** What a request says of the change that it asks for. */
+export const changeOf =
+  (clock: Clock) =>
+  (c: Context<ApiEnv>): Change => ({
+    database: c.var.database,
+    person: c.var.person,
+    now: new Date(clock()),
+    expected: expectedVersion(c),
+  })
 
 export interface Effect {
   set: Partial<typeof brochures.$inferInsert>
@@ -35,9 +48,8 @@ export async function changeBrochure(
   id: number,
   decide: (stored: StoredBrochure) => Effect | Promise<Effect>,
 ): Promise<WholeBrochure> {
-  const { database, person, now, expected } = change
-  const stored = await lock(database, id)
-  if (expected !== null && expected !== stored.version) throw stale('brochure', await readBrochure(database, id))
+  const { database, now, expected } = change
+  const stored = await hold(database, { table: brochures, key: 'brochure', read: readBrochure }, { id, expected })
   const { set, caption } = await decide(stored)
   const version = sql`${brochures.version} + 1`
   await database
@@ -45,13 +57,6 @@ export async function changeBrochure(
     .set({ ...set, version, last_updated: now })
     .where(eq(brochures.id, id))
   await orderChanged(database, ordersChangedBy(stored, set))
-  const signed = `${caption} by ${person.first_name} ${person.last_name}`
-  await database.insert(brochureUpdates).values({ brochure_id: id, caption: signed, inserted_at: now })
+  await noteUpdate(change, id, caption)
   return readBrochure(database, id)
-}
-
-async function lock(database: Database, id: number): Promise<StoredBrochure> {
-  const [stored] = await database.select().from(brochures).where(eq(brochures.id, id)).for('update')
-  if (!stored) throw notFound('Brochure')
-  return stored
 }

@@ -1,19 +1,20 @@
 /** Two brochures of one region become one (contract section 3). */
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { brochureRegions, brochures, brochureUpdates, regions } from '../database/schema'
+import { brochureRegions, brochures, regions } from '../database/schema'
 import { invalid, notFound } from '../http/errors'
 import { appendPages, refreshCover } from '../pages/attach'
 import { type Change, changeBrochure } from './change'
+import { noteUpdate } from './history'
 import { orderChanged } from './order-version'
 import type { WholeBrochure } from './serialize'
 
-export interface MergePair {
+interface MergePair {
   base_brochure_id: number
   merge_brochure_id: number
 }
 
-export interface CommonRegion {
+interface CommonRegion {
   id: number
   name: string
 }
@@ -83,7 +84,8 @@ async function linkedRegions(database: Database, { base_brochure_id, merge_broch
   })
 }
 
-async function noteMerged({ database, person, now }: Change, { merge_brochure_id: id }: MergePair, caption: string) {
+async function noteMerged(change: Change, { merge_brochure_id: id }: MergePair, caption: string) {
+  const { database, now } = change
   const left = await database.$count(brochureRegions, eq(brochureRegions.brochure_id, id))
   await refreshCover(database, id)
   const [merged] = await database
@@ -96,6 +98,5 @@ async function noteMerged({ database, person, now }: Change, { merge_brochure_id
     .where(eq(brochures.id, id))
     .returning({ language_id: brochures.language_id, position: brochures.position })
   if (left === 0 && merged && merged.position !== null) await orderChanged(database, [merged.language_id])
-  const signed = `${caption} by ${person.first_name} ${person.last_name}`
-  await database.insert(brochureUpdates).values({ brochure_id: id, caption: signed, inserted_at: now })
+  await noteUpdate(change, id, caption)
 }

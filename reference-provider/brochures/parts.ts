@@ -5,7 +5,7 @@ import type { Database } from '../database/open'
 import { brochurePages, brochureRegions, categories, regions } from '../database/schema'
 import { type CategoryLink, categoryLinks } from './category-lists'
 
-export interface RegionPart {
+interface RegionPart {
   id: number
   region_id: number
   name: string
@@ -14,7 +14,7 @@ export interface RegionPart {
   pages_count: number
 }
 
-export interface CategoryPart {
+interface CategoryPart {
   id: number
   category: { id: number; name: string }
 }

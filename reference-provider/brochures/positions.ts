@@ -8,19 +8,19 @@ import type { Database } from '../database/open'
 import { brochures } from '../database/schema'
 import { invalid } from '../http/errors'
 
-export interface Holder {
+interface Holder {
   id: number
   position: number
   frozen: boolean
 }
 
-export interface Move {
+interface Move {
   id: number
   to: number
 }
 
 /** Which brochures move where when `position` is taken; `holders` by position, from that position on. */
-export function makeRoom(holders: readonly Holder[], position: number): Move[] {
+function makeRoom(holders: readonly Holder[], position: number): Move[] {
   const frozen = new Set(holders.filter((holder) => holder.frozen).map((holder) => holder.position))
   const movable = new Map(holders.filter((holder) => !holder.frozen).map((holder) => [holder.position, holder.id]))
   const moves: Move[] = []
@@ -35,7 +35,7 @@ export function makeRoom(holders: readonly Holder[], position: number): Move[] {
   return moves
 }
 
-export interface Placing {
+interface Placing {
   id: number
   languageId: number
   position: number

@@ -14,7 +14,7 @@ import { states } from './states'
 /** Spec section 9. */
 const pageSize = 20
 
-export interface ListWish {
+interface ListWish {
   filter: BrochureFilter
   order: BrochureOrder
   /** Where the page before ended; null for the first. */

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { body } from '../http/body'
 import type { ApiEnv, Clock } from '../http/context'
 import { idSchema, pathId, query } from '../http/query'
-import { answerRecord, entityTag, expectedVersion } from '../http/versions'
+import { answerRecord, entityTag } from '../http/versions'
 import { moveOffer } from '../offers/move'
-import { type Change, changeBrochure } from './change'
+import { changeBrochure, changeOf } from './change'
 import { createBrochure } from './create'
 import { findDuplicates } from './duplicates'
 import { editFields } from './edit'
@@ -31,12 +31,7 @@ const freeze = v.object({ position_frozen_to: v.nullable(epochSecondsSchema) }, 
 
 /** Routes to mount at /api/admin/brochures. */
 export function brochureRoutes({ clock, nextTokens }: { clock: Clock; nextTokens: NextTokens }) {
-  const by = (c: Context<ApiEnv>): Change => ({
-    database: c.var.database,
-    person: c.var.person,
-    now: new Date(clock()),
-    expected: expectedVersion(c),
-  })
+  const by = changeOf(clock)
   const id = (c: Context) => pathId(c, 'Brochure')
 
   return new Hono<ApiEnv>()

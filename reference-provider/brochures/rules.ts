@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { hotspotModes } from '../database/schema'
 import type { FieldErrors } from '../http/errors'
+import { chosenId, filled, upTo, webAddress } from '../http/fields'
 import { idSchema } from '../http/query'
-import { isWebAddress } from '../http/web-address'
 import { blank, mustSelect } from '../http/wording'
 import { stateSchema } from './states'
 
@@ -22,25 +22,7 @@ const requiredDate = v.pipe(
   v.check((date) => date !== null, blank),
 )
 
-const upToALine = v.maxLength<string, number, string>(10_000, 'is too long')
-const line = v.pipe(v.string('must be text'), upToALine)
-const requiredLine = v.pipe(
-  v.string(),
-  upToALine,
-  v.check((text) => text.trim() !== '', blank),
-)
-
-const link = v.nullable(
-  v.pipe(
-    line,
-    v.check((text) => text === '' || isWebAddress(text), 'must be an http or https address'),
-  ),
-)
-
-const chosen = v.pipe(
-  v.custom<unknown>((value) => value !== null && value !== '', mustSelect),
-  idSchema,
-)
+const requiredLine = filled(upTo(10_000, 'is too long'))
 
 /** 0 is no position: the first is 1. */
 export const positionSchema = v.nullable(
@@ -76,12 +58,12 @@ export type AttachmentWish = v.InferOutput<typeof attachments>[number]
 export const fieldsSchema = v.object({
   name: v.optional(requiredLine),
   state: v.optional(stateSchema),
-  shop_id: v.optional(chosen),
-  language_id: v.optional(chosen),
+  shop_id: v.optional(chosenId),
+  language_id: v.optional(chosenId),
   active_from: v.optional(requiredDate),
   expire_after: v.optional(requiredDate),
   published_at: v.optional(v.nullable(epochSecondsSchema)),
-  original_link: v.optional(link),
+  original_link: v.optional(v.nullable(webAddress)),
   hotspot_mode: v.optional(v.picklist(hotspotModes, 'is not a known hotspot mode')),
   utm_campaign: v.optional(requiredLine),
   notify: v.optional(v.boolean('must be true or false')),
@@ -106,8 +88,8 @@ export type BrochureFields = v.InferOutput<typeof fieldsSchema>
 export const newBrochureSchema = v.object({
   ...fieldsSchema.entries,
   name: v.optional(requiredLine, ''),
-  shop_id: v.optional(chosen, null),
-  language_id: v.optional(chosen, null),
+  shop_id: v.optional(chosenId, null),
+  language_id: v.optional(chosenId, null),
   active_from: v.optional(requiredDate, null),
   expire_after: v.optional(requiredDate, null),
   utm_campaign: v.optional(requiredLine, ''),

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { Target } from '../database/hold'
 import { withIcon } from '../files/icon'
 import { bodyOrForm } from '../http/body'
 import type { ApiEnv, Clock } from '../http/context'
@@ -6,9 +7,9 @@ import { pathId } from '../http/query'
 import { answerRecord, expectedVersion } from '../http/versions'
 import { listCategories, readCategory } from './read'
 import { changesSchema, newCategorySchema } from './rules'
-import { addCategory, type CategoryWrite, changeCategory, removeCategory } from './write'
+import { addCategory, changeCategory, removeCategory } from './write'
 
-export interface CategoryParts {
+interface CategoryParts {
   clock: Clock
   filesDir: string
 }
@@ -16,7 +17,7 @@ export interface CategoryParts {
 /** Routes to mount at /api/admin/categories. */
 export function categoryRoutes({ clock, filesDir }: CategoryParts) {
   const id = (c: Context) => pathId(c, 'Category')
-  const write = (c: Context): CategoryWrite => ({ id: id(c), expected: expectedVersion(c) })
+  const target = (c: Context): Target => ({ id: id(c), expected: expectedVersion(c) })
 
   return new Hono<ApiEnv>()
     .get('/', async (c) => c.json({ categories: await listCategories(c.var.database) }))
@@ -31,12 +32,12 @@ export function categoryRoutes({ clock, filesDir }: CategoryParts) {
     .put('/:id', async (c) => {
       const { icon, ...changes } = await bodyOrForm(c, changesSchema)
       const changed = await withIcon(filesDir, icon, (icon_url) =>
-        changeCategory(c.var.database, write(c), { ...changes, icon_url }),
+        changeCategory(c.var.database, target(c), { ...changes, icon_url }),
       )
       return answerRecord(c, 'category', changed)
     })
     .delete('/:id', async (c) => {
-      await removeCategory(c.var.database, write(c))
+      await removeCategory(c.var.database, target(c))
       return c.body(null, 204)
     })
 }

@@ -1,22 +1,12 @@
 /** What a category's fields may hold (spec section 5, "Category form"). */
 import * as v from 'valibot'
 import { iconSchema } from '../files/icon'
-import { idSchema } from '../http/query'
+import { chosenId, filled, upTo } from '../http/fields'
 import { blank, mustSelect } from '../http/wording'
 
 /** Characters. `about` is a page of the public site, the others are a line or two of one. */
 const longest = { name: 255, about: 100_000, title_main: 1000, title_secondary: 1000, meta_description: 10_000 }
-const upTo = (length: number) => v.maxLength<string, number, string>(length, `is longer than ${length} characters`)
 const text = (length: number) => v.pipe(v.string('must be text'), upTo(length))
-const name = v.pipe(
-  v.string(),
-  upTo(longest.name),
-  v.check((value) => value.trim() !== '', blank),
-)
-const language = v.pipe(
-  v.custom<unknown>((value) => value !== null && value !== '', mustSelect),
-  idSchema,
-)
 
 const texts = {
   about: v.optional(text(longest.about)),
@@ -28,9 +18,9 @@ const texts = {
 /** `language` and `language_id` say the same. Unknown keys are dropped. */
 const sent = v.object(
   {
-    name: v.optional(name),
-    language: v.optional(language),
-    language_id: v.optional(language),
+    name: v.optional(filled(upTo(longest.name))),
+    language: v.optional(chosenId),
+    language_id: v.optional(chosenId),
     icon: iconSchema,
     ...texts,
   },

@@ -1,6 +1,8 @@
 /** What staff can change of categories. */
 import { eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Target } from '../database/hold'
+import { insertedId } from '../database/inserted'
 import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
 import { present } from '../database/present'
@@ -14,8 +16,9 @@ import {
   shopCategories,
   shopToplevel,
 } from '../database/schema'
-import { invalid, notFound, refuse } from '../http/errors'
-import { stale } from '../http/versions'
+import { invalid, refuse } from '../http/errors'
+import { hold } from '../http/hold'
+import { counted } from '../http/wording'
 import { readCategory } from './read'
 import type { CategoryChanges, NewCategory } from './rules'
 
@@ -23,53 +26,44 @@ import type { CategoryChanges, NewCategory } from './rules'
 export async function addCategory(database: Database, category: NewCategory, now: Date) {
   await requireLanguage(database, category.language_id)
   const values = { ...present(category), name: category.name, language_id: category.language_id, inserted_at: now }
-  const [made] = await database.insert(categories).values(values).returning({ id: categories.id })
-  return readCategory(database, made?.id ?? 0)
+  return readCategory(
+    database,
+    await insertedId(database.insert(categories).values(values).returning({ id: categories.id })),
+  )
 }
 
-export interface CategoryWrite {
-  id: number
-  /** Null when the write does not say which version it is based on. */
-  expected: number | null
-}
+const category = { table: categories, key: 'category', read: readCategory }
 
 /** 404 when there is none, 412 when the version is stale. */
-export async function changeCategory(database: Database, write: CategoryWrite, changes: CategoryChanges) {
-  await lock(database, write)
+export async function changeCategory(database: Database, target: Target, changes: CategoryChanges) {
+  await hold(database, category, target)
   if (changes.language_id !== undefined) await requireLanguage(database, changes.language_id)
   await database
     .update(categories)
     .set({ ...present(changes), version: sql`${categories.version} + 1` })
-    .where(eq(categories.id, write.id))
-  return readCategory(database, write.id)
+    .where(eq(categories.id, target.id))
+  return readCategory(database, target.id)
 }
 
 const shopLists = [shopCategories.category_id, shopToplevel.category_id, shopAfterpage.category_id]
 const brochureLists = [brochureCategories.category_id, brochureToplevel.category_id, brochureAfterpage.category_id]
 
 /** 409 with the reason while a shop or a brochure is in it. */
-export async function removeCategory(database: Database, write: CategoryWrite): Promise<void> {
-  await lock(database, write)
-  const shops = await countIn(database, shopLists, write.id)
-  const brochures = await countIn(database, brochureLists, write.id)
-  const users = [counted(brochures, 'brochure'), counted(shops, 'shop')].filter((text) => text !== '')
+export async function removeCategory(database: Database, target: Target): Promise<void> {
+  await hold(database, category, target)
+  const shops = await countIn(database, shopLists, target.id)
+  const brochures = await countIn(database, brochureLists, target.id)
+  const users = [
+    ...(brochures > 0 ? [counted(brochures, 'brochure')] : []),
+    ...(shops > 0 ? [counted(shops, 'shop')] : []),
+  ]
   if (users.length > 0) throw refuse(409, `The category is in use by ${users.join(' and ')}.`)
-  await database.delete(categories).where(eq(categories.id, write.id))
-}
-
-async function lock(database: Database, { id, expected }: CategoryWrite): Promise<void> {
-  const columns = { version: categories.version }
-  const [stored] = await database.select(columns).from(categories).where(eq(categories.id, id)).for('update')
-  if (!stored) throw notFound('Category')
-  if (expected !== null && expected !== stored.version) throw stale('category', await readCategory(database, id))
+  await database.delete(categories).where(eq(categories.id, target.id))
 }
 
 async function requireLanguage(database: Database, id: number): Promise<void> {
   if (!(await isKnown(database, languages.id, id))) throw invalid({ language: ['is not a known language'] })
 }
-
-/** “1 shop”, “2 shops”; nothing for none. */
-const counted = (count: number, what: string) => (count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`)
 
 /** Entries in the fullest of the lists: one brochure may stand in all three. */
 async function countIn(database: Database, lists: readonly PgColumn[], id: number): Promise<number> {

@@ -9,8 +9,8 @@ const longest = 1_048_576
 const text = v.pipe(v.string('must be text'), v.maxLength(longest, 'must not be longer than 1,048,576 characters'))
 
 /** The texts of one language, in the order in which the console shows them. */
-export const kinds = ['description', 'disclaimer', 'info'] as const
-export type Kind = (typeof kinds)[number]
+const kinds = ['description', 'disclaimer', 'info'] as const
+type Kind = (typeof kinds)[number]
 
 /** What is to change: texts of a language, or the site's disclaimers of several. */
 export type ContentChange = Partial<Record<Kind | 'site_disclaimer', string>>

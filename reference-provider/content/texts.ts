@@ -6,7 +6,7 @@ import { invalid, notFound } from '../http/errors'
 import { stale } from '../http/versions'
 import type { ContentChange } from './rules'
 
-export interface LanguageTexts {
+interface LanguageTexts {
   id: number
   language: string
   version: number

@@ -1,4 +1,4 @@
-export type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+type Present<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
 
 /** The fields that hold something: one left out has no key, so that it cannot overwrite what is stored, or a default. */
 export function present<Fields extends object>(fields: Fields): Present<Fields> {

@@ -14,7 +14,7 @@ import { createRandom, type Random } from './random'
 import type { StockCategory } from './stock'
 
 /** What an ad needs to know of the shop it is for. */
-export interface AdvertisingShop {
+interface AdvertisingShop {
   id: number
   house: House
   categories: readonly StockCategory[]

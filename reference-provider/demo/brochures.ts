@@ -21,7 +21,7 @@ export interface Edition {
   parser: DemoParser | undefined
 }
 
-export interface Shelf {
+interface Shelf {
   basics: Basics
   folders: ReadonlyMap<string, Folder>
   now: Date

@@ -14,7 +14,7 @@ const nothing = v.pipe(
 )
 
 export const iconSchema = v.optional(v.union([v.null(), v.instance(File), unchanged, nothing], 'is not an image'))
-export type SentIcon = v.InferOutput<typeof iconSchema>
+type SentIcon = v.InferOutput<typeof iconSchema>
 
 /** Twice what the console and the public sites show it at. Pixels. */
 const iconSize = 512

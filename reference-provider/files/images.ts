@@ -19,7 +19,7 @@ const decodingSeconds = 20
 /** What browsers show. Everything else that the decoder knows (TIFF, PDF …) has had its share of holes. */
 const kinds: readonly string[] = ['jpeg', 'png', 'webp', 'gif', 'svg', 'heif']
 
-export interface ImageWish {
+interface ImageWish {
   /** The name of the field that refusals are told at. */
   field: string
   /** Bytes. */

@@ -25,7 +25,7 @@ const grace = day
 /** A form may have uploaded its pdf and wait on a device without a network; keys of writes live as long. Milliseconds. */
 const untakenLife = 90 * day
 
-export interface SweepParts {
+interface SweepParts {
   database: Database
   filesDir: string
   clock: Clock

@@ -17,7 +17,7 @@ import { expectedVersion, withoutVersions } from '../http/versions'
 import { unauthenticated } from './errors'
 import { createOperations } from './server'
 
-export interface GraphqlParts {
+interface GraphqlParts {
   sessions: Sessions
   database: Database
   clock: Clock

@@ -12,7 +12,7 @@ const documentLimits: Plugin = {
 }
 
 /** Answers an operation that somebody may ask; `routes.ts` sees to who that is. */
-export type AnswerOperation = (request: Request, context: GraphqlContext) => Promise<Response>
+type AnswerOperation = (request: Request, context: GraphqlContext) => Promise<Response>
 
 export function createOperations(): AnswerOperation {
   const yoga = createYoga<GraphqlContext>({

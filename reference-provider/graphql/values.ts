@@ -14,7 +14,7 @@ export function readArguments<Schema extends v.GenericSchema>(schema: Schema, ar
 }
 
 /** Text as PostgreSQL can store it. */
-export const text = (longest: number) =>
+const text = (longest: number) =>
   v.pipe(
     v.string('must be text'),
     v.check((value) => !value.includes('\0'), 'must not contain a NUL character'),

@@ -3,7 +3,7 @@
  * the same (`deploy/`, and the table in the README), and a test compares them with what stands here.
  */
 
-export const google = 'https://accounts.google.com/gsi'
+const google = 'https://accounts.google.com/gsi'
 
 /**
  * Emotion puts its rules into an empty style element by script; the policy counts that as an inline style of no
@@ -101,7 +101,7 @@ export const immutable = 'public, max-age=31536000, immutable'
 /** Kept, but asked about before each use: a new version of the console is seen at the next start. */
 export const revalidated = 'no-cache'
 
-export interface FileKind {
+interface FileKind {
   /** a path, or with a slash at its end everything below it; the last that fits counts */
   path: string
   cache: string

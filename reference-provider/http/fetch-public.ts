@@ -25,7 +25,7 @@ export const fetchLimits = {
   pdfBytes: 200 * 1024 * 1024,
 }
 
-export interface FetchWish {
+interface FetchWish {
   /** Of the body as it is read, so that a small compressed one cannot grow without end. */
   maximumBytes: number
   /** Gives up early, for instance because the provider stops. */
@@ -48,7 +48,7 @@ export interface PublicFetch {
   save: (address: string, file: string, wish: FetchWish) => Promise<Fetched & { size: number }>
 }
 
-export interface PublicFetchOptions {
+interface PublicFetchOptions {
   /** Whether this machine's own addresses may be fetched: only where nobody else can ask for it. */
   loopback: boolean
   /** For all of one fetch, redirects and body included. */

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { refuse } from './errors'
 
-export type FormValue = string | File | FormValue[] | { [name: string]: FormValue }
+type FormValue = string | File | FormValue[] | { [name: string]: FormValue }
 
 export function isForm(c: Context): boolean {
   return /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i.test(

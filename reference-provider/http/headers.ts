@@ -6,7 +6,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { documentPolicy, fixedHeaders, inertPolicy, kindOf, strictTransport } from './console-headers'
 import { refuse } from './errors'
 
-export interface HeadersOptions {
+interface HeadersOptions {
   /** Origins whose pages may read answers, exact; none by default. */
   corsOrigins: readonly string[]
   /** False while developing: hot reload needs inline scripts. */

@@ -4,6 +4,9 @@ import type * as v from 'valibot'
 export const blank = "Can't be blank"
 export const mustSelect = 'You must select at least one'
 
+/** “1 shop”, “2 shops”. */
+export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+
 const words: Readonly<Record<string, string>> = {
   string: 'must be text',
   number: 'must be a number',

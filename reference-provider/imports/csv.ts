@@ -16,7 +16,7 @@ export interface CsvFile {
   delimiter: string
 }
 
-export interface CsvRow {
+interface CsvRow {
   /** Where it begins; the header is line 1. */
   line: number
   cells: string[]

@@ -69,7 +69,7 @@ export async function writeLog(
 }
 
 /** What a join of the channel is answered with: the import under way, else the last one. */
-export interface ImportState {
+interface ImportState {
   running: boolean
   log: LogEntry[]
 }

@@ -4,7 +4,7 @@ import { type Column, columnOf } from './columns'
 import type { Encoding } from './encoding'
 import { NotImportable } from './refused'
 
-export interface Entry {
+interface Entry {
   /** From 1. */
   number: number
   values: ReadonlyMap<Column, string>

@@ -20,7 +20,7 @@ export interface LocationImports {
   close: () => Promise<void>
 }
 
-export interface LocationImportsOptions {
+interface LocationImportsOptions {
   database: Database
   directory: string
   clock: Clock

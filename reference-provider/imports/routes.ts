@@ -33,7 +33,7 @@ const fromUrl = v.object({ ...placeFields, openingsurengids: link }, 'must be an
 const csvFile = v.pipe(v.optional(v.unknown(), null), v.instance(File, 'Can not be empty'))
 const fromCsv = v.object({ ...placeFields, csv_file: csvFile }, 'must be an object')
 
-export interface ImportRouteParts {
+interface ImportRouteParts {
   clock: Clock
   imports: LocationImports
   limit: Limit

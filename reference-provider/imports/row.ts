@@ -21,7 +21,7 @@ export interface RowRules {
 }
 
 /** Each problem is a sentence without its subject: “lat must be from -90 to 90”. */
-export type ReadRow = { location: ImportedLocation } | { problem: string }
+type ReadRow = { location: ImportedLocation } | { problem: string }
 
 export function readRow(values: ReadonlyMap<Column, string>, { regions, regionId }: RowRules): ReadRow {
   const problems: string[] = []

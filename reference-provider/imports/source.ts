@@ -16,7 +16,7 @@ export interface SourceRow {
 }
 
 /** Where the number of a row stands, as the log words it. */
-export type Rows = () => AsyncGenerator<SourceRow>
+type Rows = () => AsyncGenerator<SourceRow>
 
 const signatures: readonly (readonly [start: string, what: string])[] = [
   ['504b0304', 'a spreadsheet or another packed file'],

@@ -8,7 +8,7 @@ import { containing } from '../http/query'
 /** Contract section 3. */
 const pageSize = 25
 
-export interface LocationWish {
+interface LocationWish {
   shop_id?: number | undefined
   search: string
   page: number

@@ -24,7 +24,7 @@ export function locationRoutes({ clock }: { clock: Clock }) {
       return answerRecord(c, 'location', await addLocation(c.var.database, location, new Date(clock())), 201)
     })
     .delete('/:id', async (c) => {
-      await removeLocation(c.var.database, id(c), expectedVersion(c))
+      await removeLocation(c.var.database, { id: id(c), expected: expectedVersion(c) })
       return c.body(null, 204)
     })
 }

@@ -1,5 +1,6 @@
 /** What a location's fields may hold (spec section 5, "Location new form"); rows of an import keep to the same. */
 import * as v from 'valibot'
+import { given, upTo } from '../http/fields'
 import { idSchema } from '../http/query'
 import { blank } from '../http/wording'
 
@@ -11,14 +12,13 @@ export const longestText = 1000
 /** Degrees. */
 export const ranges = { lat: 90, lng: 180 } as const
 
-const present = v.custom<unknown>((value) => value !== undefined && value !== null && value !== '', blank)
 const text = v.pipe(
-  present,
+  given(blank),
   v.string('must be text'),
-  v.maxLength(longestText, `is longer than ${longestText} characters`),
+  upTo(longestText),
   v.check((value) => value.trim() !== '', blank),
 )
-const id = v.pipe(present, idSchema)
+const id = v.pipe(given(blank), idSchema)
 const degrees = (range: number) =>
   v.optional(
     v.nullable(

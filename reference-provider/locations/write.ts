@@ -1,21 +1,23 @@
 /** What staff can change of locations. */
 import { eq } from 'drizzle-orm'
+import type { Target } from '../database/hold'
+import { insertedId } from '../database/inserted'
 import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
 import { locations, regions, shops } from '../database/schema'
-import { type FieldErrors, notFound, refuseIfAny } from '../http/errors'
-import { stale } from '../http/versions'
+import { type FieldErrors, refuseIfAny } from '../http/errors'
+import { hold } from '../http/hold'
 import { readLocation } from './read'
 import type { NewLocation } from './rules'
 
 /** 422 for a shop or a region that is not there. */
 export async function addLocation(database: Database, sent: NewLocation, now: Date) {
   await requirePlace(database, sent)
-  const [made] = await database
-    .insert(locations)
-    .values({ ...sent, inserted_at: now })
-    .returning({ id: locations.id })
-  return readLocation(database, made?.id ?? 0)
+  const values = { ...sent, inserted_at: now }
+  return readLocation(
+    database,
+    await insertedId(database.insert(locations).values(values).returning({ id: locations.id })),
+  )
 }
 
 /** 422 by field unless both are there. */
@@ -30,12 +32,9 @@ export async function requirePlace(
 }
 
 /** 404 when there is none, 412 when the version is stale. */
-export async function removeLocation(database: Database, id: number, expected: number | null): Promise<void> {
-  const columns = { version: locations.version }
-  const [stored] = await database.select(columns).from(locations).where(eq(locations.id, id)).for('update')
-  if (!stored) throw notFound('Location')
-  if (expected !== null && expected !== stored.version) throw stale('location', await readLocation(database, id))
-  await database.delete(locations).where(eq(locations.id, id))
+export async function removeLocation(database: Database, target: Target): Promise<void> {
+  await hold(database, { table: locations, key: 'location', read: readLocation }, target)
+  await database.delete(locations).where(eq(locations.id, target.id))
 }
 
 export async function removeLocationsOf(database: Database, shopId: number): Promise<void> {

@@ -9,7 +9,7 @@ import { invalid } from '../http/errors'
 import { stale } from '../http/versions'
 import { listOffers } from './read'
 
-export interface OfferMove {
+interface OfferMove {
   id: number
   languageId: number
   position: number | null

@@ -11,7 +11,7 @@ export interface PageFiles {
   fingerprint: string | null
 }
 
-export interface Attachment {
+interface Attachment {
   brochureId: number
   regionId: number
   /** Where the pages come from, as far as there is a record of it. */

@@ -7,7 +7,7 @@ import { invalid } from '../http/errors'
 import type { PageFiles } from './attach'
 import { writeSizes } from './sizes'
 
-export interface Spread {
+interface Spread {
   number: number
   file_large_url: string
 }

@@ -1,10 +1,9 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import * as v from 'valibot'
-import type { Change } from '../brochures/change'
+import { changeOf } from '../brochures/change'
 import { body } from '../http/body'
 import type { ApiEnv, Clock } from '../http/context'
 import { idSchema, pathId } from '../http/query'
-import { expectedVersion } from '../http/versions'
 import { deletePage, splitPages } from './write'
 
 const split = v.object(
@@ -17,12 +16,7 @@ const split = v.object(
 
 /** Routes to mount at /api/admin/pages. A page has no version of its own: `If-Match` names its brochure's. */
 export function pageRoutes({ clock, filesDir }: { clock: Clock; filesDir: string }) {
-  const by = (c: Context<ApiEnv>): Change => ({
-    database: c.var.database,
-    person: c.var.person,
-    now: new Date(clock()),
-    expected: expectedVersion(c),
-  })
+  const by = changeOf(clock)
 
   return new Hono<ApiEnv>()
     .patch('/split', async (c) => c.json({ pages: await splitPages(by(c), filesDir, await body(c, split)) }))

@@ -9,7 +9,7 @@ import { countPages, refreshCover } from './attach'
 import { cutSpreads, type Halves } from './halves'
 import { readSplitString } from './split-string'
 
-export interface SplitWish {
+interface SplitWish {
   brochure_region_id: number
   split_string: string
 }

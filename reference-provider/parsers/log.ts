@@ -4,7 +4,7 @@ import { parserMessages } from '../database/schema'
 import type { Broadcast } from '../http/context'
 import { asMessage, type RunMessage } from './read'
 
-export interface Line {
+interface Line {
   iteration_id: number
   message: string
   /** The state of the run with this line. */

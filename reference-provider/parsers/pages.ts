@@ -18,7 +18,7 @@ export interface PageMaker {
   filesDir: string
 }
 
-export interface PageWish {
+interface PageWish {
   source: Source
   say: (message: string) => Promise<void>
   signal: AbortSignal

@@ -20,7 +20,7 @@ const attemptsAllowed = 2
 
 export type Run = typeof parserIterations.$inferSelect
 
-export interface RunQueueOptions {
+interface RunQueueOptions {
   database: Database
   broadcast: Broadcast
   clock: Clock

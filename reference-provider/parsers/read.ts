@@ -62,8 +62,6 @@ export async function readParser(database: Database, id: number) {
   return asParser(row)
 }
 
-export type Parser = Awaited<ReturnType<typeof readParser>>
-
 function asParser<Row extends { inserted_at: Date }>(row: Row) {
   return { ...row, inserted_at: row.inserted_at.toISOString() }
 }

@@ -16,7 +16,7 @@ const messagesQuery = v.object({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'must be a sequence number'), v.transform(Number))),
 })
 
-export interface ParserRouteParts {
+interface ParserRouteParts {
   clock: Clock
   runs: RunQueue
   limit: Limit

@@ -1,8 +1,9 @@
 /** What starts a run: a parser that is added, or one that makes a brochure anew (spec sections 5 and 7). */
 import * as v from 'valibot'
+import { chosenId } from '../http/fields'
 import { idSchema } from '../http/query'
 import { isWebAddress } from '../http/web-address'
-import { blank, mustSelect } from '../http/wording'
+import { blank } from '../http/wording'
 
 const filledLine = (whatElse?: string) =>
   v.pipe(
@@ -15,28 +16,23 @@ const filledLine = (whatElse?: string) =>
 
 const webAddress = v.pipe(filledLine('Enter valid url'), v.check(isWebAddress, 'Enter valid url'))
 
-const chosen = v.pipe(
-  v.custom<unknown>((value) => value !== undefined && value !== null && value !== '', mustSelect),
-  idSchema,
-)
-
 /** The form of the parsers screen. Unknown keys are dropped. */
 export const newParserSchema = v.object(
   {
     // Keys that may be missing are checked all the same: a missing one is answered in the words of its field.
     url: v.optional(webAddress, ''),
     name: v.optional(filledLine(), ''),
-    shop_id: v.optional(chosen, null),
-    region_id: v.optional(chosen, null),
-    language_id: v.optional(chosen, null),
-    parser_class_id: v.optional(chosen, null),
+    shop_id: v.optional(chosenId, null),
+    region_id: v.optional(chosenId, null),
+    language_id: v.optional(chosenId, null),
+    parser_class_id: v.optional(chosenId, null),
   },
   'must be an object',
 )
 
 /** A run of a parser that there is; with a brochure, that brochure's pages of the region are made anew. */
 export const rerunSchema = v.object({
-  parser_id: chosen,
+  parser_id: chosenId,
   recreate_brochure_id: v.optional(v.nullable(idSchema), null),
   region_id: v.optional(v.nullable(idSchema), null),
 })

@@ -18,7 +18,7 @@ import { type Folder, NoFolder } from './sites/site'
 import { sites } from './sites/sites'
 import { createVisit } from './visit'
 
-export interface RunTools extends PageMaker {
+interface RunTools extends PageMaker {
   database: Database
   broadcast: Broadcast
   clock: Clock

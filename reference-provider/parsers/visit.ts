@@ -3,7 +3,7 @@ import { type Fetched, fetchLimits, type PublicFetch } from '../http/fetch-publi
 import { readMarkup } from './sites/markup'
 import { NoFolder, type Visit } from './sites/site'
 
-export interface VisitOptions {
+interface VisitOptions {
   publicFetch: PublicFetch
   say: (message: string) => Promise<void>
   now: number

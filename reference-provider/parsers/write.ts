@@ -1,5 +1,6 @@
 /** Adding parsers and starting their runs. A run is a row: the queue finds it there, also after a crash. */
 import { and, eq } from 'drizzle-orm'
+import { insertedId } from '../database/inserted'
 import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
 import {
@@ -20,11 +21,8 @@ import type { NewParser, Rerun } from './rules'
 /** Adds the parser and lets it run. 422 for what does not fit together. */
 export async function addParser(database: Database, wish: NewParser, now: Date) {
   await checkReferences(database, wish)
-  const [made] = await database
-    .insert(parsers)
-    .values({ ...wish, inserted_at: now })
-    .returning({ id: parsers.id })
-  const parserId = made?.id ?? 0
+  const values = { ...wish, inserted_at: now }
+  const parserId = await insertedId(database.insert(parsers).values(values).returning({ id: parsers.id }))
   return startRun(database, { parserId, region_id: wish.region_id, recreate_brochure_id: null, now })
 }
 
@@ -65,11 +63,10 @@ interface RunWish {
 }
 
 async function startRun(database: Database, { parserId, region_id, recreate_brochure_id, now }: RunWish) {
-  const [run] = await database
-    .insert(parserIterations)
-    .values({ parser_id: parserId, region_id, recreate_brochure_id, inserted_at: now })
-    .returning({ id: parserIterations.id })
-  const iteration_id = run?.id ?? 0
+  const values = { parser_id: parserId, region_id, recreate_brochure_id, inserted_at: now }
+  const iteration_id = await insertedId(
+    database.insert(parserIterations).values(values).returning({ id: parserIterations.id }),
+  )
   const line = await writeLine(database, { iteration_id, message: 'Waiting for its turn', state: 'waiting' }, now)
   return {
     parser: await readParser(database, parserId),

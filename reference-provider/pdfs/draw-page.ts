@@ -3,7 +3,7 @@ import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Box } from './trim-boxes'
 
-export interface Drawing {
+interface Drawing {
   number: number
   /** Pixels across. */
   width: number

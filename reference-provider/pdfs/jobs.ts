@@ -6,6 +6,7 @@ import { access, mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Database } from '../database/open'
 import type { Broadcast, Clock } from '../http/context'
+import { counted } from '../http/wording'
 import { logError } from '../log'
 import type { PageFiles } from '../pages/attach'
 import { createProgress } from './progress'
@@ -22,7 +23,7 @@ import {
   type StoredPdf,
 } from './store'
 
-export interface PdfJobsOptions {
+interface PdfJobsOptions {
   database: Database
   /** Where uploaded files wait for their turn. */
   uploadsDir: string
@@ -76,7 +77,7 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
       const pages = await renderer.render(sourceOf(id), {
         quality: pdf.quality,
         cropToTrimbox: pdf.crop_to_trimbox,
-        onOpen: (count) => progress.say(noteOf(`Found ${counted(count)}`)),
+        onOpen: (count) => progress.say(noteOf(`Found ${counted(count, 'page')}`)),
         onPage: progress.reach,
         signal,
       })
@@ -98,7 +99,7 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
   }
 
   async function finish(id: number, pages: readonly PageFiles[]): Promise<void> {
-    const message = `Finished: ${counted(pages.length)}`
+    const message = `Finished: ${counted(pages.length, 'page')}`
     const finished = await finishPdf(database, id, { pages, ...noteOf(message) })
     if (finished) tell(finished, message)
     else await Promise.all(pages.flatMap(filesOf).map((file) => rm(join(filesDir, file), { force: true })))
@@ -153,8 +154,6 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
 }
 
 const unexpected = 'Something went wrong here while the pages were drawn. Please upload the file again.'
-
-const counted = (pages: number) => (pages === 1 ? '1 page' : `${pages} pages`)
 
 function filesOf({ file_small_url, file_medium_url, file_large_url }: PageFiles): string[] {
   return [file_small_url, file_medium_url, file_large_url].map((address) => address.replace('/files/', ''))

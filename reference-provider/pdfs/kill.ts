@@ -2,7 +2,7 @@ import type { Person } from '../auth/person'
 import type { Database } from '../database/open'
 import { failPdf, readPdf, type StoredPdf } from './store'
 
-export interface Kill {
+interface Kill {
   database: Database
   person: Person
   now: Date

@@ -7,7 +7,7 @@ import { type Listener, type RenderProcess, startProcess } from './process'
 import { PdfRefused } from './refused'
 import type { RenderTask } from './render-messages'
 
-export interface ProcessPool {
+interface ProcessPool {
   /** Rejects with `PdfRefused`, or the signal's reason. How many run at once is the caller's to decide. */
   run: (task: RenderTask, listener: Listener) => Promise<PageFiles[]>
   /** Has a process ready soon, unless there is one. */

@@ -23,7 +23,7 @@ const memoryCheckMilliseconds = 250
 const priority = 5
 
 /** What a process says of a file in the end. */
-export type Rendered = { kind: 'pages'; pages: PageFiles[] } | { kind: 'refused'; message: string }
+type Rendered = { kind: 'pages'; pages: PageFiles[] } | { kind: 'refused'; message: string }
 
 /** Resident bytes above which a process is not used again. Sixty ordinary pages leave it at 700 MB. */
 const fitBytes = 1024 * 1024 * 1024

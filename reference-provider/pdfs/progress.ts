@@ -2,7 +2,7 @@
 import type { Database } from '../database/open'
 import { type Note, notePdf, type StoredPdf } from './store'
 
-export interface ProgressParts {
+interface ProgressParts {
   database: Database
   id: number
   tell: (pdf: StoredPdf, message: string | null) => void

@@ -22,7 +22,7 @@ export function publicPdf(pdf: StoredPdf) {
 
 export type PublicPdf = ReturnType<typeof publicPdf>
 
-export interface PdfWish {
+interface PdfWish {
   quality: Quality
   crop_to_trimbox: boolean
 }

@@ -20,7 +20,7 @@ import { pdfLimits } from './limits'
 import { refusals } from './refused'
 import { claimPdf, failPdf, publicPdf, readPdf, readPdfByToken, type StoredPdf } from './store'
 
-export interface UploadParts {
+interface UploadParts {
   database: Database
   uploadsDir: string
   pdfJobs: PdfJobs

@@ -4,13 +4,13 @@ import { byOwner } from '../database/group'
 import type { Database } from '../database/open'
 import { categories, regions, shopAfterpage, shopCategories, shopRegions, shopToplevel } from '../database/schema'
 
-export interface Named {
+interface Named {
   id: number
   name: string
 }
 
 /** A shop's category: `id` is the category's, for the link has none of its own. */
-export interface ShopCategory extends Named {
+interface ShopCategory extends Named {
   category: Named
 }
 

@@ -19,7 +19,7 @@ import { categoriesOfShops, regionsOfShops } from './parts'
 /** Contract section 3. */
 const pageSize = 25
 
-export interface ShopWish {
+interface ShopWish {
   customer?: (typeof customerTypes)[number] | undefined
   search: string
   page: number

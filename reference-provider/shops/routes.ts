@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import type { Target } from '../database/hold'
 import { customerTypes } from '../database/schema'
 import { withIcon } from '../files/icon'
 import { bodyOrForm } from '../http/body'
@@ -9,7 +10,7 @@ import { answerRecord, expectedVersion } from '../http/versions'
 import { listShops, readShop, shopOptions } from './read'
 import { changesSchema } from './rules'
 import { allStatistics, brochuresOfShop, shopStatistics } from './statistics'
-import { addShop, changeShop, removeShop, type ShopTarget } from './write'
+import { addShop, changeShop, removeShop } from './write'
 
 const listQuery = v.object({
   customer: v.optional(v.picklist(customerTypes, 'is not a known kind of customer')),
@@ -20,7 +21,7 @@ const listQuery = v.object({
 /** Routes to mount at /api/admin/shops. */
 export function shopRoutes({ clock, filesDir }: { clock: Clock; filesDir: string }) {
   const id = (c: Context) => pathId(c, 'Shop')
-  const target = (c: Context): ShopTarget => ({ id: id(c), expected: expectedVersion(c) })
+  const target = (c: Context): Target => ({ id: id(c), expected: expectedVersion(c) })
 
   return new Hono<ApiEnv>()
     .get('/', async (c) => c.json(await listShops(c.var.database, query(c, listQuery))))

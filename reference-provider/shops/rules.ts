@@ -3,37 +3,27 @@ import * as v from 'valibot'
 import { autoParserTypes, customerTypes, hotspotModes, shopStates } from '../database/schema'
 import { iconSchema } from '../files/icon'
 import { type FieldErrors, refuseIfAny } from '../http/errors'
+import { filled, given, line, upTo, webAddress } from '../http/fields'
 import { idSchema } from '../http/query'
-import { isWebAddress } from '../http/web-address'
 import { blank, mustSelect } from '../http/wording'
 
 /** Words, split on white space. Contract section 6 settles which limit belongs to which text. */
 const wordLimits = { description: 2000, meta_description: 250, title_main: 5, title_secondary: 20 } as const
 
-export function countWords(value: string): number {
+function countWords(value: string): number {
   return value.trim() === '' ? 0 : value.trim().split(/\s+/).length
 }
 
-const line = v.pipe(v.string('must be text'), v.maxLength(10_000, 'is too long'))
-const longText = v.pipe(v.string('must be text'), v.maxLength(100_000, 'is too long'))
-const filled = (length: number) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(length, `is longer than ${length} characters`),
-    v.check((value) => value.trim() !== '', blank),
-  )
+const longText = v.pipe(v.string('must be text'), upTo(100_000, 'is too long'))
 
 const flag = v.pipe(
   v.union([v.boolean(), v.picklist(['true', 'false', '1', '0', 'enabled', 'disabled'])], 'must be true or false'),
   v.transform((value) => value === true || value === 'true' || value === '1' || value === 'enabled'),
 )
-const requiredFlag = v.pipe(
-  v.custom<unknown>((value) => value !== null && value !== '', blank),
-  flag,
-)
+const requiredFlag = v.pipe(given(blank), flag)
 
 const number = v.pipe(
-  v.custom<unknown>((value) => value !== null && value !== '', blank),
+  given(blank),
   v.union(
     [v.number(), v.pipe(v.string(), v.regex(/^\s*-?\d+(?:\.\d+)?\s*$/), v.transform(Number))],
     'must be a number',
@@ -43,16 +33,8 @@ const number = v.pipe(
 const whole = v.pipe(number, v.integer('must be a whole number'))
 
 function oneOf<const Options extends readonly [string, ...string[]]>(options: Options, what: string) {
-  return v.pipe(
-    v.custom<unknown>((value) => value !== null && value !== '', blank),
-    v.picklist(options, `is not a known ${what}`),
-  )
+  return v.pipe(given(blank), v.picklist(options, `is not a known ${what}`))
 }
-
-const webAddress = v.pipe(
-  line,
-  v.check((value) => value === '' || isWebAddress(value), 'must be an http or https address'),
-)
 
 /** What a style sheet takes for a colour, and nothing that could end it. */
 const colour = v.pipe(
@@ -106,11 +88,11 @@ const region = v.object({ id: idSchema, delete: v.optional(flag, false) }, 'must
 export const changesSchema = v.object(
   {
     // As long as the index by which shops are in order can hold.
-    name: v.optional(filled(255)),
+    name: v.optional(filled(upTo(255))),
     state: v.optional(oneOf(shopStates, 'state')),
     customer_client_id: v.optional(optionalId),
     regions: v.optional(v.array(region, 'must be a list of regions')),
-    tracking_uid: v.optional(filled(1000)),
+    tracking_uid: v.optional(filled(upTo(1000))),
     additional_ga_tracking_id: v.optional(line),
     email: v.optional(line),
     website_url: v.optional(webAddress),
@@ -147,7 +129,7 @@ export const changesSchema = v.object(
   'must be an object',
 )
 
-export type SentShop = v.InferOutput<typeof changesSchema>
+type SentShop = v.InferOutput<typeof changesSchema>
 /** With the icon's address in the place of the file that was sent. */
 export type ShopChanges = Omit<SentShop, 'icon'> & { icon_url: string | null | undefined }
 

@@ -1,11 +1,14 @@
 /** What staff can change of shops. */
 import { eq, sql } from 'drizzle-orm'
+import type { Target } from '../database/hold'
+import { insertedId } from '../database/inserted'
 import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
 import { present } from '../database/present'
 import { brochures, customerClients, shops } from '../database/schema'
-import { invalid, notFound, refuse } from '../http/errors'
-import { stale } from '../http/versions'
+import { invalid, refuse } from '../http/errors'
+import { hold } from '../http/hold'
+import { counted } from '../http/wording'
 import { regionsAfter, storedRegionIds, writeLists } from './lists'
 import { readShop } from './read'
 import { checkTogether, requireAll, type ShopChanges } from './rules'
@@ -17,22 +20,17 @@ export async function addShop(database: Database, sent: ShopChanges, now: Date) 
   checkTogether({ show_ads, show_ads_2, regionIds: regionsAfter([], sent.regions) })
   await requireClient(database, sent.customer_client_id)
   const values = { ...ownFields(sent), name, inserted_at: now }
-  const [made] = await database.insert(shops).values(values).returning({ id: shops.id })
-  const id = made?.id ?? 0
+  const id = await insertedId(database.insert(shops).values(values).returning({ id: shops.id }))
   await writeLists(database, id, sent)
   return readShop(database, id)
 }
 
-export interface ShopTarget {
-  id: number
-  /** Null when the write does not say which version it is based on. */
-  expected: number | null
-}
+const shop = { table: shops, key: 'shop', read: readShop }
 
 /** 404 when there is none, 412 when the version is stale, 422 by field; what is stored counts for rules on several fields. */
-export async function changeShop(database: Database, target: ShopTarget, sent: ShopChanges) {
+export async function changeShop(database: Database, target: Target, sent: ShopChanges) {
   const { id } = target
-  const stored = await lock(database, target)
+  const stored = await hold(database, shop, target)
   const { show_ads = stored.show_ads, show_ads_2 = stored.show_ads_2 } = sent
   const before = await storedRegionIds(database, id)
   // A shop from before this rule may have no region: changing something else of it must stay possible.
@@ -48,19 +46,11 @@ export async function changeShop(database: Database, target: ShopTarget, sent: S
 }
 
 /** 409 with the reason while the shop has brochures. Its locations, parsers and texts go with it. */
-export async function removeShop(database: Database, target: ShopTarget): Promise<void> {
-  await lock(database, target)
+export async function removeShop(database: Database, target: Target): Promise<void> {
+  await hold(database, shop, target)
   const count = await database.$count(brochures, eq(brochures.shop_id, target.id))
-  if (count > 0) throw refuse(409, `The shop is in use by ${count} ${count === 1 ? 'brochure' : 'brochures'}.`)
+  if (count > 0) throw refuse(409, `The shop is in use by ${counted(count, 'brochure')}.`)
   await database.delete(shops).where(eq(shops.id, target.id))
-}
-
-async function lock(database: Database, { id, expected }: ShopTarget) {
-  const columns = { version: shops.version, show_ads: shops.show_ads, show_ads_2: shops.show_ads_2 }
-  const [stored] = await database.select(columns).from(shops).where(eq(shops.id, id)).for('update')
-  if (!stored) throw notFound('Shop')
-  if (expected !== null && expected !== stored.version) throw stale('shop', await readShop(database, id))
-  return stored
 }
 
 async function requireClient(database: Database, id: number | null | undefined): Promise<void> {

@@ -11,11 +11,12 @@ import type { Database } from '../database/open'
 import type { Clock } from '../http/context'
 import { createLimiter } from '../http/rate-limit'
 import { logError } from '../log'
-import { type Frame, readFrame, writeFrame, writeReply } from './frames'
+import { Channels } from './channels'
+import { type Frame, readFrame, writeReply } from './frames'
 import { closeCodes, socketLimits } from './limits'
 import { findTopic, type Services, type Topic, topicKey } from './topics'
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   webSocket: WebSocket
   access: Access
   /** The token that `access` was read from; read again for each join and push. */
@@ -38,15 +39,8 @@ export interface Connection {
   terminate: () => void
 }
 
-interface Channel {
-  joinRef: string | null
-  /** Broadcasts that came while the join was being answered; null once it is. */
-  waiting: string[] | null
-}
-
 export function openConnection(options: ConnectionOptions): Connection {
   const { webSocket, access, token, sessions, database, clock, topics, services } = options
-  const channels = new Map<string, Channel>()
   const limiter = createLimiter(socketLimits.messages, clock)
   let lastHeard = clock()
   let work: Promise<void> = Promise.resolve()
@@ -56,6 +50,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     webSocket.send(text)
     if (webSocket.bufferedAmount > socketLimits.backlogBytes) webSocket.terminate()
   }
+  const channels = new Channels(send)
   const close = (code: number, reason: string) => webSocket.close(code, reason)
   const reply = (to: Frame, status: 'ok' | 'error', response: object) => send(writeReply(to, status, response))
   const refuse = (to: Frame, reason: string) => reply(to, 'error', { reason })
@@ -67,16 +62,8 @@ export function openConnection(options: ConnectionOptions): Connection {
     return current?.person ?? null
   }
 
-  /** With `phx_error` the client joins again by itself. */
-  function leave(topic: string, event: 'phx_close' | 'phx_error' = 'phx_close'): void {
-    const channel = channels.get(topic)
-    if (!channel) return
-    channels.delete(topic)
-    send(writeFrame({ joinRef: channel.joinRef, ref: channel.joinRef, topic, event, payload: {} }))
-  }
-
   async function join(frame: Frame): Promise<void> {
-    leave(frame.topic) // A second join of a topic replaces the first: a page that was reloaded has forgotten it.
+    channels.leave(frame.topic) // A second join of a topic replaces the first: a page that was reloaded has forgotten it.
     const found = findTopic(topics, frame.topic)
     if (!found) return refuse(frame, 'unmatched topic')
     if (channels.size >= socketLimits.topics) return refuse(frame, 'too many topics')
@@ -87,26 +74,22 @@ export function openConnection(options: ConnectionOptions): Connection {
   }
 
   async function enter(frame: Frame, { topic, id }: { topic: Topic; id: number }): Promise<void> {
-    // Joined before the state is read: what happens meanwhile waits, and is told after it.
-    const channel: Channel = { joinRef: frame.joinRef, waiting: [] }
-    channels.set(frame.topic, channel)
+    channels.begin(frame)
     const state = await topic.state(database, id).catch((error: unknown) => {
-      channels.delete(frame.topic)
+      channels.drop(frame)
       throw error
     })
     if (state === null) {
-      channels.delete(frame.topic)
+      channels.drop(frame)
       return refuse(frame, 'not found')
     }
     reply(frame, 'ok', state)
-    for (const text of channel.waiting ?? []) send(text)
-    channel.waiting = null
+    channels.answered(frame)
   }
 
   async function push(frame: Frame): Promise<void> {
-    const channel = channels.get(frame.topic)
     const found = findTopic(topics, frame.topic)
-    if (!channel || !found || channel.joinRef !== frame.joinRef) return refuse(frame, 'unmatched topic')
+    if (!found || !channels.has(frame)) return refuse(frame, 'unmatched topic')
     const events = found.topic.events ?? {}
     const handler = Object.hasOwn(events, frame.event) ? events[frame.event] : undefined
     if (!handler) return refuse(frame, 'unknown event')
@@ -121,7 +104,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     if (frame.event === 'phx_join') return join(frame)
     if (frame.event === 'phx_leave') {
       reply(frame, 'ok', {})
-      if (channels.get(frame.topic)?.joinRef === frame.joinRef) leave(frame.topic)
+      if (channels.has(frame)) channels.leave(frame.topic)
       return
     }
     return push(frame)
@@ -130,7 +113,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   function fail(frame: Frame, error: unknown): void {
     logError({ topic: frame.topic, event: frame.event }, error)
     if (frame.event === 'phx_join') refuse(frame, 'join failed')
-    else leave(frame.topic, 'phx_error')
+    else channels.leave(frame.topic, 'phx_error')
   }
 
   webSocket.on('message', (data, isBinary) => {
@@ -147,12 +130,7 @@ export function openConnection(options: ConnectionOptions): Connection {
     personId: access.person.id,
     sessionId: access.sessionId,
     isOver: () => clock() >= access.expiresAt || clock() - lastHeard > socketLimits.silenceMilliseconds,
-    deliver: (topic, text) => {
-      const channel = channels.get(topic)
-      if (!channel) return
-      if (channel.waiting) channel.waiting.push(text)
-      else send(text)
-    },
+    deliver: (topic, text) => channels.deliver(topic, text),
     close,
     terminate: () => webSocket.terminate(),
   }

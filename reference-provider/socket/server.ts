@@ -17,7 +17,7 @@ import { closeCodes, socketLimits } from './limits'
 import { allTopics, type Services, type Topic } from './topics'
 import { isSocketRequest, phoenix, refusalOf, refuseUpgrade, tokenOf } from './upgrade'
 
-export interface SocketOptions {
+interface SocketOptions {
   sessions: Sessions
   database: Database
   clock: Clock

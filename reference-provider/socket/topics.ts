@@ -20,7 +20,7 @@ export interface Services {
   pdfJobs: PdfJobs
 }
 
-export interface Push {
+interface Push {
   database: Database
   clock: Clock
   services: Services

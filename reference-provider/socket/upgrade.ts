@@ -20,7 +20,7 @@ export function refusalOf(request: IncomingMessage, corsOrigins: readonly string
   return null
 }
 
-export interface Refused {
+interface Refused {
   status: number
   description: string
 }

@@ -1,13 +1,14 @@
 /** Identity users over GraphQL (spec section 7). */
 import * as v from 'valibot'
 import { readPageWish } from '../graphql/paging'
-import type { GraphqlContext, SchemaPart } from '../graphql/schema'
+import type { SchemaPart } from '../graphql/schema'
+import { targetOf } from '../graphql/target'
 import { readArguments, searchText } from '../graphql/values'
 import { idSchema } from '../http/query'
 import { listUsers, readUser, type UserOrder, userOrders } from './read'
 import { identityRoles } from './roles'
-import { userChangesSchema, userSchema } from './rules'
-import { addUser, changeUser, removeUser, type UserWrite } from './write'
+import { userSchema } from './rules'
+import { addUser, changeUser, removeUser } from './write'
 
 const fields = `
   email: String
@@ -75,11 +76,12 @@ export const identityUserPart: SchemaPart = {
     Mutation: {
       createIdentityUser: (_parent, args, { database }) => addUser(database, readArguments(userSchema, args)),
       updateIdentityUser: (_parent, args, context) =>
-        changeUser(context.database, writeOf(args, context), (stored) =>
+        // What is left out stays, and is checked together with what is given.
+        changeUser(context.database, targetOf(args, context), (stored) =>
           readArguments(userSchema, { ...stored, ...args }),
         ),
       deleteIdentityUser: async (_parent, args, context) => {
-        await removeUser(context.database, writeOf(args, context))
+        await removeUser(context.database, targetOf(args, context))
         return { status: 'ok' }
       },
     },
@@ -88,9 +90,3 @@ export const identityUserPart: SchemaPart = {
 
 /** The schema lets nothing else through but null, which means the default. */
 const orderOf = (value: unknown): UserOrder => (value === null ? 'EMAIL_ASC' : (value as UserOrder))
-
-/** The version stands in the header or beside the id. */
-function writeOf(args: Record<string, unknown>, { expected, versions }: GraphqlContext): UserWrite {
-  const { id, version } = readArguments(userChangesSchema, args)
-  return { id, expected: versions ? (version ?? expected) : null }
-}

@@ -1,5 +1,6 @@
 /** Reading identity users: a page of them, or one. */
-import { asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { linkedRecords } from '../database/linked'
 import type { Database } from '../database/open'
 import { cities, customerClients, identityUserCities, identityUserClients, identityUsers } from '../database/schema'
 import { missing } from '../graphql/errors'
@@ -22,7 +23,7 @@ export const userOrders = {
 
 export type UserOrder = keyof typeof userOrders
 
-export interface UserListWish extends PageWish {
+interface UserListWish extends PageWish {
   search: string
   orderBy: UserOrder
 }
@@ -55,13 +56,20 @@ export async function readUser(database: Database, id: number) {
   return user
 }
 
+const clientLink = {
+  owner: identityUserClients.user_id,
+  record: identityUserClients.customer_client_id,
+  of: customerClients,
+}
+const cityLink = { owner: identityUserCities.user_id, record: identityUserCities.city_id, of: cities }
+
 type Row = typeof identityUsers.$inferSelect
 
 async function answers(database: Database, rows: readonly Row[]) {
   const userIds = rows.map(({ id }) => id)
   // One after the other: within an operation they share the connection of its transaction.
-  const clients = await clientsOf(database, userIds)
-  const towns = await citiesOf(database, userIds)
+  const clients = await linkedRecords(database, clientLink, userIds)
+  const towns = await linkedRecords(database, cityLink, userIds)
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
@@ -69,27 +77,7 @@ async function answers(database: Database, rows: readonly Row[]) {
     firstName: row.first_name,
     lastName: row.last_name,
     roles: row.roles,
-    customerClients: clients.filter(({ userId }) => userId === row.id),
-    cities: towns.filter(({ userId }) => userId === row.id),
+    customerClients: clients.get(row.id) ?? [],
+    cities: towns.get(row.id) ?? [],
   }))
-}
-
-function clientsOf(database: Database, userIds: readonly number[]) {
-  const { user_id, customer_client_id } = identityUserClients
-  return database
-    .select({ userId: user_id, id: customerClients.id, name: customerClients.name })
-    .from(identityUserClients)
-    .innerJoin(customerClients, eq(customerClients.id, customer_client_id))
-    .where(inArray(user_id, [...userIds]))
-    .orderBy(asc(sql`lower(${customerClients.name})`), asc(customerClients.id))
-}
-
-function citiesOf(database: Database, userIds: readonly number[]) {
-  const { user_id, city_id } = identityUserCities
-  return database
-    .select({ userId: user_id, id: cities.id, name: cities.name })
-    .from(identityUserCities)
-    .innerJoin(cities, eq(cities.id, city_id))
-    .where(inArray(user_id, [...userIds]))
-    .orderBy(asc(sql`lower(${cities.name})`), asc(cities.id))
 }

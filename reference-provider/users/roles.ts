@@ -11,8 +11,6 @@ export const identityRoles = [
   'CITY_MANAGER',
 ] as const
 
-export type IdentityRole = (typeof identityRoles)[number]
-
 /** “ADMIN and SUPERADMIN need none” (spec section 6). */
 export function needsCity(roles: readonly string[]): boolean {
   return roles.includes('CITY_MANAGER') && !roles.includes('ADMIN') && !roles.includes('SUPERADMIN')

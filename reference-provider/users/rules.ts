@@ -1,7 +1,6 @@
 /** What an identity user's fields may hold (spec section 5, "User create/update"). */
 import * as v from 'valibot'
 import { ids, requiredText } from '../graphql/values'
-import { idSchema } from '../http/query'
 import { identityRoles } from './roles'
 
 const roles = v.pipe(
@@ -20,8 +19,5 @@ export const userSchema = v.object({
 })
 
 export type UserFields = v.InferOutput<typeof userSchema>
-
-/** What is left out of an update stays, and is checked together with what is given. */
-export const userChangesSchema = v.object({ id: idSchema, version: v.nullish(v.number(), null) })
 
 export const cityNeeded = 'Please select at least one city for the city manager role'

@@ -20,7 +20,7 @@ export function Sidebar({ onSkip }: { onSkip: () => void }) {
   )
 }
 
-export interface SidebarDrawerProps {
+interface SidebarDrawerProps {
   open: boolean
   onOpen: () => void
   onClose: () => void

@@ -1,5 +1,6 @@
-import type { Source, Summary } from '../offline/engine'
+import type { Summary } from '../offline/engine'
 import { showBadge } from '../provider/browser'
+import type { Source } from '../provider/source'
 import { USUALLY_ANSWERED } from './usuallyAnswered'
 
 type Counts = Pick<Summary, 'pending' | 'parked'>

@@ -1,6 +1,6 @@
-import type { Source } from '../offline/engine'
+import type { Source } from '../provider/source'
 
-export type ColourMode = 'light' | 'dark'
+type ColourMode = 'light' | 'dark'
 
 export interface ColourModeSwitch {
   mode: Source<ColourMode>

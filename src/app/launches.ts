@@ -4,7 +4,7 @@
  */
 
 /** Only the part that is used; in no published type yet. */
-export interface LaunchQueue {
+interface LaunchQueue {
   setConsumer: (consumer: (launch: Launch) => void) => void
 }
 
@@ -13,7 +13,7 @@ export interface Launch {
   files?: readonly LaunchedFile[] | undefined
 }
 
-export interface LaunchedFile {
+interface LaunchedFile {
   kind: string
   getFile?: () => Promise<File>
 }
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-export interface LaunchPorts {
+interface LaunchPorts {
   queue: LaunchQueue | undefined
   /** a path of the console with its query */
   go: (path: string) => void

@@ -4,7 +4,7 @@
  */
 import type { Channels, ChannelsPorts, Topic } from '../provider/channels'
 
-export interface LivePorts {
+interface LivePorts {
   /** resolves with null while no token is to be had */
   open: (signs: Pick<ChannelsPorts, 'onOpen'>) => Promise<Channels | null>
   /** the socket is open: the provider can be reached */

@@ -117,7 +117,7 @@ export const SCREENS: readonly ScreenRoute[] = [
   },
 ]
 
-export interface SidebarLink {
+interface SidebarLink {
   path: string
   label: string
   icon: LucideIcon

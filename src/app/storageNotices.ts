@@ -1,6 +1,6 @@
 import type { Summary } from '../offline/engine'
 
-export interface StorageNotice {
+interface StorageNotice {
   text: string
   tone: 'warning' | 'danger'
   /** a newer version is at hand */

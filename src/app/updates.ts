@@ -1,4 +1,4 @@
-import type { Source } from '../offline/engine'
+import type { Source } from '../provider/source'
 import { createCell } from '../provider/source'
 import { trustedPolicy } from '../ui/trustedTypes'
 

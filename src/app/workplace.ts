@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Drafts } from '../data/drafts'
-import type { Engine, Source } from '../offline/engine'
+import type { Engine } from '../offline/engine'
 import type { Channels } from '../provider/channels'
 import type { Deployment } from '../provider/deployment'
 import type { Download } from '../provider/download'
 import type { Person } from '../provider/person'
 import type { Session } from '../provider/session'
+import type { Source } from '../provider/source'
 import { becomes, createCell } from '../provider/source'
 import type { Lost } from './keptMarker'
 

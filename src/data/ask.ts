@@ -4,7 +4,7 @@ import type { ProviderRequest } from '../provider/request'
 import { useEngine } from './engineContext'
 import { freshFor } from './windowQuery'
 
-export interface Asked<T> {
+interface Asked<T> {
   /** undefined until there is an answer; offline the last one that this device had */
   data: T | undefined
   /** there is no answer yet and the provider is being asked */

@@ -10,7 +10,7 @@ export interface DeviceStorage extends Kept, DeviceUse {
   pictures: number
 }
 
-export interface DeviceStorageActions {
+interface DeviceStorageActions {
   /** Asks the browser to keep it until the person clears it; resolves with whether it will. */
   protect: () => Promise<boolean>
   clearCache: () => Promise<void>

@@ -24,11 +24,12 @@ export const draftsOf = ({ drafts }: Pick<ConsoleDatabase, 'drafts'>): Drafts =>
 /** Those of the signed-in person; given by `app`. */
 export const DraftsContext = createContext<Drafts | null>(null)
 
+/** null where nobody is signed in: then nothing is kept */
 export function useDrafts(): Drafts | null {
   return useContext(DraftsContext)
 }
 
-export interface FormDraft {
+interface FormDraft {
   /** when the draft that is offered was typed; null while none is */
   offeredOf: EpochMilliseconds | null
   restore: () => void

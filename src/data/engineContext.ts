@@ -4,6 +4,7 @@ import type { Engine } from '../offline/engine'
 /** The engine of the signed-in person; given by `app` once somebody is signed in. */
 export const EngineContext = createContext<Engine | null>(null)
 
+/** @throws before anybody is signed in */
 export function useEngine(): Engine {
   const engine = useContext(EngineContext)
   if (!engine) throw new Error('This part of the screen is only for signed-in staff')

@@ -4,7 +4,7 @@ import { useEngine } from './engineContext'
 import { useRecord } from './records'
 import { useSource } from './source'
 
-export interface FreshRecord<R> {
+interface FreshRecord<R> {
   record: R | null | undefined
   /** not on this device yet, and the provider is being asked */
   loading: boolean

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { dayOf, timeAndDay } from '../domain/dates'
+import { numberText } from '../domain/numbers'
 import type { Connectivity, ListView } from '../offline/engine'
 import { useSummary } from './sync'
 
@@ -18,11 +19,11 @@ export interface FreshnessFacts {
 
 /** The quiet line under a title, when what shows is not what the provider holds right now; null where there is nothing to say. */
 export function freshnessText({ view, shown, total, connectivity, now }: FreshnessFacts, one: string, many: string) {
-  const count = (number: number) => `${NUMBER.format(number)} ${number === 1 ? one : many}`
+  const count = (number: number) => `${numberText(number)} ${number === 1 ? one : many}`
   if (view.from === 'device') return `Only what is on this device: ${count(shown)}.`
   if (view.asOf === null) return null
   if (connectivity === 'online' && now - view.asOf < STALE_AFTER) return null
-  const part = total !== null && total > shown ? `${NUMBER.format(shown)} of ${count(total)}` : count(shown)
+  const part = total !== null && total > shown ? `${numberText(shown)} of ${count(total)}` : count(shown)
   return `Saved on this device ${momentOf(view.asOf, now)}. ${part}.`
 }
 
@@ -42,8 +43,6 @@ export function useFreshness(
     [from, asOf, total, ids, loading, connectivity, one, many],
   )
 }
-
-const NUMBER = new Intl.NumberFormat('en-GB')
 
 /** The time alone where it was today. */
 function momentOf(then: number, now: number): string {

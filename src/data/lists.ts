@@ -4,7 +4,7 @@ import { useEngine } from './engineContext'
 import { useSource } from './source'
 import { useInfiniteWindow } from './windowQuery'
 
-export interface List extends ListView {
+interface List extends ListView {
   /** nothing of this list is on the device yet and the provider is being asked */
   loading: boolean
   loadMore: () => void

@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useEffectEvent } fro
 import type { Channels, Topic } from '../provider/channels'
 
 /** The tab's one socket; `push` is for a topic that somebody listens to. */
-export type LiveTopics = Pick<Channels, 'join' | 'push'>
+type LiveTopics = Pick<Channels, 'join' | 'push'>
 
 /** Given by `app`. */
 export const LiveContext = createContext<LiveTopics | null>(null)

@@ -6,7 +6,7 @@ import { useSource } from './source'
 import { useTotals } from './totals'
 import { ASK_AGAIN, freshFor } from './windowQuery'
 
-export interface NumberedPage extends PageView {
+interface NumberedPage extends PageView {
   /** nothing of this page is on the device yet and the provider is being asked */
   loading: boolean
   refreshing: boolean

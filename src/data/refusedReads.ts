@@ -2,10 +2,9 @@ import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { mentionsNewId } from '../offline/define'
 import { ReadFailed } from '../offline/reads'
+import { isGone } from '../offline/refused'
 import { type Refusal, refusalText } from '../provider/outcome'
 
-/** The screens say themselves that something is not there (any more). */
-const GONE: ReadonlySet<number> = new Set([404, 410])
 /** Of one record it means that an address names what is no id: that is not there, either. */
 const NO_ID: ReadonlySet<number> = new Set([400, 422])
 
@@ -34,6 +33,7 @@ export function useRefusedReads(onRefused: (refusal: Refusal) => void): void {
 function refusalOf({ queryKey, queryHash }: Query, error: unknown): Refusal | null {
   if (!(error instanceof ReadFailed) || !error.refusal) return null
   if (mentionsNewId(queryHash)) return null // the provider cannot know what was made here and not sent yet
-  const { status } = error.refusal
-  return GONE.has(status) || (queryKey[0] === 'record' && NO_ID.has(status)) ? null : error.refusal
+  const { refusal } = error
+  // The screens say themselves that something is not there.
+  return isGone(refusal) || (queryKey[0] === 'record' && NO_ID.has(refusal.status)) ? null : refusal
 }

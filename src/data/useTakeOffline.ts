@@ -24,7 +24,7 @@ function jobOf(engine: Engine): Job {
   return job
 }
 
-export interface TakeOffline {
+interface TakeOffline {
   /** null: nothing is being taken, and nothing is to be told of it */
   taking: Taking | null
   start: (filter: BrochureFilter) => void

@@ -11,7 +11,7 @@ const PAGE_SIZE = 1000
 
 const schema = v.object({ id, version, name: text })
 
-export interface NamedOption extends Stored {
+interface NamedOption extends Stored {
   name: string
 }
 

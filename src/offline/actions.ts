@@ -9,7 +9,7 @@ import type { Journal } from './journal'
 import { removeEntries } from './outbox'
 import type { World } from './world'
 
-export interface ActionPorts {
+interface ActionPorts {
   database: ConsoleDatabase
   world: World
   feed: Feed

@@ -3,7 +3,7 @@
  * once, here, as things are now; the mutation may not be known to the console that sends it. Rules OB1–OB6, CD1–CD4.
  */
 import { cancelled, isCancellable } from './cancel'
-import type { ConsoleDatabase, RecordRow, Unit } from './database'
+import { type ConsoleDatabase, type RecordRow, toldIn, type Unit } from './database'
 import { type AnyMutation, fieldsOf, type Id, type RecordKey } from './define'
 import type { Change } from './engine'
 import { type Entry, isCreation, isUnsent, mutationOf } from './entry'
@@ -124,7 +124,7 @@ async function appendChange(
   const { mutation, record, args } = draft
   const replaced = mutation.coalesce === 'last-wins' ? await replaceable(unit, earlier, mutation) : null
   const below = replaced ? earlier.filter((entry) => entry.seq !== replaced.seq) : earlier
-  const before = overlay(record, row?.deleted ? null : row?.data, below, world.registry)
+  const before = overlay(record, toldIn(row), below, world.registry)
   if (before === undefined || before === null) throw new UnknownRecord(record)
   const after = mutation.apply(before, args)
   const fields = fieldsOf(mutation, args)

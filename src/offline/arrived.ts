@@ -3,9 +3,9 @@
  */
 import type { ProviderRequest } from '../provider/request'
 import type { ConsoleDatabase, Unit } from './database'
-import type { AnyCollection, AnyMutation, Id, Stored } from './define'
+import type { Id, Stored } from './define'
 import type { Found } from './engine'
-import { type Entry, mutationOf, readEntry } from './entry'
+import { collectionOf, type Entry, mutationOf, readEntry } from './entry'
 import { type Meaning, madeBy } from './meaning'
 import { mirrorTables } from './mirror'
 import { pick } from './overlay'
@@ -24,7 +24,7 @@ export async function lookUp(
 ): Promise<Found[]> {
   const entry = await parkedEntry(database, world, seq)
   const mutation = entry && mutationOf(world.registry, entry)
-  const collection = mutation && collectionOf(world, mutation)
+  const collection = mutation && collectionOf(world.registry, entry)
   if (!entry || !collection) return []
   if (mutation.kind !== 'creation') {
     const request = mutation.lookUp?.(entry.args) ?? collection.requestOne?.(entry.id)
@@ -64,7 +64,7 @@ export function settleArrived(
   return database.keep(tables, async (unit) => {
     const entry = await parkedEntry(unit, world, seq)
     const mutation = entry && mutationOf(world.registry, entry)
-    const collection = mutation && collectionOf(world, mutation)
+    const collection = mutation && collectionOf(world.registry, entry)
     if (!entry || !collection) return { written: {}, events: [], unsure: [] }
     const told =
       made && mutation.kind === 'creation' ? { collection, id: made.id, record: made.record, settled: true } : null
@@ -83,6 +83,3 @@ async function parkedEntry(tables: ConsoleDatabase | Unit, world: Pick<World, 'r
   const entry: Entry | undefined = row && readEntry(row, world.registry)
   return entry?.parked?.reason === 'mayHaveArrived' ? entry : undefined
 }
-
-const collectionOf = ({ registry }: Pick<World, 'registry'>, mutation: AnyMutation): AnyCollection | undefined =>
-  registry.collections.find(({ name }) => name === mutation.collection.name)

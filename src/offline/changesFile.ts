@@ -54,7 +54,7 @@ export type ChangesFile = v.InferOutput<typeof changesFileSchema>
 export type Unusable = 'broken' | 'newer' | 'otherPerson' | 'otherProvider'
 
 /** An entry as it stands in the file: what was sent as a line for a reader, since the request is made anew from the change. */
-export type ExportedEntry = Omit<Entry, 'sent' | 'epoch'> & {
+type ExportedEntry = Omit<Entry, 'sent' | 'epoch'> & {
   sent: string | null
   /** something secret has been left out, without which it cannot be sent */
   masked: boolean

@@ -15,7 +15,7 @@ import { compare } from './reconcile'
 import { parkedBy } from './refused'
 import type { World } from './world'
 
-export interface ClaimPorts {
+interface ClaimPorts {
   database: ConsoleDatabase
   world: World
   /** what was chosen from */
@@ -35,7 +35,7 @@ export interface Choice {
   lateArrivals: number
 }
 
-export interface Claimed {
+interface Claimed {
   claimed: Entry[]
   written: Written
   heardTo: number

@@ -12,6 +12,7 @@ import {
   type FolderDevice,
   folderOf,
   idsOf,
+  isWrite,
   make,
   move,
   parked,
@@ -79,11 +80,7 @@ test('[X5] where the lock is taken during a request there are two senders, and o
   const { device, tab } = await deviceWith('1')
   const other = await device.openTab()
   await show(other, device)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  device.provider.gate = ({ method }) => (method === 'PATCH' ? held : Promise.resolve())
+  const release = device.provider.hold(isWrite)
   await make(tab, move('1', 'active'))
   await device.settle()
   tab.freeze()
@@ -110,11 +107,7 @@ test('[X6] a form that two tabs were restored with makes one record, also when b
 test('[X12] a list that is read again while the change is on its way never shows the old value', async () => {
   const { device, tab } = await deviceWith('1')
   const seen = new Set<string>()
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  device.provider.gate = ({ method }) => (method === 'PATCH' ? held : Promise.resolve())
+  const release = device.provider.hold(isWrite)
   await make(tab, move('1', 'active'))
   const look = () => seen.add(`${idsOf(tab)} | ${idsOf(tab, active)} | ${folderOf(tab, '1')?.state}`)
   const stops = [tab.engine.list(folders, active), tab.engine.record(folders, '1')].map((each) => each.subscribe(look))

@@ -4,6 +4,7 @@
  * Rules BK1–BK3.
  */
 import * as v from 'valibot'
+import type { Clock } from '../provider/clock'
 import type { ConsoleDatabase, Unit } from './database'
 import type { EpochMilliseconds } from './define'
 import { type Comeback, type Engine, LONG } from './engine'
@@ -13,8 +14,8 @@ import type { Feed } from './feed'
 import type { Departure } from './journal'
 import { netEffect, readAll, recordsOf } from './netEffect'
 import type { Reads } from './reads'
-import { Topic } from './topic'
-import type { Clock, World } from './world'
+import { steady, Topic } from './topic'
+import type { World } from './world'
 
 const countsSchema = v.object({ sent: v.number(), already: v.number() })
 const noneSeen = { sent: 0, already: 0 }
@@ -48,10 +49,7 @@ export function keepComeback(
   let asksFirst = false
   let releasedTo = 0
 
-  const state = new Topic<Comeback>((before) => {
-    const now: Comeback = { ...counts, asksFirst, held: isHeld() }
-    return before && same(before, now) ? before : now
-  })
+  const state = new Topic<Comeback>((before) => steady(before, { ...counts, asksFirst, held: isHeld() }))
 
   async function load() {
     const [counted, asks, released] = await database.notes.bulkGet([COUNTS, ASKS_FIRST, RELEASED_TO])
@@ -104,10 +102,7 @@ export function keepComeback(
 
 const hasWaitedLong = (madeAt: EpochMilliseconds, now: EpochMilliseconds) => now - madeAt >= LONG
 
-const same = (a: Comeback, b: Comeback) =>
-  a.sent === b.sent && a.already === b.already && a.asksFirst === b.asksFirst && a.held === b.held
-
-export interface ComebackPorts {
+interface ComebackPorts {
   database: ConsoleDatabase
   world: Pick<World, 'registry'>
   entries: Entries

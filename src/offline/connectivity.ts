@@ -2,15 +2,16 @@
  * Connectivity, told by what requests did. `navigator.onLine` is a hint in both directions: a "no" is believed until a
  * request gets an answer, a "yes" never proves anything (N2, N3). Rules CN1–CN4.
  */
+import type { Clock } from '../provider/clock'
 import type { Outcome } from '../provider/outcome'
 import type { ProviderRequest } from '../provider/request'
 import type { Send } from '../provider/send'
-import { backoff, LONGEST, LONGEST_VISIBLE } from './backoff'
+import { backoff, LONGEST_VISIBLE, longestPause } from './backoff'
 import type { EpochMilliseconds, Milliseconds } from './define'
 import type { Connectivity } from './engine'
-import type { Clock, Signal } from './world'
+import type { Signal } from './world'
 
-export type Report = 'answered' | 'failed' | 'foreign'
+type Report = 'answered' | 'failed' | 'foreign'
 
 /** On a bad connection single requests fail while others get through; that is no reason to stop. */
 const FAILURES_IN_A_ROW = 3
@@ -18,7 +19,7 @@ const ANSWERED_LATELY: Milliseconds = 3_000
 /** Tabs and devices that come back together must not all knock in the same moment (N9). */
 const JITTER: Milliseconds = 300
 
-export interface ConnectivityPorts {
+interface ConnectivityPorts {
   onlineHint: Signal
   visible: Signal
   clock: Clock
@@ -37,6 +38,7 @@ export interface ConnectivityMonitor {
   close: () => void
 }
 
+/** Assumes what the hint says until a request was answered or failed; from then on it probes while nobody answers. */
 export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor {
   const { clock, onlineHint } = ports
   const listeners = new Set<() => void>()
@@ -83,9 +85,7 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
     cancelProbe = clock.after(delay, async () => {
       const outcome = await ports.send(ports.probe, {})
       learn(reportOf(outcome))
-      if (now() !== 'online') {
-        probeAfter(backoff(probes, ports.random, ports.visible.now() ? LONGEST_VISIBLE : LONGEST))
-      }
+      if (now() !== 'online') probeAfter(backoff(probes, ports.random, longestPause(ports.visible)))
     })
   }
 

@@ -4,13 +4,14 @@ import { contend } from './lease'
 import { looking } from './look'
 import { type Replay, type ReplayPorts, startReplay } from './replay'
 
-export type ContenderPorts = Omit<ReplayPorts, 'carry' | 'look'>
+type ContenderPorts = Omit<ReplayPorts, 'carry' | 'look'>
 
 export interface Contender extends Pick<Replay, 'poke' | 'wake'> {
   /** It takes no further part. */
   stop: () => void
 }
 
+/** Queues for the lease, and sends for as long as it is held. */
 export function contendToReplay(ports: ContenderPorts): Contender {
   const { database, world, feed } = ports
   const look = looking(database, world, feed)

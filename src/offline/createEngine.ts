@@ -2,12 +2,14 @@
  * The engine of a tab: database, mirror, outbox, lease, replay and views, put together. Screens read this device, changes go
  * into this device's outbox, and what stands here keeps the device and the provider in step.
  */
+
+import type { Source } from '../provider/source'
 import { createActions } from './actions'
 import { createComeback } from './comeback'
 import { contendToReplay, neverReplaying } from './contender'
 import { deleteDatabase } from './database'
 import { createDecisions } from './decisions'
-import type { Engine, EngineEvent, Source } from './engine'
+import type { Engine, EngineEvent } from './engine'
 import { keepFile, readFile } from './files'
 import { closeGround, type Ground, openGround } from './ground'
 import { createReads } from './reads'

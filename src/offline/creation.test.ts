@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { openDatabase } from './database'
 import { mentionsNewId, newId } from './define'
 import { change } from './engine'
 import { flush } from './testing/clock'
@@ -13,6 +12,7 @@ import {
   folderOf,
   idsOf,
   inbox,
+  inDatabase,
   make,
   move,
   parked,
@@ -240,9 +240,8 @@ test('[ID4] a tab that crashes while a creation is on its way leaves nothing hal
   await device.pass(10_000)
   expect(pending(next)).toBe(0)
   expect(device.provider.effects.map(({ id: record, field }) => `${field} ${record}`)).toEqual(['made 101', 'name 101'])
-  const database = openDatabase(device.person)
-  expect(await database.ids.toArray()).toMatchObject([{ temporary: id, id: '101', collection: 'folders' }])
-  database.close()
+  const named = await inDatabase(device, ({ ids }) => ids.toArray())
+  expect(named).toMatchObject([{ temporary: id, id: '101', collection: 'folders' }])
 })
 
 test('[CD1] a page that was asked for before the folder was made does not lose it', async () => {

@@ -28,6 +28,9 @@ export interface RecordRow {
   settledAt: EpochMilliseconds
 }
 
+/** What the provider has, as far as a row says: null: deleted; undefined: not on this device. */
+export const toldIn = (row: RecordRow | null | undefined): unknown => (row?.deleted ? null : row?.data)
+
 /** The few values of a record by which lists are filtered and ordered, apart from it, so that all of them load at once. */
 export interface FactsRow {
   key: RecordKey
@@ -59,7 +62,7 @@ export interface TallyRow {
 }
 
 /** Who may replay. The epoch only grows; whoever has an older one may neither send nor settle (R8). */
-export interface LeaseRow {
+interface LeaseRow {
   name: string
   owner: string
   epoch: number
@@ -84,7 +87,7 @@ export interface FileRow {
   at: EpochMilliseconds
 }
 
-export interface QueryRow {
+interface QueryRow {
   key: string
   value: unknown
 }
@@ -109,11 +112,12 @@ export interface EventRow {
 }
 
 /** A small fact that every tab and the worker of the profile go by. */
-export interface NoteRow {
+interface NoteRow {
   name: string
   value: unknown
 }
 
+/** A version's tables are never changed once it was delivered: a newer one is added beside it. */
 export class ConsoleDatabase extends Dexie {
   declare records: Table<RecordRow, RecordKey>
   declare facts: Table<FactsRow, RecordKey>
@@ -251,7 +255,7 @@ const unflushed: Middleware<DBCore> = {
 /** Dexie counts in tenths of its own versions. */
 const NATIVE = 10
 
-export type DatabaseBackend = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
+type DatabaseBackend = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 
 const ERRORS_OF_DATABASE = new Set<string>(Object.values(Dexie.errnames))
 

@@ -6,14 +6,14 @@ import { chosenFor } from './chosen'
 import type { ConsoleDatabase } from './database'
 import type { Change, Engine } from './engine'
 import type { Entries } from './entries'
-import { type Entry, isUnsent, mutationOf } from './entry'
+import { collectionOf, type Entry, isUnsent } from './entry'
 import type { Feed } from './feed'
 import { removeEntries, unpark } from './outbox'
 import { pick } from './overlay'
 import type { Unsure } from './settle'
 import type { World } from './world'
 
-export interface DecisionPorts {
+interface DecisionPorts {
   database: ConsoleDatabase
   world: World
   entries: Entries
@@ -25,7 +25,7 @@ export interface DecisionPorts {
   wake: () => void
 }
 
-export type Decisions = Pick<
+type Decisions = Pick<
   Engine,
   'retry' | 'discard' | 'keepMine' | 'keepTheirs' | 'keepChosen' | 'createAgain' | 'lookUp' | 'arrived'
 >
@@ -37,11 +37,6 @@ export function createDecisions({ database, world, entries, feed, ...ports }: De
   }
   async function sendAgain(seq: number, onto: (entry: Entry) => Partial<Entry>) {
     feed.wrote(await unpark(database, world, seq, onto))
-  }
-  const collectionOf = (seq: number) => {
-    const entry = entries.get(seq)
-    const name = entry && mutationOf(world.registry, entry)?.collection.name
-    return world.registry.collections.find((each) => each.name === name)
   }
 
   return {
@@ -66,7 +61,8 @@ export function createDecisions({ database, world, entries, feed, ...ports }: De
     },
     lookUp: (seq) => lookUp(database, world, ports.ask, seq),
     arrived: async (seq, id) => {
-      const collection = collectionOf(seq)
+      const entry = entries.get(seq)
+      const collection = entry && collectionOf(world.registry, entry)
       const request = id === undefined ? undefined : collection?.requestOne?.(id)
       const record = request && collection ? collection.readOne(await ports.ask(request)) : null
       const { written, unsure } = await settleArrived(database, world, seq, id && record ? { id, record } : null)

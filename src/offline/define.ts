@@ -19,6 +19,11 @@ export interface Stored {
 /** `brochures/12`: the collection's name and the record's id. */
 export type RecordKey = string
 
+/** The name of the collection that the record is in. */
+export const collectionIn = (key: RecordKey): string => key.slice(0, key.indexOf('/'))
+
+export const idIn = (key: RecordKey): Id => key.slice(key.indexOf('/') + 1)
+
 const NEW = /new-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/
 const NEW_LENGTH = 40
 
@@ -57,7 +62,7 @@ export interface Tally<Facts, Filter, Counts> {
   count: (all: Iterable<Facts>, filter: Filter) => Counts
 }
 
-export interface CollectionDefinition<R extends Stored, Facts, Filter, Counts> {
+interface CollectionDefinition<R extends Stored, Facts, Filter, Counts> {
   name: string
   /** Parses one record at the border; throws on what is no such record. Rows of an older console pass through it too. */
   parse: (value: unknown) => R
@@ -86,6 +91,7 @@ export interface Collection<R extends Stored = Stored, Facts = unknown, Filter =
   tallyKey: (filter: Filter) => string
 }
 
+/** Declares how an entity is fetched, mirrored, filtered and counted. Its name is for ever: rows are kept under it. */
 export function defineCollection<R extends Stored, Facts, Filter, Counts = null>(
   definition: CollectionDefinition<R, Facts, Filter, Counts>,
 ): Collection<R, Facts, Filter, Counts> {
@@ -124,7 +130,7 @@ export interface Context<R extends Stored> {
 }
 
 /** Another record that shows the change meanwhile, and is read again afterwards: the brochure that a merge swallows. */
-export interface AlsoChanged<Args> {
+interface AlsoChanged<Args> {
   collection: AnyCollection
   id: Id
   /** null: it is gone */
@@ -135,7 +141,7 @@ export interface AlsoChanged<Args> {
 }
 
 /** All mirrored records that match are gone meanwhile: the locations of a shop when all of them are deleted. */
-export interface Sweep {
+interface Sweep {
   collection: AnyCollection
   filter: unknown
 }
@@ -180,7 +186,7 @@ interface Declared<Args, R extends Stored> {
   secrets?: readonly string[]
 }
 
-export interface MutationDefinition<Args, R extends Stored> extends Declared<Args, R> {
+interface MutationDefinition<Args, R extends Stored> extends Declared<Args, R> {
   /**
    * The fields it writes. What they hold when it is made is the entry's base; who changes them meanwhile is in conflict. A
    * form names only those that the person changed.
@@ -206,7 +212,7 @@ export interface MutationDefinition<Args, R extends Stored> extends Declared<Arg
   unedited?: readonly string[]
 }
 
-export interface CreationDefinition<Args, R extends Stored> extends Declared<Args, R> {
+interface CreationDefinition<Args, R extends Stored> extends Declared<Args, R> {
   /** The record as it is shown until the provider has made it; its id is the temporary one. */
   make: (args: Args) => R
   describe: (args: Args) => string
@@ -214,7 +220,7 @@ export interface CreationDefinition<Args, R extends Stored> extends Declared<Arg
   again?: (record: R, id: Id) => Args
 }
 
-export interface DeletionDefinition<Args, R extends Stored> extends Declared<Args, R> {
+interface DeletionDefinition<Args, R extends Stored> extends Declared<Args, R> {
   describe: (record: R, args: Args) => string
   /** What the person saw when deciding. */
   expects?: readonly (keyof R & string)[]

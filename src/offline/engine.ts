@@ -1,15 +1,10 @@
 import type { Refusal } from '../provider/outcome'
 import type { FileId, ProviderRequest } from '../provider/request'
+import type { Source } from '../provider/source'
 import type { ChangesFile, Unusable } from './changesFile'
 import type { Collection, EpochMilliseconds, Id, Milliseconds, Mutation, RecordKey, Stored } from './define'
 import type { Kept } from './room'
 import type { TakenIn } from './takeIn'
-
-/** A value that changes: read it now, hear of changes. `read` gives the same object until something changed. */
-export interface Source<T> {
-  read: () => T
-  subscribe: (onChange: () => void) => () => void
-}
 
 /** One list as this device knows it, pending changes included. */
 export interface ListView {

@@ -1,7 +1,7 @@
 /** An entry: one change that the provider has not answered yet (R2). Its name and version find its mutation again. */
 import * as v from 'valibot'
 import type { FileId, ProviderRequest } from '../provider/request'
-import type { AnyMutation, EpochMilliseconds, Id, RecordKey, Registry } from './define'
+import type { AnyCollection, AnyMutation, EpochMilliseconds, Id, RecordKey, Registry } from './define'
 import type { Parked } from './engine'
 import { upgraded } from './upgrades'
 import type { World } from './world'
@@ -95,6 +95,7 @@ export function readEntry(row: Entry, registry: Registry): Entry {
   return upgraded(row)
 }
 
+/** What the entry's change means; undefined where this console does not know it. */
 export function mutationOf(
   registry: Registry,
   { mutation, version }: Pick<Entry, 'mutation' | 'version'>,
@@ -107,23 +108,29 @@ export function mutationOf(
   return known.get(`${mutation}@${version}`)
 }
 
+/** The collection that an entry's record is in; undefined where nobody knows its mutation. */
+export function collectionOf(registry: Registry, entry: Entry): AnyCollection | undefined {
+  const name = mutationOf(registry, entry)?.collection.name
+  return registry.collections.find((each) => each.name === name)
+}
+
 /** Asked for every entry of every record that is shown. */
 const byName = new WeakMap<Registry, ReadonlyMap<string, AnyMutation>>()
 
 function unreadable(row: Entry, problem: string): Entry {
   const known: Partial<Entry> = typeof row === 'object' ? row : {}
-  const record = typeof known.record === 'string' ? known.record : 'unknown/unknown'
+  const record = textOr('unknown/unknown', known.record)
   return {
     seq: Number(known.seq),
-    key: typeof known.key === 'string' ? known.key : '',
-    group: typeof known.group === 'string' ? known.group : '',
-    person: typeof known.person === 'string' ? known.person : '',
-    device: typeof known.device === 'string' ? known.device : '',
-    mutation: typeof known.mutation === 'string' ? known.mutation : '',
+    key: textOr('', known.key),
+    group: textOr('', known.group),
+    person: textOr('', known.person),
+    device: textOr('', known.device),
+    mutation: textOr('', known.mutation),
     version: typeof known.version === 'number' ? known.version : 0,
     args: known.args ?? null,
     record,
-    id: typeof known.id === 'string' ? known.id : '',
+    id: textOr('', known.id),
     touches: [record],
     sweeps: null,
     needs: [],
@@ -131,7 +138,7 @@ function unreadable(row: Entry, problem: string): Entry {
     base: {},
     expected: {},
     basis: null,
-    text: typeof known.text === 'string' ? known.text : 'A change that cannot be read',
+    text: textOr('A change that cannot be read', known.text),
     at: typeof known.at === 'number' ? known.at : 0,
     state: 'parked',
     attempts: 0,
@@ -144,6 +151,8 @@ function unreadable(row: Entry, problem: string): Entry {
     parked: { reason: 'unreadable', problem },
   }
 }
+
+const textOr = (otherwise: string, value: unknown): string => (typeof value === 'string' ? value : otherwise)
 
 /** Never handed to the network: its removal cannot be noticed by the provider. */
 export const isUnsent = (entry: Entry): boolean =>

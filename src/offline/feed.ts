@@ -3,9 +3,9 @@
  * the next frame shows them; in the other tabs and the worker only their keys, so that they read the truth themselves.
  */
 import * as v from 'valibot'
+import type { Channel } from '../provider/profile'
 import type { FactsRow, IdRow, RecordRow, TallyRow, WindowRow } from './database'
 import type { Entry } from './entry'
-import type { Channel } from './world'
 
 /** Rows that were written in one transaction. */
 export interface Written {
@@ -43,9 +43,9 @@ const signalMessage = v.object({ kind: v.picklist(['answered', 'failed', 'closed
 
 const progressMessage = v.object({ kind: v.literal('progress'), file: v.string(), percent: v.nullable(v.number()) })
 
-export type Progress = Pick<v.InferOutput<typeof progressMessage>, 'file' | 'percent'>
+type Progress = Pick<v.InferOutput<typeof progressMessage>, 'file' | 'percent'>
 
-export type PeerSignal = v.InferOutput<typeof signalMessage>['kind']
+type PeerSignal = v.InferOutput<typeof signalMessage>['kind']
 
 export interface Feed {
   /** Tells this context and all others what was written. Call it only after the transaction has committed. */

@@ -11,6 +11,12 @@ import type { Entry } from './entry'
 /** A file chosen for a form that was never sent: the form's draft may be taken up again the next day. */
 const UNNAMED_FOR: Milliseconds = 24 * 3_600_000
 
+/**
+ * Keeps a file for a change that is yet to be made.
+ *
+ * @returns its id, once it is on the disk
+ * @throws where it cannot be read, or there is no room for it
+ */
 export async function keepFile(
   database: ConsoleDatabase,
   blob: Blob,
@@ -25,6 +31,7 @@ export async function keepFile(
   return id
 }
 
+/** null: not on this device, or no longer */
 export async function readFile(database: ConsoleDatabase, id: FileId): Promise<File | null> {
   const row = await database.steadily(() => database.files.get(id))
   return row ? new File([row.bytes], row.name, { type: row.type }) : null

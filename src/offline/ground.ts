@@ -32,6 +32,11 @@ export interface Ground {
 /** What the first screen reads comes before: writes hold up reads. */
 const AFTER_START: Milliseconds = 5_000
 
+/**
+ * Opens the database and loads what waits in it. The views know of everything that waits before anything is sent or shown.
+ *
+ * @param store where the rows are; opened here unless it is given
+ */
 export async function openGround(given: World, store?: Store): Promise<Ground> {
   const { database, trouble } = store ?? (await openStore(given.person))
   const own = trouble ? alone(given) : given

@@ -6,7 +6,7 @@ import { type Entry, mutationOf } from './entry'
 /** Undo is offered for seconds; so many actions are more than anybody takes back. */
 const REMEMBERED = 200
 
-export interface Done {
+interface Done {
   entries: readonly Entry[]
   /** unsent entries that these replaced, to be made again when these are taken back */
   replaced: readonly Entry[]

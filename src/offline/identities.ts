@@ -4,7 +4,7 @@
  * leaves an entry with an id that nobody knows (C10, I5). Rules ID1–ID4.
  */
 import type { ConsoleDatabase, IdRow, Unit } from './database'
-import { type EpochMilliseconds, type Id, isNewId } from './define'
+import { collectionIn, type EpochMilliseconds, type Id, idIn, isNewId, type RecordKey } from './define'
 import { type Entry, readEntry } from './entry'
 import type { World } from './world'
 
@@ -60,14 +60,12 @@ export async function adopt(unit: Unit, world: Pick<World, 'registry'>, made: re
 
 /** An entry that speaks of its records by the provider's names. It has never been sent, so its key may stay. */
 export function withNames(entry: Entry, ids: ReadonlyMap<Id, Id>): Entry {
-  const key = (text: string) => {
-    const slash = text.indexOf('/')
-    return `${text.slice(0, slash + 1)}${ids.get(text.slice(slash + 1)) ?? text.slice(slash + 1)}`
-  }
+  const named = (id: Id) => ids.get(id) ?? id
+  const key = (record: RecordKey) => `${collectionIn(record)}/${named(idIn(record))}`
   return {
     ...entry,
     ...pickNamed(entry, ids),
-    id: ids.get(entry.id) ?? entry.id,
+    id: named(entry.id),
     record: key(entry.record),
     touches: entry.touches.map(key),
     lanes: entry.lanes.map((lane) => laneNamed(lane, ids)),

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { openDatabase } from './database'
 import { drain } from './drain'
-import { deviceWith, make, move, pending, show, writes } from './testing/folderDevice'
+import { deviceWith, inDatabase, isWrite, make, move, pending, show, writes } from './testing/folderDevice'
 
 test('[LE1] of two tabs and the worker one sends', async () => {
   const { device, tab } = await deviceWith('1', '2', '3')
@@ -40,13 +39,7 @@ test('[LE3][LE4] a frozen tab loses the lease, and its answer settles nothing', 
   const { device, tab } = await deviceWith('1')
   const other = await device.openTab()
   await show(other, device)
-  let release = () => {}
-  device.provider.gate = ({ method }) =>
-    method === 'PATCH'
-      ? new Promise((resolve) => {
-          release = resolve
-        })
-      : Promise.resolve()
+  const release = device.provider.hold(isWrite)
   await make(tab, move('1', 'active'))
   await device.settle()
   tab.freeze()
@@ -64,13 +57,8 @@ test('[LE3][LE4] a frozen tab loses the lease, and its answer settles nothing', 
 
 test('[LE5] a holder that was robbed of the lease sends nothing more, and leaves the database in peace', async () => {
   const { device, tab } = await deviceWith('1')
-  const database = openDatabase(device.person)
-  await database.lease.toCollection().modify((lease) => {
-    lease.owner = 'another'
-    lease.epoch += 1
-  })
+  await inDatabase(device, ({ lease }) => lease.toCollection().modify({ owner: 'another', epoch: 1_000 }))
   await make(tab, move('1', 'active'))
   await device.settle()
   expect(writes(device)).toEqual([])
-  database.close()
 })

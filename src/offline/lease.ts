@@ -17,7 +17,7 @@ const ROW = 'replay'
 
 type LeaseWorld = Pick<World, 'person' | 'clock' | 'locks' | 'visible' | 'uuid'>
 
-export interface LeaseHolder {
+interface LeaseHolder {
   /** From now on this context replays, under this epoch. */
   onHeld: (epoch: number) => void
   onLost: () => void

@@ -7,7 +7,7 @@ import type { AnyCollection, Id } from './define'
 import type { ListView, PageView } from './engine'
 import type { Memory } from './memory'
 import type { Shown } from './shown'
-import { type Extent, fromDevice, type Placed, placeAll, sameIds } from './window'
+import { type Extent, fromDevice, type Placed, placeAll } from './window'
 
 const WHOLE: Extent = { next: null }
 /** How many stand on a numbered page where the collection does not say. */
@@ -19,7 +19,7 @@ const SORTED = 12
 export const pageKey = (collection: AnyCollection, filter: unknown, page: number): string =>
   `${collection.windowKey(filter)}&page=${page}`
 
-export interface Lists {
+interface Lists {
   list: (collection: AnyCollection, filter: unknown) => ListView
   page: (collection: AnyCollection, filter: unknown, page: number) => PageView
 }
@@ -117,13 +117,3 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
 
 const NOT_READ: ListView = { ids: [], total: null, more: false, from: 'none', asOf: null }
 const NO_PAGE: PageView = { ids: [], page: 1, total: null, totalPages: null, from: 'none', asOf: null }
-
-export const sameList = (a: ListView, b: ListView): boolean =>
-  a.from === b.from && a.more === b.more && a.total === b.total && a.asOf === b.asOf && sameIds(a.ids, b.ids)
-
-export const samePage = (a: PageView, b: PageView): boolean =>
-  a.from === b.from &&
-  a.totalPages === b.totalPages &&
-  a.total === b.total &&
-  a.asOf === b.asOf &&
-  sameIds(a.ids, b.ids)

@@ -5,20 +5,17 @@
 import type { Outcome } from '../provider/outcome'
 import type { ConsoleDatabase } from './database'
 import type { AnyCollection, Stored } from './define'
-import type { Entry } from './entry'
-import { mutationOf } from './entry'
+import { collectionOf, type Entry } from './entry'
 import type { Feed } from './feed'
 import { mirrorTables } from './mirror'
+import { isGone } from './refused'
 import { writeTold } from './told'
 import type { World } from './world'
-
-const GONE: ReadonlySet<number> = new Set([404, 410])
 
 /** The answer: what the entry's record is by now has been kept; or the outcome that came instead. */
 export function looking(database: ConsoleDatabase, world: World, feed: Feed) {
   return async (entry: Entry): Promise<'looked' | Outcome> => {
-    const name = mutationOf(world.registry, entry)?.collection.name
-    const collection = world.registry.collections.find((each) => each.name === name)
+    const collection = collectionOf(world.registry, entry)
     if (!collection?.requestOne) return 'looked'
     const outcome = await world.send(collection.requestOne(entry.id), {})
     if (outcome.kind !== 'applied' && outcome.kind !== 'needsPerson') return outcome
@@ -37,6 +34,6 @@ export function looking(database: ConsoleDatabase, world: World, feed: Feed) {
 
 function recordIn(collection: AnyCollection, outcome: Outcome): Stored | null {
   if (outcome.kind === 'applied') return collection.readOne(outcome.body)
-  if (outcome.kind === 'needsPerson' && GONE.has(outcome.refusal.status)) return null
+  if (outcome.kind === 'needsPerson' && isGone(outcome.refusal)) return null
   throw new Error('the record was not told')
 }

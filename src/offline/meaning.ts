@@ -8,10 +8,11 @@ import type { IdRow, RecordRow } from './database'
 import type { AnyCollection, AnyMutation, RecordKey, Registry, Stored } from './define'
 import { fieldsOf } from './define'
 import type { EngineEvent } from './engine'
-import { type Entry, mutationOf, parkedAs, renewed } from './entry'
+import { collectionOf, type Entry, mutationOf, parkedAs, renewed } from './entry'
 import { answersWith, goingOn } from './legs'
 import type { Done } from './outbox'
 import { alsoChangedBy, pick } from './overlay'
+import { isGone } from './refused'
 import type { Unsure } from './settle'
 import type { Told } from './told'
 import type { World } from './world'
@@ -39,6 +40,10 @@ export function needsRecord(registry: Registry, entry: Entry): boolean {
   return Boolean(next || also || answer !== 'record')
 }
 
+/**
+ * @param records the entry's own, and those that it also changes, where `needsRecord` says so
+ * @throws where the change's own code cannot take the answer in
+ */
 export function meaningOf(world: World, entry: Entry, outcome: Outcome, records: Records): Meaning {
   switch (outcome.kind) {
     case 'applied':
@@ -86,7 +91,7 @@ function answered(world: World, entry: Entry, body: unknown, records: Records): 
 }
 
 /** The last answer has come: the change has had its effect. */
-export function applied(
+function applied(
   world: World,
   entry: Entry,
   mutation: AnyMutation,
@@ -149,12 +154,10 @@ function gone(world: World, entry: Entry): Told[] {
   return collection ? [{ collection, id: entry.id, record: null, settled: true }] : []
 }
 
-const MISSING: ReadonlySet<number> = new Set([404, 410])
-
 function refused(world: World, entry: Entry, refusal: Refusal): Meaning {
   const kind = mutationOf(world.registry, entry)?.kind
   const collection = collectionOf(world.registry, entry)
-  if (MISSING.has(refusal.status) && entry.answers.length === 0 && collection) {
+  if (isGone(refusal) && entry.answers.length === 0 && collection) {
     if (kind === 'deletion') return { next: null, told: gone(world, entry) }
     // Whether it is the record that is missing, the provider says when it is asked for it.
     if (kind === 'update') {
@@ -192,9 +195,4 @@ function tryToRead(collection: AnyCollection, body: unknown): Stored | null {
     }
   }
   return null
-}
-
-const collectionOf = (registry: Registry, entry: Entry): AnyCollection | undefined => {
-  const name = mutationOf(registry, entry)?.collection.name
-  return registry.collections.find((each) => each.name === name)
 }

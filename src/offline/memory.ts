@@ -4,7 +4,7 @@
  * is told when it came. Rules MI1, OV5.
  */
 import type { ConsoleDatabase, RecordRow, TallyRow, WindowRow } from './database'
-import { type AnyCollection, type Id, isNewId, type RecordKey, type Registry } from './define'
+import { type AnyCollection, collectionIn, type Id, idIn, isNewId, type RecordKey, type Registry } from './define'
 import { Entries, readEntries } from './entries'
 import { FactsInMemory } from './factsInMemory'
 import type { Feed, Touched, Written } from './feed'
@@ -346,10 +346,6 @@ export class Memory {
 const NOTHING: ReadonlySet<string> = new Set()
 
 const collectionsOf = (keys: readonly RecordKey[]): ReadonlySet<string> => new Set(keys.map(collectionIn))
-
-const collectionIn = (key: RecordKey): string => key.slice(0, key.indexOf('/'))
-
-const idIn = (key: RecordKey): Id => key.slice(key.indexOf('/') + 1)
 
 const entryKey = (seq: number): string => `outbox/${seq}`
 

@@ -1,21 +1,14 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { openDatabase } from './database'
 import { mirrorTables } from './mirror'
 import { Device } from './testing/device'
-import { countsOf, deviceWith, folderOf, idsOf, inbox, make, move, pending } from './testing/folderDevice'
+import { countsOf, deviceWith, folderOf, idsOf, inbox, inDatabase, make, move, pending } from './testing/folderDevice'
 import { folderRegistry, folders } from './testing/folders'
 import { writeTold } from './told'
 
 test('[MI1] a late answer does not hide a newer version', async () => {
   const { device, tab } = await deviceWith('1')
-  let release = () => {}
-  device.provider.gate = ({ path }) =>
-    path === '/folders/1'
-      ? new Promise((resolve) => {
-          release = resolve
-        })
-      : Promise.resolve()
+  const release = device.provider.hold(({ path }) => path === '/folders/1')
   const stale = device.provider.record('1')
   const late = tab.engine.refreshOne(folders, '1')
   await device.settle()
@@ -29,7 +22,6 @@ test('[MI1] a late answer does not hide a newer version', async () => {
 
 test('[MI1] of two answers that tell of one record at once the newer one counts, in whichever order they stand', async () => {
   const { device } = await deviceWith('1')
-  const database = openDatabase(device.person)
   const told = (version: number) => ({
     ...{ collection: folders, id: '1', settled: true },
     record: { ...device.provider.record('1'), version },
@@ -38,10 +30,12 @@ test('[MI1] of two answers that tell of one record at once the newer one counts,
     [6, 4],
     [8, 9],
   ]) {
-    await database.keep(mirrorTables(database), (unit) => writeTold(unit, versions.map(told), device.clock.now()))
-    expect((await database.records.get('folders/1'))?.version).toBe(Math.max(...versions))
+    const kept = await inDatabase(device, async (database) => {
+      await database.keep(mirrorTables(database), (unit) => writeTold(unit, versions.map(told), device.clock.now()))
+      return database.records.get('folders/1')
+    })
+    expect(kept?.version).toBe(Math.max(...versions))
   }
-  database.close()
 })
 
 test('what a list tells that is known already is not written again', async () => {
@@ -56,13 +50,7 @@ test('what a list tells that is known already is not written again', async () =>
 test('[MI2] a list that was asked for before a change was applied does not bring back the state before it', async () => {
   const { device, tab } = await deviceWith('1', '2')
   const before = [...device.provider.records.values()]
-  let release = () => {}
-  device.provider.gate = ({ method, path }) =>
-    method === 'GET' && path.startsWith('/folders?')
-      ? new Promise((resolve) => {
-          release = resolve
-        })
-      : Promise.resolve()
+  const release = device.provider.hold(({ path }) => path.startsWith('/folders?'))
   const late = tab.engine.refresh(folders, inbox)
   await device.settle()
   await make(tab, move('1', 'active'))
@@ -112,15 +100,8 @@ test('[MI6] without a connection a list goes on behind its last page with what i
 
 test('[MI7] a count taken while a change was being applied is taken again', async () => {
   const { device, tab } = await deviceWith('1', '2')
-  let release = () => {}
-  let held = false
-  device.provider.gate = ({ path }) => {
-    if (!path.endsWith('counters') || held) return Promise.resolve()
-    held = true
-    return new Promise((resolve) => {
-      release = resolve
-    })
-  }
+  let asked = 0
+  const release = device.provider.hold(({ path }) => path.endsWith('counters') && ++asked === 1)
   const late = tab.engine.refreshTally(folders, inbox)
   await device.settle()
   await make(tab, move('1', 'active'))

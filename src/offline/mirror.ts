@@ -2,7 +2,7 @@
  * The mirror: what the provider last told this device. Records and the windows, tallies and facts that go with them change
  * in one transaction, so that no crash leaves them at odds (I9). Rules MI1–MI7.
  *
- * Every function here runs inside a transaction of its caller over `MIRROR_TABLES`, and answers what it wrote.
+ * Every function here runs inside a transaction of its caller over `mirrorTables`, and answers what it wrote.
  */
 import type { ConsoleDatabase, FactsRow, RecordRow, TallyRow, Unit, WindowRow } from './database'
 import type { AnyCollection, EpochMilliseconds, Id, Page, Stored } from './define'
@@ -62,9 +62,11 @@ export async function mergeRecords(
 const isSettledSince = ({ version, settledAt }: RecordRow, askedAt: EpochMilliseconds): boolean =>
   version === null && settledAt > 0 && settledAt >= askedAt
 
+/** Whether the device already has a newer version than was told; where there are no versions nobody can say so. */
 export const isNewer = (stored: RecordRow, told: Stored): boolean =>
   stored.version !== null && told.version !== null && stored.version > told.version
 
+/** The rows of a record as it was told. What only the record before had (pages, history) stays with it. */
 export function rowsOf(collection: AnyCollection, record: Stored, before: RecordRow | undefined): FreshRecord {
   const data = before && !before.deleted ? Object.assign({}, before.data, record) : record
   return {
@@ -130,6 +132,7 @@ export async function writePages(
   return { ...written, windows: [row] }
 }
 
+/** The facts of a list's records: those that were just read, and of the others as they are stored. */
 export async function factsOf(
   unit: Unit,
   collection: AnyCollection,

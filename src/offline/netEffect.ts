@@ -1,8 +1,8 @@
 /** What would become of each waiting change if it were sent now. Rule BK3. */
-import type { ConsoleDatabase } from './database'
+import { type ConsoleDatabase, toldIn } from './database'
 import { isNewId, type RecordKey, type Registry } from './define'
 import type { EffectLine } from './engine'
-import { type Entry, mutationOf } from './entry'
+import { collectionOf, type Entry, mutationOf } from './entry'
 import type { Reads } from './reads'
 import { compare } from './reconcile'
 
@@ -21,8 +21,7 @@ export async function readAll(
   const left = [...wanted.values()].slice(0, READ_AT_MOST)
   const readInTurn = async () => {
     for (let entry = left.shift(); entry; entry = left.shift()) {
-      const name = mutationOf(registry, entry)?.collection.name
-      const collection = registry.collections.find((each) => each.name === name)
+      const collection = collectionOf(registry, entry)
       if (collection) await refreshOne(collection, entry.id).catch(() => undefined)
     }
   }
@@ -35,7 +34,7 @@ export async function recordsOf(
   waiting: readonly Entry[],
 ): Promise<(key: RecordKey) => unknown> {
   const rows = await database.records.bulkGet([...new Set(waiting.map(({ record }) => record))])
-  const known = new Map(rows.flatMap((row) => (row ? [[row.key, row.deleted ? null : row.data]] : [])))
+  const known = new Map(rows.flatMap((row) => (row ? [[row.key, toldIn(row)]] : [])))
   return (key) => known.get(key)
 }
 

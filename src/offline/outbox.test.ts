@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { openDatabase } from './database'
 import {
   deviceWith,
   folderOf,
   idsOf,
+  inDatabase,
   make,
   move,
   parked,
@@ -19,9 +19,7 @@ test('[OB1] a change is in the database when `commit` resolves', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()
   await make(tab, move('1', 'active'))
-  const database = openDatabase(device.person)
-  expect(await database.outbox.count()).toBe(1)
-  database.close()
+  expect(await inDatabase(device, ({ outbox }) => outbox.count())).toBe(1)
 })
 
 test('[OB2] of an action that cannot be kept whole, nothing is kept', async () => {
@@ -47,10 +45,8 @@ test('[OB4] an entry keeps what it replaces, as it was with the entries before i
   device.goOffline()
   await make(tab, rename('1', 'Week 47'))
   await make(tab, rename('1', 'Week 48'))
-  const database = openDatabase(device.person)
-  const bases = (await database.outbox.orderBy('seq').toArray()).map(({ base }) => base)
-  database.close()
-  expect(bases).toEqual([{ name: 'Folder 001' }, { name: 'Week 47' }])
+  const entries = await inDatabase(device, ({ outbox }) => outbox.orderBy('seq').toArray())
+  expect(entries.map(({ base }) => base)).toEqual([{ name: 'Folder 001' }, { name: 'Week 47' }])
 })
 
 test('[OB5] of five corrections offline one is sent', async () => {
@@ -80,11 +76,8 @@ test('[OB6] a correction back to what it was leaves nothing to send', async () =
 test('[OB7] an entry that cannot be read is parked and shown, and others go out', async () => {
   const { device, tab } = await deviceWith('1', '2')
   await tab.engine.close()
-  const database = openDatabase(device.person)
-  await database.outbox.bulkAdd([
-    Object.assign({}, { mutation: 'folder.fold', version: 9, record: 'folders/1', text: 'Fold “Week 47”' }) as never,
-  ])
-  database.close()
+  const unknown = { mutation: 'folder.fold', version: 9, record: 'folders/1', text: 'Fold “Week 47”' }
+  await inDatabase(device, ({ outbox }) => outbox.add(unknown as never))
   const next = await device.openTab()
   await show(next, device)
   await make(next, move('2', 'active'))

@@ -8,7 +8,7 @@
  * not swap. Rules OB7–OB10.
  */
 import { dependents } from './cancel'
-import type { ConsoleDatabase, Unit } from './database'
+import { type ConsoleDatabase, toldIn, type Unit } from './database'
 import { type Entry, isCreation, mutationOf, readEntry, renewed, takenUp } from './entry'
 import type { Written } from './feed'
 import { freeFiles } from './files'
@@ -116,13 +116,12 @@ async function rebaseBeside(unit: Unit, world: Pick<World, 'registry'>, gone: En
   const changed: Entry[] = []
   for (const key of keys) {
     const [entries, row] = await Promise.all([entriesOf(unit, world, key), unit.records.get(key)])
-    const data = row?.deleted ? null : row?.data
     for (const entry of entries) {
       if (entry.record !== key || entry.seq < gone.seq) continue
       const earlier = entries.filter(({ seq }) => seq < entry.seq)
       const seen = [...earlier, gone].sort((a, b) => a.seq - b.seq)
       const fields = Object.keys(entry.base)
-      const [before, now] = [seen, earlier].map((each) => pick(overlay(key, data, each, world.registry), fields))
+      const [before, now] = [seen, earlier].map((each) => pick(overlay(key, toldIn(row), each, world.registry), fields))
       // Where it saw something else, somebody else had a hand in it.
       const own = fields.filter(
         (field) => same(entry.base[field], before?.[field]) && !same(before?.[field], now?.[field]),

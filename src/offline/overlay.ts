@@ -28,7 +28,7 @@ function shownEffect(key: RecordKey, value: unknown, entry: Entry, mutation: Any
 }
 
 /** A record with one entry's effect. */
-export function effectOn(key: RecordKey, value: unknown, entry: Entry, mutation: AnyMutation): unknown {
+function effectOn(key: RecordKey, value: unknown, entry: Entry, mutation: AnyMutation): unknown {
   const exists = value !== null && value !== undefined
   if (entry.record === key) {
     if (mutation.make && !exists) return mutation.make(entry.args)

@@ -8,13 +8,12 @@ import type { Feed } from './feed'
 import { pageKey } from './lists'
 import { mirrorTables, writePages, writeTally } from './mirror'
 import { writeNumberedPage } from './pages'
+import { isGone } from './refused'
 import { writeTold } from './told'
 import type { World } from './world'
 
 /** A refresh asks for no more than this many records again, however far the list was scrolled. */
 const REFRESHED_AT_MOST = 100
-
-const GONE: ReadonlySet<number> = new Set([404, 410])
 
 /** The provider could not be asked, or said no. What is on this device stays as it is. */
 export class ReadFailed extends Error {
@@ -28,7 +27,7 @@ export class ReadFailed extends Error {
   }
 }
 
-export interface ReadPorts {
+interface ReadPorts {
   database: ConsoleDatabase
   world: Pick<World, 'send' | 'clock'>
   feed: Feed
@@ -45,6 +44,7 @@ export interface Reads {
   ask: (request: ProviderRequest) => Promise<unknown>
 }
 
+/** Two reads of one list or count take turns; reads of different ones go side by side. Each rejects with `ReadFailed`. */
 export function createReads(ports: ReadPorts): Reads {
   const { database, feed, world } = ports
   const inTurn = oneAtATime()
@@ -130,7 +130,7 @@ export function createReads(ports: ReadPorts): Reads {
     try {
       return collection.readOne(await ask(request))
     } catch (problem) {
-      if (problem instanceof ReadFailed && problem.refusal && GONE.has(problem.refusal.status)) return null
+      if (problem instanceof ReadFailed && problem.refusal && isGone(problem.refusal)) return null
       throw problem
     }
   }

@@ -8,7 +8,7 @@ import type { Entry } from './entry'
 import { pick } from './overlay'
 import { same } from './same'
 
-export type Verdict =
+type Verdict =
   /** nobody touched the entry's fields: send it on this version */
   | { kind: 'send' }
   /** the provider already has what the entry wants */

@@ -1,10 +1,13 @@
-/** What a mutation's own code says when it cannot go on, as the reason for which its entry waits for a person. */
+/** What a refusal says, a provider's or that of a mutation's own code when it cannot go on. */
 import type { Refusal } from '../provider/outcome'
 import { Refused } from './define'
 import type { Parked } from './engine'
 
+/** The provider has no such record (any more). */
+export const isGone = ({ status }: Refusal): boolean => status === 404 || status === 410
+
 /** A change's own refusal in the shape of a provider's; no status, since nobody was asked. */
-export function refusalOf({ words }: Refused): Refusal {
+function refusalOf({ words }: Refused): Refusal {
   const status = { status: 0, statusText: '' }
   if (typeof words === 'string') return { ...status, details: [words], fields: {} }
   const fields = Object.fromEntries(Object.entries(words).map(([field, messages]) => [field, [...messages]]))

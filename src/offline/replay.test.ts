@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from './database'
-import { flush } from './testing/clock'
 import {
   active,
   deviceWith,
   folderOf,
   inbox,
+  inDatabase,
+  isWrite,
   make,
   move,
   parked,
@@ -15,6 +15,7 @@ import {
   rename,
   show,
   writes,
+  writesAtOnce,
 } from './testing/folderDevice'
 import { folders } from './testing/folders'
 
@@ -23,16 +24,9 @@ test('[RP1] two changes to one record are sent one after the other', async () =>
   device.goOffline()
   await make(tab, move('1', 'active'))
   await make(tab, rename('1', 'Week 47'))
-  let atOnce = 0
-  let most = 0
-  device.provider.gate = async () => {
-    atOnce += 1
-    most = Math.max(most, atOnce)
-    await flush()
-    atOnce -= 1
-  }
+  const most = writesAtOnce(device)
   await device.goOnline()
-  expect(most).toBe(1)
+  expect(most()).toBe(1)
   expect(device.provider.effects.map(({ field }) => field)).toEqual(['state', 'name'])
   expect(pending(tab)).toBe(0)
 })
@@ -52,18 +46,10 @@ test('[RP2] changes to different records are sent six at a time', async () => {
   const { device, tab } = await deviceWith(...ids)
   device.goOffline()
   await make(tab, ...ids.map((id) => move(id, 'active')))
-  let atOnce = 0
-  let most = 0
-  device.provider.gate = async ({ method }) => {
-    if (method !== 'PATCH') return
-    atOnce += 1
-    most = Math.max(most, atOnce)
-    await flush()
-    atOnce -= 1
-  }
+  const most = writesAtOnce(device)
   await device.goOnline()
   await device.pass(1_000)
-  expect(most).toBe(6)
+  expect(most()).toBe(6)
   expect(device.provider.effects).toHaveLength(20)
 })
 
@@ -173,10 +159,8 @@ test('[RP5] the answer’s record is in the mirror when the entry has left the o
   const { device, tab } = await deviceWith('1')
   await make(tab, rename('1', 'Week 47'))
   await device.pass(1_000)
-  const database = openDatabase(device.person)
-  expect(await database.outbox.count()).toBe(0)
-  expect((await database.records.get('folders/1'))?.version).toBe(2)
-  database.close()
+  expect(await inDatabase(device, ({ outbox }) => outbox.count())).toBe(0)
+  expect((await inDatabase(device, ({ records }) => records.get('folders/1')))?.version).toBe(2)
 })
 
 test('[RP10] when the provider asks for patience nothing is sent until then', async () => {
@@ -283,13 +267,7 @@ test('[RP12] without a connection no change is handed to the network', async () 
 
 test('[RP13] a tab that crashes between send and answer leaves the change to the next, which has its effect once', async () => {
   const { device, tab } = await deviceWith('1')
-  let release = () => {}
-  device.provider.gate = ({ method }) =>
-    method === 'PATCH'
-      ? new Promise((resolve) => {
-          release = resolve
-        })
-      : Promise.resolve()
+  const release = device.provider.hold(isWrite)
   await make(tab, move('1', 'active'))
   await device.settle()
   await tab.crash()

@@ -23,7 +23,7 @@ export const roomsOf = (
 ]
 
 /** Whether somebody has the record before them now: the change that needs room may be about it. */
-export type IsInUse = (record: RecordKey) => boolean
+type IsInUse = (record: RecordKey) => boolean
 
 /** Forgets lists that the provider last told before a moment, with the records that nothing else here stands on. */
 export function forgetLists(database: ConsoleDatabase, before: EpochMilliseconds, isInUse: IsInUse): Promise<void> {
@@ -52,7 +52,7 @@ export function forgetLists(database: ConsoleDatabase, before: EpochMilliseconds
   })
 }
 
-/** What this device keeps for a person, counted. */
+/** What this device keeps for a person, counted. `bytes` of the files that travel with changes. */
 export interface Kept {
   lists: number
   records: number

@@ -17,7 +17,6 @@ function chosen(
     {
       busy: new Set(busy),
       mayTry: ({ seq }) => !notYet.includes(seq),
-      carriesFile: ({ files }) => files.length > 0,
       makesRecord: ({ mutation }) => mutation === 'folder.create',
     },
   ).map(({ seq }) => seq)

@@ -1,23 +1,26 @@
 /** Which entries may be sent now: in order within a lane, side by side across lanes. Pure. Rules RP1–RP3, RP8, ID3. */
+import { filesIn } from '../provider/request'
 import type { Id } from './define'
 import type { Entry } from './entry'
 
-export interface Room {
+interface Room {
   /** how many more may be sent */
   entries: number
   /** how many of these may carry a file: a large one must not hold up an approval */
   files: number
 }
 
-export interface Scheduling {
+interface Scheduling {
   /** entries that are being sent or settled: they hold their lanes */
   busy: ReadonlySet<number>
   /** whether an entry's own waiting time has passed */
   mayTry: (entry: Entry) => boolean
-  /** whether what it sends next may carry a file */
-  carriesFile: (entry: Entry) => boolean
   makesRecord: (entry: Entry) => boolean
 }
+
+/** Whether what it sends next may carry a file: nobody knows of one that has not been sent at all. */
+export const carriesFile = ({ files, sent }: Entry): boolean =>
+  files.length > 0 && (!sent || filesIn(sent.request).length > 0)
 
 /** @param entries all of the outbox, by `seq` */
 export function eligible(entries: Iterable<Entry>, room: Room, scheduling: Scheduling): Entry[] {
@@ -48,7 +51,7 @@ class Taken {
   }
 
   takes(entry: Entry): boolean {
-    const { busy, mayTry, carriesFile } = this.#scheduling
+    const { busy, mayTry } = this.#scheduling
     if (busy.has(entry.seq) || !mayTry(entry)) return false
     if (!carriesFile(entry)) return true
     this.#files -= 1

@@ -2,14 +2,15 @@
  * Mirror + waiting entries, as screens are to see them: records, counts, and how waiting changes move records among lists.
  * Computed from memory, nothing kept but what was computed last. Rules OV1–OV4, ID2, CD6.
  */
-import type { AnyCollection, Id, RecordKey, Registry } from './define'
+import { toldIn } from './database'
+import { type AnyCollection, collectionIn, type Id, idIn, type RecordKey, type Registry } from './define'
 import type { Memory } from './memory'
 import { overlay } from './overlay'
 import { sweepsOf } from './sweeps'
 import { Topics } from './topic'
 
 /** Where a record with pending changes stands in the mirror, and where it stands with them; null: it is not there. */
-export interface Moved {
+interface Moved {
   id: Id
   before: unknown
   after: unknown
@@ -36,7 +37,7 @@ export function createShown(memory: Memory, registry: Registry): Shown {
     const key = collection.key(memory.currentId(collection.key(id)))
     const row = memory.row(key)
     const entries = memory.entries.of(key)
-    const value = overlay(key, row?.deleted ? null : row?.data, entries, registry)
+    const value = overlay(key, toldIn(row), entries, registry)
     const isSwept = value && sweepsOf(memory.entries, collection, registry)?.(collection.facts(value), entries)
     return isSwept ? null : value
   }
@@ -46,7 +47,7 @@ export function createShown(memory: Memory, registry: Registry): Shown {
   function moved(collection: AnyCollection): readonly Moved[] {
     const found = new Map<Id, Moved>()
     for (const key of memory.entries.records()) {
-      const move = key.startsWith(`${collection.name}/`) ? moveOf(collection, key) : null
+      const move = collectionIn(key) === collection.name ? moveOf(collection, key) : null
       if (move) found.set(move.id, move)
     }
     sweep(collection, found)
@@ -72,11 +73,10 @@ export function createShown(memory: Memory, registry: Registry): Shown {
   function moveOf(collection: AnyCollection, key: RecordKey): Moved | null {
     const row = memory.row(key)
     if (row === undefined) return null // on its way here
-    const before = row && !row.deleted ? row.data : null
+    const before = toldIn(row) ?? null
     const after = overlay(key, before, memory.entries.of(key), registry)
     if (before === null && after === null) return null
-    const id = key.slice(collection.name.length + 1)
-    return { id, before: factsOrNull(collection, before), after: factsOrNull(collection, after) }
+    return { id: idIn(key), before: factsOrNull(collection, before), after: factsOrNull(collection, after) }
   }
 
   /** The facts of everything on this device with pending changes; undefined while they are being loaded. */

@@ -4,7 +4,7 @@ import type { EpochMilliseconds } from './define'
 import type { Summary } from './engine'
 import type { Entries } from './entries'
 import type { Entry } from './entry'
-import { Topic } from './topic'
+import { steady, Topic } from './topic'
 
 /** What is not derived from anything else. */
 type Facts = Pick<Summary, 'signedOut' | 'storage' | 'role'>
@@ -17,29 +17,27 @@ export interface Standing {
   look: () => void
 }
 
-export interface StandingPorts {
+interface StandingPorts {
   entries: Entries
   connectivity: ConnectivityMonitor
 }
 
 export function createStanding({ entries, connectivity }: StandingPorts, given: Facts): Standing {
   let facts = given
-  const summary: Topic<Summary> = new Topic((before) => {
-    const now: Summary = {
+  const summary: Topic<Summary> = new Topic((before) =>
+    steady(before, {
       ...countEntries(entries.inOrder()),
       connectivity: connectivity.now(),
       foreign: connectivity.isForeign(),
       ...facts,
-    }
-    return before && sameSummary(before, now) ? before : now
-  })
+    }),
+  )
   return {
     summary,
     become: (news) => {
       const before = facts
-      facts = { ...before, ...news }
-      const isNews =
-        facts.signedOut !== before.signedOut || facts.storage !== before.storage || facts.role !== before.role
+      facts = steady(before, { ...before, ...news })
+      const isNews = facts !== before
       if (isNews) summary.changed()
       return isNews
     },
@@ -65,14 +63,3 @@ function countEntries(all: Iterable<Entry>): Pick<Summary, 'pending' | 'parked' 
   }
   return counts
 }
-
-const sameSummary = (a: Summary, b: Summary) =>
-  a.connectivity === b.connectivity &&
-  a.pending === b.pending &&
-  a.parked === b.parked &&
-  a.sending === b.sending &&
-  a.oldest === b.oldest &&
-  a.signedOut === b.signedOut &&
-  a.foreign === b.foreign &&
-  a.storage === b.storage &&
-  a.role === b.role

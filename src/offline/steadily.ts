@@ -5,7 +5,7 @@
 import type Dexie from 'dexie'
 
 /** A database that says whether it was closed on purpose. */
-export type Reopenable = Dexie & { readonly isClosedForGood: boolean }
+type Reopenable = Dexie & { readonly isClosedForGood: boolean }
 
 /** Frees some of what this device keeps and can have again from the provider. */
 export type Room = () => Promise<unknown>
@@ -58,7 +58,8 @@ const isLost = (problem: unknown): boolean => LOST.has(nameOf(problem)) && !isFu
 export const isFull = (problem: unknown): boolean =>
   nameOf(problem) === 'QuotaExceededError' || (hasInner(problem) && isFull(problem.inner))
 
-const nameOf = (problem: unknown): string =>
+/** What an error calls itself: those of a database are told apart by nothing else. Empty for what has no name. */
+export const nameOf = (problem: unknown): string =>
   typeof problem === 'object' && problem !== null && 'name' in problem ? String(problem.name) : ''
 
 const hasInner = (problem: unknown): problem is { inner: unknown } =>

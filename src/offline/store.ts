@@ -3,6 +3,7 @@
  * open, by the same code. Rules ST4–ST6.
  */
 import { ConsoleDatabase, databaseName } from './database'
+import { nameOf } from './steadily'
 
 export interface Store {
   database: ConsoleDatabase
@@ -13,9 +14,9 @@ export interface Store {
 }
 
 /** The browser gives us no database (a private window, a policy); or it has one that cannot be opened. */
-export type Trouble = 'missing' | 'broken'
+type Trouble = 'missing' | 'broken'
 
-export interface StorePorts {
+interface StorePorts {
   /** An older console in another tab holds the database: it cannot be upgraded before that tab has been closed. */
   onBlocked?: () => void
 }
@@ -56,5 +57,4 @@ async function inMemory(name: string): Promise<ConsoleDatabase> {
 /** No database at all, or none for this page. */
 const MISSING = new Set(['MissingAPIError', 'SecurityError', 'NotAllowedError'])
 
-const isMissing = (problem: unknown): boolean =>
-  typeof problem === 'object' && problem !== null && 'name' in problem && MISSING.has(String(problem.name))
+const isMissing = (problem: unknown): boolean => MISSING.has(nameOf(problem))

@@ -6,7 +6,7 @@
  * device that waits for tomorrow's. A newer form of the rows is another matter (`database.ts`, `hasNewerForm`). Rule VE2.
  */
 import * as v from 'valibot'
-import type { Channel } from './world'
+import type { Channel } from '../provider/profile'
 
 const buildMessage = v.object({ kind: v.literal('build'), build: v.number() })
 

@@ -18,7 +18,7 @@ import type { World } from './world'
 /** After so long out of sight a tab may have been frozen and have missed what others wrote. */
 const MAY_HAVE_MISSED: Milliseconds = 10_000
 
-export interface Surroundings {
+interface Surroundings {
   database: ConsoleDatabase
   world: World
   feed: Feed

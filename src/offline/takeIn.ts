@@ -42,6 +42,7 @@ const wholeSchema = v.looseObject({
   text: v.string(),
 })
 
+/** Takes in what can be sent from here, all of it in one transaction, behind what waits here already. */
 export function takeIn(
   database: ConsoleDatabase,
   world: TakingWorld,

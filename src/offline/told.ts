@@ -32,6 +32,11 @@ interface Moved {
   counts: boolean
 }
 
+/**
+ * Keeps what was told, but for what is older than what is here (I11), and moves each record among lists and counts.
+ *
+ * @param told in the order of the answers: the later one of two about one record counts
+ */
 export async function writeTold(unit: Unit, told: readonly Told[], now: EpochMilliseconds): Promise<Written> {
   if (told.length === 0) return {}
   const stored = await unit.records.bulkGet(told.map(({ collection, id }) => collection.key(id)))

@@ -1,4 +1,5 @@
-import type { Source } from './engine'
+/** Topics: what screens read and are told of. Rules OV1–OV5 say of what. */
+import type { Source } from '../provider/source'
 
 /**
  * A derived value: computed when first read after something it stands on changed, and the same object until then, so that
@@ -37,6 +38,16 @@ export class Topic<T> implements Source<T> {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** What was there before where the new value says the same: a view whose fields, and the items of its lists, are the same ones. */
+export const steady = <T extends object>(before: T | undefined, now: T): T =>
+  before && Object.entries(now).every(([field, value]) => isSame(value, Reflect.get(before, field))) ? before : now
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) || (Array.isArray(a) && Array.isArray(b) && sameItems(a, b))
+
+export const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a === b || (a.length === b.length && a.every((item, index) => item === b[index]))
 
 /** Topics by key, made when first asked for. */
 export class Topics<T> {

@@ -7,7 +7,7 @@ import type { Journal } from './journal'
 import { takeIn } from './takeIn'
 import type { World } from './world'
 
-export interface TransferPorts {
+interface TransferPorts {
   database: ConsoleDatabase
   world: World
   feed: Feed

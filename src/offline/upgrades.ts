@@ -31,6 +31,7 @@ export function upgradeEntry(row: OldEntry): void {
   for (const { lacks, add } of STEPS) if (row[lacks] === undefined) Object.assign(row, add(row))
 }
 
+/** The row as this console writes it; the very same object where nothing is missing. */
 export function upgraded(row: Entry): Entry {
   if (STEPS.every(({ lacks }) => row[lacks] !== undefined)) return row
   const copy = { ...row }

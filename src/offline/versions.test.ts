@@ -6,7 +6,18 @@ import { drain } from './drain'
 import type { Entry } from './entry'
 import { openStore } from './store'
 import { entryOf } from './testing/entries'
-import { deviceWith, type FolderDevice, idsOf, make, move, parked, pending, show, writes } from './testing/folderDevice'
+import {
+  deviceWith,
+  type FolderDevice,
+  idsOf,
+  inDatabase,
+  make,
+  move,
+  parked,
+  pending,
+  show,
+  writes,
+} from './testing/folderDevice'
 import { upgraded } from './upgrades'
 
 afterEach(() => vi.restoreAllMocks())
@@ -106,9 +117,7 @@ const BROKEN: [string, Record<string, unknown>][] = [
 test.each(BROKEN)('[VE1] an entry with %s is kept, shown and parked, and others go out', async (_, row) => {
   const { device, tab } = await deviceWith('1', '2')
   await tab.engine.close()
-  const database = openDatabase(device.person)
-  await database.outbox.add({ ...row, seq: undefined } as never)
-  database.close()
+  await inDatabase(device, ({ outbox }) => outbox.add({ ...row, seq: undefined } as never))
   const next = await device.openTab()
   await show(next, device)
   await make(next, move('2', 'active'))

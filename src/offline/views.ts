@@ -3,14 +3,15 @@
  * Everything here is derived; nothing is kept but what was computed last. Rules OV1–OV5, MI5, MI6.
  */
 
+import type { Source } from '../provider/source'
 import { creationAgain } from './again'
-import type { AnyCollection, Id, RecordKey, Registry } from './define'
-import type { EntryView, ListView, PageView, RecordSync, Source } from './engine'
+import { type AnyCollection, collectionIn, type Id, type RecordKey, type Registry } from './define'
+import type { EntryView, ListView, PageView, RecordSync } from './engine'
 import { type Entry, isCreation, mutationOf } from './entry'
-import { createLists, pageKey, sameList, samePage } from './lists'
+import { createLists, pageKey } from './lists'
 import { Memory, type MemoryChange, type MemoryPorts } from './memory'
 import { createShown } from './shown'
-import { Topic, Topics } from './topic'
+import { steady, Topic, Topics } from './topic'
 
 export interface Views {
   memory: Memory
@@ -97,15 +98,9 @@ export function createViews(
     memory,
     outbox,
     list: (collection, filter) =>
-      lists.at(collection.windowKey(filter), (before) => {
-        const next = list(collection, filter)
-        return before && sameList(before, next) ? before : next
-      }),
+      lists.at(collection.windowKey(filter), (before) => steady(before, list(collection, filter))),
     page: (collection, filter, number) =>
-      pages.at(pageKey(collection, filter, number), (before) => {
-        const next = page(collection, filter, number)
-        return before && samePage(before, next) ? before : next
-      }),
+      pages.at(pageKey(collection, filter, number), (before) => steady(before, page(collection, filter, number))),
     record: (collection, id) => {
       const key = collection.key(id)
       return mapped(
@@ -134,10 +129,7 @@ export function createViews(
         ({ percent }) => percent,
       ),
     syncOf: (record) =>
-      syncs.at(record, () => {
-        const collection = record.slice(0, record.indexOf('/'))
-        return syncNow(memory.entries.of(`${collection}/${memory.currentId(record)}`))
-      }),
+      syncs.at(record, () => syncNow(memory.entries.of(`${collectionIn(record)}/${memory.currentId(record)}`))),
     isShown,
     connectivityChanged: () => lists.allChanged(),
   }

@@ -3,8 +3,9 @@
  * at once, and refreshed pages are spliced into what was loaded before. Pure. Rules MI3–MI5.
  */
 import type { Id } from './define'
+import { sameItems } from './topic'
 
-export interface Ordering<F> {
+interface Ordering<F> {
   factsOf: (id: Id) => F | undefined
   compare: (a: F & { id: Id }, b: F & { id: Id }) => number
 }
@@ -54,11 +55,8 @@ export function placeAll<F>(
     from = at
   }
   const placed = [...parts, rest.slice(from)].flat()
-  return sameIds(placed, ids) ? ids : placed
+  return sameItems(placed, ids) ? ids : placed
 }
-
-export const sameIds = (a: readonly Id[], b: readonly Id[]): boolean =>
-  a === b || (a.length === b.length && a.every((id, index) => id === b[index]))
 
 function insertionPoint<F>(
   ids: readonly Id[],

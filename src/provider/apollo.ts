@@ -41,6 +41,7 @@ const wire = new ApolloLink(
 
 const client = new ApolloClient({ link: wire, cache: new InMemoryCache() })
 
+/** As `sendOperation`, with the client between: what it makes of an answer is read back as the outcome it was. */
 export const sendThroughApollo: SendGraphql = async (transport, address, request, token, options) => {
   const document = gql(request.document)
   const { variables } = request

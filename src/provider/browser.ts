@@ -1,6 +1,6 @@
 /** The browser's own parts in the shapes that are handed in; the same in a tab and in the worker. */
 import type { Clock } from './clock'
-import type { Channel } from './tokens'
+import type { Channel, WatchedLocks } from './profile'
 
 export const systemClock: Clock = {
   now: () => Date.now(),
@@ -13,21 +13,20 @@ export const systemClock: Clock = {
 /** As a property of an object it would be called without its window. */
 export const fetchFromHere = (address: string, init: RequestInit): Promise<Response> => fetch(address, init)
 
-type LockOptions = { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean; mode?: LockMode }
-
-export const webLocks = {
-  request: (name: string, options: LockOptions, hold: (lock: unknown) => Promise<void>): Promise<unknown> =>
-    navigator.locks.request(name, options, hold),
-  isHeld: async (name: string): Promise<boolean> => {
+/** As a property of the navigator they would be called without it. */
+export const webLocks: WatchedLocks = {
+  request: (name, options, hold) => navigator.locks.request(name, options, hold),
+  isHeld: async (name) => {
     const { held = [] } = await navigator.locks.query()
     return held.some((lock) => lock.name === name)
   },
 }
 
-export interface NamedChannel extends Channel {
+interface NamedChannel extends Channel {
   close: () => void
 }
 
+/** @param name all of this browser profile that open it under the same name hear each other */
 export function openChannel(name: string): NamedChannel {
   const channel = new BroadcastChannel(name)
   return {

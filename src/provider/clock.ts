@@ -6,7 +6,7 @@ export interface Clock {
   after: (delay: number, run: () => void) => () => void
 }
 
-export interface Bounds {
+interface Bounds {
   clock: Clock
   /** milliseconds */
   deadline: number

@@ -79,7 +79,7 @@ export function brandFor({ brands }: Deployment, host: string): Brand {
   return brand
 }
 
-export interface DeploymentPorts {
+interface DeploymentPorts {
   fetch: (address: string) => Promise<Response>
   page: string
   /** keeps the last good copy for the day when neither network nor worker has one */

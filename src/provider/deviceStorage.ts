@@ -7,6 +7,7 @@ export interface DeviceUse {
   isLasting: boolean | null
 }
 
+/** Never rejects: not every browser says, and none has to. */
 export async function readDeviceUse(): Promise<DeviceUse> {
   const { storage } = navigator
   const [estimate, isLasting] = await Promise.all([

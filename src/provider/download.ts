@@ -3,7 +3,7 @@ import type { Deployment } from './deployment'
 import type { Wire } from './exchange'
 import type { Session } from './session'
 
-export interface DownloadPorts extends Wire {
+interface DownloadPorts extends Wire {
   deployment: Deployment
   session: Pick<Session, 'token' | 'renew' | 'refused'>
 }
@@ -11,6 +11,7 @@ export interface DownloadPorts extends Wire {
 /** The file, or null when it cannot be had just now. @param path below the provider's admin API */
 export type Download = (path: string) => Promise<Blob | null>
 
+/** Reads with the session's token, renewed once where the provider takes it no more; never rejects. */
 export function createDownload({ deployment, session, fetch }: DownloadPorts): Download {
   const read = (path: string, token: string) =>
     fetch(`${deployment.provider.api}/admin${path}`, {

@@ -7,6 +7,7 @@ export const KEPT_IMAGES = 'kept-images'
 /** A page that is not served safely has no caches at all. */
 const hasCaches = () => 'caches' in globalThis
 
+/** Both caches, those of lists that were taken offline too. */
 export async function dropImages(): Promise<void> {
   if (hasCaches()) await Promise.all([IMAGE_CACHE, KEPT_IMAGES].map(drop))
 }
@@ -22,6 +23,7 @@ async function drop(name: string): Promise<void> {
   await caches.delete(name)
 }
 
+/** How many pictures are on this device, in both caches. */
 export async function countImages(): Promise<number> {
   const counts = await Promise.all([IMAGE_CACHE, KEPT_IMAGES].map(countIn))
   return counts.reduce((all, count) => all + count, 0)

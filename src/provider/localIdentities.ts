@@ -12,7 +12,7 @@ const identitySchema = v.object({
 })
 export type LocalIdentity = v.InferOutput<typeof identitySchema>
 
-export interface LocalIdentityPorts extends Wire {
+interface LocalIdentityPorts extends Wire {
   deployment: Deployment
 }
 

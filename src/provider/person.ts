@@ -13,6 +13,7 @@ export const personSchema = v.object({
 })
 export type Person = v.InferOutput<typeof personSchema>
 
+/** Who asks (spec section 7, “GraphQL”). */
 export const requestPerson = () => graphql('query me { me { id email firstName lastName roles } }')
 
 /** The answer's person; null when it holds none. */

@@ -20,9 +20,9 @@ const lastSchema = v.object({
   /** the provider has ended it: nothing opens before somebody signs in */
   ended: v.optional(v.boolean(), false),
 })
-export type LastSignedIn = v.InferOutput<typeof lastSchema>
+type LastSignedIn = v.InferOutput<typeof lastSchema>
 
-export interface Remembered {
+interface Remembered {
   last: () => LastSignedIn | null
   keep: (me: Person, at: number) => void
   /** The provider has said no: the name stays, for the changes that wait. */

@@ -5,7 +5,7 @@
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** A list becomes `name[]=a&name[]=b`; what is null or undefined is left out. */
 export type Query = Record<string, string | number | boolean | null | undefined | readonly (string | number)[]>
@@ -29,11 +29,12 @@ export interface GraphqlRequest {
 export const ID_AND_VERSION = 'id version'
 
 /** A file part, `{ file: FileId }`, anywhere in them makes the operation a multipart one. */
-export type Variables = { [key: string]: Json }
+type Variables = { [key: string]: Json }
 
 /** Names a file that this device keeps until it has been sent: `file-<uuid>`. */
 export type FileId = string & { readonly file: unique symbol }
 
+/** Drawn on this device; no two files ever have the same. */
 export const newFileId = (): FileId => `${FILE}${crypto.randomUUID()}` as FileId
 
 export const isFileId = (value: unknown): value is FileId => typeof value === 'string' && value.startsWith(FILE)
@@ -41,7 +42,7 @@ export const isFileId = (value: unknown): value is FileId => typeof value === 's
 const FILE = 'file-'
 
 /** Where a file goes in a form or in an operation's variables. */
-export interface FilePart {
+interface FilePart {
   file: FileId
 }
 
@@ -61,6 +62,7 @@ export interface UploadRequest {
 
 export type ProviderRequest = RestRequest | GraphqlRequest | FormRequest | UploadRequest
 
+/** @param path below the provider's admin API */
 export const get = (path: string, query: Query = {}): RestRequest => ({
   kind: 'rest',
   method: 'GET',
@@ -83,6 +85,7 @@ export const form = (method: FormRequest['method'], path: string, fields: FormRe
 /** The raw bytes of a file, by PUT, as its own content type. */
 export const upload = (address: string, file: FileId): UploadRequest => ({ kind: 'upload', address, file })
 
+/** @param document one operation, as the specification names it */
 export const graphql = (document: string, variables: Variables = {}): GraphqlRequest => ({
   kind: 'graphql',
   document,

@@ -20,7 +20,7 @@ export type SendGraphql = (
   options: SendOptions,
 ) => Promise<Outcome>
 
-export interface SendPorts extends Wire {
+interface SendPorts extends Wire {
   deployment: Deployment
   session: Pick<Session, 'token' | 'renew' | 'refused'>
   sendGraphql?: SendGraphql

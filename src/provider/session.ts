@@ -7,17 +7,18 @@ import type { Deployment } from './deployment'
 import { exchange, type Wire } from './exchange'
 import type { Outcome } from './outcome'
 import { type Person, personSchema } from './person'
+import type { Channel, WatchedLocks } from './profile'
 import { createRemembered, type SessionStorage } from './remembered'
 import { type Cell, createCell, type Source } from './source'
-import { type Channel, createTokens, type Locks, type Token, type TokenOutcome, type Tokens } from './tokens'
+import { createTokens, type Token, type TokenOutcome, type Tokens } from './tokens'
 
-export type SessionState = { kind: 'signedOut' } | { kind: 'signedIn'; me: Person }
+type SessionState = { kind: 'signedOut' } | { kind: 'signedIn'; me: Person }
 
 /** `none` says why there is no token now: the session is over, or the provider cannot be asked just now. */
-export type TokenAnswer = { kind: 'token'; token: string; person: Person } | { kind: 'none'; outcome: Outcome }
+type TokenAnswer = { kind: 'token'; token: string; person: Person } | { kind: 'none'; outcome: Outcome }
 
 /** `failed` holds what the provider said, or that it could not be reached. */
-export type SignInAnswer = { kind: 'signedIn'; me: Person } | { kind: 'failed'; outcome: Outcome }
+type SignInAnswer = { kind: 'signedIn'; me: Person } | { kind: 'failed'; outcome: Outcome }
 
 export interface Session {
   state: Source<SessionState>
@@ -37,9 +38,9 @@ export interface Session {
   close: () => void
 }
 
-export interface SessionPorts extends Wire {
+interface SessionPorts extends Wire {
   deployment: Deployment
-  locks: Locks
+  locks: WatchedLocks
   /** the channel `SESSION_CHANNEL` of this browser profile */
   channel: Channel
   /** null in a worker: it remembers nothing and works for whoever the cookie belongs to */
@@ -60,6 +61,11 @@ const LOGOUT_DEADLINE = 5_000
 
 const SESSION_OVER: TokenAnswer = { kind: 'none', outcome: { kind: 'sessionOver' } }
 
+/**
+ * Nobody is signed in until `resume` or `signIn` has said so. Contexts of one profile keep each other up to date over the channel.
+ *
+ * @param ports the context's own; a worker has no storage
+ */
 export function createSession(ports: SessionPorts): Session {
   const { deployment, clock, channel, storage } = ports
   const remembered = createRemembered(storage)

@@ -1,13 +1,15 @@
-/** A value that changes: read it now, hear of changes. */
+/** A value that changes: read it now, hear of changes. `read` gives the same object until something changed. */
 export interface Source<T> {
   read: () => T
   subscribe: (onChange: () => void) => () => void
 }
 
+/** A source that is written to. */
 export interface Cell<T> extends Source<T> {
   write: (value: T) => void
 }
 
+/** Listeners hear of each write, also of the same value once more. */
 export function createCell<T>(initial: T): Cell<T> {
   let value = initial
   const listeners = new Set<() => void>()

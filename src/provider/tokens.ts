@@ -9,6 +9,7 @@ import { exchange, type Wire } from './exchange'
 import { sendOperation } from './graphqlWire'
 import { type Outcome, readOutcome } from './outcome'
 import { personSchema, readPerson, requestPerson } from './person'
+import type { Channel, WatchedLocks } from './profile'
 import type { Capabilities } from './rest'
 
 const tokenSchema = v.object({
@@ -28,29 +29,11 @@ const messageSchema = v.variant('kind', [
   v.object({ kind: v.literal('askToken') }),
 ])
 
-/** Messages among the tabs and the worker of one browser profile; the sender does not hear its own. */
-export interface Channel {
-  post: (message: unknown) => void
-  listen: (onMessage: (message: unknown) => void) => () => void
-}
-
-/** The part of the Web Locks API that is used here. */
-export interface Locks {
-  request: (name: string, options: LockOptions, hold: (lock: unknown) => Promise<void>) => Promise<unknown>
-  /** Whether any context of this browser profile holds a lock of that name; one that has gone holds none. */
-  isHeld: (name: string) => Promise<boolean>
-}
-
-interface LockOptions {
-  signal?: AbortSignal
-  mode?: 'shared'
-}
-
-export interface TokenPorts extends Wire {
+interface TokenPorts extends Wire {
   api: string
   graphql: string
   capabilities: Capabilities
-  locks: Locks
+  locks: WatchedLocks
   channel: Channel
   /** Whether a token that another context hands over is this one's to use. */
   accepts: (token: Token) => boolean
@@ -86,6 +69,7 @@ const MARGIN = 5_000
 
 const grantSchema = v.object({ access_token: v.string(), expiry: v.number() })
 
+/** Nothing is asked before somebody needs a token; one that is about to end is renewed behind the request that uses it. */
 export function createTokens(ports: TokenPorts): Tokens {
   const { clock, channel, api } = ports
   let held: Token | null = null

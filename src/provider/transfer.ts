@@ -10,13 +10,13 @@ const STALL = 30_000
 /** Bytes a millisecond: 10 kB/s. */
 const SLOWEST = 10
 
-export interface Transfer {
+interface Transfer {
   method: string
   headers: Record<string, string>
   body: Blob
 }
 
-export interface Watch {
+interface Watch {
   signal: AbortSignal
   /** told of every step, so that a stall can be noticed */
   onProgress: (sent: number) => void
@@ -25,7 +25,7 @@ export interface Watch {
 /** A tab's way of sending with progress; rejects when nothing came back. */
 export type Upload = (address: string, transfer: Transfer, watch: Watch) => Promise<Answer>
 
-export interface TransferOptions {
+interface TransferOptions {
   signal?: AbortSignal
   /** 0 to 100 */
   onProgress?: (percent: number) => void

@@ -2,6 +2,7 @@
 import type { Answer } from './outcome'
 import type { Upload } from './transfer'
 
+/** Rejects where no answer comes, or the caller gives up. `onProgress` is told bytes. */
 export const uploadByXhr: Upload = (address, { method, headers, body }, { signal, onProgress }) =>
   new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import styles from './Breadcrumb.module.css'
 
-export interface Crumb {
+interface Crumb {
   label: string
   /** in the console: `#/shops`. Absent: this is where the person is. */
   href?: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Callout.module.css'
 
-export interface CalloutProps {
+interface CalloutProps {
   tone: 'accent' | 'warning' | 'danger'
   /** how it is read out; absent for what was there from the start */
   role?: 'status' | 'alert'

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import styles from './Checkbox.module.css'
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   /** stands beside the box, and can be pressed as well */
   label: string
 }

@@ -27,7 +27,7 @@ export interface DateTimeFieldProps {
   onUnreadable?: () => void
 }
 
-export interface DatePreset {
+interface DatePreset {
   label: string
   /** epoch seconds */
   seconds: number | null

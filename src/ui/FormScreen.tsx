@@ -6,7 +6,7 @@ import { IconLink } from './IconLink'
 import { Screen, ScreenBody } from './Screen'
 import { ScreenTop } from './ScreenTop'
 
-export interface FormScreenProps {
+interface FormScreenProps {
   title: string
   /** to the list it belongs to: its path, `/users`, or what closes a form that stands in the list's place */
   back: string | (() => void)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from './Button'
 import styles from './Button.module.css'
 
-export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'title' | 'aria-label'> {
+interface IconButtonProps extends Omit<ButtonProps, 'children' | 'title' | 'aria-label'> {
   /** its accessible name, and its tooltip */
   label: string
   /** told in the tooltip: `j`, `Mod+k` */

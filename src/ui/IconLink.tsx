@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Button.module.css'
 
-export interface IconLinkProps {
+interface IconLinkProps {
   /** its accessible name, and its tooltip */
   label: string
   href: string

@@ -9,7 +9,7 @@ export interface LogEntry {
   tone?: 'plain' | 'good' | 'bad'
 }
 
-export interface LogViewProps {
+interface LogViewProps {
   label: string
   entries: readonly LogEntry[]
   /** what stands there before anything is told */

@@ -12,7 +12,7 @@ export interface MenuItem {
   disabled?: boolean
 }
 
-export interface MenuProps {
+interface MenuProps {
   label: string
   items: readonly MenuItem[]
   /** instead of the label as the button's text */

@@ -5,7 +5,7 @@ import type { FieldControl } from './fieldControl'
 import { MultiSelectList, type Option } from './MultiSelectList'
 import { Popover } from './Popover'
 
-export interface MultiSelectProps {
+interface MultiSelectProps {
   label: string
   options: readonly Option[]
   value: readonly string[]

@@ -13,7 +13,7 @@ export interface Option {
 /** More than these cannot be looked through: typing narrows them. */
 const SHOWN = 100
 
-export interface MultiSelectListProps {
+interface MultiSelectListProps {
   id: string
   label: string
   options: readonly Option[]

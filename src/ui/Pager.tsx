@@ -3,7 +3,7 @@ import { Button } from './Button'
 import { IconButton } from './IconButton'
 import styles from './Pager.module.css'
 
-export interface PagerProps {
+interface PagerProps {
   /** from 1 */
   page: number
   /** null: nobody has said how many there are */

@@ -4,7 +4,7 @@ import { FOCUSABLE } from './Dialog'
 import { isFocusLost } from './heldFocus'
 import styles from './Popover.module.css'
 
-export interface PopoverProps {
+interface PopoverProps {
   /** the button that it belongs to; focus returns there */
   anchor: HTMLElement | null
   onClose: () => void

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './RadioGroup.module.css'
 
-export interface RadioGroupProps<Value extends string> {
+interface RadioGroupProps<Value extends string> {
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]

@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import { numberText } from './numberText'
 import styles from './ScreenTop.module.css'
 
 /** What stands at the right end of every screen's top line: the app puts the sync chip there. */
 export const TopLineEnd = createContext<ReactNode>(null)
 
-export interface ScreenTopProps {
+interface ScreenTopProps {
   title: string
   count?: number | undefined
   /** a quiet line about the data: “Saved on this device 14:02. 240 of 1,312 brochures.” */
@@ -14,8 +15,6 @@ export interface ScreenTopProps {
   /** the screen's actions */
   children?: ReactNode
 }
-
-const COUNT = new Intl.NumberFormat('en-GB')
 
 /** Names the screen for whoever only hears it. */
 export const SCREEN_TITLE = 'screen-title'
@@ -27,7 +26,7 @@ export function ScreenTop({ title, count, note, back, children }: ScreenTopProps
       {back}
       <h1 id={SCREEN_TITLE} className={styles.title}>
         {title}
-        {count !== undefined && <span className={styles.count}> {COUNT.format(count)}</span>}
+        {count !== undefined && <span className={styles.count}> {numberText(count)}</span>}
       </h1>
       {note && <p className={styles.note}>{note}</p>}
       <div className={styles.end}>

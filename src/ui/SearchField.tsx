@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import fields from './field.module.css'
 import styles from './SearchField.module.css'
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   /** its name, and what stands in it while it is empty */
   label: string
   value: string

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './field.module.css'
 
-export interface SelectFieldProps<Value extends string> {
+interface SelectFieldProps<Value extends string> {
   label: string
   value: Value
   options: readonly { value: Value; label: string; disabled?: boolean }[]

@@ -1,6 +1,6 @@
 import styles from './StateText.module.css'
 
-export interface StateTextProps {
+interface StateTextProps {
   tone: 'good' | 'bad' | 'under way' | 'off'
   text: string
 }

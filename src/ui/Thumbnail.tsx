@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styles from './Thumbnail.module.css'
 
-export interface ThumbnailProps {
+interface ThumbnailProps {
   address: string | null | undefined
   /** pixels; three quarters of its height */
   width: number

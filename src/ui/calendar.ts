@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** How an instant is written in fields, and read back. The app gives the one of the brand's time zone. */
-export interface Calendar {
+interface Calendar {
   /** `yyyy-MM-dd HH:mm`; empty for null */
   text: (seconds: number | null) => string
   /** null where the text is no date and time */

@@ -17,7 +17,7 @@ export interface Alert {
   title?: string
 }
 
-export interface Choice<Answer extends string> {
+interface Choice<Answer extends string> {
   text: string
   title: string
   answers: readonly { answer: Answer; label: string; tone?: ButtonProps['tone'] }[]

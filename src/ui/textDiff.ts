@@ -1,4 +1,5 @@
 import { diffLines, diffWords } from 'diff'
+import { numberText } from './numberText'
 
 export interface DiffPart {
   kind: 'same' | 'added' | 'removed' | 'skipped'
@@ -31,7 +32,7 @@ function shortened(text: string, first: boolean, last: boolean): DiffPart[] {
   const left = text.length - (first ? 0 : CONTEXT) - (last ? 0 : CONTEXT)
   return [
     ...(first ? [] : [{ kind: 'same' as const, text: text.slice(0, CONTEXT) }]),
-    { kind: 'skipped', text: `${left.toLocaleString('en-GB')} characters unchanged` },
+    { kind: 'skipped', text: `${numberText(left)} characters unchanged` },
     ...(last ? [] : [{ kind: 'same' as const, text: text.slice(-CONTEXT) }]),
   ]
 }

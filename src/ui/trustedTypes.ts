@@ -11,7 +11,7 @@ interface Rules {
 }
 
 /** What comes out is told as text, which it is for everybody but the browser. */
-export interface TrustedPolicy {
+interface TrustedPolicy {
   createScriptURL: (address: string) => string
   createHTML: (html: string) => string
 }
@@ -24,7 +24,7 @@ declare global {
 }
 
 /** Those that the provider's header names (`reference-provider/http/console-headers.ts`); `default` sees what passed no other. */
-export type PolicyName = 'app-sw' | 'pdf-check' | 'ad-still' | 'default'
+type PolicyName = 'app-sw' | 'pdf-check' | 'ad-still' | 'default'
 
 /** Makes a policy, once in the life of a document. */
 export function trustedPolicy(name: PolicyName, rules: Rules): TrustedPolicy {

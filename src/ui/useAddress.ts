@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
 /** What a name in the query becomes; null or '' takes it out. */
-export type AddressChange = Readonly<Record<string, string | number | null>>
+type AddressChange = Readonly<Record<string, string | number | null>>
 
 export interface Address {
   /** '' where the query does not have it */

@@ -6,7 +6,7 @@ const ALL_PAINTED = 200
 /** Until a row has been measured. Pixels. */
 const ROW_HEIGHT = 41
 
-export interface RowWindow {
+interface RowWindow {
   first: number
   end: number
   /** pixels of rows that are not painted */

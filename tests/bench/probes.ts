@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Milliseconds from the navigation until the first card stood in the document, and until it had been painted. */
-export interface FirstCard {
+interface FirstCard {
   there: number
   painted: number
 }

@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 
 const TEXT = 'Folder of week 47, all shops in the north, with the new logo'
 
-export interface Typing {
+interface Typing {
   /** the longest gap between two frames, milliseconds */
   longest: number
   /** frames of 50 ms and more, in which somebody would notice that a letter comes late */

@@ -35,6 +35,7 @@ const PLANTED = {
   ],
   'types-only': ['src/offline/planted-value.ts', "import { x } from '../provider/leaf'\nexport const y = x"],
   'every-import-is-found': ['src/app/planted.ts', "import { x } from './nowhere'\nexport const y = x"],
+  'unused-export': ['src/app/planted-export.ts', 'export const { nobody: asked, forThis } = {}'],
   circle: ['src/app/planted-circle.ts', "import { z } from './planted-circle-too'\nexport const y = z"],
 }
 

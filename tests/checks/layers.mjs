@@ -5,6 +5,7 @@ import { cruise } from 'dependency-cruiser'
 import { plantViolations } from './layer-canary.mjs'
 import { isTypesOnlyPair, layerRules } from './layer-rules.mjs'
 import { typeOnlySpecifiers } from './type-imports.mjs'
+import { unusedExports } from './unused-exports.mjs'
 
 // dependency-cruiser asks swc to read every file as plain TypeScript, which stops at the first JSX.
 const parseFileSync = swc.parseFileSync
@@ -31,7 +32,7 @@ async function missedByCanary() {
   }
 }
 
-/** One line a violation: `rule: from → to`. */
+/** One line a violation, its rule's name first: `rule: from → to`. */
 async function violations(root) {
   const folders = ['src', 'sw', 'reference-provider'].filter((folder) => existsSync(resolve(root, folder)))
   const { output } = await cruise(folders, {
@@ -57,6 +58,7 @@ async function violations(root) {
     ...output.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
     ...valueImports(modules, isForTypes),
     ...circles(modules, isForTypes),
+    ...unusedExports(root, [...folders, 'tests']),
   ]
 }
 

@@ -65,7 +65,7 @@ function text(value: unknown): string {
   return value
 }
 
-export interface RawAnswer {
+interface RawAnswer {
   status: number
   headers: NodeJS.Dict<string | string[]>
   body: string
@@ -97,7 +97,7 @@ export function raw(
 
 type SigningKey = Parameters<SignJWT['sign']>[0]
 
-export interface GoogleStandIn {
+interface GoogleStandIn {
   jwksUrl: string
   /** Google's private key, for signing what is wrong in other ways. */
   key: SigningKey

@@ -11,7 +11,7 @@ export interface GraphqlAnswer<Data> {
 
 export type Variables = Record<string, unknown>
 
-export interface Operator {
+interface Operator {
   ask: <Data>(query: string, variables?: Variables, headers?: Record<string, string>) => Promise<GraphqlAnswer<Data>>
   /** The same as a GraphQL multipart request, with `file` as the variable of that name. */
   upload: <Data>(

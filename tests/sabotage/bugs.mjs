@@ -79,9 +79,15 @@ export const BUGS = [
     "entry.state === 'waiting'",
     'outbox',
   ),
-  bug('patience is not had', 'replay.ts', 'pause(outcome.after)', 'pause(0)', 'replay'),
-  bug('a session that is over halts nothing', 'replay.ts', "halt({ kind: 'signedOut' })", 'pause(0)', 'replay'),
-  bug('sent without a connection', 'replay.ts', "|| halted || connectivity.now() !== 'online'", '|| halted', 'replay'),
+  bug('patience is not had', 'replay.ts', 'pauseAll(outcome.after)', 'pauseAll(0)', 'replay'),
+  bug('a session that is over halts nothing', 'replay.ts', "halt({ kind: 'signedOut' })", 'pauseAll(0)', 'replay'),
+  bug(
+    'sent without a connection',
+    'replay.ts',
+    "|| this.#halted || connectivity.now() !== 'online'",
+    '|| this.#halted',
+    'replay',
+  ),
   bug(
     'undo removes nothing',
     'actions.ts',
@@ -208,7 +214,7 @@ export const BUGS = [
     'changesFile',
   ),
   bug('what was never seen here is written unread', 'claim.ts', 'row === undefined || ', '', 'changesFile'),
-  bug('nobody is asked first', 'replay.ts', 'if (ports.isHeld()) return settleIdle()', '', 'comeback'),
+  bug('nobody is asked first', 'replay.ts', 'isHeld() || ', '', 'comeback'),
   bug('what others had done counts as sent', 'claim.ts', 'gone, already: gone, unlooked', 'gone, unlooked', 'comeback'),
   bug('a field that was left to them is sent', 'chosen.ts', '!theirs.includes(field)', 'field', 'conflicts'),
   bug(

@@ -4,7 +4,7 @@ import { encryptedPdf, goodPdf, heavyPdf } from '../contract/pdf-files'
 import type { Person } from './person'
 import type { ProviderUnderTest } from './provider'
 
-export interface ShopOfForm {
+interface ShopOfForm {
   id: number
   name: string
   /** by name */

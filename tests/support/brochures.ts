@@ -6,7 +6,7 @@ const DAY = 86_400
 /** Later than every seeded brochure, so that what a test puts on the board stands first in its list. */
 export const FAR_AHEAD = Math.floor(Date.now() / 1000 / DAY) * DAY + 300 * DAY
 
-export interface BrochureWish {
+interface BrochureWish {
   name: string
   state?: string
   active_from?: number | null

@@ -2,7 +2,7 @@
  * Every case of the catalogue of faults, with the test (or the measurement) that shows it: a file, and words of its title. The cheapest layer that
  * is still real was taken. A check holds the words against the files, so that a test that goes takes its line along.
  */
-export type Shown = readonly [file: string, words: string]
+type Shown = readonly [file: string, words: string]
 
 export const CATALOGUE: Readonly<Record<string, readonly Shown[]>> = {
   N1: [['tests/e2e/offline.spec.ts', 'a browser that is closed and opened with the provider dead starts']],

@@ -3,7 +3,7 @@ import type { ProviderUnderTest } from './provider'
 import type { FaultProxy, WireRecord } from './proxy'
 
 /** The provider's own account of what was done: which keys it has answered, and the history of each brochure. */
-export interface Ledger {
+interface Ledger {
   /** Rows of answered writes since the ledger was opened. */
   keys: number
   /** Lines of history since then, by brochure. */

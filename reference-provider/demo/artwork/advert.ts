@@ -6,7 +6,7 @@ import { type Offer, picturePlaced, priceTag } from './offer'
 import { readableOn, tint } from './palette'
 import { circle, drawing, group, path, rect } from './svg'
 
-export interface Advert {
+interface Advert {
   house: House
   headline: string
   offer: Offer

@@ -11,7 +11,7 @@ export interface Voice {
   ends: 'round' | 'square'
 }
 
-export interface Placing {
+interface Placing {
   x: number
   /** The baseline. */
   y: number

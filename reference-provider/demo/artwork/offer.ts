@@ -18,7 +18,7 @@ export interface Offer {
 export const plain: Voice = { weight: 0.13, width: 0.92, slant: 0, ends: 'round' }
 const strong: Voice = { ...plain, weight: 0.19 }
 
-export const picture = ({ article, tone }: Offer) =>
+const picture = ({ article, tone }: Offer) =>
   article.draw(article.colour ? tones(article.colour, '#f6e7c1') : nthTones(tone))
 
 export function picturePlaced(
@@ -36,7 +36,7 @@ export function picturePlaced(
 }
 
 /** Euros large, cents raised. `x` is the left edge, `y` the baseline; returns the length too. */
-export function price(
+function price(
   cents: number,
   voice: Voice,
   x: number,

@@ -9,7 +9,7 @@ import { circle, drawing, group, path, rays, rect } from './svg'
 export const PAGE_WIDTH = 600
 export const PAGE_HEIGHT = 800
 
-export interface Page {
+interface Page {
   house: House
   language: LanguageSymbol
   title: string

@@ -36,7 +36,7 @@ import {
 import { ball, bicycle, blocks, car, duck, robot, rocket, teddy } from '../artwork/products/toys'
 import type { LanguageSymbol } from './phrases'
 
-export const departments = ['food', 'drugstore', 'home', 'tech', 'fashion', 'diy', 'garden', 'pets', 'toys'] as const
+const departments = ['food', 'drugstore', 'home', 'tech', 'fashion', 'diy', 'garden', 'pets', 'toys'] as const
 export type Department = (typeof departments)[number]
 
 export interface Article {

@@ -10,7 +10,7 @@ import { rocket } from '../artwork/products/toys'
 import type { Article, Department } from './assortment'
 import type { LanguageSymbol } from './phrases'
 
-export interface CategorySubject {
+interface CategorySubject {
   department: Department
   name: Readonly<Record<LanguageSymbol, string>>
   draw: Article['draw']

@@ -2,7 +2,7 @@ export const symbols = ['nl', 'fr'] as const
 export type LanguageSymbol = (typeof symbols)[number]
 
 /** What a folder says around its offers. */
-export interface Phrases {
+interface Phrases {
   free: string
   oneAndOne: string
   new: string

@@ -1,7 +1,7 @@
 import type { Department } from './assortment'
 import type { LanguageSymbol } from './phrases'
 
-export const coverStyles = ['diagonal', 'sunburst', 'collage', 'night', 'poster', 'stage', 'magazine', 'tiles'] as const
+const coverStyles = ['diagonal', 'sunburst', 'collage', 'night', 'poster', 'stage', 'magazine', 'tiles'] as const
 export type CoverStyle = (typeof coverStyles)[number]
 
 /** An occasion for a folder. */

@@ -1,4 +1,4 @@
-export interface Town {
+interface Town {
   city: string
   zip: string
   /** Degrees, of the centre. */

@@ -1,7 +1,7 @@
 /** Reading web pages of other people: what is missing or odd is nothing to stumble over. */
 import type { Element } from './markup'
 
-export type Page = readonly Element[]
+type Page = readonly Element[]
 
 /** What the page calls itself; empty when it does not. */
 export function titleOf(page: Page): string {

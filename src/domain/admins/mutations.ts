@@ -22,7 +22,7 @@ export const createAdmin = defineCreation<{ id: Id; admin: AdminForm }>()({
   describe: ({ admin }) => `Create admin “${adminName(admin)}”`,
 })
 
-export interface AdminChanges {
+interface AdminChanges {
   details: Partial<AdminDetails>
   /** Only where a new one was typed. */
   password?: Pick<AdminForm, 'password' | 'password_confirmation'>

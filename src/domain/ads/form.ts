@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import type { EpochSeconds } from '../border'
 import { megabytes } from '../megabytes'
+import { numberText } from '../numbers'
 import { webAddress } from '../webAddress'
 import type { Ad } from './ad'
 import { positionsOn } from './positions'
@@ -35,7 +36,7 @@ const amount = (missing: string) =>
     v.number(missing),
     v.integer('Must be a whole number'),
     v.minValue(0, 'Must not be less than 0'),
-    v.maxValue(LARGEST, `Must not be more than ${LARGEST.toLocaleString('en')}`),
+    v.maxValue(LARGEST, `Must not be more than ${numberText(LARGEST)}`),
   )
 
 const fields = {

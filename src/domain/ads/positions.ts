@@ -1,7 +1,7 @@
 /** Where an advertisement can stand, and how large its picture must be: the tables of spec section 3. */
 
 export const PLATFORMS = { ANDROID: 'Android', IOS: 'iOS', WEB: 'Web' } as const
-export type Platform = keyof typeof PLATFORMS
+type Platform = keyof typeof PLATFORMS
 
 const WEB_POSITIONS = [
   'BROCHURE_VIEWER_INTERFACE',

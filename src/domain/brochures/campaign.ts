@@ -16,7 +16,7 @@ export const campaignOf = (prefix: string, counter: number): string => `${prefix
 const DAY = 86_400_000
 
 /** The week of the brand's local day. */
-export function isoWeek(at: EpochSeconds): { year: number; week: number } {
+function isoWeek(at: EpochSeconds): { year: number; week: number } {
   const { year, month, day } = calendarDay(at)
   // The week belongs to the year of its Thursday.
   const date = Date.UTC(year, month - 1, day)

@@ -12,7 +12,7 @@ import { regionsFrom, sentRegions } from './sentRegions'
 import { titleOf } from './title'
 
 /** A change of plain fields, of attachments, or both; what is left out stays. */
-export type BrochureChanges = Partial<BrochureFields> & { attachments?: Attachment[] }
+type BrochureChanges = Partial<BrochureFields> & { attachments?: Attachment[] }
 
 /** What the ids among the changes are called, so that the board can show them before the provider has answered. */
 export interface ShownNames {
@@ -92,7 +92,7 @@ function changesBody({ attachments, ...fields }: BrochureChanges): { [key: strin
   return { ...fields, ...(attachments ? { brochure_regions: sentRegions(attachments) } : {}) }
 }
 
-export interface EditArgs {
+interface EditArgs {
   id: Id
   changes: BrochureChanges
   names: ShownNames

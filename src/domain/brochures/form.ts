@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import type { EpochSeconds } from '../border'
 import type { CategoryOption } from '../categories/category'
+import { chosen } from '../formFields'
 import { webAddress } from '../webAddress'
 import { type Attachment, attachmentSchema } from './attachments'
 import type { Brochure } from './brochure'
@@ -17,7 +18,6 @@ const requiredLine = v.pipe(
   v.string(),
   v.check((text) => text.trim() !== '', MESSAGES.blank),
 )
-const chosen = v.pipe(v.string(), v.nonEmpty(MESSAGES.unselected))
 const ids = v.array(v.string())
 
 const isWebLink = (text: string) => text.trim() === '' || webAddress(text.trim()) !== null

@@ -2,7 +2,7 @@
 import type { Brochure } from './brochure'
 import { type BrochureRegion, type Page, pagesOfRegion, withRegions } from './pages'
 
-export interface MergeRegion {
+interface MergeRegion {
   /** the region's own id, the same in both brochures */
   id: string
   name: string

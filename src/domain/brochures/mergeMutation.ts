@@ -5,7 +5,7 @@ import { brochures } from './collection'
 import { type Gained, withGained, withoutRegion } from './merge'
 import { titleOf } from './title'
 
-export interface MergeArgs {
+interface MergeArgs {
   /** the brochure that stays and gains pages */
   id: Id
   /** the one that loses the region */

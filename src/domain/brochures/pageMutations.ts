@@ -6,7 +6,7 @@ import { withHalves, withoutPage, withPages } from './pages'
 import { readSplitString } from './splitString'
 import { titleOf } from './title'
 
-export interface DeletePageArgs {
+interface DeletePageArgs {
   id: Id
   /** the brochure's region that the page is in */
   regionId: Id
@@ -30,7 +30,7 @@ export const deletePage = defineMutation<DeletePageArgs>()({
   describe: (brochure, { number }) => `Delete page ${number} of ${titleOf(brochure)}`,
 })
 
-export interface SplitPagesArgs {
+interface SplitPagesArgs {
   id: Id
   regionId: Id
   splitString: string

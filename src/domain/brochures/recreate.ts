@@ -3,12 +3,13 @@ import * as v from 'valibot'
 import { defineCreation, type Id } from '../../offline/define'
 import { post } from '../../provider/request'
 import { text, unwrap } from '../border'
+import { waitingRun } from '../parsers/iteration'
 import { iterations } from '../parsers/iterations'
 import { type RunMessage, runMessageSchema } from '../parsers/messages'
 import type { Brochure } from './brochure'
 import type { BrochureRegion } from './pages'
 
-export interface RecreateArgs {
+interface RecreateArgs {
   /** the run's temporary id, made with the form */
   id: Id
   /** the brochure that is made anew */
@@ -29,15 +30,8 @@ export const recreateBrochure = defineCreation<RecreateArgs>()({
   version: 1,
   collection: iterations,
   id: ({ id }) => id,
-  make: ({ id, parser_id, brochureId, name, at }) => ({
-    id,
-    version: null,
-    parser_id,
-    state: 'waiting',
-    inserted_at: at,
-    brochure: { id: brochureId, name },
-    last_message: '',
-  }),
+  make: ({ id, parser_id, brochureId, name, at }) =>
+    waitingRun({ id, parser_id, inserted_at: at, brochure: { id: brochureId, name } }),
   request: ({ name, shop_id, region_id, language_id, parser_id, brochureId }) =>
     post('/parsers', { name, shop_id, region_id, language_id, parser_id, recreate_brochure_id: brochureId }),
   describe: ({ name }) => `Recreate “${name}” using its parser`,

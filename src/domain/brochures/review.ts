@@ -5,7 +5,7 @@ import type { ListedState } from './states'
 
 /** The lists that are there to be gone through; the others have been decided. */
 const REVIEWED = ['inbox', 'for_approval', 'not_published'] as const satisfies readonly ListedState[]
-export type ReviewedState = (typeof REVIEWED)[number]
+type ReviewedState = (typeof REVIEWED)[number]
 
 /** The list to go through from a tab: the tab's own, or else what waits for approval. */
 export const reviewedFrom = (status: ListedState): ReviewedState =>

@@ -34,7 +34,7 @@ export const wholeTab = (status: ListedState): BrochureFilter => ({
 })
 
 /** What a brochure's duplicates are known by; its id is the provider's to ask by. */
-export interface DuplicatesOf {
+interface DuplicatesOf {
   id: string
   shop: string | null
   from: EpochSeconds | null

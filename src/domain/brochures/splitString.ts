@@ -1,6 +1,6 @@
 /** The split string, `1,2-5,9`: which pages of a region are spreads to be cut (spec section 2, contract section 6). */
 
-export type SplitPages = { pages: number[] } | { problem: string }
+type SplitPages = { pages: number[] } | { problem: string }
 
 /**
  * Reads a split string for a region of so many pages. Every number is checked before a range is counted out, so that

@@ -1,7 +1,8 @@
 /** The category form: its fields, their names and rules (spec sections 3 and 5; names.md). */
 
 import * as v from 'valibot'
-import { BLANK, UNSELECTED } from '../formMessages'
+import { chosen } from '../formFields'
+import { BLANK } from '../formMessages'
 import { imageField } from '../images'
 import type { Category } from './category'
 
@@ -28,7 +29,7 @@ const text = (field: keyof typeof LONGEST) =>
 export const categoryForm = (iconBytes: number) =>
   v.objectAsync({
     name: v.pipe(text('name'), v.trim(), v.nonEmpty(BLANK)),
-    language: v.pipe(v.string(), v.nonEmpty(UNSELECTED)),
+    language: chosen,
     about: text('about'),
     icon: imageField(iconBytes),
     title_main: text('title_main'),

@@ -9,7 +9,7 @@ import { CATEGORY_LABELS } from './form'
 const TEXTS = ['name', 'about', 'title_main', 'title_secondary', 'meta_description'] as const
 
 /** The fields that a form changes; what is left out stays. */
-export type CategoryChanges = Partial<Pick<Category, (typeof TEXTS)[number] | 'language'>> & {
+type CategoryChanges = Partial<Pick<Category, (typeof TEXTS)[number] | 'language'>> & {
   /** a file that waits on this device; null takes the icon away */
   icon?: FileId | null
 }
@@ -54,7 +54,7 @@ const UNKNOWN: Category = {
   inserted_at: '',
 }
 
-export interface CreateCategory {
+interface CreateCategory {
   id: Id
   fields: CategoryChanges & Pick<Category, 'name' | 'language'>
 }
@@ -74,7 +74,7 @@ export const createCategory = defineCreation<CreateCategory>()({
   }),
 })
 
-export interface EditCategory {
+interface EditCategory {
   id: Id
   changes: CategoryChanges
 }

@@ -3,7 +3,7 @@ import { put } from '../../provider/request'
 import { contentTexts } from './collection'
 import { TEXT_LABELS, type TextKind } from './texts'
 
-export interface SetContentText {
+interface SetContentText {
   /** the language's symbol */
   id: Id
   kind: TextKind

@@ -1,4 +1,5 @@
 /** The texts that staff write for the sites: their names on the screen, what they are for, how long they may be. */
+import { numberText } from '../numbers'
 
 /** In the order in which a language's section shows them (spec section 2, “Config”). */
 export const LANGUAGE_TEXTS = ['description', 'disclaimer', 'info'] as const
@@ -13,12 +14,10 @@ export const TEXT_LABELS: Readonly<Record<TextKind, string>> = {
 }
 
 /** The provider takes no longer text. Characters. */
-export const LONGEST_TEXT = 1_048_576
+const LONGEST_TEXT = 1_048_576
 
 /** Why a text cannot be saved; null when it can. */
 export const textProblem = (text: string): string | null =>
   text.length > LONGEST_TEXT
-    ? `This text has ${count(text.length)} characters. At most ${count(LONGEST_TEXT)} can be saved.`
+    ? `This text has ${numberText(text.length)} characters. At most ${numberText(LONGEST_TEXT)} can be saved.`
     : null
-
-const count = (number: number) => number.toLocaleString('en-GB')

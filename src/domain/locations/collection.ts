@@ -4,7 +4,7 @@ import { get } from '../../provider/request'
 import { unwrap } from '../border'
 import { locationSchema } from './location'
 
-export interface LocationFilter {
+interface LocationFilter {
   shop_id: Id
   search: string
 }

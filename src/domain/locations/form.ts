@@ -13,7 +13,7 @@ export const FIELD_LABELS = {
   city: 'City',
 } as const
 
-export const MESSAGES = {
+const MESSAGES = {
   blank: BLANK,
   empty: 'Can not be empty',
   badLink: 'Enter valid url',

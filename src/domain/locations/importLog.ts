@@ -10,7 +10,7 @@ const entry = v.object({
   type: v.string(),
   message: v.string(),
 })
-export type ImportEntry = v.InferOutput<typeof entry>
+type ImportEntry = v.InferOutput<typeof entry>
 
 const state = v.object({ running: v.boolean(), log: v.array(entry) })
 export type ImportState = v.InferOutput<typeof state>

@@ -7,7 +7,7 @@ import { titleOf } from './location'
 /** All that happens to the list of a shop's locations as a whole stays in order. */
 export const lane = (shopId: Id) => `locations:${shopId}`
 
-export interface CreateLocationArgs extends LocationForm {
+interface CreateLocationArgs extends LocationForm {
   id: Id
   shop_id: Id
   /** the region's name, shown until the provider tells it */

@@ -3,7 +3,7 @@ import { defineCollection, type Id } from '../../offline/define'
 import { get } from '../../provider/request'
 import { type Offers, offersAnswer, offersSchema } from './offers'
 
-export interface OffersFilter {
+interface OffersFilter {
   language: Id
 }
 

@@ -17,7 +17,6 @@ export type Offer = v.InferOutput<typeof offer>
 
 /** A position that is taken by a brochure that is no offer: it is not shown, and it moves down as others do. */
 const holder = v.object({ id, position: v.number(), position_frozen_to: epochSeconds })
-export type Holder = v.InferOutput<typeof holder>
 
 /** The offers of one language as one record: they are put in order together. Its id is the language's. */
 export const offersSchema = v.object({

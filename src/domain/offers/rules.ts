@@ -11,7 +11,7 @@ import { type Offer, type Offers, orderOf } from './offers'
 /** Relative to the others, since that is what a person sees and means. `removed`: without a position, among the new ones. */
 export type Place = { kind: 'before'; id: Id } | { kind: 'end' } | { kind: 'removed' }
 
-export interface Move {
+interface Move {
   id: Id
   to: Place
   now: EpochSeconds
@@ -67,7 +67,7 @@ export function afterMove(offers: Offers, move: Move): Offers {
   return afterPlacing(offers, { id: move.id, position: positionFor(offers, move), now: move.now })
 }
 
-export interface Placing {
+interface Placing {
   id: Id
   position: number | null
   now: EpochSeconds

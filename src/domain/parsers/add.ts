@@ -5,7 +5,7 @@ import { parsers } from './collection'
 import type { ParserForm } from './form'
 import type { Parser } from './parser'
 
-export interface AddParserArgs {
+interface AddParserArgs {
   id: Id
   fields: ParserForm
   parser_class_id: Id

@@ -5,7 +5,7 @@ import { unwrap } from '../border'
 import { parserSchema } from './parser'
 
 /** The parsers of one class. */
-export interface ParserFilter {
+interface ParserFilter {
   parser_class_id: Id
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { UNSELECTED } from '../formMessages'
 import { EMPTY_PARSER, MESSAGES, parserFormSchema, regionsOfShop, shopsOfRegion } from './form'
 
 const FILLED = { name: 'Weekly', url: 'https://shop.test/folder', shop_id: '1', region_id: '2', language_id: '1' }
@@ -13,9 +14,9 @@ test('everything is required', () => {
   expect(problems(EMPTY_PARSER)).toEqual({
     name: MESSAGES.blank,
     url: expect.any(String),
-    shop_id: MESSAGES.unselected,
-    region_id: MESSAGES.unselected,
-    language_id: MESSAGES.unselected,
+    shop_id: UNSELECTED,
+    region_id: UNSELECTED,
+    language_id: UNSELECTED,
   })
   expect(problems({ ...FILLED, name: '  ' })).toEqual({ name: MESSAGES.blank })
 })

@@ -2,7 +2,8 @@
 
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
-import { BLANK, UNSELECTED } from '../formMessages'
+import { chosen } from '../formFields'
+import { BLANK } from '../formMessages'
 import type { Region } from '../regions/collection'
 import type { ShopOption } from '../shops/options'
 import { webAddress } from '../webAddress'
@@ -10,11 +11,9 @@ import { webAddress } from '../webAddress'
 export const MESSAGES = {
   blank: BLANK,
   badUrl: 'Enter valid url',
-  unselected: UNSELECTED,
 } as const
 
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty(MESSAGES.blank))
-const chosen = v.pipe(v.string(), v.nonEmpty(MESSAGES.unselected))
 
 export const parserFormSchema = v.object({
   name: line,

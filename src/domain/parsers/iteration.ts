@@ -22,7 +22,15 @@ export const iterationSchema = v.pipe(
 )
 export type Iteration = v.InferOutput<typeof iterationSchema>
 
-export interface StateLook {
+/** A run as it is shown until the provider has begun it. */
+export const waitingRun = (run: Pick<Iteration, 'id' | 'parser_id' | 'inserted_at' | 'brochure'>): Iteration => ({
+  ...run,
+  version: null,
+  state: 'waiting',
+  last_message: '',
+})
+
+interface StateLook {
   label: string
   tone: 'good' | 'bad' | 'under way'
 }

@@ -5,7 +5,7 @@ import { id, unwrap } from '../border'
 import { iterationSchema } from './iteration'
 
 /** The runs of one parser. */
-export interface IterationFilter {
+interface IterationFilter {
   parser_id: Id
 }
 

@@ -1,8 +1,9 @@
 import { defineCreation, type Id } from '../../offline/define'
 import { post } from '../../provider/request'
+import { waitingRun } from './iteration'
 import { iterations } from './iterations'
 
-export interface StartRunArgs {
+interface StartRunArgs {
   id: Id
   parser_id: Id
   parserName: string
@@ -16,15 +17,7 @@ export const startRun = defineCreation<StartRunArgs>()({
   version: 1,
   collection: iterations,
   id: ({ id }) => id,
-  make: ({ id, parser_id, at }) => ({
-    id,
-    version: null,
-    parser_id,
-    state: 'waiting',
-    inserted_at: at,
-    brochure: null,
-    last_message: '',
-  }),
+  make: ({ id, parser_id, at }) => waitingRun({ id, parser_id, inserted_at: at, brochure: null }),
   request: ({ parser_id }) => post('/parsers', { parser_id }),
   describe: ({ parserName }) => `Start a run of parser “${parserName}”`,
 })

@@ -25,7 +25,7 @@ export const setRemovedFromSearch = defineMutation<{ id: Id; removed: boolean }>
   opposite: ({ id, removed }, base) => ({ id, removed: base.removed_from_search ?? !removed }),
 })
 
-export interface CreateShopArgs {
+interface CreateShopArgs {
   id: Id
   changes: ShopChanges
   names: ShownNames

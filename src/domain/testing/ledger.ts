@@ -6,6 +6,7 @@ import type { RecordRow } from '../../offline/database'
 import {
   type AnyCollection,
   type AnyMutation,
+  collectionIn,
   fieldsOf,
   type Id,
   type RecordKey,
@@ -23,7 +24,7 @@ import type { Capabilities } from '../../provider/rest'
 import type { Effect, RegistryProvider } from './registryProvider'
 
 /** What the person is doing at the moment, which may take entries out of the outbox. */
-export type Doing =
+type Doing =
   | { kind: 'changing'; record: RecordKey; mutation: string }
   | { kind: 'undoing'; group: string }
   | { kind: 'discarding'; seq: number }
@@ -166,7 +167,7 @@ export class Ledger {
 
   /** Also where the one calls the record by the name that it had before the provider gave it its own. */
   #isAbout({ record, id }: Entry, other: RecordKey): boolean {
-    return record === other || (this.#names.get(other) === id && collectionOf(other) === collectionOf(record))
+    return record === other || (this.#names.get(other) === id && collectionIn(other) === collectionIn(record))
   }
 
   /** By a correction, or by one that leads back to where it began. */
@@ -192,5 +193,3 @@ export class Ledger {
     this.violations.push(`${invariant}: ${what}`)
   }
 }
-
-const collectionOf = (record: RecordKey) => record.slice(0, record.indexOf('/'))

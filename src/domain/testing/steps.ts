@@ -6,8 +6,8 @@
 import fc from 'fast-check'
 
 /** The id of some record, chosen among those there are when the step is taken. */
-export const ref = (collection: string) => fc.nat({ max: 7 }).map((at) => `ref:${collection}:${at}`)
-export const file = fc.constant('file')
+const ref = (collection: string) => fc.nat({ max: 7 }).map((at) => `ref:${collection}:${at}`)
+const file = fc.constant('file')
 
 const text = fc.constantFrom('A', 'B', 'C')
 const date = fc.constantFrom(1_800_000_000, 1_900_000_000)

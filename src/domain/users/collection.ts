@@ -13,7 +13,7 @@ const READ = `query identityUser($id: ID!) { identityUser(id: $id) { ${USER_FIEL
 /** Spec section 9. */
 const USERS_PAGE_SIZE = 25
 
-export interface UserFilter {
+interface UserFilter {
   /** '' finds all */
   search: string
 }

@@ -4,7 +4,7 @@ import type { FilterOptions } from './FilterOptions'
 import { activeFilters } from './filterChoices'
 import styles from './Toolbar.module.css'
 
-export interface ActiveFiltersProps {
+interface ActiveFiltersProps {
   filter: BrochureFilter
   narrow: (part: Partial<BrochureFilter>) => void
   options: FilterOptions

@@ -9,7 +9,7 @@ import { cardOf, useFocusedCard } from './useFocusedCard'
 import { useLayers } from './useLayer'
 import { useLoadMore } from './useLoadMore'
 
-export interface BoardGridProps {
+interface BoardGridProps {
   ids: readonly Id[]
   /** more can be loaded from the provider */
   more: boolean

@@ -5,7 +5,7 @@ import styles from './BoardGrid.module.css'
 import { CardSkeleton } from './CardSkeleton'
 import { useCardHeight } from './useCardHeight'
 
-export interface BoardNothingProps {
+interface BoardNothingProps {
   status: ListedState
   /** filters are active, and may be why */
   isNarrowed: boolean

@@ -5,6 +5,7 @@ import type { Brochure } from '../../domain/brochures/brochure'
 import { dashboardUrl } from '../../domain/brochures/reads'
 import styles from './BrochureCard.module.css'
 import { useBoard } from './boardContext'
+import { regionName } from './names'
 import { useLayers } from './useLayer'
 
 /** What the dropdown leads to, beside the status. */
@@ -52,10 +53,10 @@ function Regions({ brochure, onOpen }: { brochure: Brochure; onOpen: (regionId: 
       </button>
       {shown && (
         <ul className={styles.regions}>
-          {regions.map(({ id, region_id, name, pages_count }) => (
-            <li key={region_id}>
-              <button type="button" onClick={() => onOpen(id)}>
-                {name || `Region ${region_id}`} <small>{pages_count}</small>
+          {regions.map((region) => (
+            <li key={region.region_id}>
+              <button type="button" onClick={() => onOpen(region.id)}>
+                {regionName(region)} <small>{region.pages_count}</small>
               </button>
             </li>
           ))}

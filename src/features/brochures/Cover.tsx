@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Brochure } from '../../domain/brochures/brochure'
+import { coverOf } from '../../domain/brochures/pictures'
 import { isFrozen } from '../../domain/brochures/rules'
 import styles from './BrochureCard.module.css'
 import { useLayers } from './useLayer'
@@ -10,7 +11,7 @@ const HEIGHT = 168
 
 /** The cover with the language's flag over its corner and the tag of a frozen position. */
 export function Cover({ brochure, children }: { brochure: Brochure; children: ReactNode }) {
-  const address = brochure.cover_page?.file_small_url || brochure.cover_photo
+  const address = coverOf(brochure)
   const [missing, setMissing] = useState<string | null>(null) // offline a cover may not be on this device
   return (
     <div className={styles.cover}>

@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/SelectField'
 import type { FilterOptions } from './FilterOptions'
 import { categoryChoices, TOP_CHOICES, topFrom, topValue } from './filterChoices'
 
-export interface FiltersProps {
+interface FiltersProps {
   filter: BrochureFilter
   narrow: (part: Partial<BrochureFilter>) => void
   options: FilterOptions

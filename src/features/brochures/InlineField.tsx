@@ -4,7 +4,7 @@ import fields from '../../ui/field.module.css'
 import styles from './InlineField.module.css'
 import type { Draft } from './useDraft'
 
-export interface InlineFieldProps {
+interface InlineFieldProps {
   label: string
   /** the name of the button that appears when the text differs from what is saved */
   saveLabel: string

@@ -2,10 +2,11 @@ import { useCallback } from 'react'
 import { useSource } from '../../data/source'
 import type { Counters } from '../../domain/brochures/counters'
 import { type ListedState, STATUSES, type Status } from '../../domain/brochures/states'
+import { numberText } from '../../domain/numbers'
 import { useBoard } from './boardContext'
 import styles from './StatusTabs.module.css'
 
-export interface StatusTabsProps {
+interface StatusTabsProps {
   chosen: ListedState
   /** undefined until the provider or this device has some */
   counters: Counters | undefined
@@ -13,8 +14,6 @@ export interface StatusTabsProps {
   /** somebody points at it: it may be opened next */
   onPoint: (status: ListedState) => void
 }
-
-const NUMBER = new Intl.NumberFormat('en-GB')
 
 /** The seven statuses with their counts; each takes the cards that are dropped on it. */
 export function StatusTabs({ chosen, counters, onOpen, onPoint }: StatusTabsProps) {
@@ -73,7 +72,7 @@ function StatusTab({ status: { state, code, label }, count, isChosen, isOver, on
         onChange={() => onOpen(state)}
       />
       <span className={styles.dot} aria-hidden />
-      {label} <span className={styles.count}>{count === undefined ? '' : NUMBER.format(count)}</span>
+      {label} <span className={styles.count}>{count === undefined ? '' : numberText(count)}</span>
     </label>
   )
 }

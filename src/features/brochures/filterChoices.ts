@@ -29,14 +29,14 @@ export function categoryChoices(categories: readonly CategoryOption[], languages
 }
 
 /** A filter that is active: what its tag says, and the board without it. */
-export interface ActiveFilter {
+interface ActiveFilter {
   key: string
   text: string
   without: Partial<BrochureFilter>
 }
 
 /** The names by which active values are told. */
-export interface NamedOptions {
+interface NamedOptions {
   languages: readonly Named[]
   categories: readonly Named[]
   shops: readonly Named[]

@@ -6,7 +6,7 @@ import { cropName, nameOf } from './names'
 /** The specification's words, spelling included. */
 const CORRUPTED_DATE = 'This brochure has currupted date. Edit it before changing status'
 
-export interface MovePlan {
+interface MovePlan {
   moves: Brochure[]
   /** those whose dates forbid it */
   stays: Brochure[]

@@ -7,7 +7,7 @@ import { extendTo, NOTHING, toggle } from './selection'
 import { cardWith, type FocusedCard } from './useFocusedCard'
 import { type LayerName, useLayers } from './useLayer'
 
-export interface BoardKeys {
+interface BoardKeys {
   ids: readonly Id[]
   columns: number
   ground: HTMLElement | null

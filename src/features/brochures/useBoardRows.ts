@@ -15,7 +15,7 @@ import {
 } from './gridLayout'
 import { useCardHeight } from './useCardHeight'
 
-export interface BoardRows extends RowRange {
+interface BoardRows extends RowRange {
   layout: GridLayout
   /** Brings a row into the window, by the shortest way. */
   scrollTo: (row: number) => void

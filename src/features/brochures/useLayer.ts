@@ -7,7 +7,7 @@ export type LayerName = (typeof LAYERS)[number]
 
 export const isLayer = (name: string): boolean => LAYERS.some((layer) => layer === name)
 
-export interface Layer {
+interface Layer {
   /** what it is open for, usually a brochure's id; null while it is closed */
   value: string | null
   open: (value: string) => void

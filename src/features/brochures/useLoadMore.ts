@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSummary } from '../../data/sync'
 
-export interface LoadMore {
+interface LoadMore {
   isNearEnd: boolean
   shown: number
   more: boolean

@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<Category>[] = [
   },
 ]
 
-export interface CategoryTableProps extends Pick<DataTableProps<Category>, 'loading' | 'unknown' | 'empty'> {
+interface CategoryTableProps extends Pick<DataTableProps<Category>, 'loading' | 'unknown' | 'empty'> {
   categories: readonly Category[]
   onEdit: (id: Id) => void
 }

@@ -9,7 +9,7 @@ import type { FileId } from '../../provider/request'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 
 /** What a form has been filled in with, as a change takes it: the language with its name, the icon by the id of its file. */
-export interface FilledIn {
+interface FilledIn {
   fields: Pick<Category, 'name' | 'language' | 'about' | 'title_main' | 'title_secondary' | 'meta_description'>
   icon: FileId | null | undefined
 }

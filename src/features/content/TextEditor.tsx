@@ -11,7 +11,7 @@ import { TextDiff } from '../../ui/TextDiff'
 import styles from './Content.module.css'
 import { useTextDraft } from './useTextDraft'
 
-export interface TextEditorProps {
+interface TextEditorProps {
   texts: ContentTexts
   kind: TextKind
   label: string

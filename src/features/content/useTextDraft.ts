@@ -6,7 +6,7 @@ import { useDrafts } from '../../data/drafts'
 const draftSchema = v.object({ text: v.string(), over: v.string() })
 type Draft = v.InferOutput<typeof draftSchema>
 
-export interface TextDraft {
+interface TextDraft {
   text: string
   isEdited: boolean
   /** what the person began to edit, where it has been changed by somebody else since; null otherwise */

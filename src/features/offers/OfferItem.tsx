@@ -15,7 +15,7 @@ import { PlaceDialog } from './PlaceDialog'
 /** Brochures’ names are cut so on every card (spec section 9). */
 const NAME_AT = 25
 
-export interface OfferItemProps {
+interface OfferItemProps {
   offer: Offer
   /** from 1; null: it has none yet */
   place: number | null

@@ -6,7 +6,7 @@ import styles from './Offers.module.css'
 import type { OfferMoves } from './offerMoves'
 import type { ListName } from './useOfferDrag'
 
-export interface OfferListProps {
+interface OfferListProps {
   list: ListName
   title: string
   empty: string

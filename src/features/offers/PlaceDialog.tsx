@@ -6,7 +6,7 @@ import { NumberField } from '../../ui/form/fields'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 import type { OfferMoves } from './offerMoves'
 
-export interface PlaceDialogProps {
+interface PlaceDialogProps {
   offer: Offer
   moves: OfferMoves
   onClose: () => void

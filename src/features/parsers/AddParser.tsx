@@ -20,7 +20,7 @@ import { Form, FormButtons, FormRow } from '../../ui/form/Form'
 import { SelectFormField, TextField } from '../../ui/form/fields'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 
-export interface AddParserProps {
+interface AddParserProps {
   classId: Id
   /** @param id the parser's on this device: the provider gives another */
   onAdded: (id: Id) => void

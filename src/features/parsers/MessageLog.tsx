@@ -9,7 +9,7 @@ import styles from './Parsers.module.css'
 import { RunLog } from './RunLog'
 import { RunState } from './RunState'
 
-export interface MessageLogProps {
+interface MessageLogProps {
   run: Iteration
   /** what was heard of all the parser's runs */
   heard: readonly RunMessage[]

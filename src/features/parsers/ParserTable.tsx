@@ -8,7 +8,7 @@ import { Truncated } from '../../ui/Truncated'
 import { parserAddress } from './addresses'
 import styles from './Parsers.module.css'
 
-export interface ParserTableProps {
+interface ParserTableProps {
   className: string
   parsers: readonly Parser[]
   loading: boolean

@@ -4,7 +4,7 @@ import { stateLook } from '../../domain/parsers/iteration'
 import type { RunMessage } from '../../domain/parsers/messages'
 import { type LogEntry, LogView } from '../../ui/LogView'
 
-export interface RunLogProps {
+interface RunLogProps {
   label: string
   messages: readonly RunMessage[]
   empty?: string

@@ -3,7 +3,7 @@ import type { RunMessage } from '../../domain/parsers/messages'
 import type { Id } from '../../offline/define'
 
 /** What was heard of one run. */
-export interface LiveRun {
+interface LiveRun {
   state: string
   last_message: string
   /** of its first line that was heard */

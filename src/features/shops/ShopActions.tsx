@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/IconButton'
 import { IconLink } from '../../ui/IconLink'
 import { useShopChanges } from './useShopChanges'
 
-export interface ShopActionsProps {
+interface ShopActionsProps {
   shop: Shop
   onOpen: (what: 'brochures' | 'statistics' | 'edit') => void
 }

@@ -8,7 +8,7 @@ import { Form, FormButtons } from '../../ui/form/Form'
 import { ShopFormFields } from './ShopFormFields'
 import type { Output } from './useShopForm'
 
-export interface ShopFormProps {
+interface ShopFormProps {
   title: string
   submit: string
   form: UseFormReturn<Values, unknown, Output>

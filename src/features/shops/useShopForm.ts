@@ -14,7 +14,7 @@ import { useLeavePrompt } from '../../ui/useLeavePrompt'
 /** What a valid form hands on. */
 export type Output = v.InferOutput<ReturnType<typeof shopFormSchema>>
 
-export interface ShopFormWish {
+interface ShopFormWish {
   /** names the draft */
   draft: string
   begin: ShopForm

@@ -6,7 +6,7 @@ import styles from './SignInScreen.module.css'
 /** How often to ask while nobody answers: the provider may be starting, or the network coming back. Milliseconds. */
 const ASK_AGAIN = 10_000
 
-export interface LocalIdentitiesProps {
+interface LocalIdentitiesProps {
   list: () => Promise<LocalIdentity[]>
   onChoose: (identity: LocalIdentity) => Promise<void>
 }

@@ -18,7 +18,7 @@ export interface SignInWays {
   signIn: (googleJwt: string) => Promise<boolean>
 }
 
-export interface SignInScreenProps {
+interface SignInScreenProps {
   brand: Brand
   ways: SignInWays
   waiting: () => Promise<Waiting[]>

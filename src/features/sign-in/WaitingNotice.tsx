@@ -11,7 +11,7 @@ export interface Waiting {
   canExport: boolean
 }
 
-export interface WaitingNoticeProps {
+interface WaitingNoticeProps {
   read: () => Promise<Waiting[]>
   onExport: () => void
 }

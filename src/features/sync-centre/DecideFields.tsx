@@ -14,7 +14,7 @@ interface Decision {
   value: unknown
 }
 
-export interface DecideFieldsProps {
+interface DecideFieldsProps {
   seq: number
   fields: readonly FieldComparison[]
   unedited: readonly string[]

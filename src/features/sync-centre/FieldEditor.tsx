@@ -8,7 +8,7 @@ import { choicesOf } from './fieldChoices'
 import { type Editor, idsIn, listOptions } from './fieldEditors'
 import { fieldLabel } from './fieldWords'
 
-export interface FieldEditorProps {
+interface FieldEditorProps {
   editor: Exclude<Editor, null>
   comparison: FieldComparison
   value: unknown

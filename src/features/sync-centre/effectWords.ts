@@ -2,7 +2,7 @@ import { isExpiredBrochure } from '../../domain/brochures/expired'
 import type { EffectLine } from '../../offline/engine'
 
 /** What a person is told of a change before it is sent. */
-export type Remark = 'send' | 'already' | 'expired' | 'decide'
+type Remark = 'send' | 'already' | 'expired' | 'decide'
 
 const DECIDE: ReadonlySet<EffectLine['fate']> = new Set(['conflict', 'changed', 'deleted'])
 

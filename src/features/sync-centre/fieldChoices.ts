@@ -8,7 +8,7 @@ import { UNSELECTED } from '../../domain/formMessages'
 import { AUTO_PARSER_TYPES, CUSTOMER_TYPES } from '../../domain/shops/words'
 import type { FieldComparison } from '../../offline/engine'
 
-export interface Choice {
+interface Choice {
   value: string
   label: string
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '../world'
+import type { Clock } from '../../provider/clock'
 
 /** A clock that stands still until a test moves it; timers run in the order of their times, and as in browsers after whole milliseconds. */
 export class VirtualClock implements Clock {

@@ -1,12 +1,12 @@
 /** A device of the engine's tests: one profile with tabs, a person, and a world that a test controls. */
-
+import type { Clock } from '../../provider/clock'
 import type { RestRequest } from '../../provider/request'
 import type { Send } from '../../provider/send'
 import { createEngine } from '../createEngine'
 import type { Registry } from '../define'
 import type { Engine, EngineEvent } from '../engine'
 import type { Store } from '../store'
-import type { Clock, Signal, World } from '../world'
+import type { Signal, World } from '../world'
 import { flush, turns, VirtualClock } from './clock'
 import { ProfileChannel, ProfileLocks } from './profile'
 
@@ -76,7 +76,7 @@ export interface Tab {
 }
 
 /** What a device has to know of the provider that it is connected to. */
-export interface DeviceProvider {
+interface DeviceProvider {
   send: Send
   /** grows with everything that happens there */
   readonly activity: number

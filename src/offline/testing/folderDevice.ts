@@ -1,6 +1,8 @@
 /** A device with folders on it, and the words in which the engine's tests speak of it. */
 import 'fake-indexeddb/auto'
+import { type ConsoleDatabase, openDatabase } from '../database'
 import { type Change, change } from '../engine'
+import { flush } from './clock'
 import { Device, type Tab } from './device'
 import {
   createFolder,
@@ -55,4 +57,32 @@ export const parked = ({ engine }: Tab) =>
     .read()
     .filter(({ state }) => state === 'parked')
     .map(({ text, parked: why }) => ({ what: text, why }))
+export const isWrite = ({ method }: { method: string }) => method !== 'GET'
 export const writes = ({ provider }: FolderDevice) => provider.log.filter((line) => !line.startsWith('GET'))
+
+/** Counts how many writes are under way at the same time; the answer is the most there ever were. */
+export function writesAtOnce({ provider }: FolderDevice): () => number {
+  let now = 0
+  let most = 0
+  provider.gate = async (request) => {
+    if (!isWrite(request)) return
+    now += 1
+    most = Math.max(most, now)
+    await flush()
+    now -= 1
+  }
+  return () => most
+}
+
+/** Looks into the device's database, or changes it behind the console's back. */
+export async function inDatabase<T>(
+  { person }: FolderDevice,
+  work: (database: ConsoleDatabase) => PromiseLike<T>,
+): Promise<T> {
+  const database = openDatabase(person)
+  try {
+    return await work(database)
+  } finally {
+    database.close()
+  }
+}

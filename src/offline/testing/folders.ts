@@ -27,7 +27,7 @@ const folderSchema = v.object({
 })
 export type Folder = v.InferOutput<typeof folderSchema>
 
-export interface FolderFilter {
+interface FolderFilter {
   state: string
 }
 interface FolderFacts {

@@ -1,5 +1,5 @@
 /** One browser profile: what its tabs and its worker share. */
-import type { Channel, Locks } from '../world'
+import type { Channel, Locks } from '../../provider/profile'
 import { turns } from './clock'
 
 type Hold = (lock: unknown) => Promise<void>

@@ -17,7 +17,7 @@ export type Fault =
   | 'busy'
   | 'foreign'
 
-export interface Effect {
+interface Effect {
   key: string
   id: string
   field: string
@@ -92,6 +92,16 @@ export class ModelProvider<R extends Stored> {
   edit(id: string, fields: Partial<R>): void {
     const record = this.record(id)
     this.records.set(id, { ...record, version: (record.version ?? 0) + 1, ...fields })
+  }
+
+  /** Such requests do not arrive from now on; the answer lets them in, all that there were and will be. */
+  hold(which: (request: RestRequest) => boolean): () => void {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    this.gate = (request) => (which(request) ? released : Promise.resolve())
+    return release
   }
 
   /** Keys stay known for ever; of what was answered long ago, the records are gone. */

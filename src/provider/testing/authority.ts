@@ -1,7 +1,7 @@
 /** The part of a provider that signs people in, as far as the wire can tell; the cookie is the browser profile's. */
 import type { Person } from '../person'
 
-export interface Authority {
+interface Authority {
   fetch: (address: string, init: RequestInit) => Promise<Response>
   /** `POST /api/auth/login`, one line a call */
   calls: string[]

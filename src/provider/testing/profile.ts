@@ -1,7 +1,7 @@
 /** A pretend browser profile: tabs and a worker that share locks, a channel and the device's storage. */
 import type { KeyValue } from '../keyValue'
+import type { Channel, WatchedLocks } from '../profile'
 import type { SessionStorage } from '../remembered'
-import type { Channel, Locks } from '../tokens'
 
 export function memoryStorage(): KeyValue {
   const values = new Map<string, string>()
@@ -12,8 +12,8 @@ export function memoryStorage(): KeyValue {
   }
 }
 
-export interface Profile {
-  locks: Locks
+interface Profile {
+  locks: WatchedLocks
   /** a context's own end of the shared channel */
   channel: () => Channel
   /** a new tab's storage: its own, and the device's */
@@ -26,7 +26,7 @@ export function browserProfile(): Profile {
 }
 
 /** Exclusive: one holder at a time, first come first served; who gives up waiting is rejected. Shared: at once. */
-function profileLocks(): Locks {
+function profileLocks(): WatchedLocks {
   const shared = new Map<string, number>()
   let last: Promise<unknown> = Promise.resolve()
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock'
 
-export interface VirtualClock extends Clock {
+interface VirtualClock extends Clock {
   /** Lets time pass, with everything that is due in it; what that sets off runs as well. */
   pass: (milliseconds: number) => Promise<void>
 }
@@ -33,4 +33,4 @@ const earliest = <T extends { at: number }>(timers: Iterable<T>, end: number): T
   [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
 
 /** Everything that only waits for promises has run: a macrotask comes after all of them. */
-export const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve))

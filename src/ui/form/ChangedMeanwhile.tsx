@@ -1,6 +1,6 @@
 import { Callout } from '../Callout'
 
-export interface Meanwhile {
+interface Meanwhile {
   label: string
   theirs: string
 }

@@ -4,7 +4,7 @@ import { Dialog, DialogButtons, type DialogProps } from '../Dialog'
 import styles from './DialogForm.module.css'
 import { Form } from './Form'
 
-export interface DialogFormProps<Values extends FieldValues, Output> {
+interface DialogFormProps<Values extends FieldValues, Output> {
   title: string
   size: NonNullable<DialogProps['size']>
   form: UseFormReturn<Values, unknown, Output>

@@ -2,7 +2,7 @@ import { Button } from '../Button'
 import { Callout } from '../Callout'
 import { useCalendar } from '../calendar'
 
-export interface DraftOfferProps {
+interface DraftOfferProps {
   /** when it was typed, milliseconds since 1970; null: there is none */
   of: number | null
   onRestore: () => void

@@ -1,7 +1,7 @@
 import { type ComponentProps, type DragEvent, type ReactNode, useState } from 'react'
 import styles from './DropZone.module.css'
 
-export interface DropZoneProps {
+interface DropZoneProps {
   className: string | undefined
   disabled: boolean
   /** what it holds cannot be saved */

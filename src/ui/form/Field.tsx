@@ -17,7 +17,7 @@ export interface FieldProps {
   disabled?: boolean
 }
 
-export interface BoundField {
+interface BoundField {
   control: FieldControl
   field: ControllerRenderProps<FieldValues, string>
   error: string | undefined
@@ -42,7 +42,7 @@ export function useBoundField({ name, label, required = false, help, disabled = 
   }
 }
 
-export interface FieldFrameProps {
+interface FieldFrameProps {
   label: string
   required?: boolean | undefined
   help?: string | undefined

@@ -6,7 +6,7 @@ import { DropZone, FileButton } from './DropZone'
 import { FieldFrame, type FieldProps, useBoundField } from './Field'
 import styles from './Form.module.css'
 
-export interface FileFieldProps extends FieldProps {
+interface FileFieldProps extends FieldProps {
   /** what the file dialog offers; the form's schema decides what is taken */
   accept?: 'image' | 'any' | string
   /** address of what is there already, shown until something else is chosen */

@@ -4,7 +4,7 @@ import { ErrorSummary } from './ErrorSummary'
 import styles from './Form.module.css'
 import { FieldNames } from './fieldNames'
 
-export interface FormProps<Values extends FieldValues, Output> {
+interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   onSubmit: (values: Output) => Promise<void> | void
   children: ReactNode

@@ -6,7 +6,7 @@ import { useConfirm } from '../dialogs'
 import { LEAVE_QUESTION } from '../leaving'
 import { DialogForm } from './DialogForm'
 
-export interface FormDialogProps<Values extends FieldValues, Output> {
+interface FormDialogProps<Values extends FieldValues, Output> {
   title: string
   form: UseFormReturn<Values, unknown, Output>
   /** Saves; the dialog is closed by whoever opened it. */

@@ -10,7 +10,7 @@ import styles from './Form.module.css'
 
 const controlClass = [fieldStyles.control, fieldStyles.wide].join(' ')
 
-export interface TextFieldProps extends FieldProps {
+interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'url' | 'password'
   placeholder?: string
   maxLength?: number
@@ -37,7 +37,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-export interface TextAreaFieldProps extends FieldProps {
+interface TextAreaFieldProps extends FieldProps {
   rows?: number
   placeholder?: string
   /** beside the help: a count of words, say */
@@ -63,7 +63,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   )
 }
 
-export interface NumberFieldProps extends FieldProps {
+interface NumberFieldProps extends FieldProps {
   min?: number
   max?: number
   step?: number | 'any'
@@ -117,7 +117,7 @@ export function CheckboxField(props: FieldProps) {
   )
 }
 
-export interface SelectFormFieldProps extends FieldProps {
+interface SelectFormFieldProps extends FieldProps {
   options: readonly { value: string; label: string; disabled?: boolean }[]
   /** the choice of nothing, which holds ''; absent: nothing cannot be chosen */
   empty?: string
@@ -159,7 +159,7 @@ const Options = memo(function Options({ options }: Pick<SelectFormFieldProps, 'o
   ))
 })
 
-export interface MultiSelectFormFieldProps extends FieldProps {
+interface MultiSelectFormFieldProps extends FieldProps {
   options: readonly Option[]
   onChosen?: (value: string[]) => void
 }
@@ -186,7 +186,7 @@ export function MultiSelectFormField(props: MultiSelectFormFieldProps) {
   )
 }
 
-export interface DateTimeFormFieldProps
+interface DateTimeFormFieldProps
   extends FieldProps,
     Omit<DateTimeFieldProps, 'label' | 'value' | 'onChange' | 'disabled' | 'hideLabel' | 'field'> {}
 

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
-export interface RefusedFields {
+interface RefusedFields {
   /** messages by field, in the provider's spelling */
   fields: Record<string, readonly string[]>
   /** what is said where no field is named */

@@ -5,7 +5,7 @@ import { overTheWire, thousandRequests } from './replaying'
 /** A library's queue that never comes to rest must not hold the bench. */
 const PATIENCE = 120_000
 
-export interface PausedReplay {
+interface PausedReplay {
   /** milliseconds until nothing was pending any more, or until patience ended */
   took: number
   sent: number

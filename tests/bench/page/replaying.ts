@@ -11,7 +11,7 @@ import { benchWorld, silence } from './world'
 /** As many requests at once as the engine has under way. */
 const WIDTH = 6
 
-export type Kind = 'ordered' | 'coalescing'
+type Kind = 'ordered' | 'coalescing'
 
 /** Two changes each to 500 brochures, all first ones before all second ones: the order in which a moderator makes two rounds. */
 function thousandChanges(kind: Kind): Change[] {

@@ -21,7 +21,7 @@ export async function freezeAll(person: string, ids: readonly string[]): Promise
   await engine.close()
 }
 
-export interface Weeks {
+interface Weeks {
   /** of these, `files` are shops with a new icon of `bytes`, the others two changes each to half as many brochures */
   changes: number
   files: number
@@ -49,7 +49,7 @@ export async function queueWeeks(person: string, { changes, files, bytes }: Week
   database.close()
 }
 
-export interface Drained {
+interface Drained {
   /** milliseconds until all that waits was known, and until nothing waited any more */
   started: number
   took: number

@@ -3,7 +3,7 @@ import type { ProviderUnderTest } from '../../support/provider'
 import { added, type Deed, judge, noFault, type Verdict } from '../../support/verdict'
 import { isContested, type Target } from './story'
 
-export type Label = Target | 'Inbox'
+type Label = Target | 'Inbox'
 
 export const STATE_OF: Record<Label, string> = {
   Inbox: 'inbox',

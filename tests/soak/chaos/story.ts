@@ -7,7 +7,7 @@ const STEPS = 45
 /** Those of higher numbers are moved by a colleague as well: what becomes of them is a person's decision in the end. */
 export const isContested = (brochure: number): boolean => brochure >= BROCHURES - 3
 
-export const TARGETS = ['Ready For Approval', 'Active', 'Archive', 'Trash'] as const
+const TARGETS = ['Ready For Approval', 'Active', 'Archive', 'Trash'] as const
 export type Target = (typeof TARGETS)[number]
 
 /** What the network does until it does something else. */

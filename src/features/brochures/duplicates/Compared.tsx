@@ -9,7 +9,7 @@ import { nameOf } from '../names'
 import { useLayers } from '../useLayer'
 import styles from './duplicates.module.css'
 
-export interface ComparedProps {
+interface ComparedProps {
   brochure: Brochure
   /** what it may be a copy of; absent for that one itself */
   original?: Brochure

@@ -16,7 +16,7 @@ import { type UploadState, uploadOf, uploadState } from './uploadState'
 import type { AttachmentActions, UploadWish } from './useAttachments'
 import { useProcessing } from './useProcessing'
 
-export interface AttachmentFieldProps {
+interface AttachmentFieldProps {
   region: Named
   attachment: Attachment | null
   covers: ReadonlyMap<string, string>

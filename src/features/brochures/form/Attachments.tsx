@@ -14,7 +14,7 @@ import { useAfterPaint } from './afterPaint'
 import styles from './BrochureForm.module.css'
 import { useAttachments } from './useAttachments'
 
-export interface AttachmentsProps {
+interface AttachmentsProps {
   form: UseFormReturn<BrochureForm, unknown, BrochureForm>
   shopId: string
   /** null while the shop is not known on this device */

@@ -18,7 +18,7 @@ import { Theirs } from './Theirs'
 import type { FormOptions } from './useFormOptions'
 import type { Picks } from './useShopPick'
 
-export interface BrochureFieldsProps {
+interface BrochureFieldsProps {
   options: FormOptions
   picks: Picks
   /** “The shop cannot change once a pdf is uploaded.” */

@@ -8,7 +8,7 @@ import styles from './BrochureForm.module.css'
 import type { UploadState } from './uploadState'
 import type { Processing } from './useProcessing'
 
-export interface UploadProgressProps {
+interface UploadProgressProps {
   state: UploadState
   attachment: Attachment
   heard: Processing

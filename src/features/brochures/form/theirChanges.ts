@@ -4,7 +4,7 @@ import type { BrochureForm } from '../../../domain/brochures/form'
 
 export type FieldName = keyof BrochureForm
 
-export interface Found {
+interface Found {
   /** changed by them and not here: the form follows */
   followed: FieldName[]
   /** changed by both, to different values: the person chooses */

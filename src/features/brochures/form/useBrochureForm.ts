@@ -9,7 +9,7 @@ import { useSchemaForm } from '../../../ui/form/schemaForm'
 import { uploadProblem } from './uploadState'
 import { uploadStates } from './useAttachments'
 
-export interface Judged {
+interface Judged {
   /** null while the shop is not known: nothing can be asked for then */
   shopRegions: readonly Named[] | null
   /** what the form was opened with */

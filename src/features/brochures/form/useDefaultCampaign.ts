@@ -7,7 +7,7 @@ import { readUtmCounter, utmCounterRequest } from '../../../domain/brochures/cre
 import type { BrochureForm } from '../../../domain/brochures/form'
 import type { Language } from '../../../domain/languages/collection'
 
-export interface DefaultCampaign {
+interface DefaultCampaign {
   /** the provider cannot say now how many brochures the shop has: the number is a guess */
   isProvisional: boolean
   /** what the campaign begins with while it is the default one; null once somebody has typed another */

@@ -3,7 +3,7 @@ import { useConfirm } from '../../../ui/dialogs'
 import { LEAVE_QUESTION } from '../../../ui/leaving'
 import { useLeavePrompt } from '../../../ui/useLeavePrompt'
 
-export interface Leaving {
+interface Leaving {
   /** Asks where something would be lost, then lets what was typed go. */
   leave: () => Promise<void>
   /** After a save: nothing is asked. */

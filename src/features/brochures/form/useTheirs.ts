@@ -9,7 +9,7 @@ import { type FieldName, theirChanges } from './theirChanges'
 import type { FormOptions } from './useFormOptions'
 import { wordsOf } from './valueWords'
 
-export interface TheirsHere {
+interface TheirsHere {
   marks: TheirMarks
   /** what the person's changes are changes of, by now */
   base: () => BrochureForm

@@ -5,7 +5,7 @@ import { trustedPolicy } from '../../../ui/trustedTypes'
 import workerAddress from './lookInside.worker.ts?worker&url'
 import { type Found, foundSchema, type Look } from './messages'
 
-export type Checked =
+type Checked =
   /** nothing speaks against it; pages 0: they could not be counted here */
   { kind: 'good'; pages: number; cover: string | null } | { kind: 'bad'; problem: string }
 

@@ -12,7 +12,7 @@ import { NOT_KEPT } from '../notKept'
 import type { KeptRun } from './keptRuns'
 import styles from './recreate.module.css'
 
-export interface RecreateFormProps {
+interface RecreateFormProps {
   brochure: Brochure
   onStarted: (run: KeptRun) => void
   onClose: () => void

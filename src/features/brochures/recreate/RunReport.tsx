@@ -12,7 +12,7 @@ import type { KeptRun } from './keptRuns'
 import styles from './recreate.module.css'
 import { type Run, type RunStage, useRun } from './useRun'
 
-export interface RunReportProps {
+interface RunReportProps {
   run: KeptRun
   brochureId: Id
   /** whether the provider is at it: until it has ended there is no Close */

@@ -14,7 +14,7 @@ import styles from './review.module.css'
 import type { Decisions } from './useDecisions'
 import { usePreloadedBrochure } from './usePreloadedBrochure'
 
-export interface UnderReviewProps {
+interface UnderReviewProps {
   id: Id
   next: Id | null
   /** how many are in the queue */

@@ -1,7 +1,7 @@
 /** The order in which brochures are reviewed. The one that is looked at stays, whatever comes and goes around it. Pure. */
 import type { Id } from '../../../offline/define'
 
-export interface Queue {
+interface Queue {
   /** the list as it was last seen */
   ids: readonly Id[]
   current: Id | null

@@ -3,7 +3,7 @@ import type { Page } from '../../../domain/brochures/pages'
 import { addressesOf, heightOf } from './pageAddress'
 import styles from './slider.module.css'
 
-export interface PagePictureProps {
+interface PagePictureProps {
   page: Page
   /** from 1 */
   number: number

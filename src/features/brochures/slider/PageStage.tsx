@@ -8,7 +8,7 @@ import { usePreload } from './usePreload'
 import type { Slider } from './useSlider'
 import { useSwipe } from './useSwipe'
 
-export interface PageStageProps {
+interface PageStageProps {
   pages: readonly Page[]
   slider: Slider
   /** the page takes the room that there is, instead of the zoom's share of the window */

@@ -10,7 +10,7 @@ import { ZOOM_LEVELS } from './sliderRules'
 import { usePageChanges } from './usePageChanges'
 import type { Slider } from './useSlider'
 
-export interface SliderBarProps {
+interface SliderBarProps {
   brochure: Brochure
   region: BrochureRegion
   pages: readonly Page[]

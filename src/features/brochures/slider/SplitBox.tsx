@@ -3,7 +3,7 @@ import { readSplitString } from '../../../domain/brochures/splitString'
 import { Button } from '../../../ui/Button'
 import styles from './slider.module.css'
 
-export interface SplitBoxProps {
+interface SplitBoxProps {
   pagesCount: number
   /** resolves with whether it was done, so that what was typed can go */
   onSplit: (splitString: string) => Promise<boolean>

@@ -9,7 +9,7 @@ import { NOT_KEPT } from '../notKept'
 const DELETE_QUESTION = 'Do you want to delete this page permanently?'
 const SPLIT_QUESTION = 'Do you want to split this pages permanently?'
 
-export interface PageChanges {
+interface PageChanges {
   remove: (page: Page, number: number) => Promise<void>
   /** Resolves with whether the pages are being split. */
   split: (splitString: string) => Promise<boolean>

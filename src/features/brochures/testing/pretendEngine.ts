@@ -3,10 +3,11 @@ import { brochures } from '../../../domain/brochures/collection'
 import type { BrochureFacts, BrochureFilter } from '../../../domain/brochures/rules'
 import { registry } from '../../../domain/registry'
 import type { AnyCollection, Id, RecordKey } from '../../../offline/define'
-import type { Change, Engine, ListView, RecordSync, Source } from '../../../offline/engine'
+import type { Change, Engine, ListView, RecordSync } from '../../../offline/engine'
 import { ALL_WELL } from '../../../offline/testing/summary'
+import type { Source } from '../../../provider/source'
 
-export interface PretendEngine extends Engine {
+interface PretendEngine extends Engine {
   /** every commit, as it was asked for */
   commits: readonly (readonly Change[])[]
   undone: readonly string[]

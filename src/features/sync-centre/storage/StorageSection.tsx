@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type DeviceStorage, useDeviceStorage } from '../../../data/deviceStorage'
 import { useSummary } from '../../../data/sync'
+import { numberText } from '../../../domain/numbers'
 import { Button } from '../../../ui/Button'
 import { useConfirm } from '../../../ui/dialogs'
 import { useToast } from '../../../ui/toasts'
@@ -66,8 +67,6 @@ function Storage() {
   )
 }
 
-const NUMBER = new Intl.NumberFormat('en-GB')
-
 const rowsOf = ({
   lists,
   records,
@@ -76,12 +75,12 @@ const rowsOf = ({
   files,
   drafts,
 }: DeviceStorage): readonly (readonly [string, string])[] => [
-  ['Lists', NUMBER.format(lists)],
-  ['Records', NUMBER.format(records)],
-  ['Pictures', NUMBER.format(pictures)],
-  ['Changes waiting', NUMBER.format(changes)],
-  ['Files waiting', files.count === 0 ? '0' : `${NUMBER.format(files.count)} (${bytesText(files.bytes)})`],
-  ['Drafts', NUMBER.format(drafts)],
+  ['Lists', numberText(lists)],
+  ['Records', numberText(records)],
+  ['Pictures', numberText(pictures)],
+  ['Changes waiting', numberText(changes)],
+  ['Files waiting', files.count === 0 ? '0' : `${numberText(files.count)} (${bytesText(files.bytes)})`],
+  ['Drafts', numberText(drafts)],
 ]
 
 function KeptList({ storage }: { storage: DeviceStorage }) {

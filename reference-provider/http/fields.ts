@@ -1,0 +1,33 @@
+/** What fields of several records may hold. */
+import * as v from 'valibot'
+import { idSchema } from './query'
+import { isWebAddress } from './web-address'
+import { blank, mustSelect } from './wording'
+
+/** Null and empty text count as nothing. @param missing what to say of it */
+export const given = (missing: string) =>
+  v.custom<unknown>((value) => value !== undefined && value !== null && value !== '', missing)
+
+/** One of a list. */
+export const chosenId = v.pipe(given(mustSelect), idSchema)
+
+/** @param longest characters */
+export const upTo = (longest: number, tooLong = `is longer than ${longest} characters`) =>
+  v.maxLength<string, number, string>(longest, tooLong)
+
+/** A line of a form: long enough for any address. */
+export const line = v.pipe(v.string('must be text'), upTo(10_000, 'is too long'))
+
+/** Text that is more than blanks. */
+export const filled = (limit: ReturnType<typeof upTo>) =>
+  v.pipe(
+    v.string(),
+    limit,
+    v.check((value) => value.trim() !== '', blank),
+  )
+
+/** Where a link leads to; empty for nowhere. */
+export const webAddress = v.pipe(
+  line,
+  v.check((value) => value === '' || isWebAddress(value), 'must be an http or https address'),
+)

@@ -1,0 +1,22 @@
+/** What the tabs and the worker of one browser profile share. */
+
+/** Messages among them; the sender does not hear its own. */
+export interface Channel {
+  post: (message: unknown) => void
+  /** The answer ends it. */
+  listen: (onMessage: (message: unknown) => void) => () => void
+}
+
+/** The part of the Web Locks API that is used here. */
+export interface Locks {
+  request: (
+    name: string,
+    options: { signal?: AbortSignal; steal?: boolean; ifAvailable?: boolean; mode?: 'shared' },
+    hold: (lock: unknown) => Promise<void>,
+  ) => Promise<unknown>
+}
+
+export interface WatchedLocks extends Locks {
+  /** Whether any context of the profile holds a lock of that name; one that has gone holds none. */
+  isHeld: (name: string) => Promise<boolean>
+}

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import { parseSync } from '@swc/core'
+
+const CODE = /(?<!\.d)\.(ts|tsx|mjs)$/
+const ENDINGS = ['', '.ts', '.tsx', '.mjs']
+/** Stands for every name of a file: who takes it as a whole may take any of them. */
+const ALL = '*'
+
+/**
+ * Exports that no other file imports, a line each: `unused-export: file, name`. What a file offers its readers have to keep in
+ * mind; what it keeps to itself can change without asking anybody. Default exports are left out: tools read them by the file's name.
+ *
+ * @param {string} root
+ * @param {string[]} folders below it
+ */
+export function unusedExports(root, folders) {
+  const files = folders.flatMap((folder) => codeIn(resolve(root, folder)))
+  const programs = new Map(files.map((file) => [file, parse(file)]))
+  const used = new Set([...programs].flatMap(([file, program]) => usesOf(file, program)))
+  return [...programs].flatMap(([file, program]) =>
+    program.body
+      .flatMap(exportedBy)
+      .filter((name) => !used.has(use(file, name)) && !used.has(use(file, ALL)))
+      .map((name) => `unused-export: ${relative(root, file)}, ${name}`),
+  )
+}
+
+function codeIn(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && CODE.test(entry.name))
+    .map((entry) => resolve(entry.parentPath, entry.name))
+}
+
+const parse = (file) => parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') })
+
+function exportedBy({ type, declaration, specifiers }) {
+  if (type === 'ExportNamedDeclaration') return specifiers.map(({ exported, orig }) => (exported ?? orig).value)
+  if (type !== 'ExportDeclaration') return []
+  const bound = declaration.declarations?.map(({ id }) => id) ?? [declaration.identifier ?? declaration.id]
+  return bound.flatMap(namesIn)
+}
+
+/** A name, or those that a destructuring binds. */
+function namesIn(pattern) {
+  if (pattern.type === 'Identifier') return [pattern.value]
+  return (pattern.properties ?? pattern.elements).flatMap((part) => namesIn(part.value ?? part.key ?? part))
+}
+
+function usesOf(file, program) {
+  return nodesIn(program).flatMap((node) => {
+    const [specifier, names] = takenBy[node.type]?.(node) ?? []
+    const target = specifier && fileOf(resolve(dirname(file), specifier))
+    return target ? names.map((name) => use(target, name)) : []
+  })
+}
+
+const use = (file, name) => `${file}, ${name}`
+
+/** What each way of importing takes: from where, and which names. */
+const takenBy = {
+  ImportDeclaration: ({ source, specifiers }) => [source.value, specifiers.map(nameOf)],
+  ExportNamedDeclaration: ({ source, specifiers }) => [source?.value, specifiers.map(nameOf)],
+  ExportAllDeclaration: ({ source }) => [source.value, [ALL]],
+  TsImportType: ({ argument, qualifier }) => [argument.value, [qualifier?.value ?? ALL]],
+  CallExpression: ({ callee, arguments: [first] }) => [callee.type === 'Import' && first.expression.value, [ALL]],
+}
+
+const nameOf = ({ type, imported, orig, local }) =>
+  type.includes('Namespace') ? ALL : (imported ?? orig ?? local).value
+
+const fileOf = (path) => ENDINGS.map((ending) => path + ending).find((each) => CODE.test(each) && existsSync(each))
+
+function nodesIn(value) {
+  if (value === null || typeof value !== 'object') return []
+  const below = Object.values(value).flatMap(nodesIn)
+  return 'type' in value ? [value, ...below] : below
+}
