@@ -9,6 +9,7 @@ import { and, arrayContains, eq, ne, sql } from 'drizzle-orm'
 import type { Person } from '../auth/person'
 import type { Database } from '../database/open'
 import { present } from '../database/present'
+import { sameEmail } from '../database/same-email'
 import { admins } from '../database/schema'
 import { invalid, notFound, Refusal, refuse } from '../http/errors'
 import { stale } from '../http/versions'
@@ -89,7 +90,7 @@ async function keepOneSuperadmin(database: Database, id: number): Promise<void> 
 }
 
 async function refuseTakenEmail(database: Database, email: string, own: number | null): Promise<void> {
-  const same = eq(sql`lower(${admins.email})`, email.toLowerCase())
+  const same = sameEmail(admins.email, email)
   const [other] = await database
     .select({ id: admins.id })
     .from(admins)

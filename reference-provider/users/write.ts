@@ -2,6 +2,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { unknownIds } from '../database/known'
 import type { Database } from '../database/open'
+import { sameEmail } from '../database/same-email'
 import { cities, customerClients, identityUserCities, identityUserClients, identityUsers } from '../database/schema'
 import { conflict, missing } from '../graphql/errors'
 import { type FieldErrors, refuseIfAny } from '../http/errors'
@@ -63,7 +64,7 @@ async function check(database: Database, user: UserFields, own: number | null): 
 }
 
 async function isTaken(database: Database, email: string, own: number | null): Promise<boolean> {
-  const same = eq(sql`lower(${identityUsers.email})`, email.toLowerCase())
+  const same = sameEmail(identityUsers.email, email)
   const [other] = await database
     .select({ id: identityUsers.id })
     .from(identityUsers)
