@@ -22,11 +22,13 @@ const requiredDate = v.pipe(
   v.check((date) => date !== null, blank),
 )
 
-const upToALine = v.maxLength<string, number, string>(10_000, 'is too long')
-const line = v.pipe(v.string('must be text'), upToALine)
+const line = v.pipe(v.string('must be text'), v.maxLength(10_000, 'is too long'))
+
+/** Characters of a name or a campaign. */
+const longest = 255
 const requiredLine = v.pipe(
   v.string(),
-  upToALine,
+  v.maxLength(longest, `is longer than ${longest} characters`),
   v.check((text) => text.trim() !== '', blank),
 )
 
