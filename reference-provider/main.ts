@@ -5,7 +5,7 @@ import { DirectoryInUse } from './database/lock'
 import { PortInUse } from './listen'
 import { type Provider, type ProviderOptions, startProvider } from './server'
 
-const dist = fileURLToPath(new URL('../dist', import.meta.url))
+const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
 /** Milliseconds; what hangs does not keep the process. */
 const lastMoment = 9_500
@@ -22,7 +22,7 @@ function optionsFrom(environment: Environment, develop: boolean): ProviderOption
     corsOrigins: environment.CORS_ORIGINS,
     localIdentities: environment.LOCAL_IDENTITIES,
     capabilities: { idempotencyKeys: environment.IDEMPOTENCY_KEYS, recordVersions: environment.RECORD_VERSIONS },
-    staticDir: dist,
+    staticDir: folder(develop ? 'public' : 'dist'),
     log: (line) => console.log(line),
     ...(develop ? { developConsole: async (server) => (await import('./develop')).developConsole(server) } : {}),
   }

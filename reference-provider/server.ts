@@ -52,7 +52,7 @@ export interface ProviderOptions {
   patience?: Patience
   /** How long one fetch from the web may take. */
   fetchMilliseconds?: number
-  /** The built console. */
+  /** The built console; while developing, where its deployment file is, which says what this provider lacks. */
   staticDir?: string | undefined
   /** Serves the console's sources instead, with hot reload. */
   developConsole?: (server: Server) => Promise<ConsoleServer>
@@ -155,7 +155,7 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
     demoSites: isLoopbackHost(host),
     corsOrigins,
     filesDir,
-    staticDir: developConsole ? null : staticDir,
+    staticDir,
     contentSecurityPolicy: !developConsole,
   })
   const answer = getRequestListener(app.fetch)
@@ -186,5 +186,5 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
 }
 
 function isOurs(url: string): boolean {
-  return /^\/(?:api|graphql|files|local-identities|healthz|socket|demo-sites)(?:[/?]|$)/.test(url)
+  return /^\/(?:api|graphql|files|local-identities|healthz|socket|demo-sites|deployment\.json)(?:[/?]|$)/.test(url)
 }

@@ -4,10 +4,11 @@
  * Only where nobody else can ask: the provider must be bound to a loopback address, and the browser must have asked for a
  * loopback name, so that no page can reach it through a name of its own that points here.
  */
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { Database } from '../database/open'
+import { sameEmail } from '../database/same-email'
 import { admins } from '../database/schema'
 import { body } from '../http/body'
 import { refuse } from '../http/errors'
@@ -50,10 +51,7 @@ export function localIdentityRoutes({ database, localIssuer, corsOrigins }: Loca
       const issuer = switchedOn(c.req.header('Host'))
       refuseOtherSites(c, neighbours)
       const { email } = await body(c, CredentialRequest)
-      const [known] = await database
-        .select({ email: admins.email })
-        .from(admins)
-        .where(eq(sql`lower(${admins.email})`, email.toLowerCase()))
+      const [known] = await database.select({ email: admins.email }).from(admins).where(sameEmail(admins.email, email))
       if (!known) throw refuse(404, 'There is no such identity.')
       return c.json({ credential: await issuer.credentialFor(known.email) })
     })

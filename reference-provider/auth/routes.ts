@@ -1,9 +1,9 @@
 /** Signing in, staying signed in, signing out (contract section 2). */
-import { eq, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { decodeJwt } from 'jose'
 import * as v from 'valibot'
 import type { Database } from '../database/open'
+import { sameEmail } from '../database/same-email'
 import { admins } from '../database/schema'
 import { body } from '../http/body'
 import type { Clock } from '../http/context'
@@ -82,10 +82,7 @@ export function authRoutes(options: AuthRoutesOptions): Hono {
 
 /** An admin's id by e-mail, case ignored; null when nobody has it. */
 async function adminWith(database: Database, email: string): Promise<number | null> {
-  const [admin] = await database
-    .select({ id: admins.id })
-    .from(admins)
-    .where(eq(sql`lower(${admins.email})`, email.toLowerCase()))
+  const [admin] = await database.select({ id: admins.id }).from(admins).where(sameEmail(admins.email, email))
   return admin?.id ?? null
 }
 

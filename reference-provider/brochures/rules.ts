@@ -22,7 +22,8 @@ const requiredDate = v.pipe(
   v.check((date) => date !== null, blank),
 )
 
-const requiredLine = filled(upTo(10_000, 'is too long'))
+/** Of a name and of a campaign: 255 characters. */
+const requiredLine = filled(upTo(255))
 
 /** 0 is no position: the first is 1. */
 export const positionSchema = v.nullable(

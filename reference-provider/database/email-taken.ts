@@ -1,6 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, ne } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from './open'
+import { sameEmail } from './same-email'
 
 /**
  * Whether another record of the table has this e-mail address; its case is ignored (contract section 3, "Details").
@@ -12,7 +13,7 @@ export async function isEmailTaken(
   address: string,
   own: number | null,
 ): Promise<boolean> {
-  const same = eq(sql`lower(${email})`, address.toLowerCase())
+  const same = sameEmail(email, address)
   const [other] = await database
     .select({ id })
     .from(email.table)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { GraphQLError } from 'graphql'
 import { createGraphQLError, type Plugin } from 'graphql-yoga'
 import * as v from 'valibot'
+import { busy, isCollision } from '../database/collision'
 import { type FieldErrors, Refusal } from '../http/errors'
 import { logError } from '../log'
 import { badInput, forbidden, missing, unauthenticated } from './errors'
@@ -26,11 +27,15 @@ export function mask(error: unknown): Error {
   const original = isGraphqlError(error) ? error.originalError : error
   if (original instanceof Refusal) return fromRefusal(original)
   if (isGraphqlError(error) && (!original || isGraphqlError(original))) return error
+  if (isCollision(original)) return failure(busy)
   const reference = randomUUID()
   logError({ reference, path: '/graphql' }, original)
-  return createGraphQLError(`Something went wrong here (reference ${reference}).`, {
-    extensions: { code: 'INTERNAL_SERVER_ERROR' },
-  })
+  return failure(`Something went wrong here (reference ${reference}).`)
+}
+
+/** Of ours and not of whoever asked: nothing of it is kept, and the same operation may be sent again. */
+function failure(message: string): GraphQLError {
+  return createGraphQLError(message, { extensions: { code: 'INTERNAL_SERVER_ERROR' } })
 }
 
 /** By name: where the library is loaded twice, as test runners do, `instanceof` knows only one of the two. */

@@ -1,5 +1,6 @@
 /** Runs one GraphQL operation, within limits on the document. */
 import { createYoga, type Plugin } from 'graphql-yoga'
+import { badInput } from './errors'
 import { limitDocument, maximumTokens } from './limits'
 import { mask, plainErrors } from './masking'
 import { buildSchema, type GraphqlContext } from './schema'
@@ -9,6 +10,20 @@ const documentLimits: Plugin = {
     setParseFn((source, options) => parseFn(source, { ...options, maxTokens: maximumTokens }))
   },
   onValidate: ({ addValidationRule }) => addValidationRule(limitDocument),
+}
+
+/** A map that names no paths, for one, is the asker's mistake: the parser itself takes it for a failure of its own. */
+const readableRequests: Plugin = {
+  onRequestParse: ({ requestParser, setRequestParser }) => {
+    if (!requestParser) return
+    setRequestParser(async (request) => {
+      try {
+        return await requestParser(request)
+      } catch (error) {
+        throw error instanceof TypeError ? badInput({ body: ['is no GraphQL multipart request'] }) : error
+      }
+    })
+  },
 }
 
 /** Answers an operation that somebody may ask; `routes.ts` sees to who that is. */
@@ -24,7 +39,7 @@ export function createOperations(): AnswerOperation {
     batching: false,
     logging: false,
     maskedErrors: { maskError: mask },
-    plugins: [documentLimits, plainErrors],
+    plugins: [readableRequests, documentLimits, plainErrors],
   })
   return async (request, context) => yoga.fetch(request, context)
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { busy, isCollision } from '../database/collision'
 import { logError, loggedPath } from '../log'
 
 export type FieldErrors = Record<string, string[]>
@@ -39,14 +40,10 @@ export function notFound(what: string): Refusal {
   return refuse(404, `${what} not found.`)
 }
 
-/** SQLSTATEs of two transactions in each other's way: sending again is right, so the answer says when. */
-const collisions = new Set(['40001', '40P01', '55P03'])
-
 /** The central error handler: no stack, no SQL and no path leaves the provider. */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof Refusal) return c.json(error.body, error.status, error.headers)
-  if (collisions.has(sqlState(error) ?? ''))
-    return c.json({ code: 503, description: 'Busy, please send again.' }, 503, { 'Retry-After': '1' })
+  if (isCollision(error)) return c.json({ code: 503, description: busy }, 503, { 'Retry-After': '1' })
   if (isCutOff(c)) return c.json({ code: 400, description: 'The request was cut off.' }, 400)
   const reference = randomUUID()
   logError({ reference, method: c.req.method, path: loggedPath(c.req.path) }, error)
@@ -57,11 +54,4 @@ export function answerError(error: Error, c: Context): Response {
 function isCutOff(c: Context): boolean {
   const incoming: { destroyed: boolean; complete: boolean } | undefined = c.env?.incoming
   return incoming?.destroyed === true && !incoming.complete
-}
-
-/** The database's own code of an error, which the query builder wraps. */
-function sqlState(error: unknown): string | null {
-  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return null
-  return typeof cause.code === 'string' ? cause.code : null
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { body } from '../http/body'
 import type { ApiEnv, Clock } from '../http/context'
-import { idSchema, pathId, query } from '../http/query'
+import { idSchema, largestId, pathId, query } from '../http/query'
 import { createLimiter, type Limit, takeTurn } from '../http/rate-limit'
 import { answerRecord, entityTag } from '../http/versions'
 import type { RunQueue } from './queue'
@@ -12,8 +12,16 @@ import { addParser, runAgain } from './write'
 
 const listQuery = v.object({ parser_class_id: v.optional(idSchema) })
 const iterationsQuery = v.object({ next_token: v.optional(idSchema) })
+const sequenceNumber = 'must be a sequence number'
 const messagesQuery = v.object({
-  after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,10}$/, 'must be a sequence number'), v.transform(Number))),
+  after: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,10}$/, sequenceNumber),
+      v.transform(Number),
+      v.maxValue(largestId, sequenceNumber),
+    ),
+  ),
 })
 
 interface ParserRouteParts {

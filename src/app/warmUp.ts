@@ -12,6 +12,7 @@ import { offers } from '../domain/offers/collection'
 import { ALL } from '../domain/options'
 import { parserClasses } from '../domain/parsers/classes'
 import { regions } from '../domain/regions/collection'
+import { shops } from '../domain/shops/collection'
 import { shopOptions } from '../domain/shops/options'
 import type { Collection, Stored } from '../offline/define'
 import type { Engine } from '../offline/engine'
@@ -28,6 +29,10 @@ const BEFORE_SECOND_TRY = 15_000
 const BEFORE_NEXT_LOOK = 5_000
 /** A list that the provider has told lately needs no asking. Milliseconds. */
 const FRESH = 60_000
+
+/** All shops of most brands, and no hundred requests of the largest ones. */
+const SHOP_PAGES = 8
+const ANY_SHOP = { customer: null, search: '' }
 
 type Step = () => Promise<void>
 
@@ -67,6 +72,11 @@ function stepsOf(engine: Engine): Step[] {
       if (asOf === null || Date.now() - asOf > FRESH) await engine.refresh(collection, filter)
     }
   }
+  // A brochure takes its level, hotspots and categories after its shop.
+  const pageOfShops = async (page: number) => {
+    const { totalPages } = engine.page(shops, ANY_SHOP, 1).read()
+    if (page === 1 || page <= (totalPages ?? 0)) await engine.refreshPage(shops, ANY_SHOP, page)
+  }
   return [
     list(languages, ALL),
     list(regions, ALL),
@@ -79,6 +89,7 @@ function stepsOf(engine: Engine): Step[] {
     async () => {
       for (const language of engine.list(languages, ALL).read().ids) await list(offers, { language })()
     },
+    ...Array.from({ length: SHOP_PAGES }, (_, at) => () => pageOfShops(at + 1)),
   ]
 }
 
@@ -86,7 +97,8 @@ async function keepCovers(engine: Engine, state: ListedState): Promise<void> {
   const { ids } = engine.list(brochures, wholeTab(state)).read()
   const cards = engine.records(brochures, ids).read()
   const addresses = cards.flatMap(({ cover_photo, flag }) => [cover_photo ?? '', flag]).filter(Boolean)
-  await tellWorker([...new Set(addresses)].map((address) => new URL(address, document.baseURI).href))
+  // Not waited for: where a browser lets no worker in, it never comes, and all further steps would wait with it.
+  void tellWorker([...new Set(addresses)].map((address) => new URL(address, document.baseURI).href))
 }
 
 const mayWork = (engine: Engine): boolean =>

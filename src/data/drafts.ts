@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState } from 
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type { ConsoleDatabase, DraftRow } from '../offline/database'
 import type { EpochMilliseconds } from '../offline/define'
+import { same } from '../offline/reconcile'
 
 export interface Drafts {
   get: (key: string) => Promise<DraftRow | null>
@@ -41,15 +42,19 @@ interface FormDraft {
 /** How long typing has to pause before it is kept. Milliseconds. */
 const AFTER_TYPING = 400
 
+const NO_SECRETS: readonly never[] = []
+
 /**
  * Keeps what is typed into a form, and offers what was typed before. An offer stands until the person decides; what they type
- * meanwhile is kept in its place.
+ * meanwhile is kept in its place. What they leave alone is no part of it: restored later it would undo what others did since.
  *
  * @param key the form and the record that it is about: `brochure new`, `shop 12`; null keeps nothing
+ * @param secrets fields that are in no draft; the same list at each render
  */
 export function useFormDraft<Values extends FieldValues, Output>(
   key: string | null,
   form: UseFormReturn<Values, unknown, Output>,
+  secrets: readonly (keyof Values)[] = NO_SECRETS,
 ): FormDraft {
   const drafts = useDrafts()
   const [offered, setOffered] = useState<DraftRow | null>(null)
@@ -68,9 +73,16 @@ export function useFormDraft<Values extends FieldValues, Output>(
   useEffect(() => {
     if (key === null || !drafts) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    /** what is kept is of this visit: one that is still offered is removed by nobody but the person */
+    let keeps = false
     const keep = () => {
       timer = undefined
-      if (!done.current) void drafts.put(key, form.getValues())
+      if (done.current) return
+      const typed = typedInto(form, secrets)
+      const isTyped = Object.keys(typed).length > 0
+      if (isTyped) void drafts.put(key, typed)
+      else if (keeps) void drafts.remove(key)
+      keeps = isTyped
     }
     const { unsubscribe } = form.watch((_, { name }) => {
       // Without a name the whole form was filled: nobody typed.
@@ -84,7 +96,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
       clearTimeout(timer)
       keep()
     }
-  }, [drafts, key, form])
+  }, [drafts, key, form, secrets])
 
   return useMemo(() => {
     const remove = () => {
@@ -106,6 +118,18 @@ export function useFormDraft<Values extends FieldValues, Output>(
       },
     }
   }, [drafts, key, form, offered])
+}
+
+/** The fields that differ from what the form was opened with. */
+function typedInto<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  secrets: readonly (keyof Values)[],
+): object {
+  const opened = new Map<string, unknown>(Object.entries(form.formState.defaultValues ?? {}))
+  const typed = Object.entries(form.getValues()).filter(
+    ([name, value]) => !secrets.includes(name) && !same(opened.get(name), value),
+  )
+  return Object.fromEntries(typed)
 }
 
 const valuesOf = (draft: DraftRow | null): object =>

@@ -12,9 +12,11 @@ import { useTotals } from './totals'
 
 afterEach(cleanup)
 
-function Noted() {
-  const form = useForm({ defaultValues: { name: '', about: '' } })
-  const draft = useFormDraft('shop new', form)
+const SECRETS = ['about'] as const
+
+function Noted({ about = '', secret = false }: { about?: string; secret?: boolean }) {
+  const form = useForm({ defaultValues: { name: '', about } })
+  const draft = useFormDraft('shop new', form, secret ? SECRETS : undefined)
   return (
     <form>
       <input aria-label="Name" {...form.register('name')} />
@@ -52,6 +54,40 @@ test('what was typed is offered again after the form went away, and not once it 
   await userEvent.click(await screen.findByRole('button', { name: 'Restore draft' }))
   expect(name().value).toBe('Groenland')
   await userEvent.click(screen.getByRole('button', { name: 'Saved' }))
+  cleanup()
+  await vi.waitFor(async () => expect(await drafts.get('shop new')).toBeNull())
+})
+
+test('a draft brings back what was typed, and nothing of what the person left alone: others may have changed it since', async () => {
+  const drafts = draftsOf(openDatabase('drafts of one field'))
+  inDrafts(drafts, <Noted about="as it was" />)
+  await userEvent.type(name(), 'Groenland')
+  cleanup()
+  await vi.waitFor(async () => expect((await drafts.get('shop new'))?.values).toEqual({ name: 'Groenland' }))
+
+  inDrafts(drafts, <Noted about="as a colleague made it" />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore draft' }))
+  expect([name().value, screen.getByLabelText('About')]).toMatchObject([
+    'Groenland',
+    { value: 'as a colleague made it' },
+  ])
+})
+
+test('a password is in no draft', async () => {
+  const drafts = draftsOf(openDatabase('drafts without secrets'))
+  inDrafts(drafts, <Noted secret />)
+  await userEvent.type(screen.getByLabelText('About'), 'correct horse')
+  await userEvent.type(name(), 'Tess')
+  cleanup()
+  await vi.waitFor(async () => expect((await drafts.get('shop new'))?.values).toEqual({ name: 'Tess' }))
+})
+
+test('a form that is as it was opened has no draft', async () => {
+  const drafts = draftsOf(openDatabase('drafts taken back'))
+  inDrafts(drafts, <Noted />)
+  await userEvent.type(name(), 'G')
+  await vi.waitFor(async () => expect(await drafts.get('shop new')).not.toBeNull())
+  await userEvent.clear(name())
   cleanup()
   await vi.waitFor(async () => expect(await drafts.get('shop new')).toBeNull())
 })

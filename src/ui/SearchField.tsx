@@ -15,21 +15,18 @@ interface SearchFieldProps {
 /** Searches once typing pauses; at once on Enter, and when it is emptied by its cross. */
 export function SearchField({ label, value, onChange, debounce = 500 }: SearchFieldProps) {
   const id = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const tell = useEffectEvent(onChange)
-  useEffect(() => {
-    if (typed === null) return
-    const timer = setTimeout(() => {
-      tell(typed.trim())
-      setTyped(null)
-    }, debounce)
-    return () => clearTimeout(timer)
-  }, [typed, debounce])
-
+  const [typed, setTyped] = useState('')
+  const [waiting, setWaiting] = useState(false)
   const search = (text: string) => {
-    setTyped(null)
+    setWaiting(false)
     onChange(text.trim())
   }
+  const searchLater = useEffectEvent(search)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => searchLater(typed), debounce)
+    return () => clearTimeout(timer)
+  }, [typed, waiting, debounce])
 
   return (
     <div className={styles.search}>
@@ -44,13 +41,15 @@ export function SearchField({ label, value, onChange, debounce = 500 }: SearchFi
         autoComplete="off"
         spellCheck={false}
         className={[fields.control, styles.input].join(' ')}
-        value={typed ?? value}
+        // The space that ends a word is no part of what is searched for, and stays for the next word.
+        value={waiting || typed.trim() === value ? typed : value}
         onChange={({ target }) => {
+          setTyped(target.value)
           if (target.value === '') search('')
-          else setTyped(target.value)
+          else setWaiting(true)
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || typed === null) return
+          if (event.key !== 'Enter' || !waiting) return
           event.preventDefault()
           search(typed)
         }}

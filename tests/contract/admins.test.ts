@@ -105,10 +105,25 @@ describe('refused at its field', () => {
     expect((await send('PATCH', `/admins/${id}`, { email: email.toUpperCase() })).status).toBe(200)
   })
 
+  test('an e-mail in use, in letters that JavaScript and the database fold differently', async () => {
+    const { email } = await add({ email: 'İrem@example.test' })
+    expect((await send('POST', '/admins', person({ email }))).body.errors).toEqual({
+      email: ['has already been taken'],
+    })
+  })
+
   test('a name taken away by an update', async () => {
     const { id } = await add()
     expect((await send('PATCH', `/admins/${id}`, { first_name: '' })).body.errors).toEqual({ first_name: blank })
   })
+})
+
+test('of several who give one e-mail at once one has it; the others are told so, or asked to send again', async () => {
+  const wish = person()
+  const tries = await Promise.all(Array.from({ length: 8 }, () => send('POST', '/admins', wish)))
+  const statuses = tries.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+  expect(statuses.every((status) => [201, 422, 503].includes(status))).toBe(true)
 })
 
 test('passwords are asked for only when creating', async () => {

@@ -140,6 +140,13 @@ describe('a new brochure', () => {
     expect(await provider.database.$count(brochures)).toBe(before)
   })
 
+  test('with a name or a campaign of more than 255 characters is refused', async () => {
+    const long = 'x'.repeat(256)
+    const { status, body } = await post({ ...(await wish()), name: long, utm_campaign: long })
+    const tooLong = ['is longer than 255 characters']
+    expect([status, body.errors]).toEqual([422, { name: tooLong, utm_campaign: tooLong }])
+  })
+
   test.each([
     ['is still processed', 'processing', 'is not processed yet'],
     ['has failed', 'failed', 'could not be processed'],

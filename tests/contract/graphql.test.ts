@@ -134,6 +134,15 @@ describe('a request', () => {
     expect((await post(`${provider.url}/graphql`, '{"query":', sanne.bearer)).status).toBe(400)
   })
 
+  test.each(['[1]', '[null]', '[{}]', '7'])('whose map of files names no paths (%s) is refused', async (paths) => {
+    const body = new FormData()
+    body.set('operations', JSON.stringify({ query: '{ me { id } }' }))
+    body.set('map', `{"0": ${paths}}`)
+    body.set('0', new Blob(['a picture']), 'picture.png')
+    const response = await fetch(`${provider.url}/graphql`, { method: 'POST', headers: sanne.bearer, body })
+    expect(await json(response)).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+  })
+
   test('over 2 MB is 413', async () => {
     const response = await ask(' '.repeat(2_200_000))
     expect(response.status).toBe(413)

@@ -1,5 +1,6 @@
 /** What every answer says to browsers, and who may ask from elsewhere: items 1, 9, 10 and 27 of the security checklist. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -195,5 +196,15 @@ test.each([
   await writeFile(join(staticDir, 'deployment.json'), JSON.stringify(file))
   const started = await testProvider({ staticDir, capabilities })
   expect(await (await fetch(`${started.url}/deployment.json`)).json()).toEqual(told)
+  await started.close()
+})
+
+test('so does one that serves the console from its sources', async () => {
+  await writeFile(join(staticDir, 'deployment.json'), JSON.stringify({ recordVersions: true, offlineHours: 12 }))
+  const developConsole = async () => (_: unknown, response: ServerResponse) =>
+    void response.end('{"recordVersions":true}')
+  const started = await testProvider({ staticDir, developConsole, capabilities: { recordVersions: false } })
+  const told = await (await fetch(`${started.url}/deployment.json`)).json()
+  expect(told).toEqual({ recordVersions: false, offlineHours: 12 })
   await started.close()
 })

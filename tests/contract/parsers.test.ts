@@ -271,6 +271,12 @@ describe('what a run tells', () => {
     expect(missed.body.messages).toEqual([...first.messages.slice(3), ...second.messages])
   })
 
+  test('past messages behind a sequence number that there cannot be are refused', async () => {
+    const { parser } = await whenEnded(await start(wishFor(`${site.origin}/two`)))
+    const answer = await sanne.get(`/parsers/${parser.id}/past_messages/?after=2147483648`)
+    expect(answer).toMatchObject({ status: 422, body: { errors: { after: ['must be a sequence number'] } } })
+  })
+
   test('a list of runs comes in pages, the newest first, with the end of each log', async () => {
     const { parser } = await whenEnded(await start(wishFor(`${site.origin}/two`)))
     const values = Array.from({ length: 150 }, () => ({ parser_id: parser.id, state: 'failed' as const }))

@@ -270,6 +270,15 @@ describe('a change of a shop', () => {
 })
 
 describe('a deleted shop', () => {
+  test('meets whoever works on it at the same moment: what they send is done before it, refused, or asked for again', async () => {
+    const shop_id = await addShop(provider.database)
+    await addShopRegions(provider.database, shop_id, [noordHolland])
+    const place = { shop_id, region_id: noordHolland, name: 'A', address: 'B', zip_code: '1', city: 'C' }
+    const add = () => sanne.send('POST', '/locations', json(place))
+    const answers = await Promise.all([add(), add(), sanne.send('DELETE', `/shops/${shop_id}`), add(), add()])
+    expect(answers.filter(({ status }) => ![201, 204, 404, 422, 503].includes(status))).toEqual([])
+  })
+
   test('is gone, and its locations with it', async () => {
     const { body } = await make()
     expect((await sanne.send('DELETE', `/shops/${body.shop.id}`)).status).toBe(204)

@@ -103,6 +103,15 @@ describe('the list', () => {
   })
 })
 
+test('of several who give one e-mail at once one has it; the others are told so, or asked to send again', async () => {
+  const wish = { email: 'irem@example.test', firstName: 'İrem', lastName: 'Kaya', roles: [] }
+  const tries = await Promise.all(Array.from({ length: 8 }, () => sanne.ask(CREATE, wish)))
+  const told = tries.flatMap(({ errors }) => errors)
+  expect(told).toHaveLength(7)
+  const known = ['has already been taken', 'Busy, please send again.']
+  expect(told.every(({ message, extensions }) => known.includes(extensions.fields?.email?.[0] ?? message))).toBe(true)
+})
+
 test('clients and cities are listed by name, without case', async () => {
   const { data } = await sanne.ask(
     '{ customerClients(orderBy: NAME_AT_ASC, page: 1, pageSize: 1000) { entries { id name } } cities { entries { name } } }',

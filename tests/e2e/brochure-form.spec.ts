@@ -1,12 +1,19 @@
 import { brochureForm, brochureNamed, openNewBrochure, shopWithRegions } from '../support/brochure-form'
 import { keptDrafts } from '../support/drafts'
 import { answer } from '../support/forms'
+import type { ProviderUnderTest } from '../support/provider'
 import { expect, test } from '../support/test'
 
 // All of it online: the worker would only fetch the whole app once more for each test.
 test.use({ serviceWorkers: 'block' })
 
 const LEAVE = 'Data will be lost if you leave the page, are you sure?'
+
+/** 25 shops a page (contract section 3). */
+async function shopPages({ query }: ProviderUnderTest): Promise<number> {
+  const [{ count } = { count: 0 }] = await query('select count(*)::int as count from shops', [])
+  return Math.ceil(Number(count) / 25)
+}
 
 test.describe('A new brochure', () => {
   // Where pages are made, the provider’s processes share the machine with everything else.
@@ -101,6 +108,29 @@ test.describe('A new brochure', () => {
     await staff.allSaved()
     await expect(staff.card('Straight to approval')).toBeVisible()
     expect(await brochureNamed(provider, 'Straight to approval')).toMatchObject({ state: 'for_approval' })
+  })
+
+  test('without the network, too, takes after a shop that nobody has looked at on this device', async ({
+    staff,
+    page,
+    provider,
+    wire,
+    context,
+  }) => {
+    const shop = await shopWithRegions(provider, 2)
+    await provider.query(`update shops set customer_level = 2, hotspot_mode = 'links' where id = $1`, [shop.id])
+    await staff.signIn()
+    const seen = () => wire.seen.filter(({ path, status }) => path.startsWith('/api/admin/shops?') && status === 200)
+    await expect.poll(() => seen().length, { timeout: 60_000 }).toBeGreaterThan(0)
+    await staff.open('/brochures/?status=inbox&new=1')
+    const form = brochureForm(page)
+    await form.field('Language').selectOption({ label: 'Nederlands' })
+    await expect.poll(() => seen().length).toBe(await shopPages(provider))
+    await context.setOffline(true)
+    await form.field('Shop').selectOption({ label: shop.name })
+    await expect(form.field('Customer level')).toHaveValue('2')
+    await expect(form.field('Hotspot mode')).toHaveValue('links')
+    for (const category of shop.categories) await expect(form.field('Categories')).toContainText(category)
   })
 
   test('without the network it waits with its file, and both arrive when the network is back', async ({

@@ -40,6 +40,9 @@ test('the table has every column, is sorted by them and searched on the device',
   await expect(first).not.toContainText(String(seeded?.name))
   await page.getByRole('searchbox', { name: 'Search' }).fill('no such category')
   await expect(page.getByText('No category fits “no such category”.')).toBeVisible()
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('no such category')
 })
 
 test('a category needs a name and a language; with them and an icon it is made', async ({ page, provider, staff }) => {

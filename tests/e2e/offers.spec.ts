@@ -62,6 +62,19 @@ test.beforeEach(async ({ provider, wire: _, staff }) => {
   await staff.signIn()
 })
 
+test('the language that was chosen is a part of the address: a reload keeps it, and Back takes it back', async ({
+  page,
+}) => {
+  await openOffers(page)
+  const language = page.getByRole('combobox', { name: 'Language' })
+  await language.selectOption({ label: 'Français' })
+  await expect(page).toHaveURL(/language=2/)
+  await page.reload()
+  await expect(language.locator('option:checked')).toHaveText('Français')
+  await page.goBack()
+  await expect(language.locator('option:checked')).toHaveText('Nederlands')
+})
+
 test('the first language is chosen and there is no empty choice', async ({ page }) => {
   await page.getByRole('link', { name: 'New Offers' }).click()
   await expect(page.getByRole('heading', { name: 'New Offers' })).toBeVisible()

@@ -38,6 +38,13 @@ function messagesOf(form: BrochureForm): Record<string, string[]> {
   return found
 }
 
+test('a name and a campaign have room for 255 characters', () => {
+  expect(messagesOf({ ...filled, name: 'x'.repeat(255), utm_campaign: 'x'.repeat(256) })).toEqual({
+    utm_campaign: ['is longer than 255 characters'],
+  })
+  expect(messagesOf({ ...filled, name: 'x'.repeat(256) })).toEqual({ name: ['is longer than 255 characters'] })
+})
+
 test('an empty form tells each required field, in the words of the specification', () => {
   expect(messagesOf(EMPTY_FORM)).toEqual({
     name: ["Can't be blank"],

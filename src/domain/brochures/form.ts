@@ -14,8 +14,11 @@ const requiredDate = v.pipe(
   date,
   v.check((seconds) => seconds !== null, MESSAGES.blank),
 )
+/** Characters of a name or a campaign. */
+const LONGEST = 255
 const requiredLine = v.pipe(
   v.string(),
+  v.maxLength(LONGEST, `is longer than ${LONGEST} characters`),
   v.check((text) => text.trim() !== '', MESSAGES.blank),
 )
 const ids = v.array(v.string())

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button'
 import { Screen, Toolbar } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { SearchField } from '../../ui/SearchField'
+import { useAddress } from '../../ui/useAddress'
 import { CategoryTable } from './CategoryTable'
 import { EditCategory } from './EditCategory'
 import { NewCategory } from './NewCategory'
@@ -19,7 +20,8 @@ import { fits } from './search'
 export function CategoriesScreen() {
   const list = useList(categories, ALL)
   const all = useRecords(categories, list.ids)
-  const [search, setSearch] = useState('')
+  const address = useAddress()
+  const search = address.read('search')
   const [open, setOpen] = useState<{ kind: 'new' } | { kind: 'edit'; id: Id } | null>(null)
   const close = () => setOpen(null)
   const add = (
@@ -39,7 +41,7 @@ export function CategoriesScreen() {
         {add}
       </ScreenTop>
       <Toolbar>
-        <SearchField label="Search" value={search} onChange={setSearch} debounce={150} />
+        <SearchField label="Search" value={search} onChange={(text) => address.mend({ search: text })} debounce={150} />
       </Toolbar>
       <CategoryTable
         categories={all.filter((category) => fits(category, search))}

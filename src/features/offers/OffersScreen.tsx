@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useFreshness } from '../../data/freshness'
 import { useList } from '../../data/lists'
 import { useOptions } from '../../data/options'
@@ -11,15 +11,18 @@ import type { Id } from '../../offline/define'
 import { Screen, ScreenBody, Toolbar } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { SelectField } from '../../ui/SelectField'
+import { useAddress } from '../../ui/useAddress'
 import { OfferLists } from './OfferLists'
 import { OfferSkeleton } from './OfferSkeleton'
 
 /** The order in which a language's brochures are offered, and those that have no place in it yet (spec section 2). */
 export function OffersScreen() {
   const all = useOptions(languages)
-  const [chosen, setChosen] = useState<Id | null>(null)
+  const address = useAddress()
+  const chosen = address.read('language')
   // “No empty choice; first language auto-selected.”
   const language = all.find(({ id }) => id === chosen)?.id ?? all[0]?.id
+  const choose = (id: Id) => address.go({ language: id })
   const { connectivity } = useSummary()
   if (language === undefined) {
     return (
@@ -33,7 +36,7 @@ export function OffersScreen() {
   }
   return (
     <OffersOfLanguage key={language} language={language}>
-      <SelectField label="Language" hideLabel value={language} options={choicesOf(all)} onChange={setChosen} />
+      <SelectField label="Language" hideLabel value={language} options={choicesOf(all)} onChange={choose} />
     </OffersOfLanguage>
   )
 }

@@ -1,0 +1,51 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SearchField } from './SearchField'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  cleanup()
+})
+
+function Searched() {
+  const [search, setSearch] = useState('')
+  return (
+    <>
+      <SearchField label="Search" value={search} onChange={setSearch} />
+      <output>{search}</output>
+      <button type="button" onClick={() => setSearch('elsewhere')}>
+        Back
+      </button>
+    </>
+  )
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox')
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
+const pause = () => act(() => vi.advanceTimersByTime(500))
+const searched = () => screen.getByRole('status').textContent
+
+test('a space that ends a word stays while the person thinks of the next one', () => {
+  render(<Searched />)
+  type('groene ')
+  pause()
+  expect([field().value, searched()]).toEqual(['groene ', 'groene'])
+})
+
+test('what the address says takes the place of what was typed before', () => {
+  render(<Searched />)
+  type('groene')
+  pause()
+  fireEvent.click(screen.getByRole('button'))
+  expect(field().value).toBe('elsewhere')
+})
+
+test('each letter is there at once, and searched for when typing pauses', () => {
+  render(<Searched />)
+  type('g')
+  expect([field().value, searched()]).toEqual(['g', ''])
+  pause()
+  expect(searched()).toBe('g')
+})
