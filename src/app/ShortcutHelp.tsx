@@ -38,6 +38,7 @@ const SIGNS: Record<string, string> = {
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
+  Escape: 'Esc',
   Mod: 'Ctrl/⌘',
 }
 
