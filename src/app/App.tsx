@@ -39,9 +39,11 @@ function followSignOut({ session }: AppParts, router: ConsoleRouter): () => void
 }
 
 function afterEachNavigation({ site }: AppParts, router: ConsoleRouter): () => void {
-  return router.subscribe('onResolved', () => {
+  const show = () => {
     const title = router.state.matches.at(-1)?.staticData.title
     document.title = title ? `${title} · ${site.brand.name}` : site.brand.name
     resetFavicon(document, site.brand.mainHost)
-  })
+  }
+  show() // the screen of the start was there before anybody could be told of it
+  return router.subscribe('onResolved', show)
 }

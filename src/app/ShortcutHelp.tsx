@@ -12,7 +12,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
           .map(({ scope, list }) => (
             <section key={scope}>
               <h3 className={styles.scope}>{scope}</h3>
-              <dl className={styles.list}>
+              <dl>
                 {list.map(({ keys, alsoKeys = [], label }) => (
                   <div key={keys} className={styles.line}>
                     <dt>{label}</dt>
@@ -38,6 +38,7 @@ const SIGNS: Record<string, string> = {
   ArrowDown: '↓',
   ArrowLeft: '←',
   ArrowRight: '→',
+  Escape: 'Esc',
   Mod: 'Ctrl/⌘',
 }
 

@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState } from 
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type { ConsoleDatabase, DraftRow } from '../offline/database'
 import type { EpochMilliseconds } from '../offline/define'
-import { same } from '../offline/reconcile'
+import { same } from '../offline/same'
 
 export interface Drafts {
   get: (key: string) => Promise<DraftRow | null>

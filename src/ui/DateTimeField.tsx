@@ -1,12 +1,14 @@
 import { CalendarDays, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useCalendar } from './calendar'
+import { type DatePreset, DatePresets } from './DatePresets'
 import styles from './DateTimeField.module.css'
 import fields from './field.module.css'
 import type { FieldControl } from './fieldControl'
 import { IconButton } from './IconButton'
 import { LazyDateTimePicker } from './LazyDateTimePicker'
 import { Popover } from './Popover'
+import { DATE_FORM, useTypedDate } from './useTypedDate'
 
 export interface DateTimeFieldProps {
   label: string
@@ -21,67 +23,45 @@ export interface DateTimeFieldProps {
   hideLabel?: boolean
   /** how a form knows its field */
   field?: FieldControl
-  /** choices beside the calendar; one without a moment cannot be made yet */
   presets?: readonly DatePreset[]
   /** What was typed is no date and time: the value is not what the field shows. */
   onUnreadable?: () => void
 }
 
-interface DatePreset {
-  label: string
-  /** epoch seconds */
-  seconds: number | null
-}
-
 /** The calendar shows while the field is typed into, or has the focus. */
 type Opened = 'beside' | 'entered'
 
-const FORM = 'yyyy-MM-dd HH:mm'
-const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/
-/** Nothing can follow: it counts at once, and what depends on it is right while the field still has the focus. */
-const WHOLE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
-
-/** A date and time, typed or picked. Typed text counts when the field is left or Enter is pressed. */
+/** A date and time, typed or picked. */
 export function DateTimeField({ label, value, onChange, defaultTime = '00:00', ...rest }: DateTimeFieldProps) {
-  const { min = null, disabled = false, hideLabel = false, field } = rest
-  const { presets = [], onUnreadable } = rest
+  const { min = null, hideLabel = false, field, presets = [], onUnreadable } = rest
+  const disabled = Boolean(rest.disabled || field?.disabled)
   const calendar = useCalendar()
   const ownId = useId()
   const id = field?.id ?? ownId
   const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
   const [open, setOpen] = useState<Opened | null>(null)
   const opener = useRef<Element | null>(null)
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? calendar.text(value)
-  const wrong = typed !== null && typed.trim() !== '' && read(typed) === null
-
-  function read(input: string): number | null {
-    const trimmed = input.trim()
-    return calendar.seconds(DAY_ONLY.test(trimmed) ? `${trimmed} ${defaultTime}` : trimmed)
-  }
-
-  const type = (input: string) => {
-    setTyped(input)
-    const seconds = WHOLE.test(input.trim()) ? read(input) : null
-    if (seconds !== null && seconds !== value) onChange(seconds)
-  }
-
-  const take = () => {
-    if (wrong) onUnreadable?.()
-    if (typed === null || wrong) return
-    setTyped(null)
-    const seconds = typed.trim() === '' ? null : read(typed)
-    if (seconds !== value) onChange(seconds)
-  }
+  const { text, isWrong, type, take, pick } = useTypedDate({ value, onChange, defaultTime, onUnreadable })
 
   const enter = () => {
     opener.current = document.activeElement
     setOpen('entered')
   }
 
-  const pick = (seconds: number | null) => {
-    setTyped(null)
-    onChange(seconds)
+  const leave = () => {
+    setOpen(null)
+    // On a tablet the field itself would bring up the keyboard.
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') take()
+    else if (event.key === 'ArrowDown') enter()
+    else if (event.key === 'Escape' && open) {
+      setOpen(null)
+      event.stopPropagation()
+    } else return
+    event.preventDefault()
   }
 
   return (
@@ -94,29 +74,21 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
           ref={setAnchor}
           id={id}
           className={[fields.control, styles.text].join(' ')}
-          placeholder={FORM}
+          placeholder={DATE_FORM}
           autoComplete="off"
           spellCheck={false}
           {...field}
-          disabled={disabled || field?.disabled}
-          aria-invalid={wrong || field?.['aria-invalid']}
-          aria-describedby={wrong ? `${id}-wrong` : field?.['aria-describedby']}
+          disabled={disabled}
+          aria-invalid={isWrong || field?.['aria-invalid']}
+          aria-describedby={isWrong ? `${id}-wrong` : field?.['aria-describedby']}
           value={text}
           title={calendar.ownTime(value)}
           onChange={(event) => type(event.target.value)}
           onClick={() => setOpen('beside')}
           onBlur={take}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') take()
-            else if (event.key === 'ArrowDown') enter()
-            else if (event.key === 'Escape' && open) {
-              setOpen(null)
-              event.stopPropagation()
-            } else return
-            event.preventDefault()
-          }}
+          onKeyDown={onKeyDown}
         />
-        {text !== '' && !disabled && !field?.disabled && (
+        {text !== '' && !disabled && (
           <IconButton
             label={`Clear ${label}`}
             icon={<X size={14} />}
@@ -131,25 +103,19 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
           disabled={disabled}
           onClick={enter}
         />
-        {presets.map(({ label: words, seconds }) => (
-          <button
-            key={words}
-            type="button"
-            className={styles.preset}
-            disabled={disabled || field?.disabled || seconds === null}
-            aria-pressed={seconds !== null && seconds === value}
-            onClick={() => {
-              setOpen(null)
-              pick(seconds)
-            }}
-          >
-            {words}
-          </button>
-        ))}
+        <DatePresets
+          presets={presets}
+          value={value}
+          disabled={disabled}
+          onPick={(seconds) => {
+            setOpen(null)
+            pick(seconds)
+          }}
+        />
       </div>
-      {wrong && (
+      {isWrong && (
         <p id={`${id}-wrong`} className={fields.error} role="alert">
-          Write it as {FORM}
+          Write it as {DATE_FORM}
         </p>
       )}
       {open && (
@@ -161,11 +127,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
             min={min}
             defaultTime={defaultTime}
             onPick={pick}
-            onDone={() => {
-              setOpen(null)
-              // On a tablet the field itself would bring up the keyboard.
-              if (opener.current instanceof HTMLElement) opener.current.focus()
-            }}
+            onDone={leave}
           />
         </Popover>
       )}

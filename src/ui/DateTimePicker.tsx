@@ -1,5 +1,6 @@
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { DayPicker } from 'react-day-picker'
+import { type ChevronProps, DayPicker } from 'react-day-picker'
 import 'react-day-picker/style.css'
 import { Button } from './Button'
 import { useCalendar } from './calendar'
@@ -36,7 +37,7 @@ export function DateTimePicker({ value, min, defaultTime, autoFocus = false, onP
         autoFocus={autoFocus}
         weekStartsOn={1}
         showOutsideDays
-        components={{ Weekdays }}
+        components={{ Weekdays, Chevron }}
         today={dayIn(today)}
         captionLayout="dropdown"
         startMonth={new Date(2015, 0)}
@@ -73,6 +74,13 @@ const Weekdays = (props: ComponentProps<'tr'>) => (
     <tr {...props} />
   </thead>
 )
+
+const CHEVRONS = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown }
+
+function Chevron({ orientation = 'left' }: ChevronProps) {
+  const Icon = CHEVRONS[orientation]
+  return <Icon size={16} aria-hidden />
+}
 
 const two = (number: number) => String(number).padStart(2, '0')
 const numbers = (count: number) =>

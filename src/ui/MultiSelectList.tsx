@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import fields from './field.module.css'
 import { folded } from './folded'
 import styles from './MultiSelectList.module.css'
 
@@ -57,7 +58,7 @@ export function MultiSelectList({ id, label, options, value, onChange }: MultiSe
         data-autofocus=""
         aria-controls={id}
         aria-activedescendant={shown[marked] ? optionId(marked) : undefined}
-        className={styles.search}
+        className={[fields.control, styles.search].join(' ')}
         value={search}
         onChange={(event) => {
           setSearch(event.target.value)

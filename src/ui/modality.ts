@@ -16,6 +16,11 @@ export function makeModal(layer: HTMLElement): () => void {
   }
 }
 
+const IS_OVER = 'data-over-modals'
+
+/** Marks a part of the body that stays in use whatever is modal: news, whose “Undo” is for now. */
+export const OVER_MODALS = { [IS_OVER]: '' }
+
 /** Whether something lies over the screen that must be answered or closed first. */
 export const isAnythingModal = (): boolean => layers.length > 0
 
@@ -28,7 +33,8 @@ export function isReachable(element: Element | null): boolean {
 function update() {
   const top = layers.at(-1)
   for (const element of document.body.children) {
-    element.toggleAttribute('inert', top !== undefined && element !== top)
+    const isCovered = top !== undefined && element !== top && !element.hasAttribute(IS_OVER)
+    element.toggleAttribute('inert', isCovered)
   }
 }
 

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from './Dialog'
 import { type Toast, ToastsProvider, useToast } from './toasts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -36,6 +37,20 @@ test('a toast is read out and goes by itself after 8 seconds', () => {
   expect(screen.queryByText(MOVED)).not.toBeNull()
   pass(1)
   expect(screen.queryByText(MOVED)).toBeNull()
+})
+
+test('it stays in use while a dialog lies over the screen', async () => {
+  render(
+    <ToastsProvider>
+      <Showing toast={{ text: MOVED }} />
+      <Dialog title="Sync centre" onClose={() => undefined}>
+        <p>Nothing waits.</p>
+      </Dialog>
+    </ToastsProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Show' }).closest('[inert]')).not.toBeNull())
+  expect(screen.getByText(MOVED).closest('[inert]')).toBeNull()
 })
 
 test('its action runs once and closes it', () => {

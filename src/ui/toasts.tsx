@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Button } from './Button'
 import { IconButton } from './IconButton'
+import { OVER_MODALS } from './modality'
 import styles from './toasts.module.css'
 
 export interface Toast {
@@ -27,14 +29,18 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
   return (
     <ShowContext value={show}>
+      {/* Before all dialogs in the body: its style asks whether any come behind it. */}
+      {createPortal(
+        <section {...OVER_MODALS} className={styles.region} aria-label="Notifications">
+          <div role="status" aria-live="polite" className={styles.list}>
+            {toasts.map((toast) => (
+              <ToastLine key={toast.id} toast={toast} id={toast.id} onClose={close} />
+            ))}
+          </div>
+        </section>,
+        document.body,
+      )}
       {children}
-      <section className={styles.region} aria-label="Notifications">
-        <div role="status" aria-live="polite" className={styles.list}>
-          {toasts.map((toast) => (
-            <ToastLine key={toast.id} toast={toast} id={toast.id} onClose={close} />
-          ))}
-        </div>
-      </section>
     </ShowContext>
   )
 }

@@ -31,6 +31,13 @@ test.describe('The frame', () => {
     }
   })
 
+  test('a start at a screen has the title of the screen and the icon of the main domain', async ({ page, staff }) => {
+    await staff.open('/shops/')
+    await page.reload()
+    await expect(page).toHaveTitle('Shops · Folderplein')
+    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', './icons/favicon-main.svg')
+  })
+
   test('the chosen theme is remembered', async ({ page }) => {
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     const before = await background()

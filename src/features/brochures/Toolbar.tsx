@@ -1,3 +1,4 @@
+import { ArrowDownUp } from 'lucide-react'
 import { useRef } from 'react'
 import { type BrochureOrder, ORDERS } from '../../domain/brochures/states'
 import { Button } from '../../ui/Button'
@@ -20,8 +21,10 @@ export function Toolbar({ filter, narrow, clearFilters }: Omit<BoardState, 'open
   return (
     <div className={styles.place}>
       <div ref={row} className={styles.toolbar} inert={isSelecting} data-covered={isSelecting || undefined}>
-        <SortField order={filter.order} onChange={(order) => narrow({ order })} />
-        <Filters filter={filter} narrow={narrow} options={options} />
+        <div className={styles.filters}>
+          <SortField order={filter.order} onChange={(order) => narrow({ order })} />
+          <Filters filter={filter} narrow={narrow} options={options} />
+        </div>
         <ActiveFilters filter={filter} narrow={narrow} options={options} />
         <Button tone="quiet" className={styles.clear} disabled={!hasFilters(filter)} onClick={clearFilters}>
           Clear All Filters
@@ -38,7 +41,10 @@ const SORTS = ORDERS.map(({ order, label }) => ({ value: order ?? 'none', label,
 function SortField({ order, onChange }: { order: BrochureOrder; onChange: (order: BrochureOrder) => void }) {
   return (
     <div className={styles.sort}>
-      <span aria-hidden>Sort</span>
+      <span aria-hidden className={styles.sortWord}>
+        Sort
+      </span>
+      <ArrowDownUp size={14} aria-hidden className={styles.sortSign} />
       <SelectField
         label="Sort"
         hideLabel

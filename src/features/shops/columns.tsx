@@ -28,7 +28,7 @@ export const COLUMNS: readonly Column<Shop>[] = [
   {
     id: 'customer_level',
     header: 'CL',
-    cell: ({ customer_level }) => customer_level ?? '–',
+    cell: ({ customer_level }) => <span className={styles.short}>{customer_level ?? '–'}</span>,
     sort: ({ customer_level }) => customer_level,
   },
   {

@@ -3,6 +3,7 @@ import { useEngine } from '../../data/engineContext'
 import { useComeback } from '../../data/sync'
 import { Button } from '../../ui/Button'
 import checkbox from '../../ui/Checkbox.module.css'
+import { Fold } from '../../ui/Fold'
 import { useToast } from '../../ui/toasts'
 import styles from './SyncCentre.module.css'
 
@@ -21,8 +22,7 @@ export function SyncSettings() {
       .finally(() => setPressed(null))
   }
   return (
-    <details className={styles.settings}>
-      <summary>Settings</summary>
+    <Fold title="Settings">
       <label className={styles.setting}>
         <input
           type="checkbox"
@@ -33,7 +33,7 @@ export function SyncSettings() {
         Ask me before sending what has waited for more than an hour
       </label>
       <Notifications />
-    </details>
+    </Fold>
   )
 }
 

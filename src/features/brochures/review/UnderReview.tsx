@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useFreshRecord } from '../../../data/freshRecord'
-import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
 import { regionOf } from '../../../domain/brochures/pages'
 import type { Id } from '../../../offline/define'
-import { SelectField } from '../../../ui/SelectField'
 import { Facts } from '../Facts'
-import { nameOf, regionName } from '../names'
+import { History } from '../History'
+import { nameOf } from '../names'
+import { RegionSelect } from '../RegionSelect'
 import { DecisionButtons } from './DecisionButtons'
-import { History } from './History'
 import { ReviewedPages } from './ReviewedPages'
 import styles from './review.module.css'
 import type { Decisions } from './useDecisions'
@@ -40,29 +39,14 @@ export function UnderReview({ id, next, left, decisions }: UnderReviewProps) {
           </p>
         </header>
         <DecisionButtons brochure={brochure} left={left} {...decisions} />
-        <RegionSelect brochure={brochure} chosen={region} onChoose={setRegion} />
+        <RegionSelect
+          regions={brochure.brochure_regions}
+          chosen={regionOf(brochure, region)?.id ?? ''}
+          onChoose={setRegion}
+        />
         <Facts brochure={brochure} />
         <History updates={brochure.brochure_updates} />
       </aside>
     </article>
-  )
-}
-
-interface RegionSelectProps {
-  brochure: Brochure
-  chosen: string | null
-  onChoose: (id: string) => void
-}
-
-function RegionSelect({ brochure, chosen, onChoose }: RegionSelectProps) {
-  const regions = brochure.brochure_regions
-  if (regions.length < 2) return null
-  return (
-    <SelectField
-      label="Region"
-      value={regionOf(brochure, chosen)?.id ?? ''}
-      options={regions.map((one) => ({ value: one.id, label: `${regionName(one)} (${one.pages_count} pages)` }))}
-      onChange={onChoose}
-    />
   )
 }

@@ -2,8 +2,8 @@ import { Trash2, X, ZoomIn, ZoomOut } from 'lucide-react'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import type { BrochureRegion, Page } from '../../../domain/brochures/pages'
 import { IconButton } from '../../../ui/IconButton'
-import { SelectField } from '../../../ui/SelectField'
 import { nameOf, regionName } from '../names'
+import { RegionSelect } from '../RegionSelect'
 import { SplitBox } from './SplitBox'
 import styles from './slider.module.css'
 import { ZOOM_LEVELS } from './sliderRules'
@@ -32,7 +32,11 @@ export function SliderBar({ brochure, region, pages, slider, onRegion, onClose }
         </p>
         <p className={styles.shop}>{brochure.shop?.name}</p>
       </div>
-      <RegionSelect regions={brochure.brochure_regions} chosen={region} onChoose={onRegion} />
+      {brochure.brochure_regions.length > 1 ? (
+        <RegionSelect hideLabel regions={brochure.brochure_regions} chosen={region.id} onChoose={onRegion} />
+      ) : (
+        <p className={styles.region}>{regionName(region)}</p>
+      )}
       <p className={styles.counter} aria-live="polite">
         {count > 0 && `Page ${index + 1} / ${count}`}
       </p>
@@ -67,24 +71,5 @@ export function SliderBar({ brochure, region, pages, slider, onRegion, onClose }
         data-autofocus=""
       />
     </header>
-  )
-}
-
-interface RegionSelectProps {
-  regions: readonly BrochureRegion[]
-  chosen: BrochureRegion
-  onChoose: (id: string) => void
-}
-
-function RegionSelect({ regions, chosen, onChoose }: RegionSelectProps) {
-  if (regions.length < 2) return <p className={styles.region}>{regionName(chosen)}</p>
-  return (
-    <SelectField
-      label="Region"
-      hideLabel
-      value={chosen.id}
-      options={regions.map((region) => ({ value: region.id, label: regionName(region) }))}
-      onChange={onChoose}
-    />
   )
 }

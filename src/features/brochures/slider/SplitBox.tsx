@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { readSplitString } from '../../../domain/brochures/splitString'
 import { Button } from '../../../ui/Button'
+import fields from '../../../ui/field.module.css'
 import styles from './slider.module.css'
 
 interface SplitBoxProps {
@@ -23,7 +24,7 @@ export function SplitBox({ pagesCount, onSplit }: SplitBoxProps) {
   return (
     <form className={styles.split} onSubmit={save}>
       <input
-        className={styles.splitText}
+        className={[fields.control, styles.splitText].join(' ')}
         aria-label="Split pages"
         placeholder="Split String: 1,2-5,9"
         value={text}

@@ -4,6 +4,7 @@ import { useSummary } from '../../../data/sync'
 import { numberText } from '../../../domain/numbers'
 import { Button } from '../../../ui/Button'
 import { useConfirm } from '../../../ui/dialogs'
+import { Fold } from '../../../ui/Fold'
 import { useToast } from '../../../ui/toasts'
 import { bytesText } from './bytesText'
 import styles from './StorageSection.module.css'
@@ -12,10 +13,9 @@ import styles from './StorageSection.module.css'
 export function StorageSection() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className={styles.section} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>Storage on this device</summary>
+    <Fold title="Storage on this device" onToggle={setOpen}>
       {isOpen && <Storage />}
-    </details>
+    </Fold>
   )
 }
 

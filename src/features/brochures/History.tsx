@@ -1,0 +1,21 @@
+import type { Brochure } from '../../domain/brochures/brochure'
+import { dayOf, timeAndDay } from '../../domain/dates'
+import styles from './History.module.css'
+
+/** “History of updates (date - caption)” (spec section 2), the latest first. */
+export function History({ updates }: { updates: Brochure['brochure_updates'] }) {
+  if (!updates || updates.length === 0) return null
+  return (
+    <section aria-label="History">
+      <h3 className={styles.heading}>History</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too */}
+      <ol tabIndex={0} className={styles.updates}>
+        {updates.toReversed().map(({ inserted_at, caption }) => (
+          <li key={`${inserted_at} ${caption}`} title={timeAndDay(inserted_at)}>
+            {dayOf(Math.floor(Date.parse(inserted_at) / 1000))} - {caption}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

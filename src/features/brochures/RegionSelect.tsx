@@ -1,0 +1,28 @@
+import type { BrochureRegion } from '../../domain/brochures/pages'
+import { SelectField } from '../../ui/SelectField'
+import { regionName } from './names'
+
+export interface RegionSelectProps {
+  regions: readonly BrochureRegion[]
+  /** the region's own id */
+  chosen: string
+  onChoose: (id: string) => void
+  hideLabel?: boolean
+}
+
+/** Whose pages are looked at, where a brochure has some for several regions. */
+export function RegionSelect({ regions, hideLabel = false, chosen, onChoose }: RegionSelectProps) {
+  if (regions.length < 2) return null
+  return (
+    <SelectField
+      label="Region"
+      hideLabel={hideLabel}
+      value={chosen}
+      options={regions.map((region) => ({
+        value: region.id,
+        label: `${regionName(region)} (${region.pages_count} pages)`,
+      }))}
+      onChange={onChoose}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './Fold.module.css'
+
+export interface FoldProps {
+  title: string
+  onToggle?: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** What few people need: its title shows, and the rest once that is pressed. */
+export const Fold = ({ title, onToggle, children }: FoldProps) => (
+  <details className={styles.fold} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+    <summary className={styles.title}>
+      <ChevronRight size={14} aria-hidden className={styles.chevron} />
+      {title}
+    </summary>
+    {children}
+  </details>
+)

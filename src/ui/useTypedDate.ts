@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useCalendar } from './calendar'
+
+export interface TypedDateProps {
+  /** epoch seconds */
+  value: number | null
+  onChange: (value: number | null) => void
+  /** what a day typed without a time gets */
+  defaultTime: string
+  onUnreadable: (() => void) | undefined
+}
+
+/** A date and time as a person writes it. */
+export const DATE_FORM = 'yyyy-MM-dd HH:mm'
+const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/
+/** Nothing can follow: it counts at once, and what depends on it is right while the field still has the focus. */
+const WHOLE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
+
+/** The text of a date field. What is typed counts when it is whole, or when it is taken: the field is left, or Enter is pressed. */
+export function useTypedDate({ value, onChange, defaultTime, onUnreadable }: TypedDateProps) {
+  const calendar = useCalendar()
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function read(input: string): number | null {
+    const trimmed = input.trim()
+    return calendar.seconds(DAY_ONLY.test(trimmed) ? `${trimmed} ${defaultTime}` : trimmed)
+  }
+
+  const isWrong = typed !== null && typed.trim() !== '' && read(typed) === null
+
+  const type = (input: string) => {
+    setTyped(input)
+    const seconds = WHOLE.test(input.trim()) ? read(input) : null
+    if (seconds !== null && seconds !== value) onChange(seconds)
+  }
+
+  const take = () => {
+    if (isWrong) onUnreadable?.()
+    if (typed === null || isWrong) return
+    setTyped(null)
+    const seconds = typed.trim() === '' ? null : read(typed)
+    if (seconds !== value) onChange(seconds)
+  }
+
+  const pick = (seconds: number | null) => {
+    setTyped(null)
+    onChange(seconds)
+  }
+
+  return { text: typed ?? calendar.text(value), isWrong, type, take, pick }
+}
