@@ -6,7 +6,7 @@ export interface DatePreset {
   seconds: number | null
 }
 
-export interface DatePresetsProps {
+interface DatePresetsProps {
   presets: readonly DatePreset[]
   value: number | null
   disabled: boolean

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './Fold.module.css'
 
-export interface FoldProps {
+interface FoldProps {
   title: string
   onToggle?: (isOpen: boolean) => void
   children: ReactNode

@@ -15,7 +15,7 @@ interface RowWindow {
   measure: (row: HTMLElement | null) => void
 }
 
-export interface RowWindowOptions {
+interface RowWindowOptions {
   /** of a row that has not been measured, pixels */
   rowHeight?: number
   /** how many rows come at once, where the others may come a moment later: as many as the tallest window shows */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCalendar } from './calendar'
 
-export interface TypedDateProps {
+interface TypedDateProps {
   /** epoch seconds */
   value: number | null
   onChange: (value: number | null) => void

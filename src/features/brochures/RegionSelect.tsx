@@ -2,7 +2,7 @@ import type { BrochureRegion } from '../../domain/brochures/pages'
 import { SelectField } from '../../ui/SelectField'
 import { regionName } from './names'
 
-export interface RegionSelectProps {
+interface RegionSelectProps {
   regions: readonly BrochureRegion[]
   /** the region's own id */
   chosen: string
