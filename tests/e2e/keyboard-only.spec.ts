@@ -1,4 +1,5 @@
-import { goodPdf, shopWithRegions } from '../support/brochure-form'
+import { goodPdf } from '../contract/pdf-files'
+import { shopWithRegions } from '../support/brochure-form'
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
 import { keyboard } from '../support/keyboard'
 import { countPages, shareRegion } from '../support/pages'
@@ -42,7 +43,7 @@ test.describe('By keyboard alone', () => {
     await expect(form).toHaveCount(0)
     await expect(staff.card('Renamed by keys')).toBeFocused()
     await staff.allSaved()
-    expect(await storedBrochure(provider, Number(placed?.id))).toMatchObject({ state: 'archived' })
+    expect(await storedBrochure(provider, placed.id)).toMatchObject({ state: 'archived' })
 
     await reach(page.getByRole('link', { name: 'Shops' }), 'Shift+Tab')
     await press('Enter')
