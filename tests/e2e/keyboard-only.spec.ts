@@ -155,10 +155,7 @@ test.describe('By keyboard alone', () => {
     await staff.allSaved()
   })
 
-  test('a category is made and deleted, the next one has the focus; an ad is filled in; what waits is looked at', async ({
-    page,
-    staff,
-  }) => {
+  test('a category is made and deleted, and the next one has the focus', async ({ page, staff }) => {
     const { press, reach, use, write, choose } = keyboard(page)
     await staff.signIn()
     await reach(page.getByRole('link', { name: 'Categories' }), 'Shift+Tab')
@@ -175,7 +172,11 @@ test.describe('By keyboard alone', () => {
     await use(page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }))
     await expect(row).toHaveCount(0)
     await expect(page.getByRole('row').nth(1).getByRole('button', { name: 'Delete' })).toBeFocused()
+  })
 
+  test('an ad is filled in and made', async ({ page, staff }) => {
+    const { press, reach, use, write, choose } = keyboard(page)
+    await staff.signIn()
     await reach(page.getByRole('link', { name: 'Ads' }), 'Shift+Tab')
     await press('Enter')
     await use(page.getByRole('button', { name: 'Add HTML ad' }))
@@ -194,7 +195,11 @@ test.describe('By keyboard alone', () => {
     await press('Enter')
     await expect(page.getByRole('row').nth(1)).toContainText('Folderfabriek')
     await staff.allSaved()
+  })
 
+  test('what waits is looked at, and the chip has the focus again', async ({ page, staff }) => {
+    const { press, reach } = keyboard(page)
+    await staff.signIn()
     await reach(staff.chip)
     await press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()

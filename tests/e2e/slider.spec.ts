@@ -74,7 +74,7 @@ test.describe('The page slider', () => {
     await expect(page).toHaveURL(/#\/brochures\?status=inbox$/)
   })
 
-  test('a page is deleted and spreads are split, each asked about first', async ({ staff, page, provider }) => {
+  test('a page is deleted, which is asked about first', async ({ staff, page, provider }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'Cut folder' }])
     await givePages(provider, placed.id, 4)
     await staff.signIn()
@@ -86,7 +86,21 @@ test.describe('The page slider', () => {
     await expect(question).toHaveAccessibleDescription('Do you want to delete this page permanently?')
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByText('Page 1 / 3', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await staff.allSaved()
+    expect(await countPages(provider, placed.id)).toBe(3)
+  })
 
+  test('spreads are split, which is asked about first, where the string names pages that there are', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'Cut folder' }])
+    await givePages(provider, placed.id, 3)
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await staff.card('Cut folder').getByRole('button', { name: 'Preview' }).click()
     const split = page.getByRole('textbox', { name: 'Split pages' })
     await expect(split).toHaveAttribute('placeholder', 'Split String: 1,2-5,9')
     await split.fill('1,9')
@@ -94,6 +108,7 @@ test.describe('The page slider', () => {
     await expect(page.getByRole('alert')).toHaveText('There is no page 9: this region has pages 1 to 3.')
     await split.fill('1, 3')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const question = page.getByRole('alertdialog')
     await expect(question).toHaveAccessibleDescription('Do you want to split this pages permanently?')
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByText('Page 1 / 5', { exact: true })).toBeVisible()
