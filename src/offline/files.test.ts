@@ -1,19 +1,22 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { openDatabase } from './database'
 import { newId } from './define'
 import { change } from './engine'
-import { deviceWith, type FolderDevice, folderOf, make, parked, pending, rename } from './testing/folderDevice'
+import {
+  deviceWith,
+  type FolderDevice,
+  folderOf,
+  inDatabase,
+  make,
+  parked,
+  pending,
+  rename,
+} from './testing/folderDevice'
 import { scanFolder } from './testing/folders'
 
 const paper = (bytes: number) => new Blob(['x'.repeat(bytes)], { type: 'application/pdf' })
 
-async function filesOn({ person }: FolderDevice) {
-  const database = openDatabase(person)
-  const count = await database.files.count()
-  database.close()
-  return count
-}
+const filesOn = (device: FolderDevice) => inDatabase(device, ({ files }) => files.count())
 
 test('[FI1][FI4] a file waits on this device, travels with its change, and is freed when that is applied', async () => {
   const { device, tab } = await deviceWith('1')
