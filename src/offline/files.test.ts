@@ -5,6 +5,7 @@ import { change } from './engine'
 import {
   deviceWith,
   type FolderDevice,
+  firstSeq,
   folderOf,
   inDatabase,
   make,
@@ -91,7 +92,7 @@ test('[FI4] discarding a refused change frees its file', async () => {
   await device.pass(1_000)
   expect(parked(tab)).toHaveLength(1)
   expect(await filesOn(device)).toBe(1)
-  await tab.engine.discard(tab.engine.outbox.read()[0]?.seq ?? 0)
+  await tab.engine.discard(firstSeq(tab))
   expect(await filesOn(device)).toBe(0)
 })
 
