@@ -130,8 +130,8 @@ function placeOf(directory: string, inMemory: boolean, url: string | undefined, 
 
 async function serve(options: ProviderOptions, storage: Storage, clock: Clock): Promise<Provider> {
   const host = hostOf(options)
-  const { corsOrigins = [], limits = defaultLimits, staticDir = null, developConsole } = options
-  const { patience = defaultPatience } = options
+  const { corsOrigins = [], limits = defaultLimits, patience = defaultPatience } = options
+  const { staticDir = null, developConsole } = options
   const { database, filesDir, uploadsDir } = storage
   const auth = await createAuth({ ...options, database, clock, host, corsOrigins, limits })
   const { sessions } = auth
@@ -158,13 +158,7 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
     staticDir,
     contentSecurityPolicy: !developConsole,
   })
-  const answer = getRequestListener(app.fetch)
-  const server = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: patience.lookEvery })
-  const consoleServer = await developConsole?.(server)
-  server.on('request', (request, response) => {
-    if (consoleServer && !isOurs(request.url ?? '/')) consoleServer(request, response)
-    else void answer(request, response)
-  })
+  const server = await httpServer(app, options)
   const socket = attachSocket(server, { sessions, database, clock, corsOrigins, services: background.work })
   listening = socket
   const port = await listen(server, portOf(options), host, patience)
@@ -183,6 +177,21 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
       await storage.close()
     },
   }
+}
+
+/** Answers the provider's own addresses, and all others too, unless the console's sources are served beside it. */
+async function httpServer(
+  { fetch }: ReturnType<typeof createApp>,
+  { developConsole, patience = defaultPatience }: ProviderOptions,
+): Promise<Server> {
+  const answer = getRequestListener(fetch)
+  const server = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: patience.lookEvery })
+  const consoleServer = await developConsole?.(server)
+  server.on('request', (request, response) => {
+    if (consoleServer && !isOurs(request.url ?? '/')) consoleServer(request, response)
+    else void answer(request, response)
+  })
+  return server
 }
 
 function isOurs(url: string): boolean {

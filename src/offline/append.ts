@@ -6,7 +6,7 @@ import { cancelled, isCancellable } from './cancel'
 import { type ConsoleDatabase, type RecordRow, toldIn, type Unit } from './database'
 import { type AnyMutation, fieldsOf, type Id, type RecordKey } from './define'
 import type { Change } from './engine'
-import { type Entry, isCreation, isUnsent, mutationOf } from './entry'
+import { type Entry, isCreation, isUnsent, mutationOf, neverSent } from './entry'
 import type { Written } from './feed'
 import { namedSoFar, newIdsIn, renamed } from './identities'
 import { entriesOf, type OutboxWorld } from './outbox'
@@ -162,15 +162,8 @@ function entryOf(
     basis: mutation.also ? before : null,
     text: mutation.describe(before, args),
     at: world.clock.now(),
-    state: 'waiting',
-    attempts: 0,
-    withoutEffect: 0,
-    epoch: 0,
-    sent: null,
-    answers: [],
-    notBefore: 0,
     files: [...(mutation.files?.(args) ?? [])],
-    parked: null,
+    ...neverSent(),
   }
 }
 

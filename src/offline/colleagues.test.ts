@@ -10,6 +10,7 @@ import {
   deviceWith,
   erase,
   type FolderDevice,
+  firstSeq,
   folderOf,
   idsOf,
   isWrite,
@@ -51,7 +52,7 @@ test('[X9] two people change the same field: the second is asked, and both were 
   await away.goOnline()
   expect(provider.record('1').name).toBe('Theirs')
   expect(parked(mine)).toMatchObject([{ why: { reason: 'conflict' } }])
-  await mine.engine.keepMine(mine.engine.outbox.read()[0]?.seq ?? 0)
+  await mine.engine.keepMine(firstSeq(mine))
   await away.pass(1_000)
   expect(provider.effects.map(({ value }) => value)).toEqual(['Theirs', 'Mine'])
 })

@@ -1,8 +1,18 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { change } from './engine'
-import { deviceWith, inbox, make, move, parked, pending, rename } from './testing/folderDevice'
+import { deviceWith, firstSeq, inbox, make, move, parked, pending, rename } from './testing/folderDevice'
 import { editFolder, folders } from './testing/folders'
+
+/** A name that somebody else has changed meanwhile. */
+async function nameInConflict() {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rename('1', 'Mine'))
+  device.provider.edit('1', { name: 'Theirs' })
+  await device.goOnline()
+  return { device, tab }
+}
 
 test('[RC1][RC3] another person’s change to another field stays', async () => {
   const { device, tab } = await deviceWith('1')
@@ -15,11 +25,7 @@ test('[RC1][RC3] another person’s change to another field stays', async () => 
 })
 
 test('[RC2] another person’s change to the same field is a conflict, and nothing is overwritten', async () => {
-  const { device, tab } = await deviceWith('1')
-  device.goOffline()
-  await make(tab, rename('1', 'Mine'))
-  device.provider.edit('1', { name: 'Theirs' })
-  await device.goOnline()
+  const { device, tab } = await nameInConflict()
   expect(device.provider.record('1').name).toBe('Theirs')
   expect(parked(tab)).toMatchObject([
     { why: { reason: 'conflict', fields: [{ field: 'name', before: 'Folder 001', mine: 'Mine', theirs: 'Theirs' }] } },
@@ -53,26 +59,18 @@ test.each([
   ['keepMine', 'Mine'],
   ['keepTheirs', 'Theirs'],
 ] as const)('[RC6] %s leaves the record with that name', async (choice, name) => {
-  const { device, tab } = await deviceWith('1')
-  device.goOffline()
-  await make(tab, rename('1', 'Mine'))
-  device.provider.edit('1', { name: 'Theirs' })
-  await device.goOnline()
-  await tab.engine[choice](tab.engine.outbox.read()[0]?.seq ?? 0)
+  const { device, tab } = await nameInConflict()
+  await tab.engine[choice](firstSeq(tab))
   await device.pass(1_000)
   expect(device.provider.record('1').name).toBe(name)
   expect(tab.engine.outbox.read()).toEqual([])
 })
 
 test('[RC6] keeping mine overwrites what was shown as theirs, and nothing that came after', async () => {
-  const { device, tab } = await deviceWith('1')
-  device.goOffline()
-  await make(tab, rename('1', 'Mine'))
-  device.provider.edit('1', { name: 'Theirs' })
-  await device.goOnline()
+  const { device, tab } = await nameInConflict()
   device.provider.edit('1', { name: 'Theirs again' })
   await tab.engine.refresh(folders, inbox)
-  await tab.engine.keepMine(tab.engine.outbox.read()[0]?.seq ?? 0)
+  await tab.engine.keepMine(firstSeq(tab))
   await device.pass(1_000)
   expect(device.provider.record('1').name).toBe('Theirs again')
   expect(parked(tab)).toMatchObject([{ why: { reason: 'conflict', fields: [{ theirs: 'Theirs again' }] } }])
@@ -105,7 +103,7 @@ async function twoFieldsInConflict() {
   await make(tab, change(editFolder, { id: '1', changes: { name: 'Mine', rank: 1 } }))
   device.provider.edit('1', { name: 'Theirs', rank: 2 })
   await device.goOnline()
-  return { device, tab, seq: tab.engine.outbox.read()[0]?.seq ?? 0 }
+  return { device, tab, seq: firstSeq(tab) }
 }
 
 test.each([

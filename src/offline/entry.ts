@@ -140,19 +140,26 @@ function unreadable(row: Entry, problem: string): Entry {
     basis: null,
     text: textOr('A change that cannot be read', known.text),
     at: typeof known.at === 'number' ? known.at : 0,
-    state: 'parked',
-    attempts: 0,
-    withoutEffect: 0,
-    epoch: 0,
-    sent: null,
-    answers: [],
-    notBefore: 0,
     files: [],
+    ...neverSent(),
+    state: 'parked',
     parked: { reason: 'unreadable', problem },
   }
 }
 
 const textOr = (otherwise: string, value: unknown): string => (typeof value === 'string' ? value : otherwise)
+
+/** How every entry begins. */
+export const neverSent = () => ({
+  state: 'waiting' as const,
+  attempts: 0,
+  withoutEffect: 0,
+  epoch: 0,
+  sent: null,
+  answers: [],
+  notBefore: 0,
+  parked: null,
+})
 
 /** Never handed to the network: its removal cannot be noticed by the provider. */
 export const isUnsent = (entry: Entry): boolean =>

@@ -1,19 +1,23 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { openDatabase } from './database'
 import { newId } from './define'
 import { change } from './engine'
-import { deviceWith, type FolderDevice, folderOf, make, parked, pending, rename } from './testing/folderDevice'
+import {
+  deviceWith,
+  type FolderDevice,
+  firstSeq,
+  folderOf,
+  inDatabase,
+  make,
+  parked,
+  pending,
+  rename,
+} from './testing/folderDevice'
 import { scanFolder } from './testing/folders'
 
 const paper = (bytes: number) => new Blob(['x'.repeat(bytes)], { type: 'application/pdf' })
 
-async function filesOn({ person }: FolderDevice) {
-  const database = openDatabase(person)
-  const count = await database.files.count()
-  database.close()
-  return count
-}
+const filesOn = (device: FolderDevice) => inDatabase(device, ({ files }) => files.count())
 
 test('[FI1][FI4] a file waits on this device, travels with its change, and is freed when that is applied', async () => {
   const { device, tab } = await deviceWith('1')
@@ -88,7 +92,7 @@ test('[FI4] discarding a refused change frees its file', async () => {
   await device.pass(1_000)
   expect(parked(tab)).toHaveLength(1)
   expect(await filesOn(device)).toBe(1)
-  await tab.engine.discard(tab.engine.outbox.read()[0]?.seq ?? 0)
+  await tab.engine.discard(firstSeq(tab))
   expect(await filesOn(device)).toBe(0)
 })
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { newId } from './define'
 import { change } from './engine'
-import { deviceWith, folderOf, make, parked, pending, rename, writes } from './testing/folderDevice'
+import { deviceWith, firstSeq, folderOf, make, parked, pending, rename, writes } from './testing/folderDevice'
 import { printFolder } from './testing/folders'
 
 const print = (id: string) => change(printFolder, { id, name: 'Printed' })
@@ -51,7 +51,7 @@ test('[LG4] refused midway it is taken up again there', async () => {
   expect(parked(tab)).toMatchObject([{ why: { reason: 'refused' } }])
   device.provider.refuses = () => null
   const counted = device.provider.log.filter((line) => line === 'GET /folders/counters').length
-  await tab.engine.retry(tab.engine.outbox.read()[0]?.seq ?? 0)
+  await tab.engine.retry(firstSeq(tab))
   await device.pass(1_000)
   expect(device.provider.record('101').name).toBe('Printed')
   expect(device.provider.log.filter((line) => line === 'GET /folders/counters')).toHaveLength(counted)
@@ -64,7 +64,7 @@ test('[LG4] where the change itself gives up it says so in its own words, and be
   device.provider.edit('101', { state: 'jammed' })
   await device.pass(2_000)
   expect(parked(tab)).toMatchObject([{ why: { reason: 'refused', refusal: { details: ['The printer is jammed.'] } } }])
-  await tab.engine.retry(tab.engine.outbox.read()[0]?.seq ?? 0)
+  await tab.engine.retry(firstSeq(tab))
   await device.pass(1_000)
   expect(writes(device)).toEqual(['POST /folders', 'POST /folders'])
 })

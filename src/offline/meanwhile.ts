@@ -26,3 +26,6 @@ export class Meanwhile {
     }
   }
 }
+
+/** The name under which a write of an entry is marked; rows have their own keys. */
+export const entryKey = (seq: number): string => `outbox/${seq}`

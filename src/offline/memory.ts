@@ -5,13 +5,13 @@
  */
 import type { ConsoleDatabase, RecordRow, TallyRow, WindowRow } from './database'
 import { type AnyCollection, collectionIn, type Id, idIn, isNewId, type RecordKey, type Registry } from './define'
-import { Entries, readEntries } from './entries'
+import { Entries } from './entries'
 import { FactsInMemory } from './factsInMemory'
-import type { Feed, Touched, Written } from './feed'
-import { Meanwhile } from './meanwhile'
-import { mirrorTables } from './mirror'
+import type { Feed, Written } from './feed'
+import { entryKey, Meanwhile } from './meanwhile'
 import { NamesInMemory } from './namesInMemory'
 import { readOutbox } from './outbox'
+import { Rereading } from './rereading'
 import { rowsAt } from './rowsAt'
 
 /** Rows kept although nothing shows them now: some screens of scrolling back. */
@@ -48,14 +48,20 @@ export class Memory {
   readonly #loading = new Set<string>()
   readonly #wanted = new Set<RecordKey>()
   #isBringing = false
-  #touched: Touched[] = []
-  #isReadingAgain = false
   readonly #meanwhile = new Meanwhile()
+  readonly #rereading: Rereading
 
   constructor(ports: MemoryPorts) {
     this.#ports = ports
+    this.#rereading = new Rereading({
+      ...ports,
+      meanwhile: this.#meanwhile,
+      held: { rows: this.#rows, windows: this.#windows, tallies: this.#tallies },
+      take: (rows) => this.#take(rows),
+      dropFacts: (record) => this.#facts.drop(collectionIn(record), idIn(record)),
+    })
     ports.feed.onWritten((written) => this.#take(written))
-    ports.feed.onTouched((touched) => this.#readAgain(touched))
+    ports.feed.onTouched((touched) => this.#rereading.ask(touched))
   }
 
   /** Loads the outbox, and the rows that its entries stand on. Everything else is loaded when asked for. */
@@ -132,7 +138,7 @@ export class Memory {
     const { isShown } = this.#ports
     for (const key of this.#rows.keys()) if (!isShown(key) && this.entries.of(key).length === 0) this.#rows.delete(key)
     this.#facts.doubt()
-    this.#readAgain({
+    this.#rereading.ask({
       records: [...this.#rows.keys()],
       windows: [...this.#windows.keys()],
       tallies: [...this.#tallies.keys()],
@@ -258,72 +264,6 @@ export class Memory {
     this.#trim()
   }
 
-  /**
-   * Another context wrote these: what is in memory of them, or on its way there, is read again. One read at a time, so that
-   * an earlier one cannot bring its older rows after a later one.
-   */
-  #readAgain(touched: Touched) {
-    for (const key of [...touched.records, ...touched.windows, ...touched.tallies]) this.#meanwhile.mark(key)
-    for (const seq of touched.entries) this.#meanwhile.mark(entryKey(seq))
-    this.#touched.push(touched)
-    if (!this.#isReadingAgain) void this.#readTouched()
-  }
-
-  async #readTouched() {
-    this.#isReadingAgain = true
-    while (this.#touched.length > 0) {
-      const touched = together(this.#touched)
-      this.#touched = []
-      const take = () => this.#meanwhile.reading((isWritten) => this.#takeTouched(touched, isWritten))
-      await this.#ports.database.steadily(take).catch(() => undefined)
-    }
-    this.#isReadingAgain = false
-  }
-
-  async #takeTouched(touched: Touched, isWritten: (key: string) => boolean) {
-    const { records, windows, tallies, entries } = touched
-    const { outbox, gone, rows, facts, windowRows, tallyRows, idRows } = await this.#find(touched)
-    // What was written here meanwhile may be newer than this read, or older than what it would have found: read once more.
-    const again: Touched = {
-      records: records.filter(isWritten),
-      windows: windows.filter(isWritten),
-      tallies: tallies.filter(isWritten),
-      ids: [], // a name is given once
-      entries: entries.filter((seq) => isWritten(entryKey(seq))),
-    }
-    const isFresh = ({ key }: { key: string }) => !isWritten(key)
-    for (const [index, key] of records.entries()) {
-      if (!facts[index] && !isWritten(key)) this.#facts.drop(collectionIn(key), idIn(key))
-    }
-    this.#take({
-      records: rows.filter(isRow).filter(isFresh),
-      facts: facts.filter(isRow).filter(isFresh),
-      windows: windowRows.filter(isRow).filter(isFresh),
-      tallies: tallyRows.filter(isRow).filter(isFresh),
-      ids: idRows.filter(isRow),
-      entries: outbox.filter(({ seq }) => !isWritten(entryKey(seq))),
-      gone: gone.filter((seq) => !isWritten(entryKey(seq))),
-    })
-    if (Object.values(again).some((keys) => keys.length > 0)) this.#touched.push(again)
-  }
-
-  /** In one transaction: an entry and its effect, or a record and its count, are of the same moment. */
-  #find({ records, windows, tallies, ids, entries }: Touched) {
-    const { database, registry } = this.#ports
-    return database.atOnce('r', [...mirrorTables(database), database.outbox, database.ids], async (unit) => {
-      const { entries: outbox, gone } = await readEntries(unit, registry, entries)
-      // An entry made in another tab can stand on a row that this one has never shown.
-      const missing = outbox.flatMap(({ touches }) => touches).filter((key) => !this.#rows.get(key))
-      const held = [...new Set([...records.filter((key) => this.#rows.has(key)), ...missing])]
-      const rows = await unit.records.bulkGet(held)
-      const facts = await unit.facts.bulkGet(records)
-      const windowRows = await unit.windows.bulkGet(windows.filter((key) => this.#windows.has(key)))
-      const tallyRows = await unit.tallies.bulkGet(tallies.filter((key) => this.#tallies.has(key)))
-      const idRows = ids.length > 0 ? await unit.ids.bulkGet(ids) : []
-      return { outbox, gone, rows, facts, windowRows, tallyRows, idRows }
-    })
-  }
-
   #tell(change: Partial<MemoryChange>) {
     this.#ports.onChange({
       records: change.records ?? NOTHING,
@@ -347,14 +287,4 @@ const NOTHING: ReadonlySet<string> = new Set()
 
 const collectionsOf = (keys: readonly RecordKey[]): ReadonlySet<string> => new Set(keys.map(collectionIn))
 
-const entryKey = (seq: number): string => `outbox/${seq}`
-
 const isRow = <T>(row: T | undefined): row is T => row !== undefined
-
-const together = (parts: readonly Touched[]): Touched => ({
-  records: [...new Set(parts.flatMap(({ records }) => records))],
-  windows: [...new Set(parts.flatMap(({ windows }) => windows))],
-  tallies: [...new Set(parts.flatMap(({ tallies }) => tallies))],
-  ids: [...new Set(parts.flatMap(({ ids }) => ids))],
-  entries: [...new Set(parts.flatMap(({ entries }) => entries))],
-})

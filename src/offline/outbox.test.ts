@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import {
   deviceWith,
+  firstSeq,
   folderOf,
   idsOf,
   inDatabase,
@@ -111,7 +112,7 @@ test('[OB8] a change that may have reached the provider cannot be discarded', as
   device.provider.network = ({ method }) => (method === 'PATCH' ? 'lostAfter' : 'none')
   await make(tab, move('1', 'active'))
   await device.settle()
-  await tab.engine.discard(tab.engine.outbox.read()[0]?.seq ?? 0)
+  await tab.engine.discard(firstSeq(tab))
   expect(pending(tab)).toBe(1)
 })
 

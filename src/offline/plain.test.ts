@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { newId } from './define'
 import { Device } from './testing/device'
-import { create, folderOf, make, move, parked, pending, rename, show, writes } from './testing/folderDevice'
+import { create, firstSeq, folderOf, make, move, parked, pending, rename, show, writes } from './testing/folderDevice'
 import { folderRegistry, folderResource } from './testing/folders'
 import { ModelProvider } from './testing/provider'
 
@@ -53,7 +53,7 @@ test('[PP3] a creation whose answer was lost waits for a person, who finds what 
   expect(parked(tab)).toMatchObject([{ why: { reason: 'mayHaveArrived' } }])
   expect(writes(device)).toHaveLength(1)
   await show(tab, device)
-  const seq = tab.engine.outbox.read()[0]?.seq ?? 0
+  const seq = firstSeq(tab)
   expect(await tab.engine.lookUp(seq)).toEqual([{ id: '101', text: 'Lost' }])
   await tab.engine.arrived(seq, '101')
   expect(tab.engine.outbox.read()).toEqual([])
@@ -82,7 +82,7 @@ test('[PP4] sent again, it is sent again', async () => {
   await device.settle()
   device.provider.network = () => 'none'
   await device.pass(2_000)
-  await tab.engine.retry(tab.engine.outbox.read()[0]?.seq ?? 0)
+  await tab.engine.retry(firstSeq(tab))
   await device.pass(2_000)
   expect(device.provider.record('101').name).toBe('Lost')
 })

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { AnyCollection, AnyMutation, Registry } from './define'
 import { Device } from './testing/device'
-import { make, move, parked, pending, rename, show, writes } from './testing/folderDevice'
+import { firstSeq, make, move, parked, pending, rename, show, writes } from './testing/folderDevice'
 import { folderRegistry, folderResource, folders, renameFolder } from './testing/folders'
 import { ModelProvider } from './testing/provider'
 
@@ -69,7 +69,7 @@ test('[RP14] taken up again it keeps its key', async () => {
   await make(tab, rename('1', 'Torn'))
   await device.goOnline()
   breaks = false
-  await tab.engine.retry(tab.engine.outbox.read()[0]?.seq ?? 0)
+  await tab.engine.retry(firstSeq(tab))
   await device.pass(1_000)
   expect([device.provider.effects.length, device.provider.bytes.size, pending(tab), parked(tab)]).toEqual([1, 1, 0, []])
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   active,
   deviceWith,
+  firstSeq,
   folderOf,
   inbox,
   inDatabase,
@@ -149,7 +150,7 @@ test('[RP9] sending a parked change again uses a new key', async () => {
   await make(tab, move('1', 'active'))
   await device.pass(1_000)
   device.provider.refuses = () => null
-  await tab.engine.retry(tab.engine.outbox.read()[0]?.seq ?? 0)
+  await tab.engine.retry(firstSeq(tab))
   await device.pass(1_000)
   expect(device.provider.bytes.size).toBe(2)
   expect(device.provider.record('1').state).toBe('active')

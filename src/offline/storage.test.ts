@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type ConsoleDatabase, databaseName, openDatabase } from './database'
+import { databaseName } from './database'
 import { drain } from './drain'
 import { isFull } from './steadily'
 import { openStore } from './store'
@@ -10,6 +10,7 @@ import {
   type FolderDevice,
   folderOf,
   idsOf,
+  inDatabase,
   make,
   move,
   pending,
@@ -24,15 +25,6 @@ afterEach(() => vi.restoreAllMocks())
 const WORK = ['outbox', 'ids', 'files', 'drafts', 'lease', 'notes']
 
 const failure = (name: string) => new DOMException('what browsers say differs', name)
-
-async function within<T>({ person }: FolderDevice, look: (database: ConsoleDatabase) => Promise<T>): Promise<T> {
-  const database = openDatabase(person)
-  try {
-    return await look(database)
-  } finally {
-    database.close()
-  }
-}
 
 /** Connections that can be told to fail. Dexie takes hold of their methods when it opens, so this stands before any device. */
 function connections() {
@@ -62,7 +54,7 @@ test.each(['UnknownError', 'InvalidStateError'])(
     wire.fail(name, 1)
     await make(tab, move('1', 'active'))
     expect(wire.met()).toBe(1)
-    expect(await within(device, ({ outbox }) => outbox.count())).toBe(1)
+    expect(await inDatabase(device, ({ outbox }) => outbox.count())).toBe(1)
     expect(idsOf(tab)).toEqual([])
   },
 )
@@ -102,10 +94,10 @@ function fullDisk(times: number) {
   })
 }
 
-const windowKeys = (device: FolderDevice) => within(device, ({ windows }) => windows.toCollection().primaryKeys())
+const windowKeys = (device: FolderDevice) => inDatabase(device, ({ windows }) => windows.toCollection().primaryKeys())
 
 async function keepListOfLastWeek(device: FolderDevice) {
-  await within(device, async ({ windows }) => {
+  await inDatabase(device, async ({ windows }) => {
     const [some] = await windows.toArray()
     if (some) await windows.put({ ...some, key: 'of last week', asOf: some.asOf - 7 * 24 * 3_600_000 })
   })
@@ -140,13 +132,13 @@ test('[ST3] what changes stand on, their files and drafts outlive all that makes
   device.goOffline()
   await make(tab, move('1', 'active'))
   const file = await tab.engine.keepFile(new Blob(['x']), 'scan.pdf')
-  await within(device, ({ drafts }) => drafts.put({ key: 'shop new', at: 1, values: { name: 'Groen' } }))
+  await inDatabase(device, ({ drafts }) => drafts.put({ key: 'shop new', at: 1, values: { name: 'Groen' } }))
   await tab.engine.close()
   const next = await device.openTab() // with nothing in memory but what changes stand on
   fullDisk(3)
   await make(next, move('1', 'archived'))
   expect(
-    await within(device, async ({ outbox, records, drafts, files }) => [
+    await inDatabase(device, async ({ outbox, records, drafts, files }) => [
       await outbox.count(),
       await records.toCollection().primaryKeys(),
       await drafts.count(),
@@ -197,7 +189,7 @@ test.each([
     expect(writes(device)).toEqual(['PATCH /folders/1/move'])
     expect(device.provider.record('1').state).toBe('active')
     await inMemory.engine.wipe()
-    expect(await within(device, ({ outbox }) => outbox.count())).toBe(1)
+    expect(await inDatabase(device, ({ outbox }) => outbox.count())).toBe(1)
   },
 )
 
@@ -220,7 +212,7 @@ test('[ST7] clearing the cache leaves changes, files and drafts, and lists come 
   device.goOffline()
   await make(tab, move('1', 'active'))
   await tab.engine.keepFile(new Blob(['1234']), 'scan.pdf')
-  await within(device, ({ drafts }) => drafts.put({ key: 'shop new', at: 1, values: {} }))
+  await inDatabase(device, ({ drafts }) => drafts.put({ key: 'shop new', at: 1, values: {} }))
   let pictures = 'kept'
   device.dropPictures = async () => {
     pictures = 'gone'

@@ -2,6 +2,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { expect } from 'vitest'
 
 export const clientId = 'console.apps.googleusercontent.test'
 
@@ -157,4 +158,10 @@ export async function startGoogleStandIn(clock: () => number): Promise<GoogleSta
 
 function portOf(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** What everybody is told whose proof is not good: nothing of why. */
+export async function expectRefused(response: Response): Promise<void> {
+  expect(response.status).toBe(401)
+  expect(await json(response)).toEqual({ code: 401, description: expect.any(String) })
 }

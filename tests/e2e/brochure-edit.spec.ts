@@ -18,7 +18,7 @@ test.describe('The edit modal', () => {
     wire,
   }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'Week 47 folder' }])
-    const id = Number(placed?.id)
+    const id = placed.id
     await staff.signIn()
     await staff.openTab('Inbox')
     await staff.card('Week 47 folder').getByRole('button', { name: 'Week 47 folder' }).click()
@@ -44,7 +44,7 @@ test.describe('The edit modal', () => {
   test('opens by its address, with cover and history, and Back closes it', async ({ staff, page, provider }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'By its address' }])
     await staff.signIn()
-    await staff.open(`/brochures/?status=inbox&edit=${placed?.id}`)
+    await staff.open(`/brochures/?status=inbox&edit=${placed.id}`)
     await expect(field(page, 'Name')).toHaveValue('By its address')
     await expect(dialog(page).getByRole('region', { name: 'History' })).toContainText(/\d{2}-\d{2}-\d{4} - /)
     await expect(dialog(page).getByRole('img', { name: 'Cover of By its address' })).toBeVisible()
@@ -56,7 +56,7 @@ test.describe('The edit modal', () => {
   test('says in the words of the specification what is wrong, at the field', async ({ staff, page, provider }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'To be wronged' }])
     await staff.signIn()
-    await staff.open(`/brochures/?status=inbox&edit=${placed?.id}`)
+    await staff.open(`/brochures/?status=inbox&edit=${placed.id}`)
     await field(page, 'Name').fill(' ')
     await field(page, 'Valid from').fill('2031-02-10 00:00')
     await field(page, 'Valid till').fill('2031-02-01 23:59')
@@ -67,13 +67,13 @@ test.describe('The edit modal', () => {
     await expect(dialog(page).getByText('Publication date cannot be greater than Valid till date.')).toBeVisible()
     await expect(field(page, 'Name')).toBeFocused()
     await expect(dialog(page).getByRole('alert').first()).toContainText('3 fields need correcting')
-    expect((await storedBrochure(provider, Number(placed?.id))).name).toBe('To be wronged')
+    expect((await storedBrochure(provider, placed.id)).name).toBe('To be wronged')
   })
 
   test('presets end the brochure with the day before, one or two weeks on', async ({ staff, page, provider }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'With presets' }])
     await staff.signIn()
-    await staff.open(`/brochures/?status=inbox&edit=${placed?.id}`)
+    await staff.open(`/brochures/?status=inbox&edit=${placed.id}`)
     await field(page, 'Valid from').fill('2026-10-19 00:00') // the clocks change in this week
     await dialog(page).getByRole('button', { name: 'Valid from + 1 Week' }).click()
     await expect(field(page, 'Valid till')).toHaveValue('2026-10-25 23:59')
@@ -82,7 +82,7 @@ test.describe('The edit modal', () => {
     await field(page, 'Publication date').fill('2026-10-18 12:00')
     await save(page)
     await expect
-      .poll(async () => Number((await storedBrochure(provider, Number(placed?.id))).expire_after))
+      .poll(async () => Number((await storedBrochure(provider, placed.id)).expire_after))
       .toBe(Date.parse('2026-11-01T22:59Z') / 1000)
   })
 
@@ -93,7 +93,7 @@ test.describe('The edit modal', () => {
     another,
   }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'Worked on by two' }])
-    const id = Number(placed?.id)
+    const id = placed.id
     const luc = await another('Luc')
     await staff.signIn()
     await staff.open(`/brochures/?status=inbox&edit=${id}`)
@@ -138,7 +138,7 @@ test.describe('The edit modal', () => {
     await staff.pending(1)
     await wire.mend()
     await staff.allSaved()
-    expect((await storedBrochure(provider, Number(placed?.id))).name).toBe('Back again')
+    expect((await storedBrochure(provider, placed.id)).name).toBe('Back again')
   })
 
   test('asks before what was typed is lost, and offers it again after an accident', async ({
@@ -148,7 +148,7 @@ test.describe('The edit modal', () => {
   }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'Nearly lost' }])
     await staff.signIn()
-    await staff.open(`/brochures/?status=inbox&edit=${placed?.id}`)
+    await staff.open(`/brochures/?status=inbox&edit=${placed.id}`)
     await field(page, 'Name').fill('Typed for minutes')
     await page.keyboard.press('Escape')
     const question = page.getByRole('alertdialog')

@@ -30,7 +30,7 @@ test.describe('A brochure’s card', () => {
     const [facts] = await provider.query(
       `select s.name as shop, s.website_url, (select c.name from brochure_categories l join categories c on c.id = l.category_id where l.brochure_id = b.id order by l.id limit 1) as category
        from brochures b join shops s on s.id = b.shop_id where b.id = $1`,
-      [Number(placed?.id)],
+      [placed.id],
     )
     await staff.signIn()
     await staff.openTab('Inbox')
@@ -85,7 +85,7 @@ test.describe('A brochure’s card', () => {
     await expect(alert).toContainText('This brochure has currupted date. Edit it before changing status')
     await alert.getByRole('button').first().click()
     await expect(staff.card('Corrupted dates')).toBeVisible()
-    expect((await storedBrochure(provider, Number(placed?.id))).state).toBe('inbox')
+    expect((await storedBrochure(provider, placed.id)).state).toBe('inbox')
   })
 
   test('the dropdown offers the three states and asks to be confirmed', async ({ staff, page, provider }) => {
@@ -94,11 +94,11 @@ test.describe('A brochure’s card', () => {
     await staff.openTab('Inbox')
     await staff.card('Week 47 folder').getByRole('button', { name: 'Actions' }).click()
     await choose(page.getByRole('combobox', { name: 'Status', exact: true }), 'Active')
-    expect((await storedBrochure(provider, Number(placed?.id))).state).toBe('inbox')
+    expect((await storedBrochure(provider, placed.id)).state).toBe('inbox')
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(staff.card('Week 47 folder')).toHaveCount(0)
     await staff.allSaved()
-    expect((await storedBrochure(provider, Number(placed?.id))).state).toBe('active')
+    expect((await storedBrochure(provider, placed.id)).state).toBe('active')
   })
 
   test('a new position is saved and shown', async ({ staff, provider }) => {
@@ -108,7 +108,7 @@ test.describe('A brochure’s card', () => {
     const card = staff.card('To be placed')
     await card.getByLabel('Position', { exact: true }).fill('3')
     await card.getByRole('button', { name: 'Save position' }).click()
-    await expect.poll(async () => (await storedBrochure(provider, Number(placed?.id))).position).toBe(3)
+    await expect.poll(async () => (await storedBrochure(provider, placed.id)).position).toBe(3)
     await expect(card.getByLabel('Position', { exact: true })).toHaveValue('3')
   })
 
@@ -135,7 +135,7 @@ test.describe('A brochure’s card', () => {
     if (await save.isVisible()) await save.click()
     await expect(card.getByText('Frozen', { exact: true })).toBeVisible()
     await expect
-      .poll(async () => Number((await storedBrochure(provider, Number(placed?.id))).position_frozen_to))
+      .poll(async () => Number((await storedBrochure(provider, placed.id)).position_frozen_to))
       .toBe(Date.UTC(2031, 2, 15, 11) / 1000)
   })
 
@@ -143,7 +143,7 @@ test.describe('A brochure’s card', () => {
     const [placed] = await placeBrochures(provider, brochureSeries(1))
     const [shop] = await provider.query(
       'select s.name from shops s join brochures b on b.shop_id = s.id where b.id = $1',
-      [Number(placed?.id)],
+      [placed.id],
     )
     const slug = encodeURIComponent(String(shop?.name).toLowerCase().replaceAll(' ', '-'))
     await staff.signIn()
@@ -151,7 +151,7 @@ test.describe('A brochure’s card', () => {
     const links = staff.card('Week 47 no. 1').getByRole('link')
     await expect(links.first()).toBeVisible()
     const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-    expect(addresses.filter((address) => address.endsWith(`/nl/${slug}-folder/${placed?.id}/0`))).toHaveLength(1)
+    expect(addresses.filter((address) => address.endsWith(`/nl/${slug}-folder/${placed.id}/0`))).toHaveLength(1)
   })
 
   test('a javascript: address from a parser is never a link', async ({ staff, provider }) => {

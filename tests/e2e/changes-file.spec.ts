@@ -12,7 +12,7 @@ test('a queue is exported, taken in on another device, and each change arrives o
   wire,
 }) => {
   const [placed] = await placeBrochures(provider, brochureSeries(2))
-  const id = Number(placed?.id)
+  const id = placed.id
   const history = await historyLength(provider, id)
   await staff.signIn()
   await staff.openTab('Inbox')

@@ -1,6 +1,7 @@
 /** The console as an installed app: what the operating system shows of it, and opens it with. */
 
-import { brochureForm, goodPdf, shopWithRegions } from '../support/brochure-form'
+import { goodPdf } from '../contract/pdf-files'
+import { brochureForm, shopWithRegions } from '../support/brochure-form'
 import { brochureSeries, placeBrochures } from '../support/brochures'
 import { expect, test } from '../support/test'
 

@@ -1,4 +1,5 @@
-import { goodPdf, shopWithRegions } from '../support/brochure-form'
+import { goodPdf } from '../contract/pdf-files'
+import { shopWithRegions } from '../support/brochure-form'
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
 import { keyboard } from '../support/keyboard'
 import { countPages, shareRegion } from '../support/pages'
@@ -42,7 +43,7 @@ test.describe('By keyboard alone', () => {
     await expect(form).toHaveCount(0)
     await expect(staff.card('Renamed by keys')).toBeFocused()
     await staff.allSaved()
-    expect(await storedBrochure(provider, Number(placed?.id))).toMatchObject({ state: 'archived' })
+    expect(await storedBrochure(provider, placed.id)).toMatchObject({ state: 'archived' })
 
     await reach(page.getByRole('link', { name: 'Shops' }), 'Shift+Tab')
     await press('Enter')
@@ -154,10 +155,7 @@ test.describe('By keyboard alone', () => {
     await staff.allSaved()
   })
 
-  test('a category is made and deleted, the next one has the focus; an ad is filled in; what waits is looked at', async ({
-    page,
-    staff,
-  }) => {
+  test('a category is made and deleted, and the next one has the focus', async ({ page, staff }) => {
     const { press, reach, use, write, choose } = keyboard(page)
     await staff.signIn()
     await reach(page.getByRole('link', { name: 'Categories' }), 'Shift+Tab')
@@ -174,7 +172,11 @@ test.describe('By keyboard alone', () => {
     await use(page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }))
     await expect(row).toHaveCount(0)
     await expect(page.getByRole('row').nth(1).getByRole('button', { name: 'Delete' })).toBeFocused()
+  })
 
+  test('an ad is filled in and made', async ({ page, staff }) => {
+    const { press, reach, use, write, choose } = keyboard(page)
+    await staff.signIn()
     await reach(page.getByRole('link', { name: 'Ads' }), 'Shift+Tab')
     await press('Enter')
     await use(page.getByRole('button', { name: 'Add HTML ad' }))
@@ -193,7 +195,11 @@ test.describe('By keyboard alone', () => {
     await press('Enter')
     await expect(page.getByRole('row').nth(1)).toContainText('Folderfabriek')
     await staff.allSaved()
+  })
 
+  test('what waits is looked at, and the chip has the focus again', async ({ page, staff }) => {
+    const { press, reach } = keyboard(page)
+    await staff.signIn()
     await reach(staff.chip)
     await press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()

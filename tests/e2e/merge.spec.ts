@@ -8,7 +8,7 @@ import { expect, test } from '../support/test'
 /** “Kept” with 3 pages and “Added” with 2, of one region. */
 async function pair(provider: ProviderUnderTest): Promise<[kept: number, added: number]> {
   const placed = await placeBrochures(provider, [{ name: 'Kept' }, { name: 'Added' }])
-  const ids: [number, number] = [Number(placed[0]?.id), Number(placed[1]?.id)]
+  const ids: [number, number] = [placed[0].id, Number(placed[1]?.id)]
   await shareRegion(provider, ids, [3, 2])
   return ids
 }

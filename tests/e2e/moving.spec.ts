@@ -1,4 +1,5 @@
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
+import { isWrite } from '../support/fault'
 import { readyToDrag } from '../support/person'
 import { expect, test } from '../support/test'
 
@@ -12,7 +13,7 @@ test.describe('Moving brochures', () => {
     await expect.poll(() => staff.count('Inbox')).toBe(inbox - 1)
     await expect.poll(() => staff.count('Active')).toBe(active + 1)
     await staff.allSaved()
-    expect((await storedBrochure(provider, Number(placed?.id))).state).toBe('active')
+    expect((await storedBrochure(provider, placed.id)).state).toBe('active')
   })
 
   test('the moved brochure stands on its new tab', async ({ staff, provider }) => {
@@ -36,7 +37,7 @@ test.describe('Moving brochures', () => {
     await page.mouse.up()
     await expect(staff.card('Week 47 no. 1')).toHaveCount(0)
     await staff.allSaved()
-    expect((await storedBrochure(provider, Number(placed?.id))).state).toBe('active')
+    expect((await storedBrochure(provider, placed.id)).state).toBe('active')
   })
 
   test('a drag that ends nowhere moves nothing', async ({ staff, page, provider, wire }) => {
@@ -50,7 +51,7 @@ test.describe('Moving brochures', () => {
     await page.mouse.move((box?.x ?? 0) + 160, (box?.y ?? 0) + 300, { steps: 8 })
     await page.mouse.up()
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
-    expect(wire.seen.filter((request) => request.method === 'PATCH')).toEqual([])
+    expect(wire.seen.filter(isWrite)).toEqual([])
   })
 
   test('Escape gives a drag up', async ({ staff, page, provider, wire }) => {
@@ -65,7 +66,7 @@ test.describe('Moving brochures', () => {
     await page.keyboard.press('Escape')
     await page.mouse.up()
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
-    expect(wire.seen.filter((request) => request.method === 'PATCH')).toEqual([])
+    expect(wire.seen.filter(isWrite)).toEqual([])
   })
 
   test('Undo in the toast brings a moved brochure back, here and at the provider', async ({
@@ -81,7 +82,7 @@ test.describe('Moving brochures', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
     await staff.allSaved()
-    expect((await storedBrochure(provider, Number(placed?.id))).state).toBe('inbox')
+    expect((await storedBrochure(provider, placed.id)).state).toBe('inbox')
   })
 
   test('Undo of an unsent move removes it from the outbox and sends nothing', async ({
@@ -102,7 +103,7 @@ test.describe('Moving brochures', () => {
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
     await context.setOffline(false)
     await staff.allSaved()
-    expect(wire.seen.filter((request) => request.method === 'PATCH')).toEqual([])
+    expect(wire.seen.filter(isWrite)).toEqual([])
   })
 
   test('several selected cards move together and are undone together', async ({ staff, page, provider }) => {
@@ -162,6 +163,6 @@ test.describe('Moving by finger', () => {
     await touch('touchEnd', [])
     await expect(staff.card('Week 47 no. 1')).toHaveCount(0)
     await staff.allSaved()
-    expect((await storedBrochure(provider, Number(placed?.id))).state).toBe('active')
+    expect((await storedBrochure(provider, placed.id)).state).toBe('active')
   })
 })

@@ -10,11 +10,9 @@ test('a list that was taken offline is leafed through with the provider dead', a
   wire,
 }) => {
   const [placed] = await placeBrochures(provider, [{ name: 'Thick folder', state: 'trash' }])
-  await givePages(provider, Number(placed?.id), 3)
+  await givePages(provider, placed.id, 3)
   // A list of one: how long a list may be is shown without a browser.
-  await provider.query(`update brochures set state = 'archived' where state = 'trash' and id <> $1`, [
-    Number(placed?.id),
-  ])
+  await provider.query(`update brochures set state = 'archived' where state = 'trash' and id <> $1`, [placed.id])
   await staff.signIn()
   await staff.openTab('Trash')
   await expect(staff.card('Thick folder')).toBeVisible()

@@ -100,9 +100,8 @@ test.describe('Without a network', () => {
     expect(row?.state).toBe('active')
   })
 
-  test('a second tab shows the change of the first', async ({ staff, context, at }) => {
-    const second = at(await context.newPage())
-    await second.page.goto('/')
+  test('a second tab shows the change of the first', async ({ staff, context, newTab }) => {
+    const second = await newTab()
     await second.openTab('Inbox')
     await expect(second.card('Week 47 no. 1')).toBeVisible()
     await context.setOffline(true)
@@ -166,7 +165,7 @@ test('a browser that is closed and opened with the provider dead starts with the
     await expect(after.card('Week 47 no. 2')).toBeVisible()
     await wire.mend()
     await after.allSaved()
-    expect((await storedBrochure(provider, Number(placed?.id))).state).toBe('active')
+    expect((await storedBrochure(provider, placed.id)).state).toBe('active')
   } finally {
     await own.throwAway()
   }

@@ -7,7 +7,7 @@ test.describe('People who share a device', () => {
 
   test.beforeEach(async ({ staff, provider }) => {
     const placed = await placeBrochures(provider, brochureSeries(2))
-    id = Number(placed[0]?.id)
+    id = placed[0].id
     await staff.signIn('Sanne')
     await staff.openTab('Inbox')
     await expect(staff.card('Week 47 no. 1')).toBeVisible()

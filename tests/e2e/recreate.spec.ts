@@ -26,7 +26,7 @@ test.describe('Recreating a brochure', () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(dialog).toHaveCount(0)
     const runs = await provider.query('select state from parser_iterations where recreate_brochure_id = $1', [
-      Number(placed?.id),
+      placed.id,
     ])
     expect(runs).toEqual([{ state: 'finished' }])
   })
@@ -66,7 +66,7 @@ test.describe('Recreating a brochure', () => {
       .poll(
         () =>
           provider.query('select count(*)::int as count from parser_iterations where recreate_brochure_id = $1', [
-            Number(placed?.id),
+            placed.id,
           ]),
         { timeout: 30_000 },
       )

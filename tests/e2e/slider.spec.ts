@@ -15,7 +15,7 @@ const shown = (page: Page, number: number) => page.getByRole('img', { name: `Pag
 test.describe('The page slider', () => {
   test('leafs by arrows, keys and thumbnails, and Back leaves it', async ({ staff, page, provider }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'Thick folder' }])
-    await givePages(provider, Number(placed?.id), 20)
+    await givePages(provider, placed.id, 20)
     await staff.signIn()
     await staff.openTab('Inbox')
     await staff.card('Thick folder').focus()
@@ -44,7 +44,7 @@ test.describe('The page slider', () => {
 
   test('zooms through its five heights and begins each page anew; Escape closes', async ({ staff, page, provider }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'Zoomed folder' }])
-    await givePages(provider, Number(placed?.id), 3)
+    await givePages(provider, placed.id, 3)
     await staff.signIn()
     await staff.openTab('Inbox')
     await staff.card('Zoomed folder').getByRole('button', { name: 'Preview' }).click()
@@ -65,18 +65,18 @@ test.describe('The page slider', () => {
 
   test('a link opens it cold, with the region that it names', async ({ staff, page, provider }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'Linked folder' }])
-    const region = await givePages(provider, Number(placed?.id), 2)
+    const region = await givePages(provider, placed.id, 2)
     await staff.signIn()
-    await page.goto(`/#/brochures?status=inbox&pages=${placed?.id}.${region}`)
+    await page.goto(`/#/brochures?status=inbox&pages=${placed.id}.${region}`)
     await page.reload()
     await expect(page.getByText('Page 1 / 2', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page).toHaveURL(/#\/brochures\?status=inbox$/)
   })
 
-  test('a page is deleted and spreads are split, each asked about first', async ({ staff, page, provider }) => {
+  test('a page is deleted, which is asked about first', async ({ staff, page, provider }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'Cut folder' }])
-    await givePages(provider, Number(placed?.id), 4)
+    await givePages(provider, placed.id, 4)
     await staff.signIn()
     await staff.openTab('Inbox')
     await staff.card('Cut folder').getByRole('button', { name: 'Preview' }).click()
@@ -86,7 +86,21 @@ test.describe('The page slider', () => {
     await expect(question).toHaveAccessibleDescription('Do you want to delete this page permanently?')
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByText('Page 1 / 3', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await staff.allSaved()
+    expect(await countPages(provider, placed.id)).toBe(3)
+  })
 
+  test('spreads are split, which is asked about first, where the string names pages that there are', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'Cut folder' }])
+    await givePages(provider, placed.id, 3)
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await staff.card('Cut folder').getByRole('button', { name: 'Preview' }).click()
     const split = page.getByRole('textbox', { name: 'Split pages' })
     await expect(split).toHaveAttribute('placeholder', 'Split String: 1,2-5,9')
     await split.fill('1,9')
@@ -94,13 +108,14 @@ test.describe('The page slider', () => {
     await expect(page.getByRole('alert')).toHaveText('There is no page 9: this region has pages 1 to 3.')
     await split.fill('1, 3')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const question = page.getByRole('alertdialog')
     await expect(question).toHaveAccessibleDescription('Do you want to split this pages permanently?')
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByText('Page 1 / 5', { exact: true })).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Pages of Cut folder' })).toBeVisible()
     await page.keyboard.press('Escape')
     await staff.allSaved()
-    expect(await countPages(provider, Number(placed?.id))).toBe(5)
+    expect(await countPages(provider, placed.id)).toBe(5)
   })
 
   test.describe('on a tablet', () => {
@@ -108,7 +123,7 @@ test.describe('The page slider', () => {
 
     test('a swipe turns the page', async ({ staff, page, provider }) => {
       const [placed] = await placeBrochures(provider, [{ name: 'Swiped folder' }])
-      await givePages(provider, Number(placed?.id), 4)
+      await givePages(provider, placed.id, 4)
       await staff.signIn()
       await staff.openTab('Inbox')
       await staff.card('Swiped folder').getByRole('button', { name: 'Preview' }).tap()
@@ -122,7 +137,7 @@ test.describe('The page slider', () => {
 
   test('without a network it shows the pages that were leafed through', async ({ staff, page, provider, context }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'Kept folder' }])
-    await givePages(provider, Number(placed?.id), 3)
+    await givePages(provider, placed.id, 3)
     await staff.signIn()
     await readyForOffline(page)
     await page.reload()

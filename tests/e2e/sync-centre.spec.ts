@@ -13,7 +13,7 @@ test.describe('The sync centre', () => {
 
   test.beforeEach(async ({ staff, provider }) => {
     const placed = await placeBrochures(provider, brochureSeries(3))
-    id = Number(placed[0]?.id)
+    id = placed[0].id
     await staff.signIn()
     await staff.openTab('Inbox')
     await expect(staff.card('Week 47 no. 1')).toBeVisible()

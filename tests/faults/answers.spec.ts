@@ -12,7 +12,7 @@ test.describe('What the provider may answer', () => {
 
   test.beforeEach(async ({ staff, provider, wire }) => {
     const placed = await placeBrochures(provider, brochureSeries(4))
-    id = Number(placed[0]?.id)
+    id = placed[0].id
     history = await historyLength(provider, id)
     await staff.signIn()
     await staff.openTab('Inbox')

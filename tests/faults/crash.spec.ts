@@ -12,7 +12,7 @@ test.describe('Whatever crashes', () => {
 
   test.beforeEach(async ({ staff, provider }) => {
     const placed = await placeBrochures(provider, brochureSeries(4))
-    id = Number(placed[0]?.id)
+    id = placed[0].id
     history = await historyLength(provider, id)
     await staff.signIn()
     await staff.openTab('Inbox')
@@ -20,13 +20,12 @@ test.describe('Whatever crashes', () => {
     await readyForOffline(staff.page)
   })
 
-  test('[C2] a tab that dies after a change was shown has kept it', async ({ staff, page, context, wire, at }) => {
+  test('[C2] a tab that dies after a change was shown has kept it', async ({ staff, page, context, wire, newTab }) => {
     await wire.cut()
     await staff.moveByKeyboard('Week 47 no. 1', 'Active')
     await staff.pending(1)
     await crashTab(context, page)
-    const again = at(await context.newPage())
-    await again.page.goto('/')
+    const again = await newTab()
     await again.pending(1)
   })
 
@@ -36,14 +35,13 @@ test.describe('Whatever crashes', () => {
     context,
     provider,
     wire,
-    at,
+    newTab,
   }) => {
     wire.play(faultFirst(1, isWrite, { kind: 'holdAnswer', until: new Promise(() => {}) }))
     await staff.moveByKeyboard('Week 47 no. 1', 'Active')
     await expect.poll(async () => (await storedBrochure(provider, id)).state).toBe('active')
     await crashTab(context, page)
-    const again = at(await context.newPage())
-    await again.page.goto('/')
+    const again = await newTab()
     await again.allSaved(60_000)
     expect([...triesByKey(wire).keys()]).toHaveLength(1)
     expect(await historyLength(provider, id)).toBe(history + 1)
@@ -85,12 +83,18 @@ test.describe('Whatever crashes', () => {
   })
 })
 
-test('[X4] when the tab that sends dies, another tab goes on', async ({ staff, page, context, provider, wire, at }) => {
+test('[X4] when the tab that sends dies, another tab goes on', async ({
+  staff,
+  page,
+  context,
+  provider,
+  wire,
+  newTab,
+}) => {
   const placed = await placeBrochures(provider, brochureSeries(2))
   await staff.signIn()
   await staff.openTab('Inbox')
-  const other = at(await context.newPage())
-  await other.page.goto('/')
+  const other = await newTab()
   await other.openTab('Inbox')
   await expect(other.card('Week 47 no. 1')).toBeVisible()
   wire.play(faultFirst(1, isWrite, { kind: 'hang' }))
@@ -98,5 +102,5 @@ test('[X4] when the tab that sends dies, another tab goes on', async ({ staff, p
   await expect.poll(() => wire.seen.filter(isWrite).length).toBe(1)
   await crashTab(context, page)
   await person(other.page).allSaved(30_000)
-  expect((await storedBrochure(provider, Number(placed[0]?.id))).state).toBe('active')
+  expect((await storedBrochure(provider, placed[0].id)).state).toBe('active')
 })

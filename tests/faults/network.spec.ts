@@ -9,7 +9,7 @@ test.describe('A network that cannot be trusted', () => {
 
   test.beforeEach(async ({ staff, provider }) => {
     const placed = await placeBrochures(provider, brochureSeries(6))
-    id = Number(placed[0]?.id)
+    id = placed[0].id
     history = await historyLength(provider, id)
     await staff.signIn()
     await staff.openTab('Inbox')

@@ -54,10 +54,9 @@ test('[T4] logging out online with changes on the way asks first and discards no
   for (const { id } of placed) expect((await storedBrochure(provider, id)).state).toBe('active')
 })
 
-test('[T7] logging out in one tab ends the session in all tabs', async ({ staff, context, at }) => {
+test('[T7] logging out in one tab ends the session in all tabs', async ({ staff, newTab }) => {
   await staff.signIn()
-  const second = at(await context.newPage())
-  await second.page.goto('/')
+  const second = await newTab()
   await expect(second.tab('Inbox')).toBeVisible()
   await staff.logOut()
   await expect(second.page).toHaveURL(/#\/auth\/login/)
@@ -82,5 +81,5 @@ test('[T5] a person whom the provider has removed sends nothing more, and can st
   await expect(page).toHaveURL(/#\/auth\/login/)
   await expect(page.getByRole('button', { name: 'Export as text' })).toBeVisible()
   expect(wire.seen.filter((request) => isWrite(request) && (request.status ?? 500) < 300)).toEqual([])
-  expect((await storedBrochure(provider, Number(placed?.id))).state).toBe('inbox')
+  expect((await storedBrochure(provider, placed.id)).state).toBe('inbox')
 })

@@ -9,14 +9,13 @@ test.describe('Several tabs of one person', () => {
     context,
     provider,
     wire,
-    at,
+    newTab,
   }) => {
     const placed = await placeBrochures(provider, brochureSeries(10))
     const account = await openLedger(provider)
     await staff.signIn()
     await staff.openTab('Inbox')
-    const second = at(await context.newPage())
-    await second.page.goto('/')
+    const second = await newTab()
     await second.openTab('Inbox')
     await expect(second.card('Week 47 no. 10')).toBeVisible()
     await context.setOffline(true)
@@ -37,14 +36,13 @@ test.describe('Several tabs of one person', () => {
     context,
     provider,
     wire,
-    at,
+    newTab,
   }) => {
     const [placed] = await placeBrochures(provider, brochureSeries(2))
     const account = await openLedger(provider)
     await staff.signIn()
     await staff.openTab('Inbox')
-    const second = at(await context.newPage())
-    await second.page.goto('/')
+    const second = await newTab()
     await second.openTab('Inbox')
     await expect(second.card('Week 47 no. 2')).toBeVisible()
     wire.forget()
@@ -60,7 +58,7 @@ test.describe('Several tabs of one person', () => {
     await second.allSaved()
     await staff.allSaved()
     expect([...triesByKey(wire).values()].map((tries) => tries.length)).toEqual([2, 1])
-    expect((await account()).effects.get(Number(placed?.id))).toBe(1)
+    expect((await account()).effects.get(placed.id)).toBe(1)
   })
 
   test('[X7] two tabs change one brochure: the second sees the first’s change, and both arrive in order', async ({
@@ -68,14 +66,13 @@ test.describe('Several tabs of one person', () => {
     context,
     provider,
     wire,
-    at,
+    newTab,
   }) => {
     await placeBrochures(provider, brochureSeries(1))
     await staff.signIn()
     await staff.openTab('Inbox')
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
-    const second = at(await context.newPage())
-    await second.page.goto('/')
+    const second = await newTab()
     await second.openTab('Ready For Approval')
     await context.setOffline(true)
     await staff.moveByKeyboard('Week 47 no. 1', 'Ready For Approval')
@@ -108,7 +105,7 @@ test.describe('Several tabs of one person', () => {
     release()
     await staff.allSaved()
     expect(triesByKey(wire).size).toBe(2)
-    const [row] = await provider.query('select position from brochures where id = $1', [Number(placed?.id)])
+    const [row] = await provider.query('select position from brochures where id = $1', [placed.id])
     expect(row?.position).toBe(2)
   })
 })

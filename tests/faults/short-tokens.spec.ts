@@ -58,14 +58,19 @@ test.describe('A token that runs out', () => {
     await page.waitForTimeout(RUN_OUT)
     await context.setOffline(false)
     await page.getByRole('button', { name: `Sign in as ${STAFF.Sanne.name}` }).click()
-    await expect.poll(async () => (await storedBrochure(provider, Number(placed?.id))).state).toBe('archived')
+    await expect.poll(async () => (await storedBrochure(provider, placed.id)).state).toBe('archived')
   })
 
-  test('[T6] eight tabs whose token runs out at once ask for one new token', async ({ staff, context, wire, at }) => {
+  test('[T6] eight tabs whose token runs out at once ask for one new token', async ({
+    staff,
+    context,
+    wire,
+    at,
+    newTab,
+  }) => {
     await staff.signIn()
     for (let n = 0; n < 7; n += 1) {
-      const tab = at(await context.newPage())
-      await tab.page.goto('/')
+      const tab = await newTab()
       await expect(tab.tab('Inbox')).toBeVisible()
     }
     await context.setOffline(true)

@@ -22,7 +22,7 @@ async function atTheInbox(staff: Person, provider: ProviderUnderTest) {
   await staff.signIn()
   await staff.openTab('Inbox')
   await expect(staff.card('Week 47 no. 1')).toBeVisible()
-  return Number(placed?.id)
+  return placed.id
 }
 
 test.describe('A device that keeps nothing, or too little', () => {

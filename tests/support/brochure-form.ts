@@ -1,6 +1,6 @@
 /** The form of a new brochure, filled in as a person does. */
 import { expect, type Page } from '@playwright/test'
-import { encryptedPdf, goodPdf, heavyPdf } from '../contract/pdf-files'
+import { goodPdf } from '../contract/pdf-files'
 import type { Person } from './person'
 import type { ProviderUnderTest } from './provider'
 
@@ -63,10 +63,19 @@ export async function openNewBrochure(
 export function brochureForm(page: Page, title: 'New brochure' | 'Edit brochure' = 'New brochure') {
   const dialog = page.getByRole('dialog', { name: title })
   const field = (label: string) => dialog.getByLabel(label, { exact: true })
+  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
   return {
     dialog,
     field,
-    press: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
+    press,
+
+    /** Saving is blocked while a PDF is on its way: whoever is told so presses again. */
+    async submit(name: string) {
+      await expect(async () => {
+        await press(name)
+        await expect(dialog).toHaveCount(0, { timeout: 1_000 })
+      }).toPass({ timeout: 60_000 })
+    },
 
     /** Everything that is required but the attachments. */
     async fill(name: string, shop: ShopOfForm) {
@@ -89,7 +98,16 @@ export function brochureForm(page: Page, title: 'New brochure' | 'Edit brochure'
   }
 }
 
-export { encryptedPdf, goodPdf, heavyPdf }
+/** What the provider holds of the pdf that was announced last. */
+export async function lastPdf({ query }: Pick<ProviderUnderTest, 'query'>) {
+  const [row] = await query('select quality, crop_to_trimbox, state, pages_count from pdfs order by id desc limit 1')
+  return row ?? null
+}
+
+export async function countPdfs({ query }: Pick<ProviderUnderTest, 'query'>): Promise<number> {
+  const [row] = await query('select count(*)::int as count from pdfs')
+  return Number(row?.count)
+}
 
 /** What the provider holds of the brochure of that name. */
 export async function brochureNamed({ query }: Pick<ProviderUnderTest, 'query'>, name: string) {

@@ -30,17 +30,23 @@ export interface PlacedBrochure {
 export async function placeBrochures(
   provider: Pick<ProviderUnderTest, 'query'>,
   wishes: readonly BrochureWish[],
-): Promise<PlacedBrochure[]> {
+): Promise<[PlacedBrochure, ...PlacedBrochure[]]> {
   const rows = await provider.query(
     `select b.id from brochures b join languages l on l.id = b.language_id
      where l.symbol = 'nl' and b.state <> 'processing' and exists (select 1 from brochure_regions r where r.brochure_id = b.id)
      order by b.id limit $1`,
     [wishes.length],
   )
-  if (rows.length < wishes.length) throw new Error(`only ${rows.length} seeded brochures to work with`)
-  const placed = rows.map((row, at) => ({ id: Number(row.id), wish: wishes[at] }))
-  for (const [at, { id, wish }] of placed.entries()) if (wish) await place(provider, id, wish, at)
-  return placed.map(({ id, wish }) => ({ id, name: wish?.name ?? '' }))
+  const placed: PlacedBrochure[] = []
+  for (const [at, wish] of wishes.entries()) {
+    const id = Number(rows[at]?.id)
+    if (Number.isNaN(id)) throw new Error(`only ${rows.length} seeded brochures to work with`)
+    await place(provider, id, wish, at)
+    placed.push({ id, name: wish.name })
+  }
+  const [first, ...others] = placed
+  if (!first) throw new Error('there is nothing to place')
+  return [first, ...others]
 }
 
 /** Names like `Week 47 no. 3`, all in one state. */

@@ -100,7 +100,7 @@ export const CATALOGUE: Readonly<Record<string, readonly Shown[]>> = {
   X8: [['src/offline/colleagues.test.ts', '[X8]']],
   X9: [['src/offline/colleagues.test.ts', '[X9]']],
   X10: [['src/offline/colleagues.test.ts', '[X10]']],
-  X11: [['tests/contract/brochures.test.ts', '[X11]']],
+  X11: [['tests/contract/brochure-positions.test.ts', '[X11]']],
   X12: [['src/offline/colleagues.test.ts', '[X12]']],
   X13: [['src/offline/colleagues.test.ts', '[X13]']],
   X14: [['tests/faults/several-tabs.spec.ts', '[X14]']],

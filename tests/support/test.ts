@@ -18,6 +18,8 @@ interface TestFixtures {
   another: (who: StaffName) => Promise<Colleague>
   /** A person at another page, of this browser profile unless one is given. */
   at: (page: Page) => Person
+  /** The same person in another tab of this browser. */
+  newTab: () => Promise<Person>
 }
 
 interface WorkerFixtures {
@@ -53,6 +55,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: ({ wire }, use) => use(wire.url),
   staff: ({ page }, use) => use(person(page)),
   at: ({ baseURL: _ }, use) => use(person),
+  newTab: ({ context }, use) =>
+    use(async () => {
+      const tab = person(await context.newPage())
+      await tab.page.goto('/')
+      return tab
+    }),
   another: ({ provider }, use) => use((who) => colleague(provider.url, STAFF[who].email)),
 })
 

@@ -114,6 +114,23 @@ async function writeChunk(
     planned.map(({ row }) => row),
   )
   const made = planned.map((one, index) => ({ ...one, id: ids[index] ?? 0 }))
+  await writePages(database, made, random)
+  await writeCategories(database, made, random)
+  await insertAll(
+    database,
+    brochureUpdates,
+    made.map(({ id, row }) => ({
+      brochure_id: id,
+      caption: `Uploaded by ${row.author}`,
+      inserted_at: row.inserted_at,
+    })),
+  )
+}
+
+type Made = ReturnType<typeof planRow> & { id: number }
+
+/** One or two regions each, with the same pages. */
+async function writePages(database: Database, made: readonly Made[], random: Random): Promise<void> {
   const links = made.flatMap((one) =>
     one.shop.regionIds.slice(0, random.int(1, 2)).map((region_id) => ({ one, region_id })),
   )
@@ -134,6 +151,10 @@ async function writeChunk(
       one.pages.map((page, at) => ({ ...page, brochure_region_id: linkIds[index] ?? 0, number: at + 1 })),
     ),
   )
+}
+
+/** One or two of the shop's categories in its language; every sixth brochure stands on top of its first. */
+async function writeCategories(database: Database, made: readonly Made[], random: Random): Promise<void> {
   const categories = made.map(({ id, shop, language }) => ({
     id,
     chosen: random.some(
@@ -154,15 +175,6 @@ async function writeChunk(
       .flatMap(({ id, chosen }) =>
         chosen.slice(0, 1).map((category) => ({ brochure_id: id, category_id: category.id })),
       ),
-  )
-  await insertAll(
-    database,
-    brochureUpdates,
-    made.map(({ id, row }) => ({
-      brochure_id: id,
-      caption: `Uploaded by ${row.author}`,
-      inserted_at: row.inserted_at,
-    })),
   )
 }
 

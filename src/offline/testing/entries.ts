@@ -1,4 +1,4 @@
-import type { Entry } from '../entry'
+import { type Entry, neverSent } from '../entry'
 
 /** An entry that renames folder 1, but for what a test says of it. */
 export const entryOf = (parts: Partial<Entry> & { seq: number }): Entry => {
@@ -18,20 +18,13 @@ export const entryOf = (parts: Partial<Entry> & { seq: number }): Entry => {
     sweeps: null,
     needs: [],
     basis: null,
-    answers: [],
-    notBefore: 0,
     files: [],
     lanes: [record],
     base: {},
     expected: {},
     text: '',
     at: 0,
-    state: 'waiting',
-    attempts: 0,
-    withoutEffect: 0,
-    epoch: 0,
-    sent: null,
-    parked: null,
+    ...neverSent(),
     ...parts,
   }
 }

@@ -57,6 +57,8 @@ export const parked = ({ engine }: Tab) =>
     .read()
     .filter(({ state }) => state === 'parked')
     .map(({ text, parked: why }) => ({ what: text, why }))
+/** The `seq` of the change that was made first and is still here. */
+export const firstSeq = ({ engine }: Tab): number => engine.outbox.read()[0]?.seq ?? 0
 export const isWrite = ({ method }: { method: string }) => method !== 'GET'
 export const writes = ({ provider }: FolderDevice) => provider.log.filter((line) => !line.startsWith('GET'))
 
