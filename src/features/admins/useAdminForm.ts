@@ -26,13 +26,14 @@ export function useNewAdmin(onDone: () => void) {
 
 /** An admin's form, filled with what it was opened with. */
 export function useEditAdmin(admin: Admin, onDone: () => void) {
-  const [before] = useState(() => adminForm(admin))
+  const [opened] = useState(admin)
+  const [before] = useState(() => adminForm(opened))
   const form = useSchemaForm(editAdminSchema, before)
   const draft = useFormDraft(`admin ${admin.id}`, form, SECRETS)
   const submit = useSubmit()
   const save = async (now: AdminForm) => {
     const changes = adminChanges(before, now)
-    const result = isUnchanged(changes) ? KEPT : await submit(editAdmin, { id: admin.id, changes })
+    const result = isUnchanged(changes) ? KEPT : await submit(editAdmin, { id: admin.id, changes }, opened)
     if (result.kind === 'refused') return applyRefusal(form, result.refusal)
     draft.clear()
     if (result.kind === 'kept') onDone()

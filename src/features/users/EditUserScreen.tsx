@@ -47,7 +47,7 @@ function EditUser({ user }: { user: IdentityUser }) {
   const save = async (values: UserForm) => {
     const changes = changedFields(before, userFieldsOf(values, options))
     const isChanged = Object.keys(changes).length > 0
-    const result = isChanged ? await submit(updateUser, { id: user.id, changes }) : KEPT
+    const result = isChanged ? await submit(updateUser, { id: user.id, changes }, before) : KEPT
     if (result.kind === 'refused') return applyRefusal(form, result.refusal, REFUSED_NAMES)
     draft.clear()
     if (result.kind === 'kept') await toList()
