@@ -3,12 +3,15 @@ import type { Mutation, Stored } from '../offline/define'
 import { type Change, type Commit, change } from '../offline/engine'
 import { useEngine } from './engineContext'
 
-/** `mutate(setBrochureState, { id, state })`: all that a screen ever does to change anything. Resolves once it is durable. */
+/**
+ * `mutate(setBrochureState, { id, state })`: all that a screen ever does to change anything. Resolves once it is durable. A form
+ * that was filled with a record hands it on as what its change is made over.
+ */
 export function useMutate() {
   const engine = useEngine()
   return useCallback(
-    <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args): Promise<Commit> =>
-      engine.commit([change(mutation, args)]),
+    <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args, over?: R): Promise<Commit> =>
+      engine.commit([change(mutation, args, over)]),
     [engine],
   )
 }

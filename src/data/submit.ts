@@ -20,7 +20,8 @@ export const KEPT: Submitted = { kind: 'kept' }
 /**
  * Keeps what a form holds as a change, and stays for the provider's word where it can be had at once, so that a refusal is
  * shown at the fields it is about while the form is still there. Without a network, or when the answer takes longer, the form
- * goes on: the change is on this device, and what becomes of it is told by the sync centre.
+ * goes on: the change is on this device, and what becomes of it is told by the sync centre. A form that was filled with a record
+ * hands it on as what its change is made over.
  */
 export function useSubmit() {
   const engine = useEngine()
@@ -32,9 +33,9 @@ export function useSubmit() {
     }
   }, [])
   return useCallback(
-    async <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args): Promise<Submitted> => {
+    async <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args, over?: R): Promise<Submitted> => {
       const last = Math.max(0, ...engine.outbox.read().map(({ seq }) => seq))
-      const commit = await engine.commit([change(mutation, args)]).catch(() => null)
+      const commit = await engine.commit([change(mutation, args, over)]).catch(() => null)
       if (!commit) return { kind: 'refused', refusal: NOT_KEPT }
       const entry = await whenAnswered(engine, ({ seq, mutation: name }) => seq > last && name === mutation.name)
       if (left.current) return { kind: 'left' }

@@ -62,7 +62,7 @@ async function appendOne(unit: Unit, world: OutboxWorld, change: Change, group: 
   const { args, needs } = await named(unit, world, change.args, own)
   const id = mutation.id(args)
   const record = mutation.collection.key(id)
-  const draft = { mutation, args, id, record, needs, group }
+  const draft = { mutation, args, id, record, needs, group, over: change.over }
   if (mutation.kind === 'creation') return appendCreation(unit, world, draft)
   // Asked for together: every answer of the database that is waited for is felt in the gesture.
   const [earlier, row] = await Promise.all([entriesOf(unit, world, record), unit.records.get(record)])
@@ -96,6 +96,7 @@ interface Draft {
   record: RecordKey
   needs: Id[]
   group: string
+  over: object | undefined
 }
 
 async function appendCreation(unit: Unit, world: OutboxWorld, draft: Draft): Promise<Made> {
@@ -133,7 +134,14 @@ async function appendChange(
   // Back to what it was before anything was sent: there is nothing left to tell the provider.
   if (replaced && same(pick(before, fields), pick(after, fields))) return { entry: null, replaced: gone }
   const made = entryOf(world, draft, before)
-  return { entry: { ...made, seq: await unit.outbox.add(made) }, replaced: gone }
+  const now = overlay(record, row?.deleted ? null : row?.data, earlier, world.registry)
+  const base = { ...made.base, ...overtaken(pick(draft.over ?? now, fields), pick(now, fields)) }
+  return { entry: { ...made, base, seq: await unit.outbox.add({ ...made, base }) }, replaced: gone }
+}
+
+/** Of what the person had before them, the fields that hold something else by now. OB11 */
+function overtaken(seen: Record<string, unknown>, now: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(seen).filter(([field, value]) => !same(value, now[field])))
 }
 
 function entryOf(

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { change } from './engine'
-import { deviceWith, firstSeq, inbox, make, move, parked, pending, rename } from './testing/folderDevice'
+import { deviceWith, firstSeq, inbox, make, move, parked, pending, rank, rename } from './testing/folderDevice'
 import { editFolder, folders } from './testing/folders'
 
 /** A name that somebody else has changed meanwhile. */
@@ -30,6 +30,47 @@ test('[RC2] another person’s change to the same field is a conflict, and nothi
   expect(parked(tab)).toMatchObject([
     { why: { reason: 'conflict', fields: [{ field: 'name', before: 'Folder 001', mine: 'Mine', theirs: 'Theirs' }] } },
   ])
+})
+
+describe('[OB11] a form that was opened a while ago', () => {
+  const opened = { name: 'Folder 001' }
+  const save = (name: string) => ({ ...rename('1', name), over: opened })
+
+  test('is in conflict with what another person has changed since, though this device has read it', async () => {
+    const { device, tab } = await deviceWith('1')
+    device.provider.edit('1', { name: 'Theirs' })
+    await tab.engine.refreshOne(folders, '1')
+    await make(tab, save('Mine'))
+    await device.settle()
+    expect(device.provider.record('1').name).toBe('Theirs')
+    expect(parked(tab)).toMatchObject([
+      {
+        why: { reason: 'conflict', fields: [{ field: 'name', before: 'Folder 001', mine: 'Mine', theirs: 'Theirs' }] },
+      },
+    ])
+  })
+
+  test('is in no conflict with what others have changed beside it, nor with what waits here', async () => {
+    const { device, tab } = await deviceWith('1')
+    device.provider.edit('1', { state: 'active' })
+    await tab.engine.refreshOne(folders, '1')
+    device.goOffline()
+    await make(tab, rename('1', 'Mine, from another tab'))
+    await make(tab, save('Mine'))
+    await device.goOnline()
+    expect(parked(tab)).toEqual([])
+    expect(device.provider.record('1')).toMatchObject({ name: 'Mine', state: 'active' })
+  })
+
+  test('that showed what waited here goes over it, also where it takes its place', async () => {
+    const { device, tab } = await deviceWith('1')
+    device.goOffline()
+    await make(tab, rank('1', 3))
+    await make(tab, { ...rank('1', 5), over: { rank: 3 } })
+    await device.goOnline()
+    expect(parked(tab)).toEqual([])
+    expect(device.provider.record('1').rank).toBe(5)
+  })
 })
 
 test('[RC4] what another person has already done is done', async () => {

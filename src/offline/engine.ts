@@ -148,12 +148,15 @@ export interface Change {
   mutation: string
   version: number
   args: unknown
+  /** the record as the person had it before them, where that may be a while ago: who has changed it since is in conflict */
+  over?: object | undefined
 }
 
-export const change = <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args): Change => ({
+export const change = <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args, over?: R): Change => ({
   mutation: mutation.name,
   version: mutation.version,
   args,
+  over,
 })
 
 /** Changes that were made by one action and are undone together. */

@@ -4,9 +4,17 @@ import { AdminDetailsFields, PasswordFields } from './AdminFields'
 import { useEditAdmin, useNewAdmin } from './useAdminForm'
 
 export function NewAdminDialog({ onClose }: { onClose: () => void }) {
-  const { form, save } = useNewAdmin(onClose)
+  const { form, draft, save } = useNewAdmin(onClose)
   return (
-    <FormDialog title="New Admin" form={form} onSubmit={save} onClose={onClose} submit="Create" cancel="Cancel">
+    <FormDialog
+      title="New Admin"
+      form={form}
+      draft={draft}
+      onSubmit={save}
+      onClose={onClose}
+      submit="Create"
+      cancel="Cancel"
+    >
       <AdminDetailsFields />
       <PasswordFields required />
     </FormDialog>
@@ -14,9 +22,17 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function EditAdminDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
-  const { form, save } = useEditAdmin(admin, onClose)
+  const { form, draft, save } = useEditAdmin(admin, onClose)
   return (
-    <FormDialog title="Edit Admin" form={form} onSubmit={save} onClose={onClose} submit="Save" cancel="Discard">
+    <FormDialog
+      title="Edit Admin"
+      form={form}
+      draft={draft}
+      onSubmit={save}
+      onClose={onClose}
+      submit="Save"
+      cancel="Discard"
+    >
       <AdminDetailsFields />
       <PasswordFields />
     </FormDialog>

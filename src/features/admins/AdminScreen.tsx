@@ -5,6 +5,7 @@ import { admins } from '../../domain/admins/collection'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
 import { FormScreen } from '../../ui/FormScreen'
+import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form, FormButtons } from '../../ui/form/Form'
 import { FormSkeleton } from '../../ui/form/FormSkeleton'
 import { AdminDetailsFields } from './AdminFields'
@@ -26,9 +27,10 @@ export function AdminScreen() {
 function AdminForm({ admin }: { admin: Admin }) {
   const navigate = useNavigate()
   const back = () => void navigate({ to: '/admins' })
-  const { form, save } = useEditAdmin(admin, back)
+  const { form, draft, save } = useEditAdmin(admin, back)
   return (
     <Form form={form} onSubmit={save}>
+      <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
       <AdminDetailsFields />
       <FormButtons>
         <Button onClick={back}>Cancel</Button>

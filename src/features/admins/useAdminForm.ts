@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useFormDraft } from '../../data/drafts'
 import { KEPT, useSubmit, useSubmitNew } from '../../data/submit'
 import type { Admin } from '../../domain/admins/admin'
 import { type AdminForm, adminForm, EMPTY_ADMIN, editAdminSchema, newAdminSchema } from '../../domain/admins/form'
@@ -6,28 +7,36 @@ import { adminChanges, createAdmin, editAdmin, isUnchanged } from '../../domain/
 import { applyRefusal } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 
+/** They wait in no draft, which is not encrypted. */
+const SECRETS = ['password', 'password_confirmation'] as const
+
 /** A new admin. @param onDone the form is not needed any more */
 export function useNewAdmin(onDone: () => void) {
   const form = useSchemaForm(newAdminSchema, EMPTY_ADMIN)
+  const draft = useFormDraft('admin new', form, SECRETS)
   const { id, submit } = useSubmitNew()
   const save = async (admin: AdminForm) => {
     const result = await submit(createAdmin, { id, admin })
+    if (result.kind === 'refused') return applyRefusal(form, result.refusal)
+    draft.clear()
     if (result.kind === 'kept') onDone()
-    if (result.kind === 'refused') applyRefusal(form, result.refusal)
   }
-  return { form, save }
+  return { form, draft, save }
 }
 
 /** An admin's form, filled with what it was opened with. */
 export function useEditAdmin(admin: Admin, onDone: () => void) {
-  const [before] = useState(() => adminForm(admin))
+  const [opened] = useState(admin)
+  const [before] = useState(() => adminForm(opened))
   const form = useSchemaForm(editAdminSchema, before)
+  const draft = useFormDraft(`admin ${admin.id}`, form, SECRETS)
   const submit = useSubmit()
   const save = async (now: AdminForm) => {
     const changes = adminChanges(before, now)
-    const result = isUnchanged(changes) ? KEPT : await submit(editAdmin, { id: admin.id, changes })
-    if (result.kind === 'refused') applyRefusal(form, result.refusal)
-    else if (result.kind === 'kept') onDone()
+    const result = isUnchanged(changes) ? KEPT : await submit(editAdmin, { id: admin.id, changes }, opened)
+    if (result.kind === 'refused') return applyRefusal(form, result.refusal)
+    draft.clear()
+    if (result.kind === 'kept') onDone()
   }
-  return { form, save }
+  return { form, draft, save }
 }

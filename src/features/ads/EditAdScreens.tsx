@@ -76,7 +76,7 @@ function ImageAdForm({ ad }: { ad: Ad }) {
         const plain = changedFields(before, adFieldsOf(values, options, before))
         const changes = file ? { ...plain, fileUrl: await keepFile(file) } : plain
         const isChanged = Object.keys(changes).length > 0
-        const result = isChanged ? await submit(updateImageAd, { id: ad.id, changes }) : KEPT
+        const result = isChanged ? await submit(updateImageAd, { id: ad.id, changes }, before) : KEPT
         if (result.kind === 'refused') return applyRefusal(form, result.refusal, REFUSED_NAMES)
         draft.clear()
         if (result.kind === 'kept') await navigate({ to: '/ads' })
@@ -104,7 +104,7 @@ function HtmlAdForm({ ad }: { ad: Ad }) {
       onSubmit={async ({ content, ...values }) => {
         const changes = changedFields(before, { ...adFieldsOf(values, options, before), content })
         const isChanged = Object.keys(changes).length > 0
-        const result = isChanged ? await submit(updateHtmlAd, { id: ad.id, changes }) : KEPT
+        const result = isChanged ? await submit(updateHtmlAd, { id: ad.id, changes }, before) : KEPT
         if (result.kind === 'refused') return applyRefusal(form, result.refusal, REFUSED_NAMES)
         draft.clear()
         if (result.kind === 'kept') await navigate({ to: '/ads' })

@@ -32,18 +32,27 @@ function EditForm({ category: latest, isGone, onClose }: EditFormProps) {
   const mutate = useMutate()
   // What the fields were filled with: a change is a difference from that, whatever arrives while somebody types.
   const [opened] = useState(latest)
-  const { form, filledIn } = useCategoryForm(opened)
+  const { form, draft, filledIn } = useCategoryForm(opened)
 
   const save = async (values: CategoryForm) => {
     if (isGone) return form.setError('root.provider', { message: GONE })
     const { fields, icon } = await filledIn(values)
     const changes = changesOf(opened, fields, icon)
     if (Object.keys(changes).length > 0) await mutate(editCategory, { id: latest.id, changes })
+    draft.clear()
     onClose()
   }
 
   return (
-    <FormDialog title="Edit Category" form={form} onSubmit={save} onClose={onClose} submit="Save" cancel="Cancel">
+    <FormDialog
+      title="Edit Category"
+      form={form}
+      draft={draft}
+      onSubmit={save}
+      onClose={onClose}
+      submit="Save"
+      cancel="Cancel"
+    >
       <ChangedMeanwhile fields={meanwhile(opened, latest)} />
       <CategoryFields icon={latest.icon} />
     </FormDialog>

@@ -10,16 +10,25 @@ import { useCategoryForm } from './useCategoryForm'
 export function NewCategory({ onClose }: { onClose: () => void }) {
   const mutate = useMutate()
   const [id] = useState(newId)
-  const { form, filledIn } = useCategoryForm(null)
+  const { form, draft, filledIn } = useCategoryForm(null)
 
   const create = async (values: CategoryForm) => {
     const { fields, icon } = await filledIn(values)
     await mutate(createCategory, { id, fields: icon ? { ...fields, icon } : fields })
+    draft.clear()
     onClose()
   }
 
   return (
-    <FormDialog title="New Category" form={form} onSubmit={create} onClose={onClose} submit="Create" cancel="Cancel">
+    <FormDialog
+      title="New Category"
+      form={form}
+      draft={draft}
+      onSubmit={create}
+      onClose={onClose}
+      submit="Create"
+      cancel="Cancel"
+    >
       <CategoryFields />
     </FormDialog>
   )

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useDeployment } from '../../data/deploymentContext'
+import { useFormDraft } from '../../data/drafts'
 import { useKeepFile } from '../../data/files'
 import { useOptions } from '../../data/options'
 import type { Category } from '../../domain/categories/category'
@@ -19,6 +20,7 @@ export function useCategoryForm(category: Category | null) {
   const { limits } = useDeployment().deployment
   const schema = useMemo(() => categoryForm(limits.iconBytes), [limits.iconBytes])
   const form = useSchemaForm(schema, formOf(category))
+  const draft = useFormDraft(`category ${category?.id ?? 'new'}`, form)
   const all = useOptions(languages)
   const keepFile = useKeepFile()
 
@@ -27,5 +29,5 @@ export function useCategoryForm(category: Category | null) {
     const named = chosen ? { id: chosen.id, name: chosen.name, file_small_url: chosen.file_small_url } : null
     return { fields: { ...texts, language: named }, icon: icon ? await keepFile(icon) : icon }
   }
-  return { form, filledIn }
+  return { form, draft, filledIn }
 }

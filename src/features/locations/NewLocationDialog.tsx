@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useMutate } from '../../data/changes'
+import { useFormDraft } from '../../data/drafts'
 import { useOptions } from '../../data/options'
 import {
   EMPTY_LOCATION,
@@ -19,16 +20,26 @@ import { useSchemaForm } from '../../ui/form/schemaForm'
 export function NewLocationDialog({ shopId, onClose }: { shopId: Id; onClose: () => void }) {
   const [id] = useState(newId)
   const form = useSchemaForm(locationFormSchema, EMPTY_LOCATION)
+  const draft = useFormDraft(`location new ${shopId}`, form)
   const all = useOptions(regions)
   const mutate = useMutate()
 
   const save = async (values: LocationForm) => {
     const region = all.find((one) => one.id === values.region_id)?.name ?? ''
     await mutate(createLocation, { ...values, id, shop_id: shopId, region })
+    draft.clear()
     onClose()
   }
   return (
-    <FormDialog title="New location" form={form} onSubmit={save} onClose={onClose} submit="Create" cancel="Cancel">
+    <FormDialog
+      title="New location"
+      form={form}
+      draft={draft}
+      onSubmit={save}
+      onClose={onClose}
+      submit="Create"
+      cancel="Cancel"
+    >
       <SelectFormField name="region_id" label={LABELS.region_id} options={choicesOf(all)} empty="Choose…" required />
       <TextField name="name" label={LABELS.name} required />
       <TextField name="address" label={LABELS.address} required />

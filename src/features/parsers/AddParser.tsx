@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useMutate } from '../../data/changes'
+import { useFormDraft } from '../../data/drafts'
 import { useOptions } from '../../data/options'
 import { languages } from '../../domain/languages/collection'
 import { choicesOf } from '../../domain/options'
@@ -16,6 +17,7 @@ import { regions } from '../../domain/regions/collection'
 import { shopOptions } from '../../domain/shops/options'
 import { type Id, newId } from '../../offline/define'
 import { Button } from '../../ui/Button'
+import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form, FormButtons, FormRow } from '../../ui/form/Form'
 import { SelectFormField, TextField } from '../../ui/form/fields'
 import { useSchemaForm } from '../../ui/form/schemaForm'
@@ -31,6 +33,7 @@ export function AddParser({ classId, onAdded }: AddParserProps) {
   const mutate = useMutate()
   const [id, setId] = useState(newId)
   const form = useSchemaForm(parserFormSchema, EMPTY_PARSER)
+  const draft = useFormDraft(`parser new ${classId}`, form)
   const shops = useOptions(shopOptions)
   const allLanguages = useOptions(languages)
 
@@ -48,6 +51,7 @@ export function AddParser({ classId, onAdded }: AddParserProps) {
         file_small_url: language?.file_small_url ?? '',
       },
     })
+    draft.discard()
     onAdded(id)
     setId(newId())
     form.reset(EMPTY_PARSER)
@@ -55,6 +59,7 @@ export function AddParser({ classId, onAdded }: AddParserProps) {
 
   return (
     <Form form={form} onSubmit={submit} title="Add a parser">
+      <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
       <FormRow>
         <TextField name="name" label="Name" required maxLength={200} />
         <TextField name="url" label="URL" type="url" required placeholder="https://" maxLength={2000} />

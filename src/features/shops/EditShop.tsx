@@ -39,7 +39,8 @@ interface EditShopFormProps {
 
 /** The form stays as the person began it; what others change meanwhile shows as a conflict where it concerns the same field. */
 function EditShopForm({ shop, languageIds, onDone }: EditShopFormProps) {
-  const [begin] = useState(() => formOf(shop, languageIds))
+  const [opened] = useState(shop)
+  const [begin] = useState(() => formOf(opened, languageIds))
   const waiting = useFileUrl(shop.icon?.file ?? null)
   const icon = waiting ?? (shop.icon?.file_small_url || null)
   const { form, draft, collect, done } = useShopForm({ draft: `shop ${shop.id}`, begin, hasIcon: shop.icon !== null })
@@ -50,7 +51,7 @@ function EditShopForm({ shop, languageIds, onDone }: EditShopFormProps) {
     const { icon: _, ...before } = begin
     const edit = await collect(values, before)
     if (!isUnchanged(edit.changes)) {
-      await mutate(editShop, { id: shop.id, ...edit })
+      await mutate(editShop, { id: shop.id, ...edit }, opened)
       toast({ text: `${titleOf(shop)} saved` })
     }
     done()

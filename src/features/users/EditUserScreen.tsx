@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMutate } from '../../data/changes'
+import { useFormDraft } from '../../data/drafts'
 import { useFreshRecord } from '../../data/freshRecord'
 import { KEPT, useSubmit } from '../../data/submit'
 import { changedFields } from '../../domain/changedFields'
@@ -12,6 +13,7 @@ import { Button } from '../../ui/Button'
 import { useConfirm } from '../../ui/dialogs'
 import { EmptyState } from '../../ui/EmptyState'
 import { FormScreen } from '../../ui/FormScreen'
+import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form, FormButtons } from '../../ui/form/Form'
 import { FormSkeleton } from '../../ui/form/FormSkeleton'
 import { applyRefusal } from '../../ui/form/refusal'
@@ -37,6 +39,7 @@ function EditUser({ user }: { user: IdentityUser }) {
   const navigate = useNavigate()
   const [before] = useState(user)
   const form = useSchemaForm(userFormSchema, userForm(before))
+  const draft = useFormDraft(`user ${user.id}`, form)
   const submit = useSubmit()
   const options = useUserOptions(before)
   const toList = () => navigate({ to: '/users' })
@@ -44,13 +47,15 @@ function EditUser({ user }: { user: IdentityUser }) {
   const save = async (values: UserForm) => {
     const changes = changedFields(before, userFieldsOf(values, options))
     const isChanged = Object.keys(changes).length > 0
-    const result = isChanged ? await submit(updateUser, { id: user.id, changes }) : KEPT
-    if (result.kind === 'refused') applyRefusal(form, result.refusal, REFUSED_NAMES)
-    else if (result.kind === 'kept') await toList()
+    const result = isChanged ? await submit(updateUser, { id: user.id, changes }, before) : KEPT
+    if (result.kind === 'refused') return applyRefusal(form, result.refusal, REFUSED_NAMES)
+    draft.clear()
+    if (result.kind === 'kept') await toList()
   }
 
   return (
     <Form form={form} onSubmit={save}>
+      <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
       <UserFields {...options} />
       <FormButtons start={<DeleteUser user={user} onGone={toList} />}>
         <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>

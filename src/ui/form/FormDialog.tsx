@@ -5,6 +5,14 @@ import type { DialogProps } from '../Dialog'
 import { useConfirm } from '../dialogs'
 import { LEAVE_QUESTION } from '../leaving'
 import { DialogForm } from './DialogForm'
+import { DraftOffer } from './DraftOffer'
+
+interface FormDialogDraft {
+  offeredOf: number | null
+  restore: () => void
+  discard: () => void
+  clear: () => void
+}
 
 interface FormDialogProps<Values extends FieldValues, Output> {
   title: string
@@ -12,6 +20,8 @@ interface FormDialogProps<Values extends FieldValues, Output> {
   /** Saves; the dialog is closed by whoever opened it. */
   onSubmit: (values: Output) => Promise<void> | void
   onClose: () => void
+  /** what was typed and never saved */
+  draft?: FormDialogDraft
   /** the words on the buttons */
   submit: string
   cancel: string
@@ -21,12 +31,17 @@ interface FormDialogProps<Values extends FieldValues, Output> {
 
 /** A form in a modal. Its cancel button discards; a slip (Escape, a press beside it) asks first where something was typed. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
-  const { title, form, onSubmit, onClose, submit, cancel, size = 'medium', children } = props
+  const { title, form, onSubmit, onClose, draft, submit, cancel, size = 'medium', children } = props
   const confirm = useConfirm()
   const { isDirty, isSubmitting } = form.formState
 
+  const discard = () => {
+    // A draft that is only offered, and not taken up, is offered again.
+    if (isDirty) draft?.clear()
+    onClose()
+  }
   const slip = async () => {
-    if (!isDirty || (await confirm({ text: LEAVE_QUESTION }))) onClose()
+    if (!isDirty || (await confirm({ text: LEAVE_QUESTION }))) discard()
   }
 
   return (
@@ -36,9 +51,10 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
       form={form}
       onSubmit={onSubmit}
       onLeave={() => void slip()}
+      notice={draft && <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />}
       buttons={
         <>
-          <Button onClick={onClose}>{cancel}</Button>
+          <Button onClick={discard}>{cancel}</Button>
           <Button type="submit" tone="primary" busy={isSubmitting}>
             {submit}
           </Button>

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { keptDrafts } from '../support/drafts'
+import { expect, test } from '../support/test'
+
+test.use({ serviceWorkers: 'block' })
+
+interface KeptForm {
+  what: string
+  on: string
+  /** the button that opens it; none where it is the screen */
+  opened?: string
+  field: string
+}
+
+/** Forms beside those of brochures, shops, ads and texts, which have tests of their own. */
+const FORMS: readonly KeptForm[] = [
+  { what: 'a new category', on: '/categories', opened: 'Add category', field: 'About' },
+  { what: 'a new user', on: '/users/new/', field: 'First name' },
+  { what: 'a new admin', on: '/admins', opened: 'Add admin', field: 'First name' },
+  { what: 'an admin', on: '/admins/2', field: 'First name' },
+  { what: 'a new location', on: '/shops/1/locations', opened: 'New', field: 'Address' },
+  { what: 'a new parser', on: '/parsers/publitas', field: 'Name' },
+]
+
+async function open(page: Page, { opened }: KeptForm) {
+  if (opened) await page.getByRole('button', { name: opened, exact: true }).first().click()
+}
+
+const inForm = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+for (const form of FORMS) {
+  test(`what was typed about ${form.what} is offered again after a reload, until it is decided`, async ({
+    page,
+    staff,
+  }) => {
+    await staff.signIn()
+    await staff.open(form.on)
+    await open(page, form)
+    await inForm(page, form.field).fill('Groenland')
+    await expect.poll(() => keptDrafts(page)).toContain('Groenland')
+    await page.reload()
+    await open(page, form)
+    await page.getByRole('button', { name: 'Restore draft' }).click()
+    await expect(inForm(page, form.field)).toHaveValue('Groenland')
+  })
+}
+
+test('the password of a new admin is in no draft', async ({ page, staff }) => {
+  await staff.signIn()
+  await staff.open('/admins')
+  await page.getByRole('button', { name: 'Add admin' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByLabel('First name').fill('Tess')
+  await expect.poll(() => keptDrafts(page)).toContain('Tess')
+  expect(await keptDrafts(page)).not.toContain('correct horse')
+})
+
+test('a dialog that is cancelled takes its draft with it', async ({ page, staff }) => {
+  await staff.signIn()
+  await staff.open('/categories')
+  await page.getByRole('button', { name: 'Add category' }).first().click()
+  await inForm(page, 'Name').fill('Groenland')
+  await expect.poll(() => keptDrafts(page)).toContain('Groenland')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => keptDrafts(page)).not.toContain('Groenland')
+})
