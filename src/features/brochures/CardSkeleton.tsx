@@ -10,6 +10,11 @@ export function CardSkeleton() {
         <i className={styles.bone} />
         <i className={styles.bone} />
       </div>
+      <div className={styles.foot}>
+        <i className={styles.bone} />
+        <i className={styles.bone} />
+        <i className={styles.bone} />
+      </div>
     </div>
   )
 }
