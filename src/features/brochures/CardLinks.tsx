@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useDeployment } from '../../data/deploymentContext'
 import type { Brochure } from '../../domain/brochures/brochure'
 import { dashboardUrl } from '../../domain/brochures/reads'
-import styles from './BrochureCard.module.css'
 import { useBoard } from './boardContext'
+import styles from './CardLinks.module.css'
 import { useLayers } from './useLayer'
 
 /** What the dropdown leads to, beside the status. */
