@@ -57,6 +57,20 @@ test.describe('Access for everybody, in both themes', () => {
   })
 })
 
+test.describe('A laptop’s window at 200 % zoom', () => {
+  test.use({ viewport: { width: 720, height: 450 }, serviceWorkers: 'block' })
+
+  test('no screen scrolls sideways', async ({ page, staff, provider }) => {
+    await staff.signIn()
+    for (const [path, heading] of SCREENS) {
+      await staff.open(await named(provider, path))
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+      await expect(page.getByRole('main').locator(CONTENT).first()).toBeVisible()
+      expect.soft(await sidewaysScrollers(page), path).toEqual([])
+    }
+  })
+})
+
 test('everything on the board is reached by Tab, and what has focus is seen', async ({ page, staff, provider }) => {
   await placeBrochures(provider, brochureSeries(1))
   await staff.signIn()
@@ -75,6 +89,15 @@ test('everything on the board is reached by Tab, and what has focus is seen', as
     expect(ring, `stop ${step + 1}`).toBe(true)
   }
 })
+
+/** What is wider than its window and can be scrolled, by class and pixels. */
+const sidewaysScrollers = (page: Page) =>
+  page.locator('main, main *').evaluateAll((elements) =>
+    elements
+      .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX))
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ className, scrollWidth, clientWidth }) => `${className}: ${scrollWidth} > ${clientWidth}`),
+  )
 
 /** Further cards, rows and items are made as the first ones are, and looking at all of them takes minutes. */
 const ALIKE = ['div:nth-child(n+5) > article', 'tbody tr:nth-child(n+5)', 'main li:nth-child(n+10)']

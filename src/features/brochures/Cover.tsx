@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Brochure } from '../../domain/brochures/brochure'
 import { coverOf } from '../../domain/brochures/pictures'
 import { isFrozen } from '../../domain/brochures/rules'
-import styles from './BrochureCard.module.css'
+import styles from './Cover.module.css'
 import { useLayers } from './useLayer'
 
 /** The size that covers are drawn at: 3:4. */

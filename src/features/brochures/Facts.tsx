@@ -4,7 +4,7 @@ import type { Brochure } from '../../domain/brochures/brochure'
 import { timeAndDay } from '../../domain/dates'
 import { ownTime } from '../../domain/ownTime'
 import { webAddress } from '../../domain/webAddress'
-import styles from './BrochureCard.module.css'
+import styles from './Facts.module.css'
 
 /**
  * What a card tells of its brochure (spec section 2), as pairs of label and value.

@@ -1,4 +1,4 @@
-import styles from './BrochureCard.module.css'
+import styles from './Facts.module.css'
 import { useLayers } from './useLayer'
 
 /** The icon behind the parser that made a brochure: has it made anew. */

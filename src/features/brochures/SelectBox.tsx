@@ -1,6 +1,6 @@
 import type { Id } from '../../offline/define'
-import styles from './BrochureCard.module.css'
 import { useBoard } from './boardContext'
+import styles from './Cover.module.css'
 import { extendTo, toggle } from './selection'
 
 /** Selects by pointer and finger what `x` selects by key; with Shift a range. */

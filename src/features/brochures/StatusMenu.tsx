@@ -5,10 +5,10 @@ import { canonicalState, DROPDOWN_STATUSES } from '../../domain/brochures/states
 import { Button } from '../../ui/Button'
 import { Popover } from '../../ui/Popover'
 import { SelectField } from '../../ui/SelectField'
-import styles from './BrochureCard.module.css'
 import { useBoard } from './boardContext'
 import { CardLinks } from './CardLinks'
 import { nameOf } from './names'
+import styles from './StatusMenu.module.css'
 
 /** The card's dropdown. Without dates nothing can be chosen (spec section 2). */
 export function StatusMenu({ brochure }: { brochure: Brochure }) {

@@ -11,6 +11,7 @@ import type { Id } from '../../offline/define'
 import { Screen, ScreenBody, Toolbar } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { SelectField } from '../../ui/SelectField'
+import { Skeleton } from '../../ui/Skeleton'
 import { useAddress } from '../../ui/useAddress'
 import { OfferLists } from './OfferLists'
 import { OfferSkeleton } from './OfferSkeleton'
@@ -23,13 +24,18 @@ export function OffersScreen() {
   // “No empty choice; first language auto-selected.”
   const language = all.find(({ id }) => id === chosen)?.id ?? all[0]?.id
   const choose = (id: Id) => address.go({ language: id })
-  const { connectivity } = useSummary()
+  const isComing = useSummary().connectivity === 'online'
   if (language === undefined) {
     return (
       <Screen>
         <ScreenTop title="New Offers" />
+        {isComing && (
+          <Toolbar>
+            <Skeleton width={118} height={32} />
+          </Toolbar>
+        )}
         <ScreenBody>
-          <OfferSkeleton empty={connectivity !== 'online'} />
+          <OfferSkeleton empty={!isComing} />
         </ScreenBody>
       </Screen>
     )

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/Button'
 import { NothingHere } from '../../../ui/EmptyState'
+import { ReviewSkeleton } from './ReviewSkeleton'
 import styles from './review.module.css'
 
 export interface NothingLeftProps {
@@ -12,7 +13,7 @@ export interface NothingLeftProps {
 
 /** The end of the queue, as far as it is known. */
 export function NothingLeft({ loading, unknown, skipped, onTakeSkipped }: NothingLeftProps) {
-  if (loading) return <p className={styles.nothing}>Loading…</p>
+  if (loading) return <ReviewSkeleton />
   if (unknown && skipped === 0)
     return (
       <div className={styles.nothing} role="status">

@@ -9,6 +9,7 @@ import { nameOf } from '../names'
 import { RegionSelect } from '../RegionSelect'
 import { DecisionButtons } from './DecisionButtons'
 import { ReviewedPages } from './ReviewedPages'
+import { ReviewSkeleton } from './ReviewSkeleton'
 import styles from './review.module.css'
 import type { Decisions } from './useDecisions'
 import { usePreloadedBrochure } from './usePreloadedBrochure'
@@ -26,8 +27,8 @@ export function UnderReview({ id, next, left, decisions }: UnderReviewProps) {
   const { record: brochure, refreshing: loading } = useFreshRecord(brochures, id)
   const [region, setRegion] = useState<string | null>(null)
   usePreloadedBrochure(next)
-  if (!brochure)
-    return <p className={styles.nothing}>{loading ? 'Loading…' : 'This brochure is not on this device.'}</p>
+  if (!brochure && loading) return <ReviewSkeleton />
+  if (!brochure) return <p className={styles.nothing}>This brochure is not on this device.</p>
   return (
     <article className={styles.review} aria-label={nameOf(brochure)}>
       <ReviewedPages key={region} brochure={brochure} regionId={region} loading={loading} />

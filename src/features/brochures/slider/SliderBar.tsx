@@ -32,11 +32,15 @@ export function SliderBar({ brochure, region, pages, slider, onRegion, onClose }
         </p>
         <p className={styles.shop}>{brochure.shop?.name}</p>
       </div>
-      {brochure.brochure_regions.length > 1 ? (
-        <RegionSelect hideLabel regions={brochure.brochure_regions} chosen={region.id} onChoose={onRegion} />
-      ) : (
-        <p className={styles.region}>{regionName(region)}</p>
-      )}
+      <div className={styles.region}>
+        {brochure.brochure_regions.length > 1 ? (
+          <RegionSelect hideLabel regions={brochure.brochure_regions} chosen={region.id} onChoose={onRegion} />
+        ) : (
+          <p className={styles.onlyRegion} title={regionName(region)}>
+            {regionName(region)}
+          </p>
+        )}
+      </div>
       <p className={styles.counter} aria-live="polite">
         {count > 0 && `Page ${index + 1} / ${count}`}
       </p>
