@@ -98,22 +98,25 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
     for (const listener of listeners) listener()
   }
 
-  const stopHint = onlineHint.onChange(() => {
-    if (!onlineHint.now()) {
-      // The interface is gone, and with it all that was known. Tried now and then all the same, since the hint can lie.
-      failures = 0
-      answeredAt = Number.NEGATIVE_INFINITY
-      state = 'failed'
-      probeAfter(LONGEST_VISIBLE * (0.5 + ports.random() / 2))
-      return tell()
-    }
-    // It is back, which proves nothing until somebody answers.
+  /** With the interface all is gone that was known. It is tried now and then all the same, since the hint can lie. */
+  function interfaceGone() {
+    failures = 0
+    answeredAt = Number.NEGATIVE_INFINITY
+    state = 'failed'
+    probeAfter(LONGEST_VISIBLE * (0.5 + ports.random() / 2))
+    tell()
+  }
+
+  /** Which proves nothing until somebody answers. */
+  function interfaceBack() {
     if (state === 'assumed') return
     state = 'failed'
     probes = 0
     probeAfter(ports.random() * JITTER)
     tell()
-  })
+  }
+
+  const stopHint = onlineHint.onChange(() => (onlineHint.now() ? interfaceBack() : interfaceGone()))
   const stopVisible = ports.visible.onChange(() => {
     if (ports.visible.now() && now() !== 'online') probeAfter(ports.random() * JITTER)
   })
