@@ -123,7 +123,7 @@ async function appendChange(
   row: RecordRow | undefined,
 ): Promise<Made> {
   const { mutation, record, args } = draft
-  const replaced = mutation.coalesce === 'last-wins' ? await replaceable(unit, earlier, mutation) : null
+  const replaced = mutation.coalesce === 'last-wins' ? await replaceable(unit, earlier, draft) : null
   const below = replaced ? earlier.filter((entry) => entry.seq !== replaced.seq) : earlier
   const before = overlay(record, toldIn(row), below, world.registry)
   if (before === undefined || before === null) throw new UnknownRecord(record)
@@ -176,9 +176,11 @@ function entryOf(
 }
 
 /** The record's last entry, if it is an unsent one of the same mutation: nothing was built on it, and nobody has seen it. */
-async function replaceable(unit: Unit, earlier: readonly Entry[], mutation: AnyMutation): Promise<Entry | null> {
+async function replaceable(unit: Unit, earlier: readonly Entry[], { mutation, record }: Draft): Promise<Entry | null> {
   const last = earlier.at(-1)
-  const isSame = last?.mutation === mutation.name && last.version === mutation.version
+  // One of another record may show on this one, too.
+  const isOwn = last?.record === record
+  const isSame = isOwn && last.mutation === mutation.name && last.version === mutation.version
   if (!last || !isSame || !isUnsent(last)) return null
   const standing = await standingOn(unit, last)
   return standing.length === 0 ? last : null

@@ -214,3 +214,26 @@ test.describe('by finger', () => {
     expect(await orderAtProvider(provider)()).toEqual(order)
   })
 })
+
+test('two places given on cards without a network, of which the first pushes the second, both arrive without a question', async ({
+  page,
+  staff,
+  provider,
+  context,
+}) => {
+  const place = async (name: string, position: string) => {
+    await staff.card(name).getByLabel('Position', { exact: true }).fill(position)
+    await staff.card(name).getByRole('button', { name: 'Save position' }).click()
+  }
+  await openOffers(page)
+  await page.getByRole('link', { name: 'Brochures' }).click()
+  await staff.openTab('Active')
+  await expect(staff.card('Week 47 three')).toBeVisible()
+  await context.setOffline(true)
+  await place('Week 47 three', '1')
+  await expect(staff.card('Week 47 one').getByLabel('Position', { exact: true })).toHaveValue('2')
+  await place('Week 47 one', '7')
+  await context.setOffline(false)
+  await staff.allSaved()
+  expect(await orderAtProvider(provider)()).toEqual(['Week 47 three', 'Week 47 two', 'Week 47 one'])
+})

@@ -5,6 +5,7 @@ import { dayOf } from '../dates'
 import { offers } from '../offers/collection'
 import type { Offers } from '../offers/offers'
 import { afterPlacing } from '../offers/rules'
+import type { Brochure } from './brochure'
 import { brochures } from './collection'
 import { canonicalState, isListedState, type ListedState, type SentState, statusLabel } from './states'
 import { titleOf } from './title'
@@ -35,11 +36,16 @@ export const setBrochureState = defineMutation<{ id: Id; state: SentState }>()({
   choose: (args, _, { state }) => ({ ...args, state: isListed(state) ? state : args.state }),
 })
 
+/** Brochures that are pushed, with the place that each gets. */
+export type Pushed = readonly (readonly [id: Id, position: number])[]
+
 interface SetPosition {
   id: Id
   position: number | null
   /** when it was set: which of the others are frozen depends on it; older consoles did not say */
   now?: EpochSeconds
+  /** as far as this device knew them when it was set; older consoles did not say */
+  pushed?: Pushed
 }
 
 /** Gives a brochure its place among those of its language; null takes it out of the order. */
@@ -54,16 +60,24 @@ export const setBrochurePosition = defineMutation<SetPosition>()({
   coalesce: 'last-wins', // where it ends is what counts, not the way there
   lane: (_, brochure) => `positions:${brochure.language_id}`,
   // Whoever drags among the offers next stands on the order that this makes.
-  also: ({ id, position, now = 0 }, { language_id: language }) =>
-    language === null
+  also: ({ id, position, now = 0, pushed = [] }, { language_id: language }) => [
+    ...(language === null
       ? []
-      : [{ collection: offers, id: language, apply: (list: Offers) => afterPlacing(list, { id, position, now }) }],
+      : [{ collection: offers, id: language, apply: (list: Offers) => afterPlacing(list, { id, position, now }) }]),
+    // So does who gives one of these a place of its own.
+    ...pushed.map(([other, place]) => ({
+      collection: brochures,
+      id: other,
+      apply: (brochure: Brochure) => ({ ...brochure, position: place }),
+      readAgain: false,
+    })),
+  ],
   describe: (brochure, { position }) =>
     position === null
       ? `Take ${titleOf(brochure)} out of the order`
       : `Put ${titleOf(brochure)} at position ${position}`,
-  opposite: (args, base) => ({ ...args, position: base.position ?? null }),
-  choose: (args, _, { position = args.position }) => ({ ...args, position: numberOrNull(position) }),
+  opposite: ({ pushed: _, ...args }, base) => ({ ...args, position: base.position ?? null }),
+  choose: ({ pushed: _, ...args }, __, { position = args.position }) => ({ ...args, position: numberOrNull(position) }),
 })
 
 /** Freezing keeps a brochure at its position until a date; null lets it move again. */

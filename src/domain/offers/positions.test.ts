@@ -5,7 +5,7 @@ import type { AnyMutation, Registry } from '../../offline/define'
 import { change } from '../../offline/engine'
 import { Device } from '../../offline/testing/device'
 import { brochures } from '../brochures/collection'
-import { setBrochurePosition } from '../brochures/mutations'
+import { type Pushed, setBrochurePosition } from '../brochures/mutations'
 import { registry } from '../registry'
 import { KINDS } from '../testing/kinds'
 import { modelled } from '../testing/modelled'
@@ -13,12 +13,14 @@ import { RegistryProvider } from '../testing/registryProvider'
 import { offers } from './collection'
 import { type MoveOffer, moveOffer } from './mutations'
 import type { Offers } from './offers'
+import { pushedBy } from './rules'
 
 const world: Registry = modelled(registry)
 const NOW = 1_700_000_000
 const POSITIONS: Record<string, number | null> = { 1: 1, 2: 2, 3: null }
 
-const onCard = (id: string, position: number | null) => change(setBrochurePosition, { id, position, now: NOW })
+const onCard = (id: string, position: number | null, pushed: Pushed = []) =>
+  change(setBrochurePosition, { id, position, now: NOW, pushed })
 const toFront = (offer: string): MoveOffer => ({ id: '1', offer, to: { kind: 'before', id: '1' }, now: NOW })
 const dragged = (offer: string) => change(moveOffer, toFront(offer))
 
@@ -53,6 +55,8 @@ async function offlineDesk({ recordVersions = true } = {}) {
     shownPosition: (id: string) => positionOf(engine.record(brochures, id).read()),
     atProvider: () => (provider.all(offers).get('1') as Offers).order.map(({ id }) => id).join(' '),
     position: (id: string) => positionOf(provider.all(brochures).get(id)),
+    pushedBy: (id: string, position: number) =>
+      pushedBy(engine.record(offers, '1').read() as Offers, { id, position, now: NOW }),
     parked: () => engine.outbox.read().flatMap(({ text, parked }) => (parked ? [`${text}: ${parked.reason}`] : [])),
   }
 }
@@ -79,6 +83,21 @@ for (const recordVersions of [true, false]) {
     await device.goOnline()
     expect([parked(), engine.outbox.read()]).toEqual([[], []])
     expect([position('3'), position('1')]).toEqual([8, 9])
+  })
+}
+
+for (const recordVersions of [true, false]) {
+  const provider = recordVersions ? 'with versions' : 'without versions'
+
+  test(`[RC7] of two positions set on cards the first may push the second one’s brochure at a provider ${provider}`, async () => {
+    const { device, engine, position, parked, pushedBy, shownPosition } = await offlineDesk({ recordVersions })
+    await engine.commit([onCard('3', 1, pushedBy('3', 1))])
+    expect([shownPosition('3'), shownPosition('1'), shownPosition('2')]).toEqual([1, 2, 3])
+    await engine.commit([onCard('1', 8)])
+    await engine.commit([onCard('2', 9)])
+    await device.goOnline()
+    expect([parked(), engine.outbox.read()]).toEqual([[], []])
+    expect([position('3'), position('1'), position('2')]).toEqual([1, 8, 9])
   })
 }
 

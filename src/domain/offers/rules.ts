@@ -101,6 +101,12 @@ export function placesAfter(offers: Offers, { id, position, now }: Placing): Map
   return new Map<Id, number | null>([[id, position], ...pushed])
 }
 
+/** Those that are pushed alone; a place among brochures that are not on this device pushes none of these. */
+export const pushedBy = (offers: Offers, placing: Placing): [Id, number][] =>
+  [...placesAfter(offers, placing)].flatMap(([id, position]) =>
+    id === placing.id || position === null ? [] : [[id, position]],
+  )
+
 const without = <T extends { id: Id }>(all: readonly T[], id: Id): T[] => all.filter((one) => one.id !== id)
 
 /** Which brochures go where once a position is taken. */

@@ -16,7 +16,11 @@ describe('a position', () => {
     expect(parsePosition(text)).toEqual({ problem: 'Position is 1 or more' })
   })
 
-  test.each(['1.5', '1,5', 'three', '1e3', '0x10', '99999999999', '∞'])('typed as “%s” is none', (text) => {
+  test.each(['1000001', '99999999999'])('typed as “%s” is refused here, as the provider would refuse it', (text) => {
+    expect(parsePosition(text)).toEqual({ problem: 'Position is too large' })
+  })
+
+  test.each(['1.5', '1,5', 'three', '1e3', '0x10', '∞'])('typed as “%s” is none', (text) => {
     expect(parsePosition(text)).toEqual({ problem: 'Position is a whole number' })
   })
 })

@@ -1,7 +1,7 @@
 import type { Parsed } from './useDraft'
 
-/** The provider keeps positions as 32-bit integers. */
-const LARGEST = 2 ** 31 - 1
+/** As the provider has it. */
+const LARGEST = 1_000_000
 
 /**
  * “Position is an integer” (spec section 5), counted from 1, as the provider demands: a refusal that comes later would hold up
@@ -12,5 +12,6 @@ export function parsePosition(text: string): Parsed<number | null> {
   if (trimmed === '') return { value: null }
   const position = /^[+-]?\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN
   if (position < 1) return { problem: 'Position is 1 or more' }
-  return position <= LARGEST ? { value: position } : { problem: 'Position is a whole number' }
+  if (Number.isNaN(position)) return { problem: 'Position is a whole number' }
+  return position <= LARGEST ? { value: position } : { problem: 'Position is too large' }
 }

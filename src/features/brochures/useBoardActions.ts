@@ -5,10 +5,12 @@ import type { Brochure } from '../../domain/brochures/brochure'
 import { brochures } from '../../domain/brochures/collection'
 import { gainedFrom } from '../../domain/brochures/merge'
 import { mergeBrochures } from '../../domain/brochures/mergeMutation'
-import { freezePosition, setBrochurePosition, setBrochureState } from '../../domain/brochures/mutations'
+import { freezePosition, type Pushed, setBrochurePosition, setBrochureState } from '../../domain/brochures/mutations'
 import { canBeDragged } from '../../domain/brochures/rules'
 import type { SentState } from '../../domain/brochures/states'
 import { dayOf } from '../../domain/dates'
+import { offers } from '../../domain/offers/collection'
+import { type Placing, pushedBy } from '../../domain/offers/rules'
 import type { Id } from '../../offline/define'
 import { change, type Engine } from '../../offline/engine'
 import { useAlert } from '../../ui/dialogs'
@@ -41,9 +43,10 @@ export function useBoardActions(): BoardActions {
       },
       place: (id, position) => {
         const text = position === null ? 'taken out of the order' : `put at position ${position}`
-        run(undoable, shown(engine, [id]), text, () =>
-          change(setBrochurePosition, { id, position, now: Math.floor(Date.now() / 1000) }),
-        )
+        run(undoable, shown(engine, [id]), text, (brochure) => {
+          const placing = { id, position, now: Math.floor(Date.now() / 1000) }
+          return change(setBrochurePosition, { ...placing, pushed: pushedHere(engine, brochure, placing) })
+        })
       },
       freeze: (ids, until) => {
         const text = until === null ? 'no longer frozen' : `frozen till ${dayOf(until)}`
@@ -58,6 +61,12 @@ export function useBoardActions(): BoardActions {
     }),
     [engine, alert, undoable],
   )
+}
+
+/** Whom a place pushes, where this device knows the order of the language. */
+function pushedHere(engine: Engine, { language_id: language }: Brochure, placing: Placing): Pushed {
+  const order = language === null ? null : engine.record(offers, language).read()
+  return order ? pushedBy(order, placing) : []
 }
 
 const mergeOf = (base: Brochure, merged: Brochure, regionId: string) =>
