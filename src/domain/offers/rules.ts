@@ -67,7 +67,7 @@ export function afterMove(offers: Offers, move: Move): Offers {
   return afterPlacing(offers, { id: move.id, position: positionFor(offers, move), now: move.now })
 }
 
-interface Placing {
+export interface Placing {
   id: Id
   position: number | null
   now: EpochSeconds
