@@ -105,7 +105,7 @@ export function createPublicFetch(options: PublicFetchOptions): PublicFetch {
           await pipeline(body, target)
         } catch (error) {
           // A file that was still being opened is there only after that.
-          if (!target.closed) await new Promise((resolve) => target.once('close', resolve))
+          if (!target.closed) await new Promise<void>((resolve) => target.once('close', () => resolve()))
           await rm(file, { force: true })
           throw error
         }
