@@ -120,7 +120,8 @@ describe('the position', () => {
     await user.clear(inCard('Week 47').getByLabelText('Position'))
     if (text) await user.type(inCard('Week 47').getByLabelText('Position'), text)
     await user.click(inCard('Week 47').getByRole('button', { name: 'Save position' }))
-    await waitFor(() => expect(engine.commits[0]?.[0]?.args).toEqual({ id: '1', position, now: expect.any(Number) }))
+    const placed = { id: '1', position, now: expect.any(Number), pushed: [] }
+    await waitFor(() => expect(engine.commits[0]?.[0]?.args).toEqual(placed))
   })
 
   test('that is no whole number is told at the field and not sent', async () => {
