@@ -13,7 +13,6 @@ import type { ConsoleRouter } from './router'
 const CALENDAR = { text: pickerText, seconds: fromPickerText, ownTime }
 
 export function App({ parts, router }: { parts: AppParts; router: ConsoleRouter }) {
-  useEffect(() => followSignOut(parts, router), [parts, router])
   useEffect(() => afterEachNavigation(parts, router), [parts, router])
   return (
     <ErrorBoundary>
@@ -26,16 +25,6 @@ export function App({ parts, router }: { parts: AppParts; router: ConsoleRouter 
       </AppContext>
     </ErrorBoundary>
   )
-}
-
-/** Whoever is signed out, here or in another tab, meets the guard at once; whoever is signed in leaves the sign-in screen. */
-function followSignOut({ session }: AppParts, router: ConsoleRouter): () => void {
-  let before = session.state.read().kind
-  return session.state.subscribe(() => {
-    const now = session.state.read().kind
-    if (now !== before) void router.invalidate()
-    before = now
-  })
 }
 
 function afterEachNavigation({ site }: AppParts, router: ConsoleRouter): () => void {

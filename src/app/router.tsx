@@ -102,7 +102,7 @@ function targetOf(search: object): { to: string; search: PlainSearch } {
 
 /** Hash routing: the console is static files on any host. Every value in a query is plain text. */
 export function createConsoleRouter(context: RouterContext) {
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren([home, login, signedIn.addChildren([...SCREENS.map(screenRoute), unknown])]),
     history: createConsoleHistory(),
     trailingSlash: 'preserve',
@@ -111,6 +111,21 @@ export function createConsoleRouter(context: RouterContext) {
     context,
     defaultErrorComponent: Recovery,
     defaultPendingMs: 300,
+  })
+  followSignOut(context.session, () => void router.invalidate())
+  return router
+}
+
+/**
+ * Whoever is signed out, here or in another tab, meets the guard at once; whoever is signed in leaves the sign-in screen. From the
+ * beginning: the provider's no may come while the first screen is being loaded.
+ */
+function followSignOut({ state }: Session, askGuard: () => void): void {
+  let before = state.read().kind
+  state.subscribe(() => {
+    const now = state.read().kind
+    if (now !== before) askGuard()
+    before = now
   })
 }
 
