@@ -134,9 +134,11 @@ async function appendChange(
   // Back to what it was before anything was sent: there is nothing left to tell the provider.
   if (replaced && same(pick(before, fields), pick(after, fields))) return { entry: null, replaced: gone }
   const made = entryOf(world, draft, before)
-  const now = overlay(record, row?.deleted ? null : row?.data, earlier, world.registry)
-  const base = { ...made.base, ...overtaken(pick(draft.over ?? now, fields), pick(now, fields)) }
-  return { entry: { ...made, base, seq: await unit.outbox.add({ ...made, base }) }, replaced: gone }
+  if (draft.over) {
+    const now = overlay(record, toldIn(row), earlier, world.registry)
+    Object.assign(made.base, overtaken(pick(draft.over, fields), pick(now, fields)))
+  }
+  return { entry: { ...made, seq: await unit.outbox.add(made) }, replaced: gone }
 }
 
 /** Of what the person had before them, the fields that hold something else by now. OB11 */
