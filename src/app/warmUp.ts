@@ -14,8 +14,9 @@ import { parserClasses } from '../domain/parsers/classes'
 import { regions } from '../domain/regions/collection'
 import { shops } from '../domain/shops/collection'
 import { shopOptions } from '../domain/shops/options'
-import type { Collection, Stored } from '../offline/define'
+import type { Collection, EpochMilliseconds, Stored } from '../offline/define'
 import type { Engine } from '../offline/engine'
+import type { Source } from '../provider/source'
 import { tellWorker } from './keepImages'
 
 /** In the order in which a moderator without a network would miss them. */
@@ -65,17 +66,14 @@ async function takeInTurn(steps: readonly Step[], engine: Engine, stopped: Abort
 function stepsOf(engine: Engine): Step[] {
   const list = <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X): Step => {
     return async () => {
-      const view = engine.list(collection, filter)
-      view.read() // has it loaded from this device
-      await idle()
-      const { asOf } = view.read()
-      if (asOf === null || Date.now() - asOf > FRESH) await engine.refresh(collection, filter)
+      if (await isStale(engine.list(collection, filter))) await engine.refresh(collection, filter)
     }
   }
   // A brochure takes its level, hotspots and categories after its shop.
   const pageOfShops = async (page: number) => {
     const { totalPages } = engine.page(shops, ANY_SHOP, 1).read()
-    if (page === 1 || page <= (totalPages ?? 0)) await engine.refreshPage(shops, ANY_SHOP, page)
+    if (page > 1 && page > (totalPages ?? 0)) return
+    if (await isStale(engine.page(shops, ANY_SHOP, page))) await engine.refreshPage(shops, ANY_SHOP, page)
   }
   return [
     list(languages, ALL),
@@ -91,6 +89,13 @@ function stepsOf(engine: Engine): Step[] {
     },
     ...Array.from({ length: SHOP_PAGES }, (_, at) => () => pageOfShops(at + 1)),
   ]
+}
+
+async function isStale(view: Source<{ asOf: EpochMilliseconds | null }>): Promise<boolean> {
+  view.read() // has it loaded from this device
+  await idle()
+  const { asOf } = view.read()
+  return asOf === null || Date.now() - asOf > FRESH
 }
 
 async function keepCovers(engine: Engine, state: ListedState): Promise<void> {
