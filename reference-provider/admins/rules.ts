@@ -1,6 +1,7 @@
 /** What an admin's fields may hold (spec section 5, "Admin form"), as the body's `admin`. */
 import * as v from 'valibot'
 import type { Role } from '../auth/rights'
+import { upTo } from '../http/fields'
 import { blank } from '../http/wording'
 
 /** Section 6 of the specification. */
@@ -20,12 +21,7 @@ const longestText = 255
 /** Longer ones only cost time to hash. */
 const longestPassword = 1000
 
-const text = v.pipe(
-  v.string('must be text'),
-  v.trim(),
-  v.nonEmpty(blank),
-  v.maxLength(longestText, `is longer than ${longestText} characters`),
-)
+const text = v.pipe(v.string('must be text'), v.trim(), v.nonEmpty(blank), upTo(longestText))
 
 const roles = v.pipe(
   v.array(v.picklist(adminRoles, 'is not a known role'), 'must be a list'),
@@ -33,10 +29,7 @@ const roles = v.pipe(
 )
 
 /** Empty means: not given. A form that is sent whole holds its empty password fields. */
-const password = v.pipe(
-  v.nullish(v.string('must be text'), ''),
-  v.maxLength(longestPassword, `is longer than ${longestPassword} characters`),
-)
+const password = v.pipe(v.nullish(v.string('must be text'), ''), upTo(longestPassword))
 
 const fields = {
   email: v.optional(text),

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { fieldErrors } from '../http/body'
 import { invalid } from '../http/errors'
+import { upTo } from '../http/fields'
 import { idSchema } from '../http/query'
 import { wording } from '../http/wording'
 
@@ -18,7 +19,7 @@ const text = (longest: number) =>
   v.pipe(
     v.string('must be text'),
     v.check((value) => !value.includes('\0'), 'must not contain a NUL character'),
-    v.maxLength(longest, `is longer than ${longest} characters`),
+    upTo(longest),
   )
 
 /** Text that must be there: null and blanks count as nothing. @param missing the specification's message */

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { bodyOrForm, fileLimits } from '../http/body'
 import type { ApiEnv, Clock } from '../http/context'
 import { invalid, Refusal } from '../http/errors'
+import { upTo } from '../http/fields'
 import { pathId } from '../http/query'
 import { createLimiter, type Limit, takeTurn } from '../http/rate-limit'
 import { isWebAddress } from '../http/web-address'
@@ -23,7 +24,7 @@ const link = v.pipe(
   v.string('Enter valid url'),
   v.trim(),
   v.nonEmpty(blank),
-  v.maxLength(2000, 'is longer than 2000 characters'),
+  upTo(2000),
   v.check((text) => text === '' || isWebAddress(text), 'Enter valid url'),
 )
 

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { EpochSeconds } from '../border'
 import type { CategoryOption } from '../categories/category'
-import { chosen } from '../formFields'
+import { chosen, upTo } from '../formFields'
 import { webAddress } from '../webAddress'
 import { type Attachment, attachmentSchema } from './attachments'
 import type { Brochure } from './brochure'
@@ -14,11 +14,10 @@ const requiredDate = v.pipe(
   date,
   v.check((seconds) => seconds !== null, MESSAGES.blank),
 )
-/** Characters of a name or a campaign. */
-const LONGEST = 255
+/** A name or a campaign. */
 const requiredLine = v.pipe(
   v.string(),
-  v.maxLength(LONGEST, `is longer than ${LONGEST} characters`),
+  upTo(255),
   v.check((text) => text.trim() !== '', MESSAGES.blank),
 )
 const ids = v.array(v.string())

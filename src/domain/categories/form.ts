@@ -1,7 +1,7 @@
 /** The category form: its fields, their names and rules (spec sections 3 and 5; names.md). */
 
 import * as v from 'valibot'
-import { chosen } from '../formFields'
+import { chosen, upTo } from '../formFields'
 import { BLANK } from '../formMessages'
 import { imageField } from '../images'
 import type { Category } from './category'
@@ -22,8 +22,7 @@ export const ICON_NAME_AT = 15
 
 /** The provider takes no longer texts. Characters. */
 const LONGEST = { name: 255, about: 100_000, title_main: 1000, title_secondary: 1000, meta_description: 10_000 }
-const text = (field: keyof typeof LONGEST) =>
-  v.pipe(v.string(), v.maxLength(LONGEST[field], `is longer than ${LONGEST[field]} characters`))
+const text = (field: keyof typeof LONGEST) => v.pipe(v.string(), upTo(LONGEST[field]))
 
 /** @param iconBytes how large an icon may be, by the deployment */
 export const categoryForm = (iconBytes: number) =>

@@ -1,6 +1,7 @@
 /** What a new location and an import must have (spec section 5, “Location new form”, “Import”). */
 
 import * as v from 'valibot'
+import { upTo } from '../formFields'
 import { BLANK } from '../formMessages'
 import { megabytes } from '../megabytes'
 import { webAddress } from '../webAddress'
@@ -24,7 +25,7 @@ const MESSAGES = {
 const required = v.pipe(
   v.string(),
   v.check((text) => text.trim() !== '', MESSAGES.blank),
-  v.maxLength(1000, 'is longer than 1000 characters'),
+  upTo(1000),
 )
 const region = v.pipe(v.string(), v.nonEmpty(MESSAGES.blank))
 

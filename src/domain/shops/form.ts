@@ -2,6 +2,7 @@
 
 import * as v from 'valibot'
 import { HOTSPOT_MODES } from '../brochures/formWords'
+import { upTo } from '../formFields'
 import { megabytes } from '../megabytes'
 import { webAddress } from '../webAddress'
 import type { Shop } from './shop'
@@ -60,7 +61,7 @@ const description = v.object({
 })
 
 const fields = v.object({
-  name: v.pipe(requiredText, v.maxLength(255, 'is longer than 255 characters')),
+  name: v.pipe(requiredText, upTo(255)),
   customer_client_id: text,
   regions: v.pipe(ids, v.nonEmpty(MESSAGES.unselected)),
   tracking_uid: requiredText,

@@ -30,7 +30,7 @@ function AdminForm({ admin }: { admin: Admin }) {
   const { form, draft, save } = useEditAdmin(admin, back)
   return (
     <Form form={form} onSubmit={save}>
-      <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
+      <DraftOffer draft={draft} />
       <AdminDetailsFields />
       <FormButtons>
         <Button onClick={back}>Cancel</Button>

@@ -82,7 +82,7 @@ function ImageAdForm({ ad }: { ad: Ad }) {
         if (result.kind === 'kept') await navigate({ to: '/ads' })
       }}
     >
-      <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
+      <DraftOffer draft={draft} />
       <AdFields options={options}>
         <PictureField required={false} current={before.fileUrl} />
       </AdFields>
@@ -110,7 +110,7 @@ function HtmlAdForm({ ad }: { ad: Ad }) {
         if (result.kind === 'kept') await navigate({ to: '/ads' })
       }}
     >
-      <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
+      <DraftOffer draft={draft} />
       <AdFields options={options}>
         <ContentField />
       </AdFields>

@@ -49,7 +49,7 @@ export function NewImageAdScreen() {
           await settle(result, (words) => applyRefusal(form, words, REFUSED_NAMES))
         }}
       >
-        <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
+        <DraftOffer draft={draft} />
         <AdFields options={options}>
           <PictureField required />
         </AdFields>
@@ -74,7 +74,7 @@ export function NewHtmlAdScreen() {
           await settle(result, (words) => applyRefusal(form, words, REFUSED_NAMES))
         }}
       >
-        <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
+        <DraftOffer draft={draft} />
         <AdFields options={options}>
           <ContentField />
         </AdFields>

@@ -59,7 +59,7 @@ export function AddParser({ classId, onAdded }: AddParserProps) {
 
   return (
     <Form form={form} onSubmit={submit} title="Add a parser">
-      <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
+      <DraftOffer draft={draft} />
       <FormRow>
         <TextField name="name" label="Name" required maxLength={200} />
         <TextField name="url" label="URL" type="url" required placeholder="https://" maxLength={2000} />

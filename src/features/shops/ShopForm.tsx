@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { ShopForm as Values } from '../../domain/shops/form'
 import { Button } from '../../ui/Button'
 import { FormScreen } from '../../ui/FormScreen'
-import { DraftOffer } from '../../ui/form/DraftOffer'
+import { DraftOffer, type OfferedDraft } from '../../ui/form/DraftOffer'
 import { Form, FormButtons } from '../../ui/form/Form'
 import { ShopFormFields } from './ShopFormFields'
 import type { Output } from './useShopForm'
@@ -12,7 +12,7 @@ interface ShopFormProps {
   title: string
   submit: string
   form: UseFormReturn<Values, unknown, Output>
-  draft: { offeredOf: number | null; restore: () => void; discard: () => void }
+  draft: OfferedDraft
   /** address of the icon that the shop has */
   icon: string | null
   onSubmit: (values: Output) => Promise<void>
@@ -25,7 +25,7 @@ export function ShopForm({ title, submit, form, draft, icon, onSubmit, onCancel 
   return (
     <FormScreen title={title} back={onCancel}>
       <Form form={form} onSubmit={onSubmit}>
-        <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
+        <DraftOffer draft={draft} />
         {fields}
         <FormButtons>
           <Button onClick={onCancel}>Cancel</Button>

@@ -55,7 +55,7 @@ function EditUser({ user }: { user: IdentityUser }) {
 
   return (
     <Form form={form} onSubmit={save}>
-      <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
+      <DraftOffer draft={draft} />
       <UserFields {...options} />
       <FormButtons start={<DeleteUser user={user} onGone={toList} />}>
         <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>

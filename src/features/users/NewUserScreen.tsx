@@ -32,7 +32,7 @@ export function NewUserScreen() {
   return (
     <FormScreen title="New user" back="/users">
       <Form form={form} onSubmit={save}>
-        <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
+        <DraftOffer draft={draft} />
         <UserFields {...options} />
         <FormButtons>
           <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>

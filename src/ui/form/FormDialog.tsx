@@ -5,12 +5,9 @@ import type { DialogProps } from '../Dialog'
 import { useConfirm } from '../dialogs'
 import { LEAVE_QUESTION } from '../leaving'
 import { DialogForm } from './DialogForm'
-import { DraftOffer } from './DraftOffer'
+import { DraftOffer, type OfferedDraft } from './DraftOffer'
 
-interface FormDialogDraft {
-  offeredOf: number | null
-  restore: () => void
-  discard: () => void
+interface FormDialogDraft extends OfferedDraft {
   clear: () => void
 }
 
@@ -51,7 +48,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
       form={form}
       onSubmit={onSubmit}
       onLeave={() => void slip()}
-      notice={draft && <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />}
+      notice={draft && <DraftOffer draft={draft} />}
       buttons={
         <>
           <Button onClick={discard}>{cancel}</Button>

@@ -103,7 +103,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
         form={form}
         onSubmit={onSubmit}
         onLeave={() => void leave()}
-        notice={<DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />}
+        notice={<DraftOffer draft={draft} />}
         aside={
           <>
             <BigCover brochure={brochure} />

@@ -79,7 +79,7 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
       notice={
         <>
           <GivenFilesNotice />
-          <DraftOffer of={draft.offeredOf} onRestore={draft.restore} onDiscard={draft.discard} />
+          <DraftOffer draft={draft} />
         </>
       }
       buttons={
