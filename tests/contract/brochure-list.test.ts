@@ -1,34 +1,15 @@
 /** Lists of brochures: pages, order, filters, counters. Contract section 3. */
-import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BrochureItem } from '../../reference-provider/brochures/serialize'
 import { parserClasses, parsers } from '../../reference-provider/database/schema'
-import {
-  addBrochure,
-  addCategory,
-  addShop,
-  colleague,
-  day,
-  dutch,
-  french,
-  noordHolland,
-  now,
-  providerOfFile,
-  zuidHolland,
-} from './support'
+import { addCategory, addShop, day, dutch, french, noordHolland, now, withoutBrochures, zuidHolland } from './support'
 
 interface List {
   brochures: BrochureItem[]
   next_token: string | null
 }
 
-const seconds = now / 1000
-
-const provider = await providerOfFile()
-const sanne = await colleague(provider)
-beforeEach(() => provider.database.execute(sql`truncate brochures, shops, categories, parser_classes cascade`))
-
-const add = (wish?: Parameters<typeof addBrochure>[1]) => addBrochure(provider.database, wish)
+const { provider, sanne, seconds, add } = await withoutBrochures()
 
 async function page(query = '', token: string | null = '1'): Promise<List> {
   const { status, body } = await sanne.get<List>(`/brochures?${query}&next_token=${encodeURIComponent(token ?? '')}`)

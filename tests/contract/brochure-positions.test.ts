@@ -1,21 +1,14 @@
 /** Positions of brochures among those of their language, and freezing them. Contract section 3, "Details". */
-import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { WholeBrochure } from '../../reference-provider/brochures/serialize'
 import { seededRandom } from '../support/seeded-random'
-import { addBrochure, colleague, day, french, now, providerOfFile, stored } from './support'
+import { colleague, day, french, stored, withoutBrochures } from './support'
 
 interface One {
   brochure: WholeBrochure
 }
 
-const seconds = now / 1000
-
-const provider = await providerOfFile()
-const sanne = await colleague(provider)
-beforeEach(() => provider.database.execute(sql`truncate brochures, shops, categories, parser_classes cascade`))
-
-const add = (wish?: Parameters<typeof addBrochure>[1]) => addBrochure(provider.database, wish)
+const { provider, sanne, seconds, add } = await withoutBrochures()
 
 describe('a position', () => {
   test('given is the position taken, and what was there moves down to the first gap', async () => {

@@ -1,33 +1,24 @@
 /** One brochure: what is told of it, its state, an edit, its shop's counter. Contract section 3. */
-import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { BrochureItem, WholeBrochure } from '../../reference-provider/brochures/serialize'
 import { brochures } from '../../reference-provider/database/schema'
 import {
-  addBrochure,
   addCategory,
   addShop,
   addShopRegions,
-  colleague,
   day,
   dutch,
   noordHolland,
   now,
-  providerOfFile,
   stored,
+  withoutBrochures,
 } from './support'
 
 interface One {
   brochure: WholeBrochure
 }
 
-const seconds = now / 1000
-
-const provider = await providerOfFile()
-const sanne = await colleague(provider)
-beforeEach(() => provider.database.execute(sql`truncate brochures, shops, categories, parser_classes cascade`))
-
-const add = (wish?: Parameters<typeof addBrochure>[1]) => addBrochure(provider.database, wish)
+const { provider, sanne, seconds, add } = await withoutBrochures()
 
 describe('a brochure', () => {
   test('in a list has its shop, flag, regions, categories and dates', async () => {

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { Client } from 'pg'
-import { afterAll } from 'vitest'
+import { afterAll, beforeEach } from 'vitest'
 import { migratePglite } from '../../reference-provider/database/migrate'
 import type { Database } from '../../reference-provider/database/open'
 import {
@@ -209,6 +209,20 @@ export async function addBrochure(database: Database, { regions, categories, top
   if (categories) await database.insert(brochureCategories).values(categories.map(link))
   if (toplevel) await database.insert(brochureToplevel).values(toplevel.map(link))
   return id
+}
+
+/** A file about brochures: each of its tests begins without brochures, shops, categories and parser classes. */
+export async function withoutBrochures() {
+  const provider = await providerOfFile()
+  const { database } = provider
+  beforeEach(() => database.execute(sql`truncate brochures, shops, categories, parser_classes cascade`))
+  return {
+    provider,
+    sanne: await colleague(provider),
+    /** the present in epoch seconds, as brochures carry it */
+    seconds: now / 1000,
+    add: (wish?: BrochureWish) => addBrochure(database, wish),
+  }
 }
 
 /** A pdf of so many pages, as if it had been uploaded and rendered. */
