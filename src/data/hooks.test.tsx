@@ -6,7 +6,8 @@ import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../offline/database'
 import type { Topic } from '../provider/channels'
-import { type Drafts, DraftsContext, draftsOf, useFormDraft } from './drafts'
+import { type Drafts, DraftsContext, draftsOf } from './drafts'
+import { useFormDraft } from './formDraft'
 import { LiveContext, useChannel } from './liveTopics'
 import { useTotals } from './totals'
 
@@ -23,6 +24,7 @@ function Noted({ about = '', secret = false }: { about?: string; secret?: boolea
       <input aria-label="About" {...form.register('about')} />
       {draft.offeredOf !== null && (
         <>
+          <p>Overtaken: {draft.overtaken.join()}</p>
           <button type="button" onClick={draft.restore}>
             Restore draft
           </button>
@@ -71,6 +73,26 @@ test('a draft brings back what was typed, and nothing of what the person left al
     'Groenland',
     { value: 'as a colleague made it' },
   ])
+})
+
+test('a draft says which of its fields somebody else has changed since', async () => {
+  const drafts = draftsOf(openDatabase('drafts that were overtaken'))
+  inDrafts(drafts, <Noted about="as it was" />)
+  await userEvent.type(name(), 'Groenland')
+  await userEvent.type(screen.getByLabelText('About'), ', and more')
+  cleanup()
+  await vi.waitFor(async () => expect((await drafts.get('shop new'))?.values).toHaveProperty('about'))
+
+  inDrafts(drafts, <Noted about="as a colleague made it" />)
+  expect((await screen.findByText(/Overtaken/)).textContent).toBe('Overtaken: about')
+})
+
+test('what the form holds by now is not offered: its change was kept and its tab closed at once', async () => {
+  const drafts = draftsOf(openDatabase('drafts of what was kept'))
+  await drafts.put('shop new', { about: 'as it was typed' }, { about: 'as it was' })
+  inDrafts(drafts, <Noted about="as it was typed" />)
+  await vi.waitFor(async () => expect(await drafts.get('shop new')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Restore draft' })).toBeNull()
 })
 
 test('a password is in no draft', async () => {

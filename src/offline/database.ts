@@ -97,6 +97,8 @@ export interface DraftRow {
   key: string
   at: EpochMilliseconds
   values: unknown
+  /** what the typed fields held when their form was opened; absent in rows of older consoles */
+  over?: unknown
 }
 
 /** Something that happened, for whoever has to find out later why (`journal.ts`). */

@@ -116,6 +116,23 @@ test.describe('The edit modal', () => {
     expect(await storedBrochure(provider, id)).toMatchObject({ name: 'Mine', customer_level: 1 })
   })
 
+  test('a draft says which of its fields a colleague has changed since', async ({ staff, page, provider, another }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'Typed into and left' }])
+    const luc = await another('Luc')
+    await staff.signIn()
+    await staff.open(`/brochures/?status=inbox&edit=${placed.id}`)
+    await field(page, 'Name').fill('Mine')
+    await expect.poll(() => keptDrafts(page)).toContain('Mine')
+    await page.goto('about:blank')
+    await luc.edit(placed.id, { name: 'Theirs' })
+    await staff.open('/brochures/?status=inbox')
+    await expect(staff.card('Theirs')).toBeVisible()
+    await staff.open(`/brochures/?status=inbox&edit=${placed.id}`)
+    await expect(dialog(page).getByText('Changed since by somebody else: Name.')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Restore draft' }).click()
+    await expect(field(page, 'Name')).toHaveValue('Mine')
+  })
+
   test('offline it opens from this device, and what is saved is sent when the network is back', async ({
     staff,
     page,

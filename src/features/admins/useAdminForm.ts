@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFormDraft } from '../../data/drafts'
+import { useFormDraft } from '../../data/formDraft'
 import { KEPT, useSubmit, useSubmitNew } from '../../data/submit'
 import type { Admin } from '../../domain/admins/admin'
 import { type AdminForm, adminForm, EMPTY_ADMIN, editAdminSchema, newAdminSchema } from '../../domain/admins/form'

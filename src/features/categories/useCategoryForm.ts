@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useDeployment } from '../../data/deploymentContext'
-import { useFormDraft } from '../../data/drafts'
 import { useKeepFile } from '../../data/files'
+import { useFormDraft } from '../../data/formDraft'
 import { useOptions } from '../../data/options'
 import type { Category } from '../../domain/categories/category'
 import { type CategoryForm, categoryForm, formOf } from '../../domain/categories/form'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMutate } from '../../data/changes'
-import { useFormDraft } from '../../data/drafts'
+import { useFormDraft } from '../../data/formDraft'
 import { useOptions } from '../../data/options'
 import {
   EMPTY_LOCATION,

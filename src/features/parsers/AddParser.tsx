@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useMutate } from '../../data/changes'
-import { useFormDraft } from '../../data/drafts'
+import { useFormDraft } from '../../data/formDraft'
 import { useOptions } from '../../data/options'
 import { languages } from '../../domain/languages/collection'
 import { choicesOf } from '../../domain/options'

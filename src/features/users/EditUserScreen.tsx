@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMutate } from '../../data/changes'
-import { useFormDraft } from '../../data/drafts'
+import { useFormDraft } from '../../data/formDraft'
 import { useFreshRecord } from '../../data/freshRecord'
 import { KEPT, useSubmit } from '../../data/submit'
 import { changedFields } from '../../domain/changedFields'

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useFormDraft } from '../../data/drafts'
+import { useFormDraft } from '../../data/formDraft'
 import { useSubmitNew } from '../../data/submit'
 import { EMPTY_USER, type UserForm, userFormSchema } from '../../domain/users/form'
 import { createUser } from '../../domain/users/mutations'

@@ -1,18 +1,23 @@
+import { useContext } from 'react'
 import { Button } from '../Button'
 import { Callout } from '../Callout'
 import { useCalendar } from '../calendar'
+import { FieldNames } from './fieldNames'
 
 /** A form's draft, as it is offered. */
 export interface OfferedDraft {
   /** when it was typed, milliseconds since 1970; null: there is none */
   offeredOf: number | null
+  /** the names of its fields that hold something else by now than when they were typed into */
+  overtaken: readonly string[]
   restore: () => void
   discard: () => void
 }
 
 /** What was typed here before and never saved. */
-export function DraftOffer({ draft: { offeredOf, restore, discard } }: { draft: OfferedDraft }) {
+export function DraftOffer({ draft: { offeredOf, overtaken, restore, discard } }: { draft: OfferedDraft }) {
   const calendar = useCalendar()
+  const names = useContext(FieldNames.Context)
   if (offeredOf === null) return null
   return (
     <Callout
@@ -30,6 +35,12 @@ export function DraftOffer({ draft: { offeredOf, restore, discard } }: { draft: 
       <p>
         What you typed here on {calendar.text(Math.floor(offeredOf / 1000))} was not saved. It is still on this device.
       </p>
+      {overtaken.length > 0 && (
+        <p>
+          Changed since by somebody else: {overtaken.map((name) => names.labelOf(name) ?? name).join(', ')}. Restoring
+          puts yours in the place of theirs.
+        </p>
+      )}
     </Callout>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useFormDraft } from '../../../data/drafts'
 import { useEngine } from '../../../data/engineContext'
+import { useFormDraft } from '../../../data/formDraft'
 import { useFreshRecord } from '../../../data/freshRecord'
 import { attachmentsOf, locksShop, regionsWithOtherPages } from '../../../domain/brochures/attachments'
 import type { Brochure } from '../../../domain/brochures/brochure'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useFormDraft } from '../../../data/drafts'
 import { useEngine } from '../../../data/engineContext'
+import { useFormDraft } from '../../../data/formDraft'
 import { locksShop } from '../../../domain/brochures/attachments'
 import { CREATE_CHOICES, type CreateArgs, type CreateChoice, createBrochure } from '../../../domain/brochures/create'
 import { type BrochureForm, EMPTY_FORM } from '../../../domain/brochures/form'
