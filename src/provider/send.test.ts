@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { graphql, ID_AND_VERSION, patch } from './request'
+import { get, graphql, ID_AND_VERSION, patch } from './request'
 import { createSend } from './send'
-import { deployment, device } from './testing/device'
+import { deployment, device, luc } from './testing/device'
 
 const KEY = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 const move = patch('/brochures/1/state_update', { state: 'active' })
@@ -43,6 +43,53 @@ test('A3: a provider that refuses the fresh token as well ends the session', asy
   on.provider.accepts = () => false
   expect((await on.wait(send(move, { key: KEY }))).kind).toBe('sessionOver')
   expect(session.state.read()).toEqual({ kind: 'signedOut' })
+})
+
+/** A tab that has just been opened, at a provider that is slow to say who somebody is. */
+async function justOpened() {
+  const { on } = await signedIn()
+  await on.clock.pass(3_600_000)
+  const session = on.tab()
+  await session.resume()
+  on.provider.calls.length = 0
+  let answer: () => void = () => {}
+  on.provider.asked = new Promise((resolve) => {
+    answer = resolve
+  })
+  const send = createSend({ deployment, session, fetch: on.provider.fetch, clock: on.clock })
+  return { on, send, answer }
+}
+
+test('a read goes out with a fresh token while the provider is still asked whose it is, and counts once that is known', async () => {
+  const { on, send, answer } = await justOpened()
+  let outcome: unknown = null
+  const sent = send(get('/languages'), {}).then((ended) => {
+    outcome = ended
+  })
+  await on.clock.pass(1_000)
+  expect([on.provider.calls.at(-1), outcome]).toEqual(['GET /api/admin/languages', null])
+  answer()
+  await on.wait(sent)
+  expect(outcome).toMatchObject({ kind: 'applied' })
+  expect(on.provider.calls.filter((call) => call === 'GET /api/admin/languages')).toHaveLength(1)
+})
+
+test('a change waits until it is known whose token it is', async () => {
+  const { on, send, answer } = await justOpened()
+  const sent = send(move, { key: KEY })
+  await on.clock.pass(1_000)
+  expect(on.provider.writes).toEqual([])
+  answer()
+  expect((await on.wait(sent)).kind).toBe('applied')
+})
+
+test('I8: what a read has brought with somebody else’s token is nothing', async () => {
+  const { on, send, answer } = await justOpened()
+  on.provider.cookie = luc
+  const sent = send(get('/languages'), {})
+  await on.clock.pass(1_000)
+  answer()
+  expect(await on.wait(sent)).toEqual({ kind: 'sessionOver' })
 })
 
 test('a renewal that cannot be had is no end of a session', async () => {

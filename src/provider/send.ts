@@ -22,7 +22,7 @@ export type SendGraphql = (
 
 interface SendPorts extends Wire {
   deployment: Deployment
-  session: Pick<Session, 'token' | 'renew' | 'refused'>
+  session: Pick<Session, 'token' | 'early' | 'renew' | 'refused'>
   sendGraphql?: SendGraphql
 }
 
@@ -47,9 +47,11 @@ export function createSend({ deployment, session, sendGraphql = sendOperation, .
   }
 
   return async (request, options) => {
-    const current = await session.token()
+    const { value, sure } = isRead(request) ? await session.early() : { value: null, sure: session.token() }
+    const sent = value === null ? null : transmit(request, value, options)
+    const current = await sure
     if (current.kind === 'none') return current.outcome
-    const outcome = await transmit(request, current.token, options)
+    const outcome = await (sent && current.token === value ? sent : transmit(request, current.token, options))
     if (outcome.kind !== 'sessionOver') return told(outcome)
     const fresh = await session.renew(current.token)
     if (fresh.kind === 'none') return fresh.outcome
@@ -63,6 +65,9 @@ export function createSend({ deployment, session, sendGraphql = sendOperation, .
     return { ...outcome, body: withWholeAddresses(outcome.body, filesOrigin) }
   }
 }
+
+/** Changes nothing: in the wrong hands it would tell something, and its answer is dropped. */
+const isRead = (request: ProviderRequest) => request.kind === 'rest' && request.method === 'GET'
 
 /** What a schema does not have cannot be asked for: such a provider would refuse the whole document. */
 const unversioned = (request: GraphqlRequest): GraphqlRequest => ({

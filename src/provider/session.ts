@@ -24,6 +24,11 @@ export interface Session {
   state: Source<SessionState>
   /** A token of the person who is signed in here; of nobody else, whoever holds the browser's cookie by now (faults I8). */
   token: () => Promise<TokenAnswer>
+  /**
+   * For reads at a start: a token that may be used while the provider is still asked whose it is, so that both take one way
+   * and back. What it brings is nothing before `sure` says that it is this person's.
+   */
+  early: () => Promise<{ value: string | null; sure: Promise<TokenAnswer> }>
   /** Another token, after the provider has refused this one. */
   renew: (rejected: string) => Promise<TokenAnswer>
   /** The provider has refused a fresh token: the session is over, here and in the other tabs. */
@@ -142,6 +147,12 @@ export function createSession(ports: SessionPorts): Session {
   return {
     state,
     token: () => asSomebody(tokens.good),
+    early: async () => {
+      const fresh = tokens.fresh()
+      const sure = asSomebody(tokens.good)
+      const own = sure.then((answer) => (answer.kind === 'token' ? answer.token : null))
+      return { value: await Promise.race([fresh, own]), sure }
+    },
     renew: (rejected) => asSomebody(() => tokens.renew(rejected)),
     refused: end,
     signIn: async (googleJwt) => {

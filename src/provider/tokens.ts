@@ -44,6 +44,8 @@ export interface Tokens {
   held: () => Token | null
   /** A token that is good for a while, renewed when it has to be. */
   good: () => Promise<TokenOutcome>
+  /** The next token that comes, as soon as it is there: whose it is has still to be asked. Never settles where none comes. */
+  fresh: () => Promise<string>
   /** A token other than the one that was refused. */
   renew: (rejected: string) => Promise<TokenOutcome>
   /** Exchanges a Google credential for a token. */
@@ -77,6 +79,7 @@ export function createTokens(ports: TokenPorts): Tokens {
   let generation = 0
   let renewedAheadAt = 0
   let onHanded: () => void = () => {}
+  let onFresh: ((value: string) => void)[] = []
   let noLongerHolder: () => void = () => {}
 
   const usable = (rejected: string | null): Token | null =>
@@ -132,7 +135,10 @@ export function createTokens(ports: TokenPorts): Tokens {
     const handed = await handedOver(rejected)
     if (handed) return { kind: 'token', token: handed }
     const asked = generation
-    const fresh = await grant(ports, `${api}/auth/access_token`, { method: 'GET' })
+    const tellFresh = (value: string) => {
+      for (const tell of onFresh) tell(value)
+    }
+    const fresh = await grant(ports, `${api}/auth/access_token`, { method: 'GET' }, tellFresh)
     if (asked !== generation) return { kind: 'none', outcome: { kind: 'sessionOver' } }
     return fresh.kind === 'token' && ports.accepts(fresh.token) ? keep(fresh.token) : fresh
   }
@@ -140,6 +146,7 @@ export function createTokens(ports: TokenPorts): Tokens {
   const refresh = (rejected: string | null): Promise<TokenOutcome> => {
     refreshing ??= underLock(ports, () => obtain(rejected)).finally(() => {
       refreshing = null
+      onFresh = []
     })
     return refreshing
   }
@@ -156,6 +163,7 @@ export function createTokens(ports: TokenPorts): Tokens {
       }
       return { kind: 'token', token }
     },
+    fresh: () => new Promise((resolve) => onFresh.push(resolve)),
     renew: async (rejected) => {
       const token = usable(rejected)
       return token ? { kind: 'token', token } : refresh(rejected)
@@ -179,8 +187,17 @@ export function createTokens(ports: TokenPorts): Tokens {
   }
 }
 
-/** Asks the provider for a token and for whom it is: two calls, once in the life of a token for the whole profile. */
-async function grant(ports: TokenPorts, address: string, init: RequestInit): Promise<TokenOutcome> {
+/**
+ * Asks the provider for a token and for whom it is: two calls, once in the life of a token for the whole profile.
+ *
+ * @param onValue is told the token between the two
+ */
+async function grant(
+  ports: TokenPorts,
+  address: string,
+  init: RequestInit,
+  onValue: (value: string) => void = () => {},
+): Promise<TokenOutcome> {
   const { clock, capabilities, graphql } = ports
   const asked = clock.now()
   const answer = await exchange(ports, address, { ...init, credentials: 'include' })
@@ -189,6 +206,7 @@ async function grant(ports: TokenPorts, address: string, init: RequestInit): Pro
   const read = v.safeParse(grantSchema, outcome.body)
   if (!read.success) return FOREIGN
   const { access_token: value, expiry } = read.output
+  onValue(value)
   const life = expiry * 1000
   const expiresAt = asked + life - Math.min(MARGIN, life / 10)
   const renewAt = expiresAt - Math.min(RENEW_AHEAD, life / 4)

@@ -9,6 +9,8 @@ interface Authority {
   cookie: Person | null
   /** what the API answers to a token; by default it takes the newest one only */
   accepts: (token: string) => boolean
+  /** what the answer to who somebody is waits for */
+  asked: Promise<void>
   reach: 'up' | 'down' | 'captive'
   /** seconds that a token lives */
   life: number
@@ -57,6 +59,7 @@ export function authority(people: Record<string, Person>): Authority {
     calls: [],
     cookie: null,
     accepts: (token) => token === newest,
+    asked: Promise.resolve(),
     reach: 'up',
     life: 900,
     writes: [],
@@ -66,6 +69,7 @@ export function authority(people: Record<string, Person>): Authority {
       if (self.reach === 'down') throw new TypeError('Failed to fetch')
       if (self.reach === 'captive')
         return new Response('<h1>Sign in</h1>', { headers: { 'Content-Type': 'text/html' } })
+      if (path === '/graphql') await self.asked
       return answer(path, init)
     },
   }
