@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { choose } from '../support/person'
+import { readyForOffline } from '../support/service-worker'
 import { fillNewShop, placeLocations, placeShop, rowOf } from '../support/shops'
 import { expect, test } from '../support/test'
 
@@ -82,6 +83,7 @@ test.describe('A shop’s locations', () => {
   }) => {
     await staff.open('/shops')
     await fillNewShop(page, 'Aardbei')
+    await readyForOffline(page)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await rowOf(page, 'Aardbei').getByRole('link', { name: 'Locations' }).click()
