@@ -53,7 +53,7 @@ export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
 
 /** Opens a native multi-select of the console and ticks options of it. */
-async function tick(page: Page, label: string, options: readonly string[]): Promise<void> {
+export async function tick(page: Page, label: string, options: readonly string[]): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   for (const option of options) await page.getByRole('option', { name: option, exact: true }).click()
   await page.keyboard.press('Escape')
