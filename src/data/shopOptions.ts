@@ -8,32 +8,36 @@ import { useRecords } from './records'
 import { useOutbox } from './sync'
 
 /**
- * The shops that a form can choose from: all that the provider lists, and those that wait to be made. These keep the id that they
- * were chosen under until the form is closed, also when the provider has named them meanwhile: the form holds that id.
+ * The shops that a form can choose from: all that the provider lists, as they were changed here, and those that wait to be made.
+ * These keep the id that they were chosen under until the form is closed, also when the provider has named them meanwhile: the
+ * form holds that id.
  */
 export function useShopOptions(): readonly ShopOption[] {
   const engine = useEngine()
   const listed = useOptions(shopOptions)
-  const made = useMadeHere()
-  const records = useRecords(shops, made)
+  const changed = useChangedHere()
+  const records = useRecords(shops, changed)
   return useMemo(() => {
-    const current = new Map(records.map((shop) => [shop.id, shop]))
-    const own = made.flatMap((id) => {
-      const shop = current.get(engine.currentId(shops, id).read())
+    const rest = new Map(records.map((shop) => [shop.id, shop]))
+    const own = changed.flatMap((id) => {
+      const current = engine.currentId(shops, id).read()
+      const shop = rest.get(current)
+      // One that was named meanwhile may have been changed again under that name.
+      rest.delete(current)
       return shop ? [{ id, shop }] : []
     })
     return optionsWith(listed, own)
-  }, [engine, listed, records, made])
+  }, [engine, listed, records, changed])
 }
 
-/** The ids under which shops were made here that were waiting at any moment since the form was opened. */
-function useMadeHere(): readonly Id[] {
+/** The shops, by the ids that they had then, of which a change was waiting at any moment since the form was opened. */
+function useChangedHere(): readonly Id[] {
   const outbox = useOutbox()
-  const [made, setMade] = useState<readonly Id[]>([])
+  const [changed, setChanged] = useState<readonly Id[]>([])
   const fresh = outbox
-    .filter(({ creation, record }) => creation && record === shops.key(idIn(record)))
+    .filter(({ record }) => record === shops.key(idIn(record)))
     .map(({ record }) => idIn(record))
-    .filter((id) => !made.includes(id))
-  if (fresh.length > 0) setMade([...made, ...fresh])
-  return made
+    .filter((id) => !changed.includes(id))
+  if (fresh.length > 0) setChanged([...new Set([...changed, ...fresh])])
+  return changed
 }

@@ -20,3 +20,8 @@ test('one that the provider has made meanwhile is there once, under the id that 
   const options = optionsWith(listed, [{ id, shop: { id: '2', name: 'Prixo', regions } }])
   expect(options.map((option) => option.id)).toEqual(['1', id])
 })
+
+test('one that was renamed here goes by its new name', () => {
+  const options = optionsWith(listed, [{ id: '1', shop: { id: '1', name: 'Zeeman', regions } }])
+  expect(options).toMatchObject([{ name: 'Prixo' }, { id: '1', name: 'Zeeman', region_ids: ['4'] }])
+})

@@ -16,16 +16,17 @@ export type ShopOption = v.InferOutput<typeof shopOptionSchema>
 
 export const shopOptions = defineOptions('shop_options', '/shops/shop_options', 'shops', shopOptionSchema)
 
-/** The options with shops that only this device has as yet, each under the id that it was made under; by name, as all of them. */
+/** The options with shops as only this device has them yet, each under the id that it is known by here; by name, as all of them. */
 export function optionsWith(
   listed: readonly ShopOption[],
-  made: readonly { id: Id; shop: Pick<Shop, 'id' | 'name' | 'regions'> }[],
+  changed: readonly { id: Id; shop: Pick<Shop, 'id' | 'name' | 'regions'> }[],
 ): readonly ShopOption[] {
-  if (made.length === 0) return listed
-  const named = new Set(made.map(({ shop }) => shop.id))
-  const own = made.map(({ id, shop: { name, regions } }) => ({
-    ...{ id, version: null, name, language_ids: [] },
+  if (changed.length === 0) return listed
+  const replaced = new Map(changed.map(({ shop }) => [shop.id, listed.find((option) => option.id === shop.id)]))
+  const own = changed.map(({ id, shop: { id: current, name, regions } }) => ({
+    language_ids: replaced.get(current)?.language_ids ?? [],
+    ...{ id, version: null, name },
     region_ids: regions.map((region) => region.id),
   }))
-  return [...listed.filter((option) => !named.has(option.id)), ...own].sort((a, b) => a.name.localeCompare(b.name))
+  return [...listed.filter((option) => !replaced.has(option.id)), ...own].sort((a, b) => a.name.localeCompare(b.name))
 }
