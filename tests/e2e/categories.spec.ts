@@ -156,6 +156,7 @@ test('deleting one that waits to be made says which waiting changes it takes wit
   await page.getByRole('row').filter({ hasText: 'Aardbei' }).getByRole('button', { name: 'Edit' }).click()
   await tick(page, 'Categories', ['Tuinmeubelen'])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Aardbei' })).toContainText('Tuinmeubelen')
   await staff.open('/categories')
   await row(page, 'Tuinmeubelen').getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog', {
