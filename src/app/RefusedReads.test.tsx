@@ -25,9 +25,10 @@ function shown() {
       </DialogsProvider>
     </QueryClientProvider>,
   )
-  const asks = async (question: string, outcome: Outcome) => {
+  const asks = async (question: string, outcome: Outcome, record?: string) => {
     const queryFn = () => (outcome.kind === 'applied' ? outcome.body : Promise.reject(new ReadFailed(outcome)))
-    await queries.fetchQuery({ queryKey: [question], queryFn, staleTime: 0 }).catch(() => undefined)
+    const queryKey = record === undefined ? [question] : [question, record]
+    await queries.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined)
   }
   return { asks, ok: () => userEvent.click(screen.getByRole('button', { name: 'OK' })) }
 }
@@ -55,10 +56,17 @@ test('asked again and again it is told once, and once more after an answer', asy
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
 })
 
+test('a record of which the provider says more than that it is not there is told as a list is', async () => {
+  const { asks } = shown()
+  await asks('record', refused(422, 'Unprocessable Entity', ['Roles cannot be read']), 'admins/7')
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Problem with server: 422')
+})
+
 test('what is gone or not sent yet, and a provider that is not reached, are the screens’ to tell', async () => {
   const { asks } = shown()
   await asks('record', refused(404, 'Not Found', ['404: There is no brochure 7.']))
-  await asks('record', refused(422, 'Unprocessable Entity', ['Id must be an id']))
+  for (const id of ['abc', '0', '99999999999999999999'])
+    await asks('record', refused(422, 'Unprocessable Entity', ['Id must be an id']), `admins/${id}`)
   await asks('list', { kind: 'tryAgain', cause: 'unreachable' })
   await asks('list', { kind: 'sessionOver' })
   await asks(

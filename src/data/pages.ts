@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Collection, Stored } from '../offline/define'
+import { type Collection, mentionsNewId, type Stored } from '../offline/define'
 import type { PageView } from '../offline/engine'
 import { useEngine } from './engineContext'
 import { useSource } from './source'
@@ -29,6 +29,8 @@ export function usePage<R extends Stored, F, X, C>(
       await engine.refreshPage(collection, filter, page)
       return { asked: Date.now() }
     },
+    // What belongs to a record that waits to be made is only here.
+    enabled: !mentionsNewId(list),
     staleTime: freshFor,
     refetchInterval: ASK_AGAIN,
     placeholderData: keepPreviousData,

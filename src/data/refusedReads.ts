@@ -1,12 +1,14 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { mentionsNewId } from '../offline/define'
+import { idIn, mentionsNewId } from '../offline/define'
 import { ReadFailed } from '../offline/reads'
 import { isGone } from '../offline/refused'
 import { type Refusal, refusalText } from '../provider/outcome'
 
-/** Of one record it means that an address names what is no id: that is not there, either. */
+/** Of a record whose id is none it means just that: it is not there, either. */
 const NO_ID: ReadonlySet<number> = new Set([400, 422])
+
+const isId = (key: unknown) => /^[1-9]\d{0,8}$/.test(idIn(String(key)))
 
 /**
  * Tells what the provider refuses to answer, whichever screen asked. A question is asked again and again while its list is
@@ -35,5 +37,6 @@ function refusalOf({ queryKey, queryHash }: Query, error: unknown): Refusal | nu
   if (mentionsNewId(queryHash)) return null // the provider cannot know what was made here and not sent yet
   const { refusal } = error
   // The screens say themselves that something is not there.
-  return isGone(refusal) || (queryKey[0] === 'record' && NO_ID.has(refusal.status)) ? null : refusal
+  const isOfNoId = queryKey[0] === 'record' && NO_ID.has(refusal.status) && !isId(queryKey[1])
+  return isGone(refusal) || isOfNoId ? null : refusal
 }

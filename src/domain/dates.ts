@@ -90,7 +90,9 @@ export function fromPickerText(text: string): EpochSeconds | null {
 export function zonedSeconds(year: number, month: number, day: number, hour = 0, minute = 0): EpochSeconds | null {
   const wanted = Date.UTC(year, month - 1, day, hour, minute)
   const check = new Date(wanted)
-  if (check.getUTCDate() !== day || check.getUTCMonth() !== month - 1 || hour > 23 || minute > 59) return null
+  // A year of two digits is read as one of the last century: who types 0026 has slipped.
+  if (check.getUTCFullYear() !== year || check.getUTCMonth() !== month - 1 || check.getUTCDate() !== day) return null
+  if (hour > 23 || minute > 59) return null
   const candidates = [wanted - offsetAt(wanted - DAY), wanted - offsetAt(wanted + DAY)]
   const exact = candidates.filter((instant) => instant + offsetAt(instant) === wanted)
   return (exact.length > 0 ? Math.min(...exact) : Math.max(...candidates)) / 1000

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import { createPortal } from 'react-dom'
 import styles from './Dialog.module.css'
 import fields from './field.module.css'
-import { makeModal } from './modality'
+import { IS_OVER_MODALS, makeModal } from './modality'
 
 export interface DialogProps {
   title: string
@@ -41,6 +41,7 @@ export function Dialog({ title, onClose, children, hideTitle, describedBy, ...lo
   }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && !event.defaultPrevented) goRound(event, dialog.current)
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     event.stopPropagation()
@@ -82,6 +83,24 @@ export function Dialog({ title, onClose, children, hideTitle, describedBy, ...lo
 
 /** A dialog's buttons, at its end. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => <div className={styles.buttons}>{children}</div>
+
+/**
+ * From its last control Tab goes to its first one, and back: behind it there is nothing to use, and the focus would be nowhere
+ * to be seen for a while. News that lies over it is left in reach.
+ */
+function goRound(event: KeyboardEvent, layer: HTMLElement | null) {
+  if (!layer || document.querySelector(`[${IS_OVER_MODALS}] button`)) return
+  const stops = [...layer.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isStop)
+  const [edge, next] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)]
+  const isPanel = document.activeElement === layer.firstElementChild
+  if (document.activeElement !== edge && !(isPanel && event.shiftKey)) return
+  event.preventDefault()
+  next?.focus()
+}
+
+/** Of radio buttons Tab stops at the one that is chosen. */
+const isStop = (element: HTMLElement): boolean =>
+  element.tabIndex >= 0 && !element.matches('[type="radio"]:not(:checked)') && element.getClientRects().length > 0
 
 function focusFirst(layer: HTMLElement) {
   const first = layer.querySelector<HTMLElement>('[data-autofocus]') ?? layer.querySelector<HTMLElement>(FOCUSABLE)

@@ -16,10 +16,10 @@ export function makeModal(layer: HTMLElement): () => void {
   }
 }
 
-const IS_OVER = 'data-over-modals'
+export const IS_OVER_MODALS = 'data-over-modals'
 
 /** Marks a part of the body that stays in use whatever is modal: news, whose “Undo” is for now. */
-export const OVER_MODALS = { [IS_OVER]: '' }
+export const OVER_MODALS = { [IS_OVER_MODALS]: '' }
 
 /** Whether something lies over the screen that must be answered or closed first. */
 export const isAnythingModal = (): boolean => layers.length > 0
@@ -33,7 +33,7 @@ export function isReachable(element: Element | null): boolean {
 function update() {
   const top = layers.at(-1)
   for (const element of document.body.children) {
-    const isCovered = top !== undefined && element !== top && !element.hasAttribute(IS_OVER)
+    const isCovered = top !== undefined && element !== top && !element.hasAttribute(IS_OVER_MODALS)
     element.toggleAttribute('inert', isCovered)
   }
 }

@@ -90,6 +90,23 @@ test('everything on the board is reached by Tab, and what has focus is seen', as
   }
 })
 
+test('Tab goes round within a dialog, both ways', async ({ page, staff }) => {
+  await staff.signIn()
+  await staff.open('/categories')
+  await page.getByRole('button', { name: 'Add category' }).click()
+  const form = page.getByRole('dialog', { name: 'New Category' })
+  const name = form.getByRole('textbox', { name: 'Name', exact: true })
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(form.getByRole('button', { name: 'Create' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(name).toBeFocused()
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab')
+    await expect(form.locator(':focus')).toHaveCount(1)
+  }
+})
+
 /** What is wider than its window and can be scrolled, by class and pixels. */
 const sidewaysScrollers = (page: Page) =>
   page.locator('main, main *').evaluateAll((elements) =>

@@ -94,4 +94,28 @@ test.describe('Admins', () => {
       { last_name: 'Visser' },
     ])
   })
+
+  test('what is typed on the page of one that waits to be made stays when the provider has made it', async ({
+    page,
+    staff,
+    wire,
+    provider,
+  }) => {
+    await readyForOffline(page)
+    await wire.cut()
+    await page.getByRole('button', { name: 'Add admin' }).click()
+    await fill(page, { ...TESS, ...PASSWORDS })
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+    await row(page, TESS.Email).getByRole('link', { name: 'Tess' }).click()
+    await page.getByLabel('Last name', { exact: true }).fill('Visser')
+    await wire.mend()
+    await staff.allSaved()
+    await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Visser')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(row(page, TESS.Email)).toContainText('Visser')
+    await staff.allSaved()
+    expect(await provider.query(`select last_name from admins where email = '${TESS.Email}'`)).toEqual([
+      { last_name: 'Visser' },
+    ])
+  })
 })

@@ -62,6 +62,16 @@ test.describe('Ads', () => {
     await expect(rows(page).nth(1)).toContainText(String(first?.name))
   })
 
+  test('each page is a step of its own, which Back takes back', async ({ page }) => {
+    const number = (name: string) =>
+      page.getByRole('navigation', { name: 'Pagination' }).getByRole('button', { name, exact: true })
+    await number('2').click()
+    await expect(number('2')).toHaveAttribute('aria-current', 'page')
+    await page.goBack()
+    await expect(number('1')).toHaveAttribute('aria-current', 'page')
+    await expect(rows(page)).toHaveCount(26)
+  })
+
   test('an empty form says what is required, in the specification’s words', async ({ page }) => {
     await page.getByRole('button', { name: 'Add image ad' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'New ad' })).toBeVisible()

@@ -2,6 +2,7 @@ import { brochureForm, brochureNamed, openNewBrochure, shopWithRegions } from '.
 import { keptDrafts } from '../support/drafts'
 import { answer } from '../support/forms'
 import type { ProviderUnderTest } from '../support/provider'
+import { fillNewShop, rowOf } from '../support/shops'
 import { expect, test } from '../support/test'
 
 // All of it online: the worker would only fetch the whole app once more for each test.
@@ -148,6 +149,35 @@ test.describe('A new brochure', () => {
     expect(made).toMatchObject({ state: 'inbox', attached: 2 })
     const [counted] = await provider.query('select count(*)::int as count from brochures where shop_id = $1', [shop.id])
     expect(made?.utm_campaign).toBe(`203110nl${counted?.count}`)
+  })
+
+  test('can be of a shop that waits to be made: without the network it waits with it, and both arrive', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    const { form, shop } = await openNewBrochure({ staff, page, provider }, { on: '/brochures/?status=inbox&new=1' })
+    await expect(form.field('Shop').locator('option', { hasText: shop.name })).toBeAttached()
+    await staff.open('/shops')
+    await fillNewShop(page, 'Aardbei')
+    await wire.cut()
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(rowOf(page, 'Aardbei')).toBeVisible()
+    await staff.open('/brochures/?status=inbox&new=1')
+    await form.fill('Made with its shop', { ...shop, name: 'Aardbei', categories: [] })
+    await form.field('Categories').click()
+    await page.getByRole('option', { name: shop.categories[0] ?? '', exact: true }).click()
+    await page.keyboard.press('Escape')
+    for (const region of ['Noord-Holland', 'Utrecht']) await form.attach(region, 1)
+    await form.submit('create on this list')
+    await expect(staff.card('Made with its shop')).toContainText('Aardbei')
+    await wire.mend()
+    await staff.allSaved(90_000)
+    const made = await brochureNamed(provider, 'Made with its shop')
+    const [shopMade] = await provider.query(`select id from shops where name = 'Aardbei'`)
+    expect(made).toMatchObject({ shop_id: shopMade?.id, attached: 2 })
+    expect(made?.utm_campaign).toBe('203110nl1')
   })
 
   test('asks before it is left, and comes back with its file after an accident', async ({

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { readyForOffline } from '../support/service-worker'
+import { fillNewShop, tick } from '../support/shops'
 import { expect, test } from '../support/test'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -131,6 +133,39 @@ test('deleting asks in the specification’s words; one that is in use stays, wi
   await expect(page.getByRole('alertdialog')).toContainText(/The category is in use by \d+/)
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(row(page, name).first()).toBeVisible()
+})
+
+test('deleting one that waits to be made says which waiting changes it takes with it', async ({
+  page,
+  staff,
+  context,
+}) => {
+  await staff.open('/shops')
+  await fillNewShop(page, 'Aardbei')
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Aardbei' })).toBeVisible()
+  await staff.open('/categories')
+  await page.getByRole('button', { name: 'Add category' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Tuinmeubelen')
+  await dialog(page).getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Nederlands' })
+  await dialog(page).getByRole('button', { name: 'Create' }).click()
+  await expect(row(page, 'Tuinmeubelen')).toBeVisible()
+  await staff.open('/shops')
+  await page.getByRole('row').filter({ hasText: 'Aardbei' }).getByRole('button', { name: 'Edit' }).click()
+  await tick(page, 'Categories', ['Tuinmeubelen'])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Aardbei' })).toContainText('Tuinmeubelen')
+  await staff.open('/categories')
+  await row(page, 'Tuinmeubelen').getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', {
+    name: 'Delete “Tuinmeubelen”, and 1 waiting change that needs it',
+    exact: true,
+  })
+  await expect(question).toHaveAccessibleDescription("Are you sure? You couldn't restore it back.")
+  await question.getByRole('button', { name: 'No' }).click()
+  await staff.pending(3)
 })
 
 test('what a colleague changed while the form is open is told, and only what I touch is sent', async ({

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { choose } from '../support/person'
-import { placeLocations, placeShop, rowOf } from '../support/shops'
+import { readyForOffline } from '../support/service-worker'
+import { fillNewShop, placeLocations, placeShop, rowOf } from '../support/shops'
 import { expect, test } from '../support/test'
 
 const HEADER = 'name,address,zip_code,city,lat,lng'
@@ -60,14 +61,7 @@ test.describe('A shop’s locations', () => {
     const form = page.getByRole('dialog', { name: 'New location' })
     await form.getByRole('button', { name: 'Create' }).click()
     await expect(form.getByText("Can't be blank")).toHaveCount(5)
-    await choose(form.getByLabel('Region', { exact: true }), 'Utrecht')
-    for (const [label, text] of [
-      ['Name', 'Groenland Neude'],
-      ['Address', 'Neude 1'],
-      ['Zip code', '3512 AD'],
-      ['City', 'Utrecht'],
-    ] as const)
-      await form.getByLabel(label, { exact: true }).fill(text)
+    await fillLocation(form)
     await context.setOffline(true)
     await form.getByRole('button', { name: 'Create' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'Groenland Neude' })).toBeVisible()
@@ -79,6 +73,39 @@ test.describe('A shop’s locations', () => {
       [shop],
     )
     expect(stored).toEqual({ address: 'Neude 1', region: 'Utrecht' })
+  })
+
+  test('of a shop that waits to be made are made and imported with it, in their order', async ({
+    staff,
+    page,
+    provider,
+    context,
+  }) => {
+    await staff.open('/shops')
+    await fillNewShop(page, 'Aardbei')
+    await readyForOffline(page)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await rowOf(page, 'Aardbei').getByRole('link', { name: 'Locations' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Aardbei Shop Locations')
+    await expect(page.getByText('Sorry, empty table :(')).toBeVisible()
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await fillLocation(page.getByRole('dialog', { name: 'New location' }))
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Groenland Neude' })).toBeVisible()
+    await fillCsvImport(page, csv(['Een,Damrak 1,1012 AB,Amsterdam,52,4']))
+    await page.getByRole('button', { name: 'Start import' }).click()
+    await expect(page.getByText('starts by itself as soon as the provider can be reached')).toBeVisible()
+    await staff.pending(3)
+    await context.setOffline(false)
+    await staff.allSaved()
+    await expect(page.getByRole('log', { name: 'Import log' })).toContainText('Finished: 1 imported, 0 refused')
+    await expect(rowOf(page, 'Een')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Groenland Neude' })).toBeVisible()
+    const stored = await provider.query(
+      `select l.name from locations l join shops s on s.id = l.shop_id where s.name = 'Aardbei' order by l.id`,
+    )
+    expect(stored).toEqual([{ name: 'Groenland Neude' }, { name: 'Een' }])
   })
 
   test('are deleted one by one, and all at once where there are several', async ({ staff, page, provider }) => {
@@ -201,6 +228,17 @@ test.describe('A shop’s locations', () => {
     ])
   })
 })
+
+async function fillLocation(form: Locator) {
+  await choose(form.getByLabel('Region', { exact: true }), 'Utrecht')
+  for (const [label, text] of [
+    ['Name', 'Groenland Neude'],
+    ['Address', 'Neude 1'],
+    ['Zip code', '3512 AD'],
+    ['City', 'Utrecht'],
+  ] as const)
+    await form.getByLabel(label, { exact: true }).fill(text)
+}
 
 async function fillCsvImport(page: Page, file: ReturnType<typeof csv>) {
   await page.getByRole('button', { name: 'Import', exact: true }).click()

@@ -1,12 +1,6 @@
-import { choose } from '../support/person'
-import { placeShop, rowOf, tick } from '../support/shops'
+import { fillNewShop, placeShop, rowOf } from '../support/shops'
 import { expect, test } from '../support/test'
 
-/** A red dot, as PNG. */
-const PICTURE = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-)
 const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join(' ')
 
 test.describe('The shop form', () => {
@@ -39,16 +33,7 @@ test.describe('The shop form', () => {
   }) => {
     await staff.open('/shops')
     await expect(page.getByRole('row').nth(2)).toBeVisible()
-    await page.getByRole('button', { name: 'Add shop...' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('Aardbei')
-    await tick(page, 'Regions', ['Utrecht', 'Noord-Holland'])
-    await page
-      .getByLabel('Icon', { exact: true })
-      .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: PICTURE })
-    await page.getByLabel('Tracking UID', { exact: true }).fill('UA-7')
-    await choose(page.getByLabel('Customer', { exact: true }), 'Vital')
-    await choose(page.getByLabel('Hotspot mode', { exact: true }), 'Products with link')
-    await choose(page.getByLabel('Last page', { exact: true }), 'Enabled')
+    await fillNewShop(page, 'Aardbei')
     const dutch = page.getByRole('group', { name: 'Nederlands' })
     await dutch.getByLabel('Title main', { exact: true }).fill('Folder Aardbei')
     await expect(dutch.getByText('2 / 5 words')).toBeVisible()

@@ -39,6 +39,10 @@ test.describe('Users', () => {
     await expect(pager.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-current', 'page')
     await pager.getByRole('button', { name: '2', exact: true }).click()
     await expect(pager.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page')
+    await page.goBack()
+    await expect(pager.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-current', 'page')
+    await page.goForward()
+    await expect(pager.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page')
 
     const [someone] = await provider.query('select id, email, first_name from identity_users order by id desc limit 1')
     await page.getByRole('searchbox', { name: 'Search' }).fill(String(someone?.email).toUpperCase())

@@ -1,7 +1,28 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { choose } from './person'
 import type { ProviderUnderTest } from './provider'
 
 type Provider = Pick<ProviderUnderTest, 'query'>
+
+/** A red dot, as PNG. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Opens the form of a new shop on the shops' screen and fills in what it must have. */
+export async function fillNewShop(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add shop...' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await tick(page, 'Regions', ['Utrecht', 'Noord-Holland'])
+  await page
+    .getByLabel('Icon', { exact: true })
+    .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: PICTURE })
+  await page.getByLabel('Tracking UID', { exact: true }).fill('UA-7')
+  await choose(page.getByLabel('Customer', { exact: true }), 'Vital')
+  await choose(page.getByLabel('Hotspot mode', { exact: true }), 'Products with link')
+  await choose(page.getByLabel('Last page', { exact: true }), 'Enabled')
+}
 
 /** A seeded shop that nobody's brochures hang on, and without locations. */
 export async function placeShop(

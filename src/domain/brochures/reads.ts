@@ -1,5 +1,6 @@
 /** What is asked of the provider about brochures and kept in no list. */
 import * as v from 'valibot'
+import { type Id, isNewId } from '../../offline/define'
 import { get } from '../../provider/request'
 import { id, named, text, unwrap } from '../border'
 
@@ -14,6 +15,6 @@ export type Hotspot = v.InferOutput<typeof statistics>['hotspots'][number]
 export const statisticsRequest = (brochureId: string) => get(`/brochures/${brochureId}/statistics`)
 export const readHotspots = (body: unknown): Hotspot[] => v.parse(statistics, body).hotspots
 
-/** Where the external dashboard shows a brochure. */
-export const dashboardUrl = (dashboard: string, brochureId: string): string =>
-  `${dashboard.replace(/\/$/, '')}/${encodeURIComponent(brochureId)}/overview`
+/** Where the external dashboard shows a brochure; null for one that waits to be made, of which it knows nothing. */
+export const dashboardUrl = (dashboard: string, brochureId: Id): string | null =>
+  isNewId(brochureId) ? null : `${dashboard.replace(/\/$/, '')}/${encodeURIComponent(brochureId)}/overview`

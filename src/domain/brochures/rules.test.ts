@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { newId } from '../../offline/define'
 import { brochures } from './collection'
+import { dashboardUrl } from './reads'
 import {
   type BrochureFilter,
   brochureFacts,
@@ -96,4 +98,15 @@ test('the public folder is site, language, shop in lower case with hyphens, and 
 
 test('without a shop there is no public folder', () => {
   expect(publicFolderUrl('https://folders.example', { id: '12', shop: null, language: null })).toBeNull()
+})
+
+test('a brochure that waits to be made is neither on the public site nor in the dashboard yet', () => {
+  const id = newId()
+  const waiting = brochures.parse({
+    ...{ id, state: 'inbox' },
+    shop: { id: 1, name: 'Prixo' },
+    language: { id: 1, name: 'Dutch', symbol: 'nl' },
+  })
+  expect(publicFolderUrl('https://folders.example', waiting)).toBeNull()
+  expect(dashboardUrl('https://dashboard.example', id)).toBeNull()
 })

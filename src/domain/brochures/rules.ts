@@ -1,3 +1,4 @@
+import { isNewId } from '../../offline/define'
 import type { EpochSeconds } from '../border'
 import type { Brochure } from './brochure'
 import { type BrochureOrder, defaultOrder, type ListedState } from './states'
@@ -150,10 +151,10 @@ export const isFrozen = (brochure: Pick<Brochure, 'position_frozen_to'>, now: Ep
 
 /**
  * The folder's address on the public site: site / language code / shop name, lower-case with hyphens, then
- * -folder/{id}/0 (spec section 2). Null while the shop or language is unknown.
+ * -folder/{id}/0 (spec section 2). Null while the shop, the language or the provider's id is unknown.
  */
 export function publicFolderUrl(site: string, brochure: Pick<Brochure, 'id' | 'shop' | 'language'>): string | null {
-  if (!brochure.shop || !brochure.language) return null
+  if (!brochure.shop || !brochure.language || isNewId(brochure.id)) return null
   const shop = encodeURIComponent(brochure.shop.name.toLowerCase().replace(/\s+/g, '-'))
   return `${site.replace(/\/$/, '')}/${brochure.language.symbol}/${shop}-folder/${brochure.id}/0`
 }

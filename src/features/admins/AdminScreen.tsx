@@ -19,7 +19,7 @@ export function AdminScreen() {
     <FormScreen title={record ? adminName(record) : 'Admin'} back="/admins/">
       {missing && <EmptyState text="This admin is not there, or not on this device yet." />}
       {!missing && !record && <FormSkeleton />}
-      {record && <AdminForm key={record.id} admin={record} />}
+      {record && <AdminForm key={String(id)} admin={record} />}
     </FormScreen>
   )
 }

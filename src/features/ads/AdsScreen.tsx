@@ -42,8 +42,7 @@ export function AdsScreen() {
   const page = pageIn(address.read('page'))
   const list = usePage(ads, ALL, page)
   const rows = useRecords(ads, list.ids)
-  const toPage = (next: number) => address.mend({ page: inAddress(next) })
-  useExistingPage(page, list, toPage)
+  useExistingPage(page, list, (last) => address.mend({ page: inAddress(last) }))
   const freshness = useFreshness(list, 'ad')
   const rowState = useRowState(ads)
   // What the forms choose from: they may be opened when there is no network any more.
@@ -72,7 +71,7 @@ export function AdsScreen() {
         unknown={list.from === 'device'}
         empty={{ text: 'There are no advertisements yet.' }}
       />
-      <Pager page={page} totalPages={list.totalPages} onPage={toPage} />
+      <Pager page={page} totalPages={list.totalPages} onPage={(number) => address.go({ page: inAddress(number) })} />
     </Screen>
   )
 }

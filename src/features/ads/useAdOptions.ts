@@ -1,4 +1,5 @@
 import { useOptions } from '../../data/options'
+import { useShopOptions } from '../../data/shopOptions'
 import type { Ad } from '../../domain/ads/ad'
 import { type AdForm, isoOf, secondsOf } from '../../domain/ads/form'
 import type { AdFields } from '../../domain/ads/mutations'
@@ -7,7 +8,6 @@ import { categories } from '../../domain/categories/collection'
 import { customerClients } from '../../domain/clients/collection'
 import { languages } from '../../domain/languages/collection'
 import { withOwn } from '../../domain/options'
-import { shopOptions } from '../../domain/shops/options'
 
 export interface AdOptions {
   clients: readonly Named[]
@@ -21,7 +21,7 @@ export function useAdOptions(own: Ad | null): AdOptions {
   return {
     clients: withOwn(useOptions(customerClients), own ? [own.customerClient] : []),
     languages: withOwn(useOptions(languages), own ? [own.language] : []),
-    shops: withOwn(useOptions(shopOptions), own?.shops ?? []),
+    shops: withOwn(useShopOptions(), own?.shops ?? []),
     categories: withOwn(useOptions(categories), own?.categories ?? []),
   }
 }

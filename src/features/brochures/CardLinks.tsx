@@ -14,16 +14,19 @@ export function CardLinks({ brochure, onDone }: { brochure: Brochure; onDone: ()
   const { dialog } = useBoard()
   const { open } = useLayers()
   const { id } = brochure
+  const statistics = dashboardUrl(dashboard, id)
   const then = (run: () => void) => () => {
     onDone()
     run()
   }
   return (
     <div className={styles.links}>
-      <a href={dashboardUrl(dashboard, id)} target="_blank" rel="noopener noreferrer">
-        <ChartNoAxesColumn size={16} aria-hidden />
-        Statistics
-      </a>
+      {statistics && (
+        <a href={statistics} target="_blank" rel="noopener noreferrer">
+          <ChartNoAxesColumn size={16} aria-hidden />
+          Statistics
+        </a>
+      )}
       <button type="button" onClick={then(() => dialog.write({ kind: 'hotspots', id }))}>
         <Link2 size={16} aria-hidden />
         Hotspots

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useMutate } from '../../data/changes'
 import { useRowState } from '../../data/rowStates'
+import { useStandingOn } from '../../data/standingOn'
 import { brochuresSummary, type Category } from '../../domain/categories/category'
 import { categories } from '../../domain/categories/collection'
 import { deleteCategory } from '../../domain/categories/mutations'
@@ -8,7 +9,7 @@ import { timeAndDay } from '../../domain/dates'
 import type { Id } from '../../offline/define'
 import { CellText } from '../../ui/CellText'
 import { type Column, DataTable, type DataTableProps } from '../../ui/DataTable'
-import { DELETE_QUESTION } from '../../ui/deleting'
+import { DELETE_QUESTION, deletingTitle } from '../../ui/deleting'
 import { useConfirm } from '../../ui/dialogs'
 import { IconButton } from '../../ui/IconButton'
 import styles from './Categories.module.css'
@@ -101,11 +102,13 @@ const Summary = ({ text }: { text: string }) =>
 
 const SORTED_BY = { id: 'name' }
 
-function Options({ category: { id }, onEdit }: { category: Category; onEdit: (id: Id) => void }) {
+function Options({ category: { id, name }, onEdit }: { category: Category; onEdit: (id: Id) => void }) {
   const mutate = useMutate()
   const confirm = useConfirm()
+  const standingOn = useStandingOn()
   const remove = async () => {
-    if (await confirm({ text: DELETE_QUESTION, danger: true })) await mutate(deleteCategory, { id })
+    const title = deletingTitle(`“${name}”`, standingOn(categories.key(id)))
+    if (await confirm({ title, text: DELETE_QUESTION, danger: true })) await mutate(deleteCategory, { id })
   }
   return (
     <>

@@ -9,6 +9,7 @@ import { locations } from '../../domain/locations/collection'
 import { regions } from '../../domain/regions/collection'
 import type { Shop } from '../../domain/shops/shop'
 import { TITLE_AT } from '../../domain/shops/words'
+import { isNewId } from '../../offline/define'
 import { Breadcrumb } from '../../ui/Breadcrumb'
 import { Button } from '../../ui/Button'
 import { DataTable } from '../../ui/DataTable'
@@ -38,6 +39,8 @@ export function ShopLocations({ shop }: { shop: Shop }) {
   const { download, removeAll } = useWholeList(shop)
   useOptions(regions) // for the forms: they may be opened when there is no network any more
   const [dialog, setDialog] = useState<'new' | 'import' | null>(null)
+  // The provider knows neither the shop nor its locations yet: what is on this device is all there is.
+  const isNew = isNewId(shop.id)
   const title = `${truncate(shop.name, TITLE_AT)} Shop Locations`
 
   return (
@@ -63,7 +66,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
           <Upload size={16} aria-hidden />
           Import
         </Button>
-        <Button onClick={() => void download()}>
+        <Button disabled={isNew} onClick={() => void download()}>
           <Download size={16} aria-hidden />
           Download
         </Button>
@@ -81,7 +84,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         rowKey={({ id }) => id}
         rowName={({ name, address: street }) => name || street}
         loading={view.loading}
-        unknown={view.from === 'device'}
+        unknown={view.from === 'device' && !isNew}
         empty={{ text: 'Sorry, empty table :(' }}
         rowState={useRowState(locations)}
         actions={(location) => <LocationActions location={location} />}

@@ -10,16 +10,17 @@ import {
   readState,
   withEntry,
 } from '../../domain/locations/importLog'
-import type { Id } from '../../offline/define'
+import { type Id, isNewId } from '../../offline/define'
 
 /**
  * How the shop's import stands, live. What was missed while the screen or the socket was away comes with the next join; a
- * provider whose channel cannot be joined is asked instead.
+ * provider whose channel cannot be joined is asked instead. A shop that waits to be made has none there.
  */
 export function useImport(shopId: Id, onRowsChanged: () => void): ImportState {
-  const asked = useAsk(['locations import', shopId], importStateRequest(shopId), readImportState)
+  const isThere = !isNewId(shopId)
+  const asked = useAsk(isThere ? ['locations import', shopId] : null, importStateRequest(shopId), readImportState)
   const [live, setLive] = useState<ImportState | null>(null)
-  useChannel(`locations:${shopId}`, {
+  useChannel(isThere ? `locations:${shopId}` : null, {
     onJoined: (reply) => setLive(readState(reply)),
     onEvent: (event, payload) => {
       const entry = event === 'status' ? readEntry(payload) : null

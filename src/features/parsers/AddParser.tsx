@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useMutate } from '../../data/changes'
 import { useFormDraft } from '../../data/formDraft'
 import { useOptions } from '../../data/options'
+import { useShopOptions } from '../../data/shopOptions'
 import { languages } from '../../domain/languages/collection'
 import { choicesOf } from '../../domain/options'
 import { addParser } from '../../domain/parsers/add'
@@ -14,7 +15,6 @@ import {
   shopsOfRegion,
 } from '../../domain/parsers/form'
 import { regions } from '../../domain/regions/collection'
-import { shopOptions } from '../../domain/shops/options'
 import { type Id, newId } from '../../offline/define'
 import { Button } from '../../ui/Button'
 import { DraftOffer } from '../../ui/form/DraftOffer'
@@ -34,7 +34,7 @@ export function AddParser({ classId, onAdded }: AddParserProps) {
   const [id, setId] = useState(newId)
   const form = useSchemaForm(parserFormSchema, EMPTY_PARSER)
   const draft = useFormDraft(`parser new ${classId}`, form)
-  const shops = useOptions(shopOptions)
+  const shops = useShopOptions()
   const allLanguages = useOptions(languages)
 
   const submit = async (fields: ParserForm) => {
@@ -85,7 +85,7 @@ export function AddParser({ classId, onAdded }: AddParserProps) {
 
 /** Shop and region narrow each other. */
 function PlaceFields() {
-  const shops = useOptions(shopOptions)
+  const shops = useShopOptions()
   const all = useOptions(regions)
   const [shopId = '', regionId = ''] = useWatch<ParserForm, ['shop_id', 'region_id']>({
     name: ['shop_id', 'region_id'],

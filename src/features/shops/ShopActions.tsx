@@ -10,7 +10,10 @@ interface ShopActionsProps {
   onOpen: (what: 'brochures' | 'statistics' | 'edit') => void
 }
 
-/** The controls of a row (spec section 2). A shop that the provider has not made yet has nothing there to look up. */
+/**
+ * The controls of a row (spec section 2). A shop that the provider has not made yet has nothing there to look up; its locations
+ * can be made all the same, and wait with it.
+ */
 export function ShopActions({ shop, onOpen }: ShopActionsProps) {
   const { toggleSearch, remove } = useShopChanges()
   const isNew = isNewId(shop.id)
@@ -22,7 +25,7 @@ export function ShopActions({ shop, onOpen }: ShopActionsProps) {
         disabled={isNew}
         onClick={() => onOpen('brochures')}
       />
-      {!isNew && <IconLink label="Locations" icon={<MapPin size={16} />} href={`#/shops/${shop.id}/locations`} />}
+      <IconLink label="Locations" icon={<MapPin size={16} />} href={`#/shops/${shop.id}/locations`} />
       <IconButton
         label="Statistics"
         icon={<BarChart3 size={16} />}

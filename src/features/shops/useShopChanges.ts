@@ -1,8 +1,10 @@
 import { useMutate } from '../../data/changes'
 import { useEngine } from '../../data/engineContext'
+import { useStandingOn } from '../../data/standingOn'
+import { shops } from '../../domain/shops/collection'
 import { deleteShop, setRemovedFromSearch } from '../../domain/shops/mutations'
 import { type Shop, titleOf } from '../../domain/shops/shop'
-import { DELETE_QUESTION } from '../../ui/deleting'
+import { DELETE_QUESTION, deletingTitle } from '../../ui/deleting'
 import { useConfirm } from '../../ui/dialogs'
 import { useToast } from '../../ui/toasts'
 
@@ -12,6 +14,7 @@ export function useShopChanges() {
   const mutate = useMutate()
   const confirm = useConfirm()
   const toast = useToast()
+  const standingOn = useStandingOn()
 
   return {
     toggleSearch: async (shop: Shop) => {
@@ -24,7 +27,7 @@ export function useShopChanges() {
     },
     remove: async (shop: Shop) => {
       const sure = await confirm({
-        title: `Delete ${titleOf(shop)}`,
+        title: deletingTitle(titleOf(shop), standingOn(shops.key(shop.id))),
         text: DELETE_QUESTION,
         danger: true,
       })

@@ -31,10 +31,9 @@ export function UsersScreen() {
   const navigate = useNavigate()
   const address = useAddress()
   const [page, search] = [pageIn(address.read('page')), address.read('search')]
-  const setPage = (next: number) => address.mend({ page: inAddress(next) })
   const list = usePage(identityUsers, { search }, page)
   const rows = useRecords(identityUsers, list.ids)
-  useExistingPage(page, list, setPage)
+  useExistingPage(page, list, (last) => address.mend({ page: inAddress(last) }))
   const freshness = useFreshness(list, 'user')
   const rowState = useRowState(identityUsers)
   // What the forms choose from: they may be opened when there is no network any more.
@@ -66,7 +65,12 @@ export function UsersScreen() {
         unknown={list.from === 'device'}
         empty={{ text: search ? `No user fits “${search}”.` : 'There are no users yet.' }}
       />
-      <Pager page={page} totalPages={list.totalPages} onPage={setPage} lastDisabled />
+      <Pager
+        page={page}
+        totalPages={list.totalPages}
+        onPage={(number) => address.go({ page: inAddress(number) })}
+        lastDisabled
+      />
     </Screen>
   )
 }

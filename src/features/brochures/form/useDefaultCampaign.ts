@@ -6,6 +6,7 @@ import { campaignOf, campaignPrefix } from '../../../domain/brochures/campaign'
 import { readUtmCounter, utmCounterRequest } from '../../../domain/brochures/create'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import type { Language } from '../../../domain/languages/collection'
+import { isNewId } from '../../../offline/define'
 
 interface DefaultCampaign {
   /** the provider cannot say now how many brochures the shop has: the number is a guess */
@@ -22,9 +23,10 @@ export function useDefaultCampaign(form: Form, languages: readonly Language[]): 
     control: form.control,
     name: ['shop_id', 'language_id', 'active_from'],
   })
+  const isCounted = shopId !== '' && !isNewId(shopId) // nobody counts the brochures of a shop that waits to be made
   const { data: counter } = useAsk(
-    shopId ? ['utm counter', shopId] : null,
-    shopId ? utmCounterRequest(shopId) : null,
+    isCounted ? ['utm counter', shopId] : null,
+    isCounted ? utmCounterRequest(shopId) : null,
     readUtmCounter,
   )
   const { connectivity } = useSummary()

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useOptions } from '../../../data/options'
+import { useShopOptions } from '../../../data/shopOptions'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import type { ShownNames } from '../../../domain/brochures/edit'
 import type { BrochureFields } from '../../../domain/brochures/form'
@@ -9,7 +10,7 @@ import { categories } from '../../../domain/categories/collection'
 import { type Language, languages } from '../../../domain/languages/collection'
 import { withOwn } from '../../../domain/options'
 import { type Region, regions } from '../../../domain/regions/collection'
-import { type ShopOption, shopOptions } from '../../../domain/shops/options'
+import type { ShopOption } from '../../../domain/shops/options'
 
 /** Everything that the brochure form chooses from, from this device. */
 export interface FormOptions {
@@ -24,7 +25,7 @@ export function useFormOptions(): FormOptions {
     languages: useOptions(languages),
     categories: useOptions(categories),
     regions: useOptions(regions),
-    shops: useOptions(shopOptions),
+    shops: useShopOptions(),
   }
   return useMemo(
     () => ({ languages: read.languages, categories: read.categories, regions: read.regions, shops: read.shops }),
