@@ -128,7 +128,7 @@ async function changeTogether(page: Page, staff: Person) {
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').first().fill('Mine')
   const luc = await colleague(new URL(page.url()).origin, STAFF.Luc.email)
-  await luc.edit(id, { name: 'Theirs', customer_level: 1 })
+  await luc.edit(id, { name: `Theirs, ${Date.now()}`, customer_level: 1 })
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await expect(form.getByText('Somebody else has changed this meanwhile')).toBeVisible({ timeout: 2_000 })
