@@ -20,6 +20,7 @@ export interface FreshnessFacts {
 /** The quiet line under a title, when what shows is not what the provider holds right now; null where there is nothing to say. */
 export function freshnessText({ view, shown, total, connectivity, now }: FreshnessFacts, one: string, many: string) {
   const count = (number: number) => `${numberText(number)} ${number === 1 ? one : many}`
+  if (view.from === 'device' && shown === 0) return null // the screen says so itself
   if (view.from === 'device') return `Only what is on this device: ${count(shown)}.`
   if (view.asOf === null) return null
   if (connectivity === 'online' && now - view.asOf < STALE_AFTER) return null

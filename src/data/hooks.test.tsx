@@ -9,7 +9,7 @@ import type { Topic } from '../provider/channels'
 import { type Drafts, DraftsContext, draftsOf } from './drafts'
 import { useFormDraft } from './formDraft'
 import { LiveContext, useChannel } from './liveTopics'
-import { useTotals } from './totals'
+import { knownCount, useTotals } from './totals'
 
 afterEach(cleanup)
 
@@ -151,4 +151,12 @@ test('a list keeps its length while a page is asked for that is not here; withou
   expect(shown({ list: 'all', view: device, asking: true })).toBe(80)
   expect(shown({ list: 'all', view: device, asking: false })).toBe(9)
   expect(shown({ list: 'vital', view: device, asking: true })).toBe(9)
+})
+
+test('a title counts what the provider has told, and what is here; never nothing that it has not told', () => {
+  const [told, here] = [{ from: 'provider', loading: false } as const, { from: 'device', loading: false } as const]
+  expect([knownCount(told, 0), knownCount(told, 24), knownCount(here, 7)]).toEqual([0, 24, 7])
+  expect([knownCount(here, 0), knownCount(told, null), knownCount({ ...told, loading: true }, 24)]).toEqual(
+    Array(3).fill(undefined),
+  )
 })

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import type { PageView } from '../offline/engine'
 
+/** For a title: nothing on this device is not nothing at the provider, so a 0 that it has not told is no count. */
+export const knownCount = (
+  { from, loading }: Pick<PageView, 'from'> & { loading: boolean },
+  count: number | null | undefined,
+): number | undefined => (loading || (from === 'device' && count === 0) ? undefined : (count ?? undefined))
+
 type Totals = Pick<PageView, 'total' | 'totalPages'>
 
 /**

@@ -104,7 +104,7 @@ test('while nothing is known skeletons stand there, and then, with no rows, the 
 
 test('where nobody has told what there is, no rows do not mean that there are none', () => {
   table({ rows: [], unknown: true })
-  expect(screen.getByText('Nothing of this is on this device.')).toBeTruthy()
+  expect(screen.getByText('Nothing of this is on this device yet. It shows once the provider answers.')).toBeTruthy()
   expect(screen.queryByText('No shops')).toBeNull()
 })
 

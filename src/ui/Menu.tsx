@@ -6,7 +6,8 @@ import styles from './Popover.module.css'
 
 export interface MenuItem {
   label: string
-  run: () => void
+  /** what it does, or where it leads */
+  run: (() => void) | string
   shortcut?: string
   danger?: boolean
   disabled?: boolean
@@ -78,7 +79,8 @@ function MenuItems({ items, onChosen }: { items: readonly MenuItem[]; onChosen: 
       onClick={() => {
         if (item.disabled) return
         onChosen()
-        item.run()
+        if (typeof item.run === 'string') window.location.assign(item.run)
+        else item.run()
       }}
     >
       {item.label}

@@ -1,6 +1,7 @@
 /** The states in which every screen is looked at besides its usual one. */
-import type { Page } from '@playwright/test'
-import type { Person } from '../support/person'
+import { expect, type Page } from '@playwright/test'
+import { colleague } from '../support/colleague'
+import { type Person, person, STAFF } from '../support/person'
 import type { ProviderUnderTest } from '../support/provider'
 
 export interface Mood {
@@ -37,7 +38,102 @@ export const moods: readonly Mood[] = [
       await page.route(READS, (route) => route.abort('internetdisconnected'))
     },
   },
+  {
+    name: 'unfound',
+    scenes: [
+      '/brochures/?status=active&shop=999999',
+      '/brochures/review/?status=trash',
+      '/shops/?search=zzz',
+      '/shops/1/locations/?search=zzz',
+      '/users/?search=zzz',
+      '/categories/?search=zzz',
+      '/shops/999999/locations/',
+      '/parsers/wepublish/999999/',
+      '/admins/999999/',
+      '/users/edit/?id=999999',
+      '/ads/edit/?id=999999',
+      '/brochures/?status=active&edit=999999',
+    ].map((path) => ({
+      name: `unfound${path}`,
+      show: async (page, staff) => {
+        await staff.open(path)
+        await page.waitForTimeout(1_500)
+      },
+    })),
+  },
+  {
+    name: 'conflict',
+    signedIn: disagree,
+    scenes: [
+      {
+        name: 'what needs a person on the board',
+        show: async (page, staff) => {
+          await staff.open('/brochures/?status=active')
+          await page.waitForTimeout(700)
+        },
+      },
+      { name: 'in the sync centre', show: async (_, staff) => void (await staff.openSyncCentre()) },
+      {
+        name: 'something else instead of either',
+        show: (page) => page.getByRole('dialog').getByRole('button', { name: 'Edit' }).last().click(),
+      },
+      {
+        name: 'the end of the sync centre',
+        show: (page) => page.getByRole('dialog').getByRole('heading').last().scrollIntoViewIfNeeded(),
+      },
+      {
+        name: 'a text that waits for a decision',
+        show: async (page, staff) => {
+          await page.keyboard.press('Escape')
+          await staff.open('/config/')
+          await page.waitForTimeout(700)
+        },
+      },
+      { name: 'a form that both changed', show: changeTogether },
+    ],
+  },
 ]
+
+const TEXT = 'Prijzen en acties gelden zolang de voorraad strekt, in alle winkels die aan de actie meedoen.'
+
+/** Two conflicts and one change that waits. */
+async function disagree(page: Page, { url }: ProviderUnderTest) {
+  const staff = person(page)
+  const luc = await colleague(url, STAFF.Luc.email)
+  await luc.send('PUT', '/config', { language: 'nl', disclaimer: TEXT })
+  await staff.open('/config/')
+  const dutch = page.getByRole('textbox', { name: 'Disclaimer' }).first()
+  await expect(dutch).toHaveValue(TEXT)
+  await page.context().setOffline(true)
+  await dutch.fill(TEXT.replace('alle winkels', 'de meeste winkels'))
+  await page.getByRole('button', { name: 'Save disclaimer' }).first().click()
+  await staff.pending(1)
+  await luc.send('PUT', '/config', { language: 'nl', disclaimer: `${TEXT} Lees meer op de website.` })
+  await page.context().setOffline(false)
+  await expect(staff.chip).toHaveAccessibleName(/1 needs attention/)
+  await staff.open('/brochures/?status=not_published')
+  const id = Number(await staff.cards.first().getAttribute('data-brochure'))
+  await page.context().setOffline(true)
+  await staff.cards.first().focus()
+  await page.keyboard.press('4')
+  await luc.setState(id, 'archived')
+  await page.context().setOffline(false)
+  await expect(staff.chip).toHaveAccessibleName(/2 need attention/)
+}
+
+async function changeTogether(page: Page, staff: Person) {
+  await staff.open('/brochures/?status=active')
+  const id = Number(await staff.cards.first().getAttribute('data-brochure'))
+  await staff.open(`/brochures/?status=active&edit=${id}`)
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name').first().fill('Mine')
+  const luc = await colleague(new URL(page.url()).origin, STAFF.Luc.email)
+  await luc.edit(id, { name: `Theirs, ${Date.now()}`, customer_level: 1 })
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(form.getByText('Somebody else has changed this meanwhile')).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 15_000 })
+}
 
 /** Who is signed in is asked by GraphQL, too. */
 const isMe = (body: string | null) => /\bme\b/.test(body ?? '')

@@ -48,8 +48,15 @@ async function choice(page: Page, staff: Person, name: string) {
   await button(page, name).click()
 }
 
-const inTable = (page: Page, name: string) =>
-  page.getByRole('row').nth(1).getByRole('button', { name, exact: true }).click()
+/** By its button in the row, or in the row's menu where the window is narrow. */
+async function inTable(page: Page, name: string) {
+  const row = page.locator('tr[data-index="0"]')
+  await row.waitFor()
+  const visible = row.getByRole('button', { name, exact: true })
+  if (await visible.isVisible()) return visible.click()
+  await row.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
 
 /** A key is heard once there is a board to hear it. */
 async function pressKey(page: Page, staff: Person, key: string) {

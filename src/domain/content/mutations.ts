@@ -10,6 +10,10 @@ interface SetContentText {
   text: string
 }
 
+/** Whether a change that waits is of that text. */
+export const isOfText = (args: unknown, kind: TextKind): boolean =>
+  typeof args === 'object' && args !== null && 'kind' in args && args.kind === kind
+
 /** One text of one language: each has its own Save. */
 export const setContentText = defineMutation<SetContentText>()({
   name: 'content.setText',

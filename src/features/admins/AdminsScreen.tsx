@@ -6,6 +6,7 @@ import { useFreshness } from '../../data/freshness'
 import { useList } from '../../data/lists'
 import { useRecords } from '../../data/records'
 import { useRowState } from '../../data/rowStates'
+import { knownCount } from '../../data/totals'
 import { type Admin, adminName, roleLabel } from '../../domain/admins/admin'
 import { admins } from '../../domain/admins/collection'
 import { ADMIN_LABELS } from '../../domain/admins/form'
@@ -60,13 +61,16 @@ export function AdminsScreen() {
   const [open, setOpen] = useState<'new' | Admin | null>(null)
   const remove = useDelete()
   const close = () => setOpen(null)
+  const add = (
+    <Button tone="primary" onClick={() => setOpen('new')}>
+      <Plus size={16} aria-hidden />
+      Add admin
+    </Button>
+  )
   return (
     <Screen>
-      <ScreenTop title="Admins" note={list.loading ? null : freshness}>
-        <Button tone="primary" onClick={() => setOpen('new')}>
-          <Plus size={16} aria-hidden />
-          Add admin
-        </Button>
+      <ScreenTop title="Admins" count={knownCount(list, rows.length)} note={list.loading ? null : freshness}>
+        {add}
       </ScreenTop>
       <DataTable
         label="Admins"
@@ -78,7 +82,7 @@ export function AdminsScreen() {
         sortedBy={{ id: 'first_name' }}
         loading={list.loading}
         unknown={list.from === 'device'}
-        empty={{ text: 'There are no admins.' }}
+        empty={{ text: 'There are no admins.', action: add }}
         actions={(admin) => (
           <>
             <IconButton label="Edit" icon={<Pencil size={16} />} onClick={() => setOpen(admin)} />

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSummary } from '../../data/sync'
+import fields from '../../ui/field.module.css'
 import { trustedPolicy } from '../../ui/trustedTypes'
 import styles from './AdPreview.module.css'
 
@@ -17,6 +18,9 @@ export function AdPreview({ content }: { content: string }) {
   const isLive = connectivity === 'online' && !absent
   return (
     <figure className={styles.preview}>
+      <span aria-hidden="true" className={fields.label}>
+        Preview
+      </span>
       {isLive ? (
         <LiveFrame key={shown} content={shown} onAbsent={() => setAbsent(true)} />
       ) : (

@@ -47,13 +47,16 @@ export function AdsScreen() {
   const rowState = useRowState(ads)
   // What the forms choose from: they may be opened when there is no network any more.
   useAdOptions(null)
+  const add = (
+    <Button tone="primary" onClick={() => void navigate({ to: '/ads/new/' })}>
+      <Plus size={16} aria-hidden />
+      Add image ad
+    </Button>
+  )
   return (
     <Screen>
       <ScreenTop title="Ads" note={list.loading ? null : freshness}>
-        <Button tone="primary" onClick={() => void navigate({ to: '/ads/new/' })}>
-          <Plus size={16} aria-hidden />
-          Add image ad
-        </Button>
+        {add}
         <Button onClick={() => void navigate({ to: '/ads/new-html-embed/' })}>
           <Plus size={16} aria-hidden />
           Add HTML ad
@@ -69,7 +72,7 @@ export function AdsScreen() {
         onRow={({ id, adType }) => void navigate({ to: EDIT_ROUTES[adType], search: { id } })}
         loading={list.loading}
         unknown={list.from === 'device'}
-        empty={{ text: 'There are no advertisements yet.' }}
+        empty={{ text: 'There are no advertisements yet.', action: add }}
       />
       <Pager page={page} totalPages={list.totalPages} onPage={(number) => address.go({ page: inAddress(number) })} />
     </Screen>

@@ -1,5 +1,6 @@
 import { type ListedState, statusLabel } from '../../domain/brochures/states'
 import { Button } from '../../ui/Button'
+import { EmptyState } from '../../ui/EmptyState'
 import { useAfter } from '../../ui/useAfter'
 import styles from './BoardGrid.module.css'
 import { CardSkeleton } from './CardSkeleton'
@@ -18,13 +19,9 @@ interface BoardNothingProps {
 export function BoardNothing({ status, isNarrowed, isOnlyHere, onClear }: BoardNothingProps) {
   const where = isOnlyHere ? 'No brochures on this device' : 'No brochures'
   return (
-    <div className={styles.empty}>
-      <p>
-        {where} in {statusLabel(status)}
-        {isNarrowed ? ' with these filters.' : '.'}
-      </p>
+    <EmptyState text={`${where} in ${statusLabel(status)}${isNarrowed ? ' with these filters.' : '.'}`}>
       {isNarrowed && <Button onClick={onClear}>Show all of {statusLabel(status)}</Button>}
-    </div>
+    </EmptyState>
   )
 }
 

@@ -42,7 +42,7 @@ export function BoardScreen() {
   const [ground, setGround] = useState<HTMLElement | null>(null)
   const dragWanted = useOnceThere(ground)
   const list = useList(brochures, state.filter)
-  const counters = useKnownCounters(state, list.loading)
+  const counters = useKnownCounters(state, list)
   const { connectivity } = useSummary()
   const total = counters?.[statusOf(state.filter.status)?.counter ?? 'inbox'] ?? null
   useListedIds(board, list.ids)
@@ -79,10 +79,10 @@ export function BoardScreen() {
   )
 }
 
-/** While the board is first asked for, nothing on this device is not yet nothing at the provider. */
-function useKnownCounters({ filter }: BoardState, loading: boolean) {
+/** Nothing on this device is not nothing at the provider. */
+function useKnownCounters({ filter }: BoardState, { from, loading }: ReturnType<typeof useList>) {
   const counters = useTally(brochures, filter)
-  return loading && counters && totalOf(counters) === 0 ? undefined : counters
+  return (loading || from === 'device') && counters && totalOf(counters) === 0 ? undefined : counters
 }
 
 interface CardsProps {

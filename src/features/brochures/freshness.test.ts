@@ -37,6 +37,10 @@ describe('the line under the title', () => {
     expect(freshnessNote({ ...seen, view: device })).toBe('Only what is on this device: 37 brochures.')
   })
 
+  test('leaves it to the screen to say that nothing is here', () => {
+    expect(freshnessNote({ ...seen, view: { ...view, from: 'device', asOf: null, ids: [] } })).toBeNull()
+  })
+
   test('appears when the provider has been silent for long', () => {
     expect(freshnessNote({ ...seen, now: now + 600_000 })).toContain('Saved on this device')
   })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFreshness } from '../../data/freshness'
 import { useList } from '../../data/lists'
 import { useRecords } from '../../data/records'
+import { knownCount } from '../../data/totals'
 import { categories } from '../../domain/categories/collection'
 import { ALL } from '../../domain/options'
 import type { Id } from '../../offline/define'
@@ -35,7 +36,7 @@ export function CategoriesScreen() {
     <Screen>
       <ScreenTop
         title="Categories"
-        count={list.loading ? undefined : all.length}
+        count={knownCount(list, all.length)}
         note={useFreshness(list, 'category', 'categories')}
       >
         {add}
@@ -50,7 +51,10 @@ export function CategoriesScreen() {
         empty={
           search === ''
             ? { text: 'There are no categories yet.', action: add }
-            : { text: `No category fits “${search}”.` }
+            : {
+                text: `No category fits “${search}”.`,
+                action: <Button onClick={() => address.go({ search: null })}>Show all categories</Button>,
+              }
         }
         onEdit={(id) => setOpen({ kind: 'edit', id })}
       />

@@ -93,12 +93,15 @@ export function CategoryTable({
 }
 
 /** In a narrow window a line ends behind a comma: a number stays with what it counts. */
-const Summary = ({ text }: { text: string }) =>
-  text.split(/(?<=, )/).map((part) => (
-    <span key={part} className={styles.part}>
-      {part}
-    </span>
-  ))
+const Summary = ({ text }: { text: string }) => (
+  <span className={styles.summary}>
+    {text.split(/(?<=, )/).map((part) => (
+      <span key={part} className={styles.part}>
+        {part}
+      </span>
+    ))}
+  </span>
+)
 
 const SORTED_BY = { id: 'name' }
 

@@ -30,5 +30,5 @@ test('a provider without languages has none to write for', async () => {
 })
 
 test('a device that was never told of a language does not say that there are none', async () => {
-  expect(await emptyFrom('device')).toBe('Nothing of this is on this device.')
+  expect(await emptyFrom('device')).toBe('Nothing of this is on this device yet. It shows once the provider answers.')
 })

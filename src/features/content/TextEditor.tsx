@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId } from 'react'
 import { useMutate } from '../../data/changes'
-import { useRowState } from '../../data/rowStates'
+import { useWaiting } from '../../data/waiting'
 import { type ContentTexts, contentTexts } from '../../domain/content/collection'
-import { setContentText } from '../../domain/content/mutations'
+import { isOfText, setContentText } from '../../domain/content/mutations'
 import { type TextKind, textProblem } from '../../domain/content/texts'
 import { Button } from '../../ui/Button'
 import { Callout } from '../../ui/Callout'
@@ -43,7 +43,7 @@ export function TextEditor({ texts, kind, label }: TextEditorProps) {
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        <TextState texts={texts} isEdited={isEdited} />
+        <TextState texts={texts} kind={kind} isEdited={isEdited} />
       </div>
       <textarea
         id={id}
@@ -78,11 +78,14 @@ export function TextEditor({ texts, kind, label }: TextEditorProps) {
 /** “Save description”; a language's name keeps its capital. */
 const wordsOf = (label: string) => (/^(Description|Disclaimer|Info)$/.test(label) ? label.toLowerCase() : label)
 
-function TextState({ texts, isEdited }: { texts: ContentTexts; isEdited: boolean }) {
-  const state = useRowState(contentTexts)(texts)
+const CHANGES = [setContentText.name]
+
+/** Of this text alone: the others of its language are saved by themselves. */
+function TextState({ texts, kind, isEdited }: Omit<TextEditorProps, 'label'> & { isEdited: boolean }) {
+  const changes = useWaiting(contentTexts.key(texts.id), CHANGES).filter(({ args }) => isOfText(args, kind))
   if (isEdited) return <span className={styles.unsaved}>Not saved</span>
-  if (state === 'parked') return <span className={styles.unsaved}>Needs attention</span>
-  return state === 'waiting' ? <span className={styles.waiting}>Waits to be sent</span> : null
+  if (changes.some(({ state }) => state === 'parked')) return <span className={styles.unsaved}>Needs attention</span>
+  return changes.length > 0 ? <span className={styles.waiting}>Waits to be sent</span> : null
 }
 
 interface OvertakenProps {

@@ -2,10 +2,12 @@ import { useParams } from '@tanstack/react-router'
 import { useFreshRecord } from '../../data/freshRecord'
 import { shops } from '../../domain/shops/collection'
 import { Breadcrumb } from '../../ui/Breadcrumb'
+import { DataTable } from '../../ui/DataTable'
 import { EmptyState } from '../../ui/EmptyState'
-import { PanelSkeleton } from '../../ui/PanelSkeleton'
-import { Screen, ScreenBody } from '../../ui/Screen'
+import { Screen, Toolbar } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
+import { Skeleton } from '../../ui/Skeleton'
+import { COLUMNS } from './columns'
 import { ShopLocations } from './ShopLocations'
 
 const TITLE = 'Shop Locations'
@@ -22,9 +24,20 @@ export function LocationsScreen() {
       {missing ? (
         <EmptyState text="This shop is not there, or not on this device yet." />
       ) : (
-        <ScreenBody>
-          <PanelSkeleton />
-        </ScreenBody>
+        <>
+          <Toolbar label="Locations">
+            <Skeleton width={240} height={32} />
+          </Toolbar>
+          <DataTable
+            label="Locations"
+            columns={COLUMNS}
+            rows={[]}
+            rowKey={({ id }) => id}
+            loading
+            empty={{ text: '' }}
+            actions={() => null}
+          />
+        </>
       )}
     </Screen>
   )

@@ -5,6 +5,7 @@ import { useOptions } from '../../data/options'
 import { usePage } from '../../data/pages'
 import { useRecords } from '../../data/records'
 import { useRowState } from '../../data/rowStates'
+import { knownCount } from '../../data/totals'
 import { locations } from '../../domain/locations/collection'
 import { regions } from '../../domain/regions/collection'
 import type { Shop } from '../../domain/shops/shop'
@@ -45,11 +46,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
 
   return (
     <Screen>
-      <ScreenTop
-        title={title}
-        count={view.loading ? undefined : (view.total ?? undefined)}
-        note={useFreshness(view, 'location')}
-      >
+      <ScreenTop title={title} count={knownCount(view, view.total)} note={useFreshness(view, 'location')}>
         <Button tone="primary" onClick={() => setDialog('new')}>
           <Plus size={16} aria-hidden />
           New
@@ -85,7 +82,12 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         rowName={({ name, address: street }) => name || street}
         loading={view.loading}
         unknown={view.from === 'device' && !isNew}
-        empty={{ text: 'Sorry, empty table :(' }}
+        empty={{
+          text: 'Sorry, empty table :(',
+          action: search !== '' && (
+            <Button onClick={() => address.go({ search: null, page: null })}>Show all locations</Button>
+          ),
+        }}
         rowState={useRowState(locations)}
         actions={(location) => <LocationActions location={location} />}
       />

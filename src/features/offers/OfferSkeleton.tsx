@@ -2,6 +2,8 @@ import { EmptyState } from '../../ui/EmptyState'
 import { Skeleton } from '../../ui/Skeleton'
 import styles from './Offers.module.css'
 
+const ROWS = ['1', '2', '3', '4', '5', '6']
+
 /** While nothing is known of a language; `empty` where nothing can be, without a network. */
 export function OfferSkeleton({ empty }: { empty: boolean }) {
   if (empty) return <EmptyState text="The offers of this language are not on this device yet." />
@@ -9,9 +11,15 @@ export function OfferSkeleton({ empty }: { empty: boolean }) {
     <div className={styles.lists} aria-busy="true">
       {['ordered', 'new'].map((list) => (
         <div key={list} className={styles.panel}>
-          <Skeleton width="40%" />
-          <Skeleton />
-          <Skeleton />
+          <Skeleton width="40%" height={20} />
+          <div className={styles.list}>
+            {ROWS.map((row) => (
+              <div key={row} className={[styles.item, styles.awaited].join(' ')}>
+                <Skeleton width={36} height={48} />
+                <Skeleton width="60%" />
+              </div>
+            ))}
+          </div>
         </div>
       ))}
     </div>

@@ -1,13 +1,12 @@
 import { type ReactNode, useMemo } from 'react'
 import { useFreshness } from '../../data/freshness'
 import { useList } from '../../data/lists'
-import { useOptions } from '../../data/options'
-import { useRecord } from '../../data/records'
-import { useSummary } from '../../data/sync'
+import { useRecord, useRecords } from '../../data/records'
 import { languages } from '../../domain/languages/collection'
 import { offers } from '../../domain/offers/collection'
-import { choicesOf } from '../../domain/options'
+import { ALL, choicesOf } from '../../domain/options'
 import type { Id } from '../../offline/define'
+import { EmptyState } from '../../ui/EmptyState'
 import { Screen, ScreenBody, Toolbar } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { SelectField } from '../../ui/SelectField'
@@ -18,24 +17,28 @@ import { OfferSkeleton } from './OfferSkeleton'
 
 /** The order in which a language's brochures are offered, and those that have no place in it yet (spec section 2). */
 export function OffersScreen() {
-  const all = useOptions(languages)
+  const list = useList(languages, ALL)
+  const all = useRecords(languages, list.ids)
   const address = useAddress()
   const chosen = address.read('language')
   // “No empty choice; first language auto-selected.”
   const language = all.find(({ id }) => id === chosen)?.id ?? all[0]?.id
   const choose = (id: Id) => address.go({ language: id })
-  const isComing = useSummary().connectivity === 'online'
   if (language === undefined) {
     return (
       <Screen>
         <ScreenTop title="New Offers" />
-        {isComing && (
+        {list.loading && (
           <Toolbar>
             <Skeleton width={118} height={32} />
           </Toolbar>
         )}
         <ScreenBody>
-          <OfferSkeleton empty={!isComing} />
+          {list.loading || list.from === 'device' ? (
+            <OfferSkeleton empty={!list.loading} />
+          ) : (
+            <EmptyState text="There are no languages to offer brochures in." />
+          )}
         </ScreenBody>
       </Screen>
     )

@@ -52,6 +52,20 @@ export function IterationTable({ parserId }: { parserId: Id }) {
   )
 }
 
+const NOWHERE = () => undefined
+
+/** Its shape, while the parser is asked for. */
+export const IterationsToCome = () => (
+  <DataTable
+    label="Iterations"
+    columns={columnsWith(NOWHERE)}
+    rows={[]}
+    rowKey={({ id }) => id}
+    loading
+    empty={{ text: '' }}
+  />
+)
+
 const columnsWith = (onShow: (id: Id) => void): Column<Iteration>[] => [
   {
     id: 'started',

@@ -9,8 +9,8 @@ import { parsers } from '../../domain/parsers/collection'
 import type { Id } from '../../offline/define'
 import { Breadcrumb } from '../../ui/Breadcrumb'
 import { EmptyState, NothingHere } from '../../ui/EmptyState'
-import { PanelSkeleton } from '../../ui/PanelSkeleton'
-import { Screen, ScreenBody } from '../../ui/Screen'
+import { FormSkeleton } from '../../ui/form/FormSkeleton'
+import { Screen } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { AddParser } from './AddParser'
 import { PARSERS } from './addresses'
@@ -27,17 +27,21 @@ export function ParserClassScreen() {
   return (
     <Screen>
       <ScreenTop title={name} />
+      <Breadcrumb crumbs={[{ label: 'Parsers', href: PARSERS }, { label: name }]} />
       {list.loading ? (
-        <ScreenBody>
-          <PanelSkeleton />
-        </ScreenBody>
+        <div className={styles.columns}>
+          <div className={styles.side}>
+            <FormSkeleton />
+          </div>
+          <div className={styles.main}>
+            <ParserTable className={name} parsers={[]} loading unknown={false} />
+          </div>
+        </div>
       ) : list.from === 'device' ? (
         <NothingHere />
       ) : (
         <EmptyState text={`There is no parser class “${name}”.`}>
-          <a className={styles.link} href={PARSERS}>
-            All parser classes
-          </a>
+          <a href={PARSERS}>All parser classes</a>
         </EmptyState>
       )}
     </Screen>

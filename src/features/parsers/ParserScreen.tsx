@@ -11,11 +11,11 @@ import { type Id, isNewId, newId } from '../../offline/define'
 import { Breadcrumb } from '../../ui/Breadcrumb'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
-import { PanelSkeleton } from '../../ui/PanelSkeleton'
-import { Screen, ScreenBody } from '../../ui/Screen'
+import { Screen } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
+import { Skeleton } from '../../ui/Skeleton'
 import { classAddress, PARSERS, parserAddress } from './addresses'
-import { IterationTable } from './IterationTable'
+import { IterationsToCome, IterationTable } from './IterationTable'
 import styles from './Parsers.module.css'
 import { WebLink } from './ParserTable'
 
@@ -36,13 +36,14 @@ export function ParserScreen() {
         crumbs={[
           { label: 'Parsers', href: PARSERS },
           { label: className, href: classAddress(className) },
-          { label: parser?.name ?? '…' },
+          { label: parser?.name ?? 'Parser' },
         ]}
       />
       {!parser && !missing && (
-        <ScreenBody>
-          <PanelSkeleton />
-        </ScreenBody>
+        <>
+          <Facts />
+          <IterationsToCome />
+        </>
       )}
       {missing && <EmptyState text="This parser is not there, or not on this device yet." />}
       {parser && <Facts parser={parser} />}
@@ -59,6 +60,13 @@ function OfAnotherClass({ parser, className, own }: { parser: Parser; className:
   return (
     <Screen>
       <ScreenTop title="Parser" />
+      <Breadcrumb
+        crumbs={[
+          { label: 'Parsers', href: PARSERS },
+          { label: className, href: classAddress(className) },
+          { label: 'Parser' },
+        ]}
+      />
       <EmptyState text={`There is no such parser in the class “${className}”.`}>
         <a href={parserAddress(own.name, parser.id)}>{`${parser.name}, in ${own.name}`}</a>
       </EmptyState>
@@ -66,15 +74,13 @@ function OfAnotherClass({ parser, className, own }: { parser: Parser; className:
   )
 }
 
-function Facts({ parser: { url, shop } }: { parser: Parser }) {
+function Facts({ parser }: { parser?: Parser }) {
   return (
     <dl className={styles.facts}>
       <dt>URL</dt>
-      <dd>
-        <WebLink url={url} at={Number.POSITIVE_INFINITY} />
-      </dd>
+      <dd>{parser ? <WebLink url={parser.url} at={Number.POSITIVE_INFINITY} /> : <Skeleton width={320} />}</dd>
       <dt>Shop</dt>
-      <dd>{shop.name}</dd>
+      <dd>{parser ? parser.shop.name : <Skeleton width={120} />}</dd>
     </dl>
   )
 }

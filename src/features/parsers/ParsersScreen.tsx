@@ -1,6 +1,7 @@
 import { useFreshness } from '../../data/freshness'
 import { useList } from '../../data/lists'
 import { useRecords } from '../../data/records'
+import { knownCount } from '../../data/totals'
 import { ALL } from '../../domain/options'
 import { type ParserClass, parserClasses } from '../../domain/parsers/classes'
 import { type Column, DataTable } from '../../ui/DataTable'
@@ -15,7 +16,11 @@ export function ParsersScreen() {
   const classes = useRecords(parserClasses, list.ids)
   return (
     <Screen>
-      <ScreenTop title="Parsers" note={useFreshness(list, 'parser class', 'parser classes')} />
+      <ScreenTop
+        title="Parsers"
+        count={knownCount(list, classes.length)}
+        note={useFreshness(list, 'parser class', 'parser classes')}
+      />
       <DataTable
         label="Parser classes"
         columns={COLUMNS}

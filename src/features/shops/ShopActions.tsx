@@ -1,8 +1,7 @@
 import { BarChart3, BookOpen, EyeOff, MapPin, Pencil, Trash2 } from 'lucide-react'
 import type { Shop } from '../../domain/shops/shop'
 import { isNewId } from '../../offline/define'
-import { IconButton } from '../../ui/IconButton'
-import { IconLink } from '../../ui/IconLink'
+import { RowActions } from '../../ui/RowActions'
 import { useShopChanges } from './useShopChanges'
 
 interface ShopActionsProps {
@@ -16,30 +15,24 @@ interface ShopActionsProps {
  */
 export function ShopActions({ shop, onOpen }: ShopActionsProps) {
   const { toggleSearch, remove } = useShopChanges()
-  const isNew = isNewId(shop.id)
+  const disabled = isNewId(shop.id)
+  const icon = { size: 16 }
   return (
-    <>
-      <IconButton
-        label="Brochures"
-        icon={<BookOpen size={16} />}
-        disabled={isNew}
-        onClick={() => onOpen('brochures')}
-      />
-      <IconLink label="Locations" icon={<MapPin size={16} />} href={`#/shops/${shop.id}/locations`} />
-      <IconButton
-        label="Statistics"
-        icon={<BarChart3 size={16} />}
-        disabled={isNew}
-        onClick={() => onOpen('statistics')}
-      />
-      <IconButton label="Edit" icon={<Pencil size={16} />} onClick={() => onOpen('edit')} />
-      <IconButton
-        label="Remove from search"
-        icon={<EyeOff size={16} />}
-        pressed={shop.removed_from_search}
-        onClick={() => void toggleSearch(shop)}
-      />
-      <IconButton label="Delete" icon={<Trash2 size={16} />} onClick={() => void remove(shop)} />
-    </>
+    <RowActions
+      actions={[
+        { label: 'Brochures', icon: <BookOpen {...icon} />, disabled, run: () => onOpen('brochures') },
+        { label: 'Locations', icon: <MapPin {...icon} />, run: `#/shops/${shop.id}/locations` },
+        { label: 'Statistics', icon: <BarChart3 {...icon} />, disabled, run: () => onOpen('statistics') },
+        { label: 'Edit', icon: <Pencil {...icon} />, run: () => onOpen('edit'), stays: true },
+        {
+          label: 'Remove from search',
+          icon: <EyeOff {...icon} />,
+          pressed: shop.removed_from_search,
+          run: () => void toggleSearch(shop),
+          stays: true,
+        },
+        { label: 'Delete', icon: <Trash2 {...icon} />, danger: true, run: () => void remove(shop) },
+      ]}
+    />
   )
 }

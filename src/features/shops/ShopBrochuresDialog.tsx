@@ -23,11 +23,11 @@ export function ShopBrochuresDialog({ id, onClose }: { id: Id; onClose: () => vo
   const title = `${truncate(shop?.name ?? '', TITLE_AT)} Brochures`
   return (
     <Dialog title={title} size="large" onClose={onClose}>
-      {loading && <Skeleton />}
       {!loading && data === undefined && (
         <EmptyState text="These brochures were not read on this device yet. They show once the provider answers." />
       )}
       <div className={styles.boxes}>
+        {loading && boxesOf([], 0).map(({ title }) => <AwaitedBox key={title} title={title} />)}
         {data && boxesOf(data, Math.floor(Date.now() / 1000)).map((box) => <BrochureBox key={box.title} box={box} />)}
       </div>
       <DialogButtons>
@@ -36,6 +36,18 @@ export function ShopBrochuresDialog({ id, onClose }: { id: Id; onClose: () => vo
     </Dialog>
   )
 }
+
+const AwaitedBox = ({ title }: { title: string }) => (
+  <div className={styles.box} aria-busy="true">
+    <h3 className={styles.heading}>{title}</h3>
+    {['1', '2'].map((card) => (
+      <div key={card} className={styles.card}>
+        <Skeleton width={36} height={48} />
+        <Skeleton width="60%" />
+      </div>
+    ))}
+  </div>
+)
 
 function BrochureBox({ box: { title, brochures } }: { box: Box<Brochure> }) {
   return (

@@ -4,6 +4,7 @@ import { useOptions } from '../../data/options'
 import { usePage } from '../../data/pages'
 import { useRecords } from '../../data/records'
 import { useRowState } from '../../data/rowStates'
+import { knownCount } from '../../data/totals'
 import { categories } from '../../domain/categories/collection'
 import { customerClients } from '../../domain/clients/collection'
 import { languages } from '../../domain/languages/collection'
@@ -49,11 +50,7 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
 
   return (
     <Screen>
-      <ScreenTop
-        title="Shops"
-        count={view.loading ? undefined : (view.total ?? undefined)}
-        note={useFreshness(view, 'shop')}
-      >
+      <ScreenTop title="Shops" count={knownCount(view, view.total)} note={useFreshness(view, 'shop')}>
         {add}
       </ScreenTop>
       <Toolbar>
@@ -73,10 +70,16 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
         rowName={({ name }) => name}
         loading={view.loading}
         unknown={view.from === 'device'}
-        empty={{
-          text: isNarrowed ? 'No shop is like that.' : 'There are no shops yet.',
-          action: isNarrowed ? null : add,
-        }}
+        empty={
+          isNarrowed
+            ? {
+                text: 'No shop is like that.',
+                action: (
+                  <Button onClick={() => go({ search: null, customer: null, page: null })}>Show all shops</Button>
+                ),
+              }
+            : { text: 'There are no shops yet.', action: add }
+        }
         rowState={useRowState(shops)}
         actions={(shop) => <ShopActions shop={shop} onOpen={(what) => go({ [what]: shop.id })} />}
       />

@@ -38,13 +38,16 @@ export function UsersScreen() {
   const rowState = useRowState(identityUsers)
   // What the forms choose from: they may be opened when there is no network any more.
   useUserOptions(NO_TIES)
+  const add = (
+    <Button tone="primary" onClick={() => void navigate({ to: '/users/new/' })}>
+      <Plus size={16} aria-hidden />
+      Add user
+    </Button>
+  )
   return (
     <Screen>
       <ScreenTop title="Users" note={list.loading ? null : freshness}>
-        <Button tone="primary" onClick={() => void navigate({ to: '/users/new/' })}>
-          <Plus size={16} aria-hidden />
-          Add user
-        </Button>
+        {add}
       </ScreenTop>
       <Toolbar label="Search">
         <SearchField
@@ -63,7 +66,14 @@ export function UsersScreen() {
         onRow={({ id }) => void navigate({ to: '/users/edit/', search: { id } })}
         loading={list.loading}
         unknown={list.from === 'device'}
-        empty={{ text: search ? `No user fits “${search}”.` : 'There are no users yet.' }}
+        empty={
+          search
+            ? {
+                text: `No user fits “${search}”.`,
+                action: <Button onClick={() => address.go({ search: null, page: null })}>Show all users</Button>,
+              }
+            : { text: 'There are no users yet.', action: add }
+        }
       />
       <Pager
         page={page}

@@ -14,7 +14,7 @@ test('when all is decided, nothing is left to review', () => {
 })
 
 test('a queue that could not be read is not said to be done', () => {
-  expect(told({ unknown: true })).toBe('Nothing of this is on this device.')
+  expect(told({ unknown: true })).toBe('Nothing of this is on this device yet. It shows once the provider answers.')
 })
 
 test('what was skipped is told, and can be taken up', () => {

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/Button'
-import { NothingHere } from '../../../ui/EmptyState'
+import { EmptyState, NothingHere } from '../../../ui/EmptyState'
 import { ReviewSkeleton } from './ReviewSkeleton'
 import styles from './review.module.css'
 
@@ -22,12 +22,15 @@ export function NothingLeft({ loading, unknown, skipped, onTakeSkipped }: Nothin
     )
   return (
     <div className={styles.nothing} role="status">
-      <p>{skipped === 0 ? 'Nothing is left to review.' : `Nothing is left but ${skipped} that you skipped.`}</p>
-      {skipped > 0 && (
-        <Button tone="primary" onClick={onTakeSkipped}>
-          Review the skipped
-        </Button>
-      )}
+      <EmptyState
+        text={skipped === 0 ? 'Nothing is left to review.' : `Nothing is left but ${skipped} that you skipped.`}
+      >
+        {skipped > 0 && (
+          <Button tone="primary" onClick={onTakeSkipped}>
+            Review the skipped
+          </Button>
+        )}
+      </EmptyState>
     </div>
   )
 }

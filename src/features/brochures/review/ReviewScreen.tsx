@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useList } from '../../../data/lists'
 import { useSummary } from '../../../data/sync'
 import { useTally } from '../../../data/tallies'
+import { knownCount } from '../../../data/totals'
 import { brochures } from '../../../domain/brochures/collection'
 import type { BrochureFilter } from '../../../domain/brochures/rules'
 import { statusOf } from '../../../domain/brochures/states'
@@ -34,7 +35,7 @@ export function ReviewScreen() {
     <div className={styles.screen}>
       <ScreenTop
         title={`Review ${status?.label ?? ''}`}
-        count={list.loading ? undefined : total}
+        count={knownCount(list, total)}
         note={freshnessNote({ view: list, total, connectivity, now: Date.now() })}
       >
         <Button tone="quiet" title="Leave the review (Esc)" onClick={leave}>

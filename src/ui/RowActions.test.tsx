@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { RowActions } from './RowActions'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (run: () => void) =>
+  render(
+    <RowActions
+      actions={[
+        { label: 'Locations', icon: null, run: '#/shops/1/locations' },
+        { label: 'Edit', icon: null, run, stays: true },
+        { label: 'Delete', icon: null, run, danger: true },
+      ]}
+    />,
+  )
+
+test('all actions of a row stand in it, and one that leads somewhere is a link', () => {
+  show(() => undefined)
+  expect(screen.getAllByRole('button').map((button) => button.title)).toEqual(['Edit', 'Delete'])
+  expect(screen.getByRole('link', { name: 'Locations' }).getAttribute('href')).toBe('#/shops/1/locations')
+})
+
+test('in a narrow window those that do not stay are in a menu', async () => {
+  const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
+  vi.stubGlobal('matchMedia', () => narrow)
+  const run = vi.fn()
+  show(run)
+  expect(screen.getAllByRole('button').map((button) => button.title)).toEqual(['Edit', 'More'])
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Locations', 'Delete'])
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  expect(run).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('menu')).toBeNull()
+})
