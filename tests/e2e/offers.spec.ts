@@ -123,6 +123,15 @@ test('by keyboard an offer is picked up, moved and dropped, each step told; Esca
   expect(await orderAtProvider(provider)()).toEqual(['Week 47 two', 'Week 47 one', 'Week 47 three'])
 })
 
+test('keys pressed faster than the drag can follow are all heard', async ({ page, provider }) => {
+  await openOffers(page)
+  await handle(page, 'Week 47 one').focus()
+  for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  const order = ['Week 47 two', 'Week 47 three', 'Week 47 one']
+  await shows(page, order, FRESH)
+  await expect.poll(orderAtProvider(provider)).toEqual(order)
+})
+
 test('the menu says the same without dragging, and each move can be undone', async ({ page, provider, staff }) => {
   await openOffers(page)
   const act = async (name: string, action: string) => {

@@ -4,7 +4,6 @@ import {
   type CollisionDetection,
   KeyboardCode,
   type KeyboardCoordinateGetter,
-  KeyboardSensor,
   type Modifier,
   MouseSensor,
   pointerWithin,
@@ -17,6 +16,7 @@ import { useMemo } from 'react'
 import { type ListedState, STATUSES } from '../../domain/brochures/states'
 import type { Id } from '../../offline/define'
 import { BY_FINGER, BY_MOUSE } from '../../ui/dragStart'
+import { PatientKeyboardSensor } from '../../ui/keyboardSensor'
 import { CARDS } from './dropIds'
 import { cardOf } from './useFocusedCard'
 
@@ -38,7 +38,7 @@ export function useBoardSensors(tabs: ReadonlyMap<ListedState, HTMLElement>) {
   return useSensors(
     useSensor(MouseSensor, BY_MOUSE),
     useSensor(TouchSensor, BY_FINGER),
-    useSensor(KeyboardSensor, keyboard),
+    useSensor(PatientKeyboardSensor, keyboard),
   )
 }
 

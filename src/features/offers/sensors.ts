@@ -1,7 +1,6 @@
 import {
   type CollisionDetection,
   closestCenter,
-  KeyboardSensor,
   MouseSensor,
   pointerWithin,
   TouchSensor,
@@ -10,11 +9,16 @@ import {
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { BY_FINGER, BY_MOUSE } from '../../ui/dragStart'
+import { PatientKeyboardSensor } from '../../ui/keyboardSensor'
 
 const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates }
 
 export const useOfferSensors = () =>
-  useSensors(useSensor(MouseSensor, BY_MOUSE), useSensor(TouchSensor, BY_FINGER), useSensor(KeyboardSensor, KEYBOARD))
+  useSensors(
+    useSensor(MouseSensor, BY_MOUSE),
+    useSensor(TouchSensor, BY_FINGER),
+    useSensor(PatientKeyboardSensor, KEYBOARD),
+  )
 
 const LISTS: readonly unknown[] = ['ordered', 'fresh']
 

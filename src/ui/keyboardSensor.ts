@@ -1,0 +1,76 @@
+import { KeyboardSensor, type KeyboardSensorProps } from '@dnd-kit/core'
+
+/**
+ * The library's sensor hears keys only some moments after it has picked something up, and moves from where things stood when
+ * they were last drawn. Whoever types ahead of it, or works on a slow tablet, means each key all the same: they take turns.
+ */
+export class PatientKeyboardSensor extends KeyboardSensor {
+  constructor(props: KeyboardSensorProps) {
+    const { activeNode, context } = props
+    const page = activeNode.node.current?.ownerDocument ?? document
+    let release: () => void = () => {}
+    super({
+      ...props,
+      onEnd: () => {
+        release()
+        props.onEnd()
+      },
+      onCancel: () => {
+        release()
+        props.onCancel()
+      },
+    })
+    release = keysInTurn(page, () => placeOf(context))
+  }
+}
+
+/** Where what is dragged stands, as the library knows it; '' before it has been measured. */
+function placeOf({ current: { collisionRect } }: KeyboardSensorProps['context']): string {
+  return collisionRect ? `${collisionRect.left} ${collisionRect.top}` : ''
+}
+
+/**
+ * Lets one key through at a time, when what the one before it has moved stands.
+ *
+ * @returns lets the keys go again, after those that wait
+ */
+function keysInTurn(page: Document, place: () => string): () => void {
+  const held: KeyboardEvent[] = []
+  let isMoving = true
+  let isReleased = false
+  const next = () => {
+    const key = held.shift()
+    isMoving = key !== undefined
+    if (key) {
+      const before = place()
+      ;(page.activeElement ?? page.body).dispatchEvent(new KeyboardEvent('keydown', key))
+      afterFrames(() => place() !== before, next)
+    } else if (isReleased) page.removeEventListener('keydown', hold, true)
+  }
+  const hold = (key: KeyboardEvent) => {
+    if (!key.isTrusted) return
+    key.preventDefault()
+    key.stopImmediatePropagation()
+    // A key that is held down repeats faster than a slow device follows.
+    if (!key.repeat || held.length === 0) held.push(key)
+    if (!isMoving) next()
+  }
+  page.addEventListener('keydown', hold, true)
+  // The library listens by a timer that was set before this one.
+  setTimeout(() => afterFrames(() => place() !== '', next))
+  return () => {
+    isReleased = true
+    if (!isMoving) next()
+  }
+}
+
+/** Not every key moves something: so many frames are waited for at most. */
+const LONGEST = 12
+
+/** Runs two frames after it has come true: what lies under it is found out after where it is. */
+function afterFrames(isTrue: () => boolean, run: () => void, left = LONGEST) {
+  requestAnimationFrame(() => {
+    if (isTrue() || left === 0) requestAnimationFrame(() => requestAnimationFrame(run))
+    else afterFrames(isTrue, run, left - 1)
+  })
+}
