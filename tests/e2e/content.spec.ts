@@ -35,6 +35,18 @@ test('each text of a language is saved by its own button, and so are the site’
   await expect(dutch(page).getByText('Not saved')).toHaveCount(1)
 })
 
+test('the languages stand in their own order, also while a text waits', async ({ page, context, staff }) => {
+  const order = () =>
+    page.getByRole('region', { name: /Nederlands|Français/ }).evaluateAll((all) => all.map((one) => one.ariaLabel))
+  await openContent(page)
+  expect(await order()).toEqual(['Nederlands', 'Français'])
+  await context.setOffline(true)
+  await dutch(page).getByRole('textbox', { name: 'Description' }).fill('Alle folders')
+  await dutch(page).getByRole('button', { name: 'Save description' }).click()
+  await staff.pending(1)
+  expect(await order()).toEqual(['Nederlands', 'Français'])
+})
+
 test('what is typed and not saved is marked, and is there again in another tab', async ({ page, context, at }) => {
   await openContent(page)
   await dutch(page).getByRole('textbox', { name: 'Disclaimer' }).fill('Half een zin')

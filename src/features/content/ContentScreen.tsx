@@ -4,7 +4,7 @@ import { useOptions } from '../../data/options'
 import { useRecords } from '../../data/records'
 import { type ContentTexts, contentTexts } from '../../domain/content/collection'
 import { LANGUAGE_TEXTS, TEXT_LABELS } from '../../domain/content/texts'
-import { languages } from '../../domain/languages/collection'
+import { type Language, languages } from '../../domain/languages/collection'
 import { ALL } from '../../domain/options'
 import { EmptyState, NothingHere } from '../../ui/EmptyState'
 import { PanelSkeleton } from '../../ui/PanelSkeleton'
@@ -16,8 +16,10 @@ import { TextEditor } from './TextEditor'
 /** The texts of the public sites: three a language, and the site's disclaimer in each (spec section 2, “Config”). */
 export function ContentScreen() {
   const list = useList(contentTexts, ALL)
-  const all = useRecords(contentTexts, list.ids)
-  const nameOf = useLanguageName()
+  const known = useOptions(languages)
+  const all = inOrderOf(known, useRecords(contentTexts, list.ids))
+  /** A language that the device has no name for yet is called by its symbol. */
+  const nameOf = (id: string) => known.find(({ symbol }) => symbol === id)?.name ?? id.toUpperCase()
   return (
     <Screen>
       <ScreenTop title="Content Items" note={useFreshness(list, 'language')} />
@@ -59,8 +61,8 @@ function LanguageSection({ texts, name }: { texts: ContentTexts; name: string })
   )
 }
 
-/** A language that the device has no name for yet is called by its symbol. */
-function useLanguageName(): (symbol: string) => string {
-  const all = useOptions(languages)
-  return (symbol) => all.find((language) => language.symbol === symbol)?.name ?? symbol.toUpperCase()
+/** As on every other screen, and for good: no section changes its place when one of its texts waits. */
+function inOrderOf(known: readonly Language[], all: readonly ContentTexts[]): readonly ContentTexts[] {
+  const place = ({ id }: ContentTexts) => known.findIndex(({ symbol }) => symbol === id)
+  return all.toSorted((a, b) => place(a) - place(b))
 }
