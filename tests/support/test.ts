@@ -28,6 +28,9 @@ interface WorkerFixtures {
   provider: ProviderUnderTest
 }
 
+/** After a tab has died the browser now and then lets a navigation hang: told soon, so that it can be tried anew. Milliseconds. */
+const LONGEST_OPENING = 30_000
+
 /** One provider a worker, put back to its seeded data before each test; one proxy and one browser context a test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   wish: [{}, { scope: 'worker', option: true }],
@@ -58,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   newTab: ({ context }, use) =>
     use(async () => {
       const tab = person(await context.newPage())
-      await tab.page.goto('/')
+      await tab.page.goto('/', { timeout: LONGEST_OPENING })
       return tab
     }),
   another: ({ provider }, use) => use((who) => colleague(provider.url, STAFF[who].email)),
