@@ -6,7 +6,6 @@ import { useFreshness } from '../../data/freshness'
 import { useList } from '../../data/lists'
 import { useRecords } from '../../data/records'
 import { useRowState } from '../../data/rowStates'
-import { knownCount } from '../../data/totals'
 import { type Admin, adminName, roleLabel } from '../../domain/admins/admin'
 import { admins } from '../../domain/admins/collection'
 import { ADMIN_LABELS } from '../../domain/admins/form'
@@ -69,7 +68,7 @@ export function AdminsScreen() {
   )
   return (
     <Screen>
-      <ScreenTop title="Admins" count={knownCount(list, rows.length)} note={list.loading ? null : freshness}>
+      <ScreenTop title="Admins" note={list.loading ? null : freshness}>
         {add}
       </ScreenTop>
       <DataTable

@@ -1,7 +1,6 @@
 import { useFreshness } from '../../data/freshness'
 import { useList } from '../../data/lists'
 import { useRecords } from '../../data/records'
-import { knownCount } from '../../data/totals'
 import { ALL } from '../../domain/options'
 import { type ParserClass, parserClasses } from '../../domain/parsers/classes'
 import { type Column, DataTable } from '../../ui/DataTable'
@@ -16,11 +15,7 @@ export function ParsersScreen() {
   const classes = useRecords(parserClasses, list.ids)
   return (
     <Screen>
-      <ScreenTop
-        title="Parsers"
-        count={knownCount(list, classes.length)}
-        note={useFreshness(list, 'parser class', 'parser classes')}
-      />
+      <ScreenTop title="Parsers" note={useFreshness(list, 'parser class', 'parser classes')} />
       <DataTable
         label="Parser classes"
         columns={COLUMNS}
