@@ -1,8 +1,12 @@
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll } from 'vitest'
 
 // What is waited for comes within milliseconds; on a machine with more to do a second can pass before.
 configure({ asyncUtilTimeout: 10_000 })
 
-// React finishes in a task of its own what was begun when the last test ended; the document must still be there.
-afterAll(() => new Promise((done) => setTimeout(done, 50)))
+// What is still shown goes, and its timers with it; React finishes in a task of its own what was begun when the last test ended,
+// and the document must still be there.
+afterAll(() => {
+  cleanup()
+  return new Promise((done) => setTimeout(done, 50))
+})
