@@ -10,6 +10,7 @@ interface RowAction {
   icon: ReactNode
   /** what it does, or where it leads */
   run: (() => void) | string
+  /** of one that does something: a link always leads there */
   disabled?: boolean
   /** for one that stays down */
   pressed?: boolean
@@ -40,15 +41,14 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
 }
 
 function Shown({ label, icon, run, disabled = false, pressed }: RowAction) {
-  if (typeof run !== 'string')
-    return (
-      <IconButton
-        label={label}
-        icon={icon}
-        disabled={disabled}
-        onClick={run}
-        {...(pressed === undefined ? {} : { pressed })}
-      />
-    )
-  return disabled ? null : <IconLink label={label} icon={icon} href={run} />
+  if (typeof run === 'string') return <IconLink label={label} icon={icon} href={run} />
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      disabled={disabled}
+      onClick={run}
+      {...(pressed === undefined ? {} : { pressed })}
+    />
+  )
 }

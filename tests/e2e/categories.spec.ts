@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { readyForOffline } from '../support/service-worker'
-import { fillNewShop, tick } from '../support/shops'
+import { makeShopOffline, tick } from '../support/shops'
 import { expect, test } from '../support/test'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -135,16 +134,9 @@ test('deleting asks in the specification’s words; one that is in use stays, wi
   await expect(row(page, name).first()).toBeVisible()
 })
 
-test('deleting one that waits to be made says which waiting changes it takes with it', async ({
-  page,
-  staff,
-  context,
-}) => {
+test('deleting one that waits to be made says which waiting changes it takes with it', async ({ page, staff }) => {
   await staff.open('/shops')
-  await fillNewShop(page, 'Aardbei')
-  await readyForOffline(page)
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await makeShopOffline(page, 'Aardbei')
   await expect(page.getByRole('row').filter({ hasText: 'Aardbei' })).toBeVisible()
   await staff.open('/categories')
   await page.getByRole('button', { name: 'Add category' }).click()

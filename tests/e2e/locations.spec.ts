@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { choose } from '../support/person'
-import { readyForOffline } from '../support/service-worker'
-import { fillNewShop, placeLocations, placeShop, rowOf } from '../support/shops'
+import { makeShopOffline, placeLocations, placeShop, rowOf } from '../support/shops'
 import { expect, test } from '../support/test'
 
 const HEADER = 'name,address,zip_code,city,lat,lng'
@@ -82,10 +81,7 @@ test.describe('A shop’s locations', () => {
     context,
   }) => {
     await staff.open('/shops')
-    await fillNewShop(page, 'Aardbei')
-    await readyForOffline(page)
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await makeShopOffline(page, 'Aardbei')
     await rowOf(page, 'Aardbei').getByRole('link', { name: 'Locations' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Aardbei Shop Locations')
     await expect(page.getByText('Sorry, empty table :(')).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { choose } from './person'
 import type { ProviderUnderTest } from './provider'
+import { readyForOffline } from './service-worker'
 
 type Provider = Pick<ProviderUnderTest, 'query'>
 
@@ -22,6 +23,14 @@ export async function fillNewShop(page: Page, name: string): Promise<void> {
   await choose(page.getByLabel('Customer', { exact: true }), 'Vital')
   await choose(page.getByLabel('Hotspot mode', { exact: true }), 'Products with link')
   await choose(page.getByLabel('Last page', { exact: true }), 'Enabled')
+}
+
+/** Makes a shop while the network is cut, which it still is afterwards. */
+export async function makeShopOffline(page: Page, name: string): Promise<void> {
+  await fillNewShop(page, name)
+  await readyForOffline(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
 }
 
 /** A seeded shop that nobody's brochures hang on, and without locations. */
