@@ -5,11 +5,13 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 
 /**
- * What every start loads, in three files that the page asks for at once: the frame, the screen that nearly everybody opens, and the
- * engine with its database. As many small ones as the bundler would make cost the service worker an answer each.
+ * What every start loads, in four files that the page asks for at once: the session, so small that it runs while the others are
+ * still read, the frame, the screen that nearly everybody opens, and the engine with its database. As many small ones as the
+ * bundler would make cost the service worker an answer each.
  */
 const STARTS = [
-  { name: 'console', from: 'src/main.tsx' },
+  { name: 'session', from: 'src/main.ts' },
+  { name: 'console', from: 'src/app/openConsole.tsx' },
   { name: 'board', from: 'src/features/brochures/BoardScreen.tsx' },
   { name: 'engine', from: 'src/app/openWorkplace.ts' },
 ]
@@ -50,7 +52,7 @@ const askAtOnce: Plugin = {
     handler: (_page, { bundle }) => [
       link({ rel: 'preload', as: 'fetch', href: './deployment.json' }),
       ...Object.values(bundle ?? {})
-        .filter(({ fileName }) => /\/(engine|board)-/.test(fileName))
+        .filter(({ fileName }) => /\/(rolldown-runtime|console|engine|board)-/.test(fileName))
         .map(({ type, fileName }) =>
           link({ rel: type === 'chunk' ? 'modulepreload' : 'stylesheet', href: `./${fileName}` }),
         ),

@@ -8,13 +8,20 @@ import { isFocusLost } from '../ui/heldFocus'
  */
 export function useFocusOnNewScreen(main: RefObject<HTMLElement | null>): void {
   const router = useRouter()
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ hrefChanged, pathChanged }) => {
-        const active = document.activeElement
-        const isOnLink = pathChanged && active?.closest('nav') !== null
-        if (hrefChanged && (isFocusLost() || isOnLink)) main.current?.focus({ preventScroll: true })
-      }),
-    [router, main],
-  )
+  useEffect(() => {
+    let frame = 0
+    const stop = router.subscribe('onRendered', ({ hrefChanged, pathChanged }) => {
+      if (!hrefChanged) return
+      cancelAnimationFrame(frame)
+      // The focus has the whole page laid out; right before a frame that is done anyway, and done once.
+      frame = requestAnimationFrame(() => {
+        const isOnLink = pathChanged && document.activeElement?.closest('nav') !== null
+        if (isFocusLost() || isOnLink) main.current?.focus({ preventScroll: true })
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      stop()
+    }
+  }, [router, main])
 }

@@ -8,7 +8,8 @@ import { listAhead } from './ahead'
 afterEach(() => vi.useRealTimers())
 
 const NOT_READ: ListView = { ids: [], total: null, more: false, from: 'none', asOf: null }
-const READ: ListView = { ...NOT_READ, from: 'device' }
+const EMPTY: ListView = { ...NOT_READ, from: 'device' }
+const FILLED: ListView = { ...EMPTY, ids: ['1'] }
 const inbox = { state: 'inbox' }
 
 /** Somebody whose device has not read its list yet. */
@@ -25,8 +26,7 @@ async function isKept(promise: Promise<void>): Promise<boolean> {
   void promise.then(() => {
     kept = true
   })
-  await Promise.resolve()
-  await Promise.resolve()
+  for (const _ of 'a few links of a chain') await Promise.resolve()
   return kept
 }
 
@@ -36,18 +36,34 @@ describe('a list ahead of its screen', () => {
     refresh.mockReturnValue(new Promise(() => {}))
     const ahead = listAhead({ engine, queries }, folders, inbox)
     expect(await isKept(ahead)).toBe(false)
-    list.write(READ)
+    list.write(FILLED)
     expect(await isKept(ahead)).toBe(true)
+  })
+
+  test('is waited for while this device has nothing of it and the provider is asked', async () => {
+    const { list, engine, queries, refresh } = reader()
+    refresh.mockReturnValue(new Promise(() => {}))
+    const ahead = listAhead({ engine, queries }, folders, inbox)
+    list.write(EMPTY)
+    expect(await isKept(ahead)).toBe(false)
+    list.write({ ...FILLED, from: 'provider' })
+    expect(await isKept(ahead)).toBe(true)
+  })
+
+  test('is not waited for any more when the provider has answered that there is nothing', async () => {
+    const { list, engine, queries } = reader()
+    list.write(EMPTY)
+    await expect(listAhead({ engine, queries }, folders, inbox)).resolves.toBeUndefined()
   })
 
   test('is asked for once, however often its screen is opened', async () => {
     const { list, engine, queries, refresh } = reader()
-    list.write(READ)
+    list.write(EMPTY)
     for (const _ of ['once', 'again', 'and again']) await listAhead({ engine, queries }, folders, inbox)
     await vi.waitFor(() => expect(refresh).toHaveBeenCalledOnce())
   })
 
-  test('is waited for no longer than a tenth of a second: a slow disk holds up no screen', async () => {
+  test('is waited for no longer than a tenth of a second: neither a slow disk nor a slow provider holds up a screen', async () => {
     vi.useFakeTimers()
     const { engine, queries } = reader()
     const waiting = listAhead({ engine, queries }, folders, inbox)

@@ -14,17 +14,23 @@ export interface Reader {
   queries: QueryClient
 }
 
-/** A disk that takes longer than this is not waited for: the screen shows its frame first. */
+/** A disk, or a provider, that takes longer than this is not waited for: the screen shows its frame first. */
 const LONGEST_WAIT: Milliseconds = 100
 
-/** Has the list read from this device and, where it is not fresh, asked for. Resolves when this device has answered. */
-export function listAhead<R extends Stored, F, X, C>(
+/**
+ * Has the list read from this device and, where it is not fresh, asked for. Resolves when there are rows; where this device has none,
+ * as on a first visit, a quick provider is waited for, since drawing bones first takes as long as drawing rows.
+ */
+export async function listAhead<R extends Stored, F, X, C>(
   { engine, queries }: Reader,
   collection: Collection<R, F, X, C>,
   filter: X,
 ): Promise<void> {
-  void queries.prefetchQuery(windowOptions(engine, collection, filter))
-  return becomes(engine.list(collection, filter), ({ from }) => from !== 'none', LONGEST_WAIT)
+  const list = engine.list(collection, filter)
+  const asked = queries.prefetchQuery(windowOptions(engine, collection, filter))
+  const isRead = becomes(list, ({ from }) => from !== 'none', LONGEST_WAIT)
+  const hasRows = becomes(list, ({ ids }) => ids.length > 0, LONGEST_WAIT)
+  await Promise.race([hasRows, Promise.all([isRead, asked])])
 }
 
 /** For what somebody points at, which they may or may not open: asked for, no oftener than what is looked at. */

@@ -18,7 +18,7 @@ const KILO = 1000
  */
 export async function bundle(stage: Stage): Promise<Figure[]> {
   const chunks = await chunksOfTheConsole()
-  const initial = importedBy(chunks, ({ isEntry, modules }) => isEntry || modules.some((id) => id.endsWith(BOARD)))
+  const initial = importedBy(chunks, ({ isEntry, modules }) => isEntry || modules.some(isOfTheFirstScreen))
   const loaded = await scriptsOfTheBoard(stage)
   const sizes = await Promise.all(loaded.map(async (script) => gzipSize(await readScript(script))))
   return [
@@ -33,7 +33,8 @@ export async function bundle(stage: Stage): Promise<Figure[]> {
   ]
 }
 
-const BOARD = '/features/brochures/BoardScreen.tsx'
+const isOfTheFirstScreen = (module: string) =>
+  /\/(app\/openConsole|features\/brochures\/BoardScreen)\.tsx$/.test(module)
 
 /** The worker is kept out, since it fetches the whole shell in the background. */
 async function scriptsOfTheBoard({ url, signIn }: Stage): Promise<string[]> {

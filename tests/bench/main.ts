@@ -6,6 +6,7 @@ import { hour } from './hour'
 import { lighthouse } from './lighthouse'
 import { live } from './live'
 import { pdf } from './pdf'
+import { peer } from './peer'
 import { places } from './places'
 import { recovery } from './recovery'
 import { print, write } from './report'
@@ -26,6 +27,7 @@ const PARTS: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   places,
   pdf,
   live,
+  peer,
   hour,
   lighthouse,
 }

@@ -70,7 +70,7 @@ function staysWithin(folder, folders) {
     name: `${folder}-imports-one-way`,
     severity: 'error',
     from: { path: `^src/${folder}/` },
-    // `main.tsx` and its like stand above all layers, so nobody inside one may import them.
+    // `main.ts` and its like stand above all layers, so nobody inside one may import them.
     to: { path: [`^src/(${forbidden.join('|') || '-'})/`, '^src/[^/]+$', '^sw/'], pathNot: '\\.d\\.ts$' },
   }
 }

@@ -1,0 +1,28 @@
+import { followColourMode } from './app/colourMode'
+import { secureAddress } from './app/https'
+import { showRecovery } from './app/recoveryScreen'
+import { openSession } from './app/session'
+import './app/theme.css'
+import { loadDeployment } from './provider/deployment'
+
+/**
+ * Start-up. Who works here is asked before anything else: this file and what it imports are small, so the provider has the
+ * question, and on a first visit often has answered it, while the browser still reads the rest.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  const colourMode = followColourMode(window)
+  const deployment = await loadDeployment({
+    fetch: (address) => fetch(address),
+    page: document.baseURI,
+    storage: localStorage,
+  })
+  const session = openSession(deployment)
+  await session.resume()
+  const { openConsole } = await import('./app/openConsole')
+  await openConsole({ root, deployment, session, colourMode })
+}
+
+const root = document.getElementById('root')
+const elsewhere = secureAddress(location)
+if (elsewhere) location.replace(elsewhere)
+else if (root) start(root).catch((problem) => showRecovery(root, problem))
