@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useEngine } from '../data/engineContext'
+import { isToldOnScreen } from '../data/toldOnScreen'
 import type { EngineEvent } from '../offline/engine'
 import { refusalText } from '../provider/outcome'
 import { useAlert } from '../ui/dialogs'
@@ -27,7 +28,7 @@ export function RefusedCalls() {
       showing.current = false
     }
     return engine.onEvent((event) => {
-      if (event.kind !== 'refused') return
+      if (event.kind !== 'refused' || isToldAlready(event)) return
       unseen.current.push(event)
       if (!showing.current) void show()
     })
@@ -35,6 +36,9 @@ export function RefusedCalls() {
 
   return null
 }
+
+/** No call was refused: a pdf could not be made into pages, which its form says at the attachment (spec section 8). */
+const isToldAlready = ({ record, refusal }: RefusedCall) => refusal.status === 0 && isToldOnScreen(record)
 
 /** Each answer once, however many changes it met. */
 const summaryOf = (batch: readonly RefusedCall[]) =>

@@ -69,9 +69,12 @@ export function meaningOf(world: World, entry: Entry, outcome: Outcome, records:
 }
 
 /** A refusal that settles nothing is told at the first try, and not at each further one. */
-function saidBy({ text, attempts }: Entry, outcome: Extract<Outcome, { kind: 'tryAgain' }>): Pick<Meaning, 'event'> {
+function saidBy(
+  { record, text, attempts }: Entry,
+  outcome: Extract<Outcome, { kind: 'tryAgain' }>,
+): Pick<Meaning, 'event'> {
   const refusal = outcome.cause === 'foreign' ? outcome.refusal : undefined
-  return refusal && attempts === 1 ? { event: { kind: 'refused', text, refusal, stillWaits: true } } : {}
+  return refusal && attempts === 1 ? { event: { kind: 'refused', record, text, refusal, stillWaits: true } } : {}
 }
 
 function lost(world: World, entry: Entry, cause: 'unreachable' | 'foreign' | 'busy'): Entry {
@@ -175,8 +178,8 @@ function refused(world: World, entry: Entry, refusal: Refusal): Meaning {
   return { next, ...eventOf(next) }
 }
 
-function eventOf({ text, parked }: Entry, refusal = parked?.reason === 'refused' ? parked.refusal : null) {
-  return refusal ? { event: { kind: 'refused', text, refusal } as const } : {}
+function eventOf({ record, text, parked }: Entry, refusal = parked?.reason === 'refused' ? parked.refusal : null) {
+  return refusal ? { event: { kind: 'refused', record, text, refusal } as const } : {}
 }
 
 /** The record in the last answer that holds one. */
