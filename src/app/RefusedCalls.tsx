@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useEngine } from '../data/engineContext'
-import { type Refusal, refusalText } from '../provider/outcome'
+import { isToldOnScreen } from '../data/toldOnScreen'
+import type { EngineEvent } from '../offline/engine'
+import { refusalText } from '../provider/outcome'
 import { useAlert } from '../ui/dialogs'
+
+type RefusedCall = Extract<EngineEvent, { kind: 'refused' }>
 
 /**
  * Shows what the provider refused, in the spec's words (section 8). One dialog at a time; what else is refused meanwhile is
@@ -10,7 +14,7 @@ import { useAlert } from '../ui/dialogs'
 export function RefusedCalls() {
   const engine = useEngine()
   const alert = useAlert()
-  const unseen = useRef<{ text: string; refusal: Refusal }[]>([])
+  const unseen = useRef<RefusedCall[]>([])
   const showing = useRef(false)
 
   useEffect(() => {
@@ -18,13 +22,13 @@ export function RefusedCalls() {
       showing.current = true
       for (let batch = unseen.current.splice(0); batch.length > 0; batch = unseen.current.splice(0)) {
         const [first] = batch
-        if (first && batch.length === 1) await alert({ title: first.text, text: refusalText(first.refusal) })
+        if (first && batch.length === 1) await alert({ title: first.text, text: wordsOf(first) })
         else await alert({ title: `${batch.length} changes were refused`, text: summaryOf(batch) })
       }
       showing.current = false
     }
     return engine.onEvent((event) => {
-      if (event.kind !== 'refused') return
+      if (event.kind !== 'refused' || isToldAlready(event)) return
       unseen.current.push(event)
       if (!showing.current) void show()
     })
@@ -33,6 +37,14 @@ export function RefusedCalls() {
   return null
 }
 
+/** No call was refused: a pdf could not be made into pages, which its form says at the attachment (spec section 8). */
+const isToldAlready = ({ record, refusal }: RefusedCall) => refusal.status === 0 && isToldOnScreen(record)
+
 /** Each answer once, however many changes it met. */
-const summaryOf = (batch: readonly { refusal: Refusal }[]) =>
+const summaryOf = (batch: readonly RefusedCall[]) =>
   [...new Set(batch.map(({ refusal }) => refusalText(refusal))), 'They wait in the sync centre.'].join('\n\n')
+
+const wordsOf = ({ refusal, stillWaits }: RefusedCall) =>
+  stillWaits ? `${refusalText(refusal)}\n\n${STILL_WAITS}` : refusalText(refusal)
+
+const STILL_WAITS = 'The change waits on this device and is tried again.'

@@ -4,7 +4,7 @@ import type { Download } from '../provider/download'
 /** With the token of the signed-in person; given by `app`. */
 export const DownloadContext = createContext<Download | null>(null)
 
-/** Reads a file that the provider makes; resolves with null when it cannot be had just now. */
+/** Reads a file that the provider makes; tells why when it cannot be had just now. */
 export function useDownload(): Download {
   const download = useContext(DownloadContext)
   if (!download) throw new Error('Files are downloaded by signed-in staff')

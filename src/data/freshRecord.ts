@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { type Collection, type Id, isNewId, type Milliseconds, type Stored } from '../offline/define'
 import { useEngine } from './engineContext'
 import { useRecord } from './records'
@@ -11,6 +12,8 @@ interface FreshRecord<R> {
   /** it was deleted, or neither this device nor the provider has it */
   missing: boolean
   refreshing: boolean
+  /** Asks now, unless it is being asked. */
+  askAgain: () => void
 }
 
 /**
@@ -27,7 +30,7 @@ export function useFreshRecord<R extends Stored, F, X, C>(
   const wanted = id ?? NONE
   const record = useRecord(collection, wanted)
   const current = useSource(engine.currentId(collection, wanted))
-  const { isFetching, isError } = useQuery({
+  const { isFetching, isError, refetch } = useQuery({
     queryKey: ['record', collection.key(current)],
     queryFn: async () => {
       await engine.refreshOne(collection, current)
@@ -38,11 +41,13 @@ export function useFreshRecord<R extends Stored, F, X, C>(
     staleTime: 0,
     refetchInterval: every ?? false,
   })
+  const askAgain = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
   return {
     record: id === null ? undefined : record,
     loading: id !== null && record === undefined && !isError,
     missing: id !== null && (record === null || (record === undefined && isError && !isFetching)),
     refreshing: isFetching,
+    askAgain,
   }
 }
 

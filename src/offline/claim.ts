@@ -66,10 +66,10 @@ export function claim(ports: ClaimPorts, choice: Choice, epoch: number): Promise
 }
 
 /** A change that refused itself while its request was being made is told as if the provider had. */
-function refusedNow({ seq, text, parked }: Entry, chosen: readonly Entry[]): EngineEvent[] {
+function refusedNow({ seq, record, text, parked }: Entry, chosen: readonly Entry[]): EngineEvent[] {
   const before = chosen.find((entry) => entry.seq === seq)
   const isNew = parked?.reason === 'refused' && before?.state !== 'parked'
-  return isNew ? [{ kind: 'refused', text, refusal: parked.refusal }] : []
+  return isNew ? [{ kind: 'refused', record, text, refusal: parked.refusal }] : []
 }
 
 /**

@@ -170,7 +170,8 @@ export type EngineEvent =
   | { kind: 'reconnected' }
   /** the last waiting change has been answered: lists and counts can be compared with the provider's */
   | { kind: 'drained' }
-  | { kind: 'refused'; text: string; refusal: Refusal }
+  /** `stillWaits`: the answer did not bear the change's key, so nothing has come of it, and the change is tried again */
+  | { kind: 'refused'; record: RecordKey; text: string; refusal: Refusal; stillWaits?: true }
   | { kind: 'signedOut' }
   | { kind: 'storageFailed'; problem: string }
   | { kind: 'oldClient' }

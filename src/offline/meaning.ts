@@ -59,13 +59,22 @@ export function meaningOf(world: World, entry: Entry, outcome: Outcome, records:
     case 'needsPerson':
       return refused(world, entry, outcome.refusal)
     case 'tryAgain':
-      return { next: lost(world, entry, outcome.cause) }
+      return { next: lost(world, entry, outcome.cause), ...saidBy(entry, outcome) }
     case 'wait':
       return { next: { ...entry, state: 'waiting' } }
     case 'sessionOver':
     case 'oldClient':
       return { next: { ...entry, state: 'waiting', withoutEffect: entry.withoutEffect + 1 } }
   }
+}
+
+/** A refusal that settles nothing is told at the first try, and not at each further one. */
+function saidBy(
+  { record, text, attempts }: Entry,
+  outcome: Extract<Outcome, { kind: 'tryAgain' }>,
+): Pick<Meaning, 'event'> {
+  const refusal = outcome.cause === 'foreign' ? outcome.refusal : undefined
+  return refusal && attempts === 1 ? { event: { kind: 'refused', record, text, refusal, stillWaits: true } } : {}
 }
 
 function lost(world: World, entry: Entry, cause: 'unreachable' | 'foreign' | 'busy'): Entry {
@@ -169,8 +178,8 @@ function refused(world: World, entry: Entry, refusal: Refusal): Meaning {
   return { next, ...eventOf(next) }
 }
 
-function eventOf({ text, parked }: Entry, refusal = parked?.reason === 'refused' ? parked.refusal : null) {
-  return refusal ? { event: { kind: 'refused', text, refusal } as const } : {}
+function eventOf({ record, text, parked }: Entry, refusal = parked?.reason === 'refused' ? parked.refusal : null) {
+  return refusal ? { event: { kind: 'refused', record, text, refusal } as const } : {}
 }
 
 /** The record in the last answer that holds one. */

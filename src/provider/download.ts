@@ -1,6 +1,8 @@
 /** Files that the provider makes for a person to keep: read with their token, which no link can carry. */
 import type { Deployment } from './deployment'
 import type { Wire } from './exchange'
+import type { Refusal } from './outcome'
+import { refusalFrom } from './refusal'
 import type { Session } from './session'
 
 interface DownloadPorts extends Wire {
@@ -8,8 +10,13 @@ interface DownloadPorts extends Wire {
   session: Pick<Session, 'token' | 'renew' | 'refused'>
 }
 
-/** The file, or null when it cannot be had just now. @param path below the provider's admin API */
-export type Download = (path: string) => Promise<Blob | null>
+/** `unreachable`: the provider was not asked, or something else answered for it. */
+type Downloaded = { kind: 'file'; file: Blob } | { kind: 'refused'; refusal: Refusal } | { kind: 'unreachable' }
+
+/** @param path below the provider's admin API */
+export type Download = (path: string) => Promise<Downloaded>
+
+const UNREACHABLE: Downloaded = { kind: 'unreachable' }
 
 /** Reads with the session's token, renewed once where the provider takes it no more; never rejects. */
 export function createDownload({ deployment, session, fetch }: DownloadPorts): Download {
@@ -23,22 +30,25 @@ export function createDownload({ deployment, session, fetch }: DownloadPorts): D
   return async (path) => {
     try {
       const current = await session.token()
-      if (current.kind === 'none') return null
+      if (current.kind === 'none') return UNREACHABLE
       const answer = await read(path, current.token)
       if (answer.status !== 401) return await fileIn(answer)
       const fresh = await session.renew(current.token)
-      if (fresh.kind === 'none') return null
+      if (fresh.kind === 'none') return UNREACHABLE
       const second = await read(path, fresh.token)
       if (second.status === 401) session.refused()
       return await fileIn(second)
     } catch {
-      return null
+      return UNREACHABLE
     }
   }
 }
 
-/** A sign-in page of the network is no file of ours. */
-async function fileIn(answer: Response): Promise<Blob | null> {
+/** A sign-in page of the network is no file of ours. A failure is told like a refusal: nobody asks again, as for a list. */
+async function fileIn(answer: Response): Promise<Downloaded> {
   const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? true
-  return answer.ok && !isPage ? answer.blob() : null
+  if (answer.ok && !isPage) return { kind: 'file', file: await answer.blob() }
+  if (answer.status < 400 || (isPage && answer.status < 500)) return UNREACHABLE
+  const body: unknown = await answer.json().catch(() => null)
+  return { kind: 'refused', refusal: refusalFrom(answer.status, answer.statusText, body) }
 }

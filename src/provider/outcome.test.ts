@@ -36,6 +36,17 @@ function told(outcome: Outcome): string {
   return outcome.kind === 'wait' ? `wait ${outcome.after}` : outcome.kind
 }
 
+test('a refusal without the key settles nothing, and its words are told all the same', () => {
+  const bare = { kind: 'tryAgain', cause: 'foreign' }
+  const words = { errors: { name: ['is taken'] } }
+  expect(read({ status: 422, echo: false, text: JSON.stringify(words) })).toMatchObject({
+    ...bare,
+    refusal: { status: 422, details: ['Name is taken'] },
+  })
+  expect(read({ status: 404, echo: false, text: '{}' })).toEqual(bare)
+  expect(read({ status: 200, echo: false, text: JSON.stringify(words) })).toEqual(bare)
+})
+
 describe('R4: what an answer means', () => {
   const html = { type: 'text/html; charset=utf-8', text: '<h1>Welcome to the airport</h1>' }
   const table: [string, Told, string][] = [

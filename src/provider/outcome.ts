@@ -17,7 +17,9 @@ export interface Refusal {
 export type Outcome =
   | { kind: 'applied'; body: unknown }
   /** `unreachable`: no answer in time, or a broken one; `foreign`: something else answered for the provider (a captive portal) */
-  | { kind: 'tryAgain'; cause: 'unreachable' | 'foreign' | 'busy' }
+  | { kind: 'tryAgain'; cause: 'unreachable' | 'busy' }
+  /** `refusal`: what it says, where it refuses in the shape that the provider does */
+  | { kind: 'tryAgain'; cause: 'foreign'; refusal?: Refusal }
   /** the provider is well and asks for patience: 429, or 409 while the first send of the same key is still running */
   | { kind: 'wait'; after: number }
   /** 412: the record has another version; `body` holds the current one */
@@ -58,9 +60,15 @@ export function readOutcome(answer: Answer, expected: Expected): Outcome {
   // A session may be found over, and a build too old, before anybody looks at the key.
   if (status === 401 || hasCode401(body.value)) return { kind: 'sessionOver' }
   if (status === 426) return { kind: 'oldClient' }
-  if (expected.echo && !isEchoed(expected.echo, headers)) return { kind: 'tryAgain', cause: 'foreign' }
+  if (expected.echo && !isEchoed(expected.echo, headers)) return foreignOutcome(answer, body.value)
   if (status === 409 && after !== null) return { kind: 'wait', after }
   return finalOutcome(answer, body.value)
+}
+
+/** It settles nothing (faults I20), but a call that was refused is told, whoever refused it (spec section 8). */
+function foreignOutcome({ status, statusText }: Answered, body: unknown): Outcome {
+  const refusal = refusalFrom(status, statusText, body)
+  return { kind: 'tryAgain', cause: 'foreign', ...(status >= 400 && refusal.details.length > 0 ? { refusal } : {}) }
 }
 
 /** An answer that is the provider's own: it will say the same to the same request again. */

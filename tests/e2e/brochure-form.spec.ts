@@ -81,7 +81,7 @@ test.describe('A new brochure', () => {
     )
     await form.fill('Made of a real PDF', shop)
     await form.attach(region, 3)
-    await expect(form.dialog.getByText('3 pages', { exact: true })).toBeVisible()
+    await expect(form.dialog.getByText('3 pages', { exact: true })).toBeVisible({ timeout: 60_000 })
     await expect(form.field('Shop')).toBeDisabled()
     await expect(form.dialog.getByRole('button', { name: 'Kill' })).toHaveCount(0)
     await expect(form.dialog.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 })
@@ -192,7 +192,7 @@ test.describe('A new brochure', () => {
     await answer(page, LEAVE, 'No')
     wire.play(({ method }) => (method === 'POST' ? { kind: 'resetBefore' } : { kind: 'pass' }))
     await form.attach(shop.regions[0] ?? '', 2)
-    await expect(form.dialog.getByText('2 pages', { exact: true })).toBeVisible()
+    await expect(form.dialog.getByText('Waits for its turn to be uploaded')).toBeVisible()
     await expect.poll(() => keptDrafts(page)).toContain('"pages_count":2')
     page.on('dialog', (prompt) => void prompt.accept()) // the browser's own, on closing
     await page.reload()

@@ -118,6 +118,30 @@ test.describe('The page slider', () => {
     expect(await countPages(provider, placed.id)).toBe(5)
   })
 
+  test('a page that a colleague deletes goes, and the one that is looked at stays in sight', async ({
+    staff,
+    page,
+    provider,
+    another,
+  }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'Shared folder' }])
+    const region = await givePages(provider, placed.id, 5)
+    const luc = await another('Luc')
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await staff.card('Shared folder').getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('button', { name: 'Page 3', exact: true }).click()
+    const looked = await shown(page, 3).getAttribute('src')
+    const [first] = await provider.query(
+      'select id from brochure_pages where brochure_region_id = $1 order by number limit 1',
+      [region],
+    )
+    await luc.send('DELETE', `/pages/${first?.id}`)
+    await expect(page.getByText('Page 2 / 4', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(shown(page, 2)).toHaveAttribute('src', String(looked))
+    await expect(page.getByRole('dialog')).not.toContainText('not on this device')
+  })
+
   test.describe('on a tablet', () => {
     test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 

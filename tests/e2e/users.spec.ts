@@ -45,7 +45,7 @@ test.describe('Users', () => {
     await expect(pager.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page')
 
     const [someone] = await provider.query('select id, email, first_name from identity_users order by id desc limit 1')
-    await page.getByRole('searchbox', { name: 'Search' }).fill(String(someone?.email).toUpperCase())
+    await page.getByLabel('Search').fill(String(someone?.email).toUpperCase())
     await expect(row(page, '@')).toHaveCount(1)
     await row(page, String(someone?.email)).click()
     await expect(page).toHaveURL(new RegExp(`#/users/edit/\\?id=${someone?.id}$`))

@@ -162,6 +162,24 @@ test.describe('What the provider may answer', () => {
     expect((await storedBrochure(provider, id)).state).toBe('active')
   })
 
+  test('a refusal that does not bear the change’s key is told once, and settles nothing', async ({
+    staff,
+    page,
+    wire,
+    provider,
+  }) => {
+    const bare = { ...refusal(422, { errors: { state: ['is locked'] } }), echo: false }
+    wire.play(faultFirst(2, isWrite, bare))
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    const alert = page.getByRole('alertdialog')
+    await expect(alert).toContainText('Problem with server: 422 (Unprocessable Entity)\nState is locked')
+    await alert.getByRole('button', { name: 'OK' }).click()
+    await staff.allSaved()
+    expect((await storedBrochure(provider, id)).state).toBe('active')
+    expect([...triesByKey(wire).values()].map((tries) => tries.length)).toEqual([3])
+    await expect(alert).toHaveCount(0)
+  })
+
   test('[A16] an error text with markup is plain text', async ({ staff, page, wire }) => {
     wire.play(faultOn(isWrite, refusal(422, { errors: '<img src=y onerror=alert(1)>'.repeat(400) })))
     await staff.tryToMove('Week 47 no. 1', 'Active')

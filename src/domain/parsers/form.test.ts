@@ -13,7 +13,7 @@ const problems = (form: object) => {
 test('everything is required', () => {
   expect(problems(EMPTY_PARSER)).toEqual({
     name: MESSAGES.blank,
-    url: expect.any(String),
+    url: 'Enter valid url',
     shop_id: UNSELECTED,
     region_id: UNSELECTED,
     language_id: UNSELECTED,

@@ -18,7 +18,8 @@ const line = v.pipe(v.string(), v.trim(), v.nonEmpty(MESSAGES.blank))
 export const parserFormSchema = v.object({
   name: line,
   url: v.pipe(
-    line,
+    v.string(),
+    v.trim(),
     v.check((text) => webAddress(text) !== null, MESSAGES.badUrl),
   ),
   shop_id: chosen,

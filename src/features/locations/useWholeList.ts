@@ -2,6 +2,7 @@ import { useMutate } from '../../data/changes'
 import { useDownload } from '../../data/download'
 import { deleteAllLocations } from '../../domain/locations/wholeList'
 import { type Shop, titleOf } from '../../domain/shops/shop'
+import { refusalText } from '../../provider/outcome'
 import { DELETE_QUESTION } from '../../ui/deleting'
 import { useAlert, useConfirm } from '../../ui/dialogs'
 import { saveFile } from '../../ui/saveTextFile'
@@ -15,12 +16,9 @@ export function useWholeList(shop: Shop) {
 
   return {
     download: async () => {
-      const file = await fetchFile(`/shops/${shop.id}/download_locations`)
-      if (file) saveFile(`shop-${shop.id}-locations.csv`, file)
-      else
-        await alert({
-          text: 'The provider cannot be reached just now. The file is made there; please try again later.',
-        })
+      const got = await fetchFile(`/shops/${shop.id}/download_locations`)
+      if (got.kind === 'file') saveFile(`shop-${shop.id}-locations.csv`, got.file)
+      else await alert({ text: got.kind === 'refused' ? refusalText(got.refusal) : UNREACHABLE })
     },
     removeAll: async () => {
       const sure = await confirm({
@@ -32,3 +30,5 @@ export function useWholeList(shop: Shop) {
     },
   }
 }
+
+const UNREACHABLE = 'The provider cannot be reached just now. The file is made there; please try again later.'

@@ -49,7 +49,7 @@ export function UsersScreen() {
       <ScreenTop title="Users" note={list.loading ? null : freshness}>
         {add}
       </ScreenTop>
-      <Toolbar label="Search">
+      <Toolbar label="Users">
         <SearchField
           label="Search"
           value={search}

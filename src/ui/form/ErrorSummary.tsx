@@ -10,7 +10,7 @@ export function ErrorSummary() {
   const names = useContext(FieldNames.Context)
   const { errors, submitCount } = formState
   const general = [errors.root?.message, errors.root?.provider?.message].filter((text) => text !== undefined)
-  const wrong = leaves(errors).filter((name) => !name.startsWith('root'))
+  const wrong = names.inOrder(leaves(errors).filter((name) => !name.startsWith('root')))
   if (general.length === 0 && (wrong.length === 0 || submitCount === 0)) return null
   return (
     <Callout tone="danger" role="alert">

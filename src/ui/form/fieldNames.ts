@@ -20,6 +20,13 @@ export class FieldNames {
     return this.#labels.get(name)
   }
 
+  /** The names in the order in which their fields stand on the screen, as they were mounted; what is no field comes last. */
+  inOrder(names: readonly string[]): string[] {
+    const order = [...this.#labels.keys()]
+    const placeOf = (name: string) => (this.#labels.has(name) ? order.indexOf(name) : order.length)
+    return names.toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+
   add(name: string, label: string): () => void {
     this.#labels.set(name, label)
     return () => this.#labels.delete(name)

@@ -13,8 +13,8 @@ import { useSchemaForm } from './schemaForm'
 afterEach(cleanup)
 
 const schema = v.object({
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty("Can't be blank")),
   language: v.pipe(v.string(), v.nonEmpty('You must select at least one')),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty("Can't be blank")),
   level: v.nullable(v.pipe(v.number(), v.minValue(0, 'must not be below 0'))),
   about: v.string(),
   notify: v.boolean(),
@@ -82,7 +82,7 @@ test('a control is named by its label to the letter, and says that it is require
   expect(describedBy(screen.getByRole('spinbutton', { name: 'Level' }))).toBe('0 is none')
 })
 
-test('what is wrong stands at the fields and is summed up; the first wrong field has the focus; nothing is handed on', async () => {
+test('what is wrong stands at the fields and is summed up in their order; the first wrong field has the focus; nothing is handed on', async () => {
   const onSubmit = vi.fn()
   render(<Shown onSubmit={onSubmit} />)
   await save()

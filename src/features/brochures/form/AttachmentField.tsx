@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { useRecord } from '../../../data/records'
 import { useOutbox } from '../../../data/sync'
+import { useToldOnScreen } from '../../../data/toldOnScreen'
 import type { Named } from '../../../domain/border'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { MESSAGES } from '../../../domain/brochures/formWords'
@@ -101,7 +102,9 @@ const PdfButton = ({ isReplacing, problemId, ...button }: PdfButtonProps) => (
 
 function useUploadState(attachment: Attachment | null): UploadState | null {
   const entry = uploadOf(useOutbox(), attachment ?? NOBODYS)
-  const pdf = useRecord(pdfs, attachment?.pdf_id ?? '')
+  const pdfId = attachment?.pdf_id ?? ''
+  const pdf = useRecord(pdfs, pdfId)
+  useToldOnScreen(pdfId === '' ? null : pdfs.key(pdfId))
   return attachment && uploadState(attachment, entry, pdf)
 }
 

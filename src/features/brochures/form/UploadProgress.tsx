@@ -21,12 +21,12 @@ export function UploadProgress({ state, attachment, heard }: UploadProgressProps
     case 'done':
       return <p className={styles.pages}>{pagesText(state.pages)}</p>
     case 'waiting':
+      // So many pages are said of what can be saved: what is uploaded, and what waits for a network.
+      if (connectivity === 'online') return <p role="status">Waits for its turn to be uploaded</p>
       return (
         <>
           {attachment.pages_count > 0 && <p className={styles.pages}>{pagesText(attachment.pages_count)}</p>}
-          <p role="status">
-            {connectivity === 'online' ? 'Waits for its turn to be uploaded' : 'Waits on this device for the network'}
-          </p>
+          <p role="status">Waits on this device for the network</p>
         </>
       )
     case 'uploading':
@@ -65,7 +65,7 @@ function Processed({ state, heard, expected }: ProcessedProps) {
       <Bar
         label="Making pages"
         percent={percent}
-        note={all > 0 ? `${Math.floor((all * percent) / 100)} of ${pagesText(all)}` : ''}
+        note={all > 0 ? `${Math.floor((all * percent) / 100)} of ${all}` : ''}
       />
       <div role="log" aria-label="Messages" className={styles.messages}>
         {last}

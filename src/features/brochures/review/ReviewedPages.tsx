@@ -14,7 +14,7 @@ export function ReviewedPages(props: { brochure: Brochure; regionId: string | nu
   const region = regionOf(brochure, regionId)
   const told = region ? pagesOfRegion(brochure, region) : []
   const pages = told ?? []
-  const slider = useSlider(pages.length)
+  const slider = useSlider(pages)
   useShortcuts('Pages', [
     { keys: 'ArrowLeft', label: 'Previous page', run: () => slider.go(-1) },
     { keys: 'ArrowRight', label: 'Next page', run: () => slider.go(1) },

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { useFreshRecord } from '../../../data/freshRecord'
-import { brochures } from '../../../domain/brochures/collection'
 import { regionOf } from '../../../domain/brochures/pages'
 import type { Id } from '../../../offline/define'
 import { Facts } from '../Facts'
 import { History } from '../History'
 import { nameOf } from '../names'
 import { RegionSelect } from '../RegionSelect'
+import { useWithPages } from '../slider/useWithPages'
 import { DecisionButtons } from './DecisionButtons'
 import { ReviewedPages } from './ReviewedPages'
 import { ReviewSkeleton } from './ReviewSkeleton'
@@ -24,7 +23,7 @@ interface UnderReviewProps {
 
 /** The brochure that is looked at: its pages beside its facts. */
 export function UnderReview({ id, next, left, decisions }: UnderReviewProps) {
-  const { record: brochure, refreshing: loading } = useFreshRecord(brochures, id)
+  const { brochure, loading } = useWithPages(id)
   const [region, setRegion] = useState<string | null>(null)
   usePreloadedBrochure(next)
   if (!brochure && loading) return <ReviewSkeleton />

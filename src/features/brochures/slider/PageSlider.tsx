@@ -1,8 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { useFreshRecord } from '../../../data/freshRecord'
 import type { Brochure } from '../../../domain/brochures/brochure'
-import { brochures } from '../../../domain/brochures/collection'
 import { type BrochureRegion, pagesOfRegion, regionOf } from '../../../domain/brochures/pages'
 import { Dialog } from '../../../ui/Dialog'
 import { IconButton } from '../../../ui/IconButton'
@@ -13,6 +11,7 @@ import styles from './slider.module.css'
 import { Thumbnails } from './Thumbnails'
 import { useSlider } from './useSlider'
 import { useSliderKeys } from './useSliderKeys'
+import { useWithPages } from './useWithPages'
 
 export interface PageSliderProps {
   /** the brochure's id, and behind a dot its region's where one is meant: `12`, `12.40` */
@@ -24,7 +23,7 @@ export interface PageSliderProps {
 export function PageSlider({ shown, onClose }: PageSliderProps) {
   const [id = '', regionId = null] = shown.split('.')
   const [chosen, setChosen] = useState(regionId)
-  const { record: brochure, refreshing: loading } = useFreshRecord(brochures, id)
+  const { brochure, loading } = useWithPages(id)
   const region = brochure && regionOf(brochure, chosen)
   return (
     <Dialog title={brochure ? `Pages of ${nameOf(brochure)}` : 'Pages'} hideTitle size="full" onClose={onClose}>
@@ -62,7 +61,7 @@ function RegionPages({ brochure, region, loading, onRegion, onClose }: RegionPag
   const inside = useRef<HTMLDivElement>(null)
   const told = pagesOfRegion(brochure, region)
   const pages = told ?? []
-  const slider = useSlider(pages.length)
+  const slider = useSlider(pages)
   useSliderKeys(inside, slider)
   return (
     <div ref={inside} className={styles.slider}>

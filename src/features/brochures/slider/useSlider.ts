@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { Page } from '../../../domain/brochures/pages'
 import { FIRST_ZOOM, type ZoomLevel, zoomBy } from './sliderRules'
 
 export interface Slider {
@@ -12,18 +13,25 @@ export interface Slider {
   zoomOut: () => void
 }
 
-/** Which of so many pages is shown, and how large. A page that is gone leaves its place to the next one. */
-export function useSlider(count: number): Slider {
-  const [wanted, setWanted] = useState(0)
+/**
+ * Which of the pages is shown, and how large. A page that is gone leaves its place to the next one; one that only moves, since
+ * somebody took away another before it, stays in sight: it may be about to be deleted.
+ */
+export function useSlider(pages: readonly Page[]): Slider {
+  const [wanted, setWanted] = useState({ place: 0, id: pages[0]?.id })
   const [zoom, setZoom] = useState<ZoomLevel>(FIRST_ZOOM)
-  const index = Math.min(wanted, count - 1)
+  const count = pages.length
+  const index = indexOf(pages, wanted)
+  const id = pages[index]?.id
+  // What is in sight by now is what a further change of the pages is followed from.
+  if (id !== undefined && (wanted.place !== index || wanted.id !== id)) setWanted({ place: index, id })
   const goTo = useCallback(
     (next: number) => {
-      if (next < 0 || next >= count || next === index) return
-      setWanted(next)
+      if (next < 0 || next >= pages.length || next === index) return
+      setWanted({ place: next, id: pages[next]?.id })
       setZoom(FIRST_ZOOM)
     },
-    [count, index],
+    [pages, index],
   )
   return useMemo(
     () => ({
@@ -37,4 +45,9 @@ export function useSlider(count: number): Slider {
     }),
     [index, count, zoom, goTo],
   )
+}
+
+function indexOf(pages: readonly Page[], { place, id }: { place: number; id: string | undefined }): number {
+  const found = pages.findIndex((page) => page.id === id)
+  return found >= 0 ? found : Math.min(place, pages.length - 1)
 }

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useFreshRecord } from '../../../data/freshRecord'
+import { ASK_AGAIN } from '../../../data/windowQuery'
+import { brochures } from '../../../domain/brochures/collection'
+import { pagesOfRegion } from '../../../domain/brochures/pages'
+import type { Id } from '../../../offline/define'
+
+/**
+ * A brochure whose pages are being looked at. A list that tells it anew, since a colleague has deleted or split one, tells no
+ * pages: they are asked for at once, or the screen would be empty until it is opened again.
+ */
+export function useWithPages(id: Id) {
+  const { record: brochure, refreshing, askAgain } = useFreshRecord(brochures, id, ASK_AGAIN)
+  const lacksPages = brochure?.brochure_regions.some((region) => pagesOfRegion(brochure, region) === null) ?? false
+  const version = brochure?.version
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version that lacks them is asked for once
+  useEffect(() => {
+    if (lacksPages) askAgain()
+  }, [lacksPages, version, askAgain])
+  return { brochure, loading: refreshing }
+}
