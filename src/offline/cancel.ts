@@ -3,7 +3,8 @@
  * for it only. Rules CD3, CD4, CD11.
  */
 import type { Unit } from './database'
-import type { Id, Registry } from './define'
+import type { Id, RecordKey, Registry } from './define'
+import type { Entries } from './entries'
 import { type Entry, isCreation, isUnsent, mutationOf, readEntry } from './entry'
 import { newIdsIn } from './identities'
 import type { World } from './world'
@@ -48,6 +49,23 @@ function goingWith(registry: Registry, taken: readonly Entry[], outbox: readonly
 /** The records made here that it names, but for the one that it makes itself. */
 const othersIn = (registry: Registry, entry: Entry): Id[] =>
   newIdsIn(entry.args).filter((id) => id !== entry.id || !isCreation(registry, entry))
+
+/**
+ * How many changes of other records are given up with what waits for this one.
+ *
+ * @param how a deletion gives up only what the provider has made nothing of; what it has, it is asked to delete
+ */
+export function givenUpWith(
+  registry: Registry,
+  entries: Pick<Entries, 'of' | 'inOrder'>,
+  record: RecordKey,
+  how: 'deleted' | 'discarded',
+): number {
+  const own = entries.of(record)
+  if (how === 'deleted' && !isCancellable({ registry }, own)) return 0
+  const all = [...own, ...goingWith(registry, own, [...entries.inOrder()])]
+  return all.filter((entry) => entry.record !== record).length
+}
 
 /** Inside a transaction over the outbox: takes these entries out, with all that goes with them. */
 export async function cancelled(

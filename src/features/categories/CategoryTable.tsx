@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useMutate } from '../../data/changes'
+import { useGivenUp } from '../../data/givenUp'
 import { useRowState } from '../../data/rowStates'
-import { useStandingOn } from '../../data/standingOn'
 import { brochuresSummary, type Category } from '../../domain/categories/category'
 import { categories } from '../../domain/categories/collection'
 import { deleteCategory } from '../../domain/categories/mutations'
@@ -108,9 +108,9 @@ const SORTED_BY = { id: 'name' }
 function Options({ category: { id, name }, onEdit }: { category: Category; onEdit: (id: Id) => void }) {
   const mutate = useMutate()
   const confirm = useConfirm()
-  const standingOn = useStandingOn()
+  const givenUp = useGivenUp()
   const remove = async () => {
-    const title = deletingTitle(`“${name}”`, standingOn(categories.key(id)))
+    const title = deletingTitle(`“${name}”`, givenUp(categories.key(id)))
     if (await confirm({ title, text: DELETE_QUESTION, danger: true })) await mutate(deleteCategory, { id })
   }
   return (
