@@ -25,7 +25,7 @@ import { BigCover } from './BigCover'
 import { BrochureFields } from './BrochureFields'
 import { Theirs, TheirsContext } from './Theirs'
 import { fillIn, refusedEdit } from './takenUp'
-import { counted } from './useAttachments'
+import { counted, giveUpAll } from './useAttachments'
 import { useBrochureForm, useJudged } from './useBrochureForm'
 import { namesIn, useFormOptions, withOwnOf } from './useFormOptions'
 import { useKeeping } from './useKeeping'
@@ -73,7 +73,10 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   }, [form, taken])
   const keep = useKeeping(form, taken)
   const { isDirty, isSubmitting } = form.formState
-  const { leave, done } = useLeaving(isDirty, onClose, draft.clear)
+  const { leave, done } = useLeaving(isDirty, onClose, () => {
+    draft.clear()
+    void giveUpAll(engine, form.getValues('attachments'))
+  })
   const shopRegions = isOwnShop ? regionsOfShop(brochure) : (picked.shop?.regions ?? null)
   const otherPages = regionsWithOtherPages(initial.attachments, attachments)
   useJudged(judged, { shopRegions, before: initial.attachments, isNew: false })
