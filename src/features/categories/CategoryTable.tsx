@@ -62,7 +62,7 @@ const COLUMNS: readonly Column<Category>[] = [
   },
 ]
 
-interface CategoryTableProps extends Pick<DataTableProps<Category>, 'loading' | 'unknown' | 'empty'> {
+interface CategoryTableProps extends Pick<DataTableProps<Category>, 'loading' | 'unknown' | 'failing' | 'empty'> {
   categories: readonly Category[]
   onEdit: (id: Id) => void
 }
@@ -72,6 +72,7 @@ export function CategoryTable({
   onEdit,
   loading = false,
   unknown = false,
+  failing = null,
   empty,
 }: CategoryTableProps) {
   const rowState = useRowState(categories)
@@ -86,6 +87,7 @@ export function CategoryTable({
       sortedBy={SORTED_BY}
       loading={loading}
       unknown={unknown}
+      failing={failing}
       empty={empty}
       actions={(category) => <Options category={category} onEdit={onEdit} />}
     />
