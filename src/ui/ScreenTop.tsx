@@ -32,10 +32,10 @@ export function ScreenTop({ title, count, note, failing, back, children }: Scree
         {count !== undefined && <span className={styles.count}> {numberText(count)}</span>}
       </h1>
       {note && (
-        <div className={styles.note}>
-          <p>{note}</p>
+        <p className={styles.note}>
+          <span>{note}</span>
           {failing && <TryAgain {...failing} />}
-        </div>
+        </p>
       )}
       <div className={styles.end}>
         {children}
