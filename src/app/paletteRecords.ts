@@ -1,12 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useEngine } from '../data/engineContext'
-import { useOptions } from '../data/options'
+import { useShopOptions } from '../data/shopOptions'
 import type { Brochure } from '../domain/brochures/brochure'
 import { brochures } from '../domain/brochures/collection'
 import { wholeTab } from '../domain/brochures/rules'
 import { STATUSES, statusLabel } from '../domain/brochures/states'
-import { shopOptions } from '../domain/shops/options'
 import type { Engine } from '../offline/engine'
 import type { Command } from '../ui/commands'
 import { folded } from '../ui/folded'
@@ -19,7 +18,7 @@ const MOST = 8
 /** Shops and brochures that are called so, among those on this device; each opens where it is edited. */
 export function useFoundRecords(search: string): { source: string; list: readonly Command[] }[] {
   const engine = useEngine()
-  const shops = useOptions(shopOptions)
+  const shops = useShopOptions('by now')
   const { history } = useRouter()
   // Lists are read from the device when they are first asked for: by the time of the second letter they are there.
   useEffect(() => {

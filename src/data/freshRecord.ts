@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type Collection, type Id, isNewId, type Milliseconds, type Stored } from '../offline/define'
 import { useEngine } from './engineContext'
+import { type Failing, useFailing } from './failing'
 import { useRecord } from './records'
 import { useSource } from './source'
 
@@ -9,8 +10,9 @@ interface FreshRecord<R> {
   record: R | null | undefined
   /** not on this device yet, and the provider is being asked */
   loading: boolean
-  /** it was deleted, or neither this device nor the provider has it */
+  /** it was deleted, or neither this device nor the provider has it, as far as that can be known */
   missing: boolean
+  failing: Failing | null
   refreshing: boolean
   /** Asks now, unless it is being asked. */
   askAgain: () => void
@@ -30,8 +32,9 @@ export function useFreshRecord<R extends Stored, F, X, C>(
   const wanted = id ?? NONE
   const record = useRecord(collection, wanted)
   const current = useSource(engine.currentId(collection, wanted))
-  const { isFetching, isError, refetch } = useQuery({
-    queryKey: ['record', collection.key(current)],
+  const key = collection.key(current)
+  const query = useQuery({
+    queryKey: ['record', key],
     queryFn: async () => {
       await engine.refreshOne(collection, current)
       return { asked: Date.now() }
@@ -41,11 +44,15 @@ export function useFreshRecord<R extends Stored, F, X, C>(
     staleTime: 0,
     refetchInterval: every ?? false,
   })
+  const { isFetching, isError, refetch } = query
+  const failing = useFailing(key, query)
   const askAgain = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
   return {
     record: id === null ? undefined : record,
-    loading: id !== null && record === undefined && !isError,
-    missing: id !== null && (record === null || (record === undefined && isError && !isFetching)),
+    loading: id !== null && record === undefined && !isError && !failing,
+    missing:
+      id !== null && (record === null || (record === undefined && ((isError && !isFetching) || failing !== null))),
+    failing: record === undefined ? failing : null,
     refreshing: isFetching,
     askAgain,
   }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { dayOf, timeAndDay } from '../domain/dates'
 import { numberText } from '../domain/numbers'
 import type { Connectivity, ListView } from '../offline/engine'
+import type { Failing } from './failing'
 import { useSummary } from './sync'
 
 /** A list that is looked at is asked for again and again; one that is older than this was not answered. */
@@ -13,35 +14,48 @@ export interface FreshnessFacts {
   /** how many there are in all, what waits here counted in; null where that is not known */
   total: number | null
   connectivity: Connectivity
+  /** the provider can be reached, and answers with failures */
+  failing: boolean
   /** milliseconds since 1970 */
   now: number
 }
 
 /** The quiet line under a title, when what shows is not what the provider holds right now; null where there is nothing to say. */
-export function freshnessText({ view, shown, total, connectivity, now }: FreshnessFacts, one: string, many: string) {
+export function freshnessText(
+  { view, shown, total, connectivity, failing, now }: FreshnessFacts,
+  one: string,
+  many: string,
+): string | null {
   const count = (number: number) => `${numberText(number)} ${number === 1 ? one : many}`
   if (view.from === 'device' && shown === 0) return null // the screen says so itself
-  if (view.from === 'device') return `Only what is on this device: ${count(shown)}.`
+  const isFailing = failing && connectivity === 'online'
+  const why = isFailing ? 'The provider does not answer properly. ' : ''
+  if (view.from === 'device') return `${why}Only what is on this device: ${count(shown)}.`
   if (view.asOf === null) return null
-  if (connectivity === 'online' && now - view.asOf < STALE_AFTER) return null
+  if (connectivity === 'online' && !isFailing && now - view.asOf < STALE_AFTER) return null
   const part = total !== null && total > shown ? `${numberText(shown)} of ${count(total)}` : count(shown)
-  return `Saved on this device ${momentOf(view.asOf, now)}. ${part}.`
+  return `${why}Saved on this device ${momentOf(view.asOf, now)}. ${part}.`
 }
 
 /** For `ScreenTop`'s note: how fresh a list or page is; nothing while it is first asked for. @param one “shop” @param many “shops” */
 export function useFreshness(
-  view: Pick<ListView, 'from' | 'asOf' | 'total' | 'ids'> & { loading: boolean },
+  view: Pick<ListView, 'from' | 'asOf' | 'total' | 'ids'> & { loading: boolean; failing: Failing | null },
   one: string,
   many = `${one}s`,
 ): string | null {
   const { connectivity } = useSummary()
   const { from, asOf, total, ids, loading } = view
+  const failing = view.failing !== null
   return useMemo(
     () =>
       loading
         ? null
-        : freshnessText({ view: { from, asOf }, shown: ids.length, total, connectivity, now: Date.now() }, one, many),
-    [from, asOf, total, ids, loading, connectivity, one, many],
+        : freshnessText(
+            { view: { from, asOf }, shown: ids.length, total, connectivity, failing, now: Date.now() },
+            one,
+            many,
+          ),
+    [from, asOf, total, ids, loading, connectivity, failing, one, many],
   )
 }
 

@@ -1,12 +1,14 @@
 import type { Collection, Stored } from '../offline/define'
 import type { ListView } from '../offline/engine'
 import { useEngine } from './engineContext'
+import type { Failing } from './failing'
 import { useSource } from './source'
 import { useInfiniteWindow } from './windowQuery'
 
 interface List extends ListView {
   /** nothing of this list is on the device yet and the provider is being asked */
   loading: boolean
+  failing: Failing | null
   loadMore: () => void
   /** something was heard that the list does not show yet */
   refresh: () => void
@@ -18,7 +20,9 @@ export function useList<R extends Stored, F, X, C>(collection: Collection<R, F, 
   const query = useInfiniteWindow(collection, filter)
   return {
     ...view,
-    loading: view.from === 'none' || (view.ids.length === 0 && view.asOf === null && query.refreshing),
+    loading:
+      view.from === 'none' || (view.ids.length === 0 && view.asOf === null && query.refreshing && !query.failing),
+    failing: query.failing,
     loadMore: query.loadMore,
     refresh: query.refresh,
   }

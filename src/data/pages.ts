@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Collection, mentionsNewId, type Stored } from '../offline/define'
 import type { PageView } from '../offline/engine'
 import { useEngine } from './engineContext'
+import { type Failing, useFailing } from './failing'
 import { useSource } from './source'
 import { useTotals } from './totals'
 import { ASK_AGAIN, freshFor } from './windowQuery'
@@ -9,6 +10,7 @@ import { ASK_AGAIN, freshFor } from './windowQuery'
 interface NumberedPage extends PageView {
   /** nothing of this page is on the device yet and the provider is being asked */
   loading: boolean
+  failing: Failing | null
   refreshing: boolean
   /** for a screen that has learnt that others changed the list */
   askAgain: () => void
@@ -23,7 +25,7 @@ export function usePage<R extends Stored, F, X, C>(
   const engine = useEngine()
   const view = useSource(engine.page(collection, filter, page))
   const list = collection.windowKey(filter)
-  const { isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['page', list, page],
     queryFn: async () => {
       await engine.refreshPage(collection, filter, page)
@@ -35,13 +37,16 @@ export function usePage<R extends Stored, F, X, C>(
     refetchInterval: ASK_AGAIN,
     placeholderData: keepPreviousData,
   })
+  const { isFetching } = query
+  const failing = useFailing(`${list}&page=${page}`, query)
   const { total, totalPages } = useTotals(list, view, isFetching)
   return {
     ...view,
     total,
     totalPages,
-    loading: view.from === 'none' || (view.ids.length === 0 && view.asOf === null && isFetching),
+    loading: view.from === 'none' || (view.ids.length === 0 && view.asOf === null && isFetching && !failing),
+    failing,
     refreshing: isFetching,
-    askAgain: () => void refetch(),
+    askAgain: () => void query.refetch(),
   }
 }

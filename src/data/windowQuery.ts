@@ -2,6 +2,7 @@ import { type Query, queryOptions, useMutation, useQuery } from '@tanstack/react
 import type { Collection, Stored } from '../offline/define'
 import type { Engine } from '../offline/engine'
 import { useEngine } from './engineContext'
+import { useFailing } from './failing'
 
 /** How old a list may be before a screen that comes to show it asks again: going back and forth asks once. */
 const FRESH_FOR = 2_000
@@ -41,6 +42,7 @@ export function useInfiniteWindow<R extends Stored, F, X, C>(collection: Collect
   })
   return {
     refreshing: query.isFetching,
+    failing: useFailing(collection.windowKey(filter), query),
     refresh: () => void query.refetch({ cancelRefetch: false }),
     loadMore: () => {
       if (!next.isPending) next.mutate()

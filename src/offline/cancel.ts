@@ -1,7 +1,12 @@
-/** Cancelling: a record that was made here and never reached the provider goes, and with it what stood on it. Rules CD3, CD4. */
+/**
+ * Cancelling: a record that was made here and never reached the provider goes, and with it what stood on it and what was made
+ * for it only. Rules CD3, CD4, CD11.
+ */
 import type { Unit } from './database'
-import type { Id } from './define'
-import { type Entry, isCreation, isUnsent, readEntry } from './entry'
+import type { Id, RecordKey, Registry } from './define'
+import type { Entries } from './entries'
+import { type Entry, isCreation, isUnsent, mutationOf, readEntry } from './entry'
+import { newIdsIn } from './identities'
 import type { World } from './world'
 
 /** The provider has made nothing of it: it was never sent, or refused. */
@@ -14,34 +19,76 @@ const isRefused = ({ parked, answers, sent }: Entry): boolean =>
 export const isCancellable = ({ registry }: Pick<World, 'registry'>, entries: readonly Entry[]): boolean =>
   entries.some((entry) => isCreation(registry, entry) && isUnmade(entry))
 
-/** Inside a transaction over the outbox: takes a record's creation out, with all that stands on it. */
+/**
+ * What goes when these entries are taken out: what names a record that they make, since that will never be, and what was made
+ * for nothing but them; and so on with each of these. Of what was made for others the provider may have a part already: that
+ * is left to it, and the rest is not sent.
+ */
+function goingWith(registry: Registry, taken: readonly Entry[], outbox: readonly Entry[]): Entry[] {
+  const makers = new Map<Id, Entry>()
+  const naming = new Map<Id, Entry[]>()
+  for (const entry of outbox) {
+    if (isCreation(registry, entry)) makers.set(entry.id, entry)
+    for (const id of othersIn(registry, entry)) naming.set(id, [...(naming.get(id) ?? []), entry])
+  }
+  const going = new Map(taken.map((entry) => [entry.seq, entry]))
+  const thoseNaming = (entry: Entry) => naming.get(entry.id) ?? []
+  const isLeftOver = (entry: Entry) =>
+    mutationOf(registry, entry)?.forOthers === true && thoseNaming(entry).every(({ seq }) => going.has(seq))
+  // A map is gone through with what is added to it meanwhile.
+  for (const entry of going.values()) {
+    const standing = isCreation(registry, entry) ? thoseNaming(entry) : []
+    for (const each of standing) going.set(each.seq, each)
+    const leftOver = othersIn(registry, entry).flatMap((id) => makers.get(id) ?? [])
+    for (const each of leftOver.filter(isLeftOver)) going.set(each.seq, each)
+  }
+  for (const { seq } of taken) going.delete(seq)
+  return [...going.values()]
+}
+
+/** The records made here that it names, but for the one that it makes itself. */
+const othersIn = (registry: Registry, entry: Entry): Id[] =>
+  newIdsIn(entry.args).filter((id) => id !== entry.id || !isCreation(registry, entry))
+
+/**
+ * How many changes of other records are given up with what waits for this one.
+ *
+ * @param how a deletion gives up only what the provider has made nothing of; what it has, it is asked to delete
+ */
+export function givenUpWith(
+  registry: Registry,
+  entries: Pick<Entries, 'of' | 'inOrder'>,
+  record: RecordKey,
+  how: 'deleted' | 'discarded',
+): number {
+  const own = entries.of(record)
+  if (how === 'deleted' && !isCancellable({ registry }, own)) return 0
+  const all = [...own, ...goingWith(registry, own, [...entries.inOrder()])]
+  return all.filter((entry) => entry.record !== record).length
+}
+
+/** Inside a transaction over the outbox: takes these entries out, with all that goes with them. */
 export async function cancelled(
   unit: Unit,
   world: Pick<World, 'registry'>,
   entries: readonly Entry[],
 ): Promise<Entry[]> {
-  const all = new Map(entries.map((entry) => [entry.seq, entry]))
-  for (const entry of await dependents(unit, world, entries)) all.set(entry.seq, entry)
-  await unit.outbox.bulkDelete([...all.keys()])
-  return [...all.values()].sort((a, b) => a.seq - b.seq)
+  const all = [...entries, ...(await goingNow(unit, world, entries))]
+  await unit.outbox.bulkDelete(all.map(({ seq }) => seq))
+  return all.sort((a, b) => a.seq - b.seq)
 }
 
-/** What waits for records that these entries make, and for what that makes in turn. None of it was ever sent. */
-export async function dependents(
+/** Inside a transaction over the outbox: what goes with these entries. The outbox is read only where there may be something. */
+export async function goingNow(
   unit: Unit,
-  world: Pick<World, 'registry'>,
+  { registry }: Pick<World, 'registry'>,
   entries: readonly Entry[],
 ): Promise<Entry[]> {
-  const found = new Map<number, Entry>()
-  let made = idsMadeBy(world, entries)
-  while (made.length > 0) {
-    const rows = await unit.outbox.where('needs').anyOf(made).distinct().toArray()
-    const fresh = rows.filter(({ seq }) => !found.has(seq)).map((row) => readEntry(row, world.registry))
-    for (const entry of fresh) found.set(entry.seq, entry)
-    made = idsMadeBy(world, fresh)
-  }
-  return [...found.values()]
+  if (!entries.some((entry) => isCreation(registry, entry) || newIdsIn(entry.args).length > 0)) return []
+  const rows = await unit.outbox.toArray()
+  return goingWith(
+    registry,
+    entries,
+    rows.map((row) => readEntry(row, registry)),
+  )
 }
-
-const idsMadeBy = ({ registry }: Pick<World, 'registry'>, entries: readonly Entry[]): Id[] =>
-  entries.filter((entry) => isCreation(registry, entry)).map(({ id }) => id)

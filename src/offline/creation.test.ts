@@ -93,6 +93,30 @@ test('[CD3] deleting what was never sent cancels it, and what stands on it', asy
   expect(writes(device)).toHaveLength(4)
 })
 
+test('[CD3] a deletion is told how many changes of others it takes with it, and takes as many', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const [parent, child, grandchild] = [newId(), newId(), newId()]
+  await make(tab, create(parent, 'Parent'), rename(parent, 'Mother'))
+  await make(tab, create(child, 'Child', parent), rename(child, 'Daughter'), rename('1', 'Other'))
+  await make(tab, create(grandchild, 'Grandchild', child))
+  const taken = (id: string) => tab.engine.givenUpWith(folders.key(id), 'deleted')
+  expect([parent, child, grandchild, '1'].map(taken)).toEqual([3, 1, 0, 0])
+  await make(tab, erase(child))
+  expect(taken(parent)).toBe(0)
+  expect(pending(tab)).toBe(3)
+})
+
+test('[CD3] what may be at the provider already takes nothing with it: the provider is asked', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
+  const id = newId()
+  await make(tab, create(id, 'Parent'), create(newId(), 'Child', id))
+  await device.settle()
+  expect(tab.engine.givenUpWith(folders.key(id), 'deleted')).toBe(0)
+  expect(tab.engine.givenUpWith(folders.key(id), 'discarded')).toBe(1)
+})
+
 test('[CD4][ID3] discarding a refused creation discards what stands on it; until then that alone waits', async () => {
   const { device, tab } = await deviceWith('1')
   device.provider.refuses = ({ body }) => (JSON.stringify(body).includes('Bad') ? 'is bad' : null)

@@ -218,6 +218,8 @@ interface CreationDefinition<Args, R extends Stored> extends Declared<Args, R> {
   describe: (args: Args) => string
   /** The arguments that make a record like this one again, for one that somebody deleted while a change to it waited. */
   again?: (record: R, id: Id) => Args
+  /** Nobody needs it but the changes that name it (a PDF): given up with the last of them. */
+  forOthers?: boolean
 }
 
 interface DeletionDefinition<Args, R extends Stored> extends Declared<Args, R> {
@@ -234,6 +236,7 @@ export interface Mutation<Args, R extends Stored> extends Omit<MutationDefinitio
   /** of creations */
   make?: (args: Args) => R
   again?: (record: R, id: Id) => Args
+  forOthers?: boolean
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds mutations of every argument and record type

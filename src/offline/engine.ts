@@ -217,6 +217,8 @@ export interface Engine {
   commit: (changes: readonly Change[]) => Promise<Commit>
   /** Takes a commit back: what is unsent leaves the outbox, what was sent is answered by its opposite. */
   undo: (group: string) => Promise<void>
+  /** How many changes of other records are given up where this one's are: where it is deleted before it was sent, or discarded. */
+  givenUpWith: (record: RecordKey, how: 'deleted' | 'discarded') => number
   retry: (seq: number) => Promise<void>
   discard: (seq: number) => Promise<void>
   keepMine: (seq: number) => Promise<void>

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { newId } from './define'
 import { change } from './engine'
 import {
+  create,
   deviceWith,
+  erase,
   type FolderDevice,
   firstSeq,
   folderOf,
@@ -12,6 +14,7 @@ import {
   parked,
   pending,
   rename,
+  writes,
 } from './testing/folderDevice'
 import { scanFolder } from './testing/folders'
 
@@ -108,4 +111,61 @@ test('[FI5] a file that no change has named for a day is swept, one that waits i
   await device.pass(5_000) // the first screen comes before
   expect(await filesOn(device)).toBe(1)
   expect((await next.engine.file(file))?.name).toBe('waiting.pdf')
+})
+
+/** Folders that are put into a scanned one, which nobody needs without them. */
+async function scannedFor(names: readonly string[]) {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const file = await tab.engine.keepFile(paper(3), 'a.pdf')
+  const scan = newId()
+  await make(tab, change(scanFolder, { id: scan, name: 'Scan', file }))
+  const ids = names.map(() => newId())
+  for (const [index, id] of ids.entries()) await make(tab, create(id, names[index] ?? '', scan))
+  const texts = () => tab.engine.outbox.read().map(({ text }) => text)
+  const discard = async (name: string) => {
+    const entry = tab.engine.outbox.read().find(({ text }) => text.includes(`“${name}”`))
+    await tab.engine.discard(entry?.seq ?? 0)
+  }
+  return { device, tab, ids, texts, discard }
+}
+
+test('[CD11][FI4] what was made for a change only is given up with it, file and all', async () => {
+  const { device, texts, discard } = await scannedFor(['A'])
+  await discard('A')
+  expect(texts()).toEqual([])
+  expect(await filesOn(device)).toBe(0)
+  await device.goOnline()
+  expect(writes(device)).toEqual([])
+})
+
+test('[CD11] what another change still names is sent', async () => {
+  const { device, texts, discard } = await scannedFor(['A', 'B'])
+  await discard('A')
+  expect(texts()).toEqual(['Scan “Scan”', 'Create folder “B”'])
+  await device.goOnline()
+  expect(writes(device)).toEqual(['POST /folders', 'PUT /folders/101/scan', 'POST /folders'])
+})
+
+test('[CD11] of what the provider has made already nothing more is sent', async () => {
+  const { device, texts, discard } = await scannedFor(['A'])
+  device.provider.network = ({ method }) => (method === 'PUT' ? 'lostBefore' : 'none')
+  await device.goOnline()
+  expect(texts()).toEqual(['Scan “Scan”', 'Create folder “A”'])
+  await discard('A')
+  device.provider.network = () => 'none'
+  await device.pass(60_000)
+  expect([texts(), device.provider.effects.map(({ field }) => field)]).toEqual([[], ['made']])
+  expect(await filesOn(device)).toBe(0)
+})
+
+test('[CD3][CD11] what was made for a cancelled record only goes with it, and comes back with it', async () => {
+  const { device, tab, ids, texts } = await scannedFor(['A'])
+  await make(tab, create(newId(), 'Inside', ids[0]))
+  const { group } = await make(tab, erase(ids[0] ?? ''))
+  expect(texts()).toEqual([])
+  await tab.engine.undo(group)
+  await device.goOnline()
+  expect(writes(device)).toHaveLength(4)
+  expect(pending(tab)).toBe(0)
 })

@@ -7,7 +7,7 @@
  * Order is `seq`, handed out by the database, not time: a laptop's clock can jump back, and two changes to one brochure must
  * not swap. Rules OB7–OB10.
  */
-import { dependents } from './cancel'
+import { goingNow } from './cancel'
 import { type ConsoleDatabase, toldIn, type Unit } from './database'
 import { type Entry, isCreation, mutationOf, readEntry, renewed, takenUp } from './entry'
 import type { Written } from './feed'
@@ -55,13 +55,7 @@ export function removeEntries(
       if (!entry || !allowed(entry)) continue
       await unit.outbox.delete(entry.seq)
       removed.push(entry)
-      if (isCreation(world.registry, entry)) {
-        // What stands on a record that will never be made goes with it.
-        const standing = await dependents(unit, world, [entry])
-        await unit.outbox.bulkDelete(standing.map((each) => each.seq))
-        removed.push(...standing)
-        continue
-      }
+      if (isCreation(world.registry, entry)) continue
       const rebased = [
         ...(await rebaseBehind(unit, world, [{ entry, values: entry.base }])),
         ...(await rebaseBeside(unit, world, entry)),
@@ -69,6 +63,9 @@ export function removeEntries(
       await unit.outbox.bulkPut(rebased)
       changed.push(...rebased)
     }
+    const going = await goingNow(unit, world, removed)
+    await unit.outbox.bulkDelete(going.map(({ seq }) => seq))
+    removed.push(...going)
     if (how === 'for good') await freeFiles(unit, removed)
     const goneSeqs = new Set(removed.map(({ seq }) => seq))
     return {

@@ -13,6 +13,7 @@ import styles from './DataTable.module.css'
 import { EmptyState, NothingHere } from './EmptyState'
 import { Skeleton } from './Skeleton'
 import { Truncated } from './Truncated'
+import type { TryAgainProps } from './TryAgain'
 import { useKeptFocus } from './useKeptFocus'
 import { useNearEnd } from './useNearEnd'
 import { useRowWindow } from './useRowWindow'
@@ -48,6 +49,8 @@ export interface DataTableProps<R> {
   loading?: boolean
   /** the provider has not told what there is: no rows do not mean that there are none */
   unknown?: boolean
+  /** nor does it answer properly */
+  failing?: TryAgainProps | null
   /** what is said when there are no rows, and what fills the table */
   empty: { text: string; action?: ReactNode }
   /** the end is in sight, or nearly; called again when rows have come and it still is */
@@ -110,7 +113,11 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
           {!loading && shown.length === 0 && (
             <tr className={styles.emptyRow}>
               <td colSpan={width}>
-                {props.unknown ? <NothingHere /> : <EmptyState text={empty.text}>{empty.action}</EmptyState>}
+                {props.unknown ? (
+                  <NothingHere failing={props.failing ?? null} />
+                ) : (
+                  <EmptyState text={empty.text}>{empty.action}</EmptyState>
+                )}
               </td>
             </tr>
           )}

@@ -70,7 +70,12 @@ export function Dialog({ title, onClose, children, hideTitle, describedBy, ...lo
       }}
     >
       {/* It can hold the focus, so that a press between its controls keeps the keys in it. */}
-      <div className={[styles.panel, styles[placement], styles[size]].join(' ')} data-size={size} tabIndex={-1}>
+      <div
+        className={[styles.panel, styles[placement], styles[size]].join(' ')}
+        data-size={size}
+        data-placement={placement}
+        tabIndex={-1}
+      >
         <h2 id={titleId} className={hideTitle ? fields.hidden : styles.title}>
           {title}
         </h2>

@@ -77,3 +77,9 @@ test('of 2,000 options a bounded number is shown, and the rest is found by typin
   await userEvent.click(screen.getByRole('option', { name: 'Shop 1999' }))
   expect(chosen()).toBe('1999')
 })
+
+test('a name of 200 letters is cut on the screen, and whole in its tooltip', async () => {
+  const label = 'Wekelijkse aanbiedingen '.repeat(9).trim()
+  await opened([{ value: '1', label }])
+  expect(screen.getByTitle(label).closest('[role=option]')).toBe(screen.getByRole('option', { name: label }))
+})

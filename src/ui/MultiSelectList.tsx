@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import { CellText } from './CellText'
 import fields from './field.module.css'
 import { folded } from './folded'
 import styles from './MultiSelectList.module.css'
@@ -88,7 +89,9 @@ export function MultiSelectList({ id, label, options, value, onChange }: MultiSe
             onClick={() => toggle(option)}
           >
             <Check size={14} aria-hidden className={styles.check} />
-            {option.label}
+            <span className={styles.name}>
+              <CellText text={option.label} lines={2} />
+            </span>
             {option.hint && <span className={styles.hint}>{option.hint}</span>}
           </div>
         ))}

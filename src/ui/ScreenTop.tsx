@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { numberText } from './numberText'
 import styles from './ScreenTop.module.css'
+import { TryAgain, type TryAgainProps } from './TryAgain'
 
 /** What stands at the right end of every screen's top line: the app puts the sync chip there. */
 export const TopLineEnd = createContext<ReactNode>(null)
@@ -10,6 +11,8 @@ interface ScreenTopProps {
   count?: number | undefined
   /** a quiet line about the data: “Saved on this device 14:02. 240 of 1,312 brochures.” */
   note?: ReactNode
+  /** what the note tells of was not answered */
+  failing?: TryAgainProps | null
   /** before the heading: the way back */
   back?: ReactNode
   /** the screen's actions */
@@ -20,7 +23,7 @@ interface ScreenTopProps {
 export const SCREEN_TITLE = 'screen-title'
 
 /** The slim line at the top of a screen, with its one heading. */
-export function ScreenTop({ title, count, note, back, children }: ScreenTopProps) {
+export function ScreenTop({ title, count, note, failing, back, children }: ScreenTopProps) {
   return (
     <header className={styles.top}>
       {back}
@@ -28,7 +31,12 @@ export function ScreenTop({ title, count, note, back, children }: ScreenTopProps
         {title}
         {count !== undefined && <span className={styles.count}> {numberText(count)}</span>}
       </h1>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && (
+        <p className={styles.note}>
+          <span>{note}</span>
+          {failing && <TryAgain {...failing} />}
+        </p>
+      )}
       <div className={styles.end}>
         {children}
         {useContext(TopLineEnd)}

@@ -1,5 +1,6 @@
 import { pickFilter, TABS } from '../support/person'
 import type { ProviderUnderTest } from '../support/provider'
+import { makeShopOffline, rowOf } from '../support/shops'
 import { expect, test } from '../support/test'
 
 // All of it online: the worker would only fetch the whole app once more for each test.
@@ -78,3 +79,54 @@ async function topCount({ query }: ProviderUnderTest) {
   )
   return top?.count
 }
+
+test.describe('A shop that was made or deleted without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('can be chosen at once, or no more, in the filter, in forms and in the palette', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    const option = page.getByRole('option', { name: 'Aardbei', exact: true })
+    const tag = page.getByRole('button', { name: 'Remove Shop: Aardbei' })
+    const find = async () => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('combobox').fill('Aardb')
+    }
+    await staff.signIn()
+    await staff.open('/shops')
+    await makeShopOffline(page, 'Aardbei')
+    await expect(rowOf(page, 'Aardbei')).toBeVisible()
+    await find()
+    await expect(option).toBeVisible()
+    await page.keyboard.press('Escape')
+    await staff.open('/brochures/?status=inbox')
+    await pickFilter(page, 'Shop', 'Aardbei')
+    await expect(tag).toBeVisible()
+    await expect(staff.cards).toHaveCount(0)
+
+    await page.context().setOffline(false)
+    await staff.allSaved()
+    const [made] = await provider.query(`select id from shops where name = 'Aardbei'`)
+    await expect
+      .poll(() => wire.seen.some(({ path }) => decodeURIComponent(path).includes(`shop_ids[]=${made?.id}`)))
+      .toBe(true)
+    await expect(tag).toBeVisible()
+
+    await page.context().setOffline(true)
+    await expect(staff.chip).toHaveAccessibleName('Offline')
+    await staff.open('/shops?search=Aardbei')
+    await rowOf(page, 'Aardbei').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+    await staff.pending(1)
+    await find()
+    await expect(option).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await staff.open('/brochures/?status=inbox&new=1')
+    const shop = page.getByRole('dialog').getByLabel('Shop', { exact: true })
+    await expect(shop.getByRole('option').nth(1)).toBeAttached()
+    await expect(shop.getByRole('option', { name: 'Aardbei' })).toHaveCount(0)
+  })
+})

@@ -1,4 +1,5 @@
-import { placeShop, rowOf } from '../support/shops'
+import { brochureForm } from '../support/brochure-form'
+import { makeShopOffline, placeShop, rowOf } from '../support/shops'
 import { expect, test } from '../support/test'
 
 test.describe('Shops', () => {
@@ -98,6 +99,42 @@ test.describe('Shops', () => {
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(staff.chip).toHaveAccessibleName(/need/)
     await expect(rowOf(page, String(busy?.name))).toBeVisible()
+  })
+
+  test('that wait to be made take with them, when deleted, their brochures and the PDFs of these', async ({
+    staff,
+    page,
+    wire,
+  }) => {
+    await staff.signIn()
+    await staff.open('/shops')
+    await makeShopOffline(page, 'Aardbei')
+    await expect(rowOf(page, 'Aardbei')).toBeVisible()
+    await staff.open('/brochures/?new=1')
+    const { dialog, field, submit, attach } = brochureForm(page)
+    await field('Name').fill('Week 47')
+    await field('Shop').selectOption({ label: 'Aardbei' })
+    await field('Language').selectOption({ label: 'Nederlands' })
+    await field('Valid from').fill('2031-03-03 00:00')
+    await field('Valid till').fill('2031-03-09 23:59')
+    await dialog.getByRole('combobox', { name: 'Categories', exact: true }).click()
+    await page.getByRole('listbox', { name: 'Categories' }).getByRole('option').first().click()
+    await page.keyboard.press('Escape')
+    for (const region of ['Utrecht', 'Noord-Holland']) await attach(region, 2)
+    await expect(dialog.getByText('2 pages')).toHaveCount(2)
+    await submit('create on this list')
+    await staff.pending(4)
+    await staff.open('/shops')
+    await rowOf(page, 'Aardbei').getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', {
+      name: 'Delete “Aardbei”, and 3 waiting changes that need it',
+      exact: true,
+    })
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await expect(staff.chip).toHaveAccessibleName('Offline')
+    await page.context().setOffline(false)
+    await staff.allSaved()
+    expect(wire.seen.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/admin'))).toEqual([])
   })
 
   test('show their statistics with customers and the way to the dashboard', async ({ staff, page, provider }) => {

@@ -1,6 +1,7 @@
 import { encryptedPdf, goodPdf, heavyPdf } from '../contract/pdf-files'
-import { brochureForm, countPdfs, lastPdf, openNewBrochure } from '../support/brochure-form'
+import { brochureForm, brochureNamed, countPdfs, lastPdf, openNewBrochure } from '../support/brochure-form'
 import { answer } from '../support/forms'
+import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
 // All of it online: the worker would only fetch the whole app once more for each test.
@@ -161,5 +162,33 @@ test.describe('A PDF', () => {
       Number(placed?.id),
     ])
     expect(pages).toEqual([{ pages_count: 2 }])
+  })
+})
+
+test.describe('A PDF that waits with its brochure', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('can be taken away in the form, and the brochure stays', async ({ staff, page, provider }) => {
+    const { form, shop, region } = await openNewBrochure(
+      { staff, page, provider },
+      { on: '/brochures/?status=inbox&new=1' },
+    )
+    await form.fill('Not sent yet', shop) // while the provider can still tell the shop's categories
+    await readyForOffline(page)
+    await page.context().setOffline(true)
+    await form.attach(region, 2)
+    await expect(form.dialog.getByText('2 pages', { exact: true })).toBeVisible()
+    await form.submit('create on this list')
+    await staff.pending(2)
+    await staff.card('Not sent yet').getByRole('button', { name: 'Not sent yet' }).click()
+    const edit = brochureForm(page, 'Edit brochure')
+    await edit.press('Remove region')
+    await answer(page, 'You want remove region?', 'Yes')
+    await edit.press('Cancel')
+    await answer(page, 'Data will be lost if you leave the page, are you sure?', 'Yes')
+    await expect(staff.card('Not sent yet')).toBeVisible()
+    await page.context().setOffline(false)
+    await staff.allSaved(60_000)
+    expect(await brochureNamed(provider, 'Not sent yet')).toMatchObject({ attached: 2 })
   })
 })

@@ -140,10 +140,11 @@ export const BUGS = [
   bug(
     'dependents outlive what they stand on',
     'cancel.ts',
-    'for (const entry of await dependents(unit, world, entries)) all.set(entry.seq, entry)',
-    '',
+    'const all = [...entries, ...(await goingNow(unit, world, entries))]',
+    'const all = [...entries]',
     'creation',
   ),
+  bug('what was made for others outlives them', 'cancel.ts', 'leftOver.filter(isLeftOver)', '[]', 'files'),
   bug(
     'deleting what is gone is refused',
     'meaning.ts',

@@ -42,6 +42,7 @@ export const uploadPdf = defineCreation<UploadArgs>()({
   collection: pdfs,
   id: (args) => args.id,
   files: ({ file }) => [file],
+  forOthers: true,
   secrets: ['upload_url'], // whoever has it may put a file there
   make: ({ id: pdfId, pages, cover }): Pdf => ({
     id: pdfId,

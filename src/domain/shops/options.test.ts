@@ -25,3 +25,7 @@ test('one that was renamed here goes by its new name', () => {
   const options = optionsWith(listed, [{ id: '1', shop: { id: '1', name: 'Zeeman', regions } }])
   expect(options).toMatchObject([{ name: 'Prixo' }, { id: '1', name: 'Zeeman', region_ids: ['4'] }])
 })
+
+test('one that waits to be deleted is not among them', () => {
+  expect(optionsWith(listed, [{ id: '1', shop: null }]).map(({ name }) => name)).toEqual(['Prixo'])
+})

@@ -16,17 +16,22 @@ export type ShopOption = v.InferOutput<typeof shopOptionSchema>
 
 export const shopOptions = defineOptions('shop_options', '/shops/shop_options', 'shops', shopOptionSchema)
 
-/** The options with shops as only this device has them yet, each under the id that it is known by here; by name, as all of them. */
-export function optionsWith(
-  listed: readonly ShopOption[],
-  changed: readonly { id: Id; shop: Pick<Shop, 'id' | 'name' | 'regions'> }[],
-): readonly ShopOption[] {
+/** A shop of which a change waits or waited here: the id that it is known by here, and what it is by now; null: it is deleted. */
+export interface ChangedShop {
+  id: Id
+  shop: Pick<Shop, 'id' | 'name' | 'regions'> | null
+}
+
+/** The options as they are on this device: with shops that wait to be made, as they were changed, without those deleted; by name. */
+export function optionsWith(listed: readonly ShopOption[], changed: readonly ChangedShop[]): readonly ShopOption[] {
   if (changed.length === 0) return listed
-  const replaced = new Map(changed.map(({ shop }) => [shop.id, listed.find((option) => option.id === shop.id)]))
-  const own = changed.map(({ id, shop: { id: current, name, regions } }) => ({
-    language_ids: replaced.get(current)?.language_ids ?? [],
-    ...{ id, version: null, name },
-    region_ids: regions.map((region) => region.id),
-  }))
+  const before = new Map(listed.map((option) => [option.id, option]))
+  const replaced = new Set(changed.map(({ id, shop }) => shop?.id ?? id))
+  const own = changed.flatMap(({ id, shop }): ShopOption[] => {
+    if (!shop) return []
+    const { name, regions } = shop
+    const { language_ids = [] } = before.get(shop.id) ?? {}
+    return [{ id, version: null, name, language_ids, region_ids: regions.map((region) => region.id) }]
+  })
   return [...listed.filter((option) => !replaced.has(option.id)), ...own].sort((a, b) => a.name.localeCompare(b.name))
 }

@@ -16,6 +16,7 @@ import {
 } from '../../offline/define'
 import { Entries } from '../../offline/entries'
 import { type Entry, isUnsent, mutationOf } from '../../offline/entry'
+import { newIdsIn } from '../../offline/identities'
 import { overlay, pick } from '../../offline/overlay'
 import { same } from '../../offline/same'
 import { sweepsOf } from '../../offline/sweeps'
@@ -75,7 +76,7 @@ export class Ledger {
     }
     for (const seq of gone) {
       const entry = this.#waiting.get(seq)
-      if (entry && !this.#mayLeave(entry, entries))
+      if (entry && !this.#mayLeave(entry, entries) && !this.#isLeftOver(entry, gone))
         this.#violated('I1', `${stableText(this.doing)} left the outbox: ${stableText(entry)}`)
       this.#waiting.delete(seq)
     }
@@ -163,6 +164,13 @@ export class Ledger {
     if (doing.kind === 'undoing') return doing.group === group && isFree
     if (doing.kind === 'discarding') return doing.seq === seq
     return doing.record === record && isFree && mutationOf(this.#registry, entry)?.kind === 'creation'
+  }
+
+  /** It was made for others only, and the person has given up the last of these; what the provider has of it harms nobody. */
+  #isLeftOver({ id, record, mutation, version }: Entry, gone: readonly number[]): boolean {
+    if (this.doing.kind === 'nothing' || !mutationOf(this.#registry, { mutation, version })?.forOthers) return false
+    const others = this.waiting.filter((other) => other.record !== record && newIdsIn(other.args).includes(id))
+    return others.every(({ seq }) => gone.includes(seq))
   }
 
   /** Also where the one calls the record by the name that it had before the provider gave it its own. */

@@ -3,7 +3,7 @@ import { useFreshRecord } from '../../data/freshRecord'
 import { type Admin, adminName } from '../../domain/admins/admin'
 import { admins } from '../../domain/admins/collection'
 import { Button } from '../../ui/Button'
-import { EmptyState } from '../../ui/EmptyState'
+import { NotThere } from '../../ui/EmptyState'
 import { FormScreen } from '../../ui/FormScreen'
 import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form, FormButtons } from '../../ui/form/Form'
@@ -14,10 +14,10 @@ import { useEditAdmin } from './useAdminForm'
 /** One admin: the form without passwords (spec section 2). */
 export function AdminScreen() {
   const { id } = useParams({ strict: false })
-  const { record, missing } = useFreshRecord(admins, id ?? null)
+  const { record, missing, failing } = useFreshRecord(admins, id ?? null)
   return (
     <FormScreen title={record ? adminName(record) : 'Admin'} back="/admins/">
-      {missing && <EmptyState text="This admin is not there, or not on this device yet." />}
+      {missing && <NotThere what="admin" failing={failing} />}
       {!missing && !record && <FormSkeleton />}
       {record && <AdminForm key={String(id)} admin={record} />}
     </FormScreen>

@@ -68,7 +68,7 @@ export function AdminsScreen() {
   )
   return (
     <Screen>
-      <ScreenTop title="Admins" note={list.loading ? null : freshness}>
+      <ScreenTop title="Admins" note={freshness} failing={list.failing}>
         {add}
       </ScreenTop>
       <DataTable
@@ -81,6 +81,7 @@ export function AdminsScreen() {
         sortedBy={{ id: 'first_name' }}
         loading={list.loading}
         unknown={list.from === 'device'}
+        failing={list.failing}
         empty={{ text: 'There are no admins.', action: add }}
         actions={(admin) => (
           <>

@@ -55,7 +55,7 @@ export function AdsScreen() {
   )
   return (
     <Screen>
-      <ScreenTop title="Ads" note={list.loading ? null : freshness}>
+      <ScreenTop title="Ads" note={freshness} failing={list.failing}>
         {add}
         <Button onClick={() => void navigate({ to: '/ads/new-html-embed/' })}>
           <Plus size={16} aria-hidden />
@@ -72,6 +72,7 @@ export function AdsScreen() {
         onRow={({ id, adType }) => void navigate({ to: EDIT_ROUTES[adType], search: { id } })}
         loading={list.loading}
         unknown={list.from === 'device'}
+        failing={list.failing}
         empty={{ text: 'There are no advertisements yet.', action: add }}
       />
       <Pager page={page} totalPages={list.totalPages} onPage={(number) => address.go({ page: inAddress(number) })} />

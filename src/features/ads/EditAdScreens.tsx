@@ -10,7 +10,7 @@ import { ads } from '../../domain/ads/collection'
 import { adForm, htmlAdSchema, imageAdSchema } from '../../domain/ads/form'
 import { updateHtmlAd, updateImageAd } from '../../domain/ads/mutations'
 import { changedFields } from '../../domain/changedFields'
-import { EmptyState } from '../../ui/EmptyState'
+import { NotThere } from '../../ui/EmptyState'
 import { FormScreen } from '../../ui/FormScreen'
 import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form } from '../../ui/form/Form'
@@ -45,12 +45,12 @@ interface EditAdProps {
 /** The ad that the address names: `?id=`. One of the other kind is shown in its own form. */
 function EditAd({ kind, title, children }: EditAdProps) {
   const { id }: { id?: unknown } = useSearch({ strict: false })
-  const { record, missing } = useFreshRecord(ads, typeof id === 'string' ? id : null)
+  const { record, missing, failing } = useFreshRecord(ads, typeof id === 'string' ? id : null)
   const isNowhere = missing || typeof id !== 'string'
   if (record && record.adType !== kind) return <Navigate to={EDIT_ROUTES[record.adType]} search={{ id }} replace />
   return (
     <FormScreen title={title} back="/ads">
-      {isNowhere && <EmptyState text="This advertisement is not there, or not on this device yet." />}
+      {isNowhere && <NotThere what="advertisement" failing={failing} />}
       {!isNowhere && !record && <FormSkeleton />}
       {record && <div key={String(id)}>{children(record)}</div>}
     </FormScreen>

@@ -21,7 +21,7 @@ export function ActiveFilters({ filter, narrow, options }: ActiveFiltersProps) {
       title={`Remove ${text}`}
       onClick={() => narrow(without)}
     >
-      {text}
+      <span className={styles.tagText}>{text}</span>
       <X size={12} aria-hidden />
     </button>
   ))

@@ -1,6 +1,7 @@
 import { type ListedState, statusLabel } from '../../domain/brochures/states'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
+import { TryAgain, type TryAgainProps } from '../../ui/TryAgain'
 import { useAfter } from '../../ui/useAfter'
 import styles from './BoardGrid.module.css'
 import { CardSkeleton } from './CardSkeleton'
@@ -12,14 +13,19 @@ interface BoardNothingProps {
   isNarrowed: boolean
   /** the provider was not asked: there may be some that this device does not have */
   isOnlyHere: boolean
+  /** it was, and does not answer properly */
+  failing: TryAgainProps | null
   onClear: () => void
 }
 
 /** An empty list says so, why, and what to do about it. */
-export function BoardNothing({ status, isNarrowed, isOnlyHere, onClear }: BoardNothingProps) {
+export function BoardNothing({ status, isNarrowed, isOnlyHere, failing, onClear }: BoardNothingProps) {
   const where = isOnlyHere ? 'No brochures on this device' : 'No brochures'
+  const nothing = `${where} in ${statusLabel(status)}${isNarrowed ? ' with these filters.' : '.'}`
+  const unread = isOnlyHere ? failing : null
   return (
-    <EmptyState text={`${where} in ${statusLabel(status)}${isNarrowed ? ' with these filters.' : '.'}`}>
+    <EmptyState text={unread ? `The provider does not answer properly. ${nothing}` : nothing}>
+      {unread && <TryAgain {...unread} />}
       {isNarrowed && <Button onClick={onClear}>Show all of {statusLabel(status)}</Button>}
     </EmptyState>
   )

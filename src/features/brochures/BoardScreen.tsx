@@ -54,7 +54,8 @@ export function BoardScreen() {
         <ScreenTop
           title="Brochures"
           count={counters && totalOf(counters)}
-          note={freshnessNote({ view: list, total, connectivity, now: Date.now() })}
+          note={freshnessNote({ view: list, total, connectivity, failing: list.failing !== null, now: Date.now() })}
+          failing={list.failing}
         >
           <TakeOfflineButton filter={state.filter} />
           <ReviewButton filter={state.filter} />
@@ -102,6 +103,7 @@ function Cards({ list, state, onGround }: CardsProps) {
       status={state.filter.status}
       isNarrowed={hasFilters(state.filter)}
       isOnlyHere={list.from === 'device'}
+      failing={list.failing}
       onClear={state.clearFilters}
     />
   )

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useOptions } from '../../data/options'
+import { useShopOptions } from '../../data/shopOptions'
 import type { CategoryOption } from '../../domain/categories/category'
 import { categories } from '../../domain/categories/collection'
 import { type Language, languages } from '../../domain/languages/collection'
 import { type ParserClass, parserClasses } from '../../domain/parsers/classes'
-import { type ShopOption, shopOptions } from '../../domain/shops/options'
+import type { ShopOption } from '../../domain/shops/options'
 
 /** Everything that the board can be filtered by, from this device. */
 export interface FilterOptions {
@@ -34,7 +35,7 @@ function OptionsReader({ onRead }: { onRead: (options: FilterOptions) => void })
   const read = {
     languages: useOptions(languages),
     categories: useOptions(categories),
-    shops: useOptions(shopOptions),
+    shops: useShopOptions('by now'),
     parserClasses: useOptions(parserClasses),
   }
   useEffect(() => {

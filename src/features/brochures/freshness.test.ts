@@ -4,7 +4,7 @@ import { freshnessNote } from './freshness'
 const now = Date.UTC(2026, 10, 20, 14, 0)
 const ids = Array.from({ length: 240 }, String)
 const view = { ids, from: 'provider', asOf: now - 60_000, more: true, loading: false } as const
-const seen = { view, total: 1312, connectivity: 'online', now } as const
+const seen = { view, total: 1312, connectivity: 'online', failing: false, now } as const
 
 describe('the line under the title', () => {
   test('is absent while the list is fresh', () => {
@@ -39,6 +39,17 @@ describe('the line under the title', () => {
 
   test('leaves it to the screen to say that nothing is here', () => {
     expect(freshnessNote({ ...seen, view: { ...view, from: 'device', asOf: null, ids: [] } })).toBeNull()
+  })
+
+  test('says at once that the provider fails, though it can be reached', () => {
+    expect(freshnessNote({ ...seen, failing: true })).toBe(
+      'The provider does not answer properly. Saved on this device 14:59. 240 of 1,312 brochures.',
+    )
+    const device = { ...view, from: 'device', asOf: null, ids: ['1', '2'] } as const
+    expect(freshnessNote({ ...seen, failing: true, view: device })).toBe(
+      'The provider does not answer properly. Only what is on this device: 2 brochures.',
+    )
+    expect(freshnessNote({ ...seen, failing: true, connectivity: 'offline' })).toMatch(/^Saved on this device/)
   })
 
   test('appears when the provider has been silent for long', () => {

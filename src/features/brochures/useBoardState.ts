@@ -7,6 +7,7 @@ import { type BrochureFilter, NO_FILTERS } from '../../domain/brochures/rules'
 import { defaultOrder, type ListedState } from '../../domain/brochures/states'
 import { boardQuery, namesStatus, readBoardUrl } from './boardUrl'
 import { lastTab, rememberTab } from './lastTab'
+import { useNamed } from './namedFilter'
 import { isLayer } from './useLayer'
 
 const PATH = '/brochures'
@@ -32,7 +33,7 @@ export function useBoardState(): BoardState {
       isBoard(pathname) ? boardQuery(readBoardUrl(searchStr, lastTab(person))) : null,
   })
   const namesNoStatus = useLocation({ select: ({ searchStr }) => !namesStatus(searchStr) })
-  const query = asked ?? boardQuery(readBoardUrl('', lastTab(person)))
+  const query = useNamed(asked ?? boardQuery(readBoardUrl('', lastTab(person))))
   const filter = useMemo(() => readBoardUrl(query, lastTab(person)), [query, person])
 
   useEffect(() => {

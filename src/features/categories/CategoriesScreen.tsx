@@ -38,6 +38,7 @@ export function CategoriesScreen() {
         title="Categories"
         count={knownCount(list, all.length)}
         note={useFreshness(list, 'category', 'categories')}
+        failing={list.failing}
       >
         {add}
       </ScreenTop>
@@ -48,6 +49,7 @@ export function CategoriesScreen() {
         categories={all.filter((category) => fits(category, search))}
         loading={list.loading}
         unknown={list.from === 'device'}
+        failing={list.failing}
         empty={
           search === ''
             ? { text: 'There are no categories yet.', action: add }

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useMutate } from '../../data/changes'
+import { useGivenUp } from '../../data/givenUp'
 import { useRowState } from '../../data/rowStates'
-import { useStandingOn } from '../../data/standingOn'
 import { brochuresSummary, type Category } from '../../domain/categories/category'
 import { categories } from '../../domain/categories/collection'
 import { deleteCategory } from '../../domain/categories/mutations'
@@ -62,7 +62,7 @@ const COLUMNS: readonly Column<Category>[] = [
   },
 ]
 
-interface CategoryTableProps extends Pick<DataTableProps<Category>, 'loading' | 'unknown' | 'empty'> {
+interface CategoryTableProps extends Pick<DataTableProps<Category>, 'loading' | 'unknown' | 'failing' | 'empty'> {
   categories: readonly Category[]
   onEdit: (id: Id) => void
 }
@@ -72,6 +72,7 @@ export function CategoryTable({
   onEdit,
   loading = false,
   unknown = false,
+  failing = null,
   empty,
 }: CategoryTableProps) {
   const rowState = useRowState(categories)
@@ -86,6 +87,7 @@ export function CategoryTable({
       sortedBy={SORTED_BY}
       loading={loading}
       unknown={unknown}
+      failing={failing}
       empty={empty}
       actions={(category) => <Options category={category} onEdit={onEdit} />}
     />
@@ -108,9 +110,9 @@ const SORTED_BY = { id: 'name' }
 function Options({ category: { id, name }, onEdit }: { category: Category; onEdit: (id: Id) => void }) {
   const mutate = useMutate()
   const confirm = useConfirm()
-  const standingOn = useStandingOn()
+  const givenUp = useGivenUp()
   const remove = async () => {
-    const title = deletingTitle(`“${name}”`, standingOn(categories.key(id)))
+    const title = deletingTitle(`“${name}”`, givenUp(categories.key(id)))
     if (await confirm({ title, text: DELETE_QUESTION, danger: true })) await mutate(deleteCategory, { id })
   }
   return (

@@ -22,11 +22,15 @@ export function ContentScreen() {
   const nameOf = (id: string) => known.find(({ symbol }) => symbol === id)?.name ?? id.toUpperCase()
   return (
     <Screen>
-      <ScreenTop title="Content Items" note={useFreshness(list, 'language')} />
+      <ScreenTop title="Content Items" note={useFreshness(list, 'language')} failing={list.failing} />
       <ScreenBody>
         {!list.loading &&
           all.length === 0 &&
-          (list.from === 'device' ? <NothingHere /> : <EmptyState text="There are no languages to write for." />)}
+          (list.from === 'device' ? (
+            <NothingHere failing={list.failing} />
+          ) : (
+            <EmptyState text="There are no languages to write for." />
+          ))}
         <div className={styles.sections}>
           {list.loading && <PanelSkeleton />}
           {list.loading && <PanelSkeleton />}

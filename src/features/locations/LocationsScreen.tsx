@@ -3,7 +3,7 @@ import { useFreshRecord } from '../../data/freshRecord'
 import { shops } from '../../domain/shops/collection'
 import { Breadcrumb } from '../../ui/Breadcrumb'
 import { DataTable } from '../../ui/DataTable'
-import { EmptyState } from '../../ui/EmptyState'
+import { NotThere } from '../../ui/EmptyState'
 import { Screen, Toolbar } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { Skeleton } from '../../ui/Skeleton'
@@ -15,14 +15,14 @@ const TITLE = 'Shop Locations'
 /** A shop's locations (spec section 2, “Shop locations”). */
 export function LocationsScreen() {
   const { shop_id = '' } = useParams({ strict: false })
-  const { record: shop, missing } = useFreshRecord(shops, shop_id)
+  const { record: shop, missing, failing } = useFreshRecord(shops, shop_id)
   if (shop) return <ShopLocations key={shop_id} shop={shop} />
   return (
     <Screen>
       <ScreenTop title={TITLE} />
       <Breadcrumb crumbs={[{ label: 'Shops', href: '#/shops' }, { label: TITLE }]} />
       {missing ? (
-        <EmptyState text="This shop is not there, or not on this device yet." />
+        <NotThere what="shop" failing={failing} />
       ) : (
         <>
           <Toolbar label="Locations">

@@ -46,7 +46,12 @@ export function ShopLocations({ shop }: { shop: Shop }) {
 
   return (
     <Screen>
-      <ScreenTop title={title} count={knownCount(view, view.total)} note={useFreshness(view, 'location')}>
+      <ScreenTop
+        title={title}
+        count={knownCount(view, view.total)}
+        note={useFreshness(view, 'location')}
+        failing={view.failing}
+      >
         <Button tone="primary" onClick={() => setDialog('new')}>
           <Plus size={16} aria-hidden />
           New
@@ -82,6 +87,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         rowName={({ name, address: street }) => name || street}
         loading={view.loading}
         unknown={view.from === 'device' && !isNew}
+        failing={view.failing}
         empty={{
           text: 'Sorry, empty table :(',
           action: search !== '' && (

@@ -59,7 +59,7 @@ const OfferBody = memo(function OfferBody({ offer, place, moves, frozen }: Offer
       <span className={styles.place}>{place}</span>
       <Thumbnail address={offer.cover_photo} width={36} />
       <span className={styles.text}>
-        <span className={styles.name}>
+        <span className={styles.name} title={offer.name}>
           <Truncated text={offer.name} at={NAME_AT} />
           {frozen && <span className={styles.frozen}>Frozen</span>}
         </span>

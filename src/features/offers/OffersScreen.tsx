@@ -35,7 +35,7 @@ export function OffersScreen() {
         )}
         <ScreenBody>
           {list.loading || list.from === 'device' ? (
-            <OfferSkeleton empty={!list.loading} />
+            <OfferSkeleton empty={!list.loading} failing={list.failing} />
           ) : (
             <EmptyState text="There are no languages to offer brochures in." />
           )}
@@ -56,9 +56,15 @@ function OffersOfLanguage({ language, children }: { language: Id; children: Reac
   const ids = useMemo(() => [...(record?.ordered ?? []), ...(record?.fresh ?? [])].map(({ id }) => id), [record])
   return (
     <Screen>
-      <ScreenTop title="New Offers" note={useFreshness({ ...list, ids, total: null }, 'brochure')} />
+      <ScreenTop
+        title="New Offers"
+        note={useFreshness({ ...list, ids, total: null }, 'brochure')}
+        failing={list.failing}
+      />
       <Toolbar>{children}</Toolbar>
-      <ScreenBody>{record ? <OfferLists offers={record} /> : <OfferSkeleton empty={!list.loading} />}</ScreenBody>
+      <ScreenBody>
+        {record ? <OfferLists offers={record} /> : <OfferSkeleton empty={!list.loading} failing={list.failing} />}
+      </ScreenBody>
     </Screen>
   )
 }

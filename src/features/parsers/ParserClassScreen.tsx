@@ -34,11 +34,11 @@ export function ParserClassScreen() {
             <FormSkeleton />
           </div>
           <div className={styles.main}>
-            <ParserTable className={name} parsers={[]} loading unknown={false} />
+            <ParserTable className={name} parsers={[]} loading unknown={false} failing={null} />
           </div>
         </div>
       ) : list.from === 'device' ? (
-        <NothingHere />
+        <NothingHere failing={list.failing} />
       ) : (
         <EmptyState text={`There is no parser class “${name}”.`}>
           <a href={PARSERS}>All parser classes</a>
@@ -60,7 +60,12 @@ function ClassParsers({ parserClass }: { parserClass: ParserClass }) {
   const [added, setAdded] = useState<Id | null>(null)
   return (
     <Screen>
-      <ScreenTop title={name} count={rows.length || undefined} note={useFreshness(list, 'parser')} />
+      <ScreenTop
+        title={name}
+        count={rows.length || undefined}
+        note={useFreshness(list, 'parser')}
+        failing={list.failing}
+      />
       <Breadcrumb crumbs={[{ label: 'Parsers', href: PARSERS }, { label: name }]} />
       <div className={styles.columns}>
         <div className={styles.side}>
@@ -68,7 +73,13 @@ function ClassParsers({ parserClass }: { parserClass: ParserClass }) {
         </div>
         <div className={styles.main}>
           {added !== null && <UploadReport key={added} parserId={added} />}
-          <ParserTable className={name} parsers={rows} loading={list.loading} unknown={list.from === 'device'} />
+          <ParserTable
+            className={name}
+            parsers={rows}
+            loading={list.loading}
+            unknown={list.from === 'device'}
+            failing={list.failing}
+          />
         </div>
       </div>
     </Screen>

@@ -10,7 +10,7 @@ import { startRun } from '../../domain/parsers/start'
 import { type Id, isNewId, newId } from '../../offline/define'
 import { Breadcrumb } from '../../ui/Breadcrumb'
 import { Button } from '../../ui/Button'
-import { EmptyState } from '../../ui/EmptyState'
+import { EmptyState, NotThere } from '../../ui/EmptyState'
 import { Screen } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { Skeleton } from '../../ui/Skeleton'
@@ -22,7 +22,7 @@ import { WebLink } from './ParserTable'
 /** One parser: what it reads for whom, and its runs (spec section 2). */
 export function ParserScreen() {
   const { class: className = '', id = '' } = useParams({ strict: false })
-  const { record: parser, missing } = useFreshRecord(parsers, id)
+  const { record: parser, missing, failing } = useFreshRecord(parsers, id)
   const currentId = useCurrentId(parsers, id)
   const own = useOptions(parserClasses).find((one) => one.id === parser?.parser_class_id)
   if (parser && own && own.name !== className && own.id !== className)
@@ -45,7 +45,7 @@ export function ParserScreen() {
           <IterationsToCome />
         </>
       )}
-      {missing && <EmptyState text="This parser is not there, or not on this device yet." />}
+      {missing && <NotThere what="parser" failing={failing} />}
       {parser && <Facts parser={parser} />}
       {parser && !isNewId(currentId) && <IterationTable key={currentId} parserId={currentId} />}
       {parser && isNewId(currentId) && (

@@ -3,12 +3,12 @@ import type { Parser } from '../../domain/parsers/parser'
 import { webAddress } from '../../domain/webAddress'
 import { isNewId } from '../../offline/define'
 import { CellText } from '../../ui/CellText'
-import { type Column, DataTable } from '../../ui/DataTable'
+import { type Column, DataTable, type DataTableProps } from '../../ui/DataTable'
 import { Truncated } from '../../ui/Truncated'
 import { parserAddress } from './addresses'
 import styles from './Parsers.module.css'
 
-interface ParserTableProps {
+interface ParserTableProps extends Required<Pick<DataTableProps<Parser>, 'failing'>> {
   className: string
   parsers: readonly Parser[]
   loading: boolean
@@ -16,7 +16,7 @@ interface ParserTableProps {
   unknown: boolean
 }
 
-export function ParserTable({ className, parsers, loading, unknown }: ParserTableProps) {
+export function ParserTable({ className, parsers, loading, unknown, failing }: ParserTableProps) {
   const columns = useMemo(() => columnsOf(className), [className])
   return (
     <DataTable
@@ -27,6 +27,7 @@ export function ParserTable({ className, parsers, loading, unknown }: ParserTabl
       rowState={({ id }) => (isNewId(id) ? 'waiting' : undefined)}
       loading={loading}
       unknown={unknown}
+      failing={failing}
       empty={{ text: "You don't have parsers in this class, please add new!" }}
     />
   )

@@ -15,7 +15,7 @@ export function ParsersScreen() {
   const classes = useRecords(parserClasses, list.ids)
   return (
     <Screen>
-      <ScreenTop title="Parsers" note={useFreshness(list, 'parser class', 'parser classes')} />
+      <ScreenTop title="Parsers" note={useFreshness(list, 'parser class', 'parser classes')} failing={list.failing} />
       <DataTable
         label="Parser classes"
         columns={COLUMNS}
@@ -23,6 +23,7 @@ export function ParsersScreen() {
         rowKey={({ id }) => id}
         loading={list.loading}
         unknown={list.from === 'device'}
+        failing={list.failing}
         empty={{ text: 'Your parser classes is empty!' }}
       />
     </Screen>

@@ -12,7 +12,7 @@ import { editShop } from '../../domain/shops/mutations'
 import { type Shop, titleOf } from '../../domain/shops/shop'
 import { TITLE_AT } from '../../domain/shops/words'
 import type { Id } from '../../offline/define'
-import { EmptyState } from '../../ui/EmptyState'
+import { NotThere } from '../../ui/EmptyState'
 import { FormScreen } from '../../ui/FormScreen'
 import { FormSkeleton } from '../../ui/form/FormSkeleton'
 import { useToast } from '../../ui/toasts'
@@ -21,12 +21,12 @@ import { ShopForm } from './ShopForm'
 import { type Output, useShopForm } from './useShopForm'
 
 export function EditShop({ id, onDone }: { id: Id; onDone: () => void }) {
-  const { record, missing } = useFreshRecord(shops, id)
+  const { record, missing, failing } = useFreshRecord(shops, id)
   const { ids, loading } = useList(languages, ALL)
   if (record && !loading) return <EditShopForm shop={record} languageIds={ids} onDone={onDone} />
   return (
     <FormScreen title="Edit shop" back={onDone}>
-      {missing ? <EmptyState text="This shop is not there, or not on this device yet." /> : <FormSkeleton />}
+      {missing ? <NotThere what="shop" failing={failing} /> : <FormSkeleton />}
     </FormScreen>
   )
 }

@@ -50,7 +50,12 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
 
   return (
     <Screen>
-      <ScreenTop title="Shops" count={knownCount(view, view.total)} note={useFreshness(view, 'shop')}>
+      <ScreenTop
+        title="Shops"
+        count={knownCount(view, view.total)}
+        note={useFreshness(view, 'shop')}
+        failing={view.failing}
+      >
         {add}
       </ScreenTop>
       <Toolbar>
@@ -70,6 +75,7 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
         rowName={({ name }) => name}
         loading={view.loading}
         unknown={view.from === 'device'}
+        failing={view.failing}
         empty={
           isNarrowed
             ? {

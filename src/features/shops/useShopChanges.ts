@@ -1,6 +1,6 @@
 import { useMutate } from '../../data/changes'
 import { useEngine } from '../../data/engineContext'
-import { useStandingOn } from '../../data/standingOn'
+import { useGivenUp } from '../../data/givenUp'
 import { shops } from '../../domain/shops/collection'
 import { deleteShop, setRemovedFromSearch } from '../../domain/shops/mutations'
 import { type Shop, titleOf } from '../../domain/shops/shop'
@@ -14,7 +14,7 @@ export function useShopChanges() {
   const mutate = useMutate()
   const confirm = useConfirm()
   const toast = useToast()
-  const standingOn = useStandingOn()
+  const givenUp = useGivenUp()
 
   return {
     toggleSearch: async (shop: Shop) => {
@@ -27,7 +27,7 @@ export function useShopChanges() {
     },
     remove: async (shop: Shop) => {
       const sure = await confirm({
-        title: deletingTitle(titleOf(shop), standingOn(shops.key(shop.id))),
+        title: deletingTitle(titleOf(shop), givenUp(shops.key(shop.id))),
         text: DELETE_QUESTION,
         danger: true,
       })

@@ -11,7 +11,7 @@ import { deleteUser, updateUser } from '../../domain/users/mutations'
 import { deleteQuestion, type IdentityUser } from '../../domain/users/user'
 import { Button } from '../../ui/Button'
 import { useConfirm } from '../../ui/dialogs'
-import { EmptyState } from '../../ui/EmptyState'
+import { NotThere } from '../../ui/EmptyState'
 import { FormScreen } from '../../ui/FormScreen'
 import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form, FormButtons } from '../../ui/form/Form'
@@ -24,11 +24,11 @@ import { REFUSED_NAMES, userFieldsOf } from './userFormValues'
 /** Spec section 2, “Edit”: `/users/edit/?id=`. */
 export function EditUserScreen() {
   const { id }: { id?: unknown } = useSearch({ strict: false })
-  const { record, missing } = useFreshRecord(identityUsers, typeof id === 'string' ? id : null)
+  const { record, missing, failing } = useFreshRecord(identityUsers, typeof id === 'string' ? id : null)
   const isNowhere = missing || typeof id !== 'string'
   return (
     <FormScreen title="Update user" back="/users">
-      {isNowhere && <EmptyState text="This user is not there, or not on this device yet." />}
+      {isNowhere && <NotThere what="user" failing={failing} />}
       {!isNowhere && !record && <FormSkeleton />}
       {record && <EditUser key={String(id)} user={record} />}
     </FormScreen>

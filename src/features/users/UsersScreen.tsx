@@ -46,7 +46,7 @@ export function UsersScreen() {
   )
   return (
     <Screen>
-      <ScreenTop title="Users" note={list.loading ? null : freshness}>
+      <ScreenTop title="Users" note={freshness} failing={list.failing}>
         {add}
       </ScreenTop>
       <Toolbar label="Users">
@@ -66,6 +66,7 @@ export function UsersScreen() {
         onRow={({ id }) => void navigate({ to: '/users/edit/', search: { id } })}
         loading={list.loading}
         unknown={list.from === 'device'}
+        failing={list.failing}
         empty={
           search
             ? {

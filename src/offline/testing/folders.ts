@@ -171,7 +171,7 @@ export const printFolder = defineCreation<{ id: Id; name: string }>()({
   describe: ({ name }) => `Print “${name}”`,
 })
 
-/** A folder whose pages come from a file. */
+/** A folder whose pages come from a file; of use only to what is put into it. */
 export const scanFolder = defineCreation<{ id: Id; name: string; file: FileId }>()({
   name: 'folder.scan',
   version: 1,
@@ -179,6 +179,7 @@ export const scanFolder = defineCreation<{ id: Id; name: string; file: FileId }>
   id: ({ id }) => id,
   make: ({ id, name }) => blank(id, name),
   files: ({ file }) => [file],
+  forOthers: true,
   request: ({ name }) => post('/folders', { name }),
   next: ({ file }, answers) =>
     answers.length === 1 ? { kind: 'upload', address: `/folders/${folders.readOne(answers[0]).id}/scan`, file } : null,

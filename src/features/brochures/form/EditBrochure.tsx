@@ -15,6 +15,7 @@ import type { Id } from '../../../offline/define'
 import { change } from '../../../offline/engine'
 import { Button } from '../../../ui/Button'
 import { Dialog, DialogButtons } from '../../../ui/Dialog'
+import { NotThere } from '../../../ui/EmptyState'
 import { DialogForm } from '../../../ui/form/DialogForm'
 import { DraftOffer } from '../../../ui/form/DraftOffer'
 import { useToast } from '../../../ui/toasts'
@@ -25,7 +26,7 @@ import { BigCover } from './BigCover'
 import { BrochureFields } from './BrochureFields'
 import { Theirs, TheirsContext } from './Theirs'
 import { fillIn, refusedEdit } from './takenUp'
-import { counted } from './useAttachments'
+import { counted, giveUpAll } from './useAttachments'
 import { useBrochureForm, useJudged } from './useBrochureForm'
 import { namesIn, useFormOptions, withOwnOf } from './useFormOptions'
 import { useKeeping } from './useKeeping'
@@ -41,11 +42,13 @@ const WHILE_EDITING = 15_000
 
 /** The edit modal: opens with what this device has, and follows what the provider tells meanwhile. */
 export function EditBrochure({ id, onClose }: { id: Id; onClose: () => void }) {
-  const { record, missing } = useFreshRecord(brochures, id, WHILE_EDITING)
+  const { record, missing, failing } = useFreshRecord(brochures, id, WHILE_EDITING)
   if (record) return <EditForm brochure={record} onClose={onClose} />
   return (
     <Dialog title={TITLE} onClose={onClose}>
-      {missing ? <p>This brochure is not there any more.</p> : <p role="status">Asking for the brochure…</p>}
+      {record === null && <p>This brochure is not there any more.</p>}
+      {record === undefined && missing && <NotThere what="brochure" failing={failing} />}
+      {!missing && <p role="status">Asking for the brochure…</p>}
       <DialogButtons>
         <Button onClick={onClose}>Close</Button>
       </DialogButtons>
@@ -73,7 +76,10 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   }, [form, taken])
   const keep = useKeeping(form, taken)
   const { isDirty, isSubmitting } = form.formState
-  const { leave, done } = useLeaving(isDirty, onClose, draft.clear)
+  const { leave, done } = useLeaving(isDirty, onClose, () => {
+    draft.clear()
+    void giveUpAll(engine, form.getValues('attachments'))
+  })
   const shopRegions = isOwnShop ? regionsOfShop(brochure) : (picked.shop?.regions ?? null)
   const otherPages = regionsWithOtherPages(initial.attachments, attachments)
   useJudged(judged, { shopRegions, before: initial.attachments, isNew: false })

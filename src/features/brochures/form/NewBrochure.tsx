@@ -16,7 +16,7 @@ import { BrochureFields } from './BrochureFields'
 import { GivenFilesNotice } from './GivenFile'
 import { givenFiles } from './openWithFiles'
 import { fillIn, refusedCreation } from './takenUp'
-import { counted, giveUp } from './useAttachments'
+import { counted, giveUpAll } from './useAttachments'
 import { useBrochureForm, useJudged } from './useBrochureForm'
 import { useDefaultCampaign } from './useDefaultCampaign'
 import { namesIn, useFormOptions } from './useFormOptions'
@@ -53,7 +53,7 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
   const { isDirty, isSubmitting } = form.formState
   const { leave, done } = useLeaving(isDirty, onClose, () => {
     draft.clear()
-    void Promise.all(form.getValues('attachments').map((attachment) => giveUp(engine, attachment)))
+    void giveUpAll(engine, form.getValues('attachments'))
   })
   useJudged(judged, { shopRegions: picked.shop?.regions ?? null, before: [], isNew: true })
 

@@ -70,10 +70,18 @@ export function useAttachments(form: Form): { attachments: Attachment[]; actions
 
 const NOT_KEPT = 'This file could not be kept on this device, so it was not taken.'
 
-/** What has not been sent, or was refused, is not sent any more. What the provider has already is left to it. */
-export async function giveUp(engine: Engine, attachment: Attachment): Promise<void> {
+/**
+ * What has not been sent, or was refused, is not sent any more. What the provider has already is left to it; so is what a
+ * brochure waits for, which would be given up with it.
+ */
+async function giveUp(engine: Engine, attachment: Attachment): Promise<void> {
   const entry = uploadOf(engine.outbox.read(), attachment)
-  if (entry) await engine.discard(entry.seq)
+  if (entry && engine.givenUpWith(entry.record, 'discarded') === 0) await engine.discard(entry.seq)
+}
+
+/** A form is left: none of its uploads goes on for its sake. */
+export const giveUpAll = async (engine: Engine, attachments: readonly Attachment[]): Promise<void> => {
+  await Promise.all(attachments.map((attachment) => giveUp(engine, attachment)))
 }
 
 /** How far each attachment is, read at this moment. */

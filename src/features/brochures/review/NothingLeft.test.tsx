@@ -5,7 +5,16 @@ import { NothingLeft, type NothingLeftProps } from './NothingLeft'
 afterEach(cleanup)
 
 const told = (props: Partial<NothingLeftProps>) => {
-  render(<NothingLeft loading={false} unknown={false} skipped={0} onTakeSkipped={() => undefined} {...props} />)
+  render(
+    <NothingLeft
+      loading={false}
+      unknown={false}
+      failing={null}
+      skipped={0}
+      onTakeSkipped={() => undefined}
+      {...props}
+    />,
+  )
   return screen.getByRole('status').textContent
 }
 
@@ -15,6 +24,13 @@ test('when all is decided, nothing is left to review', () => {
 
 test('a queue that could not be read is not said to be done', () => {
   expect(told({ unknown: true })).toBe('Nothing of this is on this device yet. It shows once the provider answers.')
+})
+
+test('a queue that the provider fails to tell can be asked for again', () => {
+  expect(told({ unknown: true, failing: { again: () => undefined, asking: false } })).toContain(
+    'The provider does not answer properly',
+  )
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
 test('what was skipped is told, and can be taken up', () => {

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/Button'
 import { EmptyState, NothingHere } from '../../../ui/EmptyState'
+import type { TryAgainProps } from '../../../ui/TryAgain'
 import { ReviewSkeleton } from './ReviewSkeleton'
 import styles from './review.module.css'
 
@@ -7,17 +8,18 @@ export interface NothingLeftProps {
   loading: boolean
   /** the provider has not told what there is */
   unknown: boolean
+  failing: TryAgainProps | null
   skipped: number
   onTakeSkipped: () => void
 }
 
 /** The end of the queue, as far as it is known. */
-export function NothingLeft({ loading, unknown, skipped, onTakeSkipped }: NothingLeftProps) {
+export function NothingLeft({ loading, unknown, failing, skipped, onTakeSkipped }: NothingLeftProps) {
   if (loading) return <ReviewSkeleton />
   if (unknown && skipped === 0)
     return (
       <div className={styles.nothing} role="status">
-        <NothingHere />
+        <NothingHere failing={failing} />
       </div>
     )
   return (

@@ -36,7 +36,8 @@ export function ReviewScreen() {
       <ScreenTop
         title={`Review ${status?.label ?? ''}`}
         count={knownCount(list, total)}
-        note={freshnessNote({ view: list, total, connectivity, now: Date.now() })}
+        note={freshnessNote({ view: list, total, connectivity, failing: list.failing !== null, now: Date.now() })}
+        failing={list.failing}
       >
         <Button tone="quiet" title="Leave the review (Esc)" onClick={leave}>
           <X size={16} aria-hidden />
@@ -47,6 +48,7 @@ export function ReviewScreen() {
         <NothingLeft
           loading={list.loading}
           unknown={list.from === 'device'}
+          failing={list.failing}
           skipped={queue.skipped}
           onTakeSkipped={queue.takeSkipped}
         />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { regionOf } from '../../../domain/brochures/pages'
 import type { Id } from '../../../offline/define'
+import { NotThere } from '../../../ui/EmptyState'
 import { Facts } from '../Facts'
 import { History } from '../History'
 import { nameOf } from '../names'
@@ -23,11 +24,11 @@ interface UnderReviewProps {
 
 /** The brochure that is looked at: its pages beside its facts. */
 export function UnderReview({ id, next, left, decisions }: UnderReviewProps) {
-  const { brochure, loading } = useWithPages(id)
+  const { brochure, loading, failing } = useWithPages(id)
   const [region, setRegion] = useState<string | null>(null)
   usePreloadedBrochure(next)
-  if (!brochure && loading) return <ReviewSkeleton />
-  if (!brochure) return <p className={styles.nothing}>This brochure is not on this device.</p>
+  if (!brochure && loading && !failing) return <ReviewSkeleton />
+  if (!brochure) return <NotThere what="brochure" failing={failing} />
   return (
     <article className={styles.review} aria-label={nameOf(brochure)}>
       <ReviewedPages key={region} brochure={brochure} regionId={region} loading={loading} />

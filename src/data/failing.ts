@@ -1,0 +1,39 @@
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import * as v from 'valibot'
+import { ReadFailed } from '../offline/reads'
+
+/** The provider can be reached and does not answer properly: what shows is what this device had. */
+export interface Failing {
+  /** Asks again, and with it whatever else on the screen was not answered. */
+  again: () => void
+  /** it is being asked again */
+  asking: boolean
+}
+
+/**
+ * How a question to the provider fares; null while all is well, and where the connection or a refusal tells why not. A new try
+ * changes nothing until it has ended.
+ */
+export function useFailing(
+  question: string,
+  { error, isFetching }: Pick<UseQueryResult, 'error' | 'isFetching'>,
+): Failing | null {
+  const queries = useQueryClient()
+  const again = useCallback(() => {
+    void queries.refetchQueries(
+      { type: 'active', predicate: ({ state }) => state.status === 'error' },
+      { cancelRefetch: false },
+    )
+  }, [queries])
+  const [last, setLast] = useState({ question, error })
+  const now = isFetching && last.question === question ? last.error : error
+  if (last.question !== question || last.error !== now) setLast({ question, error: now })
+  return isFailure(now) ? { again, asking: isFetching } : null
+}
+
+/** 5xx and the like, or an answer that nobody can read. */
+const isFailure = (error: unknown): boolean =>
+  error instanceof ReadFailed
+    ? error.outcome.kind === 'tryAgain' && error.outcome.cause === 'busy'
+    : v.isValiError(error)

@@ -1,0 +1,90 @@
+import { placeBrochures } from '../support/brochures'
+import { faultOn, noFaults, refusal } from '../support/fault'
+import { expect, test } from '../support/test'
+
+// All of it online: the worker would only fetch the whole app once more for each test.
+test.use({ serviceWorkers: 'block' })
+
+const LINE = /The provider does not answer properly\. Saved on this device \d\d:\d\d\./
+const NOTHING = 'The provider does not answer properly, and nothing of this is on this device yet.'
+const failing = (status: number) =>
+  faultOn(
+    ({ method, path, body }) =>
+      path.startsWith('/api/admin') ? method === 'GET' : path === '/graphql' && !/\bme\b/.test(body),
+    refusal(status, { code: status, description: 'Out of order.' }),
+  )
+
+test.describe('A provider that can be reached and does not answer properly', () => {
+  test('is told beside the cards that are here, and asked again at a press', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    const [{ id }] = await placeBrochures(provider, [{ name: 'Week 47' }])
+    await provider.query(`update brochures set state = 'trash' where id = $1`, [id])
+    const again = page.getByRole('button', { name: 'Try again' })
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await expect(staff.cards.first()).toBeVisible()
+    await staff.openTab('Active')
+    await expect(staff.cards.first()).toBeVisible()
+    wire.play(failing(503))
+    await page.waitForTimeout(2_100) // a list that was read just now is not asked for again
+    await staff.openTab('Inbox')
+    await expect(page.getByText(LINE)).toBeVisible()
+    await expect(staff.cards.first()).toBeVisible()
+    await expect(staff.chip).toHaveAccessibleName('All changes saved')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+
+    await staff.openTab('Trash')
+    await expect(
+      page.getByText('The provider does not answer properly. No brochures on this device in Trash.'),
+    ).toBeVisible()
+    await expect(page.getByRole('main').getByText(/answer properly/)).toHaveCount(1)
+    wire.play(noFaults)
+    await again.click()
+    await expect(staff.card('Week 47')).toBeVisible()
+    await expect(again).toHaveCount(0)
+    await expect(page.getByText(/answer properly/)).toHaveCount(0)
+  })
+
+  test('is told where a table, a form or a review would be, and asked again at a press', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'Week 47' }])
+    await provider.query(`update brochures set state = 'trash' where id = $1`, [placed.id])
+    const again = page.getByRole('button', { name: 'Try again' })
+    await staff.signIn()
+    await staff.openTab('Active')
+    await expect(staff.cards.first()).toBeVisible()
+    wire.play(failing(500))
+    await staff.open('/admins')
+    await expect(page.getByText(NOTHING)).toBeVisible()
+    wire.play(noFaults)
+    await again.click()
+    await expect(page.getByRole('cell', { name: 'luc@example.test' })).toBeVisible()
+
+    wire.play(failing(502))
+    await staff.open('/users')
+    await expect(page.getByText(NOTHING)).toBeVisible()
+    wire.play(noFaults)
+    await again.click()
+    await expect(page.getByRole('row').nth(2)).toBeVisible()
+
+    wire.play(failing(500))
+    await staff.open('/brochures/review/?status=trash')
+    await expect(page.getByText(NOTHING)).toBeVisible()
+    await staff.open(`/brochures/?status=active&edit=${placed.id}`)
+    const dialog = page.getByRole('dialog', { name: 'Edit brochure' })
+    await expect(
+      dialog.getByText('The provider does not answer properly, and this brochure is not on this device yet.'),
+    ).toBeVisible()
+    wire.play(noFaults)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Week 47')
+  })
+})
