@@ -23,7 +23,7 @@ export function RefusedCalls() {
       for (let batch = unseen.current.splice(0); batch.length > 0; batch = unseen.current.splice(0)) {
         const [first] = batch
         if (first && batch.length === 1) await alert({ title: first.text, text: wordsOf(first) })
-        else await alert({ title: `${batch.length} changes were refused`, text: summaryOf(batch) })
+        else await alert(summaryOf(batch))
       }
       showing.current = false
     }
@@ -41,10 +41,16 @@ export function RefusedCalls() {
 const isToldAlready = ({ record, refusal }: RefusedCall) => refusal.status === 0 && isToldOnScreen(record)
 
 /** Each answer once, however many changes it met. */
-const summaryOf = (batch: readonly RefusedCall[]) =>
-  [...new Set(batch.map(({ refusal }) => refusalText(refusal))), 'They wait in the sync centre.'].join('\n\n')
+function summaryOf(batch: readonly RefusedCall[]): { title: string; text: string } {
+  const said = [...new Set(batch.map(({ refusal }) => refusalText(refusal)))]
+  const settled = batch.filter(({ stillWaits }) => !stillWaits).length
+  return settled === 0
+    ? { title: `${batch.length} changes could not be saved yet`, text: [...said, ALL_STILL_WAIT].join('\n\n') }
+    : { title: `${batch.length} changes were refused`, text: [...said, 'They wait in the sync centre.'].join('\n\n') }
+}
 
 const wordsOf = ({ refusal, stillWaits }: RefusedCall) =>
   stillWaits ? `${refusalText(refusal)}\n\n${STILL_WAITS}` : refusalText(refusal)
 
 const STILL_WAITS = 'The change waits on this device and is tried again.'
+const ALL_STILL_WAIT = 'They wait on this device and are tried again.'

@@ -56,6 +56,21 @@ test('asked again and again it is told once, and once more after an answer', asy
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
 })
 
+test('a provider that fails is told once for all questions, and again when it had answered what it failed at', async () => {
+  const { asks, ok } = shown()
+  const said = { status: 500, statusText: 'Internal Server Error', details: ['Out of order'], fields: {} }
+  const failing: Outcome = { kind: 'tryAgain', cause: 'busy', refusal: said }
+  await asks('list', failing)
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Problem with server: 500')
+  await ok()
+  await asks('counters', failing)
+  await asks('list', failing)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  for (const question of ['list', 'counters']) await asks(question, { kind: 'applied', body: {} })
+  await asks('counters', failing)
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
+})
+
 test('a record of which the provider says more than that it is not there is told as a list is', async () => {
   const { asks } = shown()
   await asks('record', refused(422, 'Unprocessable Entity', ['Roles cannot be read']), 'admins/7')

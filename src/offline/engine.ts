@@ -170,7 +170,7 @@ export type EngineEvent =
   | { kind: 'reconnected' }
   /** the last waiting change has been answered: lists and counts can be compared with the provider's */
   | { kind: 'drained' }
-  /** `stillWaits`: the answer did not bear the change's key, so nothing has come of it, and the change is tried again */
+  /** `stillWaits`: the provider failed, or the answer did not bear the change's key: the change is tried again */
   | { kind: 'refused'; record: RecordKey; text: string; refusal: Refusal; stillWaits?: true }
   | { kind: 'signedOut' }
   | { kind: 'storageFailed'; problem: string }

@@ -68,12 +68,12 @@ export function meaningOf(world: World, entry: Entry, outcome: Outcome, records:
   }
 }
 
-/** A refusal that settles nothing is told at the first try, and not at each further one. */
+/** What settles nothing is told at the first try, and not at each further one. */
 function saidBy(
   { record, text, attempts }: Entry,
   outcome: Extract<Outcome, { kind: 'tryAgain' }>,
 ): Pick<Meaning, 'event'> {
-  const refusal = outcome.cause === 'foreign' ? outcome.refusal : undefined
+  const refusal = outcome.cause === 'unreachable' ? undefined : outcome.refusal
   return refusal && attempts === 1 ? { event: { kind: 'refused', record, text, refusal, stillWaits: true } } : {}
 }
 

@@ -47,6 +47,23 @@ test('a refusal without the key settles nothing, and its words are told all the 
   expect(read({ status: 200, echo: false, text: JSON.stringify(words) })).toEqual(bare)
 })
 
+test('a provider that fails is asked again, and what it says of that is told', () => {
+  const bare = { kind: 'tryAgain', cause: 'busy' }
+  expect(read({ status: 500, text: '{"code":500,"description":"Out of order."}' })).toMatchObject({
+    ...bare,
+    refusal: { status: 500, details: ['500: Out of order.'] },
+  })
+  expect(read({ status: 500 })).toEqual(bare)
+  expect(read({ status: 503, type: 'text/html', text: '<h1>Out of order</h1>' })).toEqual(bare)
+  expect(read({ status: 408, text: '{"errors":"Too slow"}' })).toEqual(bare)
+})
+
+test('a body code of 401 ends the session under any status', () => {
+  expect([200, 422, 500].map((status) => read({ status, text: '{"code":401}' }).kind)).toEqual(
+    Array(3).fill('sessionOver'),
+  )
+})
+
 describe('R4: what an answer means', () => {
   const html = { type: 'text/html; charset=utf-8', text: '<h1>Welcome to the airport</h1>' }
   const table: [string, Told, string][] = [

@@ -16,10 +16,13 @@ export interface Refusal {
 
 export type Outcome =
   | { kind: 'applied'; body: unknown }
-  /** `unreachable`: no answer in time, or a broken one; `foreign`: something else answered for the provider (a captive portal) */
-  | { kind: 'tryAgain'; cause: 'unreachable' | 'busy' }
-  /** `refusal`: what it says, where it refuses in the shape that the provider does */
-  | { kind: 'tryAgain'; cause: 'foreign'; refusal?: Refusal }
+  /** no answer in time, or a broken one */
+  | { kind: 'tryAgain'; cause: 'unreachable' }
+  /**
+   * `busy`: the provider fails, or is too busy; `foreign`: something else answered for it (a captive portal). `refusal`: what was
+   * said, where it has the provider's shape: to be told, and settling nothing.
+   */
+  | { kind: 'tryAgain'; cause: 'busy' | 'foreign'; refusal?: Refusal }
   /** the provider is well and asks for patience: 429, or 409 while the first send of the same key is still running */
   | { kind: 'wait'; after: number }
   /** 412: the record has another version; `body` holds the current one */
@@ -53,22 +56,24 @@ export function readOutcome(answer: Answer, expected: Expected): Outcome {
   if (status === NETWORK_WANTS_SIGN_IN) return { kind: 'tryAgain', cause: 'foreign' }
   const after = retryAfter(headers.get('Retry-After'), expected.now)
   if (status === 429 && after !== null) return { kind: 'wait', after }
-  // Whoever says so, the provider or a proxy before it, and in whatever language: it may be better later.
-  if (BUSY.has(status) || status >= 500) return { kind: 'tryAgain', cause: 'busy' }
   const body = readBody(answer)
+  // A session may be found over before anybody looks at the key.
+  if (body.kind === 'json' && (status === 401 || hasCode401(body.value))) return { kind: 'sessionOver' }
+  // Whoever says so, the provider or a proxy before it, and in whatever language: it may be better later.
+  if (BUSY.has(status)) return { kind: 'tryAgain', cause: 'busy' }
+  if (status >= 500) return unsettled('busy', answer, body)
   if (body.kind !== 'json') return { kind: 'tryAgain', cause: body.kind }
-  // A session may be found over, and a build too old, before anybody looks at the key.
-  if (status === 401 || hasCode401(body.value)) return { kind: 'sessionOver' }
+  // A build may be too old whoever asks.
   if (status === 426) return { kind: 'oldClient' }
-  if (expected.echo && !isEchoed(expected.echo, headers)) return foreignOutcome(answer, body.value)
+  if (expected.echo && !isEchoed(expected.echo, headers)) return unsettled('foreign', answer, body)
   if (status === 409 && after !== null) return { kind: 'wait', after }
   return finalOutcome(answer, body.value)
 }
 
-/** It settles nothing (faults I20), but a call that was refused is told, whoever refused it (spec section 8). */
-function foreignOutcome({ status, statusText }: Answered, body: unknown): Outcome {
-  const refusal = refusalFrom(status, statusText, body)
-  return { kind: 'tryAgain', cause: 'foreign', ...(status >= 400 && refusal.details.length > 0 ? { refusal } : {}) }
+/** It settles nothing (faults R4, I20), but a call that failed is told where anything is said of it (spec section 8). */
+function unsettled(cause: 'busy' | 'foreign', { status, statusText }: Answered, body: Body): Outcome {
+  const refusal = status >= 400 && body.kind === 'json' ? refusalFrom(status, statusText, body.value) : null
+  return { kind: 'tryAgain', cause, ...(refusal && refusal.details.length > 0 ? { refusal } : {}) }
 }
 
 /** An answer that is the provider's own: it will say the same to the same request again. */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { placeBrochures } from '../support/brochures'
 import { faultOn, noFaults, refusal } from '../support/fault'
 import { expect, test } from '../support/test'
@@ -13,6 +14,13 @@ const failing = (status: number) =>
       path.startsWith('/api/admin') ? method === 'GET' : path === '/graphql' && !/\bme\b/.test(body),
     refusal(status, { code: status, description: 'Out of order.' }),
   )
+
+/** Reads and closes the dialog that every failed call has (spec section 8). */
+async function readAlert(page: Page, status: number) {
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText(new RegExp(`Problem with server: ${status} \\(.+\\)\\s+${status}: Out of order\\.`))
+  await alert.getByRole('button', { name: 'OK' }).click()
+}
 
 test.describe('A provider that can be reached and does not answer properly', () => {
   test('is told beside the cards that are here, and asked again at a press', async ({
@@ -32,16 +40,17 @@ test.describe('A provider that can be reached and does not answer properly', () 
     wire.play(failing(503))
     await page.waitForTimeout(2_100) // a list that was read just now is not asked for again
     await staff.openTab('Inbox')
+    await readAlert(page, 503)
     await expect(page.getByText(LINE)).toBeVisible()
     await expect(staff.cards.first()).toBeVisible()
     await expect(staff.chip).toHaveAccessibleName('All changes saved')
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
 
     await staff.openTab('Trash')
     await expect(
       page.getByText('The provider does not answer properly. No brochures on this device in Trash.'),
     ).toBeVisible()
     await expect(page.getByRole('main').getByText(/answer properly/)).toHaveCount(1)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
     wire.play(noFaults)
     await again.click()
     await expect(staff.card('Week 47')).toBeVisible()
@@ -63,6 +72,7 @@ test.describe('A provider that can be reached and does not answer properly', () 
     await expect(staff.cards.first()).toBeVisible()
     wire.play(failing(500))
     await staff.open('/admins')
+    await readAlert(page, 500)
     await expect(page.getByText(NOTHING)).toBeVisible()
     wire.play(noFaults)
     await again.click()
@@ -70,6 +80,7 @@ test.describe('A provider that can be reached and does not answer properly', () 
 
     wire.play(failing(502))
     await staff.open('/users')
+    await readAlert(page, 502)
     await expect(page.getByText(NOTHING)).toBeVisible()
     wire.play(noFaults)
     await again.click()
@@ -77,6 +88,7 @@ test.describe('A provider that can be reached and does not answer properly', () 
 
     wire.play(failing(500))
     await staff.open('/brochures/review/?status=trash')
+    await readAlert(page, 500)
     await expect(page.getByText(NOTHING)).toBeVisible()
     await staff.open(`/brochures/?status=active&edit=${placed.id}`)
     const dialog = page.getByRole('dialog', { name: 'Edit brochure' })
