@@ -23,12 +23,14 @@ export function RefusedCalls() {
       for (let batch = unseen.current.splice(0); batch.length > 0; batch = unseen.current.splice(0)) {
         const [first] = batch
         if (first && batch.length === 1) await alert({ title: first.text, text: wordsOf(first) })
-        else await alert(summaryOf(batch))
+        else await alert({ title: `${batch.length} changes were refused`, text: summaryOf(batch) })
       }
       showing.current = false
     }
+    const troubles = createTroubles()
     return engine.onEvent((event) => {
-      if (event.kind !== 'refused' || isToldAlready(event)) return
+      if (event.kind === 'drained') troubles.end()
+      if (event.kind !== 'refused' || isToldAlready(event) || !troubles.isNews(event)) return
       unseen.current.push(event)
       if (!showing.current) void show()
     })
@@ -40,17 +42,26 @@ export function RefusedCalls() {
 /** No call was refused: a pdf could not be made into pages, which its form says at the attachment (spec section 8). */
 const isToldAlready = ({ record, refusal }: RefusedCall) => refusal.status === 0 && isToldOnScreen(record)
 
-/** Each answer once, however many changes it met. */
-function summaryOf(batch: readonly RefusedCall[]): { title: string; text: string } {
-  const said = [...new Set(batch.map(({ refusal }) => refusalText(refusal)))]
-  const settled = batch.filter(({ stillWaits }) => !stillWaits).length
-  return settled === 0
-    ? { title: `${batch.length} changes could not be saved yet`, text: [...said, ALL_STILL_WAIT].join('\n\n') }
-    : { title: `${batch.length} changes were refused`, text: [...said, 'They wait in the sync centre.'].join('\n\n') }
+/** A provider that fails is one trouble, however many changes meet it, until everything is saved. */
+function createTroubles() {
+  const known = new Set<string>()
+  return {
+    isNews({ refusal, stillWaits }: RefusedCall): boolean {
+      const text = refusalText(refusal)
+      if (!stillWaits) return true
+      const isNew = !known.has(text)
+      known.add(text)
+      return isNew
+    },
+    end: () => known.clear(),
+  }
 }
+
+/** Each answer once, however many changes it met. */
+const summaryOf = (batch: readonly RefusedCall[]) =>
+  [...new Set(batch.map(({ refusal }) => refusalText(refusal))), 'They wait in the sync centre.'].join('\n\n')
 
 const wordsOf = ({ refusal, stillWaits }: RefusedCall) =>
   stillWaits ? `${refusalText(refusal)}\n\n${STILL_WAITS}` : refusalText(refusal)
 
 const STILL_WAITS = 'The change waits on this device and is tried again.'
-const ALL_STILL_WAIT = 'They wait on this device and are tried again.'

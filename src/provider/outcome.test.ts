@@ -36,26 +36,30 @@ function told(outcome: Outcome): string {
   return outcome.kind === 'wait' ? `wait ${outcome.after}` : outcome.kind
 }
 
-test('a refusal without the key settles nothing, and its words are told all the same', () => {
-  const bare = { kind: 'tryAgain', cause: 'foreign' }
-  const words = { errors: { name: ['is taken'] } }
-  expect(read({ status: 422, echo: false, text: JSON.stringify(words) })).toMatchObject({
-    ...bare,
-    refusal: { status: 422, details: ['Name is taken'] },
+describe('what settles nothing is told all the same, unless a page of the network answered', () => {
+  const words = '{"errors":{"name":["is taken"]}}'
+  const details = ['Name is taken']
+  test.each<[string, Told, string, readonly string[]]>([
+    ['a refusal without the key', { status: 422, echo: false, text: words }, 'foreign', details],
+    ['a refusal of no type', { status: 422, type: '', text: words }, 'foreign', details],
+    ['a refusal without the key and without words', { status: 404, echo: false }, 'foreign', []],
+    ['a failure', { status: 500, text: '{"code":7,"description":"Out of order."}' }, 'busy', ['7: Out of order.']],
+    ['a failure without words', { status: 500 }, 'busy', []],
+    ['a failure without anything', { status: 503, type: '', text: '' }, 'busy', []],
+  ])('%s is', (_, answer, cause, details) => {
+    expect(read(answer)).toMatchObject({ kind: 'tryAgain', cause, refusal: { status: answer.status, details } })
   })
-  expect(read({ status: 404, echo: false, text: '{}' })).toEqual(bare)
-  expect(read({ status: 200, echo: false, text: JSON.stringify(words) })).toEqual(bare)
-})
 
-test('a provider that fails is asked again, and what it says of that is told', () => {
-  const bare = { kind: 'tryAgain', cause: 'busy' }
-  expect(read({ status: 500, text: '{"code":500,"description":"Out of order."}' })).toMatchObject({
-    ...bare,
-    refusal: { status: 500, details: ['500: Out of order.'] },
+  test.each<[string, Told]>([
+    ['a page', { status: 503, type: 'text/html', text: '<h1>Out of order</h1>' }],
+    ['a page under a refusal', { status: 403, type: 'text/html', text: '<h1>Sign in</h1>', echo: false }],
+    ['a failure that was cut on the way', { status: 500, text: '{"errors":' }],
+    ['an answer without the key', { status: 200, echo: false, text: words }],
+    ['a call for patience', { status: 408, text: words }],
+    ['a refused token', { status: 401, type: '', text: '' }],
+  ])('%s is not', (_, answer) => {
+    expect(read(answer)).not.toHaveProperty('refusal')
   })
-  expect(read({ status: 500 })).toEqual(bare)
-  expect(read({ status: 503, type: 'text/html', text: '<h1>Out of order</h1>' })).toEqual(bare)
-  expect(read({ status: 408, text: '{"errors":"Too slow"}' })).toEqual(bare)
 })
 
 test('a body code of 401 ends the session under any status', () => {

@@ -58,22 +58,33 @@ export function readOutcome(answer: Answer, expected: Expected): Outcome {
   if (status === 429 && after !== null) return { kind: 'wait', after }
   const body = readBody(answer)
   // A session may be found over before anybody looks at the key.
-  if (body.kind === 'json' && (status === 401 || hasCode401(body.value))) return { kind: 'sessionOver' }
+  if (endsSession(status, body)) return { kind: 'sessionOver' }
   // Whoever says so, the provider or a proxy before it, and in whatever language: it may be better later.
   if (BUSY.has(status)) return { kind: 'tryAgain', cause: 'busy' }
-  if (status >= 500) return unsettled('busy', answer, body)
-  if (body.kind !== 'json') return { kind: 'tryAgain', cause: body.kind }
+  if (status >= 500) return unsettled('busy', answer)
+  if (body.kind === 'unreachable') return { kind: 'tryAgain', cause: 'unreachable' }
+  if (body.kind === 'foreign') return unsettled('foreign', answer)
   // A build may be too old whoever asks.
   if (status === 426) return { kind: 'oldClient' }
-  if (expected.echo && !isEchoed(expected.echo, headers)) return unsettled('foreign', answer, body)
+  if (expected.echo && !isEchoed(expected.echo, headers)) return unsettled('foreign', answer)
   if (status === 409 && after !== null) return { kind: 'wait', after }
   return finalOutcome(answer, body.value)
 }
 
-/** It settles nothing (faults R4, I20), but a call that failed is told where anything is said of it (spec section 8). */
-function unsettled(cause: 'busy' | 'foreign', { status, statusText }: Answered, body: Body): Outcome {
-  const refusal = status >= 400 && body.kind === 'json' ? refusalFrom(status, statusText, body.value) : null
-  return { kind: 'tryAgain', cause, ...(refusal && refusal.details.length > 0 ? { refusal } : {}) }
+/** It settles nothing (faults R4, I20), but a call that failed is told (spec section 8), unless a page of the network answered. */
+function unsettled(cause: 'busy' | 'foreign', { status, statusText, bodyText }: Answered): Outcome {
+  const said = status >= 400 && status !== 401 ? saidIn(bodyText) : undefined
+  return { kind: 'tryAgain', cause, ...(said === undefined ? {} : { refusal: refusalFrom(status, statusText, said) }) }
+}
+
+/** Of whatever type the answer is; undefined where it is no more than a page. */
+function saidIn(text: string): unknown {
+  if (text.trim() === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** An answer that is the provider's own: it will say the same to the same request again. */
@@ -110,6 +121,9 @@ function readBody({ status, headers, bodyText }: Answered): Body {
 const isEchoed = (key: string, headers: Pick<Headers, 'get'>) =>
   headers.get('Idempotency-Key')?.toLowerCase() === key.toLowerCase()
 
-/** “A body code of 401” ends the session, whatever the status (spec section 8, faults A3). */
+/** “A body code of 401” does, whatever the status (spec section 8, faults A3). */
+const endsSession = (status: number, body: Body): boolean =>
+  body.kind === 'json' && (status === 401 || hasCode401(body.value))
+
 const hasCode401 = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'code' in body && Number(body.code) === 401
