@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { ReadFailed } from '../offline/reads'
+import { ReadFailed } from '../offline/readFailed'
 import type { Outcome } from '../provider/outcome'
 import { useFailing } from './failing'
 

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import * as v from 'valibot'
-import { ReadFailed } from '../offline/reads'
+import { ReadFailed } from '../offline/readFailed'
 
 /** The provider can be reached and does not answer properly: what shows is what this device had. */
 export interface Failing {

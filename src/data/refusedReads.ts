@@ -1,7 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { idIn, mentionsNewId } from '../offline/define'
-import { ReadFailed } from '../offline/reads'
+import { ReadFailed } from '../offline/readFailed'
 import { isGone } from '../offline/refused'
 import { type Refusal, refusalText } from '../provider/outcome'
 

@@ -1,5 +1,4 @@
 /** Reads: asking the provider for lists, tallies and records, and keeping in the mirror what it told. Rules MI1–MI7. */
-import type { Outcome, Refusal } from '../provider/outcome'
 import type { ProviderRequest } from '../provider/request'
 import { type ConnectivityMonitor, reportOf } from './connectivity'
 import type { ConsoleDatabase } from './database'
@@ -8,25 +7,13 @@ import type { Feed } from './feed'
 import { pageKey } from './lists'
 import { mirrorTables, writePages, writeTally } from './mirror'
 import { writeNumberedPage } from './pages'
+import { ReadFailed } from './readFailed'
 import { isGone } from './refused'
 import { writeTold } from './told'
 import type { World } from './world'
 
 /** A refresh asks for no more than this many records again, however far the list was scrolled. */
 const REFRESHED_AT_MOST = 100
-
-/** The provider could not be asked, or said no. What is on this device stays as it is. */
-export class ReadFailed extends Error {
-  readonly outcome: Outcome
-  /** what was said; null where nothing was */
-  readonly refusal: Refusal | null
-
-  constructor(outcome: Outcome) {
-    super(`The read was not answered: ${outcome.kind}`)
-    this.outcome = outcome
-    this.refusal = 'refusal' in outcome ? (outcome.refusal ?? null) : null
-  }
-}
 
 interface ReadPorts {
   database: ConsoleDatabase
