@@ -10,6 +10,7 @@ interface List extends ListView {
   loading: boolean
   failing: Failing | null
   loadMore: () => void
+  loadingMore: boolean
   /** something was heard that the list does not show yet */
   refresh: () => void
 }
@@ -24,6 +25,7 @@ export function useList<R extends Stored, F, X, C>(collection: Collection<R, F, 
       view.from === 'none' || (view.ids.length === 0 && view.asOf === null && query.refreshing && !query.failing),
     failing: query.failing,
     loadMore: query.loadMore,
+    loadingMore: query.loadingMore,
     refresh: query.refresh,
   }
 }

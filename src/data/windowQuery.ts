@@ -47,5 +47,6 @@ export function useInfiniteWindow<R extends Stored, F, X, C>(collection: Collect
     loadMore: () => {
       if (!next.isPending) next.mutate()
     },
+    loadingMore: next.isPending,
   }
 }

@@ -30,6 +30,17 @@ test.describe('Reviewing', () => {
     expect(states).toEqual(['active', 'for_approval', 'archived'])
   })
 
+  test('whoever skips all that a list first brings goes on behind it', async ({ staff, page, provider }) => {
+    const placed = await placeBrochures(provider, brochureSeries(22, READY))
+    await staff.signIn()
+    await staff.open('/brochures/review/?status=for_approval')
+    for (const { name } of placed) {
+      await expect(page.getByRole('article', { name, exact: true })).toBeVisible()
+      await page.keyboard.press('s')
+    }
+    await expect(page.getByRole('article')).toBeVisible()
+  })
+
   test('an undone decision brings the brochure back', async ({ staff, page, provider }) => {
     const [first] = await placeBrochures(provider, brochureSeries(2, READY))
     await staff.signIn()

@@ -29,7 +29,7 @@ export function ReviewScreen() {
   const { connectivity } = useSummary()
   const status = statusOf(filter.status)
   const total = (status && counters?.[status.counter]) ?? list.ids.length
-  useEnough(list)
+  useEnough(list, list.ids.length - queue.skipped)
 
   return (
     <div className={styles.screen}>
@@ -46,7 +46,7 @@ export function ReviewScreen() {
       </ScreenTop>
       {queue.current === null ? (
         <NothingLeft
-          loading={list.loading}
+          loading={list.loading || list.loadingMore}
           unknown={list.from === 'device'}
           failing={list.failing}
           skipped={queue.skipped}
@@ -70,9 +70,9 @@ function useReviewAddress(): { filter: BrochureFilter; leave: () => void } {
 /** So many are at hand that the next page has come before it is needed. */
 const AHEAD = 8
 
-function useEnough({ ids, more, loadMore }: ReturnType<typeof useList>) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that has become short is the reason to ask
+function useEnough({ more, loadMore, asOf }: ReturnType<typeof useList>, left: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has become short, or was answered anew, is the reason to ask
   useEffect(() => {
-    if (more && ids.length < AHEAD) loadMore()
-  }, [more, ids.length])
+    if (more && left < AHEAD) loadMore()
+  }, [more, left, asOf])
 }
