@@ -13,6 +13,9 @@ import { vitest } from './checks/vitest.mjs'
 const root = resolve(fileURLToPath(import.meta.url), '../..')
 process.chdir(root)
 
+/** Provider after provider is started on one directory: the longest of the contract's files, so that it has a turn of its own. */
+const RESTARTS = 'tests/contract/data-directory.test.ts'
+
 /**
  * What asks for one processor runs two at a time, in the order in which a mistake is cheapest to learn of; the long ones begin early
  * enough to end together.
@@ -23,10 +26,11 @@ const SIDE_BY_SIDE = [
   // Read only when its turn comes: it needs packages, and on a fresh clone they are installed first.
   ['layers', async () => (await import('./checks/layers.mjs')).layers()],
   ['build', build],
-  ['contract', () => vitest('contract')],
+  ['contract', () => vitest('contract', { without: [RESTARTS] })],
   ['unit', () => vitest('unit')],
   ['screens', () => vitest('screens')],
   ['postgres', postgresContract],
+  ['restarts', () => vitest('contract', { only: [RESTARTS] })],
 ]
 
 /** Browsers ask for all there is: one of these after another, when the others have ended. */

@@ -21,7 +21,7 @@ export async function postgresContract() {
   const postgres = await startPostgres()
   if (!postgres) return { passed: 0, failed: 0, absent: 'not run: no PostgreSQL on this machine' }
   try {
-    return await vitest('contract', { CONTRACT_DATABASE_URL: postgres.url }, ALIKE)
+    return await vitest('contract', { env: { CONTRACT_DATABASE_URL: postgres.url }, without: ALIKE })
   } finally {
     await postgres.stop()
   }

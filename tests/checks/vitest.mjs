@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runTool } from './run-command.mjs'
 
-/** Runs one vitest project of vite.config.ts and counts from the JSON report. */
-export async function vitest(project, env = {}, without = []) {
+/** Runs one vitest project of vite.config.ts, or these files of it, or all but those, and counts from the JSON report. */
+export async function vitest(project, { env = {}, only = [], without = [] } = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'vitest-report-'))
   const file = join(directory, 'report.json')
   const left = without.flatMap((file) => ['--exclude', file])
-  const args = ['run', '--project', project, ...left]
+  const args = ['run', '--project', project, ...only, ...left]
   const { code, output } = await runTool(
     'vitest/vitest.mjs',
     [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
