@@ -58,8 +58,10 @@ export function meaningOf(world: World, entry: Entry, outcome: Outcome, records:
     }
     case 'needsPerson':
       return refused(world, entry, outcome.refusal)
-    case 'tryAgain':
-      return { next: lost(world, entry, outcome.cause), ...saidBy(entry, outcome) }
+    case 'tryAgain': {
+      const next = lost(world, entry, outcome.cause)
+      return { next, ...saidBy(next, outcome) }
+    }
     case 'wait':
       return { next: { ...entry, state: 'waiting' } }
     case 'sessionOver':
@@ -68,13 +70,12 @@ export function meaningOf(world: World, entry: Entry, outcome: Outcome, records:
   }
 }
 
-/** What settles nothing is told at the first try, and not at each further one. */
-function saidBy(
-  { record, text, attempts }: Entry,
-  outcome: Extract<Outcome, { kind: 'tryAgain' }>,
-): Pick<Meaning, 'event'> {
+/** What settles nothing is told at the first try, and not at each further one. A change that may have arrived is not tried again. */
+function saidBy(next: Entry, outcome: Extract<Outcome, { kind: 'tryAgain' }>): Pick<Meaning, 'event'> {
   const refusal = outcome.cause === 'unreachable' ? undefined : outcome.refusal
-  return refusal && attempts === 1 ? { event: { kind: 'refused', record, text, refusal, stillWaits: true } } : {}
+  if (!refusal || next.attempts !== 1) return {}
+  const { record, text, state } = next
+  return { event: { kind: 'refused', record, text, refusal, ...(state === 'waiting' && { stillWaits: true }) } }
 }
 
 function lost(world: World, entry: Entry, cause: 'unreachable' | 'foreign' | 'busy'): Entry {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newId } from './define'
+import type { EngineEvent } from './engine'
 import { Device } from './testing/device'
 import { create, firstSeq, folderOf, make, move, parked, pending, rename, show, writes } from './testing/folderDevice'
 import { folderRegistry, folderResource } from './testing/folders'
@@ -85,4 +86,17 @@ test('[PP4] sent again, it is sent again', async () => {
   await tab.engine.retry(firstSeq(tab))
   await device.pass(2_000)
   expect(device.provider.record('101').name).toBe('Lost')
+})
+
+test('[PP3] a creation at which the provider fails is told, and not said to be tried again: it may have arrived', async () => {
+  const { device, tab } = await plainDevice('1')
+  const refusal = { status: 500, statusText: 'Internal Server Error', details: ['Out of order'], fields: {} }
+  vi.spyOn(device.provider, 'send').mockResolvedValue({ kind: 'tryAgain', cause: 'busy', refusal })
+  const told: EngineEvent[] = []
+  tab.engine.onEvent((event) => event.kind === 'refused' && told.push(event))
+  await make(tab, create(newId(), 'Failed'))
+  await device.pass(10_000)
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'mayHaveArrived' } }])
+  expect(told).toMatchObject([{ refusal }])
+  expect(told[0]).not.toHaveProperty('stillWaits')
 })
