@@ -77,6 +77,12 @@ test('a record of which the provider says more than that it is not there is told
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Problem with server: 422')
 })
 
+test('a list of which the provider knows nothing is told: it cannot be gone', async () => {
+  const { asks } = shown()
+  await asks('window', refused(404, 'Not Found', ['404: There is no such path']), 'brochures?state=active')
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Problem with server: 404 (Not Found)')
+})
+
 test('what is gone or not sent yet, and a provider that is not reached, are the screens’ to tell', async () => {
   const { asks } = shown()
   await asks('record', refused(404, 'Not Found', ['404: There is no brochure 7.']))

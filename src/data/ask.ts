@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { hashKey, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ProviderRequest } from '../provider/request'
 import { useEngine } from './engineContext'
+import { type Failing, useFailing } from './failing'
 import { freshFor } from './windowQuery'
 
 interface Asked<T> {
@@ -11,6 +12,8 @@ interface Asked<T> {
   loading: boolean
   /** why there is no newer answer, or why it cannot be read */
   error: unknown
+  /** there is no answer, and the provider does not answer properly */
+  failing: Failing | null
   askAgain: () => void
 }
 
@@ -27,18 +30,27 @@ export function useAsk<T>(
   parse: (body: unknown) => T,
 ): Asked<T> {
   const engine = useEngine()
+  const queryKey = ['ask', ...(key ?? [])]
   const query = useQuery({
-    queryKey: ['ask', ...(key ?? [])],
+    queryKey,
     queryFn: () => (request ? engine.ask(request) : Promise.resolve(null)),
     enabled: key !== null && request !== null,
     staleTime: freshFor,
   })
   const read = useMemo(() => readBy(parse, query.data), [parse, query.data])
+  const error = read.problem ?? query.error
+  const failing = useFailing(hashKey(queryKey), { error, isFetching: query.isFetching })
+  const askAgain = () => void query.refetch({ cancelRefetch: false })
+  const again = () => {
+    failing?.again()
+    askAgain() // an answer that nobody can read is none of the questions that failed
+  }
   return {
     data: read.data,
-    loading: query.isFetching && query.data === undefined,
-    error: read.problem ?? query.error,
-    askAgain: () => void query.refetch(),
+    loading: query.isFetching && query.data === undefined && !failing,
+    error,
+    failing: read.data === undefined && failing ? { ...failing, again } : null,
+    askAgain,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import * as v from 'valibot'
 import { ReadFailed } from '../offline/readFailed'
@@ -17,7 +17,7 @@ export interface Failing {
  */
 export function useFailing(
   question: string,
-  { error, isFetching }: Pick<UseQueryResult, 'error' | 'isFetching'>,
+  { error, isFetching }: { error: unknown; isFetching: boolean },
 ): Failing | null {
   const queries = useQueryClient()
   const again = useCallback(() => {

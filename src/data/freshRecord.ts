@@ -12,6 +12,7 @@ interface FreshRecord<R> {
   loading: boolean
   /** it was deleted, or neither this device nor the provider has it, as far as that can be known */
   missing: boolean
+  /** the provider does not answer properly; null where it is known that the record was deleted */
   failing: Failing | null
   refreshing: boolean
   /** Asks now, unless it is being asked. */
@@ -52,7 +53,7 @@ export function useFreshRecord<R extends Stored, F, X, C>(
     loading: id !== null && record === undefined && !isError && !failing,
     missing:
       id !== null && (record === null || (record === undefined && ((isError && !isFetching) || failing !== null))),
-    failing: record === undefined ? failing : null,
+    failing: record === null ? null : failing,
     refreshing: isFetching,
     askAgain,
   }

@@ -1,4 +1,4 @@
-import { type Query, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { idIn, mentionsNewId } from '../offline/define'
 import { ReadFailed } from '../offline/readFailed'
@@ -42,8 +42,11 @@ export function useRefusedReads(onRefused: (refusal: Refusal) => void): void {
 function refusalOf({ queryKey, queryHash }: Query, error: unknown): Refusal | null {
   if (!(error instanceof ReadFailed) || !error.refusal) return null
   if (mentionsNewId(queryHash)) return null // the provider cannot know what was made here and not sent yet
-  const { refusal } = error
-  // The screens say themselves that something is not there.
-  const isOfNoId = queryKey[0] === 'record' && NO_ID.has(refusal.status) && !isId(queryKey[1])
-  return isGone(refusal) || isOfNoId ? null : refusal
+  return saysItIsGone(queryKey, error.refusal) ? null : error.refusal
+}
+
+/** Of one thing that was asked for the screens say themselves that it is not there; a list is never gone. */
+function saysItIsGone([kind, key]: QueryKey, refusal: Refusal): boolean {
+  if (kind === 'record') return isGone(refusal) || (NO_ID.has(refusal.status) && !isId(key))
+  return kind === 'ask' && isGone(refusal)
 }

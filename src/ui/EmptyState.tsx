@@ -25,6 +25,15 @@ export const NotThere = ({ what, failing }: Unanswered & { what: string }) => (
   />
 )
 
+/** What belongs to a record was never read here. @param what in the plural: “the pages of this brochure” */
+export const NotRead = ({ what, failing }: Unanswered & { what: string }) => (
+  <Unread
+    text={`${what.charAt(0).toUpperCase()}${what.slice(1)} are not on this device yet. They show once the provider answers.`}
+    failure={`The provider does not answer properly, and ${what} are not on this device yet.`}
+    failing={failing}
+  />
+)
+
 const Unread = ({ text, failure, failing }: Unanswered & { text: string; failure: string }) =>
   failing ? (
     <EmptyState text={failure}>

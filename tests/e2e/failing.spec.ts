@@ -96,4 +96,49 @@ test.describe('A provider that can be reached and does not answer properly', () 
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Week 47')
   })
+
+  test('is told in whatever opens over the board, and asked again at a press', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    const unread = page.getByText(/^The provider does not answer properly, and .+ not on this device yet\.$/)
+    const answers = [
+      { layer: 'pages', answer: page.getByText(/^Page 1 \//) },
+      { layer: 'duplicates', answer: page.getByText(/looks like this one|may be the same folder/) },
+      { layer: 'recreate', answer: page.getByRole('dialog').getByText('Week 47') },
+    ]
+    const placed = await placeBrochures(
+      provider,
+      answers.map(() => ({ name: 'Week 47', state: 'trash' })),
+    )
+    await staff.signIn()
+    await staff.openTab('Active')
+    await expect(staff.cards.first()).toBeVisible()
+    for (const [at, { layer, answer }] of answers.entries()) {
+      wire.play(failing(503))
+      await staff.open(`/brochures/?status=active&${layer}=${placed[at]?.id}`)
+      await readAlert(page, 503)
+      await expect(unread).toBeVisible()
+      wire.play(noFaults)
+      await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+      await expect(answer).toBeVisible()
+    }
+  })
+
+  test('is told where a shop’s customers would be, and asked again at a press', async ({ staff, page, wire }) => {
+    await staff.signIn()
+    await staff.open('/shops')
+    const statistics = page.getByRole('button', { name: /Statistics/ }).first()
+    await expect(statistics).toBeVisible()
+    wire.play(failing(500))
+    await statistics.click()
+    await readAlert(page, 500)
+    const dialog = page.getByRole('dialog', { name: /Statistics$/ })
+    await expect(dialog.getByText(/and the customers of this shop are not on this device yet/)).toBeVisible()
+    wire.play(noFaults)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog.getByRole('listitem').or(dialog.getByText('This shop has no customers.')).first()).toBeVisible()
+  })
 })

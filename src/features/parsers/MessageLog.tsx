@@ -5,6 +5,7 @@ import type { Iteration } from '../../domain/parsers/iteration'
 import { mergeMessages, type RunMessage, readRun, runRequest } from '../../domain/parsers/messages'
 import { Button } from '../../ui/Button'
 import { Dialog, DialogButtons } from '../../ui/Dialog'
+import { NotRead } from '../../ui/EmptyState'
 import styles from './Parsers.module.css'
 import { RunLog } from './RunLog'
 import { RunState } from './RunState'
@@ -19,7 +20,7 @@ interface MessageLogProps {
 /** All that a run told: what the provider has of it, and behind that what is heard while it is open. */
 export function MessageLog({ run, heard, onClose }: MessageLogProps) {
   const { id, parser_id, state, inserted_at } = run
-  const { data, loading, error } = useAsk(['run', parser_id, id], runRequest(parser_id, id), readRun)
+  const { data, loading, error, failing } = useAsk(['run', parser_id, id], runRequest(parser_id, id), readRun)
   const messages = useMemo(
     () =>
       mergeMessages(
@@ -33,17 +34,14 @@ export function MessageLog({ run, heard, onClose }: MessageLogProps) {
       <p className={styles.dialogState}>
         <RunState state={state} />
       </p>
-      <RunLog label="Message log" messages={messages} empty={emptyText(loading, error)} />
+      {error !== null && messages.length === 0 ? (
+        <NotRead what="the messages of this run" failing={failing} />
+      ) : (
+        <RunLog label="Message log" messages={messages} empty={loading ? 'Reading…' : undefined} />
+      )}
       <DialogButtons>
         <Button onClick={onClose}>Close</Button>
       </DialogButtons>
     </Dialog>
   )
-}
-
-function emptyText(loading: boolean, error: unknown): string {
-  if (loading) return 'Reading…'
-  return error
-    ? 'The messages of this run are not on this device, and the provider cannot be reached.'
-    : 'Nothing was told yet'
 }

@@ -7,7 +7,7 @@ import { type LogEntry, LogView } from '../../ui/LogView'
 interface RunLogProps {
   label: string
   messages: readonly RunMessage[]
-  empty?: string
+  empty?: string | undefined
 }
 
 /** What runs told: time and message, the last line coloured by how it went. */

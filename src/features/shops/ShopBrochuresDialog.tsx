@@ -10,7 +10,7 @@ import type { Id } from '../../offline/define'
 import { get } from '../../provider/request'
 import { Button } from '../../ui/Button'
 import { Dialog, DialogButtons } from '../../ui/Dialog'
-import { EmptyState } from '../../ui/EmptyState'
+import { NotRead } from '../../ui/EmptyState'
 import { Skeleton } from '../../ui/Skeleton'
 import { Thumbnail } from '../../ui/Thumbnail'
 import { truncate } from '../../ui/truncate'
@@ -19,13 +19,11 @@ import styles from './Shops.module.css'
 /** The shop's brochures in four boxes (spec sections 2 and 4). */
 export function ShopBrochuresDialog({ id, onClose }: { id: Id; onClose: () => void }) {
   const shop = useRecord(shops, id)
-  const { data, loading } = useAsk(['shop brochures', id], get(`/shops/${id}/brochures`), readBrochures)
+  const { data, loading, failing } = useAsk(['shop brochures', id], get(`/shops/${id}/brochures`), readBrochures)
   const title = `${truncate(shop?.name ?? '', TITLE_AT)} Brochures`
   return (
     <Dialog title={title} size="large" onClose={onClose}>
-      {!loading && data === undefined && (
-        <EmptyState text="These brochures were not read on this device yet. They show once the provider answers." />
-      )}
+      {!loading && data === undefined && <NotRead what="the brochures of this shop" failing={failing} />}
       <div className={styles.boxes}>
         {loading && boxesOf([], 0).map(({ title }) => <AwaitedBox key={title} title={title} />)}
         {data && boxesOf(data, Math.floor(Date.now() / 1000)).map((box) => <BrochureBox key={box.title} box={box} />)}

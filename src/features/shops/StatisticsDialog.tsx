@@ -9,7 +9,7 @@ import type { Id } from '../../offline/define'
 import { get } from '../../provider/request'
 import { Button } from '../../ui/Button'
 import { Dialog, DialogButtons } from '../../ui/Dialog'
-import { EmptyState } from '../../ui/EmptyState'
+import { EmptyState, NotRead } from '../../ui/EmptyState'
 import { Skeleton } from '../../ui/Skeleton'
 import { truncate } from '../../ui/truncate'
 import styles from './Shops.module.css'
@@ -18,15 +18,13 @@ import styles from './Shops.module.css'
 export function StatisticsDialog({ id, onClose }: { id: Id; onClose: () => void }) {
   const shop = useRecord(shops, id)
   const { dashboard } = useDeployment().brand
-  const { data, loading } = useAsk(['shop statistics', id], get(`/shops/${id}/statistics`), readCustomers)
+  const { data, loading, failing } = useAsk(['shop statistics', id], get(`/shops/${id}/statistics`), readCustomers)
   return (
     <Dialog title={`${truncate(shop?.name ?? '', TITLE_AT)} Statistics`} size="medium" onClose={onClose}>
       <DashboardLink base={dashboard} id={id} text="Open the statistics dashboard" />
       <h3 className={styles.heading}>Customers</h3>
       {loading && <Skeleton />}
-      {!loading && data === undefined && (
-        <EmptyState text="The customers were not read on this device yet. They show once the provider answers." />
-      )}
+      {!loading && data === undefined && <NotRead what="the customers of this shop" failing={failing} />}
       {data?.length === 0 && <EmptyState text="This shop has no customers." />}
       <ul className={styles.customers}>
         {data?.map((customer) => (

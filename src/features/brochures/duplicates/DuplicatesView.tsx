@@ -8,14 +8,16 @@ import { brochures } from '../../../domain/brochures/collection'
 import { duplicatesOf } from '../../../domain/brochures/duplicates'
 import type { Id } from '../../../offline/define'
 import { Dialog } from '../../../ui/Dialog'
+import { NotThere } from '../../../ui/EmptyState'
 import { IconButton } from '../../../ui/IconButton'
+import { TryAgain } from '../../../ui/TryAgain'
 import { nameOf } from '../names'
 import { Compared } from './Compared'
 import styles from './duplicates.module.css'
 
 /** Brochures that look like the same folder, side by side, to be merged or thrown away. */
 export function DuplicatesView({ id, onClose }: { id: Id; onClose: () => void }) {
-  const { record: brochure, loading } = useFreshRecord(brochures, id)
+  const { record: brochure, missing, failing } = useFreshRecord(brochures, id)
   return (
     <Dialog
       title={brochure ? `Duplicates of “${nameOf(brochure)}”` : 'Duplicates'}
@@ -28,11 +30,9 @@ export function DuplicatesView({ id, onClose }: { id: Id; onClose: () => void })
           <p className={styles.title}>{brochure ? `Duplicates of “${nameOf(brochure)}”` : 'Duplicates'}</p>
           <IconButton label="Close" shortcut="Esc" icon={<X size={16} />} onClick={onClose} />
         </header>
-        {brochure ? (
-          <SideBySide key={brochure.id} brochure={brochure} />
-        ) : (
-          <p className={styles.nothing}>{loading ? 'Loading…' : 'This brochure is not on this device.'}</p>
-        )}
+        {brochure && <SideBySide key={brochure.id} brochure={brochure} />}
+        {!brochure &&
+          (missing ? <NotThere what="brochure" failing={failing} /> : <p className={styles.note}>Loading…</p>)}
       </div>
     </Dialog>
   )
@@ -46,9 +46,10 @@ function SideBySide({ brochure }: { brochure: Brochure }) {
   useMoreAtOnce(list)
   return (
     <>
-      <p className={styles.note} role="status">
-        {wordsFor(others.length, list.loading, list.from === 'device')}
-      </p>
+      <div className={styles.note}>
+        <p role="status">{wordsFor(others.length, list.loading, list.from === 'device')}</p>
+        {list.failing && <TryAgain {...list.failing} />}
+      </div>
       <div className={styles.columns}>
         <Compared brochure={brochure} />
         {others.map((other) => (

@@ -17,9 +17,8 @@ type Row = Hotspot & { key: string }
 /** The addresses that a brochure's hotspots lead to. */
 export function Hotspots({ id, onClose }: { id: Id; onClose: () => void }) {
   const brochure = useRecord(brochures, id)
-  const { data, loading, error } = useAsk(['hotspots', id], statisticsRequest(id), readHotspots)
+  const { data, loading, error, failing } = useAsk(['hotspots', id], statisticsRequest(id), readHotspots)
   const rows = (data ?? []).map((hotspot, at): Row => ({ ...hotspot, key: hotspot.id ?? String(at) }))
-  const isUnknown = data === undefined && error !== null
   return (
     <Dialog title={brochure ? `Hotspots of “${nameOf(brochure)}”` : 'Hotspots'} size="medium" onClose={onClose}>
       <DataTable
@@ -28,7 +27,9 @@ export function Hotspots({ id, onClose }: { id: Id; onClose: () => void }) {
         rows={rows}
         rowKey={({ key }) => key}
         loading={loading}
-        empty={{ text: isUnknown ? 'The hotspots cannot be read now. Try again later.' : 'Sorry, no hotspots' }}
+        unknown={data === undefined && error !== null}
+        failing={failing}
+        empty={{ text: 'Sorry, no hotspots' }}
       />
       <DialogButtons>
         <Button onClick={onClose}>Close</Button>

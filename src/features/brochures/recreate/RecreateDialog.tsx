@@ -5,6 +5,7 @@ import { brochures } from '../../../domain/brochures/collection'
 import type { Id } from '../../../offline/define'
 import { Button } from '../../../ui/Button'
 import { Dialog, DialogButtons } from '../../../ui/Dialog'
+import { NotThere } from '../../../ui/EmptyState'
 import { nameOf } from '../names'
 import { type KeptRun, keepRun, keptRunOf } from './keptRuns'
 import { RecreateForm } from './RecreateForm'
@@ -18,7 +19,7 @@ export function RecreateDialog({ id, onClose }: { id: Id; onClose: () => void })
   const { person } = useEngine()
   const [run, setRun] = useState(() => keptRunOf(person, id))
   const [inProgress, setInProgress] = useState(false)
-  const { record: brochure, missing } = useFreshRecord(brochures, id)
+  const { record: brochure, missing, failing } = useFreshRecord(brochures, id)
   const keep = (next: KeptRun | null) => {
     keepRun(person, id, next)
     setRun(next)
@@ -48,7 +49,7 @@ export function RecreateDialog({ id, onClose }: { id: Id; onClose: () => void })
         </>
       ) : (
         <>
-          <p>{missing ? 'This brochure is not on this device.' : 'Loading…'}</p>
+          {missing ? <NotThere what="brochure" failing={failing} /> : <p>Loading…</p>}
           <DialogButtons>
             <Button onClick={onClose}>Close</Button>
           </DialogButtons>

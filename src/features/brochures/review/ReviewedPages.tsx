@@ -1,16 +1,26 @@
+import type { ReactNode } from 'react'
+import type { Failing } from '../../../data/failing'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { pagesOfRegion, regionOf } from '../../../domain/brochures/pages'
 import { coverOf } from '../../../domain/brochures/pictures'
+import { EmptyState } from '../../../ui/EmptyState'
 import { useShortcuts } from '../../../ui/shortcuts'
 import { nameOf } from '../names'
 import { PageStage } from '../slider/PageStage'
+import { PagesNotRead } from '../slider/PagesNotRead'
 import { Thumbnails } from '../slider/Thumbnails'
 import { useSlider } from '../slider/useSlider'
 import styles from './review.module.css'
 
+interface ReviewedPagesProps {
+  brochure: Brochure
+  regionId: string | null
+  loading: boolean
+  failing: Failing | null
+}
+
 /** The pages of the brochure that is looked at; its cover where the pages are not on this device. */
-export function ReviewedPages(props: { brochure: Brochure; regionId: string | null; loading: boolean }) {
-  const { brochure, regionId, loading } = props
+export function ReviewedPages({ brochure, regionId, loading, failing }: ReviewedPagesProps) {
   const region = regionOf(brochure, regionId)
   const told = region ? pagesOfRegion(brochure, region) : []
   const pages = told ?? []
@@ -19,10 +29,12 @@ export function ReviewedPages(props: { brochure: Brochure; regionId: string | nu
     { keys: 'ArrowLeft', label: 'Previous page', run: () => slider.go(-1) },
     { keys: 'ArrowRight', label: 'Next page', run: () => slider.go(1) },
   ])
-  if (pages.length === 0) {
-    const words = told ? 'This brochure has no pages.' : 'The pages of this brochure are not on this device.'
-    return <CoverOnly brochure={brochure}>{loading && !told ? 'Loading pages…' : words}</CoverOnly>
-  }
+  if (pages.length === 0)
+    return (
+      <CoverOnly brochure={brochure}>
+        {told ? <EmptyState text="This brochure has no pages." /> : <PagesNotRead {...{ loading, failing }} />}
+      </CoverOnly>
+    )
   return (
     <div className={styles.pages}>
       <PageStage pages={pages} slider={slider} fills />
@@ -34,12 +46,12 @@ export function ReviewedPages(props: { brochure: Brochure; regionId: string | nu
   )
 }
 
-function CoverOnly({ brochure, children }: { brochure: Brochure; children: string }) {
+function CoverOnly({ brochure, children }: { brochure: Brochure; children: ReactNode }) {
   const address = coverOf(brochure)
   return (
     <div className={styles.coverOnly}>
       {address && <img src={address} alt={`Cover of ${nameOf(brochure)}`} draggable={false} />}
-      <p>{children}</p>
+      {children}
     </div>
   )
 }

@@ -31,7 +31,7 @@ export function UnderReview({ id, next, left, decisions }: UnderReviewProps) {
   if (!brochure) return <NotThere what="brochure" failing={failing} />
   return (
     <article className={styles.review} aria-label={nameOf(brochure)}>
-      <ReviewedPages key={region} brochure={brochure} regionId={region} loading={loading} />
+      <ReviewedPages key={region} regionId={region} {...{ brochure, loading, failing }} />
       <aside className={styles.side}>
         <header>
           <h2 className={styles.name}>{nameOf(brochure)}</h2>

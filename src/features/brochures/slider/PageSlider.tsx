@@ -1,11 +1,14 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import type { Failing } from '../../../data/failing'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { type BrochureRegion, pagesOfRegion, regionOf } from '../../../domain/brochures/pages'
 import { Dialog } from '../../../ui/Dialog'
+import { EmptyState, NotThere } from '../../../ui/EmptyState'
 import { IconButton } from '../../../ui/IconButton'
 import { nameOf } from '../names'
 import { PageStage } from './PageStage'
+import { PagesNotRead } from './PagesNotRead'
 import { SliderBar } from './SliderBar'
 import styles from './slider.module.css'
 import { Thumbnails } from './Thumbnails'
@@ -23,41 +26,40 @@ export interface PageSliderProps {
 export function PageSlider({ shown, onClose }: PageSliderProps) {
   const [id = '', regionId = null] = shown.split('.')
   const [chosen, setChosen] = useState(regionId)
-  const { brochure, loading } = useWithPages(id)
+  const { brochure, loading, failing } = useWithPages(id)
   const region = brochure && regionOf(brochure, chosen)
   return (
     <Dialog title={brochure ? `Pages of ${nameOf(brochure)}` : 'Pages'} hideTitle size="full" onClose={onClose}>
       {brochure && region ? (
         <RegionPages
           key={region.id}
-          brochure={brochure}
-          region={region}
-          loading={loading}
+          {...{ brochure, region, loading, failing }}
           onRegion={setChosen}
           onClose={onClose}
         />
       ) : (
-        <Nothing onClose={onClose}>{wordsFor(brochure, loading)}</Nothing>
+        <Nothing onClose={onClose}>{noRegion(brochure, loading, failing)}</Nothing>
       )}
     </Dialog>
   )
 }
 
-function wordsFor(brochure: Brochure | null | undefined, loading: boolean): string {
-  if (brochure) return 'This brochure has no regions and no pages.'
-  if (brochure === null) return 'This brochure has been deleted.'
-  return loading ? 'Loading pages…' : 'This brochure is not on this device.'
+function noRegion(brochure: Brochure | null | undefined, loading: boolean, failing: Failing | null): ReactNode {
+  if (brochure) return <EmptyState text="This brochure has no regions and no pages." />
+  if (brochure === null) return <EmptyState text="This brochure has been deleted." />
+  return loading && !failing ? <EmptyState text="Loading pages…" /> : <NotThere what="brochure" failing={failing} />
 }
 
 interface RegionPagesProps {
   brochure: Brochure
   region: BrochureRegion
   loading: boolean
+  failing: Failing | null
   onRegion: (id: string) => void
   onClose: () => void
 }
 
-function RegionPages({ brochure, region, loading, onRegion, onClose }: RegionPagesProps) {
+function RegionPages({ brochure, region, loading, failing, onRegion, onClose }: RegionPagesProps) {
   const inside = useRef<HTMLDivElement>(null)
   const told = pagesOfRegion(brochure, region)
   const pages = told ?? []
@@ -72,15 +74,12 @@ function RegionPages({ brochure, region, loading, onRegion, onClose }: RegionPag
           <Thumbnails pages={pages} slider={slider} />
         </>
       ) : (
-        <p className={styles.nothing}>{emptyWords(told !== null, loading)}</p>
+        <div className={styles.nothing}>
+          {told ? <EmptyState text="This region has no pages." /> : <PagesNotRead {...{ loading, failing }} />}
+        </div>
       )}
     </div>
   )
-}
-
-function emptyWords(told: boolean, loading: boolean): string {
-  if (told) return 'This region has no pages.'
-  return loading ? 'Loading pages…' : 'The pages of this brochure are not on this device.'
 }
 
 function Nothing({ children, onClose }: { children: ReactNode; onClose: () => void }) {
@@ -90,7 +89,7 @@ function Nothing({ children, onClose }: { children: ReactNode; onClose: () => vo
         <span className={styles.whose} />
         <IconButton label="Close" shortcut="Esc" icon={<X size={16} />} className={styles.close} onClick={onClose} />
       </header>
-      <p className={styles.nothing}>{children}</p>
+      <div className={styles.nothing}>{children}</div>
     </div>
   )
 }

@@ -1,0 +1,10 @@
+import type { Failing } from '../../../data/failing'
+import { EmptyState, NotRead } from '../../../ui/EmptyState'
+
+/** In the place of pages that this device does not have, or not yet. */
+export const PagesNotRead = ({ loading, failing }: { loading: boolean; failing: Failing | null }) =>
+  loading && !failing ? (
+    <EmptyState text="Loading pages…" />
+  ) : (
+    <NotRead what="the pages of this brochure" failing={failing} />
+  )
