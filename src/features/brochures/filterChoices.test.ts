@@ -47,6 +47,15 @@ describe('an active filter', () => {
     ])
   })
 
+  test('by what is in none of the lists that are known is said to be', () => {
+    const known = activeFilters(board, {
+      languages: [dutch, french],
+      categories: [],
+      shops: [{ id: '7', name: 'Spar' }],
+    })
+    expect(known.map(({ text }) => text)).toContain('Shop: 404 (not there)')
+  })
+
   test('is removed alone', () => {
     expect(tags.map(({ without }) => without)).toEqual([
       { language_ids: ['2'] },

@@ -61,9 +61,11 @@ function tagsOf(
   named: readonly Named[],
   without: (rest: string[]) => Partial<BrochureFilter>,
 ): ActiveFilter[] {
+  const nameOf = (value: string) =>
+    named.find(({ id }) => id === value)?.name ?? (named.length ? `${value} (not there)` : value)
   return values.map((value) => ({
     key: `${label} ${value}`,
-    text: `${label}: ${named.find(({ id }) => id === value)?.name ?? value}`,
+    text: `${label}: ${nameOf(value)}`,
     without: without(values.filter((other) => other !== value)),
   }))
 }

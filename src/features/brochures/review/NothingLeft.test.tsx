@@ -9,6 +9,7 @@ const told = (props: Partial<NothingLeftProps>) => {
     <NothingLeft
       loading={false}
       unknown={false}
+      more={false}
       failing={null}
       skipped={0}
       onTakeSkipped={() => undefined}
@@ -24,6 +25,14 @@ test('when all is decided, nothing is left to review', () => {
 
 test('a queue that could not be read is not said to be done', () => {
   expect(told({ unknown: true })).toBe('Nothing of this is on this device yet. It shows once the provider answers.')
+})
+
+test('a queue of which not all is on this device is not said to be done', () => {
+  expect(told({ more: true })).toBe(
+    'The other brochures are not on this device yet. They show once the provider answers.',
+  )
+  cleanup()
+  expect(told({ more: true, skipped: 2 })).toContain('Nothing is left on this device but 2 that you skipped.')
 })
 
 test('a queue that the provider fails to tell can be asked for again', () => {

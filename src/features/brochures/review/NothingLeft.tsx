@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/Button'
-import { EmptyState, NothingHere } from '../../../ui/EmptyState'
+import { EmptyState, NothingHere, NotRead } from '../../../ui/EmptyState'
 import type { TryAgainProps } from '../../../ui/TryAgain'
 import { ReviewSkeleton } from './ReviewSkeleton'
 import styles from './review.module.css'
@@ -8,31 +8,28 @@ export interface NothingLeftProps {
   loading: boolean
   /** the provider has not told what there is */
   unknown: boolean
+  /** it has told that there are others, which are not on this device */
+  more: boolean
   failing: TryAgainProps | null
   skipped: number
   onTakeSkipped: () => void
 }
 
 /** The end of the queue, as far as it is known. */
-export function NothingLeft({ loading, unknown, failing, skipped, onTakeSkipped }: NothingLeftProps) {
+export function NothingLeft({ loading, unknown, more, failing, skipped, onTakeSkipped }: NothingLeftProps) {
   if (loading) return <ReviewSkeleton />
-  if (unknown && skipped === 0)
-    return (
-      <div className={styles.nothing} role="status">
-        <NothingHere failing={failing} />
-      </div>
-    )
   return (
     <div className={styles.nothing} role="status">
-      <EmptyState
-        text={skipped === 0 ? 'Nothing is left to review.' : `Nothing is left but ${skipped} that you skipped.`}
-      >
-        {skipped > 0 && (
+      {skipped > 0 && (
+        <EmptyState text={`Nothing is left${more ? ' on this device' : ''} but ${skipped} that you skipped.`}>
           <Button tone="primary" onClick={onTakeSkipped}>
             Review the skipped
           </Button>
-        )}
-      </EmptyState>
+        </EmptyState>
+      )}
+      {skipped === 0 && unknown && <NothingHere failing={failing} />}
+      {skipped === 0 && !unknown && more && <NotRead what="the other brochures" failing={failing} />}
+      {skipped === 0 && !unknown && !more && <EmptyState text="Nothing is left to review." />}
     </div>
   )
 }

@@ -48,6 +48,7 @@ export function ReviewScreen() {
         <NothingLeft
           loading={list.loading || list.loadingMore}
           unknown={list.from === 'device'}
+          more={list.more}
           failing={list.failing}
           skipped={queue.skipped}
           onTakeSkipped={queue.takeSkipped}
