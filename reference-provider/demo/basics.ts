@@ -8,6 +8,7 @@ export interface Basics {
   languageIds: Readonly<Record<LanguageSymbol, number>>
   /** In the order in which they were made; at least one. */
   regionIds: readonly number[]
+  regionNames: ReadonlyMap<number, string>
   /** First and last names; at least one. */
   staff: readonly [string, ...string[]]
 }
@@ -28,6 +29,7 @@ export async function readBasics(database: Database): Promise<Basics> {
   return {
     languageIds: { nl: idOf('nl'), fr: idOf('fr') },
     regionIds: regionRows.map(({ id }) => id),
+    regionNames: new Map(regionRows.map(({ id, name }) => [id, name])),
     staff: [first ?? 'Staff', ...others],
   }
 }

@@ -14,7 +14,7 @@ import { shopIcon } from './artwork/logo'
 import type { Basics } from './basics'
 import type { LanguageSymbol } from './catalogue/phrases'
 import { type House, houses, slug, website } from './catalogue/shops'
-import { towns } from './catalogue/towns'
+import { townsOf } from './catalogue/towns'
 import { insertAll, insertForIds } from './insert'
 import { inParallel, type Press } from './press'
 import { createRandom } from './random'
@@ -82,7 +82,8 @@ export async function writeShops(
     return { id: ids[index] ?? 0, house, regionIds, hotspot_mode, customer_level, categories }
   })
   await writeLists(database, basics, made)
-  await insertAll(database, locations, made.flatMap(addresses))
+  const places = made.flatMap((shop) => addresses(shop, basics))
+  await insertAll(database, locations, places)
   return made
 }
 
@@ -151,14 +152,17 @@ const description = ({ name }: House, language: LanguageSymbol) =>
         title_secondary: 'Toutes les offres de la semaine',
       }
 
-/** Six to fourteen addresses; now and then one whose place on the map was never found. */
-function addresses({ id, house, regionIds }: DemoShop) {
+/** Up to fourteen addresses in towns of its regions; now and then one whose place on the map was never found. */
+function addresses({ id, house, regionIds }: DemoShop, { regionNames }: Basics) {
   const random = createRandom(`addresses ${house.name}`)
-  return random.some(towns, random.int(6, 14)).map(({ city, zip, lat, lng, street }) => {
+  const within = regionIds.flatMap((region_id) =>
+    (townsOf[regionNames.get(region_id) ?? ''] ?? []).map((town) => ({ ...town, region_id })),
+  )
+  return random.some(within, random.int(6, 14)).map(({ city, zip, lat, lng, street, region_id }) => {
     const isLost = random.chance(0.06)
     return {
       shop_id: id,
-      region_id: random.some(regionIds, 1)[0] ?? null,
+      region_id,
       name: `${house.name} ${city}`,
       address: `${street} ${random.int(1, 180)}`,
       city,
