@@ -4,8 +4,11 @@ import { change, type Engine, type EntryView } from '../offline/engine'
 import type { Refusal } from '../provider/outcome'
 import { useEngine } from './engineContext'
 
-/** How long a form stays for the provider's word before it goes on without. Milliseconds. */
-const PATIENCE = 4_000
+/**
+ * How long a form stays for the provider's word before it goes on without: a provider at hand has answered by then, and nobody
+ * is made to wait for a slow line. Milliseconds.
+ */
+const PATIENCE = 1_500
 
 export type Submitted =
   /** on this device, and at the provider unless that takes longer */
