@@ -27,7 +27,7 @@ export function ScreenTop({ title, count, note, failing, back, children }: Scree
   return (
     <header className={styles.top}>
       {back}
-      <h1 id={SCREEN_TITLE} className={styles.title}>
+      <h1 id={SCREEN_TITLE} className={styles.title} title={title}>
         {title}
         {count !== undefined && <span className={styles.count}> {numberText(count)}</span>}
       </h1>
