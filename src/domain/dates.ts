@@ -2,6 +2,7 @@
  * Dates as staff read them, in the brand's time zone (contract section 1). Brochures carry epoch seconds, the provider's
  * own stamps ISO 8601.
  */
+import { type WallClock, wallClock } from '../provider/wallClock'
 import type { EpochSeconds } from './border'
 
 let zone = 'Europe/Amsterdam'
@@ -13,30 +14,9 @@ export function setTimeZone(timeZone: string): void {
 
 export const timeZone = (): string => zone
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function parts(instant: number | Date): Record<string, string> {
-  let format = formats.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    formats.set(zone, format)
-  }
-  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
-}
-
 /** The day on the wall at an instant, in the brand's time zone. */
-export function calendarDay(seconds: EpochSeconds): { year: number; month: number; day: number } {
-  const { year, month, day } = parts(seconds * 1000)
-  return { year: Number(year), month: Number(month), day: Number(day) }
-}
+export const calendarDay = (seconds: EpochSeconds): Pick<WallClock, 'year' | 'month' | 'day'> =>
+  wallClock(seconds * 1000, zone)
 
 /**
  * The end of a run of whole weeks: “one or two weeks minus one day” (spec section 5), at the minute with which that day ends.
@@ -48,29 +28,32 @@ export function endOfWeeks(from: EpochSeconds, weeks: number): EpochSeconds | nu
   return zonedSeconds(last.getUTCFullYear(), last.getUTCMonth() + 1, last.getUTCDate(), 23, 59)
 }
 
-const NOT_SET = 'Not set'
+export const NOT_SET = 'Not set'
 
 /** `dd-mm-yyyy`: “shared default day-month-year; ‘Not set’ when empty” (spec section 9). */
 export function dayOf(seconds: EpochSeconds | null): string {
   if (seconds === null) return NOT_SET
-  const { day, month, year } = parts(seconds * 1000)
-  return `${day}-${month}-${year}`
+  return dayMonthYear(wallClock(seconds * 1000, zone))
 }
 
-/** `HH:mm dd-mm-yyyy`, the form of dates in tables (spec section 9). */
-export function timeAndDay(instant: EpochSeconds | string | null): string {
+/** `HH:mm dd-mm-yyyy`, the form of dates in tables (spec section 9); in the brand's zone where no other is named. */
+export function timeAndDay(instant: EpochSeconds | string | null, inZone = zone): string {
   if (instant === null || instant === '') return NOT_SET
-  const date = typeof instant === 'number' ? new Date(instant * 1000) : new Date(instant)
-  if (Number.isNaN(date.getTime())) return NOT_SET
-  const { hour, minute, day, month, year } = parts(date)
-  return `${hour}:${minute} ${day}-${month}-${year}`
+  const at = typeof instant === 'number' ? instant * 1000 : Date.parse(instant)
+  if (Number.isNaN(at)) return NOT_SET
+  const shown = wallClock(at, inZone)
+  return `${hourMinute(shown)} ${dayMonthYear(shown)}`
 }
+
+const two = (number: number) => String(number).padStart(2, '0')
+const hourMinute = ({ hour, minute }: WallClock) => `${two(hour)}:${two(minute)}`
+const dayMonthYear = ({ day, month, year }: WallClock) => `${two(day)}-${two(month)}-${year}`
 
 /** `yyyy-MM-dd HH:mm`, the form of the date picker's text (spec section 5). */
 export function pickerText(seconds: EpochSeconds | null): string {
   if (seconds === null) return ''
-  const { hour, minute, day, month, year } = parts(seconds * 1000)
-  return `${year}-${month}-${day} ${hour}:${minute}`
+  const shown = wallClock(seconds * 1000, zone)
+  return `${shown.year}-${two(shown.month)}-${two(shown.day)} ${hourMinute(shown)}`
 }
 
 /** What the picker's text means in the brand's time zone; null when it is no date and time. */
@@ -102,7 +85,7 @@ const DAY = 86_400_000
 
 /** How far the zone's wall clock is ahead of UTC at an instant, in milliseconds. */
 function offsetAt(instant: number): number {
-  const { year, month, day, hour, minute } = parts(instant)
-  const wall = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute))
+  const { year, month, day, hour, minute } = wallClock(instant, zone)
+  const wall = Date.UTC(year, month - 1, day, hour, minute)
   return wall - Math.floor(instant / 60_000) * 60_000
 }

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import type { KeyValue } from './keyValue'
+import { isTimeZone } from './wallClock'
 
 const HOUR_LIMIT = 24 * 365
 
@@ -99,14 +100,5 @@ export async function loadDeployment({ fetch, page, storage }: DeploymentPorts):
     const kept = storage.getItem(KEPT)
     if (kept === null) throw problem
     return parseDeployment(JSON.parse(kept), page)
-  }
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
   }
 }
