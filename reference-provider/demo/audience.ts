@@ -1,6 +1,8 @@
 /** Who is on the other side: customer clients beyond the shops' own, cities, and the identity users tied to them. */
 import type { Database } from '../database/open'
-import { cities, customerClients, identityUserCities, identityUserClients, identityUsers } from '../database/schema'
+import { cities } from '../database/tables/cities'
+import { customerClients } from '../database/tables/clients'
+import { identityUserCities, identityUserClients, identityUsers } from '../database/tables/users'
 import { identityRoles, needsCity } from '../users/roles'
 import { towns } from './catalogue/towns'
 import { insertAll, insertForIds } from './insert'

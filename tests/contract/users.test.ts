@@ -1,6 +1,8 @@
 /** Identity users over GraphQL: section 7 of the specification, and contract sections 3 and 4. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cities, customerClients, identityUsers } from '../../reference-provider/database/schema'
+import { cities } from '../../reference-provider/database/tables/cities'
+import { customerClients } from '../../reference-provider/database/tables/clients'
+import { identityUsers } from '../../reference-provider/database/tables/users'
 import { codeOf, fieldsOf, key, operator, type Variables } from './operations'
 import { providerOfFile } from './support'
 
