@@ -25,7 +25,7 @@ interface TokenPorts extends Wire {
   accepts: (person: Person) => boolean
 }
 
-export interface Tokens {
+interface Tokens {
   /** The token in memory while it is good, without asking anybody. */
   held: () => Token | null
   /** A token that is good for a while, renewed when it has to be. */
