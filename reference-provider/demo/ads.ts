@@ -1,8 +1,8 @@
 /** Advertisements of both kinds, running, over and still to come. */
 import { asc } from 'drizzle-orm'
-import { type Position, platformTypes, positionsOf } from '../ads/positions'
+import { type Position, positionsOf } from '../ads/positions'
 import type { Database } from '../database/open'
-import { advertisementCategories, advertisementShops, advertisements } from '../database/tables/ads'
+import { advertisementCategories, advertisementShops, advertisements, platformTypes } from '../database/tables/ads'
 import { customerClients } from '../database/tables/clients'
 import { type AdvertSize, advertPicture } from './artwork/advert'
 import type { Basics } from './basics'

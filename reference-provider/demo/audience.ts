@@ -94,7 +94,7 @@ const lastNames = [
   'Yilmaz',
 ]
 
-const rolesOf = (random: Random): string[] => random.some(identityRoles, random.chance(0.25) ? 2 : 1)
+const rolesOf = (random: Random) => random.some(identityRoles, random.chance(0.25) ? 2 : 1)
 
 /** @param users how many identity users there are */
 export async function writeAudience(database: Database, users: number, now: Date): Promise<void> {

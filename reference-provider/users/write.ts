@@ -70,8 +70,6 @@ function columnsOf({ email, firstName, lastName, roles }: UserFields) {
 function fieldsOf(user: Awaited<ReturnType<typeof readUser>>): UserFields {
   return {
     ...user,
-    // Only codes that the schema knows are ever stored.
-    roles: user.roles as UserFields['roles'],
     customerClientIds: user.customerClients.map(({ id }) => id),
     cityIds: user.cities.map(({ id }) => id),
   }

@@ -43,7 +43,7 @@ const sanne = await operator(provider)
 beforeAll(async () => {
   await provider.database.insert(customerClients).values([{ name: 'Zuivelhoeve' }, { name: 'albers' }])
   await provider.database.insert(cities).values([{ name: 'Utrecht' }, { name: 'Gent' }])
-  const row = (index: number) => ({
+  const row = (index: number): typeof identityUsers.$inferInsert => ({
     email: `${String(index).padStart(2, '0')}@listed.test`,
     first_name: index === 7 ? 'Per%cent' : 'Anna',
     last_name: `Smit ${index}`,

@@ -6,23 +6,27 @@ import { customerClients } from './clients'
 import { languages } from './languages'
 import { shopId } from './shops'
 
+const adTypes = ['IMAGE_AD', 'HTML_EMBED'] as const
+export const platformTypes = ['ANDROID', 'IOS', 'WEB'] as const
+export const adStatuses = ['ENABLED', 'DISABLED'] as const
+
 export const advertisements = pgTable(
   'advertisements',
   {
     id: id(),
     version: version(),
-    ad_type: text({ enum: ['IMAGE_AD', 'HTML_EMBED'] }).notNull(),
+    ad_type: text({ enum: adTypes }).notNull(),
     customer_client_id: integer()
       .notNull()
       .references(() => customerClients.id),
-    platform_type: text({ enum: ['ANDROID', 'IOS', 'WEB'] }).notNull(),
+    platform_type: text({ enum: platformTypes }).notNull(),
     display_at: text().notNull(),
     display_start_at: moment().notNull(),
     display_stop_at: moment().notNull(),
     display_url: text().notNull(),
     impressions_limit: integer().notNull(),
     weight: integer().notNull(),
-    status: text({ enum: ['ENABLED', 'DISABLED'] }).notNull(),
+    status: text({ enum: adStatuses }).notNull(),
     language_id: integer()
       .notNull()
       .references(() => languages.id),

@@ -4,6 +4,9 @@ import { id, insertedAt, version } from '../columns'
 /** `waiting` for the file; finished and failed are for ever. */
 const pdfStates = ['waiting', 'processing', 'finished', 'failed'] as const
 
+export const qualities = ['medium', 'high'] as const
+export type Quality = (typeof qualities)[number]
+
 export interface PdfMessage {
   /** ISO 8601. */
   inserted_at: string
@@ -14,9 +17,7 @@ export const pdfs = pgTable('pdfs', {
   id: id(),
   version: version(),
   state: text({ enum: pdfStates }).notNull().default('waiting'),
-  quality: text({ enum: ['medium', 'high'] })
-    .notNull()
-    .default('medium'),
+  quality: text({ enum: qualities }).notNull().default('medium'),
   crop_to_trimbox: boolean().notNull().default(false),
   /** SHA-256 of the secret in the upload address; null where nothing was to be uploaded. */
   upload_hash: text().unique(),
