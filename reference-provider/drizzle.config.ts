@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./reference-provider/database/schema.ts', './reference-provider/auth/schema.ts'],
+  schema: './reference-provider/database/tables',
   out: './reference-provider/database/migrations',
 })

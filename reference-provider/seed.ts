@@ -5,8 +5,18 @@ import { join } from 'node:path'
 import { getTableName, sql } from 'drizzle-orm'
 import type { Seed } from './config'
 import type { Database } from './database/open'
-import * as tables from './database/schema'
-import { admins, cities, customerClients, languages, regions, secrets } from './database/schema'
+import { admins } from './database/tables/admins'
+import { brochures } from './database/tables/brochures'
+import { categories } from './database/tables/categories'
+import { cities } from './database/tables/cities'
+import { customerClients } from './database/tables/clients'
+import { languages } from './database/tables/languages'
+import { parserClasses } from './database/tables/parsers'
+import { pdfs } from './database/tables/pdfs'
+import { regions } from './database/tables/regions'
+import { secrets } from './database/tables/secrets'
+import { shops } from './database/tables/shops'
+import { identityUsers } from './database/tables/users'
 import { flags } from './demo/artwork/flag'
 
 export interface SeedOptions {
@@ -87,8 +97,8 @@ async function setSeedState(database: Database, value: 'started' | 'finished'): 
 }
 
 async function empty(database: Database): Promise<void> {
-  const names = [tables.admins, tables.brochures, tables.categories, tables.languages, tables.regions, tables.shops]
-  const further = [customerClients, cities, tables.identityUsers, tables.parserClasses, tables.pdfs]
-  const list = [...names, ...further].map((table) => sql.identifier(getTableName(table)))
+  const entities = [admins, brochures, categories, languages, regions, shops]
+  const further = [customerClients, cities, identityUsers, parserClasses, pdfs]
+  const list = [...entities, ...further].map((table) => sql.identifier(getTableName(table)))
   await database.execute(sql`truncate ${sql.join(list, sql`, `)} restart identity cascade`)
 }

@@ -1,7 +1,7 @@
 /** Reading admins. What is answered is named column by column: a password's hash can never slip in. */
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { admins } from '../database/schema'
+import { admins } from '../database/tables/admins'
 import { notFound } from '../http/errors'
 
 const columns = {

@@ -1,21 +1,8 @@
 /** What an admin's fields may hold (spec section 5, "Admin form"), as the body's `admin`. */
 import * as v from 'valibot'
-import type { Role } from '../auth/rights'
+import { adminRoles } from '../auth/rights'
 import { upTo } from '../http/fields'
 import { blank } from '../http/wording'
-
-/** Section 6 of the specification. */
-const adminRoles = [
-  'admin',
-  'superadmin',
-  'ad_manager',
-  'client_manager',
-  'statistics_manager',
-  'client',
-  'tagger',
-  'tag_manager',
-  'city_manager',
-] as const satisfies readonly Role[]
 
 const longestText = 255
 /** Longer ones only cost time to hash. */

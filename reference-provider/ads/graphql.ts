@@ -1,14 +1,15 @@
 /** Advertisements over GraphQL (spec section 7). */
 import * as v from 'valibot'
+import { adStatuses, platformTypes } from '../database/tables/ads'
 import { readPageWish } from '../graphql/paging'
 import type { GraphqlContext, SchemaPart } from '../graphql/schema'
 import { targetOf } from '../graphql/target'
 import { readArguments } from '../graphql/values'
 import { idSchema } from '../http/query'
 import { pictureSchema, withPicture } from './picture'
-import { platformTypes, positions } from './positions'
+import { positions } from './positions'
 import { type Ad, type AdOrder, adOrders, listAds, readAd } from './read'
-import { type AdFields, adSchema, adStatuses, contentSchema } from './rules'
+import { type AdFields, adSchema, contentSchema } from './rules'
 import { addAd, changeAd, holdAd, removeAd } from './write'
 
 const fields = `

@@ -1,5 +1,6 @@
 /** Where an advertisement can stand (spec section 3). */
-export const platformTypes = ['ANDROID', 'IOS', 'WEB'] as const
+import type { platformTypes } from '../database/tables/ads'
+
 export type PlatformType = (typeof platformTypes)[number]
 
 const web = [

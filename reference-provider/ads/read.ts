@@ -2,15 +2,11 @@
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm'
 import { linkedRecords } from '../database/linked'
 import type { Database } from '../database/open'
-import {
-  advertisementCategories,
-  advertisementShops,
-  advertisements,
-  categories,
-  customerClients,
-  languages,
-  shops,
-} from '../database/schema'
+import { advertisementCategories, advertisementShops, advertisements } from '../database/tables/ads'
+import { categories } from '../database/tables/categories'
+import { customerClients } from '../database/tables/clients'
+import { languages } from '../database/tables/languages'
+import { shops } from '../database/tables/shops'
 import { missing } from '../graphql/errors'
 import { offsetOf, type PageWish, paginationOf } from '../graphql/paging'
 

@@ -1,10 +1,9 @@
 /** What an advertisement's fields may hold, in the words of spec section 5, "Ad forms". */
 import * as v from 'valibot'
+import { adStatuses, platformTypes } from '../database/tables/ads'
 import { ids, requiredId, requiredText } from '../graphql/values'
 import { isWebAddress } from '../http/web-address'
-import { type PlatformType, type Position, platformTypes, positions, positionsOf } from './positions'
-
-export const adStatuses = ['ENABLED', 'DISABLED'] as const
+import { type PlatformType, type Position, positions, positionsOf } from './positions'
 
 /** HTML of an ad; the request as a whole is bounded as well. */
 const longestContent = 1_000_000

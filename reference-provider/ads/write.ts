@@ -4,15 +4,11 @@ import { holdRow, type Target } from '../database/hold'
 import { insertedId } from '../database/inserted'
 import { unknownIds } from '../database/known'
 import type { Database } from '../database/open'
-import {
-  advertisementCategories,
-  advertisementShops,
-  advertisements,
-  categories,
-  customerClients,
-  languages,
-  shops,
-} from '../database/schema'
+import { advertisementCategories, advertisementShops, advertisements } from '../database/tables/ads'
+import { categories } from '../database/tables/categories'
+import { customerClients } from '../database/tables/clients'
+import { languages } from '../database/tables/languages'
+import { shops } from '../database/tables/shops'
 import { conflict } from '../graphql/errors'
 import { type FieldErrors, refuseIfAny } from '../http/errors'
 import { type AdType, readAd } from './read'

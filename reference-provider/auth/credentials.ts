@@ -7,9 +7,9 @@ import { lt } from 'drizzle-orm'
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import type { Database } from '../database/open'
+import { usedCredentials } from '../database/tables/sessions'
 import type { Clock } from '../http/context'
 import { type LocalIssuer, localIssuerName } from './local-issuer'
-import { usedCredentials } from './schema'
 
 const googleIssuers = ['https://accounts.google.com', 'accounts.google.com']
 const googleKeys = 'https://www.googleapis.com/oauth2/v3/certs'

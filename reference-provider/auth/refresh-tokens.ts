@@ -5,9 +5,9 @@
  */
 import { eq, lt } from 'drizzle-orm'
 import type { Database } from '../database/open'
+import { refreshTokens } from '../database/tables/sessions'
 import type { Clock } from '../http/context'
 import { fingerprint, randomToken, successorOf } from './opaque-token'
-import { refreshTokens } from './schema'
 
 const graceMilliseconds = 30_000
 

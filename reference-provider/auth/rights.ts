@@ -6,17 +6,19 @@
  */
 import type { Person } from './person'
 
-/** The roles of section 6 of the specification. */
-export type Role =
-  | 'admin'
-  | 'superadmin'
-  | 'ad_manager'
-  | 'client_manager'
-  | 'statistics_manager'
-  | 'client'
-  | 'tagger'
-  | 'tag_manager'
-  | 'city_manager'
+/** Section 6 of the specification. */
+export const adminRoles = [
+  'admin',
+  'superadmin',
+  'ad_manager',
+  'client_manager',
+  'statistics_manager',
+  'client',
+  'tagger',
+  'tag_manager',
+  'city_manager',
+] as const
+export type Role = (typeof adminRoles)[number]
 
 /** Everybody, whoever is signed in, or whoever has one of the roles. */
 type Right = 'public' | 'staff' | readonly Role[]

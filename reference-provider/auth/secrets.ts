@@ -1,7 +1,7 @@
 /** The provider's own keys, kept in the database: what it signed is still good after a restart. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { secrets } from '../database/schema'
+import { secrets } from '../database/tables/secrets'
 
 /** Reads a secret; the first to ask makes it. Two instances on one database end with the same one. */
 export async function secret(database: Database, name: string, make: () => string | Promise<string>): Promise<string> {

@@ -10,13 +10,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { admins } from '../database/schema'
+import { admins } from '../database/tables/admins'
+import { sessions } from '../database/tables/sessions'
 import type { Clock } from '../http/context'
 import { type AccessTokens, createAccessTokens } from './access-token'
 import { randomToken } from './opaque-token'
 import type { Person } from './person'
 import { createRefreshTokens } from './refresh-tokens'
-import { sessions } from './schema'
 import { secret } from './secrets'
 
 /** What a sign-in or a refresh gives. */

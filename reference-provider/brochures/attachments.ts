@@ -1,7 +1,10 @@
 /** The pdfs of a brochure: one for each region of its shop (spec section 5, "Brochure form"). */
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { brochureRegions, pdfPages, pdfs, regions, shopRegions } from '../database/schema'
+import { brochureRegions } from '../database/tables/brochures'
+import { pdfPages, pdfs } from '../database/tables/pdfs'
+import { regions } from '../database/tables/regions'
+import { shopRegions } from '../database/tables/shops'
 import type { FieldErrors } from '../http/errors'
 import { attachPages, detachRegions } from '../pages/attach'
 import type { AttachmentWish } from './rules'

@@ -1,7 +1,8 @@
 /** The three lists of categories of a brochure: checked against its language, written as they were sent. */
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { brochureAfterpage, brochureCategories, brochureToplevel, categories } from '../database/schema'
+import { brochureAfterpage, brochureCategories, brochureToplevel } from '../database/tables/brochures'
+import { categories } from '../database/tables/categories'
 import type { FieldErrors } from '../http/errors'
 
 export const categoryLinks = {

@@ -1,7 +1,7 @@
 /** A new brochure, with all that hangs on it (spec section 5, "Brochure form"). */
 import { insertedId } from '../database/inserted'
 import { present } from '../database/present'
-import { brochures } from '../database/schema'
+import { brochures } from '../database/tables/brochures'
 import { refuseIfAny } from '../http/errors'
 import { attachmentErrors, writeAttachments } from './attachments'
 import { categoryErrors, writeCategoryLists } from './category-lists'

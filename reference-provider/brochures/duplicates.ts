@@ -1,7 +1,8 @@
 /** Brochures that look like the same folder: of the same shop at the same time, or with pages that look alike. */
 import { and, countDistinct, desc, eq, gte, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { brochurePages, brochureRegions, brochures } from '../database/schema'
+import { brochureRegions, brochures } from '../database/tables/brochures'
+import { brochurePages } from '../database/tables/pages'
 import { notFound } from '../http/errors'
 import { selectRows } from './row'
 import { type BrochureItem, listItems } from './serialize'

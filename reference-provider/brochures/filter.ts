@@ -2,14 +2,8 @@
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Database } from '../database/open'
-import {
-  brochureCategories,
-  brochureRegions,
-  brochures,
-  brochureToplevel,
-  parserClasses,
-  parsers,
-} from '../database/schema'
+import { brochureCategories, brochureRegions, brochures, brochureToplevel } from '../database/tables/brochures'
+import { parserClasses, parsers } from '../database/tables/parsers'
 import { idSchema, listOf } from '../http/query'
 import { stateSchema } from './states'
 

@@ -1,6 +1,6 @@
 import type { Person } from '../auth/person'
 import type { Database } from '../database/open'
-import { brochureUpdates } from '../database/schema'
+import { brochureUpdates } from '../database/tables/brochures'
 
 /** Whose change it is, and when. */
 export interface Occasion {

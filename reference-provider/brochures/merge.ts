@@ -1,7 +1,8 @@
 /** Two brochures of one region become one (contract section 3). */
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { brochureRegions, brochures, regions } from '../database/schema'
+import { brochureRegions, brochures } from '../database/tables/brochures'
+import { regions } from '../database/tables/regions'
 import { invalid, notFound } from '../http/errors'
 import { appendPages, refreshCover } from '../pages/attach'
 import { type Change, changeBrochure } from './change'

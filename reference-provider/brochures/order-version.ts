@@ -4,7 +4,8 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { brochureOrders, type brochures } from '../database/schema'
+import type { brochures } from '../database/tables/brochures'
+import { brochureOrders } from '../database/tables/offers'
 
 type Stored = typeof brochures.$inferSelect
 

@@ -7,7 +7,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as v from 'valibot'
-import { brochures } from '../database/schema'
+import { brochures } from '../database/tables/brochures'
 
 export const orderSchema = v.optional(
   v.picklist(['none', 'published_at', 'expire_after', 'active_from'], 'is not a known order'),

@@ -2,7 +2,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { byOwner } from '../database/group'
 import type { Database } from '../database/open'
-import { brochurePages, brochureRegions, categories, regions } from '../database/schema'
+import { brochureRegions } from '../database/tables/brochures'
+import { categories } from '../database/tables/categories'
+import { brochurePages } from '../database/tables/pages'
+import { regions } from '../database/tables/regions'
 import { type CategoryLink, categoryLinks } from './category-lists'
 
 interface RegionPart {

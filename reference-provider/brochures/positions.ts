@@ -5,7 +5,7 @@
  */
 import { and, asc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { brochures } from '../database/schema'
+import { brochures } from '../database/tables/brochures'
 import { invalid } from '../http/errors'
 
 interface Holder {

@@ -1,7 +1,7 @@
 /** Reading brochures: a page of a list, one, the counters. */
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { brochures } from '../database/schema'
+import { brochures } from '../database/tables/brochures'
 import { notFound } from '../http/errors'
 import { requireShop } from '../shops/read'
 import { type BrochureFilter, matching } from './filter'

@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
-import { languages, shops } from '../database/schema'
+import { languages } from '../database/tables/languages'
+import { shops } from '../database/tables/shops'
 import type { FieldErrors } from '../http/errors'
 
 export async function findShop(database: Database, id: number) {

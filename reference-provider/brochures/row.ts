@@ -1,7 +1,10 @@
 /** A brochure's own row with the names that it shows: shop, language, parser. */
 import { eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { brochures, languages, parserClasses, parsers, shops } from '../database/schema'
+import { brochures } from '../database/tables/brochures'
+import { languages } from '../database/tables/languages'
+import { parserClasses, parsers } from '../database/tables/parsers'
+import { shops } from '../database/tables/shops'
 
 const columns = {
   brochure: getTableColumns(brochures),

@@ -1,6 +1,6 @@
 /** What a brochure's fields may hold (spec section 5, "Brochure form"). */
 import * as v from 'valibot'
-import { hotspotModes } from '../database/schema'
+import { hotspotModes } from '../database/tables/shops'
 import type { FieldErrors } from '../http/errors'
 import { chosenId, filled, upTo, webAddress } from '../http/fields'
 import { idSchema } from '../http/query'

@@ -1,7 +1,8 @@
 /** A brochure as it goes over the wire: in a list, and whole. */
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { brochureUpdates, parserIterations } from '../database/schema'
+import { brochureUpdates } from '../database/tables/brochures'
+import { parserIterations } from '../database/tables/iterations'
 import { categoriesOfShops, regionsOfShops } from '../shops/parts'
 import { categoriesOf, pagesOf, regionsOf } from './parts'
 import type { BrochureRow } from './row'

@@ -1,6 +1,6 @@
 /** The states of a brochure (spec section 4): name on the wire, name of its counter, number. */
 import * as v from 'valibot'
-import { brochureStates } from '../database/schema'
+import { brochureStates } from '../database/tables/brochures'
 
 export type BrochureState = (typeof brochureStates)[number]
 

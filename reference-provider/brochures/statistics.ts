@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { brochureHotspots, brochures } from '../database/schema'
+import { brochureHotspots, brochures } from '../database/tables/brochures'
 import { notFound } from '../http/errors'
 
 /** A brochure's hotspots in the order of its pages. 404 when there is none. */

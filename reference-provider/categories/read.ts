@@ -1,7 +1,10 @@
 /** Reading categories: all of them, or one. */
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { brochureCategories, brochures, categories, languages, shopCategories } from '../database/schema'
+import { brochureCategories, brochures } from '../database/tables/brochures'
+import { categories } from '../database/tables/categories'
+import { languages } from '../database/tables/languages'
+import { shopCategories } from '../database/tables/shops'
 import { notFound } from '../http/errors'
 
 /** All categories by name, each with its numbers of shops and of brochures by state. */

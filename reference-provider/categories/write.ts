@@ -6,16 +6,10 @@ import { insertedId } from '../database/inserted'
 import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
 import { present } from '../database/present'
-import {
-  brochureAfterpage,
-  brochureCategories,
-  brochureToplevel,
-  categories,
-  languages,
-  shopAfterpage,
-  shopCategories,
-  shopToplevel,
-} from '../database/schema'
+import { brochureAfterpage, brochureCategories, brochureToplevel } from '../database/tables/brochures'
+import { categories } from '../database/tables/categories'
+import { languages } from '../database/tables/languages'
+import { shopAfterpage, shopCategories, shopToplevel } from '../database/tables/shops'
 import { invalid, refuse } from '../http/errors'
 import { hold } from '../http/hold'
 import { counted } from '../http/wording'

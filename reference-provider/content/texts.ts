@@ -1,7 +1,8 @@
 /** The texts of the public sites, by language. */
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { contentTexts, languages } from '../database/schema'
+import { contentTexts } from '../database/tables/content'
+import { languages } from '../database/tables/languages'
 import { invalid, notFound } from '../http/errors'
 import { stale } from '../http/versions'
 import type { ContentChange } from './rules'

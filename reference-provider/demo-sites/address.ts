@@ -1,7 +1,8 @@
 /** Where the demo sites are: on this very provider, wherever it listens. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { brochures, parsers } from '../database/schema'
+import { brochures } from '../database/tables/brochures'
+import { parsers } from '../database/tables/parsers'
 
 export const demoSitesPath = '/demo-sites'
 

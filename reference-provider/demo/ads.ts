@@ -1,8 +1,9 @@
 /** Advertisements of both kinds, running, over and still to come. */
 import { asc } from 'drizzle-orm'
-import { type Position, platformTypes, positionsOf } from '../ads/positions'
+import { type Position, positionsOf } from '../ads/positions'
 import type { Database } from '../database/open'
-import { advertisementCategories, advertisementShops, advertisements, customerClients } from '../database/schema'
+import { advertisementCategories, advertisementShops, advertisements, platformTypes } from '../database/tables/ads'
+import { customerClients } from '../database/tables/clients'
 import { type AdvertSize, advertPicture } from './artwork/advert'
 import type { Basics } from './basics'
 import { chooseOffers } from './catalogue/offers'

@@ -1,6 +1,8 @@
 /** Who is on the other side: customer clients beyond the shops' own, cities, and the identity users tied to them. */
 import type { Database } from '../database/open'
-import { cities, customerClients, identityUserCities, identityUserClients, identityUsers } from '../database/schema'
+import { cities } from '../database/tables/cities'
+import { customerClients } from '../database/tables/clients'
+import { identityUserCities, identityUserClients, identityUsers } from '../database/tables/users'
 import { identityRoles, needsCity } from '../users/roles'
 import { towns } from './catalogue/towns'
 import { insertAll, insertForIds } from './insert'
@@ -92,7 +94,7 @@ const lastNames = [
   'Yilmaz',
 ]
 
-const rolesOf = (random: Random): string[] => random.some(identityRoles, random.chance(0.25) ? 2 : 1)
+const rolesOf = (random: Random) => random.some(identityRoles, random.chance(0.25) ? 2 : 1)
 
 /** @param users how many identity users there are */
 export async function writeAudience(database: Database, users: number, now: Date): Promise<void> {

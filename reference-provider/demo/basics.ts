@@ -1,6 +1,8 @@
 import { asc } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { admins, languages, regions } from '../database/schema'
+import { admins } from '../database/tables/admins'
+import { languages } from '../database/tables/languages'
+import { regions } from '../database/tables/regions'
 import type { LanguageSymbol } from './catalogue/phrases'
 
 /** What stands in the database before demo data comes: staff, languages, regions. */

@@ -1,5 +1,11 @@
 import type { Database } from '../database/open'
-import { brochureAfterpage, brochureCategories, brochures, brochureToplevel, brochureUpdates } from '../database/schema'
+import {
+  brochureAfterpage,
+  brochureCategories,
+  brochures,
+  brochureToplevel,
+  brochureUpdates,
+} from '../database/tables/brochures'
 import type { Basics } from './basics'
 import { website } from './catalogue/shops'
 import { isoWeek } from './dates'

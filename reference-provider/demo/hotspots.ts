@@ -1,5 +1,5 @@
 import type { Database } from '../database/open'
-import { brochureHotspots } from '../database/schema'
+import { brochureHotspots } from '../database/tables/brochures'
 import type { Written } from './brochures'
 import { slug, website } from './catalogue/shops'
 import { insertAll } from './insert'

@@ -1,5 +1,6 @@
 import type { Database } from '../database/open'
-import { parserIterations, parserMessages, parsers } from '../database/schema'
+import { parserIterations, parserMessages } from '../database/tables/iterations'
+import { parsers } from '../database/tables/parsers'
 import { demoSitesPath, seededOrigin } from '../demo-sites/address'
 import type { Basics } from './basics'
 import type { LanguageSymbol } from './catalogue/phrases'

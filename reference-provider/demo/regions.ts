@@ -1,5 +1,7 @@
 import type { Database } from '../database/open'
-import { brochurePages, brochureRegions, pdfPages, pdfs } from '../database/schema'
+import { brochureRegions } from '../database/tables/brochures'
+import { brochurePages } from '../database/tables/pages'
+import { pdfPages, pdfs } from '../database/tables/pdfs'
 import type { Edition, Written } from './brochures'
 import { type Folder, folderKey, type PrintedPage } from './folders'
 import { insertAll, insertForIds } from './insert'

@@ -1,15 +1,17 @@
 import type { Database } from '../database/open'
+import { customerClients } from '../database/tables/clients'
+import { locations } from '../database/tables/locations'
 import {
   autoParserTypes,
-  customerClients,
-  locations,
+  customerTypes,
+  hotspotModes,
   shopAfterpage,
   shopCategories,
   shopDescriptions,
   shopRegions,
   shops,
   shopToplevel,
-} from '../database/schema'
+} from '../database/tables/shops'
 import { shopIcon } from './artwork/logo'
 import type { Basics } from './basics'
 import type { LanguageSymbol } from './catalogue/phrases'
@@ -30,9 +32,6 @@ export interface DemoShop {
   categories: readonly StockCategory[]
 }
 
-const hotspotModes = ['disabled', 'links', 'products_without_link', 'products_with_link'] as const
-const customers = ['non_customer', 'customer', 'vital'] as const
-
 /** Writes every house with its logo, regions, categories, texts and addresses. */
 export async function writeShops(
   database: Database,
@@ -52,7 +51,7 @@ export async function writeShops(
     house,
     row: {
       ...contacts(house),
-      customer: customers[index < clients.length ? 1 + (index % 2) : 0] ?? 'non_customer',
+      customer: customerTypes[index < clients.length ? 1 + (index % 2) : 0] ?? 'non_customer',
       customer_client_id: clients[index] ?? null,
       customer_level: random.int(1, 5),
       hotspot_mode: random.pick(hotspotModes),

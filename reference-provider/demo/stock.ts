@@ -1,7 +1,11 @@
 /** The parts of the catalogue that both kinds of demo data share: flags, categories and parser classes. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { autoParserTypes, categories, contentTexts, languages, parserClasses } from '../database/schema'
+import { categories } from '../database/tables/categories'
+import { contentTexts } from '../database/tables/content'
+import { languages } from '../database/tables/languages'
+import { parserClasses } from '../database/tables/parsers'
+import { autoParserTypes } from '../database/tables/shops'
 import { flags } from './artwork/flag'
 import { categoryIcon } from './artwork/logo'
 import { tones } from './artwork/palette'

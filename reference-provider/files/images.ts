@@ -9,7 +9,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Refusal } from '../http/errors'
-import { megabyte } from '../http/megabytes'
+import { notLargerThan } from '../http/megabytes'
 
 /** A small file can unpack to gigabytes: these are looked at before anything is unpacked. */
 const longestSide = 20_000
@@ -32,7 +32,7 @@ interface ImageWish {
 export async function checkImage(file: Blob, { field, limit, fit }: ImageWish): Promise<Buffer> {
   const refused = (status: 413 | 422, message: string) => new Refusal(status, { errors: { [field]: [message] } })
   if (file.size === 0) throw refused(422, 'is an empty file')
-  if (file.size > limit) throw refused(413, `must not be larger than ${limit / megabyte} MB`)
+  if (file.size > limit) throw refused(413, notLargerThan(limit))
   const sent = Buffer.from(await file.arrayBuffer())
   const facts = await factsOf(sent)
   const problem = facts ? problemWith(facts, sent) : 'is not an image'

@@ -7,16 +7,12 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { and, eq, isNotNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import {
-  advertisements,
-  brochurePages,
-  brochureRegions,
-  brochures,
-  categories,
-  pdfPages,
-  pdfs,
-  shops,
-} from '../database/schema'
+import { advertisements } from '../database/tables/ads'
+import { brochureRegions, brochures } from '../database/tables/brochures'
+import { categories } from '../database/tables/categories'
+import { brochurePages } from '../database/tables/pages'
+import { pdfPages, pdfs } from '../database/tables/pdfs'
+import { shops } from '../database/tables/shops'
 import type { Clock } from '../http/context'
 
 const day = 24 * 3600 * 1000

@@ -1,7 +1,8 @@
 /** Lists that forms choose from: customer clients and cities. */
 import { asc, count, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { cities, customerClients } from '../database/schema'
+import { cities } from '../database/tables/cities'
+import { customerClients } from '../database/tables/clients'
 import { offsetOf, paginationOf, readPageWish } from './paging'
 import type { SchemaPart } from './schema'
 

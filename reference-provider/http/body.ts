@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 import { type FieldErrors, invalid, Refusal, refuse } from './errors'
 import { isForm, readForm } from './form'
-import { megabyte } from './megabytes'
+import { megabyte, notLargerThan } from './megabytes'
 import { blank, wording } from './wording'
 
 /** Bytes (contract section 3, "Errors"). */
@@ -73,7 +73,7 @@ async function readWithin(c: Context, limit: Limit): Promise<void> {
 
 function tooLarge({ bytes, field, file = bytes }: Limit) {
   if (field === undefined) return refuse(413, `The request is larger than ${bytes / megabyte} MB.`)
-  return new Refusal(413, { errors: { [field]: [`must not be larger than ${file / megabyte} MB`] } })
+  return new Refusal(413, { errors: { [field]: [notLargerThan(file)] } })
 }
 
 /**

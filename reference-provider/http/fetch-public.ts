@@ -14,6 +14,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { Agent, fetch, type Response } from 'undici'
 import { FetchRefused, refusalOf } from './fetch-refused'
+import { megabyte } from './megabytes'
 import { isFetchable } from './public-address'
 
 /** Contract section 3: "URL import and parsers". */
@@ -21,8 +22,8 @@ export const fetchLimits = {
   redirects: 5,
   milliseconds: 60_000,
   /** For pages, page images and CSV. */
-  pageBytes: 20 * 1024 * 1024,
-  pdfBytes: 200 * 1024 * 1024,
+  pageBytes: 20 * megabyte,
+  pdfBytes: 200 * megabyte,
 }
 
 interface FetchWish {
@@ -183,5 +184,5 @@ async function* within(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 }
 
 function tooLarge(maximumBytes: number): FetchRefused {
-  return new FetchRefused(`The answer is larger than ${Math.round(maximumBytes / 1024 / 1024)} MB.`)
+  return new FetchRefused(`The answer is larger than ${Math.round(maximumBytes / megabyte)} MB.`)
 }

@@ -1,7 +1,9 @@
 /** Imports as they stand in the database: ordered, under way, ended, with their log. */
 import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { locationImportMessages, locationImports, locations, regions } from '../database/schema'
+import { locationImportMessages, locationImports } from '../database/tables/imports'
+import { locations } from '../database/tables/locations'
+import { regions } from '../database/tables/regions'
 
 export type Job = typeof locationImports.$inferSelect
 export type NewJob = Pick<typeof locationImports.$inferInsert, 'shop_id' | 'region_id' | 'source' | 'address' | 'file'>

@@ -7,6 +7,7 @@ import { bodyOrForm, fileLimits } from '../http/body'
 import type { ApiEnv, Clock } from '../http/context'
 import { invalid, Refusal } from '../http/errors'
 import { upTo } from '../http/fields'
+import { notLargerThan } from '../http/megabytes'
 import { pathId } from '../http/query'
 import { createLimiter, type Limit, takeTurn } from '../http/rate-limit'
 import { isWebAddress } from '../http/web-address'
@@ -77,7 +78,7 @@ export function importStateRoutes() {
 
 /** What can be seen to be no import at all is refused at the field, so that the form is still there to mend it. */
 async function keepChecked(directory: string, file: File): Promise<string> {
-  if (file.size > fileLimits.csv) throw new Refusal(413, { errors: { csv_file: ['must not be larger than 50 MB'] } })
+  if (file.size > fileLimits.csv) throw new Refusal(413, { errors: { csv_file: [notLargerThan(fileLimits.csv)] } })
   const name = `${randomUUID()}.csv`
   const path = join(directory, name)
   try {

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { locations } from '../database/schema'
+import { locations } from '../database/tables/locations'
 import type { Clock } from '../http/context'
 import { fetchLimits, type PublicFetch } from '../http/fetch-public'
 import { type Job, type LogEntry, type LogLine, regionsByName, updateJob, writeLog } from './jobs'

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { languages } from '../database/schema'
+import { languages } from '../database/tables/languages'
 import type { ApiEnv } from '../http/context'
 
 /** Routes to mount at /api/admin/languages. */

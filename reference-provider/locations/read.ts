@@ -1,7 +1,8 @@
 /** Reading locations: a page of a shop's list, one, all of a shop's in pieces. */
 import { and, asc, desc, eq, gt, ilike, or, type SQL } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { locations, regions } from '../database/schema'
+import { locations } from '../database/tables/locations'
+import { regions } from '../database/tables/regions'
 import { notFound } from '../http/errors'
 import { containing } from '../http/query'
 

@@ -5,7 +5,7 @@ import { languageErrors } from '../brochures/relations'
 import { selectRows } from '../brochures/row'
 import { listItems } from '../brochures/serialize'
 import type { Database } from '../database/open'
-import { brochures } from '../database/schema'
+import { brochures } from '../database/tables/brochures'
 import { refuseIfAny } from '../http/errors'
 
 /** Who orders offers looks at the newest; older ones are found on the board. */

@@ -1,7 +1,9 @@
 /** Pages as they hang on a brochure's region: put there, counted, the first of them the cover. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { brochurePages, brochureRegions, brochures, regions } from '../database/schema'
+import { brochureRegions, brochures } from '../database/tables/brochures'
+import { brochurePages } from '../database/tables/pages'
+import { regions } from '../database/tables/regions'
 
 /** One page as it was rendered: addresses of its three sizes. */
 export interface PageFiles {

@@ -2,14 +2,13 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Sharp } from 'sharp'
+import type { Quality } from '../database/tables/pdfs'
 import type { PageFiles } from './attach'
 
 /** Pixels across: the thumbnail strip, the slider, the slider zoomed in. */
 const widths = { small: 320, medium: 1000, large: 1600 }
 /** Pixels across of a page's largest picture where staff ticked *High quality*. */
 const highWidth = 2200
-
-export type Quality = 'medium' | 'high'
 
 export const largestWidth = (quality: Quality) => (quality === 'high' ? highWidth : widths.large)
 

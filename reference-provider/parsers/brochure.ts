@@ -1,15 +1,11 @@
 /** What a run leaves behind: a new brochure in the inbox, or one whose pages of a region were made anew. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import {
-  brochureCategories,
-  brochures,
-  brochureUpdates,
-  categories,
-  type parsers,
-  regions,
-  shopCategories,
-} from '../database/schema'
+import { brochureCategories, brochures, brochureUpdates } from '../database/tables/brochures'
+import { categories } from '../database/tables/categories'
+import type { parsers } from '../database/tables/parsers'
+import { regions } from '../database/tables/regions'
+import { shopCategories } from '../database/tables/shops'
 import { attachPages, type PageFiles } from '../pages/attach'
 import { type Folder, NoFolder } from './sites/site'
 import { isoWeekIn } from './sites/zone'

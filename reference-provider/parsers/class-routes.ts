@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { parserClasses } from '../database/schema'
+import { parserClasses } from '../database/tables/parsers'
 import type { ApiEnv } from '../http/context'
 
 /** Routes to mount at /api/admin/parser_classes. */

@@ -1,6 +1,6 @@
 /** What a run tells, line by line: first written, then said, so that no one hears what a crash takes back. */
 import type { Database } from '../database/open'
-import { parserMessages } from '../database/schema'
+import { parserMessages } from '../database/tables/iterations'
 import type { Broadcast } from '../http/context'
 import { asMessage, type RunMessage } from './read'
 

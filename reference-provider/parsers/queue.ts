@@ -8,7 +8,7 @@
 import { and, asc, eq, exists, inArray, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../database/open'
-import { parserIterations } from '../database/schema'
+import { parserIterations } from '../database/tables/iterations'
 import type { Broadcast, Clock } from '../http/context'
 import { logError } from '../log'
 import { tellLine, writeLine } from './log'

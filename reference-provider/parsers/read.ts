@@ -3,16 +3,12 @@ import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { byOwner } from '../database/group'
 import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
-import {
-  brochures,
-  languages,
-  parserClasses,
-  parserIterations,
-  parserMessages,
-  parsers,
-  regions,
-  shops,
-} from '../database/schema'
+import { brochures } from '../database/tables/brochures'
+import { parserIterations, parserMessages } from '../database/tables/iterations'
+import { languages } from '../database/tables/languages'
+import { parserClasses, parsers } from '../database/tables/parsers'
+import { regions } from '../database/tables/regions'
+import { shops } from '../database/tables/shops'
 import { notFound } from '../http/errors'
 
 const columns = {

@@ -4,7 +4,10 @@
  */
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { languages, parserClasses, parserIterations, parsers, shops } from '../database/schema'
+import { parserIterations } from '../database/tables/iterations'
+import { languages } from '../database/tables/languages'
+import { parserClasses, parsers } from '../database/tables/parsers'
+import { shops } from '../database/tables/shops'
 import type { Broadcast, Clock } from '../http/context'
 import { FetchRefused } from '../http/fetch-refused'
 import { logError } from '../log'

@@ -3,16 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import { insertedId } from '../database/inserted'
 import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
-import {
-  brochureRegions,
-  brochures,
-  languages,
-  parserClasses,
-  parserIterations,
-  parsers,
-  shopRegions,
-  shops,
-} from '../database/schema'
+import { brochureRegions, brochures } from '../database/tables/brochures'
+import { parserIterations } from '../database/tables/iterations'
+import { languages } from '../database/tables/languages'
+import { parserClasses, parsers } from '../database/tables/parsers'
+import { shopRegions, shops } from '../database/tables/shops'
 import { type FieldErrors, invalid, refuseIfAny } from '../http/errors'
 import { writeLine } from './log'
 import { readIteration, readParser } from './read'

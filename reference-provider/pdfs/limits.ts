@@ -1,7 +1,9 @@
+import { megabyte } from '../http/megabytes'
+
 /** What one PDF may cost. */
 export const pdfLimits = {
   /** Bytes (contract section 3). */
-  fileBytes: 200 * 1024 * 1024,
+  fileBytes: 200 * megabyte,
   pages: 2000,
   /** Of one picture in a PDF: 100 million unpack to 400 MB. */
   imagePixels: 100_000_000,
@@ -10,7 +12,7 @@ export const pdfLimits = {
   /** Between two finished pages, and for opening. */
   stallMilliseconds: 60_000,
   /** Of the whole process; a file of the largest size and a large picture fit. */
-  memoryBytes: 1536 * 1024 * 1024,
+  memoryBytes: 1536 * megabyte,
   /** Of its JavaScript alone. */
   heapMegabytes: 512,
   /** At once; the other work of two cores is answering. */

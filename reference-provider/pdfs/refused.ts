@@ -1,3 +1,5 @@
+import { megabyte } from '../http/megabytes'
+
 /** A PDF that cannot become pages. The message is for staff. */
 export class PdfRefused extends Error {}
 
@@ -10,7 +12,7 @@ export const refusals = {
   noPages: 'The PDF has no pages.',
   tooManyPages: (pages: number, limit: number) =>
     `The PDF has ${pages.toLocaleString('en')} pages; ${limit.toLocaleString('en')} is the most.`,
-  tooLarge: (bytes: number) => `The PDF is larger than ${bytes / 1024 / 1024} MB.`,
+  tooLarge: (bytes: number) => `The PDF is larger than ${bytes / megabyte} MB.`,
   page: (number: number) => `Page ${number} cannot be drawn.`,
   hugeImage: (number: number) => `Page ${number} has a picture that is too large to be drawn.`,
   stalled: (done: number) => `Page ${done + 1} takes too long to be drawn.`,

@@ -1,6 +1,6 @@
 /** What the provider and a rendering process tell each other. */
 import * as v from 'valibot'
-import type { Quality } from '../pages/sizes'
+import type { Quality } from '../database/tables/pdfs'
 import type { PdfLimits } from './limits'
 
 export interface RenderTask {

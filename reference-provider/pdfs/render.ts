@@ -9,8 +9,8 @@
  * Pages that were found as pictures take `writeSizes` (pages/sizes.ts) instead of `render`.
  */
 import { randomUUID } from 'node:crypto'
+import type { Quality } from '../database/tables/pdfs'
 import type { PageFiles } from '../pages/attach'
-import type { Quality } from '../pages/sizes'
 import { problemOfFile } from './file-check'
 import { type PdfLimits, pdfLimits } from './limits'
 import { createProcessPool } from './process-pool'

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { qualities } from '../database/tables/pdfs'
 import { bodyOrForm } from '../http/body'
 import type { ApiEnv, Clock } from '../http/context'
 import { pathId } from '../http/query'
@@ -17,7 +18,7 @@ const yesOrNo = v.pipe(
 /** Medium is the default, high if it was ticked (spec section 9). */
 const wish = v.object(
   {
-    quality: v.optional(v.picklist(['medium', 'high'], 'must be medium or high'), 'medium'),
+    quality: v.optional(v.picklist(qualities, 'must be medium or high'), 'medium'),
     crop_to_trimbox: v.optional(yesOrNo, false),
   },
   'must be an object',

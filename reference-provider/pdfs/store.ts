@@ -2,10 +2,10 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { fingerprint, randomToken } from '../auth/opaque-token'
 import type { Database } from '../database/open'
-import { type PdfMessage, pdfPages, pdfs } from '../database/schema'
+import type { Quality } from '../database/tables/pdfs'
+import { type PdfMessage, pdfPages, pdfs } from '../database/tables/pdfs'
 import { notFound } from '../http/errors'
 import type { PageFiles } from '../pages/attach'
-import type { Quality } from '../pages/sizes'
 
 export type StoredPdf = typeof pdfs.$inferSelect
 

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { regions } from '../database/schema'
+import { regions } from '../database/tables/regions'
 import type { ApiEnv } from '../http/context'
 
 /** Routes to mount at /api/admin/regions. */

@@ -4,16 +4,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { unknownIds } from '../database/known'
 import type { Database } from '../database/open'
 import { present } from '../database/present'
-import {
-  categories,
-  languages,
-  regions,
-  shopAfterpage,
-  shopCategories,
-  shopDescriptions,
-  shopRegions,
-  shopToplevel,
-} from '../database/schema'
+import { categories } from '../database/tables/categories'
+import { languages } from '../database/tables/languages'
+import { regions } from '../database/tables/regions'
+import { shopAfterpage, shopCategories, shopDescriptions, shopRegions, shopToplevel } from '../database/tables/shops'
 import { invalid } from '../http/errors'
 import type { ShopChanges } from './rules'
 

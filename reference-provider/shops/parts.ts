@@ -2,7 +2,9 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { byOwner } from '../database/group'
 import type { Database } from '../database/open'
-import { categories, regions, shopAfterpage, shopCategories, shopRegions, shopToplevel } from '../database/schema'
+import { categories } from '../database/tables/categories'
+import { regions } from '../database/tables/regions'
+import { shopAfterpage, shopCategories, shopRegions, shopToplevel } from '../database/tables/shops'
 
 interface Named {
   id: number

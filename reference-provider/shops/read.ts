@@ -3,15 +3,9 @@ import { and, asc, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import { byOwner } from '../database/group'
 import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
-import {
-  brochures,
-  categories,
-  type customerTypes,
-  shopCategories,
-  shopDescriptions,
-  shopRegions,
-  shops,
-} from '../database/schema'
+import { brochures } from '../database/tables/brochures'
+import { categories } from '../database/tables/categories'
+import { type customerTypes, shopCategories, shopDescriptions, shopRegions, shops } from '../database/tables/shops'
 import { notFound } from '../http/errors'
 import { containing } from '../http/query'
 import { categoriesOfShops, regionsOfShops } from './parts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Target } from '../database/hold'
-import { customerTypes } from '../database/schema'
+import { customerTypes } from '../database/tables/shops'
 import { withIcon } from '../files/icon'
 import { bodyOrForm } from '../http/body'
 import type { ApiEnv, Clock } from '../http/context'

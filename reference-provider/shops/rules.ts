@@ -1,6 +1,6 @@
 /** What a shop's fields may hold (spec section 5, "Shop form"), as JSON or as the text of a form. */
 import * as v from 'valibot'
-import { autoParserTypes, customerTypes, hotspotModes, shopStates } from '../database/schema'
+import { autoParserTypes, customerTypes, hotspotModes, shopStates } from '../database/tables/shops'
 import { iconSchema } from '../files/icon'
 import { type FieldErrors, refuseIfAny } from '../http/errors'
 import { filled, given, line, upTo, webAddress } from '../http/fields'

@@ -5,7 +5,9 @@ import { holdRow, type Target } from '../database/hold'
 import { insertedId } from '../database/inserted'
 import { unknownIds } from '../database/known'
 import type { Database } from '../database/open'
-import { cities, customerClients, identityUserCities, identityUserClients, identityUsers } from '../database/schema'
+import { cities } from '../database/tables/cities'
+import { customerClients } from '../database/tables/clients'
+import { identityUserCities, identityUserClients, identityUsers } from '../database/tables/users'
 import { conflict, missing } from '../graphql/errors'
 import { type FieldErrors, refuseIfAny } from '../http/errors'
 import { readUser } from './read'
@@ -68,8 +70,6 @@ function columnsOf({ email, firstName, lastName, roles }: UserFields) {
 function fieldsOf(user: Awaited<ReturnType<typeof readUser>>): UserFields {
   return {
     ...user,
-    // Only codes that the schema knows are ever stored.
-    roles: user.roles as UserFields['roles'],
     customerClientIds: user.customerClients.map(({ id }) => id),
     cityIds: user.cities.map(({ id }) => id),
   }

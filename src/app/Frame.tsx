@@ -6,6 +6,7 @@ import { DraftsContext } from '../data/drafts'
 import { EngineContext } from '../data/engineContext'
 import { LiveContext } from '../data/liveTopics'
 import { useSource } from '../data/source'
+import { createToldOnScreen, ToldOnScreenContext } from '../data/toldOnScreen'
 import { DialogsProvider } from '../ui/dialogs'
 import { lazyPart, warmParts } from '../ui/lazyPart'
 import { SCREEN_TITLE, TopLineEnd } from '../ui/ScreenTop'
@@ -61,6 +62,7 @@ function FrameOfPerson() {
   const [layer, setLayer] = useState<Layer>(null)
   const close = () => setLayer(null)
   const main = useRef<HTMLElement>(null)
+  const [toldOnScreen] = useState(createToldOnScreen)
   useFocusOnNewScreen(main)
   useWarmParts()
   useSyncCentreWanted(() => setLayer('sync'))
@@ -71,25 +73,27 @@ function FrameOfPerson() {
   ])
 
   return (
-    <TopLineEnd value={<SyncChip onOpen={() => setLayer('sync')} />}>
-      <div className={styles.frame}>
-        <Sidebar onSkip={() => main.current?.focus()} />
-        <SidebarDrawer open={layer === 'menu'} onOpen={() => setLayer('menu')} onClose={close} />
-        <main ref={main} tabIndex={-1} aria-labelledby={SCREEN_TITLE} className={styles.main}>
-          <Notices onSync={() => setLayer('sync')} />
-          <div className={styles.screen}>
-            <Outlet />
-          </div>
-        </main>
-      </div>
-      <RefusedCalls />
-      <RefusedReads />
-      {layer === 'sync' && <SyncCentre onClose={close} />}
-      {layer === 'palette' && (
-        <Palette onClose={close} onSync={() => setLayer('sync')} onHelp={() => setLayer('help')} />
-      )}
-      {layer === 'help' && <ShortcutHelp onClose={close} />}
-    </TopLineEnd>
+    <ToldOnScreenContext value={toldOnScreen}>
+      <TopLineEnd value={<SyncChip onOpen={() => setLayer('sync')} />}>
+        <div className={styles.frame}>
+          <Sidebar onSkip={() => main.current?.focus()} />
+          <SidebarDrawer open={layer === 'menu'} onOpen={() => setLayer('menu')} onClose={close} />
+          <main ref={main} tabIndex={-1} aria-labelledby={SCREEN_TITLE} className={styles.main}>
+            <Notices onSync={() => setLayer('sync')} />
+            <div className={styles.screen}>
+              <Outlet />
+            </div>
+          </main>
+        </div>
+        <RefusedCalls />
+        <RefusedReads />
+        {layer === 'sync' && <SyncCentre onClose={close} />}
+        {layer === 'palette' && (
+          <Palette onClose={close} onSync={() => setLayer('sync')} onHelp={() => setLayer('help')} />
+        )}
+        {layer === 'help' && <ShortcutHelp onClose={close} />}
+      </TopLineEnd>
+    </ToldOnScreenContext>
   )
 }
 

@@ -1,8 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { EngineContext } from '../data/engineContext'
+import { createToldOnScreen, ToldOnScreenContext, useToldOnScreen } from '../data/toldOnScreen'
 import type { Engine, EngineEvent } from '../offline/engine'
 import { DialogsProvider } from '../ui/dialogs'
 import { RefusedCalls } from './RefusedCalls'
@@ -20,7 +21,13 @@ const call = (text: string, status: number, more: Partial<RefusedCall> = {}): Re
 })
 const failed = (text: string) => call(text, 500, { stillWaits: true })
 
-function shown() {
+/** A form that says at an attachment what becomes of it. */
+function Form() {
+  useToldOnScreen('brochures/7')
+  return null
+}
+
+function shown(parts: ReactNode = null) {
   let tell: (event: EngineEvent) => void = () => {}
   const engine = {
     onEvent: (listener: typeof tell) => {
@@ -28,14 +35,20 @@ function shown() {
       return () => {}
     },
   } as Partial<Engine> as Engine // what is used of it here
-  render(
+  const toldOnScreen = createToldOnScreen()
+  const screenWith = (parts: ReactNode) => (
     <EngineContext value={engine}>
       <DialogsProvider>
-        <RefusedCalls />
+        <ToldOnScreenContext value={toldOnScreen}>
+          {parts}
+          <RefusedCalls />
+        </ToldOnScreenContext>
       </DialogsProvider>
-    </EngineContext>,
+    </EngineContext>
   )
+  const { rerender } = render(screenWith(parts))
   return {
+    show: (other: ReactNode) => rerender(screenWith(other)),
     tell: (...events: EngineEvent[]) => act(async () => events.forEach(tell)),
     ok: () => userEvent.click(screen.getByRole('button', { name: 'OK' })),
   }
@@ -69,4 +82,14 @@ test('a provider that fails is told once, that the change is tried again, and an
   await nothing()
   await tell({ kind: 'drained' }, failed('Move “Week 49”'))
   expect(await words()).toContain('Problem with server: 500')
+})
+
+test('what a form says at its attachment is told in no dialog, for as long as some part of the screen shows it', async () => {
+  const { tell, show } = shown([<Form key="one" />, <Form key="other" />])
+  show(<Form key="one" />)
+  await tell(call('Make pages of “folder.pdf”', 0))
+  await nothing()
+  show(null)
+  await tell(call('Make pages of “folder.pdf”', 0))
+  expect(await words()).toContain('Make pages of “folder.pdf”')
 })

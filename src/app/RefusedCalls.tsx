@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useEngine } from '../data/engineContext'
-import { isToldOnScreen } from '../data/toldOnScreen'
+import { useIsToldOnScreen } from '../data/toldOnScreen'
 import type { EngineEvent } from '../offline/engine'
 import { refusalText } from '../provider/outcome'
 import { useAlert } from '../ui/dialogs'
@@ -14,6 +14,7 @@ type RefusedCall = Extract<EngineEvent, { kind: 'refused' }>
 export function RefusedCalls() {
   const engine = useEngine()
   const alert = useAlert()
+  const isToldOnScreen = useIsToldOnScreen()
   const unseen = useRef<RefusedCall[]>([])
   const showing = useRef(false)
 
@@ -28,19 +29,18 @@ export function RefusedCalls() {
       showing.current = false
     }
     const troubles = createTroubles()
+    // No call was refused: a pdf could not be made into pages, which its form says at the attachment (spec section 8).
+    const isToldAlready = ({ record, refusal }: RefusedCall) => refusal.status === 0 && isToldOnScreen(record)
     return engine.onEvent((event) => {
       if (event.kind === 'drained') troubles.end()
       if (event.kind !== 'refused' || isToldAlready(event) || !troubles.isNews(event)) return
       unseen.current.push(event)
       if (!showing.current) void show()
     })
-  }, [engine, alert])
+  }, [engine, alert, isToldOnScreen])
 
   return null
 }
-
-/** No call was refused: a pdf could not be made into pages, which its form says at the attachment (spec section 8). */
-const isToldAlready = ({ record, refusal }: RefusedCall) => refusal.status === 0 && isToldOnScreen(record)
 
 /** A provider that fails is one trouble, however many changes meet it, until everything is saved. */
 function createTroubles() {

@@ -1,4 +1,4 @@
-import type { WorkerMessage } from '../provider/workerMessages'
+import { MOST_ADDRESSES, type WorkerMessage } from '../provider/workerMessages'
 
 /** Several cards come at once: one message for all of them. Milliseconds. */
 const GATHER = 1_000
@@ -27,15 +27,12 @@ export function keepImages(): () => void {
 const isImage = (entry: PerformanceEntry) =>
   entry instanceof PerformanceResourceTiming && (entry.initiatorType === 'img' || entry.initiatorType === 'css')
 
-/** Most addresses that one message may hold. */
-const AT_ONCE = 100
-
 /** Asks the worker to keep images for the time without a network; which of them it keeps is its own affair. */
 export async function tellWorker(addresses: readonly string[]): Promise<void> {
   if (!('serviceWorker' in navigator) || addresses.length === 0) return
   const { active } = await navigator.serviceWorker.ready
-  for (let from = 0; from < addresses.length; from += AT_ONCE) {
-    const message: WorkerMessage = { type: 'KEEP_IMAGES', addresses: addresses.slice(from, from + AT_ONCE) }
+  for (let from = 0; from < addresses.length; from += MOST_ADDRESSES) {
+    const message: WorkerMessage = { type: 'KEEP_IMAGES', addresses: addresses.slice(from, from + MOST_ADDRESSES) }
     active?.postMessage(message)
   }
 }

@@ -1,22 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { draftsOf } from '../data/drafts'
+import { type Drafts, draftsOf } from '../data/drafts'
 import { createQueryClient } from '../data/queryClient'
 import type { Engine } from '../offline/engine'
 import { openStore } from '../offline/store'
 import { fetchFromHere, systemClock } from '../provider/browser'
-import { openChannels } from '../provider/channels'
+import { type Channels, openChannels } from '../provider/channels'
 import type { Deployment } from '../provider/deployment'
-import { createDownload } from '../provider/download'
+import { createDownload, type Download } from '../provider/download'
 import { dropImages } from '../provider/imageCache'
 import type { Person } from '../provider/person'
 import type { Session } from '../provider/session'
 import { startEngine } from './engine'
 import { forgetName, rememberName } from './keptChanges'
-import { forgetMarker, lostFrom } from './keptMarker'
+import { forgetMarker, type Lost, lostFrom } from './keptMarker'
 import { createLiveTopics } from './liveTopics'
-import type { Leaving, Workplace } from './workplace'
 
-export interface WorkplacePorts {
+/** What one signed-in person works with: their engine, query cache and drafts, on their own database, and the live socket. */
+export interface Workplace {
+  me: Person
+  engine: Engine
+  queries: QueryClient
+  drafts: Drafts
+  live: Channels
+  download: Download
+  /** what the browser had cleared before this was opened */
+  lost: Lost | null
+  end: (how: Leaving) => Promise<void>
+}
+
+/** What happens to a person's data on this device when they leave. */
+export type Leaving = 'keep' | 'discard'
+
+interface WorkplacePorts {
   me: Person
   session: Session
   deployment: Deployment

@@ -1,30 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Drafts } from '../data/drafts'
-import type { Engine } from '../offline/engine'
-import type { Channels } from '../provider/channels'
 import type { Deployment } from '../provider/deployment'
-import type { Download } from '../provider/download'
-import type { Person } from '../provider/person'
 import type { Session } from '../provider/session'
-import type { Source } from '../provider/source'
-import { becomes, createCell } from '../provider/source'
-import type { Lost } from './keptMarker'
-
-/** What one signed-in person works with: their engine, query cache and drafts, on their own database, and the live socket. */
-export interface Workplace {
-  me: Person
-  engine: Engine
-  queries: QueryClient
-  drafts: Drafts
-  live: Channels
-  download: Download
-  /** what the browser had cleared before this was opened */
-  lost: Lost | null
-  end: (how: Leaving) => Promise<void>
-}
-
-/** What happens to a person's data on this device when they leave. */
-export type Leaving = 'keep' | 'discard'
+import { becomes, createCell, type Source } from '../provider/source'
+import type { Leaving, Workplace } from './openWorkplace'
 
 export interface Workplaces {
   /** null while nobody is signed in, and while a workplace is being opened */

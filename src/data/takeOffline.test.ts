@@ -104,3 +104,25 @@ test('a picture that cannot be had is counted, and the others are taken', async 
   })
   expect(await takeOffline(ports, FILTER)).toMatchObject({ state: 'done', done: 2, failed: 1 })
 })
+
+test('pictures that cannot be had end it only where nothing else comes in between', async () => {
+  let asked = 0
+  const everyOther = async () => {
+    asked += 1
+    return asked % 2 === 0 ? picture() : new Response('', { status: 404 })
+  }
+  const { ports } = world(5, { fetch: everyOther })
+  const ended = await takeOffline(ports, FILTER)
+  expect(ended.state).toBe('done')
+  expect(ended.failed).toBeGreaterThan(6)
+})
+
+test('no more than 600 MB are taken', async () => {
+  const large = async () => {
+    const answer = picture()
+    const blob = Object.defineProperty(await picture().blob(), 'size', { value: 250_000_000 })
+    return Object.defineProperty(answer, 'blob', { value: async () => blob })
+  }
+  const { ports } = world(5, { fetch: large })
+  expect(await takeOffline(ports, FILTER)).toMatchObject({ state: 'bounded', bytes: 750_000_000, done: 0 })
+})

@@ -1,19 +1,38 @@
 /** Records of which the screen tells by itself what becomes of them: nobody need be told of them in a dialog as well. */
-import { useEffect } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import type { RecordKey } from '../offline/define'
 
-const screens = new Map<RecordKey, number>()
-
-export function useToldOnScreen(record: RecordKey | null): void {
-  useEffect(() => {
-    if (record === null) return
-    screens.set(record, (screens.get(record) ?? 0) + 1)
-    return () => {
-      const others = (screens.get(record) ?? 1) - 1
-      if (others > 0) screens.set(record, others)
-      else screens.delete(record)
-    }
-  }, [record])
+interface ToldOnScreen {
+  /** @returns what says that it is no longer told */
+  tells: (record: RecordKey) => () => void
+  isTold: (record: RecordKey) => boolean
 }
 
-export const isToldOnScreen = (record: RecordKey): boolean => screens.has(record)
+export function createToldOnScreen(): ToldOnScreen {
+  const telling: RecordKey[] = []
+  return {
+    tells: (record) => {
+      telling.push(record)
+      // Two parts of a screen may tell of one record.
+      return () => void telling.splice(telling.indexOf(record), 1)
+    },
+    isTold: (record) => telling.includes(record),
+  }
+}
+
+/** Given by `app`. */
+export const ToldOnScreenContext = createContext<ToldOnScreen | null>(null)
+
+/** Null tells of nothing. */
+export function useToldOnScreen(record: RecordKey | null): void {
+  const screen = useContext(ToldOnScreenContext)
+  useEffect(() => (record === null ? undefined : screen?.tells(record)), [screen, record])
+}
+
+/** Whether something that shows now tells of the record. */
+export function useIsToldOnScreen(): (record: RecordKey) => boolean {
+  const screen = useContext(ToldOnScreenContext)
+  return screen?.isTold ?? nobodyTells
+}
+
+const nobodyTells = () => false

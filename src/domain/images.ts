@@ -1,5 +1,6 @@
 /** Pictures that staff choose: looked at on this device before they wait in the queue for hours. */
 import * as v from 'valibot'
+import { megabytes } from './megabytes'
 
 /** The first bytes by which browsers know what they can show; letters stand for themselves, null for any byte. */
 const BEGINNINGS: readonly (readonly (number | null)[])[] = [
@@ -24,10 +25,8 @@ export const imageField = (bytes: number) =>
       v.pipeAsync(
         v.instance(File),
         v.check((file) => file.size > 0, 'This file is empty.'),
-        v.check((file) => file.size <= bytes, `This file is larger than ${megabytes(bytes)} MB.`),
+        v.check((file) => file.size <= bytes, `This file is larger than ${megabytes(bytes)}.`),
         v.checkAsync((file) => looksLikeImage(file), 'This file is not an image.'),
       ),
     ),
   )
-
-const megabytes = (bytes: number) => Math.floor(bytes / 100_000) / 10

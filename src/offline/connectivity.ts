@@ -45,8 +45,6 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
   let state: 'assumed' | Report = 'assumed'
   let failures = 0
   let answeredAt: EpochMilliseconds = Number.NEGATIVE_INFINITY
-  let probes = 0
-  let cancelProbe = () => {}
 
   const now = (): Connectivity => {
     if (state === 'answered') return 'online'
@@ -56,7 +54,7 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
 
   function report(told: Report) {
     // It may have been on its way since before the interface went: only what is asked from now on can prove the hint wrong.
-    if (told === 'answered' && state !== 'answered' && !onlineHint.now()) return probeAfter(0)
+    if (told === 'answered' && state !== 'answered' && !onlineHint.now()) return probing.after(0)
     learn(told)
   }
 
@@ -74,25 +72,15 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
   function become(next: typeof state) {
     const before = `${now()} ${state === 'foreign'}`
     state = next
-    if (now() === 'online') stopProbing()
-    else if (probes === 0) probeAfter(backoff(1, ports.random))
+    if (now() === 'online') probing.stop()
+    else if (!probing.isGoingOn()) probing.after(backoff(1, ports.random))
     if (`${now()} ${state === 'foreign'}` !== before) tell()
   }
 
-  function probeAfter(delay: Milliseconds) {
-    cancelProbe()
-    probes += 1
-    cancelProbe = clock.after(delay, async () => {
-      const outcome = await ports.send(ports.probe, {})
-      learn(reportOf(outcome))
-      if (now() !== 'online') probeAfter(backoff(probes, ports.random, longestPause(ports.visible)))
-    })
-  }
-
-  function stopProbing() {
-    cancelProbe()
-    probes = 0
-  }
+  const probing = createProbing(ports, (told) => {
+    learn(told)
+    return now() !== 'online'
+  })
 
   const tell = () => {
     for (const listener of listeners) listener()
@@ -103,7 +91,7 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
     failures = 0
     answeredAt = Number.NEGATIVE_INFINITY
     state = 'failed'
-    probeAfter(LONGEST_VISIBLE * (0.5 + ports.random() / 2))
+    probing.after(LONGEST_VISIBLE * (0.5 + ports.random() / 2))
     tell()
   }
 
@@ -111,18 +99,18 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
   function interfaceBack() {
     if (state === 'assumed') return
     state = 'failed'
-    probes = 0
-    probeAfter(ports.random() * JITTER)
+    probing.stop()
+    probing.after(ports.random() * JITTER)
     tell()
   }
 
   const stopHint = onlineHint.onChange(() => (onlineHint.now() ? interfaceBack() : interfaceGone()))
   const stopVisible = ports.visible.onChange(() => {
-    if (ports.visible.now() && now() !== 'online') probeAfter(ports.random() * JITTER)
+    if (ports.visible.now() && now() !== 'online') probing.after(ports.random() * JITTER)
   })
 
   // Nothing is known at the start; a hint that says "no" is tried soon, for it can be wrong.
-  if (now() !== 'online') probeAfter(backoff(1, ports.random))
+  if (now() !== 'online') probing.after(backoff(1, ports.random))
 
   return {
     now,
@@ -133,10 +121,39 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
       return () => listeners.delete(listener)
     },
     close: () => {
-      cancelProbe()
+      probing.stop()
       stopHint()
       stopVisible()
       listeners.clear()
+    },
+  }
+}
+
+/**
+ * Asks the provider something cheap, ever more seldom.
+ *
+ * @param goesOn is told what came of it
+ */
+function createProbing({ clock, random, visible, send, probe }: ConnectivityPorts, goesOn: (told: Report) => boolean) {
+  let probes = 0
+  let cancel = () => {}
+
+  function after(delay: Milliseconds) {
+    cancel()
+    probes += 1
+    cancel = clock.after(delay, async () => {
+      const told = reportOf(await send(probe, {}))
+      if (goesOn(told)) after(backoff(probes, random, longestPause(visible)))
+    })
+  }
+
+  return {
+    /** In the place of what was to be asked next. */
+    after,
+    isGoingOn: () => probes > 0,
+    stop: () => {
+      cancel()
+      probes = 0
     },
   }
 }

@@ -8,9 +8,9 @@ import type { Change, Engine } from './engine'
 import type { Entries } from './entries'
 import { collectionOf, type Entry, isUnsent } from './entry'
 import type { Feed } from './feed'
+import type { Unsure } from './meaning'
 import { removeEntries, unpark } from './outbox'
 import { pick } from './overlay'
-import type { Unsure } from './settle'
 import type { World } from './world'
 
 interface DecisionPorts {

@@ -4,12 +4,20 @@
  * leaves an entry with an id that nobody knows (C10, I5). Rules ID1–ID4.
  */
 import type { ConsoleDatabase, IdRow, Unit } from './database'
-import { collectionIn, type EpochMilliseconds, type Id, idIn, isNewId, type RecordKey } from './define'
+import {
+  collectionIn,
+  type EpochMilliseconds,
+  type Id,
+  idIn,
+  isNewId,
+  type Milliseconds,
+  type RecordKey,
+} from './define'
 import { type Entry, readEntry } from './entry'
 import type { World } from './world'
 
 /** So long a screen or an address may still know a record by the id that it was made under. */
-const KNOWN_FOR: EpochMilliseconds = 60 * 24 * 3_600_000
+const KNOWN_FOR: Milliseconds = 60 * 24 * 3_600_000
 
 /** The temporary ids anywhere in a value, each once. */
 export function newIdsIn(value: unknown): Id[] {

@@ -5,17 +5,29 @@
 import type { Outcome, Refusal } from '../provider/outcome'
 import { isRead } from '../provider/request'
 import type { IdRow, RecordRow } from './database'
-import type { AnyCollection, AnyMutation, RecordKey, Registry, Stored } from './define'
-import { fieldsOf } from './define'
+import {
+  type AnyCollection,
+  type AnyMutation,
+  fieldsOf,
+  type Id,
+  type RecordKey,
+  type Registry,
+  type Stored,
+} from './define'
 import type { EngineEvent } from './engine'
 import { collectionOf, type Entry, mutationOf, parkedAs, renewed } from './entry'
 import { answersWith, goingOn } from './legs'
 import type { Done } from './outbox'
 import { alsoChangedBy, pick } from './overlay'
 import { isGone } from './refused'
-import type { Unsure } from './settle'
 import type { Told } from './told'
 import type { World } from './world'
+
+/** A record whose newest state only the provider can tell. */
+export interface Unsure {
+  collection: AnyCollection
+  id: Id
+}
 
 export interface Meaning {
   /** the entry from now on; null: it leaves the outbox */

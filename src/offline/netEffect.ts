@@ -5,11 +5,10 @@ import type { EffectLine } from './engine'
 import { collectionOf, type Entry, mutationOf } from './entry'
 import type { Reads } from './reads'
 import { compare } from './reconcile'
+import { WIDTH } from './schedule'
 
 /** So many records are compared with the provider's before a person is asked; the rest with what is known of them. */
 const READ_AT_MOST = 200
-/** As many requests as a browser opens to one host. */
-const AT_ONCE = 6
 
 /** Reads the records that changes are about, each once; what cannot be read stays as it is known. */
 export async function readAll(
@@ -25,7 +24,7 @@ export async function readAll(
       if (collection) await refreshOne(collection, entry.id).catch(() => undefined)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, readInTurn))
+  await Promise.all(Array.from({ length: WIDTH }, readInTurn))
 }
 
 /** The records that changes are about, as the provider last told them; null: deleted, undefined: not on this device. */

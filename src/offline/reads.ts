@@ -1,14 +1,14 @@
 /** Reads: asking the provider for lists, tallies and records, and keeping in the mirror what it told. Rules MI1–MI7. */
+import type { Clock } from '../provider/clock'
 import type { ProviderRequest } from '../provider/request'
-import { type ConnectivityMonitor, reportOf } from './connectivity'
+import { type Asking, createAsking } from './asking'
+import type { ConnectivityMonitor } from './connectivity'
 import type { ConsoleDatabase } from './database'
-import type { AnyCollection, Id, Page, Stored } from './define'
+import type { AnyCollection, Id } from './define'
 import type { Feed } from './feed'
 import { pageKey } from './lists'
-import { mirrorTables, writePages, writeTally } from './mirror'
+import { mirrorTables, type PagesRead, writePages, writeTally } from './mirror'
 import { writeNumberedPage } from './pages'
-import { ReadFailed } from './readFailed'
-import { isGone } from './refused'
 import { writeTold } from './told'
 import type { World } from './world'
 
@@ -35,112 +35,101 @@ export interface Reads {
 /** Two reads of one list or count take turns; reads of different ones go side by side. Each rejects with `ReadFailed`. */
 export function createReads(ports: ReadPorts): Reads {
   const { database, feed, world } = ports
+  const asking = createAsking(ports)
+  const reading = { database, feed, clock: world.clock, ...asking }
   const inTurn = oneAtATime()
-
-  async function ask(request: ProviderRequest): Promise<unknown> {
-    const outcome = await world.send(request, {})
-    ports.connectivity.report(reportOf(outcome))
-    if (outcome.kind === 'sessionOver') ports.onSessionOver()
-    if (outcome.kind !== 'applied') throw new ReadFailed(outcome)
-    return outcome.body
-  }
-
-  const askPage = async (collection: AnyCollection, filter: unknown, next: string | null): Promise<Page<Stored>> =>
-    collection.readPage(await ask(collection.requestPage(filter, next)), filter)
-
-  async function refresh(collection: AnyCollection, filter: unknown) {
-    const askedAt = world.clock.now()
-    const [first, window] = await Promise.all([
-      askPage(collection, filter, null),
-      database.windows.get(collection.windowKey(filter)),
-    ])
-    const wanted = Math.min(window?.ids.length ?? 0, REFRESHED_AT_MOST)
-    const pages = [first]
-    let count = first.records.length
-    let { next } = first
-    while (next !== null && count < wanted) {
-      const page = await askPage(collection, filter, next)
-      pages.push(page)
-      count += page.records.length
-      next = page.records.length > 0 ? page.next : null
-    }
-    await keep('refresh', collection, filter, pages, askedAt)
-  }
-
-  async function extend(collection: AnyCollection, filter: unknown) {
-    const window = await database.windows.get(collection.windowKey(filter))
-    if (!window) return refresh(collection, filter)
-    if (window.next === null) return
-    const askedAt = world.clock.now()
-    await keep('extend', collection, filter, [await askPage(collection, filter, window.next)], askedAt)
-  }
-
-  async function keep(
-    mode: 'refresh' | 'extend',
-    collection: AnyCollection,
-    filter: unknown,
-    pages: Page<Stored>[],
-    askedAt: number,
-  ) {
-    const now = world.clock.now()
-    const written = await database.keep(mirrorTables(database), (unit) =>
-      writePages(unit, mode, { collection, filter, pages, askedAt, now }),
-    )
-    feed.wrote(written)
-  }
-
-  async function refreshPage(collection: AnyCollection, filter: unknown, number: number) {
-    const askedAt = world.clock.now()
-    const page = await askPage(collection, filter, number === 1 ? null : String(number))
-    const now = world.clock.now()
-    const written = await database.keep(mirrorTables(database), (unit) =>
-      writeNumberedPage(unit, number, { collection, filter, page, askedAt, now }),
-    )
-    feed.wrote(written)
-  }
-
-  async function refreshTally(collection: AnyCollection, filter: unknown, tries = 2): Promise<void> {
-    const { tally } = collection
-    if (!tally) return
-    const askedAt = world.clock.now()
-    const counts = tally.read(await ask(tally.request(filter)))
-    const now = world.clock.now()
-    const { overtaken, ...written } = await database.keep(mirrorTables(database), (unit) =>
-      writeTally(unit, { collection, filter, counts, askedAt, now }),
-    )
-    if (!overtaken) feed.wrote(written)
-    // While many changes are being applied no count is ever current; the one kept here is moved along with each of them.
-    else if (tries > 1) await refreshTally(collection, filter, tries - 1)
-  }
-
-  /** null: the provider has it no longer. */
-  async function askOne(collection: AnyCollection, request: ProviderRequest): Promise<Stored | null> {
-    try {
-      return collection.readOne(await ask(request))
-    } catch (problem) {
-      if (problem instanceof ReadFailed && problem.refusal && isGone(problem.refusal)) return null
-      throw problem
-    }
-  }
-
-  async function refreshOne(collection: AnyCollection, id: Id) {
-    if (!collection.requestOne) return
-    const record = await askOne(collection, collection.requestOne(id))
-    const written = await database.keep(mirrorTables(database), (unit) =>
-      writeTold(unit, [{ collection, id, record, settled: false }], world.clock.now()),
-    )
-    feed.wrote(written)
-  }
-
   return {
-    refresh: (collection, filter) => inTurn(collection.windowKey(filter), () => refresh(collection, filter)),
-    extend: (collection, filter) => inTurn(collection.windowKey(filter), () => extend(collection, filter)),
-    refreshTally: (collection, filter) => inTurn(collection.tallyKey(filter), () => refreshTally(collection, filter)),
-    refreshOne,
+    refresh: (collection, filter) => inTurn(collection.windowKey(filter), () => refresh(reading, collection, filter)),
+    extend: (collection, filter) => inTurn(collection.windowKey(filter), () => extend(reading, collection, filter)),
+    refreshTally: (collection, filter) =>
+      inTurn(collection.tallyKey(filter), () => refreshTally(reading, collection, filter)),
+    refreshOne: (collection, id) => refreshOne(reading, collection, id),
     refreshPage: (collection, filter, page) =>
-      inTurn(pageKey(collection, filter, page), () => refreshPage(collection, filter, page)),
-    ask,
+      inTurn(pageKey(collection, filter, page), () => refreshPage(reading, collection, filter, page)),
+    ask: asking.ask,
   }
+}
+
+/** What a read asks with, and where it keeps what it was told. */
+interface Reading extends Asking {
+  database: ConsoleDatabase
+  feed: Feed
+  clock: Clock
+}
+
+async function refresh(reading: Reading, collection: AnyCollection, filter: unknown): Promise<void> {
+  const { database, clock, askPage } = reading
+  const askedAt = clock.now()
+  const [first, window] = await Promise.all([
+    askPage(collection, filter, null),
+    database.windows.get(collection.windowKey(filter)),
+  ])
+  const wanted = Math.min(window?.ids.length ?? 0, REFRESHED_AT_MOST)
+  const pages = [first]
+  let count = first.records.length
+  let { next } = first
+  while (next !== null && count < wanted) {
+    const page = await askPage(collection, filter, next)
+    pages.push(page)
+    count += page.records.length
+    next = page.records.length > 0 ? page.next : null
+  }
+  await keepPages(reading, 'refresh', { collection, filter, pages, askedAt })
+}
+
+async function extend(reading: Reading, collection: AnyCollection, filter: unknown): Promise<void> {
+  const { database, clock, askPage } = reading
+  const window = await database.windows.get(collection.windowKey(filter))
+  if (!window) return refresh(reading, collection, filter)
+  if (window.next === null) return
+  const askedAt = clock.now()
+  const pages = [await askPage(collection, filter, window.next)]
+  await keepPages(reading, 'extend', { collection, filter, pages, askedAt })
+}
+
+async function keepPages(
+  { database, feed, clock }: Reading,
+  mode: 'refresh' | 'extend',
+  read: Omit<PagesRead, 'now'>,
+): Promise<void> {
+  const now = clock.now()
+  const written = await database.keep(mirrorTables(database), (unit) => writePages(unit, mode, { ...read, now }))
+  feed.wrote(written)
+}
+
+async function refreshPage(reading: Reading, collection: AnyCollection, filter: unknown, number: number) {
+  const { database, feed, clock, askPage } = reading
+  const askedAt = clock.now()
+  const page = await askPage(collection, filter, number === 1 ? null : String(number))
+  const now = clock.now()
+  const written = await database.keep(mirrorTables(database), (unit) =>
+    writeNumberedPage(unit, number, { collection, filter, page, askedAt, now }),
+  )
+  feed.wrote(written)
+}
+
+async function refreshTally(reading: Reading, collection: AnyCollection, filter: unknown, tries = 2): Promise<void> {
+  const { database, feed, clock, ask } = reading
+  const { tally } = collection
+  if (!tally) return
+  const askedAt = clock.now()
+  const counts = tally.read(await ask(tally.request(filter)))
+  const now = clock.now()
+  const { overtaken, ...written } = await database.keep(mirrorTables(database), (unit) =>
+    writeTally(unit, { collection, filter, counts, askedAt, now }),
+  )
+  if (!overtaken) feed.wrote(written)
+  // While many changes are being applied no count is ever current; the one kept here is moved along with each of them.
+  else if (tries > 1) await refreshTally(reading, collection, filter, tries - 1)
+}
+
+async function refreshOne({ database, feed, clock, askOne }: Reading, collection: AnyCollection, id: Id) {
+  if (!collection.requestOne) return
+  const record = await askOne(collection, collection.requestOne(id))
+  const written = await database.keep(mirrorTables(database), (unit) =>
+    writeTold(unit, [{ collection, id, record, settled: false }], clock.now()),
+  )
+  feed.wrote(written)
 }
 
 /** Two reads of one list run one after the other: the next page belongs behind the window that the first one leaves. */

@@ -16,15 +16,14 @@ import type { Entries } from './entries'
 import { type Entry, isCreation } from './entry'
 import type { Feed } from './feed'
 import type { Carry } from './files'
+import type { Unsure } from './meaning'
 import { Pauses } from './pauses'
 import { type Broke, brokenBy } from './refused'
-import { carriesFile, eligible } from './schedule'
-import { type Answered, settle, type Unsure } from './settle'
+import { carriesFile, eligible, WIDTH } from './schedule'
+import { type Answered, settle } from './settle'
 import { UnderWay } from './underWay'
 import type { World } from './world'
 
-/** How many requests are under way at once: what a browser opens to one host over HTTP/1.1. */
-const WIDTH = 6
 /** Of these, requests that carry a file: a large one takes its share of the line, and approvals must get through. */
 const FILES = 2
 /** Answers to requests that went out together come together: a moment's patience settles six of them in one transaction. */

@@ -3,6 +3,9 @@ import { filesIn } from '../provider/request'
 import type { Id } from './define'
 import type { Entry } from './entry'
 
+/** How many requests are under way at once: what a browser opens to one host over HTTP/1.1. */
+export const WIDTH = 6
+
 interface Room {
   /** how many more may be sent */
   entries: number

@@ -4,14 +4,13 @@
  */
 import type { Outcome } from '../provider/outcome'
 import { type ConsoleDatabase, isOfDatabase, type RecordRow, type Unit } from './database'
-import type { AnyCollection, Id } from './define'
 import type { EngineEvent } from './engine'
 import { type Entry, parkedAs } from './entry'
 import { joined, type Written } from './feed'
 import { freeFiles } from './files'
 import { adopt } from './identities'
 import { isHeldBy } from './lease'
-import { type Meaning, meaningOf, mustNotRepeat, needsRecord } from './meaning'
+import { type Meaning, meaningOf, mustNotRepeat, needsRecord, type Unsure } from './meaning'
 import { mirrorTables } from './mirror'
 import { rebaseBehind } from './outbox'
 import { type Broke, parkedBy } from './refused'
@@ -22,12 +21,6 @@ import type { World } from './world'
 export interface Answered {
   entry: Entry
   outcome: Outcome | Broke
-}
-
-/** A record whose newest state only the provider can tell. */
-export interface Unsure {
-  collection: AnyCollection
-  id: Id
 }
 
 export interface Settled {

@@ -74,3 +74,9 @@ export class Topics<T> {
     return this.#topics.get(key)?.isWatched ?? false
   }
 }
+
+/** A part of what a topic holds, told of as often as the whole. */
+export const mapped = <T, U>(topic: Topic<T>, map: (value: T) => U): Source<U> => ({
+  read: () => map(topic.read()),
+  subscribe: topic.subscribe,
+})

@@ -4,14 +4,15 @@
  */
 
 import type { Source } from '../provider/source'
-import { creationAgain } from './again'
 import { type AnyCollection, collectionIn, type Id, type RecordKey, type Registry } from './define'
 import type { EntryView, ListView, PageView, RecordSync } from './engine'
-import { type Entry, isCreation, mutationOf } from './entry'
+import type { Entry } from './entry'
+import { entryView } from './entryView'
 import { createLists, pageKey } from './lists'
 import { Memory, type MemoryChange, type MemoryPorts } from './memory'
+import { progressOf } from './progress'
 import { createShown } from './shown'
-import { steady, Topic, Topics } from './topic'
+import { mapped, steady, Topic, Topics } from './topic'
 
 export interface Views {
   memory: Memory
@@ -41,14 +42,6 @@ export function createViews(
   const syncs = new Topics<RecordSync>()
   const pages = new Topics<PageView>()
   const names = new Topics<Id>()
-  const progresses = new Topics<{ percent: number | null }>()
-  const percents = new Map<string, number>()
-
-  ports.feed.onProgress(({ file, percent }) => {
-    if (percent === null) percents.delete(file)
-    else percents.set(file, percent)
-    progresses.changed(file)
-  })
 
   const isShown = (key: RecordKey) => records.isWatched(key) || records.isWatched(memory.aliasOf(key) ?? key)
   const memory = new Memory({
@@ -123,11 +116,7 @@ export function createViews(
       const key = collection.key(id)
       return names.at(key, () => memory.currentId(key))
     },
-    progress: (file) =>
-      mapped(
-        progresses.at(file, () => ({ percent: percents.get(file) ?? null })),
-        ({ percent }) => percent,
-      ),
+    progress: progressOf(ports.feed),
     syncOf: (record) =>
       syncs.at(record, () => syncNow(memory.entries.of(`${collectionIn(record)}/${memory.currentId(record)}`))),
     isShown,
@@ -137,45 +126,9 @@ export function createViews(
 
 const isThere = (record: unknown) => record !== undefined && record !== null
 
-const mapped = <T, U>(topic: Topic<T>, map: (value: T) => U): Source<U> => ({
-  read: () => map(topic.read()),
-  subscribe: topic.subscribe,
-})
-
 /** The most urgent thing to say about a record. */
 function syncNow(entries: readonly Entry[]): RecordSync {
   if (entries.length === 0) return 'saved'
   if (entries.some(({ state }) => state === 'parked')) return 'parked'
   return entries.some(({ state }) => state === 'sending') ? 'sending' : 'waiting'
-}
-
-const entryViews = new WeakMap<Entry, EntryView>()
-
-function entryView(entry: Entry, registry: Registry): EntryView {
-  let view = entryViews.get(entry)
-  if (!view) {
-    const { seq, record, text, at, state, attempts, parked, mutation, version, args, answers } = entry
-    const creation = isCreation(registry, entry)
-    const canBeMadeAgain = creationAgain(registry, entry) !== undefined
-    const known = mutationOf(registry, entry)
-    const choice = known?.choose ? { unedited: known.unedited ?? [] } : null
-    view = {
-      seq,
-      record,
-      text,
-      at,
-      state,
-      attempts,
-      parked,
-      mutation,
-      version,
-      args,
-      creation,
-      canBeMadeAgain,
-      choice,
-      answers,
-    }
-    entryViews.set(entry, view)
-  }
-  return view
 }

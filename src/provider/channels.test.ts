@@ -72,3 +72,18 @@ test('[N11] a socket that has fallen silent without being closed is left within 
   expect(joined).toEqual([{ connection: 1 }, { connection: line.opened }])
   channels?.close()
 })
+
+test('what the client says to itself about joining is no event of the topic', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', new Line().Socket)
+  const heard: string[] = []
+  const channels = await openChannels({
+    deployment: parseDeployment(JSON.parse(text), 'https://console.example/'),
+    session: { token: async () => ({ kind: 'token', token: 'good' }) as never }, // the person is not looked at
+    onOpen: () => {},
+  })
+  channels?.join('parser:1', { onJoined: () => heard.push('joined'), onEvent: (event) => heard.push(event) })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(heard).toEqual(['joined'])
+  channels?.close()
+})

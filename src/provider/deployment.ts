@@ -23,7 +23,7 @@ const brandSchema = v.object({
   timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'is no time zone')), 'Europe/Amsterdam'),
 })
 
-/** Largest uploads in bytes and pages, the same as the provider's own (contract section 3). */
+/** Largest uploads in bytes and pages, no more than the provider takes (contract section 3). */
 const limitsSchema = v.object({
   iconBytes: v.optional(v.number(), 5_000_000),
   adBytes: v.optional(v.number(), 10_000_000),

@@ -23,7 +23,7 @@ export type Outcome =
    * said, where it has the provider's shape: to be told, and settling nothing.
    */
   | { kind: 'tryAgain'; cause: 'busy' | 'foreign'; refusal?: Refusal }
-  /** the provider is well and asks for patience: 429, or 409 while the first send of the same key is still running */
+  /** the provider is well and asks for patience, milliseconds: 429, or 409 while the first send of the same key is still running */
   | { kind: 'wait'; after: number }
   /** 412: the record has another version; `body` holds the current one */
   | { kind: 'stale'; body: unknown }

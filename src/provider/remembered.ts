@@ -22,7 +22,7 @@ const lastSchema = v.object({
 })
 type LastSignedIn = v.InferOutput<typeof lastSchema>
 
-interface Remembered {
+export interface Remembered {
   last: () => LastSignedIn | null
   keep: (me: Person, at: number) => void
   /** The provider has said no: the name stays, for the changes that wait. */

@@ -94,6 +94,29 @@ describe('refreshing', () => {
     expect(await tab.token()).toMatchObject({ token: 'token-2' })
   })
 
+  test('ahead of the end is tried every ten seconds while it fails, and not with each request', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    await on.clock.pass(14 * MINUTE)
+    on.provider.reach = 'down'
+    for (let second = 0; second < 10; second += 1) {
+      expect(await tab.token()).toMatchObject({ token: 'token-1' })
+      await on.clock.pass(1_000)
+    }
+    expect(refreshes(on)).toBe(1)
+    await on.wait(tab.token())
+    expect(refreshes(on)).toBe(2)
+  })
+
+  test('an older token than its own is not taken from another tab', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    const [renewAt, expiresAt] = [on.clock.now() + MINUTE, on.clock.now() + 2 * MINUTE]
+    on.channel().post({ kind: 'token', token: { value: 'token-0', renewAt, expiresAt, person: sanne } })
+    await on.clock.pass(0)
+    expect(await tab.token()).toMatchObject({ token: 'token-1' })
+  })
+
   test('a refused token is replaced once, however many requests were refused with it', async () => {
     const on = device()
     const tab = await signedInTab(on)
@@ -198,6 +221,22 @@ describe('T2: the provider’s no', () => {
     expect(await next.resume()).toBeNull()
     expect(next.lastPerson()).toEqual(sanne)
   })
+
+  test('leaves no token in memory, also of a refresh that was under way', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    await on.clock.pass(16 * MINUTE)
+    let answer = () => {}
+    on.provider.asked = new Promise((resolve) => {
+      answer = resolve
+    })
+    const asked = tab.token()
+    await on.clock.pass(100)
+    tab.refused()
+    answer()
+    await on.wait(asked)
+    expect(await on.isTokenHeld()).toBe(false)
+  })
 })
 
 describe('T3: somebody else’s cookie', () => {
@@ -208,6 +247,13 @@ describe('T3: somebody else’s cookie', () => {
     on.provider.cookie = luc
     expect(await on.wait(tab.token())).toEqual({ kind: 'none', outcome: { kind: 'sessionOver' } })
     expect(whoIs(tab)).toBeNull()
+  })
+
+  test('a worker opens for nobody who signs in in a tab', async () => {
+    const on = device()
+    const worker = on.worker()
+    await signedInTab(on)
+    expect(whoIs(worker)).toBeNull()
   })
 
   test('a worker works for whoever the cookie belongs to', async () => {
@@ -244,6 +290,37 @@ describe('T7: signing out', () => {
     on.provider.reach = 'up'
     await on.wait(on.tab().resume())
     expect(on.provider.cookie).toBeNull()
+  })
+
+  test('is owed no longer once somebody has signed in again', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    on.provider.reach = 'down'
+    await on.wait(tab.signOut())
+    on.provider.reach = 'up'
+    await on.wait(tab.signIn('sanne'))
+    await on.wait(on.tab().resume())
+    expect(on.provider.cookie).toEqual(sanne)
+  })
+
+  test('is not owed to a provider that says that the session is over already', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    on.provider.cookie = null
+    await on.wait(tab.signOut())
+    on.provider.calls.length = 0
+    await on.wait(on.tab().resume())
+    expect(on.provider.calls).toEqual([])
+  })
+
+  test('takes the person out of this tab’s storage', async () => {
+    const on = device()
+    const storage = on.storage()
+    const tab = on.tab(storage)
+    await on.wait(tab.signIn('sanne'))
+    expect(storage.tab.getItem('me')).toContain('Sanne')
+    await on.wait(tab.signOut())
+    expect(storage.tab.getItem('me')).toBeNull()
   })
 
   test('an answer to a refresh that was under way brings nobody back', async () => {

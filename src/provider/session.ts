@@ -2,17 +2,16 @@
  * A session: who is signed in here, and the token to say so with. Offline, an expired token signs nobody out: only the
  * provider's no does (contract section 2).
  */
-import * as v from 'valibot'
 import type { Deployment } from './deployment'
-import { exchange, type Wire } from './exchange'
+import type { Wire } from './exchange'
+import { logOut } from './logout'
 import type { Outcome } from './outcome'
-import { type Person, personSchema } from './person'
+import type { Person } from './person'
+import { createPresence, type Presence, type SessionState } from './presence'
 import type { Channel, WatchedLocks } from './profile'
 import { createRemembered, type SessionStorage } from './remembered'
-import { type Cell, createCell, type Source } from './source'
-import { createTokens, type Token, type TokenOutcome, type Tokens } from './tokens'
-
-type SessionState = { kind: 'signedOut' } | { kind: 'signedIn'; me: Person }
+import type { Source } from './source'
+import { createTokens, type TokenOutcome } from './tokens'
 
 /** `none` says why there is no token now: the session is over, or the provider cannot be asked just now. */
 type TokenAnswer = { kind: 'token'; token: string; person: Person } | { kind: 'none'; outcome: Outcome }
@@ -55,97 +54,35 @@ interface SessionPorts extends Wire {
 /** The name of the channel among the tabs and the worker of a browser profile. */
 export const SESSION_CHANNEL = 'session'
 
-const messageSchema = v.variant('kind', [
-  v.object({ kind: v.literal('signedIn'), me: personSchema }),
-  v.object({ kind: v.literal('signedOut'), person: v.string() }),
-])
-
 const HOUR = 3_600_000
-/** Signing out must not hang on a bad network: the provider is told later then. Milliseconds. */
-const LOGOUT_DEADLINE = 5_000
 
 const SESSION_OVER: TokenAnswer = { kind: 'none', outcome: { kind: 'sessionOver' } }
 
 /**
- * Nobody is signed in until `resume` or `signIn` has said so. Contexts of one profile keep each other up to date over the channel.
+ * Nobody is signed in until `resume` or `signIn` has said so.
  *
  * @param ports the context's own; a worker has no storage
  */
 export function createSession(ports: SessionPorts): Session {
-  const { deployment, clock, channel, storage } = ports
+  const { deployment, clock, storage } = ports
   const remembered = createRemembered(storage)
-  const state: Cell<SessionState> = createCell<SessionState>({ kind: 'signedOut' })
-  const person = () => personOf(state.read())
-  /** Before anybody is signed in here a token may be had for whom this device remembers; a worker takes whoever there is. */
-  const accepts = (token: Token) => {
-    const wanted = person() ?? remembered.last()?.me
-    return wanted ? wanted.id === token.person.id : storage === null
-  }
+  const isWorker = storage === null
+  const presence = createPresence({ ...ports, remembered, isWorker, onLeft: () => tokens.drop() })
+  const { accepts } = presence
   const tokens = createTokens({ ...ports, ...deployment.provider, capabilities: deployment, accepts })
-  let entered: string | null = null
-
-  const enter = (me: Person) => {
-    remembered.keep(me, clock.now())
-    if (!isSame(person(), me)) state.write({ kind: 'signedIn', me })
-  }
-
-  /** Signed out here, in this context alone. */
-  const leave = () => {
-    tokens.drop()
-    remembered.leaveTab()
-    if (person()) state.write({ kind: 'signedOut' })
-  }
-
-  const tellSignedOut = (me: Person | null) => {
-    if (me) channel.post({ kind: 'signedOut', person: me.id })
-  }
-
-  /** The provider has said no. */
-  const end = () => {
-    tellSignedOut(person())
-    remembered.end()
-    leave()
-  }
-
-  const read = (answer: TokenOutcome): TokenAnswer => {
-    if (answer.kind === 'none') {
-      if (answer.outcome.kind === 'sessionOver') end()
-      return answer
-    }
-    const { token } = answer
-    if (!accepts(token)) {
-      // Somebody else has signed in on this browser: the device is theirs now, this tab's person is out of it.
-      leave()
-      return SESSION_OVER
-    }
-    if (token.value !== entered) enter(token.person)
-    entered = token.value
-    return { kind: 'token', token: token.value, person: token.person }
-  }
-
-  const stopListening = channel.listen((message) => {
-    const heard = v.safeParse(messageSchema, message)
-    if (!heard.success) return
-    if (heard.output.kind === 'signedOut') {
-      if (person()?.id === heard.output.person) leave()
-      return
-    }
-    const { me } = heard.output
-    if (!person() && storage) enter(me)
-    else if (person()?.id !== me.id) leave()
-  })
+  const read = readerFor(presence)
 
   /** Only for somebody: whoever is signed out here stays so, even where the browser's cookie would still do. */
   const asSomebody = async (ask: () => Promise<TokenOutcome>): Promise<TokenAnswer> => {
-    const asker = person()
-    if (!asker && storage) return SESSION_OVER
+    const asker = presence.person()
+    if (!asker && !isWorker) return SESSION_OVER
     const answer = await ask()
     // Signed out, or somebody else in, while the provider was asked: the answer is about the past.
-    return asker && person()?.id !== asker.id ? SESSION_OVER : read(answer)
+    return asker && presence.person()?.id !== asker.id ? SESSION_OVER : read(answer)
   }
 
   return {
-    state,
+    state: presence.state,
     token: () => asSomebody(tokens.good),
     early: async () => {
       const fresh = tokens.fresh()
@@ -154,61 +91,58 @@ export function createSession(ports: SessionPorts): Session {
       return { value: await Promise.race([fresh, own]), sure }
     },
     renew: (rejected) => asSomebody(() => tokens.renew(rejected)),
-    refused: end,
+    refused: () => presence.leaveEverywhere('ended'),
     signIn: async (googleJwt) => {
       const answer = await tokens.signIn(googleJwt)
       if (answer.kind === 'none') return { kind: 'failed', outcome: answer.outcome }
       const me = answer.token.person
       remembered.oweLogout(false)
-      enter(me)
-      channel.post({ kind: 'signedIn', me })
+      presence.enter(me)
+      presence.announce(me)
       return { kind: 'signedIn', me }
     },
-    signOut: async () => {
+    signOut: () => {
       const token = tokens.held()
-      tellSignedOut(person())
-      remembered.forget()
-      leave()
-      remembered.oweLogout(true)
-      if (await logOut(ports, token)) remembered.oweLogout(false)
+      presence.leaveEverywhere('forgotten')
+      return logOut({ ...ports, remembered }, token)
     },
     resume: async () => {
-      if (remembered.owesLogout()) void logOut(ports, null).then((told) => told && remembered.oweLogout(false))
+      if (remembered.owesLogout()) void logOut({ ...ports, remembered }, null)
       const last = remembered.last()
       if (!last || last.ended) return null
-      if (clock.now() - last.at > deployment.offlineHours * HOUR) return resumeLate(tokens, read)
-      state.write({ kind: 'signedIn', me: last.me })
-      remembered.enterTab(last.me)
+      if (clock.now() - last.at > deployment.offlineHours * HOUR) {
+        // This device's copy opens only with the provider's word then.
+        const answer = read(await tokens.good())
+        return answer.kind === 'token' ? answer.person : null
+      }
+      presence.enterRemembered(last.me)
       void asSomebody(tokens.good)
       return last.me
     },
     lastPerson: () => remembered.last()?.me ?? null,
     close: () => {
-      stopListening()
+      presence.close()
       tokens.close()
     },
   }
 }
 
-/** After the offline hours this device's copy opens only with the provider's word. */
-async function resumeLate(tokens: Tokens, read: (answer: TokenOutcome) => TokenAnswer): Promise<Person | null> {
-  const answer = read(await tokens.good())
-  return answer.kind === 'token' ? answer.person : null
-}
-
-/** Whether the provider has heard it. */
-async function logOut(ports: SessionPorts, token: Token | null): Promise<boolean> {
-  const init: RequestInit = {
-    method: 'DELETE',
-    credentials: 'include',
-    keepalive: true, // also when the page is left in the same moment
-    headers: token ? { Authorization: `Bearer ${token.value}` } : {},
+/** Takes in what an answer about a token says of who is signed in here. */
+function readerFor(presence: Presence): (answer: TokenOutcome) => TokenAnswer {
+  let entered: string | null = null
+  return (answer) => {
+    if (answer.kind === 'none') {
+      if (answer.outcome.kind === 'sessionOver') presence.leaveEverywhere('ended')
+      return answer
+    }
+    const { value, person } = answer.token
+    if (!presence.accepts(person)) {
+      // Somebody else has signed in on this browser: the device is theirs now, this tab's person is out of it.
+      presence.leave()
+      return SESSION_OVER
+    }
+    if (value !== entered) presence.enter(person)
+    entered = value
+    return { kind: 'token', token: value, person }
   }
-  const address = `${ports.deployment.provider.api}/auth/logout`
-  const answer = await exchange(ports, address, init, { deadline: LOGOUT_DEADLINE })
-  return 'status' in answer && (answer.status < 300 || answer.status === 401)
 }
-
-const personOf = (state: SessionState): Person | null => (state.kind === 'signedIn' ? state.me : null)
-
-const isSame = (a: Person | null, b: Person): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -8,26 +8,12 @@ import * as v from 'valibot'
 import { exchange, type Wire } from './exchange'
 import { sendOperation } from './graphqlWire'
 import { type Outcome, readOutcome } from './outcome'
-import { personSchema, readPerson, requestPerson } from './person'
+import { type Person, readPerson, requestPerson } from './person'
 import type { Channel, WatchedLocks } from './profile'
 import type { Capabilities } from './rest'
-
-const tokenSchema = v.object({
-  value: v.string(),
-  /** from when on it is renewed behind, while it is still used; milliseconds since 1970 */
-  renewAt: v.number(),
-  /** until when a request may start with it; milliseconds since 1970 */
-  expiresAt: v.number(),
-  person: personSchema,
-})
-export type Token = v.InferOutput<typeof tokenSchema>
+import { createSharedToken, type Token } from './sharedToken'
 
 export type TokenOutcome = { kind: 'token'; token: Token } | { kind: 'none'; outcome: Outcome }
-
-const messageSchema = v.variant('kind', [
-  v.object({ kind: v.literal('token'), token: tokenSchema }),
-  v.object({ kind: v.literal('askToken') }),
-])
 
 interface TokenPorts extends Wire {
   api: string
@@ -35,11 +21,11 @@ interface TokenPorts extends Wire {
   capabilities: Capabilities
   locks: WatchedLocks
   channel: Channel
-  /** Whether a token that another context hands over is this one's to use. */
-  accepts: (token: Token) => boolean
+  /** Whether a token of theirs is this context's to use. */
+  accepts: (person: Person) => boolean
 }
 
-export interface Tokens {
+interface Tokens {
   /** The token in memory while it is good, without asking anybody. */
   held: () => Token | null
   /** A token that is good for a while, renewed when it has to be. */
@@ -56,83 +42,32 @@ export interface Tokens {
 }
 
 const LOCK = 'session-refresh'
-/** Held by every context that has a token, so that a tab which is alone asks the provider at once. */
-const HOLDERS = 'session-token'
-/** A frozen tab may hold the lock for ever; the provider's own grace for two refreshes at once covers going on without it. */
+/**
+ * A frozen tab may hold the lock for ever; the provider's own grace for two refreshes at once covers going on without it.
+ * Milliseconds.
+ */
 const LONGEST_WAIT_FOR_LOCK = 20_000
-/** How long the other tabs have to hand over a token that they have. */
-const ANSWER_OF_OTHERS = 50
-/** How often renewing ahead is tried where it fails. */
+/** How often renewing ahead is tried where it fails. Milliseconds. */
 const BETWEEN_RENEWALS_AHEAD = 10_000
-/** A token is renewed so long before its end, or a quarter of its life where that is less. */
+/** A token is renewed so long before its end, or a quarter of its life where that is less. Milliseconds. */
 const RENEW_AHEAD = 60_000
-/** A request must be able to get there before its token ends: so long, or a tenth of a short life. */
+/** A request must be able to get there before its token ends: so long, or a tenth of a short life. Milliseconds. */
 const MARGIN = 5_000
 
 const grantSchema = v.object({ access_token: v.string(), expiry: v.number() })
 
 /** Nothing is asked before somebody needs a token; one that is about to end is renewed behind the request that uses it. */
 export function createTokens(ports: TokenPorts): Tokens {
-  const { clock, channel, api } = ports
-  let held: Token | null = null
+  const { clock, api, accepts } = ports
+  const shared = createSharedToken(ports)
   let refreshing: Promise<TokenOutcome> | null = null
+  /** grows when the token is dropped: what was asked for before is not kept */
   let generation = 0
   let renewedAheadAt = 0
-  let onHanded: () => void = () => {}
   let onFresh: ((value: string) => void)[] = []
-  let noLongerHolder: () => void = () => {}
-
-  const usable = (rejected: string | null): Token | null =>
-    held && held.value !== rejected && held.expiresAt > clock.now() ? held : null
-
-  const stopListening = channel.listen((message) => {
-    const read = v.safeParse(messageSchema, message)
-    if (!read.success) return
-    const own = usable(null)
-    if (read.output.kind === 'askToken') {
-      if (own) channel.post({ kind: 'token', token: own })
-      return
-    }
-    const { token } = read.output
-    if (!ports.accepts(token) || token.expiresAt <= (held?.expiresAt ?? 0)) return
-    hold(token)
-    onHanded()
-  })
-
-  const hold = (token: Token) => {
-    if (!held) noLongerHolder = holdLock(ports, HOLDERS)
-    held = token
-  }
-
-  const drop = () => {
-    held = null
-    noLongerHolder()
-  }
-
-  const keep = (token: Token): TokenOutcome => {
-    hold(token)
-    channel.post({ kind: 'token', token })
-    return { kind: 'token', token }
-  }
-
-  /** Resolves with what another context has, as soon as it comes. */
-  const askOthers = (rejected: string | null) =>
-    new Promise<Token | null>((resolve) => {
-      const done = () => {
-        cancel()
-        onHanded = () => {}
-        resolve(usable(rejected))
-      }
-      const cancel = clock.after(ANSWER_OF_OTHERS, done)
-      onHanded = () => usable(rejected) && done()
-      channel.post({ kind: 'askToken' })
-    })
-
-  const handedOver = async (rejected: string | null) =>
-    usable(rejected) ?? ((await ports.locks.isHeld(HOLDERS)) ? askOthers(rejected) : null)
 
   const obtain = async (rejected: string | null): Promise<TokenOutcome> => {
-    const handed = await handedOver(rejected)
+    const handed = shared.usable(rejected) ?? (await shared.fromOthers(rejected))
     if (handed) return { kind: 'token', token: handed }
     const asked = generation
     const tellFresh = (value: string) => {
@@ -140,7 +75,8 @@ export function createTokens(ports: TokenPorts): Tokens {
     }
     const fresh = await grant(ports, `${api}/auth/access_token`, { method: 'GET' }, tellFresh)
     if (asked !== generation) return { kind: 'none', outcome: { kind: 'sessionOver' } }
-    return fresh.kind === 'token' && ports.accepts(fresh.token) ? keep(fresh.token) : fresh
+    if (fresh.kind === 'token' && accepts(fresh.token.person)) shared.handRound(fresh.token)
+    return fresh
   }
 
   const refresh = (rejected: string | null): Promise<TokenOutcome> => {
@@ -152,9 +88,9 @@ export function createTokens(ports: TokenPorts): Tokens {
   }
 
   return {
-    held: () => usable(null),
+    held: () => shared.usable(null),
     good: async () => {
-      const token = usable(null)
+      const token = shared.usable(null)
       if (!token) return refresh(null)
       const now = clock.now()
       if (token.renewAt <= now && now - renewedAheadAt >= BETWEEN_RENEWALS_AHEAD) {
@@ -165,7 +101,7 @@ export function createTokens(ports: TokenPorts): Tokens {
     },
     fresh: () => new Promise((resolve) => onFresh.push(resolve)),
     renew: async (rejected) => {
-      const token = usable(rejected)
+      const token = shared.usable(rejected)
       return token ? { kind: 'token', token } : refresh(rejected)
     },
     signIn: (googleJwt) =>
@@ -173,17 +109,14 @@ export function createTokens(ports: TokenPorts): Tokens {
         const body = JSON.stringify({ google_jwt: googleJwt })
         const headers = { 'Content-Type': 'application/json' }
         const answer = await grant(ports, `${api}/auth/login`, { method: 'POST', headers, body })
-        if (answer.kind === 'token') hold(answer.token)
+        if (answer.kind === 'token') shared.hold(answer.token)
         return answer
       }),
     drop: () => {
       generation += 1
-      drop()
+      shared.drop()
     },
-    close: () => {
-      stopListening()
-      drop()
-    },
+    close: shared.close,
   }
 }
 
@@ -217,17 +150,6 @@ async function grant(
 }
 
 const FOREIGN: TokenOutcome = { kind: 'none', outcome: { kind: 'tryAgain', cause: 'foreign' } }
-
-/** Holds a lock beside whoever else does. @returns lets go of it */
-function holdLock({ locks }: Pick<TokenPorts, 'locks'>, name: string): () => void {
-  let letGo: () => void = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  // A page that is being left is given no lock, and needs none.
-  void locks.request(name, { mode: 'shared' }, () => held).catch(() => undefined)
-  return letGo
-}
 
 /** Does the work as the only one in this browser profile, or after a bounded wait without that certainty. */
 async function underLock({ locks, clock }: TokenPorts, work: () => Promise<TokenOutcome>): Promise<TokenOutcome> {

@@ -4,13 +4,15 @@ import * as v from 'valibot'
 /** The tag under which the browser is asked to wake the worker for changes that wait. */
 export const REPLAY_TAG = 'replay'
 
-/** Everything that a page may tell the worker: one union, parsed where it arrives. */
+/** Most addresses that one message may hold. */
+export const MOST_ADDRESSES = 100
 
+/** Everything that a page may tell the worker: one union, parsed where it arrives. */
 export const workerMessageSchema = v.variant('type', [
   /** somebody has agreed to the new version (the name is workbox-window's) */
   v.object({ type: v.literal('SKIP_WAITING') }),
   /** keep these images for the time without a network: a page's own first visit is not seen by the worker */
-  v.object({ type: v.literal('KEEP_IMAGES'), addresses: v.pipe(v.array(v.string()), v.maxLength(200)) }),
+  v.object({ type: v.literal('KEEP_IMAGES'), addresses: v.pipe(v.array(v.string()), v.maxLength(MOST_ADDRESSES)) }),
 ])
 export type WorkerMessage = v.InferOutput<typeof workerMessageSchema>
 

@@ -1,7 +1,7 @@
 /** Admins: contract section 3 and the admin form of spec section 5. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { admins } from '../../reference-provider/database/schema'
+import { admins } from '../../reference-provider/database/tables/admins'
 import { readLanguages, refresh, signIn } from './identities'
 import { colleague, key, providerOfFile, type Refused } from './support'
 

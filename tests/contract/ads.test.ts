@@ -1,7 +1,7 @@
 /** Advertisements over GraphQL, pictures included: section 7 of the specification, and contract sections 3 and 4. */
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { customerClients } from '../../reference-provider/database/schema'
+import { customerClients } from '../../reference-provider/database/tables/clients'
 import { codeOf, fieldsOf, type GraphqlAnswer, key, operator, type Variables } from './operations'
 import { addCategory, addShop, providerOfFile } from './support'
 

@@ -1,7 +1,7 @@
 /** Lists of brochures: pages, order, filters, counters. Contract section 3. */
 import { describe, expect, test } from 'vitest'
 import type { BrochureItem } from '../../reference-provider/brochures/serialize'
-import { parserClasses, parsers } from '../../reference-provider/database/schema'
+import { parserClasses, parsers } from '../../reference-provider/database/tables/parsers'
 import { addCategory, addShop, day, dutch, french, noordHolland, now, withoutBrochures, zuidHolland } from './support'
 
 interface List {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { WholeBrochure } from '../../reference-provider/brochures/serialize'
-import { brochures } from '../../reference-provider/database/schema'
+import { brochures } from '../../reference-provider/database/tables/brochures'
 import {
   addBrochure,
   addCategory,

@@ -1,7 +1,7 @@
 /** One brochure: what is told of it, its state, an edit, its shop's counter. Contract section 3. */
 import { describe, expect, test } from 'vitest'
 import type { BrochureItem, WholeBrochure } from '../../reference-provider/brochures/serialize'
-import { brochures } from '../../reference-provider/database/schema'
+import { brochures } from '../../reference-provider/database/tables/brochures'
 import {
   addCategory,
   addShop,

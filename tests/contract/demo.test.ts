@@ -8,17 +8,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../reference-provider/database/open'
 import {
   brochureHotspots,
-  brochurePages,
   brochureRegions,
   brochures,
   brochureUpdates,
-  categories,
-  languages,
-  parserClasses,
-  parserIterations,
-  shopRegions,
-  shops,
-} from '../../reference-provider/database/schema'
+} from '../../reference-provider/database/tables/brochures'
+import { categories } from '../../reference-provider/database/tables/categories'
+import { parserIterations } from '../../reference-provider/database/tables/iterations'
+import { languages } from '../../reference-provider/database/tables/languages'
+import { brochurePages } from '../../reference-provider/database/tables/pages'
+import { parserClasses } from '../../reference-provider/database/tables/parsers'
+import { shopRegions, shops } from '../../reference-provider/database/tables/shops'
 import { lettering, measure } from '../../reference-provider/demo/artwork/lettering'
 import { drawing } from '../../reference-provider/demo/artwork/svg'
 import { dayAndMonth, dayAt, isoWeek } from '../../reference-provider/demo/dates'

@@ -9,7 +9,8 @@ import fc from 'fast-check'
 import { Socket } from 'phoenix'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { locationImports, locations } from '../../reference-provider/database/schema'
+import { locationImports } from '../../reference-provider/database/tables/imports'
+import { locations } from '../../reference-provider/database/tables/locations'
 import { signIn } from './identities'
 import {
   type Answer,

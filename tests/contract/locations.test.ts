@@ -1,7 +1,7 @@
 /** Locations: lists, making and deleting, the download. Contract section 3. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { locations } from '../../reference-provider/database/schema'
+import { locations } from '../../reference-provider/database/tables/locations'
 import { guard, unguard } from '../../reference-provider/locations/formula'
 import { addShop, colleague, key, noordHolland, providerOfFile, type Refused } from './support'
 

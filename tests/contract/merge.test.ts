@@ -2,7 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { BrochureItem, WholeBrochure } from '../../reference-provider/brochures/serialize'
-import { brochureHotspots, brochurePages, brochureRegions } from '../../reference-provider/database/schema'
+import { brochureHotspots, brochureRegions } from '../../reference-provider/database/tables/brochures'
+import { brochurePages } from '../../reference-provider/database/tables/pages'
 import { attachPages } from '../../reference-provider/pages/attach'
 import {
   addBrochure,

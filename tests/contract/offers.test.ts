@@ -1,7 +1,7 @@
 /** Offers and their order. Contract section 3. */
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { brochures } from '../../reference-provider/database/schema'
+import { brochures } from '../../reference-provider/database/tables/brochures'
 import {
   addBrochure,
   addCategory,

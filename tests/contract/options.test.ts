@@ -1,12 +1,8 @@
 /** What forms and filters choose from: languages, regions, categories, shops, parser classes. Contract section 3. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  locations,
-  parserClasses,
-  shopCategories,
-  shopDescriptions,
-  shops,
-} from '../../reference-provider/database/schema'
+import { locations } from '../../reference-provider/database/tables/locations'
+import { parserClasses } from '../../reference-provider/database/tables/parsers'
+import { shopCategories, shopDescriptions, shops } from '../../reference-provider/database/tables/shops'
 import {
   addBrochure,
   addCategory,

@@ -4,14 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  brochureUpdates,
-  parserClasses,
-  parserIterations,
-  parserMessages,
-  parsers,
-  shopCategories,
-} from '../../reference-provider/database/schema'
+import { brochureUpdates } from '../../reference-provider/database/tables/brochures'
+import { parserIterations, parserMessages } from '../../reference-provider/database/tables/iterations'
+import { parserClasses, parsers } from '../../reference-provider/database/tables/parsers'
+import { shopCategories } from '../../reference-provider/database/tables/shops'
 import type { Provider } from '../../reference-provider/server'
 import { startSite, type TestSite } from '../support/parser-site'
 import { startProvider } from '../support/provider'

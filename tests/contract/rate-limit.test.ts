@@ -1,6 +1,6 @@
 /** How often one person may ask: item 23 of the security checklist. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { parserClasses } from '../../reference-provider/database/schema'
+import { parserClasses } from '../../reference-provider/database/tables/parsers'
 import { createLimiter, defaultLimits } from '../../reference-provider/http/rate-limit'
 import {
   type Answer,

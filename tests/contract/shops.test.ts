@@ -1,7 +1,7 @@
 /** Shops: made, changed and deleted, their numbers and their brochures. Contract section 3; rules of section 5 of the spec. */
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { customerClients } from '../../reference-provider/database/schema'
+import { customerClients } from '../../reference-provider/database/tables/clients'
 import {
   addBrochure,
   addCategory,

@@ -4,16 +4,12 @@ import { eq } from 'drizzle-orm'
 import { Socket } from 'phoenix'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type RawData, WebSocket } from 'ws'
-import {
-  admins,
-  languages,
-  parserClasses,
-  parserIterations,
-  parserMessages,
-  parsers,
-  regions,
-  shops,
-} from '../../reference-provider/database/schema'
+import { admins } from '../../reference-provider/database/tables/admins'
+import { parserIterations, parserMessages } from '../../reference-provider/database/tables/iterations'
+import { languages } from '../../reference-provider/database/tables/languages'
+import { parserClasses, parsers } from '../../reference-provider/database/tables/parsers'
+import { regions } from '../../reference-provider/database/tables/regions'
+import { shops } from '../../reference-provider/database/tables/shops'
 import { type SignedIn, signIn } from './identities'
 import { providerOfFile, testProvider, until } from './support'
 

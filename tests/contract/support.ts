@@ -12,18 +12,16 @@ import { Client } from 'pg'
 import { afterAll, beforeEach } from 'vitest'
 import { migratePglite } from '../../reference-provider/database/migrate'
 import type { Database } from '../../reference-provider/database/open'
+import { admins } from '../../reference-provider/database/tables/admins'
 import {
-  admins,
   brochureCategories,
   brochureRegions,
   brochures,
   brochureToplevel,
-  categories,
-  pdfPages,
-  pdfs,
-  shopRegions,
-  shops,
-} from '../../reference-provider/database/schema'
+} from '../../reference-provider/database/tables/brochures'
+import { categories } from '../../reference-provider/database/tables/categories'
+import { pdfPages, pdfs } from '../../reference-provider/database/tables/pdfs'
+import { shopRegions, shops } from '../../reference-provider/database/tables/shops'
 import type { PublicPdf } from '../../reference-provider/pdfs/store'
 import { type Provider, type ProviderOptions, startProvider } from '../../reference-provider/server'
 

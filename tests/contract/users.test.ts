@@ -1,6 +1,8 @@
 /** Identity users over GraphQL: section 7 of the specification, and contract sections 3 and 4. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cities, customerClients, identityUsers } from '../../reference-provider/database/schema'
+import { cities } from '../../reference-provider/database/tables/cities'
+import { customerClients } from '../../reference-provider/database/tables/clients'
+import { identityUsers } from '../../reference-provider/database/tables/users'
 import { codeOf, fieldsOf, key, operator, type Variables } from './operations'
 import { providerOfFile } from './support'
 
@@ -41,7 +43,7 @@ const sanne = await operator(provider)
 beforeAll(async () => {
   await provider.database.insert(customerClients).values([{ name: 'Zuivelhoeve' }, { name: 'albers' }])
   await provider.database.insert(cities).values([{ name: 'Utrecht' }, { name: 'Gent' }])
-  const row = (index: number) => ({
+  const row = (index: number): typeof identityUsers.$inferInsert => ({
     email: `${String(index).padStart(2, '0')}@listed.test`,
     first_name: index === 7 ? 'Per%cent' : 'Anna',
     last_name: `Smit ${index}`,

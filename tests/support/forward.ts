@@ -27,6 +27,12 @@ export function forward(provider: URL, request: IncomingMessage, body: Buffer): 
   })
 }
 
+export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  return Buffer.concat(parts)
+}
+
 function headersFor(request: IncomingMessage, body: Buffer): OutgoingHttpHeaders {
   const headers = endToEnd(request.headers)
   return body.length > 0 ? { ...headers, 'content-length': body.length } : headers

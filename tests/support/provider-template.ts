@@ -7,7 +7,7 @@ import { startProvider } from './provider'
 const TEMPLATES = resolve('node_modules/.cache/provider-templates')
 
 /** What decides how seeded data looks; the rest of the provider may change without seeding anew. */
-const SEEDS = ['demo', 'database', 'auth/schema.ts', 'seed.ts'].map((name) => join('reference-provider', name))
+const SEEDS = ['demo', 'database', 'seed.ts'].map((name) => join('reference-provider', name))
 
 /**
  * Seeds the demo data once and keeps it for later runs of the same provider on the same day (its dates are relative to the

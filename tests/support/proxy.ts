@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { type Fault, type FaultScript, noFaults, type SeenRequest } from './fault'
-import { forward, type ProviderAnswer } from './forward'
+import { bodyOf, forward, type ProviderAnswer } from './forward'
 import { seededRandom } from './seeded-random'
 import { passUpgradesThrough } from './upgrade'
 
@@ -55,7 +55,7 @@ export async function startProxy(target: string, { seed = 1 } = {}): Promise<Fau
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
-    const body = await readAll(request).catch(() => null)
+    const body = await bodyOf(request).catch(() => null)
     if (body === null) return // the connection was cut while the console was still sending
     const asked: SeenRequest = {
       method: request.method ?? 'GET',
@@ -173,10 +173,4 @@ async function trickle(response: ServerResponse, { status, headers, body }: Prov
     await new Promise((done) => setTimeout(done, 50))
   }
   return finish(response, Buffer.alloc(0))
-}
-
-async function readAll(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part)
-  return Buffer.concat(parts)
 }

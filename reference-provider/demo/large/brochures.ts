@@ -1,12 +1,12 @@
 import type { Database } from '../../database/open'
 import {
   brochureCategories,
-  brochurePages,
   brochureRegions,
   brochures,
   brochureToplevel,
   brochureUpdates,
-} from '../../database/schema'
+} from '../../database/tables/brochures'
+import { brochurePages } from '../../database/tables/pages'
 import type { SeedOptions } from '../../seed'
 import type { Basics } from '../basics'
 import type { LanguageSymbol } from '../catalogue/phrases'

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open'
-import { locations } from '../../database/schema'
+import { locations } from '../../database/tables/locations'
 import type { SeedOptions } from '../../seed'
 import { towns } from '../catalogue/towns'
 import { insertAll } from '../insert'

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/open'
-import { parsers, shopCategories, shopRegions, shops } from '../../database/schema'
+import { parsers } from '../../database/tables/parsers'
+import { shopCategories, shopRegions, shops } from '../../database/tables/shops'
 import { demoSitesPath, seededOrigin } from '../../demo-sites/address'
 import type { Basics } from '../basics'
 import { type House, houses, slug } from '../catalogue/shops'

@@ -2,6 +2,7 @@
 
 import * as v from 'valibot'
 import type { EpochSeconds } from '../border'
+import { BAD_LINK } from '../formMessages'
 import { megabytes } from '../megabytes'
 import { numberText } from '../numbers'
 import { webAddress } from '../webAddress'
@@ -50,7 +51,7 @@ const fields = {
     v.string(),
     v.trim(),
     v.nonEmpty('Display url is required.'),
-    v.check((text) => text === '' || webAddress(text) !== null, 'Enter valid url'),
+    v.check((text) => text === '' || webAddress(text) !== null, BAD_LINK),
   ),
   impressionsLimit: amount('Impressions limit is required.'),
   language: chosen('A language is required.'),

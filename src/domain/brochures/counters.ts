@@ -17,15 +17,7 @@ export const countersSchema = v.object({
 /** How many brochures each tab holds for the board's filters (spec section 3: “counters per status”). */
 export type Counters = Record<CounterName, number>
 
-const none = (): Counters => ({
-  inbox: 0,
-  ready_for_approval: 0,
-  not_published: 0,
-  active: 0,
-  expired: 0,
-  archived: 0,
-  trash: 0,
-})
+const none = (): Counters => v.parse(countersSchema, {})
 
 const counterOf = (facts: BrochureFacts | null, filter: BrochureFilter): CounterName | undefined =>
   facts && matchesAnyStatus(facts, filter) ? statusOf(facts.state)?.counter : undefined

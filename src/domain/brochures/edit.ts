@@ -2,6 +2,7 @@
 import { defineMutation, type Id } from '../../offline/define'
 import { type Json, patch } from '../../provider/request'
 import type { Named } from '../border'
+import { changedFields } from '../changedFields'
 import { chosenOf } from '../chosen'
 import { type Attachment, sameAttachments } from './attachments'
 import type { Brochure } from './brochure'
@@ -49,18 +50,11 @@ const writtenFields = ({ attachments, ...fields }: BrochureChanges): WrittenFiel
 export function changesOf(before: BrochureForm, now: BrochureForm): BrochureChanges {
   const { attachments: oldAttachments, ...old } = before
   const { attachments, ...fields } = now
-  const changed = Object.entries(fields).filter(([name, value]) => isPlain(name) && !isSame(old, name, value))
   return {
-    ...Object.fromEntries(changed),
+    ...changedFields(old, fields),
     ...(sameAttachments(oldAttachments, attachments) ? {} : { attachments }),
   }
 }
-
-/** Lists of categories have no order of their own. */
-const isSame = (old: Partial<BrochureFields>, name: string, value: unknown): boolean =>
-  textOf(new Map(Object.entries(old)).get(name)) === textOf(value)
-
-const textOf = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value)
 
 /** A brochure with the changes of a form on it, as lists and cards show it. */
 export function withChanges(brochure: Brochure, changes: BrochureChanges, names: ShownNames): Brochure {

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { upTo } from '../formFields'
-import { BLANK } from '../formMessages'
+import { BAD_LINK, BLANK } from '../formMessages'
 import { megabytes } from '../megabytes'
 import { webAddress } from '../webAddress'
 
@@ -17,7 +17,7 @@ export const FIELD_LABELS = {
 const MESSAGES = {
   blank: BLANK,
   empty: 'Can not be empty',
-  badLink: 'Enter valid url',
+  badLink: BAD_LINK,
   notCsv: 'This is no CSV file. Save the list as CSV first.',
   tooLarge: (bytes: number) => `must not be larger than ${megabytes(bytes)}`,
 } as const

@@ -3,6 +3,7 @@ import { patch } from '../../provider/request'
 import type { EpochSeconds } from '../border'
 import type { Brochure } from '../brochures/brochure'
 import { brochures } from '../brochures/collection'
+import { titleOf } from '../brochures/title'
 import { offers } from './collection'
 import type { Offers } from './offers'
 import { afterMove, type Place, placeOf, placesAfter, positionFor } from './rules'
@@ -52,7 +53,7 @@ export const moveOffer = defineMutation<MoveOffer>()({
     ),
   // The number field on a card moves brochures in the same order.
   lane: ({ id }) => `positions:${id}`,
-  describe: (list, { offer, to }) => `${verb(to)} ${titleOf(list, offer)}${placeText(list, to)}`,
+  describe: (list, { offer, to }) => `${verb(to)} ${offerTitle(list, offer)}${placeText(list, to)}`,
   opposite: (args, base) => ({ ...args, to: placeOf(base.order ?? [], args.offer) }),
 })
 
@@ -60,10 +61,8 @@ const verb = (to: Place) => (to.kind === 'removed' ? 'Take' : 'Move')
 
 function placeText(list: Offers, to: Place): string {
   if (to.kind === 'removed') return ' out of the offers'
-  return to.kind === 'end' ? ' to the end of the offers' : ` before ${titleOf(list, to.id)}`
+  return to.kind === 'end' ? ' to the end of the offers' : ` before ${offerTitle(list, to.id)}`
 }
 
-const titleOf = ({ ordered, fresh }: Offers, id: Id): string => {
-  const name = [...ordered, ...fresh].find((offer) => offer.id === id)?.name
-  return `“${name || `Brochure ${id}`}”`
-}
+const offerTitle = ({ ordered, fresh }: Offers, id: Id): string =>
+  titleOf([...ordered, ...fresh].find((offer) => offer.id === id) ?? { id, name: '' })

@@ -3,14 +3,14 @@
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { chosen } from '../formFields'
-import { BLANK } from '../formMessages'
+import { BAD_LINK, BLANK } from '../formMessages'
 import type { Region } from '../regions/collection'
 import type { ShopOption } from '../shops/options'
 import { webAddress } from '../webAddress'
 
 export const MESSAGES = {
   blank: BLANK,
-  badUrl: 'Enter valid url',
+  badUrl: BAD_LINK,
 } as const
 
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty(MESSAGES.blank))

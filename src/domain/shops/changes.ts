@@ -1,7 +1,9 @@
 /** What the form changes of a shop, and how it shows at once. */
 import type { Id } from '../../offline/define'
+import { same } from '../../offline/same'
 import type { FileId } from '../../provider/request'
 import type { Named } from '../border'
+import { changedFields } from '../changedFields'
 import type { ShopFields } from './form'
 import type { Shop } from './shop'
 
@@ -21,22 +23,13 @@ export interface ShownNames {
 
 /** The fields in which the form differs from what it was opened with; a new shop was opened with nothing. */
 export function changesOf(before: Partial<ShopFields>, now: ShopFields, icon: FileId | null): ShopChanges {
-  const old = new Map<string, unknown>(Object.entries(before))
-  const fields: Partial<ShopFields> = Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => textOf(old.get(name)) !== textOf(value)),
-  )
+  const fields = changedFields(before, now)
   if (fields.shop_descriptions)
     fields.shop_descriptions = fields.shop_descriptions.filter(
-      (texts, index) => textOf(before.shop_descriptions?.[index]) !== textOf(texts),
+      (texts, index) => !same(before.shop_descriptions?.[index], texts),
     )
   const removedRegions = (before.regions ?? []).filter((id) => !now.regions.includes(id))
   return { fields, removedRegions, icon }
-}
-
-/** Lists of ids have no order of their own. */
-function textOf(value: unknown): string {
-  const isIds = Array.isArray(value) && value.every((item) => typeof item === 'string')
-  return JSON.stringify(isIds ? [...value].sort() : value) ?? ''
 }
 
 export const isUnchanged = ({ fields, icon }: ShopChanges): boolean => Object.keys(fields).length === 0 && icon === null

@@ -38,6 +38,7 @@ export function authority(people: Record<string, Person>): Authority {
     return person ? grant(person) : refused()
   }
   const logOut = () => {
+    if (!self.cookie) return refused()
     self.cookie = null
     return new Response(null, { status: 204 })
   }

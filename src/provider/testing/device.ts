@@ -31,8 +31,14 @@ export function device() {
   return {
     clock,
     provider,
-    tab: (): Session => createSession({ ...shared, channel: profile.channel(), storage: profile.storage() }),
+    /** a new tab's storage */
+    storage: profile.storage,
+    tab: (storage = profile.storage()): Session => createSession({ ...shared, channel: profile.channel(), storage }),
     worker: (): Session => createSession({ ...shared, channel: profile.channel(), storage: null }),
+    /** what other contexts of this profile say is said here, too */
+    channel: profile.channel,
+    /** whether any context has a token */
+    isTokenHeld: () => profile.locks.isHeld('session-token'),
     /** Lets time pass until the promise is settled. */
     async wait<T>(promise: Promise<T>, milliseconds = 1_000): Promise<T> {
       await clock.pass(milliseconds)

@@ -1,5 +1,5 @@
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { run } from '../../checks/run-command.mjs'
+import { bodyOf, forward } from '../../support/forward'
 
 /**
  * Fetched when it is asked for: as dependencies they would bring a hundred packages into every installation, for figures that are
@@ -32,16 +33,7 @@ export async function startPeer(provider: string): Promise<Peer> {
       answer.writeHead(200, { 'Content-Type': file.type, 'Content-Encoding': 'gzip', 'Cache-Control': kept })
       return answer.end(file.body)
     }
-    const { hostname, port, host } = new URL(provider)
-    const passed = request(
-      { hostname, port, path: asked.url, method: asked.method, headers: { ...asked.headers, host } },
-      (answered) => {
-        answer.writeHead(answered.statusCode ?? 502, answered.headers)
-        answered.pipe(answer)
-      },
-    )
-    passed.on('error', () => answer.destroy())
-    return asked.pipe(passed)
+    return passOn(new URL(provider), asked, answer).catch(() => answer.destroy())
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const scripts = [...files.values()].filter(({ type }) => type === 'text/javascript')
@@ -54,6 +46,11 @@ export async function startPeer(provider: string): Promise<Peer> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function passOn(provider: URL, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const { status, headers, body } = await forward(provider, asked, await bodyOf(asked))
+  answer.writeHead(status, headers).end(body)
 }
 
 /** @returns the folder of what was built */

@@ -1,8 +1,7 @@
-/** The tables of signing in. Removing an admin removes their sessions, and with them every token. */
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { admins } from '../database/schema'
-
-const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
+/** Removing an admin removes their sessions, and with them every token. */
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '../columns'
+import { admins } from './admins'
 
 /** One sign-in on one device. An ended session is deleted. */
 export const sessions = pgTable(

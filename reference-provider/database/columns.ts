@@ -1,0 +1,16 @@
+/** Columns that many tables have. */
+import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core'
+
+export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
+
+/** Grows with each change of a record, and is its ETag. */
+export const version = () => integer().notNull().default(1)
+
+/** What the provider itself notes: of the precision of JavaScript's, so that a moment sent back as a list's position is the same one. */
+export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
+export const insertedAt = () => moment().notNull().defaultNow()
+
+/** A brochure's dates, as on the wire. */
+export const epochSeconds = () => bigint({ mode: 'number' })
+
+export const textField = () => text().notNull().default('')
