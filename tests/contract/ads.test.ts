@@ -153,6 +153,7 @@ describe('refused at its field', () => {
     ['a url without a host', { displayUrl: 'prixo' }, 'displayUrl'],
     ['less than nothing', { weight: -1 }, 'weight'],
     ['a date that is none', { displayStartAt: '2026-13-45T00:00:00Z' }, 'displayStartAt'],
+    ['a day that its month does not have', { displayStartAt: '2026-02-30T00:00:00Z' }, 'displayStartAt'],
     ['words for a date', { displayStopAt: 'tomorrow' }, 'displayStopAt'],
     ['an unknown client', { customerClientId: '99' }, 'customerClientId'],
     ['an unknown shop', { shopIds: ['99'] }, 'shopIds'],
