@@ -7,6 +7,7 @@ import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
 import { present } from '../database/present'
 import {
+  advertisementCategories,
   brochureAfterpage,
   brochureCategories,
   brochureToplevel,
@@ -16,9 +17,9 @@ import {
   shopCategories,
   shopToplevel,
 } from '../database/schema'
-import { invalid, refuse } from '../http/errors'
+import { invalid } from '../http/errors'
 import { hold } from '../http/hold'
-import { counted } from '../http/wording'
+import { requireUnused } from '../http/in-use'
 import { readCategory } from './read'
 import type { CategoryChanges, NewCategory } from './rules'
 
@@ -48,16 +49,14 @@ export async function changeCategory(database: Database, target: Target, changes
 const shopLists = [shopCategories.category_id, shopToplevel.category_id, shopAfterpage.category_id]
 const brochureLists = [brochureCategories.category_id, brochureToplevel.category_id, brochureAfterpage.category_id]
 
-/** 409 with the reason while a shop or a brochure is in it. */
+/** 409 with the reason while a shop or a brochure is in it, or an advertisement is for it: without one it would be for all. */
 export async function removeCategory(database: Database, target: Target): Promise<void> {
   await hold(database, category, target)
-  const shops = await countIn(database, shopLists, target.id)
-  const brochures = await countIn(database, brochureLists, target.id)
-  const users = [
-    ...(brochures > 0 ? [counted(brochures, 'brochure')] : []),
-    ...(shops > 0 ? [counted(shops, 'shop')] : []),
-  ]
-  if (users.length > 0) throw refuse(409, `The category is in use by ${users.join(' and ')}.`)
+  requireUnused('category', {
+    brochure: await countIn(database, brochureLists, target.id),
+    shop: await countIn(database, shopLists, target.id),
+    advertisement: await countIn(database, [advertisementCategories.category_id], target.id),
+  })
   await database.delete(categories).where(eq(categories.id, target.id))
 }
 
