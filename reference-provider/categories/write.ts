@@ -1,5 +1,5 @@
 /** What staff can change of categories. */
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Target } from '../database/hold'
 import { insertedId } from '../database/inserted'
@@ -10,6 +10,7 @@ import {
   advertisementCategories,
   brochureAfterpage,
   brochureCategories,
+  brochures,
   brochureToplevel,
   categories,
   languages,
@@ -20,6 +21,7 @@ import {
 import { invalid } from '../http/errors'
 import { hold } from '../http/hold'
 import { requireUnused } from '../http/in-use'
+import { counted } from '../http/wording'
 import { readCategory } from './read'
 import type { CategoryChanges, NewCategory } from './rules'
 
@@ -35,10 +37,13 @@ export async function addCategory(database: Database, category: NewCategory, now
 
 const category = { table: categories, key: 'category', read: readCategory }
 
-/** 404 when there is none, 412 when the version is stale. */
+/** 404 when there is none, 412 when the version is stale, 422 for a language that it cannot have. */
 export async function changeCategory(database: Database, target: Target, changes: CategoryChanges) {
-  await hold(database, category, target)
-  if (changes.language_id !== undefined) await requireLanguage(database, changes.language_id)
+  const stored = await hold(database, category, target)
+  if (changes.language_id !== undefined && changes.language_id !== stored.language_id) {
+    await requireLanguage(database, changes.language_id)
+    await requireNoneOfOtherLanguage(database, target.id, changes.language_id)
+  }
   await database
     .update(categories)
     .set({ ...present(changes), version: sql`${categories.version} + 1` })
@@ -47,7 +52,17 @@ export async function changeCategory(database: Database, target: Target, changes
 }
 
 const shopLists = [shopCategories.category_id, shopToplevel.category_id, shopAfterpage.category_id]
-const brochureLists = [brochureCategories.category_id, brochureToplevel.category_id, brochureAfterpage.category_id]
+const brochureLinks = [brochureCategories, brochureToplevel, brochureAfterpage]
+const brochureLists = brochureLinks.map((link) => link.category_id)
+
+/** A brochure has categories of its own language only, whichever of the two is changed. */
+async function requireNoneOfOtherLanguage(database: Database, id: number, languageId: number): Promise<void> {
+  const linked = brochureLinks.map((link) =>
+    inArray(brochures.id, database.select({ id: link.brochure_id }).from(link).where(eq(link.category_id, id))),
+  )
+  const count = await database.$count(brochures, and(ne(brochures.language_id, languageId), or(...linked)))
+  if (count > 0) throw invalid({ language: [`is not that of ${counted(count, 'brochure')} in this category`] })
+}
 
 /** 409 with the reason while a shop or a brochure is in it, or an advertisement is for it: without one it would be for all. */
 export async function removeCategory(database: Database, target: Target): Promise<void> {

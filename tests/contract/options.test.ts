@@ -126,6 +126,25 @@ describe('a category', () => {
     expect(body.category).toMatchObject({ name: 'Tuin en terras', about: 'Alles voor buiten', version: 2 })
   })
 
+  test('keeps the language of the brochures in it, as they keep categories of theirs', async () => {
+    const id = await addCategory(provider.database)
+    await addBrochure(provider.database, { categories: [id] })
+    await addBrochure(provider.database, { toplevel: [id] })
+    const other = await sanne.send('PUT', `/categories/${id}`, json({ language: french }))
+    const same = await sanne.send('PUT', `/categories/${id}`, json({ language: dutch }))
+    expect([other.status, other.body.errors]).toEqual([
+      422,
+      { language: ['is not that of 2 brochures in this category'] },
+    ])
+    expect(same.status).toBe(200)
+  })
+
+  test('that nothing is in can change its language', async () => {
+    const id = await addCategory(provider.database)
+    const { body } = await sanne.send<One>('PUT', `/categories/${id}`, json({ language: french }))
+    expect(body.category.language.id).toBe(french)
+  })
+
   test('that nothing is in is deleted', async () => {
     const id = await addCategory(provider.database)
     expect((await sanne.send('DELETE', `/categories/${id}`)).status).toBe(204)
