@@ -3,9 +3,13 @@ import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import { createServer, type Server as Listener } from 'node:net'
 import { uploadPath } from './pdfs/uploads'
+import { reasonOf } from './reason'
 
 /** The message names the port. */
 export class PortInUse extends Error {}
+
+/** The message names the address. */
+export class AddressUnusable extends Error {}
 
 /** Milliseconds. A client that sends slower than this holds a connection that others need. */
 export interface Patience {
@@ -33,7 +37,7 @@ export const defaultPatience: Patience = {
 /** Milliseconds that answers under way are given when the provider ends; it promises to be gone after ten seconds. */
 const farewell = 8_000
 
-/** Rejects with `PortInUse`. What takes the port after this is found by `listen`. */
+/** Rejects with `PortInUse` or `AddressUnusable`. What takes the port after this is found by `listen`. */
 export async function requireFreePort(port: number, host: string): Promise<void> {
   const probe = createServer()
   await begin(probe, port, host)
@@ -41,7 +45,7 @@ export async function requireFreePort(port: number, host: string): Promise<void>
   await once(probe, 'close')
 }
 
-/** Resolves with the port. Rejects with `PortInUse`. */
+/** Resolves with the port. Rejects with `PortInUse` or `AddressUnusable`. */
 export async function listen(server: Server, port: number, host: string, patience: Patience): Promise<number> {
   server.headersTimeout = patience.headers
   // Node has one limit for all requests: it is the uploads', which have a pace to keep; the others are hurried.
@@ -60,7 +64,7 @@ async function begin(server: Listener, port: number, host: string): Promise<void
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
       throw new PortInUse(`Port ${port} on ${host} is in use. Choose another one with PORT.`)
-    throw error
+    throw new AddressUnusable(`Cannot listen at ${host}, port ${port} (${reasonOf(error)}). Look at PORT and HOST.`)
   }
 }
 

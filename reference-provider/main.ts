@@ -1,8 +1,9 @@
 /** The command: reads the environment, starts the provider, prints where it is, ends on a signal. */
 import { fileURLToPath } from 'node:url'
 import { BadEnvironment, type Environment, readEnvironment } from './config'
-import { DirectoryInUse } from './database/lock'
-import { PortInUse } from './listen'
+import { DirectoryInUse, DirectoryUnusable } from './database/lock'
+import { DatabaseUnreachable } from './database/open'
+import { AddressUnusable, PortInUse } from './listen'
 import { type Provider, type ProviderOptions, startProvider } from './server'
 
 const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
@@ -46,13 +47,18 @@ function endOnSignal(provider: Provider): void {
   process.on('SIGINT', end)
 }
 
+/** What they can mend where they started it; anything else is for whoever mends the provider. */
+function isForWhoStarts(error: unknown): error is Error {
+  const kinds = [BadEnvironment, DirectoryInUse, DirectoryUnusable, DatabaseUnreachable, PortInUse, AddressUnusable]
+  return kinds.some((kind) => error instanceof kind)
+}
+
 try {
   const develop = process.argv.includes('--dev')
   const provider = await startProvider(optionsFrom(readEnvironment(process.env), develop))
   endOnSignal(provider)
   console.log(`The console is at ${provider.url}`)
 } catch (error) {
-  const expected = [BadEnvironment, DirectoryInUse, PortInUse].some((kind) => error instanceof kind)
-  console.error(expected && error instanceof Error ? error.message : error)
+  console.error(isForWhoStarts(error) ? error.message : error)
   process.exit(1)
 }

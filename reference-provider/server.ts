@@ -72,7 +72,7 @@ export interface Provider {
 const portOf = ({ port = 4000 }: ProviderOptions) => port
 const hostOf = ({ host = '127.0.0.1' }: ProviderOptions) => host
 
-/** Rejects with `DirectoryInUse`, `PortInUse`, or what the database says. */
+/** Rejects with what whoever starts it can mend (`main.ts` lists it), or with what the database says. */
 export async function startProvider(options: ProviderOptions): Promise<Provider> {
   const { clock = Date.now, log = () => {} } = options
   const storage = await openStorage(options)

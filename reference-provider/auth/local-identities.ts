@@ -12,6 +12,7 @@ import { sameEmail } from '../database/same-email'
 import { admins } from '../database/tables/admins'
 import { body } from '../http/body'
 import { refuse } from '../http/errors'
+import { blank } from '../http/wording'
 import type { LocalIssuer } from './local-issuer'
 import { hostName, isLoopbackHost } from './loopback'
 import { refuseOtherSites } from './other-sites'
@@ -24,7 +25,7 @@ interface LocalIdentitiesOptions {
   corsOrigins: readonly string[]
 }
 
-const CredentialRequest = v.object({ email: v.pipe(v.string(), v.nonEmpty("can't be blank")) })
+const CredentialRequest = v.object({ email: v.pipe(v.string(), v.nonEmpty(blank)) })
 
 const identityColumns = {
   email: admins.email,

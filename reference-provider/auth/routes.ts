@@ -9,6 +9,7 @@ import { body } from '../http/body'
 import type { Clock } from '../http/context'
 import { refuse } from '../http/errors'
 import { addressOf, createLimiter, type Limits, tooMany } from '../http/rate-limit'
+import { blank } from '../http/wording'
 import type { Credentials } from './credentials'
 import { bearerToken } from './guard'
 import { refuseOtherSites } from './other-sites'
@@ -28,7 +29,7 @@ interface AuthRoutesOptions {
 
 /** A credential is a few hundred characters; 16 kB is far beyond any. */
 const Login = v.object({
-  google_jwt: v.pipe(v.string(), v.nonEmpty("can't be blank"), v.maxLength(16_384, 'is too long')),
+  google_jwt: v.pipe(v.string(), v.nonEmpty(blank), v.maxLength(16_384, 'is too long')),
 })
 
 /** Routes to mount at /api/auth. */

@@ -1,9 +1,10 @@
 /** One command from a fresh clone to a running console: installs, builds, starts. `--dev` serves the sources instead. */
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { install } from './install.mjs'
+import { supervise } from './supervise.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const built = join(root, 'dist', 'index.html')
@@ -28,15 +29,7 @@ function build() {
   process.exit(status ?? 1)
 }
 
-function start(options) {
-  const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-  const provider = spawn(process.execPath, ['--import', 'tsx', main, ...options], { cwd: root, stdio: 'inherit' })
-  // Whoever started this command ends it by a signal; the provider is who must hear it.
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => provider.kill(signal))
-  provider.on('exit', (code) => process.exit(code ?? 1))
-}
-
 install()
 const options = process.argv.slice(2)
 if (!options.includes('--dev')) build()
-start(options)
+supervise(['--import', 'tsx', fileURLToPath(new URL('../main.ts', import.meta.url)), ...options], root)

@@ -18,11 +18,12 @@ export type CategoryLists = Partial<Record<CategoryLink, number[] | undefined>>
 
 const listNames = ['brochure_categories', 'brochure_toplevel', 'brochure_afterpage'] as const
 
-/** Each category must be of the brochure's language. */
+/** Each category must be of the brochure's language. @param held those that need not be looked at, by list */
 export async function categoryErrors(
   database: Database,
   lists: CategoryLists,
   languageId: number,
+  held: CategoryLists = {},
 ): Promise<FieldErrors> {
   const asked = [...new Set(listNames.flatMap((name) => lists[name] ?? []))]
   if (asked.length === 0) return {}
@@ -33,7 +34,8 @@ export async function categoryErrors(
   const languages = new Map(rows.map((row) => [row.id, row.language_id]))
   const errors: FieldErrors = {}
   for (const name of listNames) {
-    const wrong = (lists[name] ?? []).filter((id) => languages.get(id) !== languageId)
+    const fresh = (lists[name] ?? []).filter((id) => !held[name]?.includes(id))
+    const wrong = fresh.filter((id) => languages.get(id) !== languageId)
     if (wrong.length > 0) errors[name] = wrong.map((id) => wordsFor(id, languages.has(id)))
   }
   return errors

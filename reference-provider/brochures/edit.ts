@@ -40,11 +40,12 @@ async function relationErrors(database: Database, { stored, sent, regions, lists
   const languageId = sent.language_id ?? stored.language_id
   const movesLanguage = languageId !== stored.language_id
   const shopId = sent.shop_id ?? stored.shop_id
-  // Categories that nobody touched were checked when they were chosen, unless it is the language that changes under them.
-  const asked = movesLanguage ? { ...(await readCategoryLists(database, stored.id)), ...present(lists) } : lists
+  const held = await readCategoryLists(database, stored.id)
+  // Those that it has were checked when they were chosen, unless it is the brochure's language that changes.
+  const [asked, checked] = movesLanguage ? [{ ...held, ...present(lists) }, undefined] : [lists, held]
   return {
     ...(movesLanguage ? await languageErrors(database, languageId) : {}),
-    ...(await categoryErrors(database, asked, languageId)),
+    ...(await categoryErrors(database, asked, languageId, checked)),
     ...(sent.brochure_regions
       ? await attachmentErrors(database, {
           shopId,

@@ -6,13 +6,14 @@ import { insertedId } from '../database/inserted'
 import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
 import { present } from '../database/present'
+import { advertisementCategories } from '../database/tables/ads'
 import { brochureAfterpage, brochureCategories, brochureToplevel } from '../database/tables/brochures'
 import { categories } from '../database/tables/categories'
 import { languages } from '../database/tables/languages'
 import { shopAfterpage, shopCategories, shopToplevel } from '../database/tables/shops'
-import { invalid, refuse } from '../http/errors'
+import { invalid } from '../http/errors'
 import { hold } from '../http/hold'
-import { counted } from '../http/wording'
+import { requireUnused } from '../http/in-use'
 import { readCategory } from './read'
 import type { CategoryChanges, NewCategory } from './rules'
 
@@ -42,16 +43,14 @@ export async function changeCategory(database: Database, target: Target, changes
 const shopLists = [shopCategories.category_id, shopToplevel.category_id, shopAfterpage.category_id]
 const brochureLists = [brochureCategories.category_id, brochureToplevel.category_id, brochureAfterpage.category_id]
 
-/** 409 with the reason while a shop or a brochure is in it. */
+/** 409 with the reason while a shop or a brochure is in it, or an advertisement is for it: without one it would be for all. */
 export async function removeCategory(database: Database, target: Target): Promise<void> {
   await hold(database, category, target)
-  const shops = await countIn(database, shopLists, target.id)
-  const brochures = await countIn(database, brochureLists, target.id)
-  const users = [
-    ...(brochures > 0 ? [counted(brochures, 'brochure')] : []),
-    ...(shops > 0 ? [counted(shops, 'shop')] : []),
-  ]
-  if (users.length > 0) throw refuse(409, `The category is in use by ${users.join(' and ')}.`)
+  requireUnused('category', {
+    brochure: await countIn(database, brochureLists, target.id),
+    shop: await countIn(database, shopLists, target.id),
+    advertisement: await countIn(database, [advertisementCategories.category_id], target.id),
+  })
   await database.delete(categories).where(eq(categories.id, target.id))
 }
 

@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { reasonOf } from '../reason'
 
 const ownerSchema = v.object({ pid: v.number(), started: v.string(), left: v.boolean() })
 type Owner = v.InferOutput<typeof ownerSchema>
@@ -18,10 +19,12 @@ type Owner = v.InferOutput<typeof ownerSchema>
 /** Somebody else has the directory; the message names them. */
 export class DirectoryInUse extends Error {}
 
-/** Takes the directory, making it when there is none. Returns the way to leave it. Throws `DirectoryInUse`. */
+/** Nobody could have it as it is; the message says why. */
+export class DirectoryUnusable extends Error {}
+
+/** Takes the directory, making it when there is none. Returns the way to leave it. Throws `DirectoryInUse` or `DirectoryUnusable`. */
 export function takeDirectory(directory: string): () => void {
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
-  chmodSync(directory, 0o700)
+  make(directory)
   for (;;) {
     const highest = Math.max(0, ...numbers(directory))
     const holder = highest > 0 ? read(directory, highest) : null
@@ -37,6 +40,17 @@ export function takeDirectory(directory: string): () => void {
     }
     for (const number of numbers(directory)) if (number < mine) rmSync(file(directory, number), { force: true })
     return () => replace(directory, mine, { ...self(), left: true })
+  }
+}
+
+function make(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    chmodSync(directory, 0o700)
+  } catch (error) {
+    throw new DirectoryUnusable(
+      `${directory} cannot be used (${reasonOf(error)}). Choose another directory with DATA_DIR.`,
+    )
   }
 }
 

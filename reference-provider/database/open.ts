@@ -3,7 +3,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { Pool } from 'pg'
+import { DatabaseError, Pool } from 'pg'
+import { reasonOf } from '../reason'
 import { migratePglite, migratePostgres } from './migrate'
 
 /** Either database, or a transaction on one: the same queries run on both. */
@@ -19,7 +20,10 @@ export type Place =
   | { kind: 'directory'; path: string }
   | { kind: 'postgres'; url: string }
 
-/** Opens and migrates; rejects when the place cannot be reached or holds something else. */
+/** The message says why, without the address: there is a password in it. */
+export class DatabaseUnreachable extends Error {}
+
+/** Opens and migrates; rejects with `DatabaseUnreachable`, or when the place holds something else. */
 export function openDatabase(place: Place): Promise<OpenDatabase> {
   return place.kind === 'postgres' ? openPostgres(place.url) : openPglite(place)
 }
@@ -38,9 +42,20 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url, max: 10 })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error('idle database connection lost:', error.message))
+  await requireAnswer(pool)
   const remote = drizzlePostgres({ client: pool })
   await migratePostgres(pool)
   return { database: asDatabase(remote), close: () => pool.end() }
+}
+
+async function requireAnswer(pool: Pool): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    const reason = error instanceof DatabaseError ? error.message : reasonOf(error)
+    throw new DatabaseUnreachable(`The database cannot be reached (${reason}). Look at DATABASE_URL.`)
+  }
 }
 
 /** The two drivers differ only in the type of a raw result, which no query of ours reads. */

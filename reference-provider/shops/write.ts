@@ -5,12 +5,13 @@ import { insertedId } from '../database/inserted'
 import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
 import { present } from '../database/present'
+import { advertisementShops } from '../database/tables/ads'
 import { brochures } from '../database/tables/brochures'
 import { customerClients } from '../database/tables/clients'
 import { shops } from '../database/tables/shops'
-import { invalid, refuse } from '../http/errors'
+import { invalid } from '../http/errors'
 import { hold } from '../http/hold'
-import { counted } from '../http/wording'
+import { requireUnused } from '../http/in-use'
 import { regionsAfter, storedRegionIds, writeLists } from './lists'
 import { readShop } from './read'
 import { checkTogether, requireAll, type ShopChanges } from './rules'
@@ -47,11 +48,16 @@ export async function changeShop(database: Database, target: Target, sent: ShopC
   return readShop(database, id)
 }
 
-/** 409 with the reason while the shop has brochures. Its locations, parsers and texts go with it. */
+/**
+ * 409 with the reason while the shop has brochures, or an advertisement is for it: without one it would be for all. Its
+ * locations, parsers and texts go with it.
+ */
 export async function removeShop(database: Database, target: Target): Promise<void> {
   await hold(database, shop, target)
-  const count = await database.$count(brochures, eq(brochures.shop_id, target.id))
-  if (count > 0) throw refuse(409, `The shop is in use by ${counted(count, 'brochure')}.`)
+  requireUnused('shop', {
+    brochure: await database.$count(brochures, eq(brochures.shop_id, target.id)),
+    advertisement: await database.$count(advertisementShops, eq(advertisementShops.shop_id, target.id)),
+  })
   await database.delete(shops).where(eq(shops.id, target.id))
 }
 

@@ -39,7 +39,7 @@ export function dayOf(seconds: EpochSeconds | null): string {
 /** `HH:mm dd-mm-yyyy`, the form of dates in tables (spec section 9); in the brand's zone where no other is named. */
 export function timeAndDay(instant: EpochSeconds | string | null, inZone = zone): string {
   if (instant === null || instant === '') return NOT_SET
-  const at = typeof instant === 'number' ? instant * 1000 : Date.parse(instant)
+  const at = new Date(typeof instant === 'number' ? instant * 1000 : instant).getTime()
   if (Number.isNaN(at)) return NOT_SET
   const shown = wallClock(at, inZone)
   return `${hourMinute(shown)} ${dayMonthYear(shown)}`

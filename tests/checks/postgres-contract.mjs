@@ -14,6 +14,7 @@ const ALIKE = [
   'rights',
   'socket',
   'errors',
+  'start',
 ].map((name) => `tests/contract/${name}.test.ts`)
 
 /** The contract once more on a real PostgreSQL: the embedded one is another version and has one connection only. */

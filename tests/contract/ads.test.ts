@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { customerClients } from '../../reference-provider/database/tables/clients'
 import { codeOf, fieldsOf, type GraphqlAnswer, key, operator, type Variables } from './operations'
-import { addCategory, addShop, providerOfFile } from './support'
+import { addCategory, addShop, colleague, providerOfFile } from './support'
 
 interface Ad {
   id: string
@@ -153,6 +153,7 @@ describe('refused at its field', () => {
     ['a url without a host', { displayUrl: 'prixo' }, 'displayUrl'],
     ['less than nothing', { weight: -1 }, 'weight'],
     ['a date that is none', { displayStartAt: '2026-13-45T00:00:00Z' }, 'displayStartAt'],
+    ['a day that its month does not have', { displayStartAt: '2026-02-30T00:00:00Z' }, 'displayStartAt'],
     ['words for a date', { displayStopAt: 'tomorrow' }, 'displayStopAt'],
     ['an unknown client', { customerClientId: '99' }, 'customerClientId'],
     ['an unknown shop', { shopIds: ['99'] }, 'shopIds'],
@@ -230,6 +231,30 @@ test('a stale version is CONFLICT with the current record', async () => {
   const late = await update('updateAdsAdvertisementHtmlEmbed', made.id, { weight: 7, version: 1 })
   expect(codeOf(late)).toBe('CONFLICT')
   expect(late.errors[0]?.extensions.current).toMatchObject({ adsAdvertisement: { id: Number(made.id), weight: 6 } })
+})
+
+describe('an ad that is for one shop and one category', () => {
+  const paths = async () => {
+    const [one, other] = [await addShop(provider.database), await addCategory(provider.database)]
+    const made = await createHtml({ shopIds: [String(one)], categoryIds: [String(other)] })
+    return { made, both: [`/shops/${one}`, `/categories/${other}`] }
+  }
+
+  test('keeps them from being deleted, since it would then be for all: 409 with the reason', async () => {
+    const [sanne, { both }] = [await colleague(provider), await paths()]
+    const answers = await Promise.all(both.map((path) => sanne.send('DELETE', path)))
+    expect(answers.map(({ status, body }) => [status, body.description])).toEqual([
+      [409, 'The shop is in use by 1 advertisement.'],
+      [409, 'The category is in use by 1 advertisement.'],
+    ])
+  })
+
+  test('lets them go when it is deleted itself', async () => {
+    const [sanne, { made, both }] = [await colleague(provider), await paths()]
+    await emma.ask(DELETE, { id: made.id })
+    const answers = await Promise.all(both.map((path) => sanne.send('DELETE', path)))
+    expect(answers.map(({ status }) => status)).toEqual([204, 204])
+  })
 })
 
 test('a city manager reads ads, and changes none', async () => {

@@ -135,6 +135,16 @@ describe('an instance', () => {
     expect([code, output]).toEqual([1, expect.stringMatching(new RegExp(`^${name}: `))])
   })
 
+  test.each([
+    ['a database that does not answer', { DATABASE_URL: 'postgres://staff:secret@127.0.0.1:1/x' }, 'DATABASE_URL'],
+    ['a file for its directory', { DATA_DIR: main }, 'DATA_DIR'],
+    ['an address that is another machine’s', { HOST: '203.0.113.9' }, 'HOST'],
+  ])('says in one line what is wrong with %s, and ends with 1', async (_what, wish, variable) => {
+    const { code, output } = await run({ DATA_DIR: directory, ...wish })
+    expect([code, output]).toEqual([1, expect.stringMatching(new RegExp(`^.+\\b${variable}\\.\n$`))])
+    expect(output).not.toContain('secret')
+  })
+
   test('prints its address, answers, and ends with 0 on SIGTERM, leaving the directory free', async () => {
     const child = launch({ DATA_DIR: directory })
     const url = await untilReady(child)

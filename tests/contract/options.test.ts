@@ -122,6 +122,22 @@ describe('a category', () => {
     expect(body.category).toMatchObject({ name: 'Tuin en terras', about: 'Alles voor buiten', version: 2 })
   })
 
+  test('can change its language: a brochure that is in it can be saved with it, and others no longer get in', async () => {
+    const id = await addCategory(provider.database)
+    const inside = await addBrochure(provider.database, { categories: [id] })
+    const outside = await addBrochure(provider.database)
+    const { body } = await sanne.send<One>('PUT', `/categories/${id}`, json({ language: french }))
+    expect(body.category.language.id).toBe(french)
+    const save = (brochure: number) =>
+      sanne.send('PATCH', `/brochures/${brochure}`, json({ brochure: { brochure_categories: [id] } }))
+    const [kept, refused] = [await save(inside), await save(outside)]
+    expect(kept.status).toBe(200)
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { brochure_categories: [`Category ${id} is of another language`] },
+    ])
+  })
+
   test('that nothing is in is deleted', async () => {
     const id = await addCategory(provider.database)
     expect((await sanne.send('DELETE', `/categories/${id}`)).status).toBe(204)
