@@ -1,3 +1,4 @@
+import { acceptRefusal, expectMessage, refuseNext } from '../support/forms'
 import { fillNewShop, placeShop, rowOf } from '../support/shops'
 import { expect, test } from '../support/test'
 
@@ -97,5 +98,38 @@ test.describe('The shop form', () => {
     await staff.open('/shops?new=1')
     await page.getByRole('button', { name: 'Restore draft' }).click()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nog niet klaar')
+  })
+
+  test('that the provider refuses stays filled in, with its words at the field, and arrives once when put right', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    await staff.open('/shops')
+    await fillNewShop(page, 'Aardbei')
+    const name = page.getByLabel('Name', { exact: true })
+    refuseNext(wire, 'name', 'is taken')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await acceptRefusal(page, 'Name is taken')
+    await expectMessage(name, 'is taken')
+    await expect(page.getByLabel('Tracking UID', { exact: true })).toHaveValue('UA-7')
+    await staff.allSaved()
+    await name.fill('Aardbei II')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await rowOf(page, 'Aardbei II').getByRole('button', { name: 'Edit' }).click()
+    const minimum = page.getByLabel('Minimum brochures', { exact: true })
+    await minimum.fill('99999999999')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await acceptRefusal(page, 'is too large')
+    await expectMessage(minimum, 'is too large')
+    await minimum.fill('9')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(rowOf(page, 'Aardbei II')).toBeVisible()
+    await staff.allSaved()
+    const rows = await provider.query(`select name, minimum_brochures_no, icon_url from shops where name ~ '^Aardbei'`)
+    expect(rows).toEqual([
+      { name: 'Aardbei II', minimum_brochures_no: 9, icon_url: expect.stringMatching(/^\/files\//) },
+    ])
   })
 })
