@@ -72,6 +72,8 @@ test.describe('Parsers', () => {
     await expect(page.getByText('You must select at least one')).toHaveCount(3)
     await page.getByLabel('URL', { exact: true }).fill('prixo.test/folder')
     await expect(page.getByText('Enter valid url')).toBeVisible()
+    await page.getByLabel('URL', { exact: true }).fill('https://pri xo.test/folder')
+    await expect(page.getByText('Enter valid url')).toBeVisible()
     const [shop, region] = [page.getByLabel('Shop', { exact: true }), page.getByLabel('Region', { exact: true })]
     const all = await region.getByRole('option').count()
     const shops = await shop.getByRole('option').count()
