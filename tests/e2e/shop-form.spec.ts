@@ -132,4 +132,28 @@ test.describe('The shop form', () => {
       { name: 'Aardbei II', minimum_brochures_no: 9, icon_url: expect.stringMatching(/^\/files\//) },
     ])
   })
+
+  test('follows what others save until somebody types into it, and keeps what was typed from then on', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const id = await placeShop(provider, 'Aardbei', { customer: 'vital', icon_url: '/icons/favicon.svg' })
+    const theirs = (email: string) =>
+      provider.query('update shops set email = $2, version = version + 1 where id = $1', [id, email])
+    await staff.open('/shops?search=aardbei')
+    await expect(rowOf(page, 'Aardbei')).toBeVisible()
+    await theirs('theirs@shop.test')
+    await rowOf(page, 'Aardbei').getByRole('button', { name: 'Edit' }).click()
+    const email = page.getByLabel('Email', { exact: true })
+    await expect(email).toHaveValue('theirs@shop.test')
+    await email.fill('mine@shop.test')
+    await theirs('later@shop.test')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(staff.chip).toHaveAccessibleName(/1 needs attention/)
+    const centre = await staff.openSyncCentre()
+    for (const text of ['theirs@shop.test', 'mine@shop.test', 'later@shop.test'])
+      await expect(centre).toContainText(text)
+    expect(await provider.query('select email from shops where id = $1', [id])).toEqual([{ email: 'later@shop.test' }])
+  })
 })
