@@ -52,16 +52,18 @@ export function useSubmit() {
 
 /**
  * The same for a form that makes a record, with the id that it is made under. What was refused has been given up: the next
- * attempt is another record.
+ * attempt is another record. A form that stays open to make one more asks for that one's id itself.
  */
 export function useSubmitNew() {
   const submit = useSubmit()
   const [id, setId] = useState(newId)
+  const nextId = () => setId(newId())
   return {
     id,
+    nextId,
     submit: async <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args): Promise<Submitted> => {
       const result = await submit(mutation, args)
-      if (result.kind === 'refused') setId(newId())
+      if (result.kind === 'refused') nextId()
       return result
     },
   }

@@ -11,3 +11,8 @@ export function useWaiting(record: RecordKey, mutations: readonly string[]): rea
     [all, record, mutations],
   )
 }
+
+/** The oldest change of a record that needs a person: what was made of that record later waits behind it. */
+export function useHolding(record: RecordKey): EntryView | null {
+  return useOutbox().find((entry) => entry.record === record && entry.parked) ?? null
+}

@@ -2,5 +2,7 @@
 export function webAddress(text: string | null): URL | null {
   if (!text || !URL.canParse(text)) return null
   const url = new URL(text)
+  // Chromium escapes what no host can hold, where other readers of addresses, the provider's too, refuse it.
+  if (url.hostname.includes('%')) return null
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { acceptRefusal, expectMessage, refuseNext } from '../support/forms'
+import { choose } from '../support/person'
 import { makeShopOffline, tick } from '../support/shops'
 import { expect, test } from '../support/test'
 
@@ -177,4 +179,37 @@ test('what a colleague changed while the form is open is told, and only what I t
   await staff.allSaved()
   const rows = await provider.query(`select about, title_main from categories where id = $1`, [Number(seeded?.id)])
   expect(rows).toEqual([{ about: 'Van mij', title_main: 'Van Luc' }])
+})
+
+test('a form of a category that the provider refuses stays filled in, with its words at the field', async ({
+  page,
+  provider,
+  staff,
+  wire,
+}) => {
+  await openCategories(page)
+  await page.getByRole('button', { name: 'Add category' }).click()
+  const name = dialog(page).getByRole('textbox', { name: 'Name' })
+  await name.fill('Zeil')
+  await choose(dialog(page).getByLabel('Language', { exact: true }), 'Nederlands')
+  refuseNext(wire, 'name', 'is taken')
+  await dialog(page).getByRole('button', { name: 'Create' }).click()
+  await acceptRefusal(page, 'Name is taken')
+  await expectMessage(name, 'is taken')
+  await name.fill('Zeilboten')
+  await dialog(page).getByRole('button', { name: 'Create' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await staff.allSaved()
+  await row(page, 'Zeilboten').getByRole('button', { name: 'Edit' }).click()
+  await name.fill('Zei')
+  refuseNext(wire, 'name', 'is too short')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await acceptRefusal(page, 'Name is too short')
+  await expectMessage(name, 'is too short')
+  await expect(dialog(page).getByText('Somebody else has changed this meanwhile.')).toHaveCount(0)
+  await name.fill('Zeilen')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await staff.allSaved()
+  expect(await provider.query(`select name from categories where name ~ '^Zei'`)).toEqual([{ name: 'Zeilen' }])
 })

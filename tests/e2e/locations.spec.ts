@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { acceptRefusal, expectMessage, refuseNext } from '../support/forms'
 import { choose } from '../support/person'
 import { makeShopOffline, placeLocations, placeShop, rowOf } from '../support/shops'
 import { expect, test } from '../support/test'
@@ -204,7 +205,11 @@ test.describe('A shop’s locations', () => {
     await expect(alert).toContainText('Problem with server: 422')
     await alert.getByRole('button', { name: 'OK' }).click()
     await expect(page.getByText(/Missing: address, zip_code/)).toBeVisible()
+    await fillCsvImport(page, { ...csv(['Groenland Dam,Dam 1,1012 AB,Amsterdam,52.37,4.89']), name: 'right.csv' })
+    await page.getByRole('button', { name: 'Start import' }).click()
+    await expect(page.getByText(/right\.csv: waiting behind another change that needs you: .*shops\.csv/)).toBeVisible()
     await page.getByRole('button', { name: 'Discard this import' }).click()
+    await expect(page.getByRole('log', { name: 'Import log' })).toContainText('Finished: 1 imported, 0 refused')
     await staff.allSaved()
     await expect(page.getByText(/Missing: address/)).toHaveCount(0)
   })
@@ -222,6 +227,28 @@ test.describe('A shop’s locations', () => {
       'Groenland 1,Damrak 1,1012 AB,Amsterdam,52.37,4.89,Noord-Holland',
       'Groenland 2,Damrak 2,1012 AB,Amsterdam,52.37,4.89,Noord-Holland',
     ])
+  })
+
+  test('that the provider refuses keep their form, with its words at the field', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    await staff.open(`/shops/${shop}/locations`)
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'New location' })
+    await fillLocation(form)
+    refuseNext(wire, 'zip_code', 'is unknown')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await acceptRefusal(page, 'Zip code is unknown')
+    await expectMessage(form.getByLabel('Zip code', { exact: true }), 'is unknown')
+    await form.getByLabel('Zip code', { exact: true }).fill('3512 AE')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await expect(form).toHaveCount(0)
+    await staff.allSaved()
+    const rows = await provider.query('select zip_code from locations where shop_id = $1', [shop])
+    expect(rows).toEqual([{ zip_code: '3512 AE' }])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { acceptRefusal, expectMessage, refuseNext } from '../support/forms'
 import { addParser, startSite, type TestSite } from '../support/parser-site'
 import { choose } from '../support/person'
 import { readyForOffline } from '../support/service-worker'
@@ -71,6 +72,8 @@ test.describe('Parsers', () => {
     await expect(page.getByText('You must select at least one')).toHaveCount(3)
     await page.getByLabel('URL', { exact: true }).fill('prixo.test/folder')
     await expect(page.getByText('Enter valid url')).toBeVisible()
+    await page.getByLabel('URL', { exact: true }).fill('https://pri xo.test/folder')
+    await expect(page.getByText('Enter valid url')).toBeVisible()
     const [shop, region] = [page.getByLabel('Shop', { exact: true }), page.getByLabel('Region', { exact: true })]
     const all = await region.getByRole('option').count()
     const shops = await shop.getByRole('option').count()
@@ -95,6 +98,29 @@ test.describe('Parsers', () => {
     await staff.open('/brochures')
     await staff.openTab('Inbox')
     await expect(staff.card('Folder')).toContainText('Prixo weekly')
+  })
+
+  test('a parser that the provider refuses stays in its form, with its words at the field', async ({
+    page,
+    staff,
+    provider,
+    wire,
+  }) => {
+    await staff.open('/parsers/wepublish')
+    await fillIn(page, 'Prixo monthly', `${site.origin}/two`)
+    refuseNext(wire, 'name', 'is taken')
+    await page.getByRole('button', { name: 'Add parser' }).click()
+    await acceptRefusal(page, 'Name is taken')
+    await expectMessage(page.getByLabel('Name', { exact: true }), 'is taken')
+    await expect(page.getByRole('row', { name: 'Prixo monthly' })).toHaveCount(0)
+    for (const name of ['Prixo monthly 2', 'Prixo monthly 3']) {
+      await fillIn(page, name, `${site.origin}/two`)
+      await page.getByRole('button', { name: 'Add parser' }).click()
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+    }
+    await staff.allSaved()
+    const rows = await provider.query(`select name from parsers where name ~ '^Prixo monthly' order by name`)
+    expect(rows).toEqual([{ name: 'Prixo monthly 2' }, { name: 'Prixo monthly 3' }])
   })
 
   test('what a run told while the socket was away is there afterwards, once', async ({

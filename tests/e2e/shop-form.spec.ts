@@ -1,3 +1,4 @@
+import { acceptRefusal, expectMessage, refuseNext } from '../support/forms'
 import { fillNewShop, placeShop, rowOf } from '../support/shops'
 import { expect, test } from '../support/test'
 
@@ -97,5 +98,62 @@ test.describe('The shop form', () => {
     await staff.open('/shops?new=1')
     await page.getByRole('button', { name: 'Restore draft' }).click()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nog niet klaar')
+  })
+
+  test('that the provider refuses stays filled in, with its words at the field, and arrives once when put right', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    await staff.open('/shops')
+    await fillNewShop(page, 'Aardbei')
+    const name = page.getByLabel('Name', { exact: true })
+    refuseNext(wire, 'name', 'is taken')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await acceptRefusal(page, 'Name is taken')
+    await expectMessage(name, 'is taken')
+    await expect(page.getByLabel('Tracking UID', { exact: true })).toHaveValue('UA-7')
+    await staff.allSaved()
+    await name.fill('Aardbei II')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await rowOf(page, 'Aardbei II').getByRole('button', { name: 'Edit' }).click()
+    const minimum = page.getByLabel('Minimum brochures', { exact: true })
+    await minimum.fill('99999999999')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await acceptRefusal(page, 'is too large')
+    await expectMessage(minimum, 'is too large')
+    await minimum.fill('9')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(rowOf(page, 'Aardbei II')).toBeVisible()
+    await staff.allSaved()
+    const rows = await provider.query(`select name, minimum_brochures_no, icon_url from shops where name ~ '^Aardbei'`)
+    expect(rows).toEqual([
+      { name: 'Aardbei II', minimum_brochures_no: 9, icon_url: expect.stringMatching(/^\/files\//) },
+    ])
+  })
+
+  test('follows what others save until somebody types into it, and keeps what was typed from then on', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const id = await placeShop(provider, 'Aardbei', { customer: 'vital', icon_url: '/icons/favicon.svg' })
+    const theirs = (email: string) =>
+      provider.query('update shops set email = $2, version = version + 1 where id = $1', [id, email])
+    await staff.open('/shops?search=aardbei')
+    await expect(rowOf(page, 'Aardbei')).toBeVisible()
+    await theirs('theirs@shop.test')
+    await rowOf(page, 'Aardbei').getByRole('button', { name: 'Edit' }).click()
+    const email = page.getByLabel('Email', { exact: true })
+    await expect(email).toHaveValue('theirs@shop.test')
+    await email.fill('mine@shop.test')
+    await theirs('later@shop.test')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(staff.chip).toHaveAccessibleName(/1 needs attention/)
+    const centre = await staff.openSyncCentre()
+    for (const text of ['theirs@shop.test', 'mine@shop.test', 'later@shop.test'])
+      await expect(centre).toContainText(text)
+    expect(await provider.query('select email from shops where id = $1', [id])).toEqual([{ email: 'later@shop.test' }])
   })
 })

@@ -188,4 +188,22 @@ test.describe('Users', () => {
     await centre.getByRole('button', { name: 'Keep mine' }).click()
     await expect.poll(stored).toBe('Mine')
   })
+
+  test('a form that nobody has typed into yet shows what the provider tells by now', async ({
+    page,
+    staff,
+    provider,
+  }) => {
+    const [someone] = await provider.query('select id, email from identity_users order by lower(email) limit 1')
+    const id = Number(someone?.id)
+    await provider.query(`update identity_users set first_name = 'Theirs', version = version + 1 where id = $1`, [id])
+    await row(page, String(someone?.email)).click()
+    await expect(field(page, 'First name')).toHaveValue('Theirs')
+    await field(page, 'Last name').fill('Mine')
+    await page.getByRole('button', { name: 'Update user' }).click()
+    await expect(row(page, String(someone?.email))).toContainText('Mine')
+    await staff.allSaved()
+    const stored = await provider.query('select first_name, last_name from identity_users where id = $1', [id])
+    expect(stored).toEqual([{ first_name: 'Theirs', last_name: 'Mine' }])
+  })
 })

@@ -1,5 +1,7 @@
 /** Filling in forms as a person does: by the names of their fields. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { faultFirst, isWrite, refusal } from './fault'
+import type { FaultProxy } from './proxy'
 
 /** Chooses options of a field that takes several, and closes its list. */
 export async function chooseSeveral(page: Page, field: string, options: readonly string[]) {
@@ -22,4 +24,17 @@ export async function answer(page: Page, text: string, pressed: 'Yes' | 'No') {
   await expect(question).toHaveAccessibleDescription(text)
   await question.getByRole('button', { name: pressed, exact: true }).click()
   await expect(question).toHaveCount(0)
+}
+
+/** The provider refuses the next change for one of its fields, and takes what comes after it. */
+export function refuseNext(wire: FaultProxy, field: string, words: string) {
+  wire.play(faultFirst(1, isWrite, refusal(422, { errors: { [field]: [words] } })))
+}
+
+/** Reads what the provider refused, and presses it away. */
+export async function acceptRefusal(page: Page, words: string) {
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toHaveAccessibleDescription(/^Problem with server: 422 \(/)
+  await expect(alert).toContainText(words)
+  await alert.getByRole('button', { name: 'OK', exact: true }).click()
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useFormDraft } from '../../data/formDraft'
+import { useOpenedWith } from '../../data/openedWith'
 import { KEPT, useSubmit, useSubmitNew } from '../../data/submit'
 import type { Admin } from '../../domain/admins/admin'
 import { type AdminForm, adminForm, EMPTY_ADMIN, editAdminSchema, newAdminSchema } from '../../domain/admins/form'
@@ -24,15 +24,14 @@ export function useNewAdmin(onDone: () => void) {
   return { form, draft, save }
 }
 
-/** An admin's form, filled with what it was opened with. */
+/** An admin's form. */
 export function useEditAdmin(admin: Admin, onDone: () => void) {
-  const [opened] = useState(admin)
-  const [before] = useState(() => adminForm(opened))
-  const form = useSchemaForm(editAdminSchema, before)
+  const form = useSchemaForm(editAdminSchema, adminForm(admin))
+  const opened = useOpenedWith(form, admin, adminForm)
   const draft = useFormDraft(`admin ${admin.id}`, form, SECRETS)
   const submit = useSubmit()
   const save = async (now: AdminForm) => {
-    const changes = adminChanges(before, now)
+    const changes = adminChanges(adminForm(opened), now)
     const result = isUnchanged(changes) ? KEPT : await submit(editAdmin, { id: admin.id, changes }, opened)
     if (result.kind === 'refused') return applyRefusal(form, result.refusal)
     draft.clear()

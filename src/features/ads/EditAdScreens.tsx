@@ -1,9 +1,10 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useDeployment } from '../../data/deploymentContext'
 import { useKeepFile } from '../../data/files'
 import { useFormDraft } from '../../data/formDraft'
 import { useFreshRecord } from '../../data/freshRecord'
+import { useOpenedWith } from '../../data/openedWith'
 import { KEPT, useSubmit } from '../../data/submit'
 import type { Ad } from '../../domain/ads/ad'
 import { ads } from '../../domain/ads/collection'
@@ -57,13 +58,15 @@ function EditAd({ kind, title, children }: EditAdProps) {
   )
 }
 
+const imageAdForm = (ad: Ad) => ({ ...adForm(ad), file: undefined })
+
 function ImageAdForm({ ad }: { ad: Ad }) {
-  const [before] = useState(ad)
   const { adBytes } = useDeployment().deployment.limits
   const form = useSchemaForm(
     useMemo(() => imageAdSchema(adBytes), [adBytes]),
-    { ...adForm(before), file: undefined },
+    imageAdForm(ad),
   )
+  const before = useOpenedWith(form, ad, imageAdForm)
   const draft = useFormDraft(`ad ${ad.id}`, form)
   const options = useAdOptions(before)
   const navigate = useNavigate()
@@ -91,9 +94,11 @@ function ImageAdForm({ ad }: { ad: Ad }) {
   )
 }
 
+const htmlAdForm = (ad: Ad) => ({ ...adForm(ad), content: ad.content ?? '' })
+
 function HtmlAdForm({ ad }: { ad: Ad }) {
-  const [before] = useState(ad)
-  const form = useSchemaForm(htmlAdSchema, { ...adForm(before), content: before.content ?? '' })
+  const form = useSchemaForm(htmlAdSchema, htmlAdForm(ad))
+  const before = useOpenedWith(form, ad, htmlAdForm)
   const draft = useFormDraft(`ad ${ad.id}`, form)
   const options = useAdOptions(before)
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useMutate } from '../../data/changes'
 import { useFreshRecord } from '../../data/freshRecord'
+import { KEPT, useSubmit } from '../../data/submit'
 import type { Category } from '../../domain/categories/category'
 import { categories } from '../../domain/categories/collection'
 import { CATEGORY_LABELS, type CategoryForm } from '../../domain/categories/form'
@@ -8,8 +8,9 @@ import { changesOf, editCategory } from '../../domain/categories/mutations'
 import type { Id } from '../../offline/define'
 import { ChangedMeanwhile } from '../../ui/form/ChangedMeanwhile'
 import { FormDialog } from '../../ui/form/FormDialog'
+import { applyRefusal } from '../../ui/form/refusal'
 import { CategoryFields } from './CategoryFields'
-import { useCategoryForm } from './useCategoryForm'
+import { REFUSED_NAMES, useCategoryForm } from './useCategoryForm'
 
 /** Opens with this device's copy. What the person does not touch is not sent, so that it overwrites nobody. */
 export function EditCategory({ id, onClose }: { id: Id; onClose: () => void }) {
@@ -29,7 +30,7 @@ interface EditFormProps {
 }
 
 function EditForm({ category: latest, isGone, onClose }: EditFormProps) {
-  const mutate = useMutate()
+  const submit = useSubmit()
   // What the fields were filled with: a change is a difference from that, whatever arrives while somebody types.
   const [opened] = useState(latest)
   const { form, draft, filledIn } = useCategoryForm(opened)
@@ -38,9 +39,11 @@ function EditForm({ category: latest, isGone, onClose }: EditFormProps) {
     if (isGone) return form.setError('root.provider', { message: GONE })
     const { fields, icon } = await filledIn(values)
     const changes = changesOf(opened, fields, icon)
-    if (Object.keys(changes).length > 0) await mutate(editCategory, { id: latest.id, changes })
+    const isChanged = Object.keys(changes).length > 0
+    const result = isChanged ? await submit(editCategory, { id: latest.id, changes }) : KEPT
+    if (result.kind === 'refused') return applyRefusal(form, result.refusal, REFUSED_NAMES)
     draft.clear()
-    onClose()
+    if (result.kind === 'kept') onClose()
   }
 
   return (
@@ -53,7 +56,7 @@ function EditForm({ category: latest, isGone, onClose }: EditFormProps) {
       submit="Save"
       cancel="Cancel"
     >
-      <ChangedMeanwhile fields={meanwhile(opened, latest)} />
+      {!form.formState.isSubmitting && <ChangedMeanwhile fields={meanwhile(opened, latest)} />}
       <CategoryFields icon={latest.icon} />
     </FormDialog>
   )

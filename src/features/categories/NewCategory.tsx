@@ -1,22 +1,21 @@
-import { useState } from 'react'
-import { useMutate } from '../../data/changes'
+import { useSubmitNew } from '../../data/submit'
 import type { CategoryForm } from '../../domain/categories/form'
 import { createCategory } from '../../domain/categories/mutations'
-import { newId } from '../../offline/define'
 import { FormDialog } from '../../ui/form/FormDialog'
+import { applyRefusal } from '../../ui/form/refusal'
 import { CategoryFields } from './CategoryFields'
-import { useCategoryForm } from './useCategoryForm'
+import { REFUSED_NAMES, useCategoryForm } from './useCategoryForm'
 
 export function NewCategory({ onClose }: { onClose: () => void }) {
-  const mutate = useMutate()
-  const [id] = useState(newId)
+  const { id, submit } = useSubmitNew()
   const { form, draft, filledIn } = useCategoryForm(null)
 
   const create = async (values: CategoryForm) => {
     const { fields, icon } = await filledIn(values)
-    await mutate(createCategory, { id, fields: icon ? { ...fields, icon } : fields })
+    const result = await submit(createCategory, { id, fields: icon ? { ...fields, icon } : fields })
+    if (result.kind === 'refused') return applyRefusal(form, result.refusal, REFUSED_NAMES)
     draft.clear()
-    onClose()
+    if (result.kind === 'kept') onClose()
   }
 
   return (

@@ -15,6 +15,9 @@ interface FilledIn {
   icon: FileId | null | undefined
 }
 
+/** The provider's names of fields where the form has others. */
+export const REFUSED_NAMES = { language_id: 'language' } as const
+
 /** The form of both modals. @param category null for a new one */
 export function useCategoryForm(category: Category | null) {
   const { limits } = useDeployment().deployment

@@ -1,5 +1,5 @@
 import { useEngine } from '../../data/engineContext'
-import { useWaiting } from '../../data/waiting'
+import { useHolding, useWaiting } from '../../data/waiting'
 import { type ImportState, toneOf } from '../../domain/locations/importLog'
 import { IMPORTS } from '../../domain/locations/wholeList'
 import { shops } from '../../domain/shops/collection'
@@ -14,11 +14,12 @@ import styles from './Locations.module.css'
 /** The live log of an import with its work-in-progress notice, and what of imports still waits on this device. */
 export function ImportProgress({ shop, state }: { shop: Shop; state: ImportState }) {
   const waiting = useWaiting(shops.key(shop.id), IMPORTS)
+  const holding = useHolding(shops.key(shop.id))
   if (waiting.length === 0 && state.log.length === 0 && !state.running) return null
   return (
     <section aria-label="Import" className={styles.import}>
       {waiting.map((entry) => (
-        <WaitingImport key={entry.seq} entry={entry} />
+        <WaitingImport key={entry.seq} entry={entry} holding={holding} />
       ))}
       {state.running && (
         <Callout tone="warning" role="status">
@@ -40,7 +41,7 @@ export function ImportProgress({ shop, state }: { shop: Shop; state: ImportState
 }
 
 /** One that was refused holds later ones of the shop: it can be put away here, beside the words that say why. */
-function WaitingImport({ entry }: { entry: EntryView }) {
+function WaitingImport({ entry, holding }: { entry: EntryView; holding: EntryView | null }) {
   const engine = useEngine()
   return (
     <Callout
@@ -52,13 +53,14 @@ function WaitingImport({ entry }: { entry: EntryView }) {
         )
       }
     >
-      {entry.text}: {whyItWaits(entry)}
+      {entry.text}: {whyItWaits(entry, holding)}
     </Callout>
   )
 }
 
-function whyItWaits({ state, parked }: EntryView): string {
+function whyItWaits({ seq, state, parked }: EntryView, holding: EntryView | null): string {
   if (parked?.reason === 'refused') return `refused. ${refusalText(parked.refusal)}`
   if (parked) return 'needs you. It stands among the changes that need attention.'
+  if (holding && holding.seq < seq) return `waiting behind another change that needs you: ${holding.text}.`
   return state === 'sending' ? 'on its way.' : 'waiting. It starts by itself as soon as the provider can be reached.'
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import { useMutate } from '../../data/changes'
 import { useFormDraft } from '../../data/formDraft'
 import { useOptions } from '../../data/options'
+import { useSubmitNew } from '../../data/submit'
 import {
   EMPTY_LOCATION,
   FIELD_LABELS as LABELS,
@@ -11,24 +10,25 @@ import {
 import { createLocation } from '../../domain/locations/mutations'
 import { choicesOf } from '../../domain/options'
 import { regions } from '../../domain/regions/collection'
-import { type Id, newId } from '../../offline/define'
+import type { Id } from '../../offline/define'
 import { FormRow } from '../../ui/form/Form'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { SelectFormField, TextField } from '../../ui/form/fields'
+import { applyRefusal } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 
 export function NewLocationDialog({ shopId, onClose }: { shopId: Id; onClose: () => void }) {
-  const [id] = useState(newId)
   const form = useSchemaForm(locationFormSchema, EMPTY_LOCATION)
   const draft = useFormDraft(`location new ${shopId}`, form)
   const all = useOptions(regions)
-  const mutate = useMutate()
+  const { id, submit } = useSubmitNew()
 
   const save = async (values: LocationForm) => {
     const region = all.find((one) => one.id === values.region_id)?.name ?? ''
-    await mutate(createLocation, { ...values, id, shop_id: shopId, region })
+    const result = await submit(createLocation, { ...values, id, shop_id: shopId, region })
+    if (result.kind === 'refused') return applyRefusal(form, result.refusal)
     draft.clear()
-    onClose()
+    if (result.kind === 'kept') onClose()
   }
   return (
     <FormDialog

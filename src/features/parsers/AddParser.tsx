@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useMutate } from '../../data/changes'
 import { useFormDraft } from '../../data/formDraft'
 import { useOptions } from '../../data/options'
 import { useShopOptions } from '../../data/shopOptions'
+import { useSubmitNew } from '../../data/submit'
 import { languages } from '../../domain/languages/collection'
 import { choicesOf } from '../../domain/options'
 import { addParser } from '../../domain/parsers/add'
@@ -15,11 +14,12 @@ import {
   shopsOfRegion,
 } from '../../domain/parsers/form'
 import { regions } from '../../domain/regions/collection'
-import { type Id, newId } from '../../offline/define'
+import type { Id } from '../../offline/define'
 import { Button } from '../../ui/Button'
 import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form, FormButtons, FormRow } from '../../ui/form/Form'
 import { SelectFormField, TextField } from '../../ui/form/fields'
+import { applyRefusal } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 
 interface AddParserProps {
@@ -30,17 +30,16 @@ interface AddParserProps {
 
 /** The form over the parsers of a class. Its parser runs as soon as the provider has it. */
 export function AddParser({ classId, onAdded }: AddParserProps) {
-  const mutate = useMutate()
-  const [id, setId] = useState(newId)
+  const { id, nextId, submit } = useSubmitNew()
   const form = useSchemaForm(parserFormSchema, EMPTY_PARSER)
   const draft = useFormDraft(`parser new ${classId}`, form)
   const shops = useShopOptions()
   const allLanguages = useOptions(languages)
 
-  const submit = async (fields: ParserForm) => {
+  const add = async (fields: ParserForm) => {
     const language = allLanguages.find((one) => one.id === fields.language_id)
     const shop = shops.find((one) => one.id === fields.shop_id)
-    await mutate(addParser, {
+    const result = await submit(addParser, {
       id,
       fields,
       parser_class_id: classId,
@@ -51,14 +50,16 @@ export function AddParser({ classId, onAdded }: AddParserProps) {
         file_small_url: language?.file_small_url ?? '',
       },
     })
+    if (result.kind === 'refused') return applyRefusal(form, result.refusal)
     draft.discard()
+    if (result.kind === 'left') return
     onAdded(id)
-    setId(newId())
+    nextId()
     form.reset(EMPTY_PARSER)
   }
 
   return (
-    <Form form={form} onSubmit={submit} title="Add a parser">
+    <Form form={form} onSubmit={add} title="Add a parser">
       <DraftOffer draft={draft} />
       <FormRow>
         <TextField name="name" label="Name" required maxLength={200} />

@@ -1,8 +1,9 @@
-import { useState } from 'react'
-import { useMutate } from '../../data/changes'
+import { useCallback, useState } from 'react'
 import { useFileUrl } from '../../data/files'
 import { useFreshRecord } from '../../data/freshRecord'
 import { useList } from '../../data/lists'
+import { useOpenedWith } from '../../data/openedWith'
+import { KEPT, useSubmit } from '../../data/submit'
 import { languages } from '../../domain/languages/collection'
 import { ALL } from '../../domain/options'
 import { isUnchanged } from '../../domain/shops/changes'
@@ -15,6 +16,7 @@ import type { Id } from '../../offline/define'
 import { NotThere } from '../../ui/EmptyState'
 import { FormScreen } from '../../ui/FormScreen'
 import { FormSkeleton } from '../../ui/form/FormSkeleton'
+import { applyRefusal } from '../../ui/form/refusal'
 import { useToast } from '../../ui/toasts'
 import { truncate } from '../../ui/truncate'
 import { ShopForm } from './ShopForm'
@@ -37,24 +39,26 @@ interface EditShopFormProps {
   onDone: () => void
 }
 
-/** The form stays as the person began it; what others change meanwhile shows as a conflict where it concerns the same field. */
+/** Once it is typed into it stays as the person began it; what others change then shows as a conflict where it is the same field. */
 function EditShopForm({ shop, languageIds, onDone }: EditShopFormProps) {
-  const [opened] = useState(shop)
-  const [begin] = useState(() => formOf(opened, languageIds))
+  const valuesOf = useCallback((one: Shop) => formOf(one, languageIds), [languageIds])
+  const [begin] = useState(() => valuesOf(shop))
   const waiting = useFileUrl(shop.icon?.file ?? null)
   const icon = waiting ?? (shop.icon?.file_small_url || null)
   const { form, draft, collect, done } = useShopForm({ draft: `shop ${shop.id}`, begin, hasIcon: shop.icon !== null })
-  const mutate = useMutate()
+  const opened = useOpenedWith(form, shop, valuesOf)
+  const submit = useSubmit()
   const toast = useToast()
 
   const save = async (values: Output) => {
-    const { icon: _, ...before } = begin
+    const { icon: _, ...before } = valuesOf(opened)
     const edit = await collect(values, before)
-    if (!isUnchanged(edit.changes)) {
-      await mutate(editShop, { id: shop.id, ...edit }, opened)
-      toast({ text: `${titleOf(shop)} saved` })
-    }
+    const isSame = isUnchanged(edit.changes)
+    const result = isSame ? KEPT : await submit(editShop, { id: shop.id, ...edit }, opened)
+    if (result.kind === 'refused') return applyRefusal(form, result.refusal)
     done()
+    if (result.kind === 'left') return
+    if (!isSame) toast({ text: `${titleOf(shop)} saved` })
     onDone()
   }
   return (

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useMutate } from '../../data/changes'
 import { useList } from '../../data/lists'
+import { useSubmitNew } from '../../data/submit'
 import { languages } from '../../domain/languages/collection'
 import { ALL } from '../../domain/options'
 import { emptyForm } from '../../domain/shops/form'
 import { createShop } from '../../domain/shops/mutations'
-import { newId } from '../../offline/define'
 import { FormScreen } from '../../ui/FormScreen'
 import { FormSkeleton } from '../../ui/form/FormSkeleton'
+import { applyRefusal } from '../../ui/form/refusal'
 import { useToast } from '../../ui/toasts'
 import { ShopForm } from './ShopForm'
 import { type Output, useShopForm } from './useShopForm'
@@ -24,15 +24,16 @@ export function NewShop({ onDone }: { onDone: () => void }) {
 }
 
 function NewShopForm({ languageIds, onDone }: { languageIds: readonly string[]; onDone: () => void }) {
-  const [id] = useState(newId)
   const [begin] = useState(() => emptyForm(languageIds))
   const { form, draft, collect, done } = useShopForm({ draft: 'shop new', begin, hasIcon: false })
-  const mutate = useMutate()
+  const { id, submit } = useSubmitNew()
   const toast = useToast()
 
   const save = async (values: Output) => {
-    await mutate(createShop, { id, ...(await collect(values, {})) })
+    const result = await submit(createShop, { id, ...(await collect(values, {})) })
+    if (result.kind === 'refused') return applyRefusal(form, result.refusal)
     done()
+    if (result.kind === 'left') return
     toast({ text: `Shop “${values.name}” added` })
     onDone()
   }

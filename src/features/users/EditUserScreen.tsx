@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useMutate } from '../../data/changes'
 import { useFormDraft } from '../../data/formDraft'
 import { useFreshRecord } from '../../data/freshRecord'
+import { useOpenedWith } from '../../data/openedWith'
 import { KEPT, useSubmit } from '../../data/submit'
 import { changedFields } from '../../domain/changedFields'
 import { identityUsers } from '../../domain/users/collection'
@@ -37,8 +37,8 @@ export function EditUserScreen() {
 
 function EditUser({ user }: { user: IdentityUser }) {
   const navigate = useNavigate()
-  const [before] = useState(user)
-  const form = useSchemaForm(userFormSchema, userForm(before))
+  const form = useSchemaForm(userFormSchema, userForm(user))
+  const before = useOpenedWith(form, user, userForm)
   const draft = useFormDraft(`user ${user.id}`, form)
   const submit = useSubmit()
   const options = useUserOptions(before)
