@@ -3,6 +3,7 @@ import { secureAddress } from './app/https'
 import { showRecovery } from './app/recoveryScreen'
 import { openSession } from './app/session'
 import './app/theme.css'
+import { withoutStacks } from './app/withoutStacks'
 import { loadDeployment } from './provider/deployment'
 
 /**
@@ -18,7 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   })
   const session = openSession(deployment)
   await session.resume()
-  const { openConsole } = await import('./app/openConsole')
+  const { openConsole } = await withoutStacks(() => import('./app/openConsole'))
   await openConsole({ root, deployment, session, colourMode })
 }
 

@@ -1,5 +1,4 @@
 /** Numbers as they are shown, in the language of the console; `dates.ts` has its dates. */
-const FORMAT = new Intl.NumberFormat('en-GB')
 
-/** “1,312” */
-export const numberText = (number: number): string => FORMAT.format(number)
+/** A whole number from 0 on: “1,312”. By hand, as Intl's formats take a part of a start to set up (`provider/wallClock.ts`). */
+export const numberText = (number: number): string => String(number).replace(/\B(?=(?:\d{3})+$)/g, ',')
