@@ -17,11 +17,13 @@ export function useFileUrl(id: FileId | null): string | null {
     if (id === null) return
     let url: string | null = null
     let gone = false
-    void engine.file(id).then((file) => {
+    const show = (file: Blob | null) => {
       if (gone || !file) return
       url = URL.createObjectURL(file)
       setShown({ id, url })
-    })
+    }
+    // Without its picture the record is still shown; that its file cannot be read, the change that carries it says.
+    engine.file(id).then(show, () => undefined)
     return () => {
       gone = true
       if (url) URL.revokeObjectURL(url)

@@ -136,7 +136,11 @@ async function refreshOne({ database, feed, clock, askOne }: Reading, collection
 function oneAtATime() {
   const last = new Map<string, Promise<void>>()
   return (key: string, run: () => Promise<void>): Promise<void> => {
-    const turn = (last.get(key) ?? Promise.resolve()).catch(() => undefined).then(run)
+    const before = last.get(key) ?? Promise.resolve()
+    const turn = before
+      .catch(() => undefined)
+      .then(run)
+      .finally(() => last.get(key) === turn && last.delete(key))
     last.set(key, turn)
     return turn
   }
