@@ -27,7 +27,7 @@ export function UnderReview({ id, next, left, decisions }: UnderReviewProps) {
   const { brochure, loading, failing } = useWithPages(id)
   const [region, setRegion] = useState<string | null>(null)
   usePreloadedBrochure(next)
-  if (!brochure && loading && !failing) return <ReviewSkeleton />
+  if (!brochure && loading) return <ReviewSkeleton />
   if (!brochure) return <NotThere what="brochure" failing={failing} />
   return (
     <article className={styles.review} aria-label={nameOf(brochure)}>

@@ -47,7 +47,7 @@ export function PageSlider({ shown, onClose }: PageSliderProps) {
 function noRegion(brochure: Brochure | null | undefined, loading: boolean, failing: Failing | null): ReactNode {
   if (brochure) return <EmptyState text="This brochure has no regions and no pages." />
   if (brochure === null) return <EmptyState text="This brochure has been deleted." />
-  return loading && !failing ? <EmptyState text="Loading pages…" /> : <NotThere what="brochure" failing={failing} />
+  return loading ? <EmptyState text="Loading pages…" /> : <NotThere what="brochure" failing={failing} />
 }
 
 interface RegionPagesProps {

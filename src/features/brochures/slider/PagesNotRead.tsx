@@ -3,8 +3,4 @@ import { EmptyState, NotRead } from '../../../ui/EmptyState'
 
 /** In the place of pages that this device does not have, or not yet. */
 export const PagesNotRead = ({ loading, failing }: { loading: boolean; failing: Failing | null }) =>
-  loading && !failing ? (
-    <EmptyState text="Loading pages…" />
-  ) : (
-    <NotRead what="the pages of this brochure" failing={failing} />
-  )
+  loading ? <EmptyState text="Loading pages…" /> : <NotRead what="the pages of this brochure" failing={failing} />

@@ -17,5 +17,5 @@ export function useWithPages(id: Id) {
   useEffect(() => {
     if (lacksPages) askAgain()
   }, [lacksPages, version, askAgain])
-  return { brochure, loading: refreshing, failing }
+  return { brochure, loading: refreshing && !failing, failing }
 }
