@@ -1,11 +1,17 @@
 import { ALL, type NoFilter, type OptionFacts } from '../domain/options'
 import type { Collection, Stored } from '../offline/define'
-import { useList } from './lists'
+import { useEngine } from './engineContext'
 import { useRecords } from './records'
+import { usePart } from './source'
+import { useKeptFresh } from './windowQuery'
 
-/** All of a list of options, in the order of their names. */
+/**
+ * All of a list of options, in the order of their names. A form has many of them and shows no more than their names: that one is
+ * being asked for, or was a moment ago, draws none of it anew.
+ */
 export function useOptions<R extends Stored & { name: string }>(
   collection: Collection<R, OptionFacts, NoFilter, null>,
 ): readonly R[] {
-  return useRecords(collection, useList(collection, ALL).ids)
+  useKeptFresh(collection, ALL)
+  return useRecords(collection, usePart(useEngine().list(collection, ALL), 'ids'))
 }

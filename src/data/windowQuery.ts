@@ -29,6 +29,14 @@ export const windowOptions = <R extends Stored, F, X, C>(
     staleTime: freshFor,
   })
 
+/** Keeps a window fresh for somebody who shows nothing of how that goes. */
+export function useKeptFresh<R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X): void {
+  const options = windowOptions(useEngine(), collection, filter)
+  useQuery({ ...options, refetchInterval: ASK_AGAIN, notifyOnChangeProps: NOTHING })
+}
+
+const NOTHING: [] = []
+
 /**
  * Keeps one window of a list fresh. The records go into the mirror; what the query keeps is only when that was, so the
  * query cache stays small and survives a restart (`queryClient.ts`).

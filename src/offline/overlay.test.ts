@@ -38,3 +38,21 @@ test('[OV5] a change made in one tab shows in the other', async () => {
   expect(idsOf(other)).toEqual(['2'])
   expect(pending(other)).toBe(1)
 })
+
+test('[OV6] what is the same is the same object, however newly it was asked for: nothing of it is drawn anew', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const { engine } = tab
+  const seen = () => {
+    const { ids, asOf } = engine.list(folders, inbox).read()
+    return { ids, asOf, records: engine.records(folders, ids).read() }
+  }
+  const before = seen()
+  device.provider.add({ id: '3', state: 'active' })
+  await device.pass(5_000)
+  await engine.refresh(folders, inbox)
+  await engine.refresh(folders, active)
+  const after = seen()
+  expect(after.asOf).not.toBe(before.asOf)
+  expect(after.ids).toBe(before.ids)
+  expect(after.records).toBe(before.records)
+})

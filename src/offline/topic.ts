@@ -39,12 +39,16 @@ export class Topic<T> implements Source<T> {
   }
 }
 
-/** What was there before where the new value says the same: a view whose fields, and the items of its lists, are the same ones. */
-export const steady = <T extends object>(before: T | undefined, now: T): T =>
-  before && Object.entries(now).every(([field, value]) => isSame(value, Reflect.get(before, field))) ? before : now
+/** What was there before where the new value says the same: the whole view, or each list of it whose items are the same ones. */
+export function steady<T extends object>(before: T | undefined, now: T): T {
+  if (!before) return now
+  const fields = Object.entries(now).map(([name, value]) => [name, kept(Reflect.get(before, name), value)] as const)
+  const isSame = fields.every(([name, value]) => Object.is(value, Reflect.get(before, name)))
+  return isSame ? before : { ...now, ...Object.fromEntries(fields) }
+}
 
-const isSame = (a: unknown, b: unknown): boolean =>
-  Object.is(a, b) || (Array.isArray(a) && Array.isArray(b) && sameItems(a, b))
+const kept = (before: unknown, now: unknown): unknown =>
+  Array.isArray(before) && Array.isArray(now) && sameItems(before, now) ? before : now
 
 export const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a === b || (a.length === b.length && a.every((item, index) => item === b[index]))

@@ -12,7 +12,7 @@ import { createLists, pageKey } from './lists'
 import { Memory, type MemoryChange, type MemoryPorts } from './memory'
 import { progressOf } from './progress'
 import { createShown } from './shown'
-import { mapped, steady, Topic, Topics } from './topic'
+import { mapped, sameItems, steady, Topic, Topics } from './topic'
 
 export interface Views {
   memory: Memory
@@ -103,7 +103,10 @@ export function createViews(
     },
     records: (collection, ids) => {
       const key = `${collection.name}:${ids.join(' ')}`
-      return groups.at(key, () => ids.map((id) => shown.record(collection, id)).filter(isThere))
+      return groups.at(key, (before) => {
+        const now = ids.map((id) => shown.record(collection, id)).filter(isThere)
+        return before && sameItems(before, now) ? before : now
+      })
     },
     tally: (collection, filter) => {
       const key = collection.tallyKey(filter)

@@ -7,7 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
+import { Fragment, type KeyboardEvent, memo, type ReactNode, useMemo, useRef } from 'react'
 import { CellText } from './CellText'
 import styles from './DataTable.module.css'
 import { EmptyState, NothingHere } from './EmptyState'
@@ -69,7 +69,7 @@ const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8']
 
 /** A table with a sticky head. Long ones paint only what is in the window. */
 export function DataTable<R extends RowData>(props: DataTableProps<R>) {
-  const { label, columns, rows, rowKey, sortedBy, loading = false, empty, actions } = props
+  const { label, columns, rows, rowKey, sortedBy, loading = false, empty, actions, onRow, rowName, rowState } = props
   const scroller = useRef<HTMLDivElement>(null)
   const table = useTable({
     features,
@@ -126,7 +126,14 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
             shown
               .slice(view.first, view.end)
               .map(({ id, original }, index) => (
-                <Row key={id} {...props} record={original} index={view.first + index} measure={view.measure} />
+                <Row
+                  key={id}
+                  {...{ columns, actions, onRow, rowName }}
+                  record={original}
+                  index={view.first + index}
+                  state={rowState?.(original)}
+                  measure={view.measure}
+                />
               ))}
           {!loading && <Spacer height={view.after} cells={width} />}
         </tbody>
@@ -185,18 +192,24 @@ function HeaderCell<R>({ column, sorted, onSort }: HeaderCellProps<R>) {
   )
 }
 
-interface RowProps<R> extends DataTableProps<R> {
+interface RowProps<R> {
   record: R
   index: number
+  state: 'waiting' | 'parked' | undefined
+  columns: readonly Column<R>[]
+  actions: DataTableProps<R>['actions'] | undefined
+  onRow: DataTableProps<R>['onRow'] | undefined
+  rowName: DataTableProps<R>['rowName'] | undefined
   measure: (row: HTMLElement | null) => void
 }
 
-function Row<R>({ record, index, measure, columns, onRow, actions, rowName, rowState }: RowProps<R>) {
+/** As it was until its record or what it is given changes: a dialog that opens over the table draws none anew. */
+const Row = memo(function Row<R>({ record, index, state, measure, columns, onRow, actions, rowName }: RowProps<R>) {
   return (
     <tr
       ref={measure}
       data-index={index}
-      data-state={rowState?.(record)}
+      data-state={state}
       aria-rowindex={index + 2}
       tabIndex={onRow ? 0 : undefined}
       className={[styles.record, onRow && styles.pressable].filter(Boolean).join(' ')}
@@ -223,7 +236,7 @@ function Row<R>({ record, index, measure, columns, onRow, actions, rowName, rowS
       )}
     </tr>
   )
-}
+}) as <R>(props: RowProps<R>) => ReactNode // `memo` forgets what a row is of
 
 interface CellContentProps {
   value: ReactNode

@@ -37,7 +37,7 @@ export function useRowWindow(
     estimateSize: () => rowHeight,
     overscan: 12,
   })
-  if (!isLong) return { first: 0, end: painted, before: 0, after: (count - painted) * rowHeight, measure: () => {} }
+  if (!isLong) return { first: 0, end: painted, before: 0, after: (count - painted) * rowHeight, measure: UNMEASURED }
   const items = virtualizer.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]
   return {
@@ -48,3 +48,5 @@ export function useRowWindow(
     measure: virtualizer.measureElement,
   }
 }
+
+const UNMEASURED = () => {}

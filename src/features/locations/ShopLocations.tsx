@@ -7,6 +7,7 @@ import { useRecords } from '../../data/records'
 import { useRowState } from '../../data/rowStates'
 import { knownCount } from '../../data/totals'
 import { locations } from '../../domain/locations/collection'
+import type { Location } from '../../domain/locations/location'
 import { regions } from '../../domain/regions/collection'
 import type { Shop } from '../../domain/shops/shop'
 import { TITLE_AT } from '../../domain/shops/words'
@@ -28,6 +29,9 @@ import { LocationActions } from './LocationActions'
 import { NewLocationDialog } from './NewLocationDialog'
 import { useImport } from './useImport'
 import { useWholeList } from './useWholeList'
+
+const nameOf = ({ name, address }: Location) => name || address
+const actionsOf = (location: Location) => <LocationActions location={location} />
 
 export function ShopLocations({ shop }: { shop: Shop }) {
   const address = useAddress()
@@ -84,7 +88,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         columns={COLUMNS}
         rows={rows}
         rowKey={({ id }) => id}
-        rowName={({ name, address: street }) => name || street}
+        rowName={nameOf}
         loading={view.loading}
         unknown={view.from === 'device' && !isNew}
         failing={view.failing}
@@ -95,7 +99,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
           ),
         }}
         rowState={useRowState(locations)}
-        actions={(location) => <LocationActions location={location} />}
+        actions={actionsOf}
       />
       <Pager page={page} totalPages={view.totalPages} onPage={(number) => address.go({ page: inAddress(number) })} />
       {dialog === 'new' && <NewLocationDialog shopId={shop.id} onClose={() => setDialog(null)} />}

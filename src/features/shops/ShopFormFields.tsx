@@ -11,6 +11,7 @@ import {
   FIELD_LABELS as LABELS,
   LAST_PAGE,
 } from '../../domain/shops/words'
+import { BelowTheFold } from '../../ui/form/afterPaint'
 import { FileField } from '../../ui/form/FileField'
 import { FormGroup, FormRow } from '../../ui/form/Form'
 import {
@@ -32,10 +33,12 @@ export function ShopFormFields({ icon }: { icon: string | null }) {
     <>
       <GeneralFields icon={icon} />
       <CustomerFields />
-      <CategoryFields />
-      <BrochureFields />
-      <ParserFields />
-      <DescriptionFields />
+      <BelowTheFold>
+        <CategoryFields />
+        <BrochureFields />
+        <ParserFields />
+        <DescriptionFields />
+      </BelowTheFold>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useCallback } from 'react'
 import { useFreshness } from '../../data/freshness'
 import { useOptions } from '../../data/options'
 import { usePage } from '../../data/pages'
@@ -10,6 +11,7 @@ import { customerClients } from '../../domain/clients/collection'
 import { languages } from '../../domain/languages/collection'
 import { regions } from '../../domain/regions/collection'
 import { shops } from '../../domain/shops/collection'
+import type { Shop } from '../../domain/shops/shop'
 import { CUSTOMER_TYPES } from '../../domain/shops/words'
 import { Button } from '../../ui/Button'
 import { DataTable } from '../../ui/DataTable'
@@ -23,6 +25,8 @@ import { useExistingPage } from '../../ui/useExistingPage'
 import { COLUMNS } from './columns'
 import { ShopActions } from './ShopActions'
 import type { ShopsAddress } from './useShopsAddress'
+
+const nameOf = ({ name }: Shop) => name
 
 const KINDS = [{ value: 'all', label: 'All' }, ...CUSTOMER_TYPES] as const
 
@@ -40,6 +44,10 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
   const rows = useRecords(shops, view.ids)
   useFormLists()
   useExistingPage(page, view, (last) => mend({ page: inAddress(last) }))
+  const actions = useCallback(
+    (shop: Shop) => <ShopActions shop={shop} onOpen={(what) => go({ [what]: shop.id })} />,
+    [go],
+  )
   const isNarrowed = filter.search !== '' || filter.customer !== null
   const add = (
     <Button tone="primary" onClick={() => go({ new: 1 })}>
@@ -72,7 +80,7 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
         columns={COLUMNS}
         rows={rows}
         rowKey={({ id }) => id}
-        rowName={({ name }) => name}
+        rowName={nameOf}
         loading={view.loading}
         unknown={view.from === 'device'}
         failing={view.failing}
@@ -87,7 +95,7 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
             : { text: 'There are no shops yet.', action: add }
         }
         rowState={useRowState(shops)}
-        actions={(shop) => <ShopActions shop={shop} onOpen={(what) => go({ [what]: shop.id })} />}
+        actions={actions}
       />
       <Pager page={page} totalPages={view.totalPages} onPage={(number) => go({ page: inAddress(number) })} />
     </Screen>

@@ -4,6 +4,7 @@ import { categoriesIn } from '../../../domain/brochures/form'
 import { CUSTOMER_LEVELS, HOTSPOT_MODES, FIELD_LABELS as LABEL, MESSAGES } from '../../../domain/brochures/formWords'
 import { endOfWeeks } from '../../../domain/dates'
 import { choicesOf } from '../../../domain/options'
+import { BelowTheFold, useAfterPaint } from '../../../ui/form/afterPaint'
 import { FormGroup, FormRow } from '../../../ui/form/Form'
 import {
   CheckboxField,
@@ -12,7 +13,6 @@ import {
   SelectFormField,
   TextField,
 } from '../../../ui/form/fields'
-import { BelowTheFold, useAfterPaint } from './afterPaint'
 import { LevelField } from './LevelField'
 import { Theirs } from './Theirs'
 import type { FormOptions } from './useFormOptions'

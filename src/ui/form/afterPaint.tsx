@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import styles from './BrochureForm.module.css'
+import styles from './Form.module.css'
 
 /** False in the frame in which a form opens, true soon after: for what is long and not looked at first. */
 export function useAfterPaint(): boolean {
