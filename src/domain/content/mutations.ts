@@ -11,7 +11,7 @@ interface SetContentText {
 }
 
 /** Whether a change that waits is of that text. */
-export const isOfText = (args: unknown, kind: TextKind): boolean =>
+export const isOfText = (args: unknown, kind: TextKind): args is SetContentText =>
   typeof args === 'object' && args !== null && 'kind' in args && args.kind === kind
 
 /** One text of one language: each has its own Save. */

@@ -5,6 +5,7 @@ import { upTo } from '../formFields'
 import { BAD_LINK, BLANK } from '../formMessages'
 import { megabytes } from '../megabytes'
 import { webAddress } from '../webAddress'
+import type { Location } from './location'
 
 export const FIELD_LABELS = {
   region_id: 'Region',
@@ -39,6 +40,15 @@ export const locationFormSchema = v.object({
 export type LocationForm = v.InferOutput<typeof locationFormSchema>
 
 export const EMPTY_LOCATION: LocationForm = { region_id: '', name: '', address: '', zip_code: '', city: '' }
+
+/** The form of a location that is there, or was to be. */
+export const formOf = ({ region_id, name, address, zip_code, city }: Location): LocationForm => ({
+  region_id: region_id ?? '',
+  name,
+  address,
+  zip_code,
+  city,
+})
 
 export const urlImportSchema = v.object({
   region_id: region,

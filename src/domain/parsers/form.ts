@@ -7,6 +7,7 @@ import { BAD_LINK, BLANK } from '../formMessages'
 import type { Region } from '../regions/collection'
 import type { ShopOption } from '../shops/options'
 import { webAddress } from '../webAddress'
+import type { Parser } from './parser'
 
 export const MESSAGES = {
   blank: BLANK,
@@ -29,6 +30,15 @@ export const parserFormSchema = v.object({
 export type ParserForm = v.InferOutput<typeof parserFormSchema>
 
 export const EMPTY_PARSER: ParserForm = { name: '', url: '', shop_id: '', region_id: '', language_id: '' }
+
+/** The form of a parser that was to be added. */
+export const formOf = ({ name, url, shop_id, region_id, language_id }: Parser): ParserForm => ({
+  name,
+  url,
+  shop_id,
+  region_id,
+  language_id,
+})
 
 /** “Shops are filtered by chosen region”: all of them while none is chosen. */
 export const shopsOfRegion = (shops: readonly ShopOption[], regionId: Id): readonly ShopOption[] =>

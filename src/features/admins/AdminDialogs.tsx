@@ -1,10 +1,20 @@
+import { useState } from 'react'
+import { useRecord } from '../../data/records'
 import type { Admin } from '../../domain/admins/admin'
+import { admins } from '../../domain/admins/collection'
+import type { Id } from '../../offline/define'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { AdminDetailsFields, PasswordFields } from './AdminFields'
 import { useEditAdmin, useNewAdmin } from './useAdminForm'
 
-export function NewAdminDialog({ onClose }: { onClose: () => void }) {
-  const { form, draft, save } = useNewAdmin(onClose)
+interface NewAdminDialogProps {
+  /** as the address has it: a refused creation that is taken up again, or anything else */
+  address: string
+  onClose: () => void
+}
+
+export function NewAdminDialog({ address, onClose }: NewAdminDialogProps) {
+  const { form, draft, save } = useNewAdmin(address, onClose)
   return (
     <FormDialog
       title="New Admin"
@@ -21,7 +31,15 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-export function EditAdminDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
+/** One that somebody deletes meanwhile stays on the screen: what was typed about them is not to vanish with them. */
+export function EditAdminDialog({ id, onClose }: { id: Id; onClose: () => void }) {
+  const record = useRecord(admins, id)
+  const [known, setKnown] = useState(record)
+  if (record && record !== known) setKnown(record)
+  return known ? <EditDialog admin={known} onClose={onClose} /> : null
+}
+
+function EditDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const { form, draft, save } = useEditAdmin(admin, onClose)
   return (
     <FormDialog

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useMutate } from '../../data/changes'
 import { useFreshness } from '../../data/freshness'
 import { useList } from '../../data/lists'
@@ -20,6 +19,7 @@ import { useConfirm } from '../../ui/dialogs'
 import { IconButton } from '../../ui/IconButton'
 import { Screen } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
+import { useAddress } from '../../ui/useAddress'
 import { EditAdminDialog, NewAdminDialog } from './AdminDialogs'
 import styles from './AdminFields.module.css'
 
@@ -57,11 +57,12 @@ export function AdminsScreen() {
   const rows = useRecords(admins, list.ids)
   const rowState = useRowState(admins)
   const freshness = useFreshness(list, 'admin')
-  const [open, setOpen] = useState<'new' | Admin | null>(null)
+  const address = useAddress()
+  const [added, editing] = [address.read('new'), address.read('edit')]
   const remove = useDelete()
-  const close = () => setOpen(null)
+  const close = () => address.mend({ new: null, edit: null })
   const add = (
-    <Button tone="primary" onClick={() => setOpen('new')}>
+    <Button tone="primary" onClick={() => address.go({ new: 1 })}>
       <Plus size={16} aria-hidden />
       Add admin
     </Button>
@@ -85,13 +86,13 @@ export function AdminsScreen() {
         empty={{ text: 'There are no admins.', action: add }}
         actions={(admin) => (
           <>
-            <IconButton label="Edit" icon={<Pencil size={16} />} onClick={() => setOpen(admin)} />
+            <IconButton label="Edit" icon={<Pencil size={16} />} onClick={() => address.go({ edit: admin.id })} />
             <IconButton label="Delete" icon={<Trash2 size={16} />} onClick={() => void remove(admin)} />
           </>
         )}
       />
-      {open === 'new' && <NewAdminDialog onClose={close} />}
-      {open !== null && open !== 'new' && <EditAdminDialog admin={open} onClose={close} />}
+      {added && <NewAdminDialog key={added} address={added} onClose={close} />}
+      {editing && <EditAdminDialog key={editing} id={editing} onClose={close} />}
     </Screen>
   )
 }

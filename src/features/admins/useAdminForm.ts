@@ -1,23 +1,33 @@
 import { useFormDraft } from '../../data/formDraft'
 import { useOpenedWith } from '../../data/openedWith'
-import { KEPT, useSubmit, useSubmitNew } from '../../data/submit'
+import { draftOfNew, useRefusedCreation, useRefusedEdit, useTakenUp } from '../../data/refusedChange'
+import { useSubmit, useSubmitNew } from '../../data/submit'
 import type { Admin } from '../../domain/admins/admin'
 import { type AdminForm, adminForm, EMPTY_ADMIN, editAdminSchema, newAdminSchema } from '../../domain/admins/form'
 import { adminChanges, createAdmin, editAdmin, isUnchanged } from '../../domain/admins/mutations'
+import type { Refusal } from '../../provider/outcome'
 import { applyRefusal } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 
 /** They wait in no draft, which is not encrypted. */
 const SECRETS = ['password', 'password_confirmation'] as const
 
-/** A new admin. @param onDone the form is not needed any more */
-export function useNewAdmin(onDone: () => void) {
+/**
+ * A new admin.
+ *
+ * @param address a refused creation that is taken up again, or anything else
+ * @param onDone the form is not needed any more
+ */
+export function useNewAdmin(address: string, onDone: () => void) {
+  const taken = useRefusedCreation(createAdmin, address)
   const form = useSchemaForm(newAdminSchema, EMPTY_ADMIN)
-  const draft = useFormDraft('admin new', form, SECRETS)
-  const { id, submit } = useSubmitNew()
+  const draft = useFormDraft(draftOfNew('admin new', taken), form, SECRETS)
+  const { id, submit } = useSubmitNew(taken)
+  const tell = (words: Refusal) => applyRefusal(form, words)
+  useTakenUp(form, taken, ({ args }) => ({ values: args.admin, tell }))
   const save = async (admin: AdminForm) => {
     const result = await submit(createAdmin, { id, admin })
-    if (result.kind === 'refused') return applyRefusal(form, result.refusal)
+    if (result.kind === 'refused') return tell(result.refusal)
     draft.clear()
     if (result.kind === 'kept') onDone()
   }
@@ -29,11 +39,14 @@ export function useEditAdmin(admin: Admin, onDone: () => void) {
   const form = useSchemaForm(editAdminSchema, adminForm(admin))
   const opened = useOpenedWith(form, admin, adminForm)
   const draft = useFormDraft(`admin ${admin.id}`, form, SECRETS)
-  const submit = useSubmit()
+  const taken = useRefusedEdit(editAdmin, admin)
+  const submit = useSubmit(taken)
+  const tell = (words: Refusal) => applyRefusal(form, words)
+  useTakenUp(form, taken, ({ args, record }) => ({ values: { ...adminForm(record), ...args.changes.password }, tell }))
   const save = async (now: AdminForm) => {
     const changes = adminChanges(adminForm(opened), now)
-    const result = isUnchanged(changes) ? KEPT : await submit(editAdmin, { id: admin.id, changes }, opened)
-    if (result.kind === 'refused') return applyRefusal(form, result.refusal)
+    const result = await submit(editAdmin, isUnchanged(changes) ? null : { id: admin.id, changes }, opened)
+    if (result.kind === 'refused') return tell(result.refusal)
     draft.clear()
     if (result.kind === 'kept') onDone()
   }

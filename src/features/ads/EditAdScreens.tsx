@@ -5,12 +5,14 @@ import { useKeepFile } from '../../data/files'
 import { useFormDraft } from '../../data/formDraft'
 import { useFreshRecord } from '../../data/freshRecord'
 import { useOpenedWith } from '../../data/openedWith'
-import { KEPT, useSubmit } from '../../data/submit'
+import { useRefusedEdit, useTakenUp } from '../../data/refusedChange'
+import { useSubmit } from '../../data/submit'
 import type { Ad } from '../../domain/ads/ad'
 import { ads } from '../../domain/ads/collection'
 import { adForm, htmlAdSchema, imageAdSchema } from '../../domain/ads/form'
 import { updateHtmlAd, updateImageAd } from '../../domain/ads/mutations'
 import { changedFields } from '../../domain/changedFields'
+import type { Refusal } from '../../provider/outcome'
 import { NotThere } from '../../ui/EmptyState'
 import { FormScreen } from '../../ui/FormScreen'
 import { DraftOffer } from '../../ui/form/DraftOffer'
@@ -45,7 +47,7 @@ interface EditAdProps {
 
 /** The ad that the address names: `?id=`. One of the other kind is shown in its own form. */
 function EditAd({ kind, title, children }: EditAdProps) {
-  const { id }: { id?: unknown } = useSearch({ strict: false })
+  const { id, refused }: { id?: unknown; refused?: unknown } = useSearch({ strict: false })
   const { record, missing, failing } = useFreshRecord(ads, typeof id === 'string' ? id : null)
   const isNowhere = missing || typeof id !== 'string'
   if (record && record.adType !== kind) return <Navigate to={EDIT_ROUTES[record.adType]} search={{ id }} replace />
@@ -53,7 +55,7 @@ function EditAd({ kind, title, children }: EditAdProps) {
     <FormScreen title={title} back="/ads">
       {isNowhere && <NotThere what="advertisement" failing={failing} />}
       {!isNowhere && !record && <FormSkeleton />}
-      {record && <div key={String(id)}>{children(record)}</div>}
+      {record && <div key={`${id} ${refused}`}>{children(record)}</div>}
     </FormScreen>
   )
 }
@@ -68,9 +70,12 @@ function ImageAdForm({ ad }: { ad: Ad }) {
   )
   const before = useOpenedWith(form, ad, imageAdForm)
   const draft = useFormDraft(`ad ${ad.id}`, form)
-  const options = useAdOptions(before)
+  const taken = useRefusedEdit(updateImageAd, ad)
+  const options = useAdOptions(taken?.record ?? before)
   const navigate = useNavigate()
-  const submit = useSubmit()
+  const submit = useSubmit(taken)
+  const tell = (words: Refusal) => applyRefusal(form, words, REFUSED_NAMES)
+  useTakenUp(form, taken, ({ record }) => ({ values: adForm(record), file: 'file', tell }))
   const keepFile = useKeepFile()
   return (
     <Form
@@ -79,8 +84,8 @@ function ImageAdForm({ ad }: { ad: Ad }) {
         const plain = changedFields(before, adFieldsOf(values, options, before))
         const changes = file ? { ...plain, fileUrl: await keepFile(file) } : plain
         const isChanged = Object.keys(changes).length > 0
-        const result = isChanged ? await submit(updateImageAd, { id: ad.id, changes }, before) : KEPT
-        if (result.kind === 'refused') return applyRefusal(form, result.refusal, REFUSED_NAMES)
+        const result = await submit(updateImageAd, isChanged ? { id: ad.id, changes } : null, before)
+        if (result.kind === 'refused') return tell(result.refusal)
         draft.clear()
         if (result.kind === 'kept') await navigate({ to: '/ads' })
       }}
@@ -100,17 +105,20 @@ function HtmlAdForm({ ad }: { ad: Ad }) {
   const form = useSchemaForm(htmlAdSchema, htmlAdForm(ad))
   const before = useOpenedWith(form, ad, htmlAdForm)
   const draft = useFormDraft(`ad ${ad.id}`, form)
-  const options = useAdOptions(before)
+  const taken = useRefusedEdit(updateHtmlAd, ad)
+  const options = useAdOptions(taken?.record ?? before)
   const navigate = useNavigate()
-  const submit = useSubmit()
+  const submit = useSubmit(taken)
+  const tell = (words: Refusal) => applyRefusal(form, words, REFUSED_NAMES)
+  useTakenUp(form, taken, ({ record }) => ({ values: htmlAdForm(record), tell }))
   return (
     <Form
       form={form}
       onSubmit={async ({ content, ...values }) => {
         const changes = changedFields(before, { ...adFieldsOf(values, options, before), content })
         const isChanged = Object.keys(changes).length > 0
-        const result = isChanged ? await submit(updateHtmlAd, { id: ad.id, changes }, before) : KEPT
-        if (result.kind === 'refused') return applyRefusal(form, result.refusal, REFUSED_NAMES)
+        const result = await submit(updateHtmlAd, isChanged ? { id: ad.id, changes } : null, before)
+        if (result.kind === 'refused') return tell(result.refusal)
         draft.clear()
         if (result.kind === 'kept') await navigate({ to: '/ads' })
       }}

@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 import { useDeployment } from '../../data/deploymentContext'
 import { useKeepFile } from '../../data/files'
 import { useFormDraft } from '../../data/formDraft'
+import { draftOfNew, useRefusedCreation, useTakenUp } from '../../data/refusedChange'
 import { type Submitted, useSubmitNew } from '../../data/submit'
-import { EMPTY_AD, htmlAdSchema, newImageAdSchema } from '../../domain/ads/form'
+import { adForm, EMPTY_AD, htmlAdSchema, newImageAdSchema } from '../../domain/ads/form'
 import { createHtmlAd, createImageAd } from '../../domain/ads/mutations'
 import type { Refusal } from '../../provider/outcome'
 import { FormScreen } from '../../ui/FormScreen'
@@ -12,6 +13,7 @@ import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form } from '../../ui/form/Form'
 import { applyRefusal } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
+import { useAddress } from '../../ui/useAddress'
 import { AdButtons } from './AdButtons'
 import { AdFields } from './AdFields'
 import { ContentField } from './ContentField'
@@ -29,57 +31,81 @@ function useSettle(onSaved: () => void) {
 }
 
 export function NewImageAdScreen() {
+  const address = useAddress().read('new')
+  return (
+    <FormScreen title="New ad" back="/ads">
+      <NewImageAd key={address} address={address} />
+    </FormScreen>
+  )
+}
+
+interface NewAdProps {
+  /** a refused creation that is taken up again, or anything else */
+  address: string
+}
+
+function NewImageAd({ address }: NewAdProps) {
   const { adBytes } = useDeployment().deployment.limits
   const form = useSchemaForm(
     useMemo(() => newImageAdSchema(adBytes), [adBytes]),
     { ...EMPTY_AD, file: undefined },
   )
-  const draft = useFormDraft('image ad new', form)
-  const { id, submit } = useSubmitNew()
+  const taken = useRefusedCreation(createImageAd, address)
+  const draft = useFormDraft(draftOfNew('image ad new', taken), form)
+  const { id, submit } = useSubmitNew(taken)
   const settle = useSettle(draft.clear)
-  const options = useAdOptions(null)
+  const options = useAdOptions(taken?.record ?? null)
+  const tell = (words: Refusal) => applyRefusal(form, words, REFUSED_NAMES)
+  useTakenUp(form, taken, ({ record }) => ({ values: adForm(record), file: 'file', tell }))
   const keepFile = useKeepFile()
   return (
-    <FormScreen title="New ad" back="/ads">
-      <Form
-        form={form}
-        onSubmit={async ({ file, ...values }) => {
-          const ad = adFieldsOf(values, options, null)
-          const result = await submit(createImageAd, { id, ad, file: await keepFile(file) })
-          await settle(result, (words) => applyRefusal(form, words, REFUSED_NAMES))
-        }}
-      >
-        <DraftOffer draft={draft} />
-        <AdFields options={options}>
-          <PictureField required />
-        </AdFields>
-        <AdButtons submit="Create ad" busy={form.formState.isSubmitting} />
-      </Form>
-    </FormScreen>
+    <Form
+      form={form}
+      onSubmit={async ({ file, ...values }) => {
+        const ad = adFieldsOf(values, options, taken?.record ?? null)
+        await settle(await submit(createImageAd, { id, ad, file: await keepFile(file) }), tell)
+      }}
+    >
+      <DraftOffer draft={draft} />
+      <AdFields options={options}>
+        <PictureField required />
+      </AdFields>
+      <AdButtons submit="Create ad" busy={form.formState.isSubmitting} />
+    </Form>
   )
 }
 
 export function NewHtmlAdScreen() {
-  const form = useSchemaForm(htmlAdSchema, { ...EMPTY_AD, content: '' })
-  const draft = useFormDraft('html ad new', form)
-  const { id, submit } = useSubmitNew()
-  const settle = useSettle(draft.clear)
-  const options = useAdOptions(null)
+  const address = useAddress().read('new')
   return (
     <FormScreen title="New HTML Embed ad" back="/ads">
-      <Form
-        form={form}
-        onSubmit={async ({ content, ...values }) => {
-          const result = await submit(createHtmlAd, { id, ad: adFieldsOf(values, options, null), content })
-          await settle(result, (words) => applyRefusal(form, words, REFUSED_NAMES))
-        }}
-      >
-        <DraftOffer draft={draft} />
-        <AdFields options={options}>
-          <ContentField />
-        </AdFields>
-        <AdButtons submit="Create ad" busy={form.formState.isSubmitting} />
-      </Form>
+      <NewHtmlAd key={address} address={address} />
     </FormScreen>
+  )
+}
+
+function NewHtmlAd({ address }: NewAdProps) {
+  const form = useSchemaForm(htmlAdSchema, { ...EMPTY_AD, content: '' })
+  const taken = useRefusedCreation(createHtmlAd, address)
+  const draft = useFormDraft(draftOfNew('html ad new', taken), form)
+  const { id, submit } = useSubmitNew(taken)
+  const settle = useSettle(draft.clear)
+  const options = useAdOptions(taken?.record ?? null)
+  const tell = (words: Refusal) => applyRefusal(form, words, REFUSED_NAMES)
+  useTakenUp(form, taken, ({ args, record }) => ({ values: { ...adForm(record), content: args.content }, tell }))
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ content, ...values }) => {
+        const ad = adFieldsOf(values, options, taken?.record ?? null)
+        await settle(await submit(createHtmlAd, { id, ad, content }), tell)
+      }}
+    >
+      <DraftOffer draft={draft} />
+      <AdFields options={options}>
+        <ContentField />
+      </AdFields>
+      <AdButtons submit="Create ad" busy={form.formState.isSubmitting} />
+    </Form>
   )
 }

@@ -1,12 +1,10 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useFreshness } from '../../data/freshness'
 import { useList } from '../../data/lists'
 import { useRecords } from '../../data/records'
 import { knownCount } from '../../data/totals'
 import { categories } from '../../domain/categories/collection'
 import { ALL } from '../../domain/options'
-import type { Id } from '../../offline/define'
 import { Button } from '../../ui/Button'
 import { Screen, Toolbar } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
@@ -23,10 +21,10 @@ export function CategoriesScreen() {
   const all = useRecords(categories, list.ids)
   const address = useAddress()
   const search = address.read('search')
-  const [open, setOpen] = useState<{ kind: 'new' } | { kind: 'edit'; id: Id } | null>(null)
-  const close = () => setOpen(null)
+  const [added, editing] = [address.read('new'), address.read('edit')]
+  const close = () => address.mend({ new: null, edit: null })
   const add = (
-    <Button tone="primary" onClick={() => setOpen({ kind: 'new' })}>
+    <Button tone="primary" onClick={() => address.go({ new: 1 })}>
       <Plus size={16} aria-hidden />
       Add category
     </Button>
@@ -58,10 +56,10 @@ export function CategoriesScreen() {
                 action: <Button onClick={() => address.go({ search: null })}>Show all categories</Button>,
               }
         }
-        onEdit={(id) => setOpen({ kind: 'edit', id })}
+        onEdit={(id) => address.go({ edit: id })}
       />
-      {open?.kind === 'new' && <NewCategory onClose={close} />}
-      {open?.kind === 'edit' && <EditCategory id={open.id} onClose={close} />}
+      {added && <NewCategory key={added} address={added} onClose={close} />}
+      {editing && <EditCategory key={editing} id={editing} onClose={close} />}
     </Screen>
   )
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useFreshRecord } from '../../data/freshRecord'
-import { KEPT, useSubmit } from '../../data/submit'
+import { useRefusedEdit, useTakenUp } from '../../data/refusedChange'
+import { useSubmit } from '../../data/submit'
 import type { Category } from '../../domain/categories/category'
 import { categories } from '../../domain/categories/collection'
-import { CATEGORY_LABELS, type CategoryForm } from '../../domain/categories/form'
+import { CATEGORY_LABELS, type CategoryForm, formOf } from '../../domain/categories/form'
 import { changesOf, editCategory } from '../../domain/categories/mutations'
 import type { Id } from '../../offline/define'
+import type { Refusal } from '../../provider/outcome'
 import { ChangedMeanwhile } from '../../ui/form/ChangedMeanwhile'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { applyRefusal } from '../../ui/form/refusal'
@@ -30,18 +32,25 @@ interface EditFormProps {
 }
 
 function EditForm({ category: latest, isGone, onClose }: EditFormProps) {
-  const submit = useSubmit()
   // What the fields were filled with: a change is a difference from that, whatever arrives while somebody types.
   const [opened] = useState(latest)
+  const taken = useRefusedEdit(editCategory, opened)
+  const submit = useSubmit(taken)
   const { form, draft, filledIn } = useCategoryForm(opened)
+  const tell = (words: Refusal) => applyRefusal(form, words, REFUSED_NAMES)
+  useTakenUp(form, taken, ({ args, record }) => ({
+    values: { ...formOf(record), ...(args.changes.icon === null ? { icon: null } : {}) },
+    file: 'icon',
+    tell,
+  }))
 
   const save = async (values: CategoryForm) => {
     if (isGone) return form.setError('root.provider', { message: GONE })
     const { fields, icon } = await filledIn(values)
     const changes = changesOf(opened, fields, icon)
     const isChanged = Object.keys(changes).length > 0
-    const result = isChanged ? await submit(editCategory, { id: latest.id, changes }) : KEPT
-    if (result.kind === 'refused') return applyRefusal(form, result.refusal, REFUSED_NAMES)
+    const result = await submit(editCategory, isChanged ? { id: latest.id, changes } : null)
+    if (result.kind === 'refused') return tell(result.refusal)
     draft.clear()
     if (result.kind === 'kept') onClose()
   }

@@ -1,19 +1,30 @@
+import { useRefusedCreation, useTakenUp } from '../../data/refusedChange'
 import { useSubmitNew } from '../../data/submit'
-import type { CategoryForm } from '../../domain/categories/form'
+import { type CategoryForm, formOf } from '../../domain/categories/form'
 import { createCategory } from '../../domain/categories/mutations'
+import type { Refusal } from '../../provider/outcome'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { applyRefusal } from '../../ui/form/refusal'
 import { CategoryFields } from './CategoryFields'
 import { REFUSED_NAMES, useCategoryForm } from './useCategoryForm'
 
-export function NewCategory({ onClose }: { onClose: () => void }) {
-  const { id, submit } = useSubmitNew()
-  const { form, draft, filledIn } = useCategoryForm(null)
+interface NewCategoryProps {
+  /** as the address has it: a refused creation that is taken up again, or anything else */
+  address: string
+  onClose: () => void
+}
+
+export function NewCategory({ address, onClose }: NewCategoryProps) {
+  const taken = useRefusedCreation(createCategory, address)
+  const { id, submit } = useSubmitNew(taken)
+  const { form, draft, filledIn } = useCategoryForm(null, taken)
+  const tell = (words: Refusal) => applyRefusal(form, words, REFUSED_NAMES)
+  useTakenUp(form, taken, ({ record }) => ({ values: formOf(record), file: 'icon', tell }))
 
   const create = async (values: CategoryForm) => {
     const { fields, icon } = await filledIn(values)
     const result = await submit(createCategory, { id, fields: icon ? { ...fields, icon } : fields })
-    if (result.kind === 'refused') return applyRefusal(form, result.refusal, REFUSED_NAMES)
+    if (result.kind === 'refused') return tell(result.refusal)
     draft.clear()
     if (result.kind === 'kept') onClose()
   }

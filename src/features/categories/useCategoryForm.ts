@@ -3,6 +3,7 @@ import { useDeployment } from '../../data/deploymentContext'
 import { useKeepFile } from '../../data/files'
 import { useFormDraft } from '../../data/formDraft'
 import { useOptions } from '../../data/options'
+import { draftOfNew, type Refused } from '../../data/refusedChange'
 import type { Category } from '../../domain/categories/category'
 import { type CategoryForm, categoryForm, formOf } from '../../domain/categories/form'
 import { languages } from '../../domain/languages/collection'
@@ -18,12 +19,12 @@ interface FilledIn {
 /** The provider's names of fields where the form has others. */
 export const REFUSED_NAMES = { language_id: 'language' } as const
 
-/** The form of both modals. @param category null for a new one */
-export function useCategoryForm(category: Category | null) {
+/** The form of both modals. @param category null for a new one @param taken the refused creation that this one comes after */
+export function useCategoryForm(category: Category | null, taken: Refused | null = null) {
   const { limits } = useDeployment().deployment
   const schema = useMemo(() => categoryForm(limits.iconBytes), [limits.iconBytes])
   const form = useSchemaForm(schema, formOf(category))
-  const draft = useFormDraft(`category ${category?.id ?? 'new'}`, form)
+  const draft = useFormDraft(category ? `category ${category.id}` : draftOfNew('category new', taken), form)
   const all = useOptions(languages)
   const keepFile = useKeepFile()
 

@@ -1,8 +1,10 @@
 import { useFormDraft } from '../../data/formDraft'
 import { useOptions } from '../../data/options'
+import { draftOfNew, useRefusedCreation, useTakenUp } from '../../data/refusedChange'
 import { useSubmitNew } from '../../data/submit'
 import {
   EMPTY_LOCATION,
+  formOf,
   FIELD_LABELS as LABELS,
   type LocationForm,
   locationFormSchema,
@@ -11,22 +13,33 @@ import { createLocation } from '../../domain/locations/mutations'
 import { choicesOf } from '../../domain/options'
 import { regions } from '../../domain/regions/collection'
 import type { Id } from '../../offline/define'
+import type { Refusal } from '../../provider/outcome'
 import { FormRow } from '../../ui/form/Form'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { SelectFormField, TextField } from '../../ui/form/fields'
 import { applyRefusal } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 
-export function NewLocationDialog({ shopId, onClose }: { shopId: Id; onClose: () => void }) {
+interface NewLocationDialogProps {
+  shopId: Id
+  /** as the address has it: a refused creation that is taken up again, or anything else */
+  address: string
+  onClose: () => void
+}
+
+export function NewLocationDialog({ shopId, address, onClose }: NewLocationDialogProps) {
+  const taken = useRefusedCreation(createLocation, address)
   const form = useSchemaForm(locationFormSchema, EMPTY_LOCATION)
-  const draft = useFormDraft(`location new ${shopId}`, form)
+  const draft = useFormDraft(draftOfNew(`location new ${shopId}`, taken), form)
   const all = useOptions(regions)
-  const { id, submit } = useSubmitNew()
+  const { id, submit } = useSubmitNew(taken)
+  const tell = (words: Refusal) => applyRefusal(form, words)
+  useTakenUp(form, taken, ({ record }) => ({ values: formOf(record), tell }))
 
   const save = async (values: LocationForm) => {
     const region = all.find((one) => one.id === values.region_id)?.name ?? ''
     const result = await submit(createLocation, { ...values, id, shop_id: shopId, region })
-    if (result.kind === 'refused') return applyRefusal(form, result.refusal)
+    if (result.kind === 'refused') return tell(result.refusal)
     draft.clear()
     if (result.kind === 'kept') onClose()
   }

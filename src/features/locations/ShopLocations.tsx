@@ -43,7 +43,8 @@ export function ShopLocations({ shop }: { shop: Shop }) {
   const running = useImport(shop.id, view.askAgain)
   const { download, removeAll } = useWholeList(shop)
   useOptions(regions) // for the forms: they may be opened when there is no network any more
-  const [dialog, setDialog] = useState<'new' | 'import' | null>(null)
+  const added = address.read('new')
+  const [isImporting, setImporting] = useState(false)
   // The provider knows neither the shop nor its locations yet: what is on this device is all there is.
   const isNew = isNewId(shop.id)
   const title = `${truncate(shop.name, TITLE_AT)} Shop Locations`
@@ -56,7 +57,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         note={useFreshness(view, 'location')}
         failing={view.failing}
       >
-        <Button tone="primary" onClick={() => setDialog('new')}>
+        <Button tone="primary" onClick={() => address.go({ new: 1 })}>
           <Plus size={16} aria-hidden />
           New
         </Button>
@@ -68,7 +69,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
           value={search}
           onChange={(text) => address.mend({ search: text, page: null })}
         />
-        <Button onClick={() => setDialog('import')}>
+        <Button onClick={() => setImporting(true)}>
           <Upload size={16} aria-hidden />
           Import
         </Button>
@@ -102,8 +103,10 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         actions={actionsOf}
       />
       <Pager page={page} totalPages={view.totalPages} onPage={(number) => address.go({ page: inAddress(number) })} />
-      {dialog === 'new' && <NewLocationDialog shopId={shop.id} onClose={() => setDialog(null)} />}
-      {dialog === 'import' && <ImportDialog shopId={shop.id} onClose={() => setDialog(null)} />}
+      {added && (
+        <NewLocationDialog key={added} shopId={shop.id} address={added} onClose={() => address.mend({ new: null })} />
+      )}
+      {isImporting && <ImportDialog shopId={shop.id} onClose={() => setImporting(false)} />}
     </Screen>
   )
 }

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useFormDraft } from '../../data/formDraft'
 import { useOptions } from '../../data/options'
+import { draftOfNew, useRefusedCreation, useTakenUp } from '../../data/refusedChange'
 import { useShopOptions } from '../../data/shopOptions'
 import { useSubmitNew } from '../../data/submit'
 import { languages } from '../../domain/languages/collection'
@@ -8,6 +9,7 @@ import { choicesOf } from '../../domain/options'
 import { addParser } from '../../domain/parsers/add'
 import {
   EMPTY_PARSER,
+  formOf,
   type ParserForm,
   parserFormSchema,
   regionsOfShop,
@@ -15,6 +17,7 @@ import {
 } from '../../domain/parsers/form'
 import { regions } from '../../domain/regions/collection'
 import type { Id } from '../../offline/define'
+import type { Refusal } from '../../provider/outcome'
 import { Button } from '../../ui/Button'
 import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form, FormButtons, FormRow } from '../../ui/form/Form'
@@ -24,15 +27,20 @@ import { useSchemaForm } from '../../ui/form/schemaForm'
 
 interface AddParserProps {
   classId: Id
+  /** as the address has it: a refused addition that is taken up again, or anything else */
+  address: string
   /** @param id the parser's on this device: the provider gives another */
   onAdded: (id: Id) => void
 }
 
 /** The form over the parsers of a class. Its parser runs as soon as the provider has it. */
-export function AddParser({ classId, onAdded }: AddParserProps) {
-  const { id, nextId, submit } = useSubmitNew()
+export function AddParser({ classId, address, onAdded }: AddParserProps) {
+  const taken = useRefusedCreation(addParser, address)
+  const { id, nextId, submit } = useSubmitNew(taken)
   const form = useSchemaForm(parserFormSchema, EMPTY_PARSER)
-  const draft = useFormDraft(`parser new ${classId}`, form)
+  const draft = useFormDraft(draftOfNew(`parser new ${classId}`, taken), form)
+  const tell = (words: Refusal) => applyRefusal(form, words)
+  useTakenUp(form, taken, ({ record }) => ({ values: formOf(record), tell }))
   const shops = useShopOptions()
   const allLanguages = useOptions(languages)
 
@@ -50,7 +58,7 @@ export function AddParser({ classId, onAdded }: AddParserProps) {
         file_small_url: language?.file_small_url ?? '',
       },
     })
-    if (result.kind === 'refused') return applyRefusal(form, result.refusal)
+    if (result.kind === 'refused') return tell(result.refusal)
     draft.discard()
     if (result.kind === 'left') return
     onAdded(id)

@@ -12,6 +12,7 @@ import { EmptyState, NothingHere } from '../../ui/EmptyState'
 import { FormSkeleton } from '../../ui/form/FormSkeleton'
 import { Screen } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
+import { useAddress } from '../../ui/useAddress'
 import { AddParser } from './AddParser'
 import { PARSERS } from './addresses'
 import styles from './Parsers.module.css'
@@ -58,6 +59,12 @@ function ClassParsers({ parserClass }: { parserClass: ParserClass }) {
   // The provider's alphabet ends with É.
   const rows = useMemo(() => listed.toSorted((a, b) => a.name.localeCompare(b.name)), [listed])
   const [added, setAdded] = useState<Id | null>(null)
+  const address = useAddress()
+  const taken = address.read('new')
+  const onAdded = (parserId: Id) => {
+    setAdded(parserId)
+    if (taken) address.mend({ new: null })
+  }
   return (
     <Screen>
       <ScreenTop
@@ -69,7 +76,7 @@ function ClassParsers({ parserClass }: { parserClass: ParserClass }) {
       <Breadcrumb crumbs={[{ label: 'Parsers', href: PARSERS }, { label: name }]} />
       <div className={styles.columns}>
         <div className={styles.side}>
-          <AddParser classId={id} onAdded={setAdded} />
+          <AddParser key={taken} classId={id} address={taken} onAdded={onAdded} />
         </div>
         <div className={styles.main}>
           {added !== null && <UploadReport key={added} parserId={added} />}

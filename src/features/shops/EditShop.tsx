@@ -3,7 +3,8 @@ import { useFileUrl } from '../../data/files'
 import { useFreshRecord } from '../../data/freshRecord'
 import { useList } from '../../data/lists'
 import { useOpenedWith } from '../../data/openedWith'
-import { KEPT, useSubmit } from '../../data/submit'
+import { useRefusedEdit, useTakenUp } from '../../data/refusedChange'
+import { useSubmit } from '../../data/submit'
 import { languages } from '../../domain/languages/collection'
 import { ALL } from '../../domain/options'
 import { isUnchanged } from '../../domain/shops/changes'
@@ -13,6 +14,7 @@ import { editShop } from '../../domain/shops/mutations'
 import { type Shop, titleOf } from '../../domain/shops/shop'
 import { TITLE_AT } from '../../domain/shops/words'
 import type { Id } from '../../offline/define'
+import type { Refusal } from '../../provider/outcome'
 import { NotThere } from '../../ui/EmptyState'
 import { FormScreen } from '../../ui/FormScreen'
 import { FormSkeleton } from '../../ui/form/FormSkeleton'
@@ -47,15 +49,18 @@ function EditShopForm({ shop, languageIds, onDone }: EditShopFormProps) {
   const icon = waiting ?? (shop.icon?.file_small_url || null)
   const { form, draft, collect, done } = useShopForm({ draft: `shop ${shop.id}`, begin, hasIcon: shop.icon !== null })
   const opened = useOpenedWith(form, shop, valuesOf)
-  const submit = useSubmit()
+  const taken = useRefusedEdit(editShop, shop)
+  const submit = useSubmit(taken)
+  const tell = (words: Refusal) => applyRefusal(form, words)
+  useTakenUp(form, taken, ({ record }) => ({ values: valuesOf(record), file: 'icon', tell }))
   const toast = useToast()
 
   const save = async (values: Output) => {
     const { icon: _, ...before } = valuesOf(opened)
     const edit = await collect(values, before)
     const isSame = isUnchanged(edit.changes)
-    const result = isSame ? KEPT : await submit(editShop, { id: shop.id, ...edit }, opened)
-    if (result.kind === 'refused') return applyRefusal(form, result.refusal)
+    const result = await submit(editShop, isSame ? null : { id: shop.id, ...edit }, opened)
+    if (result.kind === 'refused') return tell(result.refusal)
     done()
     if (result.kind === 'left') return
     if (!isSame) toast({ text: `${titleOf(shop)} saved` })

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useList } from '../../data/lists'
+import { draftOfNew, useRefusedCreation, useTakenUp } from '../../data/refusedChange'
 import { useSubmitNew } from '../../data/submit'
 import { languages } from '../../domain/languages/collection'
 import { ALL } from '../../domain/options'
-import { emptyForm } from '../../domain/shops/form'
+import { emptyForm, formOf } from '../../domain/shops/form'
 import { createShop } from '../../domain/shops/mutations'
+import type { Refusal } from '../../provider/outcome'
 import { FormScreen } from '../../ui/FormScreen'
 import { FormSkeleton } from '../../ui/form/FormSkeleton'
 import { applyRefusal } from '../../ui/form/refusal'
@@ -12,10 +14,16 @@ import { useToast } from '../../ui/toasts'
 import { ShopForm } from './ShopForm'
 import { type Output, useShopForm } from './useShopForm'
 
+interface NewShopProps {
+  /** as the address has it: a refused creation that is taken up again, or anything else */
+  address: string
+  onDone: () => void
+}
+
 /** Waits for the languages, for each has its texts in the form; once it is there it stays as it was begun. */
-export function NewShop({ onDone }: { onDone: () => void }) {
+export function NewShop({ address, onDone }: NewShopProps) {
   const { ids, loading } = useList(languages, ALL)
-  if (!loading) return <NewShopForm languageIds={ids} onDone={onDone} />
+  if (!loading) return <NewShopForm address={address} languageIds={ids} onDone={onDone} />
   return (
     <FormScreen title="New shop" back={onDone}>
       <FormSkeleton />
@@ -23,15 +31,18 @@ export function NewShop({ onDone }: { onDone: () => void }) {
   )
 }
 
-function NewShopForm({ languageIds, onDone }: { languageIds: readonly string[]; onDone: () => void }) {
+function NewShopForm({ address, languageIds, onDone }: NewShopProps & { languageIds: readonly string[] }) {
   const [begin] = useState(() => emptyForm(languageIds))
-  const { form, draft, collect, done } = useShopForm({ draft: 'shop new', begin, hasIcon: false })
-  const { id, submit } = useSubmitNew()
+  const taken = useRefusedCreation(createShop, address)
+  const { form, draft, collect, done } = useShopForm({ draft: draftOfNew('shop new', taken), begin, hasIcon: false })
+  const { id, submit } = useSubmitNew(taken)
+  const tell = (words: Refusal) => applyRefusal(form, words)
+  useTakenUp(form, taken, ({ record }) => ({ values: formOf(record, languageIds), file: 'icon', tell }))
   const toast = useToast()
 
   const save = async (values: Output) => {
     const result = await submit(createShop, { id, ...(await collect(values, {})) })
-    if (result.kind === 'refused') return applyRefusal(form, result.refusal)
+    if (result.kind === 'refused') return tell(result.refusal)
     done()
     if (result.kind === 'left') return
     toast({ text: `Shop “${values.name}” added` })

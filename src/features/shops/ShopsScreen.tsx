@@ -8,9 +8,16 @@ import { useShopsAddress } from './useShopsAddress'
 /** Shops (spec section 2): the list, or the form of one; what is looked up of a shop lies over the list. */
 export function ShopsScreen() {
   const address = useShopsAddress()
-  if (address.isNew) return <NewShop onDone={() => address.mend({ new: null })} />
+  if (address.added)
+    return <NewShop key={address.added} address={address.added} onDone={() => address.mend({ new: null })} />
   if (address.editing)
-    return <EditShop key={address.editing} id={address.editing} onDone={() => address.mend({ edit: null })} />
+    return (
+      <EditShop
+        key={`${address.editing} ${address.refused}`}
+        id={address.editing}
+        onDone={() => address.mend({ edit: null, refused: null })}
+      />
+    )
   return (
     <>
       <ShopsList address={address} />

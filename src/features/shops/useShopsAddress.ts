@@ -7,10 +7,12 @@ import { type Address, pageIn, useAddress } from '../../ui/useAddress'
 export interface ShopsAddress extends Address {
   filter: ShopFilter
   page: number
-  /** the new shop form is open */
-  isNew: boolean
+  /** the new shop form is open: empty, or filled in with the refused creation that this names; '' for not */
+  added: string
   /** ids of shops; '' for none */
   editing: string
+  /** the refused change for which that form is opened; '' for none */
+  refused: string
   brochuresOf: string
   statisticsOf: string
 }
@@ -24,8 +26,9 @@ export function useShopsAddress(): ShopsAddress {
       ...address,
       filter: { customer, search: read('search') },
       page: pageIn(read('page')),
-      isNew: read('new') !== '',
+      added: read('new'),
       editing: read('edit'),
+      refused: read('refused'),
       brochuresOf: read('brochures'),
       statisticsOf: read('statistics'),
     }

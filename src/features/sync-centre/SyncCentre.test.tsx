@@ -53,7 +53,12 @@ const BRAND = { hosts: [], name: 'Brand', logo: '', accent: '#123456', dashboard
 const deployment = parseDeployment({ brands: [BRAND] }, 'https://console.example/')
 const [brand] = deployment.brands
 
-function opened(entries: EntryView[], summary: Partial<Summary> = {}, comeback: Partial<Comeback> = {}) {
+function opened(
+  entries: EntryView[],
+  summary: Partial<Summary> = {},
+  comeback: Partial<Comeback> = {},
+  onClose = () => undefined,
+) {
   const engine = {
     comeback: still({ ...NOT_AWAY, ...comeback }),
     askFirst: vi.fn(() => Promise.resolve()),
@@ -79,7 +84,7 @@ function opened(entries: EntryView[], summary: Partial<Summary> = {}, comeback: 
     <EngineContext value={engine as Partial<Engine> as Engine}>
       <DeploymentContext value={brand ? { deployment, brand } : null}>
         <ToastsProvider>
-          <SyncCentre onClose={() => undefined} />
+          <SyncCentre onClose={onClose} />
         </ToastsProvider>
       </DeploymentContext>
     </EngineContext>,
@@ -115,6 +120,23 @@ test('a refused change shows the provider’s words, and can be sent again or di
   expect(engine.retry).toHaveBeenCalledExactlyOnceWith(47)
   await press('Discard')
   expect(engine.discard).toHaveBeenCalledExactlyOnceWith(47)
+})
+
+test('a refused change that was made in a form leads back to it, and the centre closes', async () => {
+  const shop = { record: 'shops/12', mutation: 'shop.edit', text: 'Change Name of “Aardbei”' }
+  const closed = vi.fn(() => undefined)
+  opened([{ ...parkedBecause({ reason: 'refused', refusal: REFUSAL }), ...shop }], {}, {}, closed)
+  await press('Edit')
+  expect(window.location.hash).toBe('#/shops?edit=12&refused=47')
+  expect(closed).toHaveBeenCalledOnce()
+})
+
+test('a refused change that was made without a form, and one that was not refused, lead to none', () => {
+  opened([
+    parkedBecause({ reason: 'refused', refusal: REFUSAL }),
+    entry(48, { mutation: 'shop.edit', state: 'parked', parked: { reason: 'broken', problem: 'torn' } }),
+  ])
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
 })
 
 test('what the console itself stumbled over says so, and can be tried again or discarded', async () => {

@@ -3,12 +3,14 @@ import { useMutate } from '../../data/changes'
 import { useFormDraft } from '../../data/formDraft'
 import { useFreshRecord } from '../../data/freshRecord'
 import { useOpenedWith } from '../../data/openedWith'
-import { KEPT, useSubmit } from '../../data/submit'
+import { useRefusedEdit, useTakenUp } from '../../data/refusedChange'
+import { useSubmit } from '../../data/submit'
 import { changedFields } from '../../domain/changedFields'
 import { identityUsers } from '../../domain/users/collection'
 import { type UserForm, userForm, userFormSchema } from '../../domain/users/form'
 import { deleteUser, updateUser } from '../../domain/users/mutations'
 import { deleteQuestion, type IdentityUser } from '../../domain/users/user'
+import type { Refusal } from '../../provider/outcome'
 import { Button } from '../../ui/Button'
 import { useConfirm } from '../../ui/dialogs'
 import { NotThere } from '../../ui/EmptyState'
@@ -23,14 +25,14 @@ import { REFUSED_NAMES, userFieldsOf } from './userFormValues'
 
 /** Spec section 2, “Edit”: `/users/edit/?id=`. */
 export function EditUserScreen() {
-  const { id }: { id?: unknown } = useSearch({ strict: false })
+  const { id, refused }: { id?: unknown; refused?: unknown } = useSearch({ strict: false })
   const { record, missing, failing } = useFreshRecord(identityUsers, typeof id === 'string' ? id : null)
   const isNowhere = missing || typeof id !== 'string'
   return (
     <FormScreen title="Update user" back="/users">
       {isNowhere && <NotThere what="user" failing={failing} />}
       {!isNowhere && !record && <FormSkeleton />}
-      {record && <EditUser key={String(id)} user={record} />}
+      {record && <EditUser key={`${id} ${refused}`} user={record} />}
     </FormScreen>
   )
 }
@@ -40,15 +42,18 @@ function EditUser({ user }: { user: IdentityUser }) {
   const form = useSchemaForm(userFormSchema, userForm(user))
   const before = useOpenedWith(form, user, userForm)
   const draft = useFormDraft(`user ${user.id}`, form)
-  const submit = useSubmit()
-  const options = useUserOptions(before)
+  const taken = useRefusedEdit(updateUser, user)
+  const submit = useSubmit(taken)
+  const options = useUserOptions(taken?.record ?? before)
+  const tell = (words: Refusal) => applyRefusal(form, words, REFUSED_NAMES)
+  useTakenUp(form, taken, ({ record }) => ({ values: userForm(record), tell }))
   const toList = () => navigate({ to: '/users' })
 
   const save = async (values: UserForm) => {
     const changes = changedFields(before, userFieldsOf(values, options))
     const isChanged = Object.keys(changes).length > 0
-    const result = isChanged ? await submit(updateUser, { id: user.id, changes }, before) : KEPT
-    if (result.kind === 'refused') return applyRefusal(form, result.refusal, REFUSED_NAMES)
+    const result = await submit(updateUser, isChanged ? { id: user.id, changes } : null, before)
+    if (result.kind === 'refused') return tell(result.refusal)
     draft.clear()
     if (result.kind === 'kept') await toList()
   }

@@ -1,14 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useFormDraft } from '../../data/formDraft'
+import { draftOfNew, useRefusedCreation, useTakenUp } from '../../data/refusedChange'
 import { useSubmitNew } from '../../data/submit'
-import { EMPTY_USER, type UserForm, userFormSchema } from '../../domain/users/form'
+import { EMPTY_USER, type UserForm, userForm, userFormSchema } from '../../domain/users/form'
 import { createUser } from '../../domain/users/mutations'
+import type { Refusal } from '../../provider/outcome'
 import { Button } from '../../ui/Button'
 import { FormScreen } from '../../ui/FormScreen'
 import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form, FormButtons } from '../../ui/form/Form'
 import { applyRefusal } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
+import { useAddress } from '../../ui/useAddress'
 import { UserFields, useUserOptions } from './UserFields'
 import { REFUSED_NAMES, userFieldsOf } from './userFormValues'
 
@@ -16,30 +19,41 @@ const NOTHING = { cities: [], customerClients: [] }
 
 /** Spec section 2, “New”. */
 export function NewUserScreen() {
+  const address = useAddress().read('new')
+  return (
+    <FormScreen title="New user" back="/users">
+      <NewUser key={address} address={address} />
+    </FormScreen>
+  )
+}
+
+/** @param address a refused creation that is taken up again, or anything else */
+function NewUser({ address }: { address: string }) {
   const navigate = useNavigate()
   const form = useSchemaForm(userFormSchema, EMPTY_USER)
-  const draft = useFormDraft('user new', form)
-  const { id, submit } = useSubmitNew()
-  const options = useUserOptions(NOTHING)
+  const taken = useRefusedCreation(createUser, address)
+  const draft = useFormDraft(draftOfNew('user new', taken), form)
+  const { id, submit } = useSubmitNew(taken)
+  const options = useUserOptions(taken?.record ?? NOTHING)
+  const tell = (words: Refusal) => applyRefusal(form, words, REFUSED_NAMES)
+  useTakenUp(form, taken, ({ record }) => ({ values: userForm(record), tell }))
 
   const save = async (values: UserForm) => {
     const result = await submit(createUser, { id, user: userFieldsOf(values, options) })
-    if (result.kind === 'refused') return applyRefusal(form, result.refusal, REFUSED_NAMES)
+    if (result.kind === 'refused') return tell(result.refusal)
     draft.clear()
     if (result.kind === 'kept') await navigate({ to: '/users' })
   }
 
   return (
-    <FormScreen title="New user" back="/users">
-      <Form form={form} onSubmit={save}>
-        <DraftOffer draft={draft} />
-        <UserFields {...options} />
-        <FormButtons>
-          <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
-            Create new user
-          </Button>
-        </FormButtons>
-      </Form>
-    </FormScreen>
+    <Form form={form} onSubmit={save}>
+      <DraftOffer draft={draft} />
+      <UserFields {...options} />
+      <FormButtons>
+        <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
+          Create new user
+        </Button>
+      </FormButtons>
+    </Form>
   )
 }

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useEngine } from '../../../data/engineContext'
 import { useFormDraft } from '../../../data/formDraft'
 import { useFreshRecord } from '../../../data/freshRecord'
+import { useRefusedEdit, useTakenUp } from '../../../data/refusedChange'
 import { attachmentsOf, locksShop, regionsWithOtherPages } from '../../../domain/brochures/attachments'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
@@ -18,6 +19,7 @@ import { Dialog, DialogButtons } from '../../../ui/Dialog'
 import { NotThere } from '../../../ui/EmptyState'
 import { DialogForm } from '../../../ui/form/DialogForm'
 import { DraftOffer } from '../../../ui/form/DraftOffer'
+import { applyRefusal } from '../../../ui/form/refusal'
 import { useToast } from '../../../ui/toasts'
 import { History } from '../History'
 import { nameOf } from '../names'
@@ -25,11 +27,10 @@ import { Attachments } from './Attachments'
 import { BigCover } from './BigCover'
 import { BrochureFields } from './BrochureFields'
 import { Theirs, TheirsContext } from './Theirs'
-import { fillIn, refusedEdit } from './takenUp'
 import { counted, giveUpAll } from './useAttachments'
 import { useBrochureForm, useJudged } from './useBrochureForm'
 import { namesIn, useFormOptions, withOwnOf } from './useFormOptions'
-import { useKeeping } from './useKeeping'
+import { REFUSED_NAMES, useKeeping } from './useKeeping'
 import { useLeaving } from './useLeaving'
 import { useShopDefaults } from './useShopDefaults'
 import { useShopPick } from './useShopPick'
@@ -70,10 +71,11 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   const picks = useShopPick(form, picked, options)
   const theirs = useTheirs(form, initial, brochure, options)
   const draft = useFormDraft(`brochure ${brochure.id}`, form)
-  const [taken] = useState(() => refusedEdit(engine.outbox.read(), brochure.id))
-  useEffect(() => {
-    if (taken) fillIn(form, taken)
-  }, [form, taken])
+  const taken = useRefusedEdit(editBrochure, brochure)
+  useTakenUp(form, taken, ({ args }) => ({
+    values: args.changes,
+    tell: (words) => applyRefusal(form, words, REFUSED_NAMES),
+  }))
   const keep = useKeeping(form, taken)
   const { isDirty, isSubmitting } = form.formState
   const { leave, done } = useLeaving(isDirty, onClose, () => {

@@ -1,39 +1,40 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useEngine } from '../../../data/engineContext'
 import { useFormDraft } from '../../../data/formDraft'
+import { draftOfNew, useNewId, useRefusedCreation, useTakenUp } from '../../../data/refusedChange'
 import { locksShop } from '../../../domain/brochures/attachments'
 import { CREATE_CHOICES, type CreateArgs, type CreateChoice, createBrochure } from '../../../domain/brochures/create'
 import { type BrochureForm, EMPTY_FORM } from '../../../domain/brochures/form'
-import { newId } from '../../../offline/define'
 import { change } from '../../../offline/engine'
 import { Button } from '../../../ui/Button'
 import { DialogForm } from '../../../ui/form/DialogForm'
 import { DraftOffer } from '../../../ui/form/DraftOffer'
+import { applyRefusal } from '../../../ui/form/refusal'
 import { useToast } from '../../../ui/toasts'
 import { Attachments } from './Attachments'
 import { BrochureFields } from './BrochureFields'
 import { GivenFilesNotice } from './GivenFile'
 import { givenFiles } from './openWithFiles'
-import { fillIn, refusedCreation } from './takenUp'
 import { counted, giveUpAll } from './useAttachments'
 import { useBrochureForm, useJudged } from './useBrochureForm'
 import { useDefaultCampaign } from './useDefaultCampaign'
 import { namesIn, useFormOptions } from './useFormOptions'
-import { useKeeping } from './useKeeping'
+import { REFUSED_NAMES, useKeeping } from './useKeeping'
 import { useLeaving } from './useLeaving'
 import { useShopDefaults } from './useShopDefaults'
 import { useShopPick } from './useShopPick'
 
 export interface NewBrochureProps {
-  /** as the address has it: the number of a refused creation that is taken up again, or anything else */
+  /** as the address has it: a refused creation that is taken up again, or anything else */
   address: string
   onClose: () => void
 }
 
 /** The form of a new brochure, with its two ways of being created (spec section 2). */
 export function NewBrochure({ address, onClose }: NewBrochureProps) {
-  const [id] = useState(newId) // with the form: pressing twice makes one brochure
+  const taken = useRefusedCreation(createBrochure, address)
+  const { id } = useNewId(taken) // with the form: pressing twice makes one brochure
   const choice = useRef<CreateChoice>(CREATE_CHOICES[0])
   const engine = useEngine()
   const toast = useToast()
@@ -43,13 +44,13 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
   const picked = useShopDefaults(shopId, options)
   const picks = useShopPick(form, picked, options)
   const campaign = useDefaultCampaign(form, options.languages)
-  const draft = useFormDraft('brochure new', form)
-  const [taken] = useState(() => refusedCreation(engine.outbox.read(), Number(address)))
-  useEffect(() => {
-    if (taken) fillIn(form, taken)
-  }, [form, taken])
+  const draft = useFormDraft(draftOfNew('brochure new', taken), form)
+  useTakenUp(form, taken, ({ args: { fields, attachments: attached } }) => ({
+    values: { ...fields, attachments: attached },
+    tell: (words) => applyRefusal(form, words, REFUSED_NAMES),
+  }))
   useEffect(() => givenFiles.forget, []) // what this form did not take is not the next one's
-  const keep = useKeeping(form, taken)
+  const keep = useKeeping(form)
   const { isDirty, isSubmitting } = form.formState
   const { leave, done } = useLeaving(isDirty, onClose, () => {
     draft.clear()

@@ -1,22 +1,26 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useEngine } from '../../../data/engineContext'
+import type { Refused } from '../../../data/refusedChange'
+import { makeWay } from '../../../data/submit'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import type { Change } from '../../../offline/engine'
-import type { TakenUp } from './takenUp'
+
+/** The provider's names of fields where the form has others. */
+export const REFUSED_NAMES = { brochure_regions: 'attachments' } as const
 
 const NOT_KEPT = 'This could not be kept on this device, so nothing was changed.'
 
 /**
  * Keeps what the form changes. Resolves with whether it could be; where not, the form says so and stays as it is.
  *
- * @param taken the refused change in whose place the new one comes: it would hold everything behind it
+ * @param taken the refused edit in whose place the new one comes: it would hold everything behind it
  */
-export function useKeeping(form: UseFormReturn<BrochureForm, unknown, BrochureForm>, taken: TakenUp | null) {
+export function useKeeping(form: UseFormReturn<BrochureForm, unknown, BrochureForm>, taken: Refused | null = null) {
   const engine = useEngine()
   return async (change: Change): Promise<boolean> => {
     try {
       await engine.commit([change])
-      if (taken) await engine.discard(taken.seq)
+      if (taken) await makeWay(engine, taken.seq)
       return true
     } catch {
       form.setError('root', { message: NOT_KEPT })
