@@ -1,15 +1,13 @@
 import { type KeyboardEvent, useId } from 'react'
-import { useMutate } from '../../data/changes'
-import { useWaiting } from '../../data/waiting'
-import { type ContentTexts, contentTexts } from '../../domain/content/collection'
-import { isOfText, setContentText } from '../../domain/content/mutations'
-import { type TextKind, textProblem } from '../../domain/content/texts'
+import type { ContentTexts } from '../../domain/content/collection'
+import type { TextKind } from '../../domain/content/texts'
+import type { EntryView } from '../../offline/engine'
 import { Button } from '../../ui/Button'
 import { Callout } from '../../ui/Callout'
 import fields from '../../ui/field.module.css'
 import { TextDiff } from '../../ui/TextDiff'
 import styles from './Content.module.css'
-import { useTextDraft } from './useTextDraft'
+import { useEditor } from './useEditor'
 
 interface TextEditorProps {
   texts: ContentTexts
@@ -19,17 +17,9 @@ interface TextEditorProps {
 
 /** One text with its own Save. What is typed and not saved is marked, and kept on this device. */
 export function TextEditor({ texts, kind, label }: TextEditorProps) {
-  const mutate = useMutate()
   const id = useId()
   const saved = texts[kind]
-  const { text, isEdited, overtaken, type, forget } = useTextDraft(`content ${texts.id} ${kind}`, saved)
-  const problem = isEdited ? textProblem(text) : null
-
-  const save = async () => {
-    if (problem !== null) return document.getElementById(id)?.focus()
-    if (text !== saved) await mutate(setContentText, { id: texts.id, kind, text })
-    forget()
-  }
+  const { text, isEdited, overtaken, problem, changes, type, forget, save } = useEditor(texts, kind, id)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
@@ -43,7 +33,7 @@ export function TextEditor({ texts, kind, label }: TextEditorProps) {
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        <TextState texts={texts} kind={kind} isEdited={isEdited} />
+        <TextState changes={changes} isEdited={isEdited} />
       </div>
       <textarea
         id={id}
@@ -78,11 +68,7 @@ export function TextEditor({ texts, kind, label }: TextEditorProps) {
 /** “Save description”; a language's name keeps its capital. */
 const wordsOf = (label: string) => (/^(Description|Disclaimer|Info)$/.test(label) ? label.toLowerCase() : label)
 
-const CHANGES = [setContentText.name]
-
-/** Of this text alone: the others of its language are saved by themselves. */
-function TextState({ texts, kind, isEdited }: Omit<TextEditorProps, 'label'> & { isEdited: boolean }) {
-  const changes = useWaiting(contentTexts.key(texts.id), CHANGES).filter(({ args }) => isOfText(args, kind))
+function TextState({ changes, isEdited }: { changes: readonly EntryView[]; isEdited: boolean }) {
   if (isEdited) return <span className={styles.unsaved}>Not saved</span>
   if (changes.some(({ state }) => state === 'parked')) return <span className={styles.unsaved}>Needs attention</span>
   return changes.length > 0 ? <span className={styles.waiting}>Waits to be sent</span> : null

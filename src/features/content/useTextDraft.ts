@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useDrafts } from '../../data/drafts'
 
@@ -16,22 +16,29 @@ interface TextDraft {
   forget: () => void
 }
 
-/** A text as it is typed. It is kept under a key on this device until it is saved, so that a closed tab loses nothing. */
-export function useTextDraft(key: string, saved: string): TextDraft {
+/**
+ * A text as it is typed. It is kept under a key on this device until it is saved, so that a closed tab loses nothing.
+ *
+ * @param begun what counts as typed where nothing is: a text that the provider refused; null for none
+ */
+export function useTextDraft(key: string, saved: string, begun: string | null): TextDraft {
   const drafts = useDrafts()
   const [draft, setDraft] = useState<Draft | null>(null)
   const typing = useRef(false)
+  const begin = useEffectEvent((text: string) => setDraft({ text, over: saved }))
 
   useEffect(() => {
     let gone = false
     void drafts?.get(key).then((row) => {
       const kept = v.safeParse(draftSchema, row?.values)
-      if (!gone && !typing.current && kept.success) setDraft(kept.output)
+      if (gone || typing.current) return
+      if (kept.success) setDraft(kept.output)
+      else if (begun !== null) begin(begun)
     })
     return () => {
       gone = true
     }
-  }, [drafts, key])
+  }, [drafts, key, begun])
 
   const isEdited = draft !== null && draft.text !== saved
   return {
@@ -45,6 +52,7 @@ export function useTextDraft(key: string, saved: string): TextDraft {
       void drafts?.put(key, next)
     },
     forget: () => {
+      typing.current = false
       setDraft(null)
       void drafts?.remove(key)
     },

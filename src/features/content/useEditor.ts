@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import { useMutate } from '../../data/changes'
+import { useEngine } from '../../data/engineContext'
+import { makeWay } from '../../data/submit'
+import { useWaiting } from '../../data/waiting'
+import { type ContentTexts, contentTexts } from '../../domain/content/collection'
+import { isOfText, setContentText } from '../../domain/content/mutations'
+import { type TextKind, textProblem } from '../../domain/content/texts'
+import { useAddress } from '../../ui/useAddress'
+import { useRefusedText } from './useRefusedText'
+import { useTextDraft } from './useTextDraft'
+
+const CHANGES = [setContentText.name]
+
+/** One text as it is edited, and what can be done with it. @param controlId where it is typed */
+export function useEditor(texts: ContentTexts, kind: TextKind, controlId: string) {
+  const engine = useEngine()
+  const mutate = useMutate()
+  const address = useAddress()
+  const saved = texts[kind]
+  // Of this text alone: the others of its language are saved by themselves.
+  const changes = useWaiting(contentTexts.key(texts.id), CHANGES).filter(({ args }) => isOfText(args, kind))
+  const taken = useRefusedText(changes, kind)
+  const draft = useTextDraft(`content ${texts.id} ${kind}`, saved, taken?.text ?? null)
+  const tooLong = draft.isEdited ? textProblem(draft.text) : null
+  const refused = draft.isEdited && draft.text === taken?.text ? taken.words : null
+
+  const taking = taken?.seq
+  useEffect(() => {
+    if (taking !== undefined) focus(controlId)
+  }, [controlId, taking])
+
+  const forget = () => {
+    draft.forget()
+    if (taken) address.mend({ edit: null })
+  }
+  const save = async () => {
+    if (tooLong !== null) return focus(controlId)
+    if (draft.text !== saved) await mutate(setContentText, { id: texts.id, kind, text: draft.text })
+    if (taken) await makeWay(engine, taken.seq)
+    forget()
+  }
+  return { ...draft, forget, save, changes, problem: tooLong ?? refused }
+}
+
+const focus = (id: string) => document.getElementById(id)?.focus()
