@@ -22,7 +22,7 @@ export interface Refused {
   files: readonly FileId[]
 }
 
-export interface RefusedChange<Args, R> extends Refused {
+interface RefusedChange<Args, R> extends Refused {
   args: Args
   /** as it would have become */
   record: R
