@@ -39,7 +39,6 @@ for (const form of FORMS) {
     await inForm(page, form.field).fill('Groenland')
     await expect.poll(() => keptDrafts(page)).toContain('Groenland')
     await page.reload()
-    await open(page, form)
     await page.getByRole('button', { name: 'Restore draft' }).click()
     await expect(inForm(page, form.field)).toHaveValue('Groenland')
   })
