@@ -13,12 +13,14 @@ import { useTextDraft } from './useTextDraft'
 
 interface TextEditorProps {
   texts: ContentTexts
+  /** its name */
+  language: string
   kind: TextKind
   label: string
 }
 
 /** One text with its own Save. What is typed and not saved is marked, and kept on this device. */
-export function TextEditor({ texts, kind, label }: TextEditorProps) {
+export function TextEditor({ texts, language, kind, label }: TextEditorProps) {
   const mutate = useMutate()
   const id = useId()
   const saved = texts[kind]
@@ -27,7 +29,7 @@ export function TextEditor({ texts, kind, label }: TextEditorProps) {
 
   const save = async () => {
     if (problem !== null) return document.getElementById(id)?.focus()
-    if (text !== saved) await mutate(setContentText, { id: texts.id, kind, text })
+    if (text !== saved) await mutate(setContentText, { id: texts.id, language, kind, text })
     forget()
   }
 
@@ -81,7 +83,7 @@ const wordsOf = (label: string) => (/^(Description|Disclaimer|Info)$/.test(label
 const CHANGES = [setContentText.name]
 
 /** Of this text alone: the others of its language are saved by themselves. */
-function TextState({ texts, kind, isEdited }: Omit<TextEditorProps, 'label'> & { isEdited: boolean }) {
+function TextState({ texts, kind, isEdited }: Pick<TextEditorProps, 'texts' | 'kind'> & { isEdited: boolean }) {
   const changes = useWaiting(contentTexts.key(texts.id), CHANGES).filter(({ args }) => isOfText(args, kind))
   if (isEdited) return <span className={styles.unsaved}>Not saved</span>
   if (changes.some(({ state }) => state === 'parked')) return <span className={styles.unsaved}>Needs attention</span>
