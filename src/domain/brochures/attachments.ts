@@ -18,6 +18,8 @@ export const attachmentSchema = v.object({
   /** an address or a small picture drawn on the device; null while there is none */
   cover: v.nullable(v.string()),
   file_name: v.string(),
+  /** how the provider told that its processing was ended by the person; absent otherwise */
+  ended: v.exactOptional(v.string()),
 })
 export type Attachment = v.InferOutput<typeof attachmentSchema>
 
