@@ -4,3 +4,15 @@ export function reasonOf(error: unknown): string {
   // Several addresses that were all tried make one error without a message of its own.
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message
 }
+
+const fullDisk: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT'])
+
+/** What of a failure here is for staff to know, so that they need not look for it in what they did; null where nothing is. */
+export function troubleHere(error: unknown): string | null {
+  return isOfSystem(error) && fullDisk.has(error.code) ? 'The disk of the provider is full' : null
+}
+
+/** What the system could not do, as against what was wrong with what it was given. */
+export function isOfSystem(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string'
+}

@@ -1,5 +1,7 @@
 /** Reading admins. What is answered is named column by column: a password's hash can never slip in. */
-import { asc, eq, sql } from 'drizzle-orm'
+
+import { asc, eq } from 'drizzle-orm'
+import { byName } from '../database/name-order'
 import type { Database } from '../database/open'
 import { admins } from '../database/tables/admins'
 import { notFound } from '../http/errors'
@@ -19,7 +21,7 @@ export async function listAdmins(database: Database) {
   const rows = await database
     .select(columns)
     .from(admins)
-    .orderBy(asc(sql`lower(${admins.first_name})`), asc(sql`lower(${admins.last_name})`), asc(admins.id))
+    .orderBy(asc(byName(admins.first_name)), asc(byName(admins.last_name)), asc(admins.id))
   return rows.map(answer)
 }
 

@@ -1,5 +1,7 @@
 /** Two brochures of one region become one (contract section 3). */
+
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { byName } from '../database/name-order'
 import type { Database } from '../database/open'
 import { brochureRegions, brochures } from '../database/tables/brochures'
 import { regions } from '../database/tables/regions'
@@ -75,7 +77,7 @@ async function linkedRegions(database: Database, { base_brochure_id, merge_broch
     .from(brochureRegions)
     .innerJoin(regions, eq(regions.id, brochureRegions.region_id))
     .where(inArray(brochureRegions.brochure_id, [base_brochure_id, merge_brochure_id]))
-    .orderBy(asc(regions.name), asc(regions.id))
+    .orderBy(asc(byName(regions.name)), asc(regions.id))
   const ofMerge = new Map(
     links.flatMap(({ brochure, id, link }) => (brochure === merge_brochure_id ? [[id, link]] : [])),
   )

@@ -1,6 +1,8 @@
 /** What hangs on brochures, read for many at once. */
+
 import { asc, eq, inArray } from 'drizzle-orm'
 import { byOwner } from '../database/group'
+import { byName } from '../database/name-order'
 import type { Database } from '../database/open'
 import { brochureRegions } from '../database/tables/brochures'
 import { categories } from '../database/tables/categories'
@@ -45,7 +47,7 @@ export async function regionsOf(database: Database, brochureIds: number[]): Prom
     .from(brochureRegions)
     .innerJoin(regions, eq(regions.id, brochureRegions.region_id))
     .where(inArray(brochureRegions.brochure_id, brochureIds))
-    .orderBy(asc(regions.name), asc(brochureRegions.id))
+    .orderBy(asc(byName(regions.name)), asc(brochureRegions.id))
   return byOwner(rows, ({ owner: _, ...part }) => part)
 }
 

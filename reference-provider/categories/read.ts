@@ -1,5 +1,7 @@
 /** Reading categories: all of them, or one. */
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+
+import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
+import { byName } from '../database/name-order'
 import type { Database } from '../database/open'
 import { brochureCategories, brochures } from '../database/tables/brochures'
 import { categories } from '../database/tables/categories'
@@ -29,7 +31,7 @@ async function readWhere(database: Database, where: SQL | undefined) {
     .from(categories)
     .innerJoin(languages, eq(languages.id, categories.language_id))
     .where(where)
-    .orderBy(asc(sql`lower(${categories.name})`), asc(categories.id))
+    .orderBy(asc(byName(categories.name)), asc(categories.id))
   const ids = where && rows.map((row) => row.category.id)
   const shops = await countShops(database, ids && inArray(shopCategories.category_id, ids))
   const byState = await countByState(database, ids && inArray(brochureCategories.category_id, ids))

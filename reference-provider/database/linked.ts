@@ -1,7 +1,9 @@
 /** Records that hang on others by a table of links. */
+
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { byOwner } from './group'
+import { byName } from './name-order'
 import type { Database } from './open'
 
 interface Named {
@@ -28,6 +30,6 @@ export async function linkedRecords(
     .from(owner.table)
     .innerJoin(of.id.table, eq(of.id, record))
     .where(inArray(owner, [...owners]))
-    .orderBy(asc(sql`lower(${of.name})`), asc(of.id))
+    .orderBy(asc(byName(of.name)), asc(of.id))
   return byOwner(rows, ({ id, name }) => ({ id, name }))
 }

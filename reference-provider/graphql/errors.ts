@@ -1,7 +1,8 @@
 /** The errors that clients can tell apart by `extensions.code` (contract section 4). */
 import type { GraphQLError } from 'graphql'
 import { createGraphQLError } from 'graphql-yoga'
-import type { FieldErrors } from '../http/errors'
+import * as v from 'valibot'
+import { type FieldErrors, Refusal } from '../http/errors'
 
 export function unauthenticated(): GraphQLError {
   return createGraphQLError('You are not signed in, or your session is over.', {
@@ -17,9 +18,11 @@ export function missing(what: string): GraphQLError {
   return createGraphQLError(`${what} was not found.`, { extensions: { code: 'NOT_FOUND' } })
 }
 
+const someFields = 'Some fields need attention.'
+
 /** @param fields messages by field, as in a REST answer's `errors` */
 export function badInput(fields: FieldErrors): GraphQLError {
-  return createGraphQLError('Some fields need attention.', { extensions: { code: 'BAD_USER_INPUT', fields } })
+  return createGraphQLError(someFields, { extensions: { code: 'BAD_USER_INPUT', fields } })
 }
 
 /**
@@ -29,4 +32,26 @@ export function badInput(fields: FieldErrors): GraphQLError {
  */
 export function conflict(current: Record<string, { version: number }>): GraphQLError {
   return createGraphQLError('The record has changed since you read it.', { extensions: { code: 'CONFLICT', current } })
+}
+
+const describedBody = v.object({ description: v.string() })
+const fieldErrorBody = v.object({ errors: v.record(v.string(), v.array(v.string())) })
+
+/** What a refusal says, as bad input: by its fields, or where it is about none in its own words. */
+export function fromBadInput({ status, body }: Refusal): GraphQLError {
+  // A body that is too large is so whatever is asked with it: its status is the contract's for all bodies.
+  const http = status === 413 ? { http: { status } } : {}
+  const byField = v.safeParse(fieldErrorBody, body)
+  const inWords = v.safeParse(describedBody, body)
+  const fields: FieldErrors = byField.success ? byField.output.errors : {}
+  const message = inWords.success ? inWords.output.description : someFields
+  return createGraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', fields, ...http } })
+}
+
+/** A refusal from before anything was asked, as every answer here reads: with an error that GraphQL clients find. */
+export function inBothShapes(refusal: Refusal): Refusal {
+  const { message, extensions } = fromBadInput(refusal)
+  const { code, fields } = extensions
+  const described = { code: refusal.status, description: message }
+  return new Refusal(refusal.status, { ...described, errors: [{ message, extensions: { code, fields } }], data: null })
 }

@@ -2,15 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { GraphQLError } from 'graphql'
 import { createGraphQLError, type Plugin } from 'graphql-yoga'
-import * as v from 'valibot'
 import { busy, isCollision } from '../database/collision'
-import { type FieldErrors, Refusal } from '../http/errors'
+import { Refusal } from '../http/errors'
 import { logError } from '../log'
-import { badInput, forbidden, missing, unauthenticated } from './errors'
+import { forbidden, fromBadInput, missing, unauthenticated } from './errors'
 import type { GraphqlContext } from './schema'
-
-const DescribedBody = v.object({ description: v.string() })
-const FieldErrorBody = v.object({ errors: v.record(v.string(), v.array(v.string())) })
 
 /** Clients tell errors apart by these codes alone; every fault in the document itself is bad input. */
 const codes: ReadonlySet<unknown> = new Set([
@@ -47,20 +43,7 @@ function fromRefusal(refusal: Refusal): GraphQLError {
   if (refusal.status === 401) return unauthenticated()
   if (refusal.status === 403) return forbidden()
   if (refusal.status === 404) return missing('The record')
-  const fields = fieldsOf(refusal)
-  return Object.keys(fields).length > 0 ? badInput(fields) : inWords(refusal)
-}
-
-/** A refusal that is about no field: its own words are all there is to show. */
-function inWords(refusal: Refusal): GraphQLError {
-  const read = v.safeParse(DescribedBody, refusal.body)
-  const message = read.success ? read.output.description : 'Some fields need attention.'
-  return createGraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', fields: {} } })
-}
-
-function fieldsOf(refusal: Refusal): FieldErrors {
-  const read = v.safeParse(FieldErrorBody, refusal.body)
-  return read.success ? read.output.errors : {}
+  return fromBadInput(refusal)
 }
 
 /**

@@ -1,5 +1,7 @@
 /** Lists that forms choose from: customer clients and cities. */
-import { asc, count, sql } from 'drizzle-orm'
+
+import { asc, count } from 'drizzle-orm'
+import { byName } from '../database/name-order'
 import type { Database } from '../database/open'
 import { cities } from '../database/tables/cities'
 import { customerClients } from '../database/tables/clients'
@@ -60,7 +62,7 @@ async function listNamed(
   const entries = await database
     .select({ id: table.id, name: table.name })
     .from(table)
-    .orderBy(asc(sql`lower(${table.name})`), asc(table.id))
+    .orderBy(asc(byName(table.name)), asc(table.id))
     .limit(wish.pageSize)
     .offset(offsetOf(wish))
   return { entries, pagination: paginationOf(wish, all?.total ?? 0) }

@@ -1,6 +1,7 @@
 /** Bodies: read within a limit, then parsed by a schema. */
 import type { Context, MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
+import { inBothShapes } from '../graphql/errors'
 import { type FieldErrors, invalid, Refusal, refuse } from './errors'
 import { isForm, readForm } from './form'
 import { megabyte, notLargerThan } from './megabytes'
@@ -20,6 +21,8 @@ interface Limit {
   file?: number
 }
 
+const graphqlPath = /^\/graphql$/
+
 /** Forms that carry a file: the file's own limit, and room for the fields beside it. */
 const formLimits: readonly (Limit & { path: RegExp })[] = [
   {
@@ -35,7 +38,7 @@ const formLimits: readonly (Limit & { path: RegExp })[] = [
     bytes: fileLimits.csv + megabyte,
   },
   // GraphQL multipart: an advertisement's picture.
-  { path: /^\/graphql$/, field: 'file', file: fileLimits.picture, bytes: fileLimits.picture + jsonLimit },
+  { path: graphqlPath, field: 'file', file: fileLimits.picture, bytes: fileLimits.picture + jsonLimit },
 ]
 
 function limitOf(c: Context): Limit {
@@ -66,14 +69,17 @@ async function readWithin(c: Context, limit: Limit): Promise<void> {
     if (size <= limit.bytes) chunks.push(chunk)
     else chunks.length = 0
   }
-  if (size > limit.bytes) throw tooLarge(limit)
+  if (size > limit.bytes) throw tooLarge(c, limit)
   const { url, method, headers } = c.req.raw
   c.req.raw = new Request(url, { method, headers, body: Buffer.concat(chunks) })
 }
 
-function tooLarge({ bytes, field, file = bytes }: Limit) {
-  if (field === undefined) return refuse(413, `The request is larger than ${bytes / megabyte} MB.`)
-  return new Refusal(413, { errors: { [field]: [notLargerThan(file)] } })
+function tooLarge(c: Context, { bytes, field, file = bytes }: Limit): Refusal {
+  const refusal =
+    field === undefined
+      ? refuse(413, `The request is larger than ${bytes / megabyte} MB.`)
+      : new Refusal(413, { errors: { [field]: [notLargerThan(file)] } })
+  return graphqlPath.test(c.req.path) ? inBothShapes(refusal) : refusal
 }
 
 /**

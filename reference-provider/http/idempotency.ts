@@ -11,12 +11,15 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Database } from '../database/open'
 import { idempotencyKeys } from '../database/tables/idempotency'
 import type { ApiEnv, Clock } from './context'
-import { refuse } from './errors'
+import { type Refusal, refuse } from './errors'
 import { answerWithin, isWrite } from './transaction'
 
 const retentionDays = 90
 const passing = new Set([401, 408, 425, 429])
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The header of an answer that is not given for the first time. */
+export const replayed: [name: string, value: string] = ['Idempotent-Replayed', 'true']
 
 type KeptAnswer = typeof idempotencyKeys.$inferSelect
 
@@ -29,7 +32,7 @@ export function writesOnce(database: Database, clock: Clock): MiddlewareHandler<
 
   return async (c, next) => {
     if (!isWrite(c)) return next()
-    const key = keyOf(c)
+    const key = idempotencyKeyOf(c)
     if (key === null) return answerWithin(c, database, next)
     const fingerprint = await fingerprintOf(c)
     const owned = `${c.var.person.id} ${key}`
@@ -99,7 +102,7 @@ async function find(tx: Database, person: number, key: string): Promise<KeptAnsw
 }
 
 function replay(kept: KeptAnswer): Response {
-  const headers = new Headers({ 'Idempotent-Replayed': 'true' })
+  const headers = new Headers([replayed])
   if (kept.content_type) headers.set('Content-Type', kept.content_type)
   if (kept.etag) headers.set('ETag', kept.etag)
   const bodiless = kept.status === 204 || kept.status === 205
@@ -110,7 +113,8 @@ function isFinal(status: number): boolean {
   return status < 500 && !passing.has(status)
 }
 
-function keyOf(c: Context): string | null {
+/** Null where there is none; 400 for a malformed one. */
+export function idempotencyKeyOf(c: Context): string | null {
   const key = c.req.header('idempotency-key')
   if (key === undefined) return null
   if (!uuid.test(key)) throw refuse(400, 'Idempotency-Key must be a UUID.')
@@ -145,7 +149,8 @@ function stillRunning() {
   return refuse(409, 'The first request with this key is still running.', { 'Retry-After': '1' })
 }
 
-function otherBody() {
+/** What a key is answered that came with another request before. */
+export function otherBody(): Refusal {
   return refuse(422, 'This Idempotency-Key was used for another request.')
 }
 

@@ -1,5 +1,7 @@
 /** Pages as they hang on a brochure's region: put there, counted, the first of them the cover. */
+
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { byName } from '../database/name-order'
 import type { Database } from '../database/open'
 import { brochureRegions, brochures } from '../database/tables/brochures'
 import { brochurePages } from '../database/tables/pages'
@@ -72,7 +74,7 @@ export async function refreshCover(database: Database, brochureId: number): Prom
     .innerJoin(brochureRegions, eq(brochureRegions.id, brochurePages.brochure_region_id))
     .innerJoin(regions, eq(regions.id, brochureRegions.region_id))
     .where(eq(brochureRegions.brochure_id, brochureId))
-    .orderBy(asc(regions.name), asc(brochureRegions.id), asc(brochurePages.number))
+    .orderBy(asc(byName(regions.name)), asc(brochureRegions.id), asc(brochurePages.number))
     .limit(1)
   await database
     .update(brochures)

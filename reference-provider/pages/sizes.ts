@@ -1,5 +1,5 @@
 /** A page as pictures: three sizes and a fingerprint. */
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Sharp } from 'sharp'
 import type { Quality } from '../database/tables/pdfs'
@@ -29,19 +29,19 @@ export async function writeSizes(
   const write = async (size: keyof typeof widths) => {
     const width = size === 'large' ? largestWidth(quality) : widths[size]
     const file = `${name}-${size}.jpg`
-    await picture()
+    const bytes = await picture()
       .flatten({ background: 'white' })
       .resize({ width, withoutEnlargement: true })
       .jpeg(encoding[size])
-      .toFile(join(filesDir, file))
+      .toBuffer()
+    // By ourselves: the encoder tells a full disk and a broken picture in the same way.
+    await writeFile(join(filesDir, file), bytes)
     return `/files/${file}`
   }
-  const [file_small_url, file_medium_url, file_large_url, fingerprint] = await Promise.all([
-    write('small'),
-    write('medium'),
-    write('large'),
-    fingerprintOf(picture()),
-  ])
+  const work = [write('small'), write('medium'), write('large'), fingerprintOf(picture())] as const
+  // Where one fails the folder is removed: none of the others may still be writing into it.
+  await Promise.allSettled(work)
+  const [file_small_url, file_medium_url, file_large_url, fingerprint] = await Promise.all(work)
   return { file_small_url, file_medium_url, file_large_url, fingerprint }
 }
 

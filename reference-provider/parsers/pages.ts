@@ -10,6 +10,7 @@ import type { PageFiles } from '../pages/attach'
 import { writeSizes } from '../pages/sizes'
 import type { Renderer } from '../pdfs/render'
 import { beginFolder, dropFolder, keepFolder } from '../pdfs/unfinished'
+import { isOfSystem } from '../reason'
 import { NoFolder, type Source } from './sites/site'
 
 export interface PageMaker {
@@ -99,7 +100,8 @@ const mostPixels = 40_000_000
 async function writePage(bytes: Buffer, number: number, target: { filesDir: string; name: string }) {
   try {
     return await writeSizes(() => sharp(bytes, { limitInputPixels: mostPixels }).rotate(), target)
-  } catch {
+  } catch (error) {
+    if (isOfSystem(error)) throw error
     throw new NoFolder(`Page ${number} is not an image that can be read`)
   }
 }

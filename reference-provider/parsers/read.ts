@@ -1,7 +1,9 @@
 /** Reading parsers, their runs, and what the runs told. */
+
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { byOwner } from '../database/group'
 import { isKnown } from '../database/known'
+import { byName } from '../database/name-order'
 import type { Database } from '../database/open'
 import { brochures } from '../database/tables/brochures'
 import { parserIterations, parserMessages } from '../database/tables/iterations'
@@ -47,7 +49,7 @@ function selectParsers(database: Database) {
 export async function listParsers(database: Database, classId: number | undefined) {
   const rows = await selectParsers(database)
     .where(classId === undefined ? undefined : eq(parsers.parser_class_id, classId))
-    .orderBy(asc(sql`lower(${parsers.name})`), asc(parsers.id))
+    .orderBy(asc(byName(parsers.name)), asc(parsers.id))
   return rows.map(asParser)
 }
 

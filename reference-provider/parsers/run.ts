@@ -12,6 +12,7 @@ import type { Broadcast, Clock } from '../http/context'
 import { FetchRefused } from '../http/fetch-refused'
 import { logError } from '../log'
 import { PdfRefused } from '../pdfs/refused'
+import { troubleHere } from '../reason'
 import { type Making, makeBrochure, remakeBrochure } from './brochure'
 import { tellLine, writeLine } from './log'
 import { makePages, type PageMaker } from './pages'
@@ -110,7 +111,7 @@ function reasonOf(error: unknown, run: Run): string {
   const isExpected = [FetchRefused, NoFolder, PdfRefused].some((kind) => error instanceof kind)
   if (isExpected && error instanceof Error) return error.message
   logError({ run: run.id }, error)
-  return 'Something went wrong here'
+  return troubleHere(error) ?? 'Something went wrong here'
 }
 
 async function readParserOf(database: Database, { parser_id }: Run) {

@@ -11,7 +11,7 @@ export type StoredPdf = typeof pdfs.$inferSelect
 
 /** What staff and the channel are told. */
 export function publicPdf(pdf: StoredPdf) {
-  const { upload_hash: _, cover_url, inserted_at, ...told } = pdf
+  const { upload_hash: _hash, upload_key: _key, upload_digest: _digest, cover_url, inserted_at, ...told } = pdf
   return {
     ...told,
     cover_photo: cover_url,
@@ -67,21 +67,33 @@ const appended = ({ message, now }: Note) => {
   return sql`${pdfs.messages} || ${JSON.stringify(added)}::jsonb`
 }
 
+/** What a repeat of an upload is known by. */
+export type Sending = Pick<StoredPdf, 'upload_key' | 'upload_digest'>
+
 /** The file has arrived. False when somebody else's did first, or the pdf is over. */
-export async function claimPdf(database: Database, id: number, note: Note): Promise<boolean> {
+export async function claimPdf(
+  database: Database,
+  id: number,
+  { sending, ...note }: Note & { sending: Sending },
+): Promise<boolean> {
   const claimed = await database
     .update(pdfs)
-    .set({ state: 'processing', messages: appended(note), version: sql`${pdfs.version} + 1` })
+    .set({ ...sending, state: 'processing', messages: appended(note), version: sql`${pdfs.version} + 1` })
     .where(and(eq(pdfs.id, id), eq(pdfs.state, 'waiting')))
     .returning({ id: pdfs.id })
   return claimed.length > 0
 }
 
-/** Null when the pdf is over already: what is over stays as it is. */
-export async function failPdf(database: Database, id: number, { message, now }: Note): Promise<StoredPdf | null> {
+/** Null when the pdf is over already: what is over stays as it is. @param sending the upload that was no good */
+export async function failPdf(
+  database: Database,
+  id: number,
+  { message, now, sending }: Note & { sending?: Sending },
+): Promise<StoredPdf | null> {
   const [failed] = await database
     .update(pdfs)
     .set({
+      ...sending,
       state: 'failed',
       error: message,
       messages: appended({ message, now }),

@@ -2,29 +2,33 @@
  * Where the files of pdfs are sent: an address that nobody can guess, which is all that it asks for.
  *
  * Files go to disk as they come, never through memory. A second upload to the same address finds the first one's pdf and
- * gets its state: sending again after a lost answer is right, and makes no page twice.
+ * gets its state: sending again after a lost answer is right, and makes no page twice. An idempotency key holds for the
+ * address, and says more: the same file with it is a repeat, another file a mistake. Of two with one key at once neither waits
+ * for the other, as elsewhere: the first is often a connection that has died, of which nobody here knows yet.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import type { Database } from '../database/open'
-import { drainLimit } from '../http/body'
-import type { Clock } from '../http/context'
+import type { Capabilities, Clock } from '../http/context'
 import { invalid, Refusal, refuse } from '../http/errors'
+import { idempotencyKeyOf, otherBody, replayed } from '../http/idempotency'
 import { megabytes } from '../http/megabytes'
 import { createLimiter, type Limits, tooMany } from '../http/rate-limit'
 import { problemOfFile } from './file-check'
 import { neverCame, type PdfJobs, uploadLifeMilliseconds } from './jobs'
 import { pdfLimits } from './limits'
+import { digestOf, keepFile } from './receive'
 import { refusals } from './refused'
-import { claimPdf, failPdf, publicPdf, readPdf, readPdfByToken, type StoredPdf } from './store'
+import { claimPdf, failPdf, publicPdf, readPdf, readPdfByToken, type Sending, type StoredPdf } from './store'
 
 interface UploadParts {
   database: Database
   uploadsDir: string
   pdfJobs: PdfJobs
   clock: Clock
+  capabilities: Capabilities
   limits: Pick<Limits, 'sendings'>
 }
 
@@ -45,13 +49,20 @@ export function uploadRoutes(parts: UploadParts) {
     const pdf = await readPdfByToken(parts.database, c.req.param('token'))
     const wait = limiter.take(String(pdf.id))
     if (wait > 0) throw tooMany(wait)
-    if (pdf.state !== 'waiting') {
-      await drop(c)
-      return c.json({ pdf: told(pdf) })
-    }
+    const upload_key = parts.capabilities.idempotencyKeys ? idempotencyKeyOf(c) : null
+    if (pdf.state !== 'waiting') return answerAgain(c, pdf, { upload_key, upload_digest: await digestOf(c) })
     if (parts.clock() - pdf.inserted_at.getTime() > uploadLifeMilliseconds) throw refuse(410, neverCame)
-    return c.json({ pdf: told(await receive(c, parts, pdf.id)) })
+    return receive(c, parts, { id: pdf.id, upload_key })
   })
+}
+
+/** To whoever sends to an address that has had its file: what became of that. 422 for another file with its key. */
+function answerAgain(c: Context, pdf: StoredPdf, { upload_key, upload_digest }: Sending): Response {
+  if (upload_key !== null && upload_key === pdf.upload_key) {
+    if (upload_digest !== pdf.upload_digest) throw otherBody()
+    c.header(...replayed)
+  }
+  return c.json({ pdf: told(pdf) })
 }
 
 /** 422 at `file` for a pdf that failed: sending the same file again will not help. */
@@ -63,80 +74,32 @@ function told(pdf: StoredPdf) {
 async function receive(
   c: Context,
   { database, uploadsDir, pdfJobs, clock }: UploadParts,
-  id: number,
-): Promise<StoredPdf> {
+  { id, upload_key }: { id: number; upload_key: string | null },
+): Promise<Response> {
   await mkdir(uploadsDir, { recursive: true })
   const draft = join(uploadsDir, `${id}.${randomUUID()}.part`)
   const note = (message: string) => ({ message, now: new Date(clock()) })
   try {
-    const size = await keep(c, draft)
+    const { size, digest } = await keepFile(c, draft)
+    const sending = { upload_key, upload_digest: digest }
     const problem = size > pdfLimits.fileBytes ? refusals.tooLarge(pdfLimits.fileBytes) : await problemOfFile(draft)
     if (problem) {
-      const failed = await failPdf(database, id, note(problem))
+      const failed = await failPdf(database, id, { ...note(problem), sending })
       if (failed) void pdfJobs.end(failed)
       throw new Refusal(size > pdfLimits.fileBytes ? 413 : 422, { errors: { file: [problem] } })
     }
     const isClaimed = await database.transaction(async (transaction) => {
-      const claimed = await claimPdf(transaction, id, note(`Received ${megabytes(size)}`))
+      const received = note(`Received ${megabytes(size)}`)
+      const claimed = await claimPdf(transaction, id, { ...received, sending })
       // Before the commit: a pdf in processing has its file, whatever happens in between.
       if (claimed) await rename(draft, pdfJobs.sourceOf(id))
       return claimed
     })
-    if (isClaimed) pdfJobs.begin(id)
-    return await readPdf(database, id)
+    const pdf = await readPdf(database, id)
+    if (!isClaimed) return answerAgain(c, pdf, sending)
+    pdfJobs.begin(id)
+    return c.json({ pdf: told(pdf) })
   } finally {
     await rm(draft, { force: true })
   }
-}
-
-/** Milliseconds. Whoever sends nothing for so long holds a connection that others need. */
-const patience = 30_000
-
-/** Writes the body to disk; answers its size, which is over the limit when it was too large. */
-async function keep(c: Context, path: string): Promise<number> {
-  const file = await open(path, 'wx')
-  let size = 0
-  try {
-    for await (const chunk of chunks(c)) {
-      size += chunk.byteLength
-      if (size <= pdfLimits.fileBytes) await file.write(chunk)
-      else if (size > pdfLimits.fileBytes + drainLimit) break
-    }
-  } finally {
-    await file.close()
-  }
-  const announced = c.req.header('content-length')
-  if (announced !== undefined && size < Math.min(Number(announced), pdfLimits.fileBytes))
-    throw refuse(400, 'The upload was cut off.')
-  return size
-}
-
-async function drop(c: Context): Promise<void> {
-  let size = 0
-  for await (const chunk of chunks(c)) {
-    size += chunk.byteLength
-    if (size > pdfLimits.fileBytes + drainLimit) return
-  }
-}
-
-async function* chunks(c: Context): AsyncGenerator<Uint8Array> {
-  const reader = c.req.raw.body?.getReader()
-  if (!reader) return
-  try {
-    for (;;) {
-      const { done, value } = await withinPatience(reader.read())
-      if (done) return
-      yield value
-    }
-  } finally {
-    // Nothing more is read: where the other side still sends, the connection ends.
-    await reader.cancel().catch(() => {})
-  }
-}
-
-function withinPatience<Value>(reading: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(refuse(408, 'The upload has stopped.')), patience)
-    reading.then(resolve, () => reject(refuse(400, 'The upload was cut off.'))).finally(() => clearTimeout(timer))
-  })
 }

@@ -1,6 +1,8 @@
 /** What hangs on shops, read for many at once. */
+
 import { asc, eq, inArray } from 'drizzle-orm'
 import { byOwner } from '../database/group'
+import { byName } from '../database/name-order'
 import type { Database } from '../database/open'
 import { categories } from '../database/tables/categories'
 import { regions } from '../database/tables/regions'
@@ -23,7 +25,7 @@ export async function regionsOfShops(database: Database, shopIds: number[]): Pro
     .from(shopRegions)
     .innerJoin(regions, eq(regions.id, shopRegions.region_id))
     .where(inArray(shopRegions.shop_id, shopIds))
-    .orderBy(asc(regions.name), asc(regions.id))
+    .orderBy(asc(byName(regions.name)), asc(regions.id))
   return byOwner(rows, ({ id, name }) => ({ id, name }))
 }
 
@@ -41,6 +43,6 @@ export async function categoriesOfShops(
     .from(link)
     .innerJoin(categories, eq(categories.id, link.category_id))
     .where(inArray(link.shop_id, shopIds))
-    .orderBy(asc(categories.name), asc(categories.id))
+    .orderBy(asc(byName(categories.name)), asc(categories.id))
   return byOwner(rows, ({ id, name }) => ({ id, name, category: { id, name } }))
 }

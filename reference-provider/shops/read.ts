@@ -1,7 +1,9 @@
 /** Reading shops: a page of the list, one, the light options. */
+
 import { and, asc, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import { byOwner } from '../database/group'
 import { isKnown } from '../database/known'
+import { byName } from '../database/name-order'
 import type { Database } from '../database/open'
 import { brochures } from '../database/tables/brochures'
 import { categories } from '../database/tables/categories'
@@ -32,7 +34,7 @@ export async function listShops(database: Database, { customer, search, page }: 
     .select()
     .from(shops)
     .where(where)
-    .orderBy(asc(sql`lower(${shops.name})`), asc(shops.id))
+    .orderBy(asc(byName(shops.name)), asc(shops.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { shops: await withLists(database, rows), total_pages: Math.ceil(total / pageSize), count: total }
@@ -110,7 +112,7 @@ export async function shopOptions(database: Database) {
     database
       .select({ id: shops.id, name: shops.name })
       .from(shops)
-      .orderBy(asc(sql`lower(${shops.name})`), asc(shops.id)),
+      .orderBy(asc(byName(shops.name)), asc(shops.id)),
     database
       .select({ owner: shopRegions.shop_id, id: shopRegions.region_id })
       .from(shopRegions)

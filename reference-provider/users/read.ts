@@ -1,6 +1,8 @@
 /** Reading identity users: a page of them, or one. */
+
 import { asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { linkedRecords } from '../database/linked'
+import { byName } from '../database/name-order'
 import type { Database } from '../database/open'
 import { cities } from '../database/tables/cities'
 import { customerClients } from '../database/tables/clients'
@@ -9,9 +11,9 @@ import { missing } from '../graphql/errors'
 import { offsetOf, type PageWish, paginationOf } from '../graphql/paging'
 import { containing } from '../http/query'
 
-const byEmail = sql`lower(${identityUsers.email})`
-const byFirstName = sql`lower(${identityUsers.first_name})`
-const byLastName = sql`lower(${identityUsers.last_name})`
+const byEmail = byName(identityUsers.email)
+const byFirstName = byName(identityUsers.first_name)
+const byLastName = byName(identityUsers.last_name)
 
 /** Orders by the name of the argument's value; ties by id, so that no user stands on two pages. */
 export const userOrders = {

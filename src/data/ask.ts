@@ -12,7 +12,7 @@ interface Asked<T> {
   loading: boolean
   /** why there is no newer answer, or why it cannot be read */
   error: unknown
-  /** there is no answer, and the provider does not answer properly */
+  /** there is no answer, though the provider can be reached */
   failing: Failing | null
   askAgain: () => void
 }

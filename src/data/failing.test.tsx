@@ -33,17 +33,30 @@ function asked(initialProps: Props) {
   }
 }
 
-test('a provider that answers with failures is told from one that says no, asks for patience or is not there', () => {
-  expect(asked(BUSY)()).toMatchObject({ asking: false })
-  const refusal = { status: 403, statusText: 'Forbidden', details: [], fields: {} }
+const refusedWith = (status: number): Outcome => ({
+  kind: 'needsPerson',
+  refusal: { status, statusText: '', details: [], fields: {} },
+})
+
+test('a provider that answers with failures is told from one that asks for patience or is not there', () => {
+  expect(asked(BUSY)()).toMatchObject({ asking: false, refused: false })
   const others: Outcome[] = [
-    { kind: 'needsPerson', refusal },
     { kind: 'wait', after: 1_000 },
     { kind: 'tryAgain', cause: 'unreachable' },
     { kind: 'tryAgain', cause: 'foreign' },
     { kind: 'sessionOver' },
   ]
   expect(others.map((outcome) => asked(failed(outcome))())).toEqual(others.map(() => null))
+})
+
+test('a provider that says no is told as such, and asked again it is still', () => {
+  const now = asked(failed(refusedWith(403)))
+  expect(now()).toMatchObject({ asking: false, refused: true })
+  expect(now(ASKED)).toMatchObject({ asking: true, refused: true })
+})
+
+test('what is gone, or was never there, is told by the screens themselves', () => {
+  expect([404, 410, 400, 422].map((status) => asked(failed(refusedWith(status)))())).toEqual([null, null, null, null])
 })
 
 test('while it is asked again it is still failing, until it has answered', () => {

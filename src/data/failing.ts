@@ -3,8 +3,10 @@ import { useCallback, useState } from 'react'
 import * as v from 'valibot'
 import { ReadFailed } from '../offline/readFailed'
 
-/** The provider can be reached and does not answer properly: what shows is what this device had. */
+/** The provider can be reached, and gives no answer: what shows is what this device had. */
 export interface Failing {
+  /** it said no; otherwise it does not answer properly */
+  refused: boolean
   /** Asks again, and with it whatever else on the screen was not answered. */
   again: () => void
   /** it is being asked again */
@@ -12,8 +14,8 @@ export interface Failing {
 }
 
 /**
- * How a question to the provider fares; null while all is well, and where the connection or a refusal tells why not. A new try
- * changes nothing until it has ended.
+ * How a question to the provider fares; null while all is well, and where the connection tells why not. A new try changes
+ * nothing until it has ended.
  */
 export function useFailing(
   question: string,
@@ -29,8 +31,15 @@ export function useFailing(
   const [last, setLast] = useState({ question, error })
   const now = isFetching && last.question === question ? last.error : error
   if (last.question !== question || last.error !== now) setLast({ question, error: now })
-  return isFailure(now) ? { again, asking: isFetching } : null
+  const refused = isRefusal(now)
+  return refused || isFailure(now) ? { refused, again, asking: isFetching } : null
 }
+
+/** Of these the screens say themselves that there is no such thing. */
+const NOT_THERE: ReadonlySet<number> = new Set([400, 404, 410, 422])
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ReadFailed && error.outcome.kind === 'needsPerson' && !NOT_THERE.has(error.outcome.refusal.status)
 
 /** 5xx and the like, or an answer that nobody can read. */
 const isFailure = (error: unknown): boolean =>

@@ -12,7 +12,7 @@ interface FreshRecord<R> {
   loading: boolean
   /** it was deleted, or neither this device nor the provider has it, as far as that can be known */
   missing: boolean
-  /** the provider does not answer properly; null where it is known that the record was deleted */
+  /** the provider gives no answer; null where it is known that the record was deleted */
   failing: Failing | null
   refreshing: boolean
   /** Asks now, unless it is being asked. */

@@ -14,8 +14,8 @@ export interface FreshnessFacts {
   /** how many there are in all, what waits here counted in; null where that is not known */
   total: number | null
   connectivity: Connectivity
-  /** the provider can be reached, and answers with failures */
-  failing: boolean
+  /** the provider can be reached, and gives no answer */
+  failing: Pick<Failing, 'refused'> | null
   /** milliseconds since 1970 */
   now: number
 }
@@ -28,11 +28,11 @@ export function freshnessText(
 ): string | null {
   const count = (number: number) => `${numberText(number)} ${number === 1 ? one : many}`
   if (view.from === 'device' && shown === 0) return null // the screen says so itself
-  const isFailing = failing && connectivity === 'online'
-  const why = isFailing ? 'The provider does not answer properly. ' : ''
+  const told = connectivity === 'online' ? failing : null
+  const why = told ? `The provider ${told.refused ? 'refuses to answer' : 'does not answer properly'}. ` : ''
   if (view.from === 'device') return `${why}Only what is on this device: ${count(shown)}.`
   if (view.asOf === null) return null
-  if (connectivity === 'online' && !isFailing && now - view.asOf < STALE_AFTER) return null
+  if (connectivity === 'online' && !told && now - view.asOf < STALE_AFTER) return null
   const part = total !== null && total > shown ? `${numberText(shown)} of ${count(total)}` : count(shown)
   return `${why}Saved on this device ${momentOf(view.asOf, now)}. ${part}.`
 }
@@ -45,17 +45,25 @@ export function useFreshness(
 ): string | null {
   const { connectivity } = useSummary()
   const { from, asOf, total, ids, loading } = view
-  const failing = view.failing !== null
+  const isFailing = view.failing !== null
+  const refused = view.failing?.refused ?? false
   return useMemo(
     () =>
       loading
         ? null
         : freshnessText(
-            { view: { from, asOf }, shown: ids.length, total, connectivity, failing, now: Date.now() },
+            {
+              view: { from, asOf },
+              shown: ids.length,
+              total,
+              connectivity,
+              failing: isFailing ? { refused } : null,
+              now: Date.now(),
+            },
             one,
             many,
           ),
-    [from, asOf, total, ids, loading, connectivity, failing, one, many],
+    [from, asOf, total, ids, loading, connectivity, isFailing, refused, one, many],
   )
 }
 

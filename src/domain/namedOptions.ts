@@ -1,8 +1,10 @@
 /** Lists of names over GraphQL that forms choose from: customer clients and cities. */
+
 import * as v from 'valibot'
 import { type Collection, defineCollection, type Stored } from '../offline/define'
 import { graphql } from '../provider/request'
 import { id, text, version } from './border'
+import { byName } from './nameOrder'
 import { pageNumber, readEntries, unwrapOnly } from './operations'
 import type { NoFilter, OptionFacts } from './options'
 
@@ -34,6 +36,6 @@ export function defineNamedOptions(
     readPage: readEntries(field, schema),
     facts: ({ name: label }) => ({ name: label }),
     matches: () => true,
-    compare: () => (a, b) => a.name.localeCompare(b.name),
+    compare: () => byName,
   })
 }

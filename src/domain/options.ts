@@ -1,8 +1,10 @@
 /** Lists that forms and filters choose from: languages, regions, categories, shops, parser classes. Each is fetched whole. */
+
 import * as v from 'valibot'
 import { type Collection, defineCollection, type Id, type Stored } from '../offline/define'
 import { get } from '../provider/request'
 import type { Named } from './border'
+import { byName } from './nameOrder'
 
 interface Option extends Stored {
   name: string
@@ -54,6 +56,6 @@ export function defineOptions<R extends Option>(
     },
     facts: ({ name: label }) => ({ name: label }),
     matches: () => true,
-    compare: () => (a, b) => a.name.localeCompare(b.name),
+    compare: () => byName,
   })
 }

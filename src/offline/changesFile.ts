@@ -23,8 +23,8 @@ const exportedFile = v.object({
 })
 export type ExportedFile = v.InferOutput<typeof exportedFile>
 
-/** So much of files travels with an export: what a browser can still write and read as one text. Bytes. */
-export const MOST_CONTENT = 50_000_000
+/** So much of files travels with an export: what a browser can still write and read as one text. Bytes: 50 MB as `provider/megabyte.ts` counts. */
+export const MOST_CONTENT = 50 * 1_048_576
 
 const event = v.object({
   at: v.string(),

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import type { KeyValue } from './keyValue'
+import { MEGABYTE } from './megabyte'
 import { isTimeZone } from './wallClock'
 
 const HOUR_LIMIT = 24 * 365
@@ -25,10 +26,10 @@ const brandSchema = v.object({
 
 /** Largest uploads in bytes and pages, no more than the provider takes (contract section 3). */
 const limitsSchema = v.object({
-  iconBytes: v.optional(v.number(), 5_000_000),
-  adBytes: v.optional(v.number(), 10_000_000),
-  csvBytes: v.optional(v.number(), 50_000_000),
-  pdfBytes: v.optional(v.number(), 200_000_000),
+  iconBytes: v.optional(v.number(), 5 * MEGABYTE),
+  adBytes: v.optional(v.number(), 10 * MEGABYTE),
+  csvBytes: v.optional(v.number(), 50 * MEGABYTE),
+  pdfBytes: v.optional(v.number(), 200 * MEGABYTE),
   pdfPages: v.optional(v.number(), 2_000),
 })
 

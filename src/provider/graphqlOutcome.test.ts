@@ -34,6 +34,13 @@ test('bad input is told field by field', () => {
   expect(outcome).toMatchObject({ kind: 'needsPerson', refusal: { status: 422, details: ['Email is taken'] } })
 })
 
+test('a picture that is too large is told by the status of the answer', () => {
+  const outcome = read(failed('BAD_USER_INPUT', { fields: { file: ['must not be larger than 10 MB'] } }), 413)
+  expect(outcome).toMatchObject({
+    refusal: { status: 413, statusText: 'Content Too Large', details: ['File must not be larger than 10 MB'] },
+  })
+})
+
 test('a refusal without fields is told by its message', () => {
   expect(read(failed('FORBIDDEN'))).toMatchObject({
     refusal: { status: 403, statusText: 'Forbidden', details: ['Not like this'] },

@@ -18,20 +18,21 @@ export function readGraphqlOutcome(answer: Answer, expected: Expected): Outcome 
   if ((outcome.kind !== 'applied' && outcome.kind !== 'needsPerson') || 'error' in answer) return outcome
   const body: unknown = JSON.parse(answer.bodyText || 'null')
   const failed = v.safeParse(errorsSchema, body)
-  if (failed.success) return outcomeOf(failed.output.errors)
+  if (failed.success) return outcomeOf(failed.output.errors, answer.status)
   if (outcome.kind === 'needsPerson') return outcome
   const data = v.safeParse(dataSchema, body)
   return data.success ? { kind: 'applied', body: data.output.data } : { kind: 'tryAgain', cause: 'unreachable' }
 }
 
-function outcomeOf(errors: Errors): Outcome {
+/** @param http of the whole answer: where it is no 200 it says more than the code, as 413 does */
+function outcomeOf(errors: Errors, http: number): Outcome {
   const code = String(errors[0]?.extensions.code)
   if (code === 'UNAUTHENTICATED') return { kind: 'sessionOver' }
   if (code === 'CONFLICT') return { kind: 'stale', body: errors[0]?.extensions.current ?? null }
   const status = STATUS_OF_REFUSAL[code]
   // An error that says nothing of itself is a failure over there: the request was not looked at and refused.
   if (status === undefined) return { kind: 'tryAgain', cause: 'busy' }
-  return { kind: 'needsPerson', refusal: refusal(status, errors) }
+  return { kind: 'needsPerson', refusal: refusal(http < 400 ? status : http, errors) }
 }
 
 const STATUS_OF_REFUSAL: Record<string, number> = {

@@ -13,7 +13,7 @@ import styles from './DataTable.module.css'
 import { EmptyState, NothingHere } from './EmptyState'
 import { Skeleton } from './Skeleton'
 import { Truncated } from './Truncated'
-import type { TryAgainProps } from './TryAgain'
+import type { NoAnswer } from './TryAgain'
 import { useKeptFocus } from './useKeptFocus'
 import { useNearEnd } from './useNearEnd'
 import { useRowWindow } from './useRowWindow'
@@ -50,7 +50,7 @@ export interface DataTableProps<R> {
   /** the provider has not told what there is: no rows do not mean that there are none */
   unknown?: boolean
   /** nor does it answer properly */
-  failing?: TryAgainProps | null
+  failing?: NoAnswer | null
   /** what is said when there are no rows, and what fills the table */
   empty: { text: string; action?: ReactNode }
   /** the end is in sight, or nearly; called again when rows have come and it still is */

@@ -1,42 +1,42 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
-import { TryAgain, type TryAgainProps } from './TryAgain'
+import { type NoAnswer, noAnswerText, TryAgain } from './TryAgain'
 
-interface Unanswered {
-  /** the provider can be reached, and does not answer properly */
-  failing: TryAgainProps | null
+interface UnreadProps {
+  failing: NoAnswer | null
 }
 
 /** Nothing is known of what there is: it was never read here, and nobody can be asked. */
-export const NothingHere = ({ failing }: Unanswered) => (
+export const NothingHere = ({ failing }: UnreadProps) => (
   <Unread
     text="Nothing of this is on this device yet. It shows once the provider answers."
-    failure="The provider does not answer properly, and nothing of this is on this device yet."
+    lacking="nothing of this is on this device"
     failing={failing}
   />
 )
 
 /** One record was asked for. @param what “shop” */
-export const NotThere = ({ what, failing }: Unanswered & { what: string }) => (
+export const NotThere = ({ what, failing }: UnreadProps & { what: string }) => (
   <Unread
     text={`This ${what} is not there, or not on this device yet.`}
-    failure={`The provider does not answer properly, and this ${what} is not on this device yet.`}
+    lacking={`this ${what} is not on this device`}
     failing={failing}
   />
 )
 
 /** What belongs to a record was never read here. @param what in the plural: “the pages of this brochure” */
-export const NotRead = ({ what, failing }: Unanswered & { what: string }) => (
+export const NotRead = ({ what, failing }: UnreadProps & { what: string }) => (
   <Unread
     text={`${what.charAt(0).toUpperCase()}${what.slice(1)} are not on this device yet. They show once the provider answers.`}
-    failure={`The provider does not answer properly, and ${what} are not on this device yet.`}
+    lacking={`${what} are not on this device`}
     failing={failing}
   />
 )
 
-const Unread = ({ text, failure, failing }: Unanswered & { text: string; failure: string }) =>
+/** Of what was refused nobody says “yet”: it does not come by waiting. */
+const Unread = ({ text, lacking, failing }: UnreadProps & { text: string; lacking: string }) =>
   failing ? (
-    <EmptyState text={failure}>
+    <EmptyState text={`${noAnswerText(failing)}, and ${lacking}${failing.refused ? '' : ' yet'}.`}>
       <TryAgain {...failing} />
     </EmptyState>
   ) : (

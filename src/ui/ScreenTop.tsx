@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { numberText } from './numberText'
 import styles from './ScreenTop.module.css'
-import { TryAgain, type TryAgainProps } from './TryAgain'
+import { type NoAnswer, TryAgain } from './TryAgain'
 
 /** What stands at the right end of every screen's top line: the app puts the sync chip there. */
 export const TopLineEnd = createContext<ReactNode>(null)
@@ -12,7 +12,7 @@ interface ScreenTopProps {
   /** a quiet line about the data: “Saved on this device 14:02. 240 of 1,312 brochures.” */
   note?: ReactNode
   /** what the note tells of was not answered */
-  failing?: TryAgainProps | null
+  failing?: NoAnswer | null
   /** before the heading: the way back */
   back?: ReactNode
   /** the screen's actions */

@@ -210,9 +210,13 @@ describe('a picture', () => {
     expect(fieldsOf(await upload(await blob(bytes)))).toEqual({ file: [message] })
   })
 
-  test.each([11, 20])('of %i MB is refused with an answer that can be read', async (megabytes) => {
-    const answer = await upload(await blob(Buffer.alloc(megabytes * 1024 * 1024)))
-    expect(JSON.stringify(answer.errors)).toContain('must not be larger than 10 MB')
+  test.each([11, 20])('of %i MB is 413, with an error that GraphQL clients can read', async (megabytes) => {
+    const headers = key()
+    const file = await blob(Buffer.alloc(megabytes * 1024 * 1024))
+    const [answer, again] = [await upload(file, headers), await upload(file, headers)]
+    expect([answer.status, again.status]).toEqual([413, 413])
+    expect(fieldsOf(answer)).toEqual({ file: ['must not be larger than 10 MB'] })
+    expect(answer.errors[0]?.extensions).not.toHaveProperty('http')
   })
 
   test('sent twice with one key is one ad, although the form is parted anew', async () => {

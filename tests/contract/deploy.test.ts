@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { readEnvironment } from '../../reference-provider/config'
+import { fileLimits } from '../../reference-provider/http/body'
 import {
   fileKinds,
   fixedHeaders,
@@ -11,6 +12,9 @@ import {
   revalidated,
   strictTransport,
 } from '../../reference-provider/http/console-headers'
+import { megabyte } from '../../reference-provider/http/megabytes'
+import { pdfLimits } from '../../reference-provider/pdfs/limits'
+import { parseDeployment } from '../../src/provider/deployment'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const place: Place = { socket: 'wss://console.example' }
@@ -99,4 +103,28 @@ test('the worker for the day on which a worker is broken throws away what can be
   listeners.get('activate')?.({ waitUntil: (promise: Promise<unknown>) => work.push(promise) })
   await Promise.all(work)
   expect(did).toEqual(['take over', 'delete shell', 'delete images', 'go', 'open https://console.example/'])
+})
+
+describe('what the deployment file says of files', () => {
+  test('is what the provider takes, and what the console goes by where the file is silent', () => {
+    const page = 'https://console.example/'
+    const published: { brands: unknown } = JSON.parse(read('public/deployment.json'))
+    const taken = {
+      iconBytes: fileLimits.icon,
+      adBytes: fileLimits.picture,
+      csvBytes: fileLimits.csv,
+      pdfBytes: pdfLimits.fileBytes,
+      pdfPages: pdfLimits.pages,
+    }
+    expect(parseDeployment(published, page).limits).toEqual(taken)
+    expect(parseDeployment({ brands: published.brands }, page).limits).toEqual(taken)
+  })
+
+  test('passes a server in front, each of which counts in its own units', () => {
+    const needed = pdfLimits.fileBytes / megabyte
+    expect(
+      Number(/client_max_body_size (\d+)m;/.exec(read('reference-provider/deploy/nginx.conf'))?.[1]),
+    ).toBeGreaterThan(needed)
+    expect(Number(/max_size (\d+)MiB/.exec(read('reference-provider/deploy/Caddyfile'))?.[1])).toBeGreaterThan(needed)
+  })
 })

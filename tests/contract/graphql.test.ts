@@ -146,6 +146,7 @@ describe('a request', () => {
   test('over 2 MB is 413', async () => {
     const response = await ask(' '.repeat(2_200_000))
     expect(response.status).toBe(413)
+    expect(await json(response)).toMatchObject({ code: 413, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
   })
 })
 

@@ -15,7 +15,7 @@ import { createRenderer } from '../../reference-provider/pdfs/render'
 import type { PublicPdf } from '../../reference-provider/pdfs/store'
 import { signIn } from './identities'
 import { bombPdf, encryptedPdf, goodPdf, pdfOfPages, trimmedPdf } from './pdf-files'
-import { colleague, key, now, providerOfFile, type Refused, renderedPdf, until } from './support'
+import { type Answer, colleague, key, now, providerOfFile, type Refused, renderedPdf, until } from './support'
 
 type One = { pdf: PublicPdf & { upload_url: string } } & Refused
 
@@ -35,9 +35,9 @@ async function announce(wish: object = {}, headers: Record<string, string> = {})
   return body.pdf
 }
 
-async function put(url: string, file: Buffer): Promise<{ status: number; body: One }> {
-  const response = await fetch(url, { method: 'PUT', body: new Uint8Array(file) })
-  return { status: response.status, body: JSON.parse(await response.text()) }
+async function put(url: string, file: Buffer, headers: Record<string, string> = {}): Promise<Answer<One>> {
+  const response = await fetch(url, { method: 'PUT', body: new Uint8Array(file), headers })
+  return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
 }
 
 const read = async (id: number) => (await sanne.get<One>(`/pdfs/${id}`)).body.pdf
@@ -174,6 +174,34 @@ describe('an upload', () => {
     expect(await read(id)).toMatchObject({ state: 'waiting', messages: [] })
     await put(upload_url, file)
     expect(await ended(id)).toMatchObject({ state: 'finished', pages_count: 1 })
+  })
+
+  test('sent again with its key is told to be a repeat, and another file with it is refused', async () => {
+    const [{ id, upload_url }, headers, file] = [await announce(), key(), await goodPdf(2)]
+    const first = await put(upload_url, file, headers)
+    const again = await put(upload_url, file, headers)
+    const other = await put(upload_url, await goodPdf(1), headers)
+    expect([first.status, first.headers.get('idempotent-replayed')]).toEqual([200, null])
+    expect([again.status, again.headers.get('idempotent-replayed'), again.body.pdf.id]).toEqual([200, 'true', id])
+    expect([other.status, other.body]).toMatchObject([422, { description: expect.stringContaining('Idempotency-Key') }])
+    expect(await ended(id)).toMatchObject({ state: 'finished', pages_count: 2 })
+  })
+
+  test('that was refused is so again with its key; another file with it is another request', async () => {
+    const [{ upload_url }, headers] = [await announce(), key()]
+    const [first, again] = [
+      await put(upload_url, Buffer.from('x'), headers),
+      await put(upload_url, Buffer.from('x'), headers),
+    ]
+    const other = await put(upload_url, await goodPdf(1), headers)
+    expect([again.status, again.body, again.headers.get('idempotent-replayed')]).toEqual([422, first.body, 'true'])
+    expect([other.status, other.body]).toMatchObject([422, { description: expect.stringContaining('Idempotency-Key') }])
+  })
+
+  test('with a key that is none is refused, and the address stays good', async () => {
+    const [{ id, upload_url }, file] = [await announce(), await goodPdf(1)]
+    const refused = await put(upload_url, file, { 'Idempotency-Key': 'again' })
+    expect([refused.status, (await read(id)).state]).toEqual([400, 'waiting'])
   })
 
   test('to an address that was never given is 404; to one older than a day 410', async () => {

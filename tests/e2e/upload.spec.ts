@@ -132,7 +132,9 @@ test.describe('A PDF', () => {
     await expect(form.dialog.getByText(/Processing was ended by Sanne de Vries/).first()).toBeVisible({
       timeout: 20_000,
     })
-    // Said where it was asked for; a dialog would ask to be told that it is known.
+    // Said where it was asked for; a dialog would ask to be told that it is known, and what one has done oneself waits for nobody.
+    await staff.allSaved()
+    await expect(form.dialog.getByText(/Processing was ended by Sanne de Vries/).first()).toBeVisible()
     await form.press('Remove region')
     await answer(page, 'You want remove region?', 'Yes')
     await staff.allSaved()

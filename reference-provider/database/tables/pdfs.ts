@@ -21,6 +21,10 @@ export const pdfs = pgTable('pdfs', {
   crop_to_trimbox: boolean().notNull().default(false),
   /** SHA-256 of the secret in the upload address; null where nothing was to be uploaded. */
   upload_hash: text().unique(),
+  /** The idempotency key that the file came with. */
+  upload_key: text(),
+  /** SHA-256 of the file that came; null for one that was too large to be read to its end. */
+  upload_digest: text(),
   /** 0 to 100. */
   progress: smallint().notNull().default(0),
   pages_count: integer(),

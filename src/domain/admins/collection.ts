@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get } from '../../provider/request'
 import { unwrap } from '../border'
+import { compareNames } from '../nameOrder'
 import type { NoFilter } from '../options'
 import { adminSchema } from './admin'
 
@@ -20,5 +21,6 @@ export const admins = defineCollection({
   },
   facts: ({ first_name, last_name }) => ({ first_name, last_name }),
   matches: () => true,
-  compare: () => (a, b) => a.first_name.localeCompare(b.first_name) || a.last_name.localeCompare(b.last_name),
+  compare: () => (a, b) =>
+    compareNames(a.first_name, b.first_name) || compareNames(a.last_name, b.last_name) || Number(a.id) - Number(b.id),
 })

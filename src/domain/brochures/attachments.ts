@@ -1,7 +1,9 @@
 /** The PDF of each region of the shop (spec section 5): one attachment a region, and what is said about them. */
+
 import * as v from 'valibot'
 import { isNewId } from '../../offline/define'
 import type { Named } from '../border'
+import { sortedByName } from '../nameOrder'
 import { pagesText } from '../pdfs/file'
 import type { Brochure } from './brochure'
 import { MESSAGES } from './formWords'
@@ -16,6 +18,8 @@ export const attachmentSchema = v.object({
   /** an address or a small picture drawn on the device; null while there is none */
   cover: v.nullable(v.string()),
   file_name: v.string(),
+  /** how the provider told that its processing was ended by the person; absent otherwise */
+  ended: v.exactOptional(v.string()),
 })
 export type Attachment = v.InferOutput<typeof attachmentSchema>
 
@@ -31,7 +35,7 @@ export const attachmentsOf = (brochure: Brochure): Attachment[] =>
 
 /** The regions that the form shows a file input for: the shop's by name, and behind them those that only the brochure has. */
 export function regionsToShow(shopRegions: readonly Named[], attachments: readonly Attachment[]): Named[] {
-  const ofShop = [...shopRegions].sort((a, b) => a.name.localeCompare(b.name))
+  const ofShop = sortedByName(shopRegions)
   const known = new Set(ofShop.map(({ id }) => id))
   const others = attachments.filter(({ region_id }) => !known.has(region_id))
   return [...ofShop, ...others.map(({ region_id, region }) => ({ id: region_id, name: region }))]

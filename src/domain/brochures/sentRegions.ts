@@ -1,5 +1,7 @@
 /** A brochure's regions as the form sends them, and as they show meanwhile. */
+
 import type { Json } from '../../provider/request'
+import { compareNames } from '../nameOrder'
 import type { Attachment } from './attachments'
 import { attachedIn, type Brochure } from './brochure'
 import { pagesShown } from './pages'
@@ -20,6 +22,6 @@ export function regionsFrom(
       ? old
       : { id: old?.id ?? '', region_id, name, pdf_id, parser_id: null, pages_count }
   })
-  regions.sort((a, b) => a.name.localeCompare(b.name))
+  regions.sort((a, b) => compareNames(a.name, b.name))
   return { brochure_regions: regions, attached: attachedIn(regions), pages_count: pagesShown(regions) }
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get } from '../../provider/request'
 import { unwrap } from '../border'
+import { byName } from '../nameOrder'
 import type { NoFilter, OptionFacts } from '../options'
 import { type Category, categorySchema } from './category'
 
@@ -20,5 +21,5 @@ export const categories = defineCollection<Category, OptionFacts, NoFilter>({
   },
   facts: ({ name }) => ({ name }),
   matches: () => true,
-  compare: () => (a, b) => a.name.localeCompare(b.name),
+  compare: () => byName,
 })

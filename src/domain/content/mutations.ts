@@ -6,6 +6,8 @@ import { TEXT_LABELS, type TextKind } from './texts'
 interface SetContentText {
   /** the language's symbol */
   id: Id
+  /** its name, as the person saw it; absent in what an older console has kept */
+  language?: string
   kind: TextKind
   text: string
 }
@@ -26,7 +28,7 @@ export const setContentText = defineMutation<SetContentText>()({
   request: ({ id, kind, text }) =>
     put('/config', kind === 'site_disclaimer' ? { languages: { [id]: text } } : { language: id, [kind]: text }),
   coalesce: 'never', // the next one may be of another text
-  describe: (_, { id, kind }) => `Change ${TEXT_LABELS[kind]} of ${id.toUpperCase()}`,
+  describe: (_, { id, language, kind }) => `Change ${TEXT_LABELS[kind]} of ${language ?? id.toUpperCase()}`,
   opposite: (args, base) => ({ ...args, text: base[args.kind] ?? args.text }),
   choose: (args, _, values) => ({ ...args, text: String(values[args.kind] ?? args.text) }),
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { MEGABYTE } from '../../provider/megabyte'
 import { csvImportSchema, EMPTY_LOCATION, isNoText, locationFormSchema, urlImportSchema } from './form'
 import { NO_IMPORT, withEntry } from './importLog'
 import { isCorrupted, mapAddress } from './location'
@@ -24,10 +25,10 @@ test.each([
 
 test('an import needs a file that is text and not too large', async () => {
   const judge = async (file: File | undefined) =>
-    messagesOf((await v.safeParseAsync(csvImportSchema(1_000_000), { region_id: '1', file })).issues).file
+    messagesOf((await v.safeParseAsync(csvImportSchema(MEGABYTE), { region_id: '1', file })).issues).file
   expect(await judge(undefined)).toBe('Can not be empty')
   expect(await judge(new File([], 'a.csv'))).toBe('Can not be empty')
-  expect(await judge(new File(['x'.repeat(1_000_001)], 'a.csv'))).toBe('must not be larger than 1 MB')
+  expect(await judge(new File(['x'.repeat(MEGABYTE + 1)], 'a.csv'))).toBe('must not be larger than 1 MB')
   expect(await judge(new File(['PK\u0003\u0004'], 'a.csv'))).toBe('This is no CSV file. Save the list as CSV first.')
   expect(await judge(new File(['name,address'], 'a.csv'))).toBeUndefined()
   expect(await isNoText(new Blob(['name']))).toBe(false)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCollection, type Id } from '../../offline/define'
 import { get } from '../../provider/request'
 import { unwrap } from '../border'
+import { byName } from '../nameOrder'
 import { parserSchema } from './parser'
 
 /** The parsers of one class. */
@@ -23,5 +24,5 @@ export const parsers = defineCollection({
   },
   facts: ({ name, parser_class_id }) => ({ name, parser_class_id }),
   matches: (facts, filter) => facts.parser_class_id === filter.parser_class_id,
-  compare: () => (a, b) => a.name.localeCompare(b.name) || Number(a.id) - Number(b.id),
+  compare: () => byName,
 })

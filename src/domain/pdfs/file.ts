@@ -1,4 +1,5 @@
 /** What can be said of a file before a byte of it is sent: is it a PDF, is it too large, has it too many pages. */
+import { megabytes, megabytesOfFile } from '../megabytes'
 
 export interface PdfLimits {
   pdfBytes: number
@@ -25,7 +26,7 @@ const MARK = '%PDF-'
 export function problemOfFile(size: number, head: Uint8Array, { pdfBytes }: PdfLimits): string | null {
   if (size === 0) return PDF_MESSAGES.empty
   if (size > pdfBytes)
-    return `This file is ${megabytes(size)}. The largest that can be uploaded is ${megabytes(pdfBytes)}.`
+    return `This file is ${megabytesOfFile(size)}. The largest that can be uploaded is ${megabytes(pdfBytes)}.`
   return new TextDecoder('latin1').decode(head).includes(MARK) ? null : PDF_MESSAGES.noPdf
 }
 
@@ -36,5 +37,3 @@ export function problemOfPages(pages: number, { pdfPages }: PdfLimits): string |
 
 /** “3 pages”, as an uploaded attachment says it (names.md). */
 export const pagesText = (pages: number): string => `${pages} ${pages === 1 ? 'page' : 'pages'}`
-
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { newId, Refused } from '../../offline/define'
+import { MEGABYTE } from '../../provider/megabyte'
 import { newFileId } from '../../provider/request'
 import { problemOfFile, problemOfPages } from './file'
 import { type UploadArgs, uploadPdf } from './upload'
 
-const LIMITS = { pdfBytes: 200_000_000, pdfPages: 2_000 }
+const LIMITS = { pdfBytes: 200 * MEGABYTE, pdfPages: 2_000 }
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 test.each([
   [0, '', 'This file is empty.'],
   [12, 'PK\u0003\u0004 a zip', 'This file is not a PDF.'],
-  [250_000_000, '%PDF-1.7', 'This file is 250 MB. The largest that can be uploaded is 200 MB.'],
+  [209_715_201, '%PDF-1.7', 'This file is 200.1 MB. The largest that can be uploaded is 200 MB.'],
+  [250 * MEGABYTE, '%PDF-1.7', 'This file is 250 MB. The largest that can be uploaded is 200 MB.'],
   [100, '%PDF-1.7', null],
   [100, 'some bytes before the header %PDF-1.4', null],
 ])('of a file of %i bytes that begins with %j is said: %j', (size, head, problem) => {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get } from '../../provider/request'
 import { unwrap } from '../border'
+import { compareKeys, nameKey } from '../nameOrder'
 import { shopSchema } from './shop'
 import type { CustomerType } from './words'
 
@@ -10,6 +11,15 @@ export interface ShopFilter {
   customer: CustomerType | null
   search: string
 }
+
+interface ShopFacts {
+  name: string
+  /** absent in what an older console has left on this device, until the list is read anew */
+  order?: string
+  customer: string
+}
+
+const orderOf = ({ order, name }: ShopFacts): string => order ?? nameKey(name)
 
 const pageSchema = v.object({
   shops: v.array(shopSchema),
@@ -28,9 +38,9 @@ export const shops = defineCollection({
     const { shops: records, count, total_pages } = v.parse(pageSchema, body)
     return { records, next: null, total: count, totalPages: total_pages }
   },
-  // In lower case once a record, not once a search.
-  facts: ({ name, customer }) => ({ name: name.toLowerCase(), customer }),
+  // In lower case, and as it is ordered, once a record: not once a search or a comparison.
+  facts: ({ name, customer }): ShopFacts => ({ name: name.toLowerCase(), order: nameKey(name), customer }),
   matches: (shop, { customer, search }) =>
     (customer === null || shop.customer === customer) && shop.name.includes(search.toLowerCase()),
-  compare: () => (a, b) => (a.name === b.name ? Number(a.id) - Number(b.id) || 0 : a.name < b.name ? -1 : 1),
+  compare: () => (a, b) => compareKeys(orderOf(a), orderOf(b)) || Number(a.id) - Number(b.id),
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { MEGABYTE } from '../../provider/megabyte'
 import { newFileId } from '../../provider/request'
 import { boxesOf } from './brochureBoxes'
 import { changesOf, isUnchanged, withChanges, writtenFields } from './changes'
@@ -33,7 +34,7 @@ const opened = formOf(shop, LANGUAGES)
 const names = { regions: [{ id: '3', name: 'Midden' }], categories: [{ id: '11', name: 'Bad' }] }
 
 function messagesOf(form: ShopForm, hasIcon = true): Record<string, string> {
-  const { issues = [] } = v.safeParse(shopFormSchema({ iconBytes: 5_000_000, hasIcon }), form)
+  const { issues = [] } = v.safeParse(shopFormSchema({ iconBytes: 5 * MEGABYTE, hasIcon }), form)
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { id, text, version } from '../border'
+import { sortedByName } from '../nameOrder'
 import { defineOptions } from '../options'
 import type { Shop } from './shop'
 
@@ -33,5 +34,5 @@ export function optionsWith(listed: readonly ShopOption[], changed: readonly Cha
     const { language_ids = [] } = before.get(shop.id) ?? {}
     return [{ id, version: null, name, language_ids, region_ids: regions.map((region) => region.id) }]
   })
-  return [...listed.filter((option) => !replaced.has(option.id)), ...own].sort((a, b) => a.name.localeCompare(b.name))
+  return sortedByName([...listed.filter((option) => !replaced.has(option.id)), ...own])
 }

@@ -2,6 +2,7 @@ import { defineCreation, defineDeletion, defineMutation, type Id } from '../../o
 import { graphql, type Json } from '../../provider/request'
 import type { Named } from '../border'
 import { chosenOf } from '../chosen'
+import { sortedByName } from '../nameOrder'
 import { identityUsers, USER_FIELDS } from './collection'
 import { USER_LABELS, type UserForm } from './form'
 import { type IdentityUser, userName } from './user'
@@ -31,9 +32,7 @@ function variablesOf({ customerClients, cities, ...plain }: Partial<UserFields>)
 
 /** Names in the provider's order, so that equal choices are equal lists. */
 export const namesOf = (ids: readonly Id[], options: readonly Named[]): Named[] =>
-  ids
-    .map((id) => ({ id, name: options.find((option) => option.id === id)?.name ?? '' }))
-    .sort((a, b) => a.name.localeCompare(b.name))
+  sortedByName(ids.map((id) => ({ id, name: options.find((option) => option.id === id)?.name ?? '' })))
 
 export const createUser = defineCreation<{ id: Id; user: UserFields }>()({
   name: 'identityUser.create',

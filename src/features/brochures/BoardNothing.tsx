@@ -1,7 +1,7 @@
 import { type ListedState, statusLabel } from '../../domain/brochures/states'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
-import { TryAgain, type TryAgainProps } from '../../ui/TryAgain'
+import { type NoAnswer, noAnswerText, TryAgain } from '../../ui/TryAgain'
 import { useAfter } from '../../ui/useAfter'
 import styles from './BoardGrid.module.css'
 import { CardSkeleton } from './CardSkeleton'
@@ -13,8 +13,8 @@ interface BoardNothingProps {
   isNarrowed: boolean
   /** the provider was not asked: there may be some that this device does not have */
   isOnlyHere: boolean
-  /** it was, and does not answer properly */
-  failing: TryAgainProps | null
+  /** it was, and gave no answer */
+  failing: NoAnswer | null
   onClear: () => void
 }
 
@@ -24,7 +24,7 @@ export function BoardNothing({ status, isNarrowed, isOnlyHere, failing, onClear 
   const nothing = `${where} in ${statusLabel(status)}${isNarrowed ? ' with these filters.' : '.'}`
   const unread = isOnlyHere ? failing : null
   return (
-    <EmptyState text={unread ? `The provider does not answer properly. ${nothing}` : nothing}>
+    <EmptyState text={unread ? `${noAnswerText(unread)}. ${nothing}` : nothing}>
       {unread && <TryAgain {...unread} />}
       {isNarrowed && <Button onClick={onClear}>Show all of {statusLabel(status)}</Button>}
     </EmptyState>

@@ -54,7 +54,7 @@ export function BoardScreen() {
         <ScreenTop
           title="Brochures"
           count={counters && totalOf(counters)}
-          note={freshnessNote({ view: list, total, connectivity, failing: list.failing !== null, now: Date.now() })}
+          note={freshnessNote({ view: list, total, connectivity, failing: list.failing, now: Date.now() })}
           failing={list.failing}
         >
           <TakeOfflineButton filter={state.filter} />

@@ -1,12 +1,31 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { EngineContext } from '../../data/engineContext'
-import type { Engine, ListView } from '../../offline/engine'
+import { contentTexts } from '../../domain/content/collection'
+import { setContentText } from '../../domain/content/mutations'
+import { languages } from '../../domain/languages/collection'
+import type { AnyCollection } from '../../offline/define'
+import type { Change, Engine, ListView } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { ContentScreen } from './ContentScreen'
 
 afterEach(cleanup)
+
+/** The screen at its address, on an engine of which it calls no more than is pretended. */
+function show(engine: object) {
+  window.scrollTo = () => undefined // jsdom has none
+  const history = createMemoryHistory({ initialEntries: ['/config'] })
+  const routeTree = createRootRoute({ component: ContentScreen })
+  render(
+    <EngineContext value={engine as Engine}>
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={createRouter({ routeTree, history })} />
+      </QueryClientProvider>
+    </EngineContext>,
+  )
+}
 
 /** The screen over a list without languages, from there. */
 async function emptyFrom(from: ListView['from']) {
@@ -14,14 +33,7 @@ async function emptyFrom(from: ListView['from']) {
   const always = (value: unknown) => ({ read: () => value, subscribe: () => () => undefined })
   const [lists, records, summary] = [always(view), always([]), always(ALL_WELL)]
   const engine = { list: () => lists, records: () => records, summary, refresh: () => Promise.resolve() }
-  render(
-    // What the screen never calls is not pretended.
-    <EngineContext value={engine as unknown as Engine}>
-      <QueryClientProvider client={new QueryClient()}>
-        <ContentScreen />
-      </QueryClientProvider>
-    </EngineContext>,
-  )
+  show(engine)
   return (await screen.findByText(/./, { selector: 'main p, div > p' })).textContent
 }
 
@@ -31,4 +43,50 @@ test('a provider without languages has none to write for', async () => {
 
 test('a device that was never told of a language does not say that there are none', async () => {
   expect(await emptyFrom('device')).toBe('Nothing of this is on this device yet. It shows once the provider answers.')
+})
+
+/** The screen with the texts of Dutch; resolves with what is committed when that button of the section is pressed. */
+async function changedBy(section: string, field: string, button: string): Promise<Change | undefined> {
+  const commits: Change[] = []
+  const dutch = { id: '1', version: 1, name: 'Nederlands', symbol: 'nl', file_small_url: '' }
+  const texts = contentTexts.parse({ id: 'nl', version: 1 })
+  const records = new Map([
+    [languages.name, [dutch]],
+    [contentTexts.name, [texts]],
+  ])
+  const sources = new Map<unknown, unknown>()
+  const always = (key: string, value: unknown) => {
+    const source = sources.get(key) ?? { read: () => value, subscribe: () => () => undefined }
+    sources.set(key, source)
+    return source
+  }
+  const listOf = ({ name }: AnyCollection) =>
+    ({ ids: (records.get(name) ?? []).map(({ id }) => id), total: 1, more: false, from: 'provider', asOf: 1 }) as const
+  const engine = {
+    list: (collection: AnyCollection) => always(`list ${collection.name}`, listOf(collection)),
+    records: (collection: AnyCollection) => always(`records ${collection.name}`, records.get(collection.name)),
+    outbox: always('outbox', []),
+    summary: always('summary', ALL_WELL),
+    refresh: () => Promise.resolve(),
+    commit: async (changes: readonly Change[]) => void commits.push(...changes),
+  }
+  show(engine)
+  const region = within(await screen.findByRole('region', { name: section }))
+  fireEvent.change(region.getByLabelText(field), { target: { value: 'Tot zondag' } })
+  fireEvent.click(region.getByRole('button', { name: button }))
+  await waitFor(() => expect(commits).toHaveLength(1))
+  return commits[0]
+}
+
+test('a change of a text takes the language’s name along, to be told by it', async () => {
+  expect(await changedBy('Nederlands', 'Description', 'Save description')).toMatchObject({
+    mutation: setContentText.name,
+    args: { id: 'nl', kind: 'description', language: 'Nederlands' },
+  })
+})
+
+test('so does that of a site’s disclaimer', async () => {
+  expect(await changedBy('Disclaimers', 'Nederlands', 'Save Nederlands')).toMatchObject({
+    args: { id: 'nl', kind: 'site_disclaimer', language: 'Nederlands' },
+  })
 })

@@ -43,7 +43,7 @@ export function ContentScreen() {
               <p className={styles.about}>The site’s own disclaimer, at the foot of every page.</p>
               <div className={styles.sections}>
                 {all.map((texts) => (
-                  <TextEditor key={texts.id} texts={texts} kind="site_disclaimer" label={nameOf(texts.id)} />
+                  <DisclaimerEditor key={texts.id} texts={texts} name={nameOf(texts.id)} />
                 ))}
               </div>
             </section>
@@ -54,12 +54,21 @@ export function ContentScreen() {
   )
 }
 
-function LanguageSection({ texts, name }: { texts: ContentTexts; name: string }) {
+interface OfLanguage {
+  texts: ContentTexts
+  name: string
+}
+
+const DisclaimerEditor = ({ texts, name }: OfLanguage) => (
+  <TextEditor texts={texts} language={name} kind="site_disclaimer" label={name} />
+)
+
+function LanguageSection({ texts, name }: OfLanguage) {
   return (
     <section aria-label={name} className={styles.section}>
       <h2 className={styles.heading}>{name}</h2>
       {LANGUAGE_TEXTS.map((kind) => (
-        <TextEditor key={kind} texts={texts} kind={kind} label={TEXT_LABELS[kind]} />
+        <TextEditor key={kind} texts={texts} language={name} kind={kind} label={TEXT_LABELS[kind]} />
       ))}
     </section>
   )

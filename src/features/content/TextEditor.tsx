@@ -11,15 +11,22 @@ import { useEditor } from './useEditor'
 
 interface TextEditorProps {
   texts: ContentTexts
+  /** its name */
+  language: string
   kind: TextKind
   label: string
 }
 
 /** One text with its own Save. What is typed and not saved is marked, and kept on this device. */
-export function TextEditor({ texts, kind, label }: TextEditorProps) {
+export function TextEditor({ texts, language, kind, label }: TextEditorProps) {
   const id = useId()
   const saved = texts[kind]
-  const { text, isEdited, overtaken, problem, changes, type, forget, save } = useEditor(texts, kind, id)
+  const { text, isEdited, overtaken, problem, changes, type, forget, save } = useEditor({
+    texts,
+    language,
+    kind,
+    controlId: id,
+  })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return

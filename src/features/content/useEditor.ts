@@ -12,8 +12,17 @@ import { useTextDraft } from './useTextDraft'
 
 const CHANGES = [setContentText.name]
 
-/** One text as it is edited, and what can be done with it. @param controlId where it is typed */
-export function useEditor(texts: ContentTexts, kind: TextKind, controlId: string) {
+interface EditorWish {
+  texts: ContentTexts
+  /** its name */
+  language: string
+  kind: TextKind
+  /** where it is typed */
+  controlId: string
+}
+
+/** One text as it is edited, and what can be done with it. */
+export function useEditor({ texts, language, kind, controlId }: EditorWish) {
   const engine = useEngine()
   const mutate = useMutate()
   const address = useAddress()
@@ -36,7 +45,7 @@ export function useEditor(texts: ContentTexts, kind: TextKind, controlId: string
   }
   const save = async () => {
     if (tooLong !== null) return focus(controlId)
-    if (draft.text !== saved) await mutate(setContentText, { id: texts.id, kind, text: draft.text })
+    if (draft.text !== saved) await mutate(setContentText, { id: texts.id, language, kind, text: draft.text })
     if (taken) await makeWay(engine, taken.seq)
     forget()
   }

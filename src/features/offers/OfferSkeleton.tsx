@@ -1,12 +1,12 @@
 import { NothingHere } from '../../ui/EmptyState'
 import { Skeleton } from '../../ui/Skeleton'
-import type { TryAgainProps } from '../../ui/TryAgain'
+import type { NoAnswer } from '../../ui/TryAgain'
 import styles from './Offers.module.css'
 
 const ROWS = ['1', '2', '3', '4', '5', '6']
 
 /** While nothing is known of a language; `empty` where nothing can be, without a network. */
-export function OfferSkeleton({ empty, failing }: { empty: boolean; failing: TryAgainProps | null }) {
+export function OfferSkeleton({ empty, failing }: { empty: boolean; failing: NoAnswer | null }) {
   if (empty) return <NothingHere failing={failing} />
   return (
     <div className={styles.lists} aria-busy="true">

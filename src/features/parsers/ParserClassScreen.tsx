@@ -55,9 +55,7 @@ function ClassParsers({ parserClass }: { parserClass: ParserClass }) {
     parsers,
     useMemo(() => ({ parser_class_id: id }), [id]),
   )
-  const listed = useRecords(parsers, list.ids)
-  // The provider's alphabet ends with É.
-  const rows = useMemo(() => listed.toSorted((a, b) => a.name.localeCompare(b.name)), [listed])
+  const rows = useRecords(parsers, list.ids)
   const [added, setAdded] = useState<Id | null>(null)
   const address = useAddress()
   const taken = address.read('new')

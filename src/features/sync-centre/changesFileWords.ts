@@ -1,3 +1,4 @@
+import { megabytes } from '../../domain/megabytes'
 import { type ExportedFile, MOST_CONTENT, type Unusable } from '../../offline/changesFile'
 import type { LeftBecause, TakenIn } from '../../offline/takeIn'
 
@@ -7,7 +8,7 @@ export const LARGEST_FILE = 20_000_000 + (MOST_CONTENT * 4) / 3
 /** What has gone into the file, and what has not. */
 export function exportedText(files: readonly Pick<ExportedFile, 'name' | 'content'>[]): string {
   const missing = files.filter(({ content }) => content === undefined).map(({ name }) => name)
-  const beyond = missing.length > 0 ? `, nor, beyond ${MOST_CONTENT / 1e6} MB of files, ${missing.join(', ')}` : ''
+  const beyond = missing.length > 0 ? `, nor, beyond ${megabytes(MOST_CONTENT)} of files, ${missing.join(', ')}` : ''
   return `Exported. Passwords are not in it${beyond}.`
 }
 

@@ -77,7 +77,7 @@ export function AttachmentField({ region, attachment, ...rest }: AttachmentField
           </p>
         )}
       </div>
-      {isUnderWay && <Kill kill={processing.kill} />}
+      {attachment && isUnderWay && <Kill kill={processing.kill} onKilled={() => actions.killed(attachment)} />}
       {attachment && !isUnderWay && <Removal onRemove={() => actions.detach(attachment)} />}
     </DropZone>
   )

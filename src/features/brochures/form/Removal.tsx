@@ -3,13 +3,20 @@ import { Button } from '../../../ui/Button'
 import { useConfirm } from '../../../ui/dialogs'
 import { useToast } from '../../../ui/toasts'
 
+interface KillProps {
+  /** false where the provider could not be told */
+  kill: () => Promise<boolean>
+  onKilled: () => Promise<void>
+}
+
 /** Ends what the provider does with the file. */
-export function Kill({ kill }: { kill: () => Promise<boolean> }) {
+export function Kill({ kill, onKilled }: KillProps) {
   const confirm = useConfirm()
   const toast = useToast()
   const onPress = async () => {
     if (!(await confirm({ text: MESSAGES.kill, danger: true }))) return
-    if (!(await kill())) toast({ text: NOT_KILLED, tone: 'danger' })
+    if (await kill()) await onKilled()
+    else toast({ text: NOT_KILLED, tone: 'danger' })
   }
   return <Button onClick={() => void onPress()}>Kill</Button>
 }

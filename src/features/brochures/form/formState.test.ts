@@ -69,6 +69,11 @@ test('an upload that is done counts the provider’s pages; one that was given u
   expect(uploadState(attachment, undefined, undefined).kind).toBe('failed')
 })
 
+test('an upload that the person has killed is told so, though nothing of it waits any more', () => {
+  const ended = 'Processing was ended by Sanne de Vries.'
+  expect(uploadState({ ...attachment, ended }, undefined, undefined)).toMatchObject({ kind: 'failed', problem: ended })
+})
+
 test('saving waits for uploads that can go on, and not for those that wait for the network', () => {
   const waiting = uploadState(attachment, entry([]), undefined)
   expect(uploadProblem([waiting], 'online')).toBe('Please wait until the upload is done.')

@@ -37,14 +37,15 @@ export function uploadState(
 }
 
 function settledState(attachment: Attachment, pdf: Pdf | null | undefined): UploadState {
-  const { pdf_id, pages_count, cover } = attachment
+  const { pdf_id, pages_count, cover, ended } = attachment
   const isLost = !pdf && pdf_id !== null && isNewId(pdf_id) // its upload was given up elsewhere
   if (isLost || pdf?.state === 'failed' || pdf?.state === 'killed')
-    return { kind: 'failed', seq: null, problem: pdf?.error ?? MESSAGES.failedUpload }
+    return { kind: 'failed', seq: null, problem: ended ?? pdf?.error ?? MESSAGES.failedUpload }
   return { kind: 'done', pages: pdf?.pages_count ?? pages_count, cover: pdf?.cover_page?.file_small_url || cover }
 }
 
-const wordsOf = (parked: Parked | null): string =>
+/** What a form says of an upload that was put aside. */
+export const wordsOf = (parked: Parked | null): string =>
   (parked?.reason === 'refused' && parked.refusal.details.join(' ')) || MESSAGES.failedUpload
 
 const argsSchema = v.object({ file: v.custom<FileId>(isFileId) })

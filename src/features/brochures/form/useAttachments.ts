@@ -10,6 +10,7 @@ import { uploadPdf } from '../../../domain/pdfs/upload'
 import { newId } from '../../../offline/define'
 import { change, type Engine } from '../../../offline/engine'
 import { checkPdf } from '../pdf/checkPdf'
+import { forgetKilled } from './killed'
 import { uploadOf, uploadState } from './uploadState'
 
 type Form = UseFormReturn<BrochureForm, unknown, BrochureForm>
@@ -23,6 +24,8 @@ export interface AttachmentActions {
   /** Checks the file, keeps it on this device and has it uploaded. Resolves with why it cannot be taken, or null. */
   attach: (region: Named, file: File, wish: UploadWish) => Promise<string | null>
   detach: (attachment: Attachment) => Promise<void>
+  /** Its processing was ended: it is shown so, and waits for nobody. */
+  killed: (attachment: Attachment) => Promise<void>
   /** What was said about the attachments may no longer be true: an upload has come to its end. */
   reconsider: () => void
 }
@@ -59,6 +62,14 @@ export function useAttachments(form: Form): { attachments: Attachment[]; actions
       reconsider: () => {
         if (form.getFieldState('attachments').error) void form.trigger('attachments')
       },
+      killed: (attachment) =>
+        forgetKilled(engine, attachment, (ended) => {
+          const { region_id, pdf_id } = attachment
+          const isStill = form
+            .getValues('attachments')
+            .some((now) => now.region_id === region_id && now.pdf_id === pdf_id)
+          if (isStill) put(region_id, { ...attachment, ended })
+        }),
       detach: async (attachment) => {
         put(attachment.region_id, null)
         await giveUp(engine, attachment)

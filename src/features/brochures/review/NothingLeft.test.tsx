@@ -36,7 +36,7 @@ test('a queue of which not all is on this device is not said to be done', () => 
 })
 
 test('a queue that the provider fails to tell can be asked for again', () => {
-  expect(told({ unknown: true, failing: { again: () => undefined, asking: false } })).toContain(
+  expect(told({ unknown: true, failing: { again: () => undefined, asking: false, refused: false } })).toContain(
     'The provider does not answer properly',
   )
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()

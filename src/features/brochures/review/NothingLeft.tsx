@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button'
 import { EmptyState, NothingHere, NotRead } from '../../../ui/EmptyState'
-import type { TryAgainProps } from '../../../ui/TryAgain'
+import type { NoAnswer } from '../../../ui/TryAgain'
 import { ReviewSkeleton } from './ReviewSkeleton'
 import styles from './review.module.css'
 
@@ -10,7 +10,7 @@ export interface NothingLeftProps {
   unknown: boolean
   /** it has told that there are others, which are not on this device */
   more: boolean
-  failing: TryAgainProps | null
+  failing: NoAnswer | null
   skipped: number
   onTakeSkipped: () => void
 }

@@ -1,0 +1,47 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { NothingHere, NotRead, NotThere } from './EmptyState'
+
+afterEach(cleanup)
+
+const asked = { again: () => undefined, asking: false }
+
+test.each([
+  [
+    'was not reached',
+    null,
+    [
+      'Nothing of this is on this device yet. It shows once the provider answers.',
+      'This shop is not there, or not on this device yet.',
+      'The pages are not on this device yet. They show once the provider answers.',
+    ],
+  ],
+  [
+    'fails',
+    { ...asked, refused: false },
+    [
+      'The provider does not answer properly, and nothing of this is on this device yet.',
+      'The provider does not answer properly, and this shop is not on this device yet.',
+      'The provider does not answer properly, and the pages are not on this device yet.',
+    ],
+  ],
+  [
+    'refuses',
+    { ...asked, refused: true },
+    [
+      'The provider refuses to answer, and nothing of this is on this device.',
+      'The provider refuses to answer, and this shop is not on this device.',
+      'The provider refuses to answer, and the pages are not on this device.',
+    ],
+  ],
+])('what a device does not have is told with why: the provider %s', (_, failing, texts) => {
+  render(
+    <>
+      <NothingHere failing={failing} />
+      <NotThere what="shop" failing={failing} />
+      <NotRead what="the pages" failing={failing} />
+    </>,
+  )
+  expect(screen.getAllByText(/\.$/).map(({ textContent }) => textContent)).toEqual(texts)
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(failing ? 3 : 0)
+})
