@@ -150,3 +150,29 @@ test('when the row with the focus goes, the one in its place has it, at the same
   rerender(shown([]))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' }))
 })
+
+test('what else changes on the screen draws no row anew, and a changed record only its own', () => {
+  const drawn: string[] = []
+  const columns: Column<Shop>[] = [
+    {
+      id: 'name',
+      header: 'Name',
+      cell: ({ name }) => {
+        drawn.push(name)
+        return name
+      },
+    },
+  ]
+  const shown = (rows: Shop[], note: string) => (
+    <>
+      {note}
+      <DataTable label="Shops" columns={columns} rows={rows} rowKey={({ id }) => id} empty={{ text: note }} />
+    </>
+  )
+  const { rerender } = render(shown(SHOPS, 'before'))
+  drawn.length = 0
+  rerender(shown(SHOPS, 'a dialog is open'))
+  expect(drawn).toEqual([])
+  rerender(shown(SHOPS.with(1, { id: '2', name: 'Paris', level: 1 }), 'and closed'))
+  expect(drawn).toEqual(['Paris'])
+})

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useCallback } from 'react'
 import { useMutate } from '../../data/changes'
 import { useFreshness } from '../../data/freshness'
 import { useList } from '../../data/lists'
@@ -58,11 +59,15 @@ export function AdminsScreen() {
   const rowState = useRowState(admins)
   const freshness = useFreshness(list, 'admin')
   const address = useAddress()
+  const { go } = address
   const [added, editing] = [address.read('new'), address.read('edit')]
-  const remove = useDelete()
+  const actions = useCallback(
+    (admin: Admin) => <AdminActions admin={admin} onEdit={() => go({ edit: admin.id })} />,
+    [go],
+  )
   const close = () => address.mend({ new: null, edit: null })
   const add = (
-    <Button tone="primary" onClick={() => address.go({ new: 1 })}>
+    <Button tone="primary" onClick={() => go({ new: 1 })}>
       <Plus size={16} aria-hidden />
       Add admin
     </Button>
@@ -84,12 +89,7 @@ export function AdminsScreen() {
         unknown={list.from === 'device'}
         failing={list.failing}
         empty={{ text: 'There are no admins.', action: add }}
-        actions={(admin) => (
-          <>
-            <IconButton label="Edit" icon={<Pencil size={16} />} onClick={() => address.go({ edit: admin.id })} />
-            <IconButton label="Delete" icon={<Trash2 size={16} />} onClick={() => void remove(admin)} />
-          </>
-        )}
+        actions={actions}
       />
       {added && <NewAdminDialog key={added} address={added} onClose={close} />}
       {editing && <EditAdminDialog key={editing} id={editing} onClose={close} />}
@@ -97,12 +97,18 @@ export function AdminsScreen() {
   )
 }
 
-function useDelete() {
+function AdminActions({ admin, onEdit }: { admin: Admin; onEdit: () => void }) {
   const mutate = useMutate()
   const confirm = useConfirm()
-  return async (admin: Admin) => {
+  const remove = async () => {
     // Spec section 2: the words, and No before Yes.
     if (await confirm({ text: DELETE_QUESTION, title: adminName(admin), danger: true }))
       await mutate(deleteAdmin, { id: admin.id })
   }
+  return (
+    <>
+      <IconButton label="Edit" icon={<Pencil size={16} />} onClick={onEdit} />
+      <IconButton label="Delete" icon={<Trash2 size={16} />} onClick={() => void remove()} />
+    </>
+  )
 }

@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
 import { useFreshness } from '../../data/freshness'
 import { useList } from '../../data/lists'
 import { useRecords } from '../../data/records'
 import { knownCount } from '../../data/totals'
 import { categories } from '../../domain/categories/collection'
 import { ALL } from '../../domain/options'
+import type { Id } from '../../offline/define'
 import { Button } from '../../ui/Button'
 import { Screen, Toolbar } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
@@ -20,11 +22,14 @@ export function CategoriesScreen() {
   const list = useList(categories, ALL)
   const all = useRecords(categories, list.ids)
   const address = useAddress()
+  const { go } = address
   const search = address.read('search')
+  const fitting = useMemo(() => all.filter((category) => fits(category, search)), [all, search])
+  const onEdit = useCallback((id: Id) => go({ edit: id }), [go])
   const [added, editing] = [address.read('new'), address.read('edit')]
   const close = () => address.mend({ new: null, edit: null })
   const add = (
-    <Button tone="primary" onClick={() => address.go({ new: 1 })}>
+    <Button tone="primary" onClick={() => go({ new: 1 })}>
       <Plus size={16} aria-hidden />
       Add category
     </Button>
@@ -44,7 +49,7 @@ export function CategoriesScreen() {
         <SearchField label="Search" value={search} onChange={(text) => address.mend({ search: text })} debounce={150} />
       </Toolbar>
       <CategoryTable
-        categories={all.filter((category) => fits(category, search))}
+        categories={fitting}
         loading={list.loading}
         unknown={list.from === 'device'}
         failing={list.failing}
@@ -53,10 +58,10 @@ export function CategoriesScreen() {
             ? { text: 'There are no categories yet.', action: add }
             : {
                 text: `No category fits “${search}”.`,
-                action: <Button onClick={() => address.go({ search: null })}>Show all categories</Button>,
+                action: <Button onClick={() => go({ search: null })}>Show all categories</Button>,
               }
         }
-        onEdit={(id) => address.go({ edit: id })}
+        onEdit={onEdit}
       />
       {added && <NewCategory key={added} address={added} onClose={close} />}
       {editing && <EditCategory key={editing} id={editing} onClose={close} />}

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { useCallback } from 'react'
 import { useMutate } from '../../data/changes'
 import { useGivenUp } from '../../data/givenUp'
 import { useRowState } from '../../data/rowStates'
@@ -76,20 +77,21 @@ export function CategoryTable({
   empty,
 }: CategoryTableProps) {
   const rowState = useRowState(categories)
+  const actions = useCallback((category: Category) => <Options category={category} onEdit={onEdit} />, [onEdit])
   return (
     <DataTable
       label="Categories"
       columns={COLUMNS}
       rows={rows}
       rowKey={({ id }) => id}
-      rowName={({ name }) => name}
+      rowName={nameOf}
       rowState={rowState}
       sortedBy={SORTED_BY}
       loading={loading}
       unknown={unknown}
       failing={failing}
       empty={empty}
-      actions={(category) => <Options category={category} onEdit={onEdit} />}
+      actions={actions}
     />
   )
 }
@@ -104,6 +106,8 @@ const Summary = ({ text }: { text: string }) => (
     ))}
   </span>
 )
+
+const nameOf = ({ name }: Category) => name
 
 const SORTED_BY = { id: 'name' }
 
