@@ -1,5 +1,4 @@
 /** Two brochures of one region become one (contract section 3). */
-
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { byName } from '../database/name-order'
 import type { Database } from '../database/open'

@@ -1,5 +1,4 @@
 /** Reading categories: all of them, or one. */
-
 import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
 import { byName } from '../database/name-order'
 import type { Database } from '../database/open'

@@ -1,5 +1,4 @@
 /** Records that hang on others by a table of links. */
-
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { byOwner } from './group'

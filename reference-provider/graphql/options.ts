@@ -1,5 +1,4 @@
 /** Lists that forms choose from: customer clients and cities. */
-
 import { asc, count } from 'drizzle-orm'
 import { byName } from '../database/name-order'
 import type { Database } from '../database/open'

@@ -1,5 +1,4 @@
 /** Pages as they hang on a brochure's region: put there, counted, the first of them the cover. */
-
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { byName } from '../database/name-order'
 import type { Database } from '../database/open'

@@ -1,5 +1,4 @@
 /** Reading parsers, their runs, and what the runs told. */
-
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { byOwner } from '../database/group'
 import { isKnown } from '../database/known'

@@ -1,5 +1,4 @@
 /** What hangs on shops, read for many at once. */
-
 import { asc, eq, inArray } from 'drizzle-orm'
 import { byOwner } from '../database/group'
 import { byName } from '../database/name-order'

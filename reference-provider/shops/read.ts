@@ -1,5 +1,4 @@
 /** Reading shops: a page of the list, one, the light options. */
-
 import { and, asc, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import { byOwner } from '../database/group'
 import { isKnown } from '../database/known'

@@ -1,5 +1,4 @@
 /** Reading identity users: a page of them, or one. */
-
 import { asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { linkedRecords } from '../database/linked'
 import { byName } from '../database/name-order'

@@ -1,5 +1,4 @@
 /** Lists of names over GraphQL that forms choose from: customer clients and cities. */
-
 import * as v from 'valibot'
 import { type Collection, defineCollection, type Stored } from '../offline/define'
 import { graphql } from '../provider/request'

@@ -1,5 +1,4 @@
 /** Lists that forms and filters choose from: languages, regions, categories, shops, parser classes. Each is fetched whole. */
-
 import * as v from 'valibot'
 import { type Collection, defineCollection, type Id, type Stored } from '../offline/define'
 import { get } from '../provider/request'

@@ -1,5 +1,4 @@
 /** The PDF of each region of the shop (spec section 5): one attachment a region, and what is said about them. */
-
 import * as v from 'valibot'
 import { isNewId } from '../../offline/define'
 import type { Named } from '../border'

@@ -1,5 +1,4 @@
 /** A brochure's regions as the form sends them, and as they show meanwhile. */
-
 import type { Json } from '../../provider/request'
 import { compareNames } from '../nameOrder'
 import type { Attachment } from './attachments'

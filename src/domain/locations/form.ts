@@ -1,5 +1,4 @@
 /** What a new location and an import must have (spec section 5, “Location new form”, “Import”). */
-
 import * as v from 'valibot'
 import { upTo } from '../formFields'
 import { BAD_LINK, BLANK } from '../formMessages'

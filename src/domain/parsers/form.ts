@@ -1,5 +1,4 @@
 /** The form that adds a parser (spec section 5, “Parser form”). */
-
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { chosen } from '../formFields'
