@@ -34,14 +34,15 @@ export function useFreshRecord<R extends Stored, F, X, C>(
   const record = useRecord(collection, wanted)
   const current = useSource(engine.currentId(collection, wanted))
   const key = collection.key(current)
+  // What waits to be made is only here: where it was refused, nobody has it.
+  const isAsked = id !== null && !isNewId(current)
   const query = useQuery({
     queryKey: ['record', key],
     queryFn: async () => {
       await engine.refreshOne(collection, current)
       return { asked: Date.now() }
     },
-    // What waits to be made is only here.
-    enabled: id !== null && !isNewId(current),
+    enabled: isAsked,
     staleTime: 0,
     refetchInterval: every ?? false,
   })
@@ -50,9 +51,10 @@ export function useFreshRecord<R extends Stored, F, X, C>(
   const askAgain = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
   return {
     record: id === null ? undefined : record,
-    loading: id !== null && record === undefined && !isError && !failing,
+    loading: isAsked && record === undefined && !isError && !failing,
     missing:
-      id !== null && (record === null || (record === undefined && ((isError && !isFetching) || failing !== null))),
+      id !== null &&
+      (record === null || (record === undefined && (!isAsked || (isError && !isFetching) || failing !== null))),
     failing: record === null ? null : failing,
     refreshing: isFetching,
     askAgain,

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -7,9 +8,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '../offline/define'
 import { change, type Engine, type EntryView } from '../offline/engine'
 import { create, deviceWith, type FolderDevice, folderOf, make, parked, writes } from '../offline/testing/folderDevice'
-import { createFolder, editFolder, type Folder, scanFolder } from '../offline/testing/folders'
+import { createFolder, editFolder, type Folder, folders, scanFolder } from '../offline/testing/folders'
 import { newFileId } from '../provider/request'
 import { EngineContext } from './engineContext'
+import { useFreshRecord } from './freshRecord'
 import { refusedCreation, refusedEdit, useTakenUp } from './refusedChange'
 import { useSubmit, useSubmitNew } from './submit'
 
@@ -73,6 +75,17 @@ test('a change of another version, one that waits, and one whose arguments nobod
   expect(found({ parked: null, state: 'waiting' })).toBeNull()
   expect(found({ parked: { reason: 'mayHaveArrived' } })).toBeNull()
   expect(found({ args: null })).toBeNull()
+})
+
+test('a refused creation is shown nowhere as a record, and is not waited for either', async () => {
+  const { id, wrapper: Engine } = await refusedOn('creation')
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <Engine>{children}</Engine>
+    </QueryClientProvider>
+  )
+  const { result } = renderHook(() => useFreshRecord(folders, id), { wrapper })
+  expect(result.current).toMatchObject({ record: undefined, loading: false, missing: true })
 })
 
 test('a corrected edit takes the refused one’s place and arrives', async () => {
