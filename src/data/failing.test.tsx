@@ -33,13 +33,16 @@ function asked(initialProps: Props) {
   }
 }
 
+const FAILS = 'The provider does not answer properly'
+const REFUSES = 'The provider refuses to answer'
+
 const refusedWith = (status: number): Outcome => ({
   kind: 'needsPerson',
   refusal: { status, statusText: '', details: [], fields: {} },
 })
 
 test('a provider that answers with failures is told from one that asks for patience or is not there', () => {
-  expect(asked(BUSY)()).toMatchObject({ asking: false, refused: false })
+  expect(asked(BUSY)()).toMatchObject({ asking: false, text: FAILS })
   const others: Outcome[] = [
     { kind: 'wait', after: 1_000 },
     { kind: 'tryAgain', cause: 'unreachable' },
@@ -51,8 +54,8 @@ test('a provider that answers with failures is told from one that asks for patie
 
 test('a provider that says no is told as such, and asked again it is still', () => {
   const now = asked(failed(refusedWith(403)))
-  expect(now()).toMatchObject({ asking: false, refused: true })
-  expect(now(ASKED)).toMatchObject({ asking: true, refused: true })
+  expect(now()).toMatchObject({ asking: false, text: REFUSES })
+  expect(now(ASKED)).toMatchObject({ asking: true, text: REFUSES })
 })
 
 test('what is gone, or was never there, is told by the screens themselves', () => {

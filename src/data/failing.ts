@@ -5,8 +5,8 @@ import { ReadFailed } from '../offline/readFailed'
 
 /** The provider can be reached, and gives no answer: what shows is what this device had. */
 export interface Failing {
-  /** it said no; otherwise it does not answer properly */
-  refused: boolean
+  /** said to the person: “The provider does not answer properly” */
+  text: string
   /** Asks again, and with it whatever else on the screen was not answered. */
   again: () => void
   /** it is being asked again */
@@ -31,8 +31,13 @@ export function useFailing(
   const [last, setLast] = useState({ question, error })
   const now = isFetching && last.question === question ? last.error : error
   if (last.question !== question || last.error !== now) setLast({ question, error: now })
-  const refused = isRefusal(now)
-  return refused || isFailure(now) ? { refused, again, asking: isFetching } : null
+  const text = failingText(now)
+  return text === null ? null : { text, again, asking: isFetching }
+}
+
+function failingText(error: unknown): string | null {
+  if (isRefusal(error)) return 'The provider refuses to answer'
+  return isFailure(error) ? 'The provider does not answer properly' : null
 }
 
 /** Of these the screens say themselves that there is no such thing. */

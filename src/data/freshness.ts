@@ -14,8 +14,8 @@ export interface FreshnessFacts {
   /** how many there are in all, what waits here counted in; null where that is not known */
   total: number | null
   connectivity: Connectivity
-  /** the provider can be reached, and gives no answer */
-  failing: Pick<Failing, 'refused'> | null
+  /** the text of a provider that can be reached and gives no answer */
+  failing: string | null
   /** milliseconds since 1970 */
   now: number
 }
@@ -29,10 +29,10 @@ export function freshnessText(
   const count = (number: number) => `${numberText(number)} ${number === 1 ? one : many}`
   if (view.from === 'device' && shown === 0) return null // the screen says so itself
   const told = connectivity === 'online' ? failing : null
-  const why = told ? `The provider ${told.refused ? 'refuses to answer' : 'does not answer properly'}. ` : ''
+  const why = told === null ? '' : `${told}. `
   if (view.from === 'device') return `${why}Only what is on this device: ${count(shown)}.`
   if (view.asOf === null) return null
-  if (connectivity === 'online' && !told && now - view.asOf < STALE_AFTER) return null
+  if (connectivity === 'online' && told === null && now - view.asOf < STALE_AFTER) return null
   const part = total !== null && total > shown ? `${numberText(shown)} of ${count(total)}` : count(shown)
   return `${why}Saved on this device ${momentOf(view.asOf, now)}. ${part}.`
 }
@@ -45,8 +45,7 @@ export function useFreshness(
 ): string | null {
   const { connectivity } = useSummary()
   const { from, asOf, total, ids, loading } = view
-  const isFailing = view.failing !== null
-  const refused = view.failing?.refused ?? false
+  const failing = view.failing?.text ?? null
   return useMemo(
     () =>
       loading
@@ -57,13 +56,13 @@ export function useFreshness(
               shown: ids.length,
               total,
               connectivity,
-              failing: isFailing ? { refused } : null,
+              failing,
               now: Date.now(),
             },
             one,
             many,
           ),
-    [from, asOf, total, ids, loading, connectivity, isFailing, refused, one, many],
+    [from, asOf, total, ids, loading, connectivity, failing, one, many],
   )
 }
 

@@ -15,7 +15,13 @@ import { useFreshRecord } from './freshRecord'
 import { refusedCreation, refusedEdit, useTakenUp } from './refusedChange'
 import { useSubmit, useSubmitNew } from './submit'
 
-afterEach(cleanup)
+const tell = vi.fn()
+const ENDING = { tell, saved: () => undefined, done: () => undefined }
+
+afterEach(() => {
+  cleanup()
+  tell.mockClear()
+})
 
 /** A device on which the provider has refused a change. */
 async function refusedOn(what: 'edit' | 'creation') {
@@ -91,10 +97,10 @@ test('a refused creation is shown nowhere as a record, and is not waited for eit
 test('a corrected edit takes the refused one’s place and arrives', async () => {
   const { device, tab, outbox, wrapper, pass } = await refusedOn('edit')
   const taken = refusedEdit(outbox(), editFolder, shown(tab, '1'))
-  const { result } = renderHook(() => useSubmit(taken), { wrapper })
+  const { result } = renderHook(() => useSubmit(taken, ENDING), { wrapper })
   refuse(device, false)
   const answer = await pass(() => result.current(editFolder, { id: '1', changes: { name: 'Better' } }))
-  expect(answer).toEqual({ kind: 'kept' })
+  expect(answer).toBe('kept')
   expect(outbox()).toEqual([])
   expect(device.provider.record('1').name).toBe('Better')
 })
@@ -102,13 +108,14 @@ test('a corrected edit takes the refused one’s place and arrives', async () =>
 test('an edit that is refused again goes on waiting in the sync centre, as the form has it by then, once', async () => {
   const { device, tab, outbox, wrapper, pass } = await refusedOn('edit')
   const taken = refusedEdit(outbox(), editFolder, shown(tab, '1'))
-  const { result } = renderHook(() => useSubmit(taken), { wrapper })
+  const { result } = renderHook(() => useSubmit(taken, ENDING), { wrapper })
   const send = (name: string) => pass(() => result.current(editFolder, { id: '1', changes: { name } }))
-  expect(await send('Worse')).toMatchObject({ kind: 'refused', refusal: { details: ['State is taken'] } })
+  expect(await send('Worse')).toBe('refused')
+  expect(tell).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ details: ['State is taken'] }))
   expect(refusedEdit(outbox(), editFolder, shown(tab, '1'))?.record.name).toBe('Worse')
   expect(parked(tab)).toHaveLength(1)
   refuse(device, false)
-  expect(await send('Better')).toEqual({ kind: 'kept' })
+  expect(await send('Better')).toBe('kept')
   expect(outbox()).toEqual([])
   expect(device.provider.record('1').name).toBe('Better')
 })
@@ -116,9 +123,9 @@ test('an edit that is refused again goes on waiting in the sync centre, as the f
 test('a refused edit of which the person leaves nothing is given up', async () => {
   const { device, tab, outbox, wrapper, pass } = await refusedOn('edit')
   const taken = refusedEdit(outbox(), editFolder, shown(tab, '1'))
-  const { result } = renderHook(() => useSubmit(taken), { wrapper })
+  const { result } = renderHook(() => useSubmit(taken, ENDING), { wrapper })
   const before = writes(device).length
-  expect(await pass(() => result.current(editFolder, null))).toEqual({ kind: 'kept' })
+  expect(await pass(() => result.current(editFolder, null))).toBe('kept')
   expect(outbox()).toEqual([])
   expect(writes(device)).toHaveLength(before)
 })
@@ -127,12 +134,12 @@ test('[CD2] a corrected creation is the same record: what stands on it arrives w
   const { device, tab, id, seq, outbox, wrapper, pass } = await refusedOn('creation')
   await make(tab, create(newId(), 'Child', id))
   const taken = refusedCreation(outbox(), createFolder, `refused-${seq}`)
-  const { result } = renderHook(() => useSubmitNew(taken), { wrapper })
+  const { result } = renderHook(() => useSubmitNew(taken, ENDING), { wrapper })
   const send = (name: string) => pass(() => result.current.submit(createFolder, { id: result.current.id, name }))
-  expect(await send('Worse')).toMatchObject({ kind: 'refused' })
+  expect(await send('Worse')).toBe('refused')
   expect(parked(tab)).toMatchObject([{ what: 'Create folder “Worse”' }])
   refuse(device, false)
-  expect(await send('Better')).toEqual({ kind: 'kept' })
+  expect(await send('Better')).toBe('kept')
   expect(outbox()).toEqual([])
   expect(device.provider.record('101').name).toBe('Better')
   expect(device.provider.record('102')).toMatchObject({ name: 'Child', parent: '101' })
@@ -141,14 +148,12 @@ test('[CD2] a corrected creation is the same record: what stands on it arrives w
 test('a creation that another tab has discarded meanwhile is made all the same, as another record', async () => {
   const { device, tab, id, seq, outbox, wrapper, pass } = await refusedOn('creation')
   const taken = refusedCreation(outbox(), createFolder, `refused-${seq}`)
-  const { result } = renderHook(() => useSubmitNew(taken), { wrapper })
+  const { result } = renderHook(() => useSubmitNew(taken, ENDING), { wrapper })
   expect(result.current.id).toBe(id)
   await act(() => tab.engine.discard(seq))
   expect(result.current.id).not.toBe(id)
   refuse(device, false)
-  expect(await pass(() => result.current.submit(createFolder, { id: result.current.id, name: 'Better' }))).toEqual({
-    kind: 'kept',
-  })
+  expect(await pass(() => result.current.submit(createFolder, { id: result.current.id, name: 'Better' }))).toBe('kept')
   expect(device.provider.record('101').name).toBe('Better')
 })
 

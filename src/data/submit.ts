@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Mutation, Stored } from '../offline/define'
 import { change, type Engine, type EntryView } from '../offline/engine'
 import type { Refusal } from '../provider/outcome'
@@ -13,13 +13,28 @@ const PATIENCE = 1_500
 
 export type Submitted =
   /** on this device, and at the provider unless that takes longer */
-  | { kind: 'kept' }
-  /** the provider's no, or this device's: the form still holds the change. `seq`: it waits in the sync centre as well */
-  | { kind: 'refused'; refusal: Refusal; seq?: number }
+  | 'kept'
+  /** the provider's no, or this device's: it has been told, and the form still holds the change */
+  | 'refused'
   /** the person has gone elsewhere meanwhile: a refused change waits in the sync centre */
-  | { kind: 'left' }
+  | 'left'
 
-const KEPT: Submitted = { kind: 'kept' }
+interface Answer {
+  kind: Submitted
+  refusal?: Refusal
+  /** of a refused change that waits in the sync centre as well */
+  seq?: number
+}
+
+/** How a form ends. */
+interface Ending {
+  /** puts a refusal at the fields: the form stays */
+  tell: (refusal: Refusal) => void
+  /** the change is kept: what the form held is not needed any more */
+  saved: () => void
+  /** and the person is still there */
+  done: () => unknown
+}
 
 /**
  * Keeps what a form holds as a change, and stays for the provider's word where it can be had at once, so that a refusal is
@@ -31,22 +46,24 @@ const KEPT: Submitted = { kind: 'kept' }
  * @param taken the refused change that the form was filled in with: the new one comes in its place. Refused again it goes on
  *   waiting in the sync centre, as the form has it by then
  */
-export function useSubmit(taken: Refused | null = null) {
+export function useSubmit(taken: Refused | null, ending: Ending) {
   const engine = useEngine()
-  const send = useSending()
+  const send = useSending(ending)
   const waiting = useRef(taken?.seq ?? null)
-  return useCallback(
-    async <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args | null, over?: R): Promise<Submitted> => {
-      if (args !== null) {
-        const result = await send(mutation, args, over, waiting.current)
-        waiting.current = result.kind === 'refused' ? (result.seq ?? waiting.current) : null
-        return result
-      }
-      if (waiting.current !== null) await engine.discard(waiting.current)
-      return KEPT
-    },
-    [engine, send],
-  )
+  return async <Args, R extends Stored>(
+    mutation: Mutation<Args, R>,
+    args: Args | null,
+    over?: R,
+  ): Promise<Submitted> => {
+    if (args !== null) {
+      const { kind, seq } = await send(mutation, args, over, waiting.current)
+      waiting.current = kind === 'refused' ? (seq ?? waiting.current) : null
+      return kind
+    }
+    if (waiting.current !== null) await engine.discard(waiting.current)
+    await end({ kind: 'kept' }, ending)
+    return 'kept'
+  }
 }
 
 /**
@@ -55,22 +72,22 @@ export function useSubmit(taken: Refused | null = null) {
  *
  * @param taken the refused creation that the form was filled in with: corrected it is the same record
  */
-export function useSubmitNew(taken: Refused | null = null) {
-  const send = useSending()
+export function useSubmitNew(taken: Refused | null, ending: Ending) {
+  const send = useSending(ending)
   const { id, nextId, seq } = useNewId(taken)
   return {
     id,
     nextId,
     submit: async <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args): Promise<Submitted> => {
-      const result = await send(mutation, args, undefined, seq)
-      if (result.kind === 'refused') nextId()
-      return result
+      const { kind } = await send(mutation, args, undefined, seq)
+      if (kind === 'refused') nextId()
+      return kind
     },
   }
 }
 
 /** Keeps one change, in the place of the refused one where there is one, and waits for the provider's word. */
-function useSending() {
+function useSending(ending: Ending) {
   const engine = useEngine()
   const left = useRef(false)
   useEffect(() => {
@@ -79,28 +96,48 @@ function useSending() {
       left.current = true
     }
   }, [])
-  return useCallback(
-    async <Args, R extends Stored>(
-      mutation: Mutation<Args, R>,
-      args: Args,
-      over: R | undefined,
-      old: number | null,
-    ): Promise<Submitted> => {
-      const last = Math.max(0, ...engine.outbox.read().map(({ seq }) => seq))
-      const commit = await engine.commit([change(mutation, args, over)]).catch(() => null)
-      if (!commit) return { kind: 'refused', refusal: NOT_KEPT }
-      if (old !== null && mutation.kind !== 'creation') await makeWay(engine, old)
-      const isIt = ({ seq, mutation: name }: EntryView) => (seq > last || seq === old) && name === mutation.name
-      const entry = await whenAnswered(engine, isIt)
-      if (left.current) return { kind: 'left' }
-      if (entry?.parked?.reason !== 'refused') return KEPT
-      const { refusal } = entry.parked
-      if (old !== null) return { kind: 'refused', refusal, seq: entry.seq }
-      await engine.discard(entry.seq)
-      return { kind: 'refused', refusal }
-    },
-    [engine],
-  )
+  return async <Args, R extends Stored>(
+    mutation: Mutation<Args, R>,
+    args: Args,
+    over: R | undefined,
+    old: number | null,
+  ): Promise<Answer> => {
+    const answer = await keepAndWait(engine, { mutation, args, over, old }, () => left.current)
+    await end(answer, ending)
+    return answer
+  }
+}
+
+async function end({ kind, refusal }: Answer, { tell, saved, done }: Ending): Promise<void> {
+  if (refusal) tell(refusal)
+  if (kind === 'refused') return
+  saved()
+  if (kind === 'kept') await done()
+}
+
+interface Sending<Args, R extends Stored> {
+  mutation: Mutation<Args, R>
+  args: Args
+  over: R | undefined
+  /** the refused change in whose place it comes */
+  old: number | null
+}
+
+async function keepAndWait<Args, R extends Stored>(
+  engine: Engine,
+  { mutation, args, over, old }: Sending<Args, R>,
+  hasLeft: () => boolean,
+): Promise<Answer> {
+  const commit = await engine.commit([change(mutation, args, over)]).catch(() => null)
+  if (!commit) return { kind: 'refused', refusal: NOT_KEPT }
+  if (old !== null && mutation.kind !== 'creation') await makeWay(engine, old)
+  const entry = await whenAnswered(engine, ({ group }) => group === commit.group)
+  if (hasLeft()) return { kind: 'left' }
+  if (entry?.parked?.reason !== 'refused') return { kind: 'kept' }
+  const { refusal } = entry.parked
+  if (old !== null) return { kind: 'refused', refusal, seq: entry.seq }
+  await engine.discard(entry.seq)
+  return { kind: 'refused', refusal }
 }
 
 /**

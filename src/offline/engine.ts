@@ -84,6 +84,8 @@ export type Parked =
 /** An entry in plain words, for the sync centre. */
 export interface EntryView {
   seq: number
+  /** of the commit that made it */
+  group: string
   record: RecordKey
   text: string
   at: EpochMilliseconds

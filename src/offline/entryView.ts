@@ -10,13 +10,14 @@ const entryViews = new WeakMap<Entry, EntryView>()
 export function entryView(entry: Entry, registry: Registry): EntryView {
   let view = entryViews.get(entry)
   if (!view) {
-    const { seq, record, text, at, state, attempts, parked, mutation, version, args, answers } = entry
+    const { seq, group, record, text, at, state, attempts, parked, mutation, version, args, answers } = entry
     const creation = isCreation(registry, entry)
     const canBeMadeAgain = creationAgain(registry, entry) !== undefined
     const known = mutationOf(registry, entry)
     const choice = known?.choose ? { unedited: known.unedited ?? [] } : null
     view = {
       seq,
+      group,
       record,
       text,
       at,

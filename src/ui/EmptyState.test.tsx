@@ -4,8 +4,6 @@ import { NothingHere, NotRead, NotThere } from './EmptyState'
 
 afterEach(cleanup)
 
-const asked = { again: () => undefined, asking: false }
-
 test.each([
   [
     'was not reached',
@@ -18,20 +16,11 @@ test.each([
   ],
   [
     'fails',
-    { ...asked, refused: false },
+    { again: () => undefined, asking: false, text: 'The provider is tired' },
     [
-      'The provider does not answer properly, and nothing of this is on this device yet.',
-      'The provider does not answer properly, and this shop is not on this device yet.',
-      'The provider does not answer properly, and the pages are not on this device yet.',
-    ],
-  ],
-  [
-    'refuses',
-    { ...asked, refused: true },
-    [
-      'The provider refuses to answer, and nothing of this is on this device.',
-      'The provider refuses to answer, and this shop is not on this device.',
-      'The provider refuses to answer, and the pages are not on this device.',
+      'The provider is tired, and nothing of this is on this device.',
+      'The provider is tired, and this shop is not on this device.',
+      'The provider is tired, and the pages are not on this device.',
     ],
   ],
 ])('what a device does not have is told with why: the provider %s', (_, failing, texts) => {

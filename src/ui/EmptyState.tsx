@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
-import { type NoAnswer, noAnswerText, TryAgain } from './TryAgain'
+import { type NoAnswer, TryAgain } from './TryAgain'
 
 interface UnreadProps {
   failing: NoAnswer | null
@@ -33,10 +33,9 @@ export const NotRead = ({ what, failing }: UnreadProps & { what: string }) => (
   />
 )
 
-/** Of what was refused nobody says “yet”: it does not come by waiting. */
 const Unread = ({ text, lacking, failing }: UnreadProps & { text: string; lacking: string }) =>
   failing ? (
-    <EmptyState text={`${noAnswerText(failing)}, and ${lacking}${failing.refused ? '' : ' yet'}.`}>
+    <EmptyState text={`${failing.text}, and ${lacking}.`}>
       <TryAgain {...failing} />
     </EmptyState>
   ) : (

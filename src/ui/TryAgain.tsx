@@ -8,12 +8,9 @@ interface TryAgainProps {
 
 /** A question that was asked, and has no answer. */
 export interface NoAnswer extends TryAgainProps {
-  /** the provider said no to it; otherwise it does not answer properly */
-  refused: boolean
+  /** why, as a beginning of a sentence: “The provider does not answer properly” */
+  text: string
 }
-
-export const noAnswerText = ({ refused }: NoAnswer): string =>
-  refused ? 'The provider refuses to answer' : 'The provider does not answer properly'
 
 /** Beside what is said of a question that was not answered. */
 export const TryAgain = ({ again, asking }: TryAgainProps) => (

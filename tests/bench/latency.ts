@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 interface Watching {
   painted: Promise<number>
@@ -34,11 +34,24 @@ export interface Action {
   back: () => Promise<unknown>
 }
 
+/**
+ * A press of the mouse, which has come to rest there before: to find the place, to scroll to it and to draw what the pointer lies
+ * on belongs to the way there.
+ */
+export const press = (page: Page, place: () => Locator): Required<Pick<Action, 'before' | 'act'>> => ({
+  before: () => place().hover(),
+  act: async () => {
+    await page.mouse.down()
+    await page.mouse.up()
+  },
+})
+
 /** So many rounds of it. */
 export async function latencies(page: Page, rounds: number, { before, isThere, act, back }: Action): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
     await before?.()
+    await rest(page)
     const time = await latency(page, isThere, act)
     if (round > 0) times.push(time) // the first one loads code and compiles it
     await back()
@@ -59,10 +72,8 @@ function watch(isThere: () => boolean) {
       for (const name of ['click', 'keydown']) removeEventListener(name, begin, true)
       const look = () => {
         if (!isThere()) return requestAnimationFrame(look)
-        // This frame is painted before the message is read.
-        const painting = new MessageChannel()
-        painting.port1.onmessage = () => done(performance.now() - start)
-        return painting.port2.postMessage(null)
+        // The next task of this priority runs when the frame has been handed over, before the answers and timers that wait.
+        return scheduler.postTask(() => done(performance.now() - start), { priority: 'user-blocking' })
       }
       requestAnimationFrame(look)
     }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ProviderUnderTest } from '../support/provider'
 import { named } from '../support/views'
 import { type Figure, median, percentile } from './figure'
-import { type Action, latencies, rest } from './latency'
+import { type Action, latencies, press, rest } from './latency'
 
 interface MainAction {
   /** what a person does there, and what they see */
@@ -71,7 +71,7 @@ const ACTIONS: readonly MainAction[] = [
     name: 'shops: the form of one opens',
     address: '/shops',
     of: (page) => ({
-      act: () => page.getByRole('main').getByRole('button', { name: 'Edit' }).first().click(),
+      ...press(page, () => page.getByRole('main').getByRole('button', { name: 'Edit' }).first()),
       isThere: () => document.querySelector('main form input') !== null,
       back: () => page.getByRole('button', { name: 'Back', exact: true }).click(),
     }),
@@ -80,7 +80,7 @@ const ACTIONS: readonly MainAction[] = [
     name: 'locations: the form of a new one opens',
     address: '/shops/{shops}/locations/',
     of: (page) => ({
-      act: () => page.getByRole('main').getByRole('button', { name: 'New', exact: true }).click(),
+      ...press(page, () => page.getByRole('main').getByRole('button', { name: 'New', exact: true })),
       isThere: () => document.querySelector('dialog[open] form input') !== null,
       back: () => page.keyboard.press('Escape'),
     }),
@@ -89,7 +89,7 @@ const ACTIONS: readonly MainAction[] = [
     name: 'categories: the form of one opens',
     address: '/categories',
     of: (page) => ({
-      act: () => page.getByRole('main').getByRole('button', { name: 'Edit' }).first().click(),
+      ...press(page, () => page.getByRole('main').getByRole('button', { name: 'Edit' }).first()),
       isThere: () => document.querySelector('dialog[open] form input') !== null,
       back: () => page.keyboard.press('Escape'),
     }),
@@ -112,7 +112,7 @@ const ACTIONS: readonly MainAction[] = [
     name: 'parsers: those of a class',
     address: '/parsers',
     of: (page) => ({
-      act: () => page.getByRole('main').getByRole('link', { name: 'wepublish', exact: true }).click(),
+      ...press(page, () => page.getByRole('main').getByRole('link', { name: 'wepublish', exact: true })),
       isThere: () => document.querySelector('table[aria-label="Parsers"] tbody a') !== null,
       back: () => page.goBack(),
     }),
@@ -121,8 +121,11 @@ const ACTIONS: readonly MainAction[] = [
     name: 'content items: a text is saved',
     address: '/config',
     of: (page) => ({
-      before: () => page.getByLabel('Description', { exact: true }).first().press('x'),
-      act: () => page.getByRole('button', { name: 'Save description' }).first().click(),
+      ...press(page, () => page.getByRole('button', { name: 'Save description' }).first()),
+      before: async () => {
+        await page.getByLabel('Description', { exact: true }).first().press('x')
+        await page.getByRole('button', { name: 'Save description' }).first().hover()
+      },
       isThere: () => !document.querySelector('main')?.textContent?.includes('Not saved'),
       back: async () => {},
     }),
@@ -131,7 +134,7 @@ const ACTIONS: readonly MainAction[] = [
     name: 'admins: the form of one opens',
     address: '/admins',
     of: (page) => ({
-      act: () => page.getByRole('main').getByRole('button', { name: 'Edit' }).first().click(),
+      ...press(page, () => page.getByRole('main').getByRole('button', { name: 'Edit' }).first()),
       isThere: () => document.querySelector('dialog[open] form input') !== null,
       back: () => page.keyboard.press('Escape'),
     }),
@@ -140,7 +143,7 @@ const ACTIONS: readonly MainAction[] = [
     name: 'sync centre: it opens',
     address: '/shops',
     of: (page) => ({
-      act: () => page.getByRole('button', { name: 'All changes saved' }).click(),
+      ...press(page, () => page.getByRole('button', { name: 'All changes saved' })),
       isThere: () => document.querySelector('dialog[open] h2') !== null,
       back: () => page.keyboard.press('Escape'),
     }),
@@ -150,7 +153,7 @@ const ACTIONS: readonly MainAction[] = [
     address: '/users',
     of: (page) => ({
       // Not any row: those that stand in for the ones to come do nothing.
-      act: () => page.locator('main tr[data-index]').first().click(),
+      ...press(page, () => page.locator('main tr[data-index]').first()),
       isThere: () => document.querySelector('main form input') !== null,
       back: () => page.goBack(),
     }),
@@ -159,7 +162,7 @@ const ACTIONS: readonly MainAction[] = [
     name: 'ads: the form of a new one opens',
     address: '/ads',
     of: (page) => ({
-      act: () => page.getByRole('main').getByText('Add image ad', { exact: true }).click(),
+      ...press(page, () => page.getByRole('main').getByText('Add image ad', { exact: true })),
       isThere: () => document.querySelector('main form input') !== null,
       back: () => page.goBack(),
     }),

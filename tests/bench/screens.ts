@@ -3,7 +3,7 @@ import { launchOptions } from '../support/launch'
 import { person } from '../support/person'
 import type { ProviderUnderTest } from '../support/provider'
 import { type Figure, median, percentile } from './figure'
-import { latencies, latency, rest } from './latency'
+import { latencies, latency, press, rest } from './latency'
 import { otherScreens } from './otherScreens'
 import { deskOn, type Stage } from './stage'
 import { typeInto } from './typing'
@@ -47,20 +47,19 @@ async function editing(page: Page): Promise<Figure[]> {
   let card = 0
   const times = await latencies(page, ROUNDS, {
     isThere: () => document.querySelector('dialog[open] form input') !== null,
-    act: () => {
+    ...press(page, () => {
       card += 1
       return staff.cards
         .nth(card % 3)
         .getByRole('heading')
         .getByRole('button')
-        .click()
-    },
+    }),
     back: () => page.keyboard.press('Escape'),
   })
   await page.evaluate(plainDialog)
   const empty = await latencies(page, ROUNDS, {
     isThere: () => document.querySelector('dialog[open]') !== null,
-    act: () => page.locator('#bench-opens').click(),
+    ...press(page, () => page.locator('#bench-opens')),
     back: () => page.keyboard.press('Escape'),
   })
   return [

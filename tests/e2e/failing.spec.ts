@@ -7,7 +7,7 @@ import { expect, test } from '../support/test'
 test.use({ serviceWorkers: 'block' })
 
 const LINE = /The provider does not answer properly\. Saved on this device \d\d:\d\d\./
-const NOTHING = 'The provider does not answer properly, and nothing of this is on this device yet.'
+const NOTHING = 'The provider does not answer properly, and nothing of this is on this device.'
 const failing = (status: number) =>
   faultOn(
     ({ method, path, body }) =>
@@ -90,7 +90,7 @@ test.describe('A provider that can be reached and does not answer properly', () 
     await staff.open(`/brochures/?status=active&edit=${placed.id}`)
     const dialog = page.getByRole('dialog', { name: 'Edit brochure' })
     await expect(
-      dialog.getByText('The provider does not answer properly, and this brochure is not on this device yet.'),
+      dialog.getByText('The provider does not answer properly, and this brochure is not on this device.'),
     ).toBeVisible()
     wire.play(noFaults)
     await dialog.getByRole('button', { name: 'Try again' }).click()
@@ -103,7 +103,7 @@ test.describe('A provider that can be reached and does not answer properly', () 
     provider,
     wire,
   }) => {
-    const unread = page.getByText(/^The provider does not answer properly, and .+ not on this device yet\.$/)
+    const unread = page.getByText(/^The provider does not answer properly, and .+ not on this device\.$/)
     const answers = [
       { layer: 'pages', answer: page.getByText(/^Page 1 \//) },
       { layer: 'duplicates', answer: page.getByText(/looks like this one|may be the same folder/) },
@@ -136,7 +136,7 @@ test.describe('A provider that can be reached and does not answer properly', () 
     await statistics.click()
     await readAlert(page, 500)
     const dialog = page.getByRole('dialog', { name: /Statistics$/ })
-    await expect(dialog.getByText(/and the customers of this shop are not on this device yet/)).toBeVisible()
+    await expect(dialog.getByText(/and the customers of this shop are not on this device/)).toBeVisible()
     wire.play(noFaults)
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(dialog.getByRole('listitem').or(dialog.getByText('This shop has no customers.')).first()).toBeVisible()

@@ -5,8 +5,7 @@ import { useSubmit, useSubmitNew } from '../../data/submit'
 import type { Admin } from '../../domain/admins/admin'
 import { type AdminForm, adminForm, EMPTY_ADMIN, editAdminSchema, newAdminSchema } from '../../domain/admins/form'
 import { adminChanges, createAdmin, editAdmin, isUnchanged } from '../../domain/admins/mutations'
-import type { Refusal } from '../../provider/outcome'
-import { applyRefusal } from '../../ui/form/refusal'
+import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 
 /** They wait in no draft, which is not encrypted. */
@@ -22,14 +21,11 @@ export function useNewAdmin(address: string, onDone: () => void) {
   const taken = useRefusedCreation(createAdmin, address)
   const form = useSchemaForm(newAdminSchema, EMPTY_ADMIN)
   const draft = useFormDraft(draftOfNew('admin new', taken), form, SECRETS)
-  const { id, submit } = useSubmitNew(taken)
-  const tell = (words: Refusal) => applyRefusal(form, words)
+  const tell = tellsIn(form)
+  const { id, submit } = useSubmitNew(taken, { tell, saved: draft.clear, done: onDone })
   useTakenUp(form, taken, ({ args }) => ({ values: args.admin, tell }))
   const save = async (admin: AdminForm) => {
-    const result = await submit(createAdmin, { id, admin })
-    if (result.kind === 'refused') return tell(result.refusal)
-    draft.clear()
-    if (result.kind === 'kept') onDone()
+    await submit(createAdmin, { id, admin })
   }
   return { form, draft, save }
 }
@@ -40,15 +36,12 @@ export function useEditAdmin(admin: Admin, onDone: () => void) {
   const opened = useOpenedWith(form, admin, adminForm)
   const draft = useFormDraft(`admin ${admin.id}`, form, SECRETS)
   const taken = useRefusedEdit(editAdmin, admin)
-  const submit = useSubmit(taken)
-  const tell = (words: Refusal) => applyRefusal(form, words)
+  const tell = tellsIn(form)
+  const submit = useSubmit(taken, { tell, saved: draft.clear, done: onDone })
   useTakenUp(form, taken, ({ args, record }) => ({ values: { ...adminForm(record), ...args.changes.password }, tell }))
   const save = async (now: AdminForm) => {
     const changes = adminChanges(adminForm(opened), now)
-    const result = await submit(editAdmin, isUnchanged(changes) ? null : { id: admin.id, changes }, opened)
-    if (result.kind === 'refused') return tell(result.refusal)
-    draft.clear()
-    if (result.kind === 'kept') onDone()
+    await submit(editAdmin, isUnchanged(changes) ? null : { id: admin.id, changes }, opened)
   }
   return { form, draft, save }
 }

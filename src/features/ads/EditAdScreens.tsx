@@ -12,13 +12,12 @@ import { ads } from '../../domain/ads/collection'
 import { adForm, htmlAdSchema, imageAdSchema } from '../../domain/ads/form'
 import { updateHtmlAd, updateImageAd } from '../../domain/ads/mutations'
 import { changedFields } from '../../domain/changedFields'
-import type { Refusal } from '../../provider/outcome'
 import { NotThere } from '../../ui/EmptyState'
 import { FormScreen } from '../../ui/FormScreen'
 import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form } from '../../ui/form/Form'
 import { FormSkeleton } from '../../ui/form/FormSkeleton'
-import { applyRefusal } from '../../ui/form/refusal'
+import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 import { AdButtons } from './AdButtons'
 import { AdFields } from './AdFields'
@@ -73,8 +72,8 @@ function ImageAdForm({ ad }: { ad: Ad }) {
   const taken = useRefusedEdit(updateImageAd, ad)
   const options = useAdOptions(taken?.record ?? before)
   const navigate = useNavigate()
-  const submit = useSubmit(taken)
-  const tell = (words: Refusal) => applyRefusal(form, words, REFUSED_NAMES)
+  const tell = tellsIn(form, REFUSED_NAMES)
+  const submit = useSubmit(taken, { tell, saved: draft.clear, done: () => navigate({ to: '/ads' }) })
   useTakenUp(form, taken, ({ record }) => ({ values: adForm(record), file: 'file', tell }))
   const keepFile = useKeepFile()
   return (
@@ -84,10 +83,7 @@ function ImageAdForm({ ad }: { ad: Ad }) {
         const plain = changedFields(before, adFieldsOf(values, options, before))
         const changes = file ? { ...plain, fileUrl: await keepFile(file) } : plain
         const isChanged = Object.keys(changes).length > 0
-        const result = await submit(updateImageAd, isChanged ? { id: ad.id, changes } : null, before)
-        if (result.kind === 'refused') return tell(result.refusal)
-        draft.clear()
-        if (result.kind === 'kept') await navigate({ to: '/ads' })
+        await submit(updateImageAd, isChanged ? { id: ad.id, changes } : null, before)
       }}
     >
       <DraftOffer draft={draft} />
@@ -108,8 +104,8 @@ function HtmlAdForm({ ad }: { ad: Ad }) {
   const taken = useRefusedEdit(updateHtmlAd, ad)
   const options = useAdOptions(taken?.record ?? before)
   const navigate = useNavigate()
-  const submit = useSubmit(taken)
-  const tell = (words: Refusal) => applyRefusal(form, words, REFUSED_NAMES)
+  const tell = tellsIn(form, REFUSED_NAMES)
+  const submit = useSubmit(taken, { tell, saved: draft.clear, done: () => navigate({ to: '/ads' }) })
   useTakenUp(form, taken, ({ record }) => ({ values: htmlAdForm(record), tell }))
   return (
     <Form
@@ -117,10 +113,7 @@ function HtmlAdForm({ ad }: { ad: Ad }) {
       onSubmit={async ({ content, ...values }) => {
         const changes = changedFields(before, { ...adFieldsOf(values, options, before), content })
         const isChanged = Object.keys(changes).length > 0
-        const result = await submit(updateHtmlAd, isChanged ? { id: ad.id, changes } : null, before)
-        if (result.kind === 'refused') return tell(result.refusal)
-        draft.clear()
-        if (result.kind === 'kept') await navigate({ to: '/ads' })
+        await submit(updateHtmlAd, isChanged ? { id: ad.id, changes } : null, before)
       }}
     >
       <DraftOffer draft={draft} />

@@ -4,14 +4,13 @@ import { useDeployment } from '../../data/deploymentContext'
 import { useKeepFile } from '../../data/files'
 import { useFormDraft } from '../../data/formDraft'
 import { draftOfNew, useRefusedCreation, useTakenUp } from '../../data/refusedChange'
-import { type Submitted, useSubmitNew } from '../../data/submit'
+import { useSubmitNew } from '../../data/submit'
 import { adForm, EMPTY_AD, htmlAdSchema, newImageAdSchema } from '../../domain/ads/form'
 import { createHtmlAd, createImageAd } from '../../domain/ads/mutations'
-import type { Refusal } from '../../provider/outcome'
 import { FormScreen } from '../../ui/FormScreen'
 import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form } from '../../ui/form/Form'
-import { applyRefusal } from '../../ui/form/refusal'
+import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 import { useAddress } from '../../ui/useAddress'
 import { AdButtons } from './AdButtons'
@@ -19,16 +18,6 @@ import { AdFields } from './AdFields'
 import { ContentField } from './ContentField'
 import { PictureField } from './PictureField'
 import { adFieldsOf, REFUSED_NAMES, useAdOptions } from './useAdOptions'
-
-/** What is done with the provider's word. */
-function useSettle(onSaved: () => void) {
-  const navigate = useNavigate()
-  return async (result: Submitted, show: (refusal: Refusal) => void) => {
-    if (result.kind === 'refused') return show(result.refusal)
-    onSaved()
-    if (result.kind === 'kept') await navigate({ to: '/ads' })
-  }
-}
 
 export function NewImageAdScreen() {
   const address = useAddress().read('new')
@@ -52,10 +41,10 @@ function NewImageAd({ address }: NewAdProps) {
   )
   const taken = useRefusedCreation(createImageAd, address)
   const draft = useFormDraft(draftOfNew('image ad new', taken), form)
-  const { id, submit } = useSubmitNew(taken)
-  const settle = useSettle(draft.clear)
+  const tell = tellsIn(form, REFUSED_NAMES)
+  const navigate = useNavigate()
+  const { id, submit } = useSubmitNew(taken, { tell, saved: draft.clear, done: () => navigate({ to: '/ads' }) })
   const options = useAdOptions(taken?.record ?? null)
-  const tell = (words: Refusal) => applyRefusal(form, words, REFUSED_NAMES)
   useTakenUp(form, taken, ({ record }) => ({ values: adForm(record), file: 'file', tell }))
   const keepFile = useKeepFile()
   return (
@@ -63,7 +52,7 @@ function NewImageAd({ address }: NewAdProps) {
       form={form}
       onSubmit={async ({ file, ...values }) => {
         const ad = adFieldsOf(values, options, taken?.record ?? null)
-        await settle(await submit(createImageAd, { id, ad, file: await keepFile(file) }), tell)
+        await submit(createImageAd, { id, ad, file: await keepFile(file) })
       }}
     >
       <DraftOffer draft={draft} />
@@ -88,17 +77,17 @@ function NewHtmlAd({ address }: NewAdProps) {
   const form = useSchemaForm(htmlAdSchema, { ...EMPTY_AD, content: '' })
   const taken = useRefusedCreation(createHtmlAd, address)
   const draft = useFormDraft(draftOfNew('html ad new', taken), form)
-  const { id, submit } = useSubmitNew(taken)
-  const settle = useSettle(draft.clear)
+  const tell = tellsIn(form, REFUSED_NAMES)
+  const navigate = useNavigate()
+  const { id, submit } = useSubmitNew(taken, { tell, saved: draft.clear, done: () => navigate({ to: '/ads' }) })
   const options = useAdOptions(taken?.record ?? null)
-  const tell = (words: Refusal) => applyRefusal(form, words, REFUSED_NAMES)
   useTakenUp(form, taken, ({ args, record }) => ({ values: { ...adForm(record), content: args.content }, tell }))
   return (
     <Form
       form={form}
       onSubmit={async ({ content, ...values }) => {
         const ad = adFieldsOf(values, options, taken?.record ?? null)
-        await settle(await submit(createHtmlAd, { id, ad, content }), tell)
+        await submit(createHtmlAd, { id, ad, content })
       }}
     >
       <DraftOffer draft={draft} />

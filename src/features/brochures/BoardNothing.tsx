@@ -1,7 +1,7 @@
 import { type ListedState, statusLabel } from '../../domain/brochures/states'
 import { Button } from '../../ui/Button'
 import { EmptyState } from '../../ui/EmptyState'
-import { type NoAnswer, noAnswerText, TryAgain } from '../../ui/TryAgain'
+import { type NoAnswer, TryAgain } from '../../ui/TryAgain'
 import { useAfter } from '../../ui/useAfter'
 import styles from './BoardGrid.module.css'
 import { CardSkeleton } from './CardSkeleton'
@@ -24,7 +24,7 @@ export function BoardNothing({ status, isNarrowed, isOnlyHere, failing, onClear 
   const nothing = `${where} in ${statusLabel(status)}${isNarrowed ? ' with these filters.' : '.'}`
   const unread = isOnlyHere ? failing : null
   return (
-    <EmptyState text={unread ? `${noAnswerText(unread)}. ${nothing}` : nothing}>
+    <EmptyState text={unread ? `${unread.text}. ${nothing}` : nothing}>
       {unread && <TryAgain {...unread} />}
       {isNarrowed && <Button onClick={onClear}>Show all of {statusLabel(status)}</Button>}
     </EmptyState>

@@ -54,7 +54,13 @@ export function BoardScreen() {
         <ScreenTop
           title="Brochures"
           count={counters && totalOf(counters)}
-          note={freshnessNote({ view: list, total, connectivity, failing: list.failing, now: Date.now() })}
+          note={freshnessNote({
+            view: list,
+            total,
+            connectivity,
+            failing: list.failing?.text ?? null,
+            now: Date.now(),
+          })}
           failing={list.failing}
         >
           <TakeOfflineButton filter={state.filter} />

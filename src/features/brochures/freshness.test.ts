@@ -4,7 +4,6 @@ import { freshnessNote } from './freshness'
 const now = Date.UTC(2026, 10, 20, 14, 0)
 const ids = Array.from({ length: 240 }, String)
 const view = { ids, from: 'provider', asOf: now - 60_000, more: true, loading: false } as const
-const FAILING = { refused: false }
 const seen = { view, total: 1312, connectivity: 'online', failing: null, now } as const
 
 describe('the line under the title', () => {
@@ -43,19 +42,15 @@ describe('the line under the title', () => {
   })
 
   test('says at once that the provider fails, though it can be reached', () => {
-    expect(freshnessNote({ ...seen, failing: FAILING })).toBe(
-      'The provider does not answer properly. Saved on this device 14:59. 240 of 1,312 brochures.',
+    expect(freshnessNote({ ...seen, failing: 'The provider is tired' })).toBe(
+      'The provider is tired. Saved on this device 14:59. 240 of 1,312 brochures.',
     )
     const device = { ...view, from: 'device', asOf: null, ids: ['1', '2'] } as const
-    expect(freshnessNote({ ...seen, failing: FAILING, view: device })).toBe(
-      'The provider does not answer properly. Only what is on this device: 2 brochures.',
+    expect(freshnessNote({ ...seen, failing: 'The provider is tired', view: device })).toBe(
+      'The provider is tired. Only what is on this device: 2 brochures.',
     )
-    expect(freshnessNote({ ...seen, failing: FAILING, connectivity: 'offline' })).toMatch(/^Saved on this device/)
-  })
-
-  test('says that the provider refuses, which is no failure of its own', () => {
-    expect(freshnessNote({ ...seen, failing: { refused: true } })).toBe(
-      'The provider refuses to answer. Saved on this device 14:59. 240 of 1,312 brochures.',
+    expect(freshnessNote({ ...seen, failing: 'The provider is tired', connectivity: 'offline' })).toMatch(
+      /^Saved on this device/,
     )
   })
 

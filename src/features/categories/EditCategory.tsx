@@ -7,10 +7,9 @@ import { categories } from '../../domain/categories/collection'
 import { CATEGORY_LABELS, type CategoryForm, formOf } from '../../domain/categories/form'
 import { changesOf, editCategory } from '../../domain/categories/mutations'
 import type { Id } from '../../offline/define'
-import type { Refusal } from '../../provider/outcome'
 import { ChangedMeanwhile } from '../../ui/form/ChangedMeanwhile'
 import { FormDialog } from '../../ui/form/FormDialog'
-import { applyRefusal } from '../../ui/form/refusal'
+import { tellsIn } from '../../ui/form/refusal'
 import { CategoryFields } from './CategoryFields'
 import { REFUSED_NAMES, useCategoryForm } from './useCategoryForm'
 
@@ -35,9 +34,9 @@ function EditForm({ category: latest, isGone, onClose }: EditFormProps) {
   // What the fields were filled with: a change is a difference from that, whatever arrives while somebody types.
   const [opened] = useState(latest)
   const taken = useRefusedEdit(editCategory, opened)
-  const submit = useSubmit(taken)
   const { form, draft, filledIn } = useCategoryForm(opened)
-  const tell = (words: Refusal) => applyRefusal(form, words, REFUSED_NAMES)
+  const tell = tellsIn(form, REFUSED_NAMES)
+  const submit = useSubmit(taken, { tell, saved: draft.clear, done: onClose })
   useTakenUp(form, taken, ({ args, record }) => ({
     values: { ...formOf(record), ...(args.changes.icon === null ? { icon: null } : {}) },
     file: 'icon',
@@ -49,10 +48,7 @@ function EditForm({ category: latest, isGone, onClose }: EditFormProps) {
     const { fields, icon } = await filledIn(values)
     const changes = changesOf(opened, fields, icon)
     const isChanged = Object.keys(changes).length > 0
-    const result = await submit(editCategory, isChanged ? { id: latest.id, changes } : null)
-    if (result.kind === 'refused') return tell(result.refusal)
-    draft.clear()
-    if (result.kind === 'kept') onClose()
+    await submit(editCategory, isChanged ? { id: latest.id, changes } : null)
   }
 
   return (

@@ -2,9 +2,8 @@ import { useRefusedCreation, useTakenUp } from '../../data/refusedChange'
 import { useSubmitNew } from '../../data/submit'
 import { type CategoryForm, formOf } from '../../domain/categories/form'
 import { createCategory } from '../../domain/categories/mutations'
-import type { Refusal } from '../../provider/outcome'
 import { FormDialog } from '../../ui/form/FormDialog'
-import { applyRefusal } from '../../ui/form/refusal'
+import { tellsIn } from '../../ui/form/refusal'
 import { CategoryFields } from './CategoryFields'
 import { REFUSED_NAMES, useCategoryForm } from './useCategoryForm'
 
@@ -16,17 +15,14 @@ interface NewCategoryProps {
 
 export function NewCategory({ address, onClose }: NewCategoryProps) {
   const taken = useRefusedCreation(createCategory, address)
-  const { id, submit } = useSubmitNew(taken)
   const { form, draft, filledIn } = useCategoryForm(null, taken)
-  const tell = (words: Refusal) => applyRefusal(form, words, REFUSED_NAMES)
+  const tell = tellsIn(form, REFUSED_NAMES)
+  const { id, submit } = useSubmitNew(taken, { tell, saved: draft.clear, done: onClose })
   useTakenUp(form, taken, ({ record }) => ({ values: formOf(record), file: 'icon', tell }))
 
   const create = async (values: CategoryForm) => {
     const { fields, icon } = await filledIn(values)
-    const result = await submit(createCategory, { id, fields: icon ? { ...fields, icon } : fields })
-    if (result.kind === 'refused') return tell(result.refusal)
-    draft.clear()
-    if (result.kind === 'kept') onClose()
+    await submit(createCategory, { id, fields: icon ? { ...fields, icon } : fields })
   }
 
   return (

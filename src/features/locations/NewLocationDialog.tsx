@@ -13,11 +13,10 @@ import { createLocation } from '../../domain/locations/mutations'
 import { choicesOf } from '../../domain/options'
 import { regions } from '../../domain/regions/collection'
 import type { Id } from '../../offline/define'
-import type { Refusal } from '../../provider/outcome'
 import { FormRow } from '../../ui/form/Form'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { SelectFormField, TextField } from '../../ui/form/fields'
-import { applyRefusal } from '../../ui/form/refusal'
+import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 
 interface NewLocationDialogProps {
@@ -32,16 +31,13 @@ export function NewLocationDialog({ shopId, address, onClose }: NewLocationDialo
   const form = useSchemaForm(locationFormSchema, EMPTY_LOCATION)
   const draft = useFormDraft(draftOfNew(`location new ${shopId}`, taken), form)
   const all = useOptions(regions)
-  const { id, submit } = useSubmitNew(taken)
-  const tell = (words: Refusal) => applyRefusal(form, words)
+  const tell = tellsIn(form)
+  const { id, submit } = useSubmitNew(taken, { tell, saved: draft.clear, done: onClose })
   useTakenUp(form, taken, ({ record }) => ({ values: formOf(record), tell }))
 
   const save = async (values: LocationForm) => {
     const region = all.find((one) => one.id === values.region_id)?.name ?? ''
-    const result = await submit(createLocation, { ...values, id, shop_id: shopId, region })
-    if (result.kind === 'refused') return tell(result.refusal)
-    draft.clear()
-    if (result.kind === 'kept') onClose()
+    await submit(createLocation, { ...values, id, shop_id: shopId, region })
   }
   return (
     <FormDialog

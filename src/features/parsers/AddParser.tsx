@@ -17,12 +17,11 @@ import {
 } from '../../domain/parsers/form'
 import { regions } from '../../domain/regions/collection'
 import type { Id } from '../../offline/define'
-import type { Refusal } from '../../provider/outcome'
 import { Button } from '../../ui/Button'
 import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form, FormButtons, FormRow } from '../../ui/form/Form'
 import { SelectFormField, TextField } from '../../ui/form/fields'
-import { applyRefusal } from '../../ui/form/refusal'
+import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 
 interface AddParserProps {
@@ -36,10 +35,18 @@ interface AddParserProps {
 /** The form over the parsers of a class. Its parser runs as soon as the provider has it. */
 export function AddParser({ classId, address, onAdded }: AddParserProps) {
   const taken = useRefusedCreation(addParser, address)
-  const { id, nextId, submit } = useSubmitNew(taken)
   const form = useSchemaForm(parserFormSchema, EMPTY_PARSER)
   const draft = useFormDraft(draftOfNew(`parser new ${classId}`, taken), form)
-  const tell = (words: Refusal) => applyRefusal(form, words)
+  const tell = tellsIn(form)
+  const { id, nextId, submit } = useSubmitNew(taken, {
+    tell,
+    saved: draft.discard,
+    done: () => {
+      onAdded(id)
+      nextId()
+      form.reset(EMPTY_PARSER)
+    },
+  })
   useTakenUp(form, taken, ({ record }) => ({ values: formOf(record), tell }))
   const shops = useShopOptions()
   const allLanguages = useOptions(languages)
@@ -47,7 +54,7 @@ export function AddParser({ classId, address, onAdded }: AddParserProps) {
   const add = async (fields: ParserForm) => {
     const language = allLanguages.find((one) => one.id === fields.language_id)
     const shop = shops.find((one) => one.id === fields.shop_id)
-    const result = await submit(addParser, {
+    await submit(addParser, {
       id,
       fields,
       parser_class_id: classId,
@@ -58,12 +65,6 @@ export function AddParser({ classId, address, onAdded }: AddParserProps) {
         file_small_url: language?.file_small_url ?? '',
       },
     })
-    if (result.kind === 'refused') return tell(result.refusal)
-    draft.discard()
-    if (result.kind === 'left') return
-    onAdded(id)
-    nextId()
-    form.reset(EMPTY_PARSER)
   }
 
   return (

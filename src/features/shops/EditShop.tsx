@@ -14,11 +14,10 @@ import { editShop } from '../../domain/shops/mutations'
 import { type Shop, titleOf } from '../../domain/shops/shop'
 import { TITLE_AT } from '../../domain/shops/words'
 import type { Id } from '../../offline/define'
-import type { Refusal } from '../../provider/outcome'
 import { NotThere } from '../../ui/EmptyState'
 import { FormScreen } from '../../ui/FormScreen'
 import { FormSkeleton } from '../../ui/form/FormSkeleton'
-import { applyRefusal } from '../../ui/form/refusal'
+import { tellsIn } from '../../ui/form/refusal'
 import { useToast } from '../../ui/toasts'
 import { truncate } from '../../ui/truncate'
 import { ShopForm } from './ShopForm'
@@ -50,8 +49,8 @@ function EditShopForm({ shop, languageIds, onDone }: EditShopFormProps) {
   const { form, draft, collect, done } = useShopForm({ draft: `shop ${shop.id}`, begin, hasIcon: shop.icon !== null })
   const opened = useOpenedWith(form, shop, valuesOf)
   const taken = useRefusedEdit(editShop, shop)
-  const submit = useSubmit(taken)
-  const tell = (words: Refusal) => applyRefusal(form, words)
+  const tell = tellsIn(form)
+  const submit = useSubmit(taken, { tell, saved: done, done: onDone })
   useTakenUp(form, taken, ({ record }) => ({ values: valuesOf(record), file: 'icon', tell }))
   const toast = useToast()
 
@@ -60,11 +59,7 @@ function EditShopForm({ shop, languageIds, onDone }: EditShopFormProps) {
     const edit = await collect(values, before)
     const isSame = isUnchanged(edit.changes)
     const result = await submit(editShop, isSame ? null : { id: shop.id, ...edit }, opened)
-    if (result.kind === 'refused') return tell(result.refusal)
-    done()
-    if (result.kind === 'left') return
-    if (!isSame) toast({ text: `${titleOf(shop)} saved` })
-    onDone()
+    if (result === 'kept' && !isSame) toast({ text: `${titleOf(shop)} saved` })
   }
   return (
     <ShopForm

@@ -6,10 +6,9 @@ import { languages } from '../../domain/languages/collection'
 import { ALL } from '../../domain/options'
 import { emptyForm, formOf } from '../../domain/shops/form'
 import { createShop } from '../../domain/shops/mutations'
-import type { Refusal } from '../../provider/outcome'
 import { FormScreen } from '../../ui/FormScreen'
 import { FormSkeleton } from '../../ui/form/FormSkeleton'
-import { applyRefusal } from '../../ui/form/refusal'
+import { tellsIn } from '../../ui/form/refusal'
 import { useToast } from '../../ui/toasts'
 import { ShopForm } from './ShopForm'
 import { type Output, useShopForm } from './useShopForm'
@@ -35,18 +34,14 @@ function NewShopForm({ address, languageIds, onDone }: NewShopProps & { language
   const [begin] = useState(() => emptyForm(languageIds))
   const taken = useRefusedCreation(createShop, address)
   const { form, draft, collect, done } = useShopForm({ draft: draftOfNew('shop new', taken), begin, hasIcon: false })
-  const { id, submit } = useSubmitNew(taken)
-  const tell = (words: Refusal) => applyRefusal(form, words)
+  const tell = tellsIn(form)
+  const { id, submit } = useSubmitNew(taken, { tell, saved: done, done: onDone })
   useTakenUp(form, taken, ({ record }) => ({ values: formOf(record, languageIds), file: 'icon', tell }))
   const toast = useToast()
 
   const save = async (values: Output) => {
     const result = await submit(createShop, { id, ...(await collect(values, {})) })
-    if (result.kind === 'refused') return tell(result.refusal)
-    done()
-    if (result.kind === 'left') return
-    toast({ text: `Shop “${values.name}” added` })
-    onDone()
+    if (result === 'kept') toast({ text: `Shop “${values.name}” added` })
   }
   return (
     <ShopForm

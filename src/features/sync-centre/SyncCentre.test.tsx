@@ -22,6 +22,7 @@ const still = <T,>(value: T): Source<T> => ({ read: () => value, subscribe: () =
 
 const entry = (seq: number, over: Partial<EntryView> = {}): EntryView => ({
   seq,
+  group: String(seq),
   record: `brochures/${seq}`,
   text: `Move “Week ${seq}” to Active`,
   at: Date.now() - 130_000,

@@ -10,7 +10,6 @@ import { identityUsers } from '../../domain/users/collection'
 import { type UserForm, userForm, userFormSchema } from '../../domain/users/form'
 import { deleteUser, updateUser } from '../../domain/users/mutations'
 import { deleteQuestion, type IdentityUser } from '../../domain/users/user'
-import type { Refusal } from '../../provider/outcome'
 import { Button } from '../../ui/Button'
 import { useConfirm } from '../../ui/dialogs'
 import { NotThere } from '../../ui/EmptyState'
@@ -18,7 +17,7 @@ import { FormScreen } from '../../ui/FormScreen'
 import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form, FormButtons } from '../../ui/form/Form'
 import { FormSkeleton } from '../../ui/form/FormSkeleton'
-import { applyRefusal } from '../../ui/form/refusal'
+import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 import { UserFields, useUserOptions } from './UserFields'
 import { REFUSED_NAMES, userFieldsOf } from './userFormValues'
@@ -43,19 +42,16 @@ function EditUser({ user }: { user: IdentityUser }) {
   const before = useOpenedWith(form, user, userForm)
   const draft = useFormDraft(`user ${user.id}`, form)
   const taken = useRefusedEdit(updateUser, user)
-  const submit = useSubmit(taken)
   const options = useUserOptions(taken?.record ?? before)
-  const tell = (words: Refusal) => applyRefusal(form, words, REFUSED_NAMES)
+  const tell = tellsIn(form, REFUSED_NAMES)
   useTakenUp(form, taken, ({ record }) => ({ values: userForm(record), tell }))
   const toList = () => navigate({ to: '/users' })
+  const submit = useSubmit(taken, { tell, saved: draft.clear, done: toList })
 
   const save = async (values: UserForm) => {
     const changes = changedFields(before, userFieldsOf(values, options))
     const isChanged = Object.keys(changes).length > 0
-    const result = await submit(updateUser, isChanged ? { id: user.id, changes } : null, before)
-    if (result.kind === 'refused') return tell(result.refusal)
-    draft.clear()
-    if (result.kind === 'kept') await toList()
+    await submit(updateUser, isChanged ? { id: user.id, changes } : null, before)
   }
 
   return (

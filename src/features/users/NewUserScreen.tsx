@@ -4,12 +4,11 @@ import { draftOfNew, useRefusedCreation, useTakenUp } from '../../data/refusedCh
 import { useSubmitNew } from '../../data/submit'
 import { EMPTY_USER, type UserForm, userForm, userFormSchema } from '../../domain/users/form'
 import { createUser } from '../../domain/users/mutations'
-import type { Refusal } from '../../provider/outcome'
 import { Button } from '../../ui/Button'
 import { FormScreen } from '../../ui/FormScreen'
 import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form, FormButtons } from '../../ui/form/Form'
-import { applyRefusal } from '../../ui/form/refusal'
+import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 import { useAddress } from '../../ui/useAddress'
 import { UserFields, useUserOptions } from './UserFields'
@@ -33,16 +32,17 @@ function NewUser({ address }: { address: string }) {
   const form = useSchemaForm(userFormSchema, EMPTY_USER)
   const taken = useRefusedCreation(createUser, address)
   const draft = useFormDraft(draftOfNew('user new', taken), form)
-  const { id, submit } = useSubmitNew(taken)
+  const tell = tellsIn(form, REFUSED_NAMES)
+  const { id, submit } = useSubmitNew(taken, {
+    tell,
+    saved: draft.clear,
+    done: () => navigate({ to: '/users' }),
+  })
   const options = useUserOptions(taken?.record ?? NOTHING)
-  const tell = (words: Refusal) => applyRefusal(form, words, REFUSED_NAMES)
   useTakenUp(form, taken, ({ record }) => ({ values: userForm(record), tell }))
 
   const save = async (values: UserForm) => {
-    const result = await submit(createUser, { id, user: userFieldsOf(values, options) })
-    if (result.kind === 'refused') return tell(result.refusal)
-    draft.clear()
-    if (result.kind === 'kept') await navigate({ to: '/users' })
+    await submit(createUser, { id, user: userFieldsOf(values, options) })
   }
 
   return (

@@ -7,7 +7,7 @@ import { FileField } from './FileField'
 import { Form } from './Form'
 import { FormDialog } from './FormDialog'
 import { CheckboxField, MultiSelectFormField, NumberField, SelectFormField, TextAreaField, TextField } from './fields'
-import { applyRefusal } from './refusal'
+import { tellsIn } from './refusal'
 import { useSchemaForm } from './schemaForm'
 
 afterEach(cleanup)
@@ -61,7 +61,7 @@ function Shown({ onSubmit, refused }: { onSubmit: (values: unknown) => void; ref
     <Form form={form} onSubmit={onSubmit} title="New category">
       <Fields />
       <button type="submit">Save</button>
-      <button type="button" onClick={() => applyRefusal(form, { fields: refused ?? {} })}>
+      <button type="button" onClick={() => tellsIn(form)({ fields: refused ?? {} })}>
         Refuse
       </button>
     </Form>

@@ -8,15 +8,23 @@ interface RefusedFields {
 }
 
 /**
- * Puts a provider's words at the fields that they are about, and the others at the top of the form. They go when the field
- * is changed.
+ * What puts a provider's words at the fields of a form that they are about, and the others at its top. They go when the field is
+ * changed.
  *
  * @param names the form's names where they differ from the provider's
  */
-export function applyRefusal<Values extends FieldValues, Output>(
+export const tellsIn =
+  <Values extends FieldValues, Output>(
+    form: UseFormReturn<Values, unknown, Output>,
+    names: Readonly<Record<string, Path<Values>>> = {},
+  ) =>
+  (refusal: RefusedFields): void =>
+    tell(form, refusal, names)
+
+function tell<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { fields, details = [] }: RefusedFields,
-  names: Readonly<Record<string, Path<Values>>> = {},
+  names: Readonly<Record<string, Path<Values>>>,
 ): void {
   const known = form.getValues()
   const others: string[] = Object.keys(fields).length === 0 ? [...details] : []

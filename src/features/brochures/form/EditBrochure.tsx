@@ -19,7 +19,7 @@ import { Dialog, DialogButtons } from '../../../ui/Dialog'
 import { NotThere } from '../../../ui/EmptyState'
 import { DialogForm } from '../../../ui/form/DialogForm'
 import { DraftOffer } from '../../../ui/form/DraftOffer'
-import { applyRefusal } from '../../../ui/form/refusal'
+import { tellsIn } from '../../../ui/form/refusal'
 import { useToast } from '../../../ui/toasts'
 import { History } from '../History'
 import { nameOf } from '../names'
@@ -74,7 +74,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   const taken = useRefusedEdit(editBrochure, brochure)
   useTakenUp(form, taken, ({ args }) => ({
     values: args.changes,
-    tell: (words) => applyRefusal(form, words, REFUSED_NAMES),
+    tell: tellsIn(form, REFUSED_NAMES),
   }))
   const keep = useKeeping(form, taken)
   const { isDirty, isSubmitting } = form.formState

@@ -10,7 +10,7 @@ import { change } from '../../../offline/engine'
 import { Button } from '../../../ui/Button'
 import { DialogForm } from '../../../ui/form/DialogForm'
 import { DraftOffer } from '../../../ui/form/DraftOffer'
-import { applyRefusal } from '../../../ui/form/refusal'
+import { tellsIn } from '../../../ui/form/refusal'
 import { useToast } from '../../../ui/toasts'
 import { Attachments } from './Attachments'
 import { BrochureFields } from './BrochureFields'
@@ -47,7 +47,7 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
   const draft = useFormDraft(draftOfNew('brochure new', taken), form)
   useTakenUp(form, taken, ({ args: { fields, attachments: attached } }) => ({
     values: { ...fields, attachments: attached },
-    tell: (words) => applyRefusal(form, words, REFUSED_NAMES),
+    tell: tellsIn(form, REFUSED_NAMES),
   }))
   useEffect(() => givenFiles.forget, []) // what this form did not take is not the next one's
   const keep = useKeeping(form)

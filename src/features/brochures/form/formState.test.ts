@@ -31,6 +31,7 @@ test('a pdf that both have replaced is disputed, one that only they have is foll
 
 const entry = (answers: unknown[], wish: Partial<EntryView> = {}): EntryView => ({
   seq: 4,
+  group: '4',
   record: `pdfs/${ID}`,
   text: '',
   at: 0,

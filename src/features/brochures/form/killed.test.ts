@@ -7,6 +7,7 @@ const ID = newId()
 const attachment = { region_id: '1', region: 'Noord', pdf_id: ID, pages_count: 3, cover: null, file_name: 'a.pdf' }
 const upload: EntryView = {
   seq: 4,
+  group: '4',
   record: `pdfs/${ID}`,
   text: '',
   at: 0,

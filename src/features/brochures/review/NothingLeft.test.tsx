@@ -36,9 +36,9 @@ test('a queue of which not all is on this device is not said to be done', () => 
 })
 
 test('a queue that the provider fails to tell can be asked for again', () => {
-  expect(told({ unknown: true, failing: { again: () => undefined, asking: false, refused: false } })).toContain(
-    'The provider does not answer properly',
-  )
+  expect(
+    told({ unknown: true, failing: { again: () => undefined, asking: false, text: 'The provider is tired' } }),
+  ).toContain('The provider is tired')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 

@@ -36,7 +36,7 @@ export function ReviewScreen() {
       <ScreenTop
         title={`Review ${status?.label ?? ''}`}
         count={knownCount(list, total)}
-        note={freshnessNote({ view: list, total, connectivity, failing: list.failing, now: Date.now() })}
+        note={freshnessNote({ view: list, total, connectivity, failing: list.failing?.text ?? null, now: Date.now() })}
         failing={list.failing}
       >
         <Button tone="quiet" title="Leave the review (Esc)" onClick={leave}>
