@@ -4,6 +4,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import type { DraftRow } from '../offline/database'
 import type { EpochMilliseconds } from '../offline/define'
 import { same } from '../offline/same'
+import { afterFrame } from './afterFrame'
 import { type Drafts, useDrafts } from './drafts'
 
 interface FormDraft {
@@ -71,6 +72,7 @@ function useOffered<Values extends FieldValues, Output>(place: Place, form: UseF
     let gone = false
     setOffered(null)
     const offer = async ({ drafts, key }: NonNullable<Place>) => {
+      await afterFrame()
       const found = await drafts.get(key)
       if (gone || !found) return
       // A tab that was closed while its change was on its way has left what the form holds by now.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type Collection, type Id, isNewId, type Milliseconds, type Stored } from '../offline/define'
+import { afterFrame } from './afterFrame'
 import { useEngine } from './engineContext'
 import { type Failing, useFailing } from './failing'
 import { useRecord } from './records'
@@ -39,6 +40,7 @@ export function useFreshRecord<R extends Stored, F, X, C>(
   const query = useQuery({
     queryKey: ['record', key],
     queryFn: async () => {
+      await afterFrame()
       await engine.refreshOne(collection, current)
       return { asked: Date.now() }
     },

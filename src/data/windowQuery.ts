@@ -1,6 +1,7 @@
 import { type Query, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Collection, Stored } from '../offline/define'
 import type { Engine } from '../offline/engine'
+import { afterFrame } from './afterFrame'
 import { useEngine } from './engineContext'
 import { useFailing } from './failing'
 
@@ -14,24 +15,32 @@ export const freshFor = (query: Pick<Query, 'state'>): number => (query.state.da
 /** How often a list that is being looked at is asked for again: other people work on the same brochures (faults I12: within 30 s). */
 export const ASK_AGAIN = 20_000
 
-/** What keeps one window of a list fresh, for a screen that shows it and for one that may do so next. */
+/**
+ * What keeps one window of a list fresh, for a screen that shows it and for one that may do so next.
+ *
+ * @param turn when it is asked
+ */
 export const windowOptions = <R extends Stored, F, X, C>(
   engine: Engine,
   collection: Collection<R, F, X, C>,
   filter: X,
+  turn: () => Promise<void> | undefined = atOnce,
 ) =>
   queryOptions({
     queryKey: ['window', collection.windowKey(filter)],
     queryFn: async () => {
+      await turn()
       await engine.refresh(collection, filter)
       return { asked: Date.now() }
     },
     staleTime: freshFor,
   })
 
+const atOnce = () => undefined
+
 /** Keeps a window fresh for somebody who shows nothing of how that goes. */
 export function useKeptFresh<R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X): void {
-  const options = windowOptions(useEngine(), collection, filter)
+  const options = windowOptions(useEngine(), collection, filter, afterFrame)
   useQuery({ ...options, refetchInterval: ASK_AGAIN, notifyOnChangeProps: NOTHING })
 }
 
