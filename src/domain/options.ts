@@ -13,9 +13,22 @@ export interface OptionFacts {
   name: string
 }
 
-/** Options as a field offers them. */
-export const choicesOf = (options: readonly Named[]): { value: Id; label: string }[] =>
-  options.map(({ id, name }) => ({ value: id, label: name }))
+interface Choice {
+  value: Id
+  label: string
+}
+
+const choices = new WeakMap<readonly Named[], readonly Choice[]>()
+
+/** Options as a field offers them; of the same list the same, for thousands of them are not drawn anew for nothing. */
+export function choicesOf(options: readonly Named[]): readonly Choice[] {
+  let made = choices.get(options)
+  if (!made) {
+    made = options.map(({ id, name }) => ({ value: id, label: name }))
+    choices.set(options, made)
+  }
+  return made
+}
 
 /** What a field calls a value; the value itself where that is none of its own. */
 export const labelOf = (choices: readonly { value: string; label: string }[], value: string): string =>

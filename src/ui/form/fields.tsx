@@ -5,6 +5,7 @@ import { DateTimeField, type DateTimeFieldProps } from '../DateTimeField'
 import fieldStyles from '../field.module.css'
 import { MultiSelect } from '../MultiSelect'
 import type { Option } from '../MultiSelectList'
+import { useAfterPaint } from './afterPaint'
 import { FieldFrame, FieldNotes, type FieldProps, useBoundField } from './Field'
 import styles from './Form.module.css'
 
@@ -144,14 +145,27 @@ export function SelectFormField(props: SelectFormFieldProps) {
         }}
       >
         {empty !== undefined && <option value="">{empty}</option>}
-        <Options options={options} />
+        <Options options={options} chosen={value} />
       </select>
     </FieldFrame>
   )
 }
 
+/** More choices than these take longer to draw than the form around them. */
+const MANY = 100
+
+type OptionsProps = Pick<SelectFormFieldProps, 'options'> & { chosen: string }
+
+const Options = ({ options, chosen }: OptionsProps) =>
+  options.length > MANY ? <ManyOptions options={options} chosen={chosen} /> : <AllOptions options={options} />
+
+/** Of many, the chosen one is enough until the form has been drawn. */
+function ManyOptions({ options, chosen }: OptionsProps) {
+  return <AllOptions options={useAfterPaint() ? options : options.filter(({ value }) => value === chosen)} />
+}
+
 /** Thousands of them are not drawn anew while somebody types in the field beside them. */
-const Options = memo(function Options({ options }: Pick<SelectFormFieldProps, 'options'>) {
+const AllOptions = memo(function AllOptions({ options }: Pick<SelectFormFieldProps, 'options'>) {
   return options.map(({ value, label, disabled }) => (
     <option key={value} value={value} disabled={disabled}>
       {label}

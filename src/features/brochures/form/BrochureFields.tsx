@@ -1,10 +1,10 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { categoriesIn } from '../../../domain/brochures/form'
 import { CUSTOMER_LEVELS, HOTSPOT_MODES, FIELD_LABELS as LABEL, MESSAGES } from '../../../domain/brochures/formWords'
 import { endOfWeeks } from '../../../domain/dates'
 import { choicesOf } from '../../../domain/options'
-import { BelowTheFold, useAfterPaint } from '../../../ui/form/afterPaint'
+import { BelowTheFold } from '../../../ui/form/afterPaint'
 import { FormGroup, FormRow } from '../../../ui/form/Form'
 import {
   CheckboxField,
@@ -40,7 +40,16 @@ export function BrochureFields(props: BrochureFieldsProps) {
         </Theirs>
         <FormRow>
           <Theirs name="shop_id">
-            <ShopField shops={options.shops} locked={shopLocked} onChosen={picks.pickShop} />
+            <SelectFormField
+              name="shop_id"
+              label={LABEL.shop_id}
+              required
+              empty="Select a shop"
+              disabled={shopLocked}
+              {...(shopLocked ? { help: MESSAGES.shopLocked } : {})}
+              options={choicesOf(options.shops)}
+              onChosen={picks.pickShop}
+            />
           </Theirs>
           <Theirs name="language_id">
             <SelectFormField
@@ -91,34 +100,6 @@ export function BrochureFields(props: BrochureFieldsProps) {
 }
 
 const PROVISIONAL = 'The number is provisional: it is counted anew when the brochure is sent, unless you type another.'
-
-interface ShopFieldProps {
-  shops: FormOptions['shops']
-  locked: boolean
-  onChosen: () => void
-}
-
-/** Two thousand choices take longer to draw than the rest of the form; until then the chosen one is enough. */
-function ShopField({ shops, locked, onChosen }: ShopFieldProps) {
-  const isPainted = useAfterPaint()
-  const chosen: string = useWatch({ name: 'shop_id' })
-  const options = useMemo(() => {
-    const shown = isPainted ? shops : shops.filter(({ id }) => id === chosen)
-    return choicesOf(shown)
-  }, [isPainted, shops, chosen])
-  return (
-    <SelectFormField
-      name="shop_id"
-      label={LABEL.shop_id}
-      required
-      empty="Select a shop"
-      disabled={locked}
-      {...(locked ? { help: MESSAGES.shopLocked } : {})}
-      options={options}
-      onChosen={onChosen}
-    />
-  )
-}
 
 const PRESETS = [
   { label: 'Valid from + 1 Week', weeks: 1 },

@@ -1,0 +1,30 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { afterEach, expect, test } from 'vitest'
+import { Form } from './Form'
+import { SelectFormField } from './fields'
+
+afterEach(cleanup)
+
+function Shown({ count }: { count: number }) {
+  const options = Array.from({ length: count }, (_, index) => ({ value: String(index), label: `Shop ${index}` }))
+  return (
+    <Form form={useForm({ defaultValues: { shop: '7' } })} onSubmit={() => undefined}>
+      <SelectFormField name="shop" label="Shop" empty="Select a shop" options={options} />
+    </Form>
+  )
+}
+
+const choices = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+test('of very many choices the chosen one is drawn with the form, the others when that has been painted', async () => {
+  render(<Shown count={2_000} />)
+  expect(choices()).toEqual(['Select a shop', 'Shop 7'])
+  await waitFor(() => expect(choices()).toHaveLength(2_001))
+  expect(screen.getByRole('combobox')).toHaveProperty('value', '7')
+})
+
+test('choices that are not many are drawn at once', () => {
+  render(<Shown count={100} />)
+  expect(choices()).toHaveLength(101)
+})
