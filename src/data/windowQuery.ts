@@ -52,7 +52,7 @@ const NOTHING: [] = []
  */
 export function useInfiniteWindow<R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) {
   const engine = useEngine()
-  const query = useQuery({ ...windowOptions(engine, collection, filter), refetchInterval: ASK_AGAIN })
+  const query = useQuery({ ...windowOptions(engine, collection, filter, afterFrame), refetchInterval: ASK_AGAIN })
   const next = useMutation({
     mutationKey: ['extend', collection.windowKey(filter)],
     mutationFn: () => engine.extend(collection, filter),

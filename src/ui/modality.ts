@@ -1,3 +1,5 @@
+import { afterNextFrame } from './afterNextFrame'
+
 /** What is modal now, from the bottom to the top. Each stands by itself under the body. */
 const layers: HTMLElement[] = []
 
@@ -8,9 +10,9 @@ const layers: HTMLElement[] = []
  */
 export function makeModal(layer: HTMLElement): () => void {
   layers.push(layer)
-  const drawn = afterNextFrame(update)
+  const cancel = afterNextFrame(update)
   return () => {
-    drawn.cancel()
+    cancel()
     layers.splice(layers.indexOf(layer), 1)
     update() // at once: the focus goes back to what was inert
   }
@@ -35,19 +37,5 @@ function update() {
   for (const element of document.body.children) {
     const isCovered = top !== undefined && element !== top && !element.hasAttribute(IS_OVER_MODALS)
     element.toggleAttribute('inert', isCovered)
-  }
-}
-
-/** A task after the next frame, when that frame has been handed to the screen. */
-function afterNextFrame(run: () => void): { cancel: () => void } {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(run)
-  })
-  return {
-    cancel: () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    },
   }
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { afterNextFrame } from './afterNextFrame'
 
 /** “loads more when scrolled within 300px of the end” (spec section 2). */
 const NEAR = 300
@@ -19,12 +20,11 @@ export function useNearEnd(
   })
   const look = useCallback(() => {
     const element = scroller.current
-    if (!element) return
+    if (!element || !tell.current) return
     const left = element.scrollHeight - element.clientHeight - element.scrollTop
-    if (left < NEAR) tell.current?.()
+    if (left <= NEAR) tell.current()
   }, [scroller])
-  useEffect(() => {
-    if (count > 0) look()
-  }, [look, count])
+  // Where the end is costs nothing to ask once the frame stands; before, everything would be laid out for that alone.
+  useEffect(() => (count > 0 ? afterNextFrame(look) : undefined), [look, count])
   return look
 }
