@@ -5,8 +5,9 @@
  * e-mail address is what somebody signs in with, so whoever could change a superadmin's address, or give roles, could make
  * a superadmin of themselves. Both are for superadmins only, and one of them always stays.
  */
-import { arrayContains, eq, sql } from 'drizzle-orm'
+import { arrayContains, eq } from 'drizzle-orm'
 import type { Person } from '../auth/person'
+import { grown } from '../database/columns'
 import { isEmailTaken } from '../database/email-taken'
 import type { Target } from '../database/hold'
 import { insertedId } from '../database/inserted'
@@ -48,7 +49,7 @@ export async function changeAdmin(database: Database, write: AdminWrite, changes
   const secret = password === '' ? {} : { password_hash: await hashPassword(password) }
   await database
     .update(admins)
-    .set({ ...present(fields), ...secret, version: sql`${admins.version} + 1` })
+    .set({ ...present(fields), ...secret, version: grown(admins) })
     .where(eq(admins.id, write.id))
   return readAdmin(database, write.id)
 }

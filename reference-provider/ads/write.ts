@@ -1,5 +1,6 @@
 /** What staff can change of advertisements. */
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { grown } from '../database/columns'
 import { holdRow, type Target } from '../database/hold'
 import { insertedId } from '../database/inserted'
 import { unknownIds } from '../database/known'
@@ -39,7 +40,7 @@ export async function changeAd(database: Database, id: number, ad: AdFields, sho
   await check(database, ad)
   await database
     .update(advertisements)
-    .set({ ...columnsOf(ad), ...shown, version: sql`${advertisements.version} + 1` })
+    .set({ ...columnsOf(ad), ...shown, version: grown(advertisements) })
     .where(eq(advertisements.id, id))
   await database.delete(advertisementShops).where(eq(advertisementShops.advertisement_id, id))
   await database.delete(advertisementCategories).where(eq(advertisementCategories.advertisement_id, id))

@@ -1,7 +1,8 @@
 /** Every change of a brochure: locked, checked against the version it was based on, noted in the history. */
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Person } from '../auth/person'
+import { grown } from '../database/columns'
 import type { Database } from '../database/open'
 import { brochures } from '../database/tables/brochures'
 import type { ApiEnv, Clock } from '../http/context'
@@ -51,10 +52,9 @@ export async function changeBrochure(
   const { database, now, expected } = change
   const stored = await hold(database, { table: brochures, key: 'brochure', read: readBrochure }, { id, expected })
   const { set, caption } = await decide(stored)
-  const version = sql`${brochures.version} + 1`
   await database
     .update(brochures)
-    .set({ ...set, version, last_updated: now })
+    .set({ ...set, version: grown(brochures), last_updated: now })
     .where(eq(brochures.id, id))
   await orderChanged(database, ordersChangedBy(stored, set))
   await noteUpdate(change, id, caption)

@@ -1,5 +1,6 @@
 /** Two brochures of one region become one (contract section 3). */
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
+import { grown } from '../database/columns'
 import { byName } from '../database/name-order'
 import type { Database } from '../database/open'
 import { brochureRegions, brochures } from '../database/tables/brochures'
@@ -93,7 +94,7 @@ async function noteMerged(change: Change, { merge_brochure_id: id }: MergePair, 
   const [merged] = await database
     .update(brochures)
     .set({
-      version: sql`${brochures.version} + 1`,
+      version: grown(brochures),
       last_updated: now,
       ...(left === 0 ? { state: 'trash' as const } : {}),
     })

@@ -2,7 +2,8 @@
  * The order of a language's brochures has a version, as a record has: whoever says a place by its position has to say in which
  * order they saw it. It grows with whatever decides where a position leads; a name or a date that changes is another matter.
  */
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { grown } from '../database/columns'
 import type { Database } from '../database/open'
 import type { brochures } from '../database/tables/brochures'
 import { brochureOrders } from '../database/tables/offers'
@@ -25,7 +26,7 @@ export async function orderChanged(database: Database, languageIds: readonly num
     await database
       .insert(brochureOrders)
       .values({ language_id, version: first + 1 })
-      .onConflictDoUpdate({ target: brochureOrders.language_id, set: { version: sql`${brochureOrders.version} + 1` } })
+      .onConflictDoUpdate({ target: brochureOrders.language_id, set: { version: grown(brochureOrders) } })
   }
 }
 

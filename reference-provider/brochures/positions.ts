@@ -4,6 +4,7 @@
  * over it, and its place cannot be taken before the date.
  */
 import { and, asc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
+import { grown } from '../database/columns'
 import type { Database } from '../database/open'
 import { brochures } from '../database/tables/brochures'
 import { invalid } from '../http/errors'
@@ -87,7 +88,7 @@ async function moveAll(database: Database, moves: Move[], now: Date): Promise<vo
   for (const { id, to } of moves.toReversed()) {
     await database
       .update(brochures)
-      .set({ position: to, version: sql`${brochures.version} + 1`, last_updated: now })
+      .set({ position: to, version: grown(brochures), last_updated: now })
       .where(eq(brochures.id, id))
   }
 }

@@ -1,6 +1,7 @@
 /** What staff can change of categories. */
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { grown } from '../database/columns'
 import type { Target } from '../database/hold'
 import { insertedId } from '../database/inserted'
 import { isKnown } from '../database/known'
@@ -35,7 +36,7 @@ export async function changeCategory(database: Database, target: Target, changes
   if (changes.language_id !== undefined) await requireLanguage(database, changes.language_id)
   await database
     .update(categories)
-    .set({ ...present(changes), version: sql`${categories.version} + 1` })
+    .set({ ...present(changes), version: grown(categories) })
     .where(eq(categories.id, target.id))
   return readCategory(database, target.id)
 }

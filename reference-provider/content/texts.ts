@@ -1,5 +1,6 @@
 /** The texts of the public sites, by language. */
-import { asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, or, type SQL } from 'drizzle-orm'
+import { grown } from '../database/columns'
 import type { Database } from '../database/open'
 import { contentTexts } from '../database/tables/content'
 import { languages } from '../database/tables/languages'
@@ -56,7 +57,7 @@ export async function changeTexts(database: Database, name: string, change: Cont
   if (expected !== null && expected !== stored?.version) throw stale('config', await readTexts(database, name))
   await database
     .update(contentTexts)
-    .set({ ...change, version: sql`${contentTexts.version} + 1` })
+    .set({ ...change, version: grown(contentTexts) })
     .where(eq(contentTexts.language_id, known.id))
   return readTexts(database, name)
 }

@@ -1,10 +1,14 @@
 /** Columns that many tables have. */
-import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { bigint, integer, type PgColumn, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 
 /** Grows with each change of a record, and is its ETag. */
 export const version = () => integer().notNull().default(1)
+
+/** What every change of a record sets its version to. */
+export const grown = (table: { version: PgColumn }): SQL => sql`${table.version} + 1`
 
 /** What the provider itself notes: of the precision of JavaScript's, so that a moment sent back as a list's position is the same one. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })

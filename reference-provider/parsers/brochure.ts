@@ -1,5 +1,6 @@
 /** What a run leaves behind: a new brochure in the inbox, or one whose pages of a region were made anew. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import { grown } from '../database/columns'
 import type { Database } from '../database/open'
 import { brochureCategories, brochures, brochureUpdates } from '../database/tables/brochures'
 import { categories } from '../database/tables/categories'
@@ -61,7 +62,7 @@ export async function remakeBrochure(
     .set({
       parser_id: parser.id,
       parsed_url: folder.url,
-      version: sql`${brochures.version} + 1`,
+      version: grown(brochures),
       last_updated: now,
     })
     .where(eq(brochures.id, brochureId))

@@ -7,6 +7,7 @@
  */
 import { and, asc, eq, exists, inArray, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { grown } from '../database/columns'
 import type { Database } from '../database/open'
 import { parserIterations } from '../database/tables/iterations'
 import type { Broadcast, Clock } from '../http/context'
@@ -120,17 +121,15 @@ async function takeNext(database: Database): Promise<Run | null> {
     .limit(1)
   const [run] = await database
     .update(parserIterations)
-    .set({ state: 'started', attempts: sql`${parserIterations.attempts} + 1`, version: grown })
+    .set({ state: 'started', attempts: sql`${parserIterations.attempts} + 1`, version: grown(parserIterations) })
     .where(inArray(parserIterations.id, next))
     .returning()
   return run ?? null
 }
 
-const grown = sql`${parserIterations.version} + 1`
-
 async function setState(database: Database, run: Run, state: Run['state'], attempts: number): Promise<void> {
   await database
     .update(parserIterations)
-    .set({ state, attempts, version: grown })
+    .set({ state, attempts, version: grown(parserIterations) })
     .where(eq(parserIterations.id, run.id))
 }

@@ -2,7 +2,8 @@
  * One run of a parser: from its address to a brochure, told line by line. Whatever a site does ends this run with a line
  * that says so. The brochure, the last line and the run's state are one transaction, so that a crash leaves all or nothing.
  */
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
+import { grown } from '../database/columns'
 import type { Database } from '../database/open'
 import { parserIterations } from '../database/tables/iterations'
 import { languages } from '../database/tables/languages'
@@ -46,7 +47,7 @@ export function runPerformer(tools: RunTools): (run: Run, stopped: AbortSignal) 
       const brochure_id = (await effect?.(tx)) ?? null
       await tx
         .update(parserIterations)
-        .set({ state, brochure_id, version: sql`${parserIterations.version} + 1` })
+        .set({ state, brochure_id, version: grown(parserIterations) })
         .where(eq(parserIterations.id, run.id))
       return write(tx, run, message, state)
     })

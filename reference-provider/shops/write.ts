@@ -1,5 +1,6 @@
 /** What staff can change of shops. */
-import { eq, sql } from 'drizzle-orm'
+import { eq, } from 'drizzle-orm'
+import { grown } from '../database/columns'
 import type { Target } from '../database/hold'
 import { insertedId } from '../database/inserted'
 import { isKnown } from '../database/known'
@@ -42,7 +43,7 @@ export async function changeShop(database: Database, target: Target, sent: ShopC
   await requireClient(database, sent.customer_client_id)
   await database
     .update(shops)
-    .set({ ...ownFields(sent), version: sql`${shops.version} + 1` })
+    .set({ ...ownFields(sent), version: grown(shops) })
     .where(eq(shops.id, id))
   await writeLists(database, id, sent)
   return readShop(database, id)

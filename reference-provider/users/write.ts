@@ -1,5 +1,6 @@
 /** What staff can change of identity users. */
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { grown } from '../database/columns'
 import { isEmailTaken } from '../database/email-taken'
 import { holdRow, type Target } from '../database/hold'
 import { insertedId } from '../database/inserted'
@@ -32,7 +33,7 @@ export async function changeUser(database: Database, target: Target, merge: (sto
   await check(database, user, id)
   await database
     .update(identityUsers)
-    .set({ ...columnsOf(user), version: sql`${identityUsers.version} + 1` })
+    .set({ ...columnsOf(user), version: grown(identityUsers) })
     .where(eq(identityUsers.id, id))
   await database.delete(identityUserClients).where(eq(identityUserClients.user_id, id))
   await database.delete(identityUserCities).where(eq(identityUserCities.user_id, id))
