@@ -2,9 +2,8 @@
 import type { Stats } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { Context, Handler } from 'hono'
+import { createCompression } from './compression'
 import { immutable, kindOf, revalidated } from './console-headers'
 import type { Capabilities } from './context'
 
@@ -52,6 +51,8 @@ export function serveFiles(folder: string): Handler {
     })
 }
 
+const compressed = createCompression()
+
 async function answerFile(c: Context, folder: string, path: string, headers: Record<string, string>) {
   const file = locate(folder, path)
   const facts = file ? await factsOf(file) : null
@@ -89,18 +90,6 @@ async function factsOf(file: string): Promise<Stats | null> {
 
 function isText(type: string): boolean {
   return /^text\/|json|svg/.test(type)
-}
-
-const compress = promisify(brotliCompress)
-const kept = new Map<string, { etag: string; bytes: Promise<Buffer> }>()
-
-/** Each file is compressed once a version. */
-function compressed(file: string, etag: string): Promise<Buffer> {
-  const known = kept.get(file)
-  if (known?.etag === etag) return known.bytes
-  const bytes = readFile(file).then((whole) => compress(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }))
-  kept.set(file, { etag, bytes })
-  return bytes
 }
 
 /** A body of the web's own type, without a copy. */
