@@ -6,6 +6,7 @@ import type { Database } from './database/open'
 import { sweepFiles } from './files/sweep'
 import type { Broadcast, Clock } from './http/context'
 import type { PublicFetch } from './http/fetch-public'
+import { sweepIdempotencyKeys } from './http/idempotency'
 import { createLocationImports, type LocationImports } from './imports/queue'
 import { logError } from './log'
 import { createRunQueue, type RunQueue } from './parsers/queue'
@@ -45,7 +46,11 @@ export async function createBackground(parts: BackgroundParts): Promise<Backgrou
   const imports = await createLocationImports({ ...parts, directory: parts.importsDir, fetch: parts.publicFetch })
   const pdfJobs = createPdfJobs({ ...parts, renderer })
   const runs = createRunQueue({ ...parts, perform: runPerformer({ ...parts, renderer }) })
-  const sweeps = repeat(everyDay, () => sweepFiles(parts))
+  const sweeps = repeat(everyDay, {
+    'idempotency keys': () => sweepIdempotencyKeys(parts.database, parts.clock),
+    uploads: pdfJobs.expire,
+    files: () => sweepFiles(parts),
+  })
   return {
     work: { imports, pdfJobs, runs },
     resume: async () => {
@@ -65,12 +70,18 @@ export async function createBackground(parts: BackgroundParts): Promise<Backgrou
 /** Milliseconds. */
 const everyDay = 24 * 3600 * 1000
 
-/** Does something now and again and again, and lets the process end meanwhile. What goes wrong is tried again next time. */
-function repeat(milliseconds: number, work: () => Promise<unknown>) {
+/**
+ * Does several things now and again and again, and lets the process end meanwhile. What goes wrong is tried again next time,
+ * and keeps none of the others.
+ */
+function repeat(milliseconds: number, sweeps: Readonly<Record<string, () => Promise<unknown>>>) {
   let running: Promise<unknown> = Promise.resolve()
   let timer: ReturnType<typeof setInterval> | undefined
   const run = () => {
-    running = work().catch((error: unknown) => logError({ where: 'daily sweep' }, error))
+    const tried = Object.entries(sweeps).map(([of, sweep]) =>
+      sweep().catch((error: unknown) => logError({ where: 'daily sweep', of }, error)),
+    )
+    running = Promise.all(tried)
   }
   return {
     start: () => {

@@ -40,8 +40,10 @@ export interface PdfJobs {
   expect: () => void
   /** Begins with a pdf whose file has arrived. */
   begin: (id: number) => void
-  /** For a pdf that is over: tells everybody at once; resolves when nothing is done for it any more. */
+  /** For a pdf that is over: tells everybody at once; resolves when nothing is done for it any more, and never rejects. */
   end: (pdf: StoredPdf) => Promise<void>
+  /** Ends what was announced a day ago and never came. */
+  expire: () => Promise<void>
   /** Takes up what an earlier run of the provider left. */
   resume: () => Promise<void>
   /** Stops; what is under way is taken up by the next start. */
@@ -118,6 +120,14 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
       if (!needed.has(name)) await rm(join(uploadsDir, name), { force: true })
   }
 
+  async function end(pdf: StoredPdf): Promise<void> {
+    const job = running.get(pdf.id)
+    job?.controller.abort(new Killed('killed'))
+    tell(pdf, pdf.error)
+    await job?.work
+    await rm(sourceOf(pdf.id), { force: true })
+  }
+
   async function resumeOne(id: number): Promise<void> {
     const isThere = await access(sourceOf(id)).then(
       () => true,
@@ -131,17 +141,15 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
     sourceOf,
     expect: renderer.prepare,
     begin,
-    end: async (pdf) => {
-      const job = running.get(pdf.id)
-      job?.controller.abort(new Killed('killed'))
-      tell(pdf, pdf.error)
-      await job?.work
-      await rm(sourceOf(pdf.id), { force: true })
+    // Nobody waits for it who could hear that a file stays where it lies; the next start removes it.
+    end: (pdf) => end(pdf).catch((error: unknown) => report(pdf.id, error)),
+    expire: async () => {
+      const expired = await expireWaiting(database, new Date(clock() - uploadLifeMilliseconds), noteOf(neverCame))
+      for (const pdf of expired) tell(pdf, pdf.error)
     },
     resume: async () => {
       await renderer.sweep()
       await mkdir(uploadsDir, { recursive: true })
-      await expireWaiting(database, new Date(clock() - uploadLifeMilliseconds), noteOf(neverCame))
       const cutOff = await processingPdfs(database)
       await removeAllBut(new Set(cutOff.map((id) => basename(sourceOf(id)))))
       for (const id of cutOff) await resumeOne(id)

@@ -30,8 +30,8 @@ const fitBytes = 1024 * 1024 * 1024
 
 export interface RenderProcess {
   /**
-   * The pages, or the process's own refusal. Rejects with `PdfRefused` when the process stalled, died or filled its memory,
-   * and with the signal's reason: then it is of no use any more and must be ended.
+   * The pages, or the process's own refusal. Rejects with `PdfRefused` when the process stalled, died, filled its memory or
+   * said what cannot be read, and with the signal's reason: then it is of no use any more and must be ended.
    */
   run: (task: RenderTask, listener: Listener) => Promise<Rendered>
   /** False for one that has died, or grown fat. */
@@ -40,9 +40,13 @@ export interface RenderProcess {
   end: () => Promise<void>
 }
 
-/** Keeps the provider alive only while it has something to do. */
-export function startProcess(heapMegabytes: number): RenderProcess {
-  const child = fork(program, [], {
+/**
+ * Keeps the provider alive only while it has something to do.
+ *
+ * @param file the program that it runs
+ */
+export function startProcess(heapMegabytes: number, file: string = program): RenderProcess {
+  const child = fork(file, [], {
     execArgv: [`--max-old-space-size=${heapMegabytes}`, '--import', loader],
     // Nothing of the provider's own: not where its database is, not its keys.
     env: ownEnvironment(),
@@ -98,26 +102,28 @@ async function watch(child: ChildProcess, task: RenderTask, { signal, ...listene
         if ((await memoryOf(child)) > task.limits.memoryBytes) refuse(refusals.memory(story.done()))
       }, memoryCheckMilliseconds)
       const onAbort = () => reject(signal.reason)
-      const onExit = () => refuse(refusals.crashed(story.done()))
+      const onCrash = () => refuse(refusals.crashed(story.done()))
       const onMessage = (value: unknown) => {
         stall.refresh()
-        const message = v.parse(renderMessage, value)
-        if (message.kind === 'refused') resolve(message)
+        const { success, output: message } = v.safeParse(renderMessage, value)
+        // Thrown here it would end the provider, and with it everybody else's work.
+        if (!success) onCrash()
+        else if (message.kind === 'refused') resolve(message)
         else if (message.kind === 'finished') resolve({ kind: 'pages', pages: story.pages() })
         else story.note(message)
       }
       signal.addEventListener('abort', onAbort)
-      child.once('exit', onExit)
+      child.once('exit', onCrash)
       child.on('message', onMessage)
       over.signal.addEventListener('abort', () => {
         clearTimeout(stall)
         clearInterval(memory)
         signal.removeEventListener('abort', onAbort)
-        child.off('exit', onExit)
+        child.off('exit', onCrash)
         child.off('message', onMessage)
       })
       if (isAlive(child)) child.send(task)
-      else onExit()
+      else onCrash()
     })
   } finally {
     over.abort()

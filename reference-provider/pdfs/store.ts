@@ -1,6 +1,7 @@
 /** Pdfs as they are stored: one row from the announced upload to its finished pages. */
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { fingerprint, randomToken } from '../auth/opaque-token'
+import { grown } from '../database/columns'
 import type { Database } from '../database/open'
 import type { Quality } from '../database/tables/pdfs'
 import { type PdfMessage, pdfPages, pdfs } from '../database/tables/pdfs'
@@ -78,7 +79,7 @@ export async function claimPdf(
 ): Promise<boolean> {
   const claimed = await database
     .update(pdfs)
-    .set({ ...sending, state: 'processing', messages: appended(note), version: sql`${pdfs.version} + 1` })
+    .set({ ...sending, state: 'processing', messages: appended(note), version: grown(pdfs) })
     .where(and(eq(pdfs.id, id), eq(pdfs.state, 'waiting')))
     .returning({ id: pdfs.id })
   return claimed.length > 0
@@ -97,7 +98,7 @@ export async function failPdf(
       state: 'failed',
       error: message,
       messages: appended({ message, now }),
-      version: sql`${pdfs.version} + 1`,
+      version: grown(pdfs),
     })
     .where(and(eq(pdfs.id, id), inArray(pdfs.state, [...unfinished])))
     .returning()
@@ -133,7 +134,7 @@ export function finishPdf(
         pages_count: pages.length,
         cover_url: pages[0]?.file_small_url ?? null,
         messages: appended(note),
-        version: sql`${pdfs.version} + 1`,
+        version: grown(pdfs),
       })
       .where(and(eq(pdfs.id, id), eq(pdfs.state, 'processing')))
       .returning()
@@ -153,10 +154,11 @@ export async function processingPdfs(database: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Uploads announced before that moment that never came. */
-export async function expireWaiting(database: Database, before: Date, note: Note): Promise<void> {
-  await database
+/** Uploads announced before that moment that never came: they have failed. */
+export function expireWaiting(database: Database, before: Date, note: Note): Promise<StoredPdf[]> {
+  return database
     .update(pdfs)
-    .set({ state: 'failed', error: note.message, messages: appended(note) })
+    .set({ state: 'failed', error: note.message, messages: appended(note), version: grown(pdfs) })
     .where(and(eq(pdfs.state, 'waiting'), lt(pdfs.inserted_at, before)))
+    .returning()
 }

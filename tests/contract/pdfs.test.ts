@@ -6,11 +6,12 @@ import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { Socket } from 'phoenix'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { pdfPages, pdfs } from '../../reference-provider/database/tables/pdfs'
 import { createPdfJobs } from '../../reference-provider/pdfs/jobs'
 import { pdfLimits } from '../../reference-provider/pdfs/limits'
+import { startProcess } from '../../reference-provider/pdfs/process'
 import { createRenderer } from '../../reference-provider/pdfs/render'
 import type { PublicPdf } from '../../reference-provider/pdfs/store'
 import { signIn } from './identities'
@@ -270,18 +271,17 @@ describe('the channel of a pdf', () => {
 })
 
 describe('a restart', () => {
-  test('takes up what was being processed, fails what lost its file, and what never came', async () => {
+  test('takes up what was being processed, and fails what lost its file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pdf-jobs-'))
     const [uploadsDir, filesDir] = [join(folder, 'uploads'), join(folder, 'files')]
     const renderer = createRenderer(filesDir)
     const { database } = provider
     const jobs = createPdfJobs({ database, uploadsDir, filesDir, renderer, broadcast: () => {}, clock: () => now })
-    const [cut, lost, old] = await database
+    const [cut, lost] = await database
       .insert(pdfs)
       .values([
         { state: 'processing', progress: 70, upload_hash: 'a' },
         { state: 'processing', upload_hash: 'b' },
-        { state: 'waiting', upload_hash: 'c', inserted_at: new Date(now - 25 * 3600 * 1000) },
       ])
       .returning()
     await mkdir(uploadsDir)
@@ -290,11 +290,24 @@ describe('a restart', () => {
     await jobs.resume()
     expect(await ended(cut?.id ?? 0)).toMatchObject({ state: 'finished', pages_count: 2 })
     expect(await ended(lost?.id ?? 0)).toMatchObject({ error: 'The uploaded file was lost. Please upload it again.' })
-    expect(await ended(old?.id ?? 0)).toMatchObject({ error: 'Nothing was uploaded within a day.' })
     await jobs.close()
     expect(await readdir(uploadsDir)).toEqual([])
     await rm(folder, { recursive: true })
   })
+})
+
+test('a file that cannot be removed is no more than reported', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'pdf-jobs-'))
+  const { database } = provider
+  const parts = { uploadsDir: folder, filesDir: folder, renderer: createRenderer(folder) }
+  const jobs = createPdfJobs({ database, ...parts, broadcast: () => {}, clock: () => now })
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const [failed] = await database.insert(pdfs).values({ state: 'failed', upload_hash: 'd' }).returning()
+  if (!failed) throw new Error('nothing was inserted')
+  await mkdir(jobs.sourceOf(failed.id))
+  await jobs.end(failed)
+  expect(reported).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`"pdf":${failed.id}`))
+  await rm(folder, { recursive: true })
 })
 
 describe('rendering', () => {
@@ -313,6 +326,18 @@ describe('rendering', () => {
     expect(await readdir(join(folder, 'pdfs', '.unfinished'))).toEqual([])
     await rm(folder, { recursive: true })
   })
+})
+
+test('a rendering process that says what cannot be read has crashed, and takes nobody with it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'render-process-'))
+  const file = join(folder, 'process.mjs')
+  await writeFile(file, `process.on('message', () => process.send({ kind: 'page', number: 'one' }))`)
+  const renderer = startProcess(pdfLimits.heapMegabytes, file)
+  const asked = { source: '', filesDir: folder, folder: '', quality: 'medium', cropToTrimbox: false } as const
+  const rendering = renderer.run({ ...asked, limits: pdfLimits }, { signal: new AbortController().signal })
+  await expect(rendering).rejects.toThrow('Page 1 cannot be drawn: the renderer stopped.')
+  await renderer.end()
+  await rm(folder, { recursive: true })
 })
 
 interface Told extends PublicPdf {
