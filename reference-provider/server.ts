@@ -19,7 +19,6 @@ import { moveDemoSites } from './demo-sites/address'
 import { graphqlRoutes } from './graphql/routes'
 import type { Broadcast, Capabilities, Clock } from './http/context'
 import { createPublicFetch } from './http/fetch-public'
-import { sweepIdempotencyKeys } from './http/idempotency'
 import { defaultLimits, type Limits } from './http/rate-limit'
 import { defaultPatience, listen, type Patience, requireFreePort, stopListening } from './listen'
 import { seedOnce } from './seed'
@@ -75,19 +74,27 @@ const hostOf = ({ host = '127.0.0.1' }: ProviderOptions) => host
 /** Rejects with what whoever starts it can mend (`main.ts` lists it), or with what the database says. */
 export async function startProvider(options: ProviderOptions): Promise<Provider> {
   const { clock = Date.now, log = () => {} } = options
-  const storage = await openStorage(options)
+  const opened: Opened = []
+  const close = async () => {
+    for (const end of opened.toReversed()) await end()
+  }
   try {
+    const storage = await openStorage(options)
+    opened.push(storage.close)
     const { database } = storage
     // Filling in data takes a minute; nobody should wait for it to be told that they named a port that is taken.
     await requireFreePort(portOf(options), hostOf(options))
     await seedOnce(options.seed ?? 'demo', { database, filesDir: storage.filesDir, now: clock(), log })
-    await sweepIdempotencyKeys(database, clock)
-    return await serve(options, storage, clock)
+    const serving = await serve(options, { storage, clock, opened })
+    return { ...serving, database, close }
   } catch (error) {
-    await storage.close()
+    await close()
     throw error
   }
 }
+
+/** How to end what has been begun so far: the last goes first, for it stands on the others. */
+type Opened = (() => Promise<unknown>)[]
 
 interface Storage extends OpenDatabase {
   filesDir: string
@@ -128,7 +135,16 @@ function placeOf(directory: string, inMemory: boolean, url: string | undefined, 
   return dump ? { kind: 'memory', dump } : { kind: 'memory' }
 }
 
-async function serve(options: ProviderOptions, storage: Storage, clock: Clock): Promise<Provider> {
+interface Begun {
+  storage: Storage
+  clock: Clock
+  opened: Opened
+}
+
+type Serving = Pick<Provider, 'url' | 'port' | 'sessions' | 'socket'>
+
+/** Adds all that it begins to `opened`, and nothing goes on answering where it rejects. */
+async function serve(options: ProviderOptions, { storage, clock, opened }: Begun): Promise<Serving> {
   const host = hostOf(options)
   const { corsOrigins = [], limits = defaultLimits, patience = defaultPatience } = options
   const { staticDir = null, developConsole } = options
@@ -141,6 +157,7 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
   let listening: Socket | null = null
   const broadcast: Broadcast = (topic, event, payload) => listening?.broadcast(topic, event, payload)
   const background = await createBackground({ ...storage, clock, publicFetch, broadcast })
+  opened.push(background.close)
   const app = createApp({
     auth,
     graphql: graphqlRoutes({ sessions, database, clock, capabilities, limits, filesDir }),
@@ -161,22 +178,12 @@ async function serve(options: ProviderOptions, storage: Storage, clock: Clock): 
   const server = await httpServer(app, options)
   const socket = attachSocket(server, { sessions, database, clock, corsOrigins, services: background.work })
   listening = socket
+  opened.push(() => Promise.all([socket.close(), stopListening(server)]))
   const port = await listen(server, portOf(options), host, patience)
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   await moveDemoSites(database, url)
   await background.resume()
-  return {
-    url,
-    port,
-    database,
-    sessions,
-    socket,
-    close: async () => {
-      await Promise.all([socket.close(), stopListening(server)])
-      await background.close()
-      await storage.close()
-    },
-  }
+  return { url, port, sessions, socket }
 }
 
 /** Answers the provider's own addresses, and all others too, unless the console's sources are served beside it. */

@@ -54,6 +54,8 @@ export async function createLocationImports(options: LocationImportsOptions): Pr
   }
 
   const wake = () => {
+    // A retry, or an order that was still being answered, may come when the database is closed already.
+    if (stopping.signal.aborted) return
     woken = true
     working ??= work()
       .catch((error: unknown) => {
@@ -62,7 +64,7 @@ export async function createLocationImports(options: LocationImportsOptions): Pr
       })
       .finally(() => {
         working = null
-        if (woken && !stopping.signal.aborted) wake()
+        if (woken) wake()
       })
   }
   wake()

@@ -117,10 +117,7 @@ describe('an instance', () => {
   })
 
   test('says which port is in use before it fills in any data, and ends with 1', async () => {
-    const holder = createServer().listen(0, '127.0.0.1')
-    await once(holder, 'listening')
-    const address = holder.address()
-    const port = typeof address === 'object' ? address?.port : 0
+    const { holder, port } = await holdPort()
     const { code, output } = await run({ DATA_DIR: join(directory, 'new'), SEED: 'demo', PORT: String(port) })
     holder.close()
     expect([code, output]).toEqual([1, `Port ${port} on 127.0.0.1 is in use. Choose another one with PORT.\n`])
@@ -145,6 +142,17 @@ describe('an instance', () => {
     expect(output).not.toContain('secret')
   })
 
+  test('that cannot start ends what it has begun: nobody answers at its port, and its directory is free', async () => {
+    const { holder, port } = await holdPort()
+    holder.close()
+    await once(holder, 'close')
+    await rm(join(directory, 'uploads'), { recursive: true, force: true })
+    await writeFile(join(directory, 'uploads'), 'a file where a folder should be')
+    await expect(startProvider({ port, dataDir: directory, seed: 'empty' })).rejects.toThrow('EEXIST')
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+    expect(() => takeDirectory(directory)()).not.toThrow()
+  })
+
   test('prints its address, answers, and ends with 0 on SIGTERM, leaving the directory free', async () => {
     const child = launch({ DATA_DIR: directory })
     const url = await untilReady(child)
@@ -161,13 +169,16 @@ describe('an instance', () => {
     for (let n = 0; n < 20; n++) ids.push(await addBrochure(provider.database))
     const sanne = await colleague(provider)
     const writes = ids.map((id) => sanne.patch(`/brochures/${id}/state_update`, { state: 'active' }).catch(() => null))
-    await new Promise((resolve) => setTimeout(resolve, 30))
+    await Promise.race(writes)
     await provider.close()
     const answers = await Promise.all(writes)
+    const answered = ids.filter((_, at) => answers[at]?.status === 200)
     const again = await inProcess()
-    for (const [at, id] of ids.entries())
-      if (answers[at]?.status === 200) expect((await stored(again.database, id)).state).toBe('active')
+    const states = await Promise.all(answered.map(async (id) => (await stored(again.database, id)).state))
     await again.close()
+    // One was waited for: that it is not the only one says that others were finished.
+    expect(answered.length).toBeGreaterThan(1)
+    expect(new Set(states)).toEqual(new Set(['active']))
   })
 })
 
@@ -237,6 +248,13 @@ const keyNumber = (at: number) => `00000000-0000-4000-8000-${String(at).padStart
 
 function inUse(pid: number): string {
   return `${directory} is in use by process ${pid}. Stop it first, or choose another directory with DATA_DIR.`
+}
+
+async function holdPort() {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const address = holder.address()
+  return { holder, port: typeof address === 'object' ? (address?.port ?? 0) : 0 }
 }
 
 async function ownersIn(folder: string): Promise<string[]> {
