@@ -12,10 +12,10 @@ const command = `
   import { supervise } from ${JSON.stringify(resolve('reference-provider/bin/supervise.mjs'))}
   supervise(['-e', ${JSON.stringify(provider)}], '.')`
 
-let left: number | null = null
+const left = new Set<Orphan>()
 afterEach(() => {
-  if (left !== null) process.kill(left, 'SIGKILL')
-  left = null
+  for (const orphan of left) if (isAlive(orphan)) process.kill(orphan.pid, 'SIGKILL')
+  left.clear()
 })
 
 /** As npm runs a script: in a shell that does not make way for it. */
@@ -26,23 +26,46 @@ function startInShell(environment: Record<string, string>): ChildProcess {
   })
 }
 
-/** Ends the shell when the provider is up; resolves with what the provider says to that within two seconds. */
-async function saidAtTheEndOf(shell: ChildProcess): Promise<string> {
-  let said = ''
-  shell.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text))
-  await expect.poll(() => said).toMatch(/pid \d+\n/)
-  left = Number(/\d+/.exec(said)?.[0])
-  shell.kill('SIGTERM')
-  await once(shell, 'exit')
-  await new Promise((done) => setTimeout(done, 2_000))
-  if (said.includes('ended')) left = null
-  return said.replace(/pid \d+\n/, '')
+/** A provider whose shell has gone. */
+interface Orphan {
+  pid: number
+  /** What it has said to that. */
+  said: () => string
 }
 
+/** Ends the shell when the provider is up. */
+async function orphanOf(shell: ChildProcess): Promise<Orphan> {
+  let said = ''
+  shell.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text))
+  await expect.poll(() => said, patiently).toMatch(/pid \d+\n/)
+  const orphan = { pid: Number(/\d+/.exec(said)?.[0]), said: () => said.replace(/pid \d+\n/, '') }
+  left.add(orphan)
+  shell.kill('SIGTERM')
+  await once(shell, 'exit')
+  return orphan
+}
+
+const patiently = { timeout: 20_000 }
+
+const endOf = (orphan: Orphan) => expect.poll(orphan.said, patiently).toBe('ended\n')
+
+function isAlive({ pid }: Orphan): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+const byNpm = { npm_lifecycle_event: 'start' }
+
 test('npm told to end takes the provider with it, though it tells its shell only', async () => {
-  expect(await saidAtTheEndOf(startInShell({ npm_lifecycle_event: 'start' }))).toBe('ended\n')
+  await endOf(await orphanOf(startInShell(byNpm)))
 })
 
 test('without npm it stays when the shell that started it goes', async () => {
-  expect(await saidAtTheEndOf(startInShell({}))).toBe('')
+  const orphan = await orphanOf(startInShell({}))
+  // One that looks after its parent, begun later, has ended: the other has had the time to look as well.
+  await endOf(await orphanOf(startInShell(byNpm)))
+  expect([orphan.said(), isAlive(orphan)]).toEqual(['', true])
 })
