@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { fieldErrors } from './body'
-import { invalid, notFound } from './errors'
+import { type FieldErrors, notFound, Refusal } from './errors'
 import { wording } from './wording'
 
 /** What an id's column holds. */
@@ -38,12 +38,21 @@ export function pathId(c: Context, what: string, name = 'id'): number {
   return read.output
 }
 
-/** The query string as `schema` gives it: `name[]` arrives as a list `name`, an empty value as absent. 422 by field. */
+/**
+ * The query string as `schema` gives it: `name[]` arrives as a list `name`, an empty value as absent. By field: 400 for what
+ * cannot be an id (contract section 3), 422 for anything else.
+ */
 export function query<Schema extends v.GenericSchema>(c: Context, schema: Schema): v.InferOutput<Schema> {
-  const read = v.safeParse(schema, collect(new URL(c.req.url).searchParams), { message: wording })
-  if (!read.success) throw invalid(fieldErrors(read.issues))
-  return read.output
+  const sent = collect(new URL(c.req.url).searchParams)
+  const read = v.safeParse(schema, sent, { message: wording })
+  if (read.success) return read.output
+  const errors: FieldErrors = fieldErrors(read.issues)
+  const isMalformedId = Object.keys(errors).some((name) => namesRecords.test(name) && sent[name] !== undefined)
+  throw new Refusal(isMalformedId ? 400 : 422, { errors })
 }
+
+/** `language_id`, `shop_ids[]`. */
+const namesRecords = /_ids?$/
 
 function collect(parameters: URLSearchParams): Record<string, string | string[]> {
   const collected = new Map<string, string | string[]>()

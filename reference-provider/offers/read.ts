@@ -1,19 +1,20 @@
 /** Offers: the active brochures of a language, those with a position in their order, and those that have none yet. */
 import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { orderVersion } from '../brochures/order-version'
-import { languageErrors } from '../brochures/relations'
 import { selectRows } from '../brochures/row'
 import { listItems } from '../brochures/serialize'
+import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
 import { brochures } from '../database/tables/brochures'
-import { refuseIfAny } from '../http/errors'
+import { languages } from '../database/tables/languages'
+import { notFound } from '../http/errors'
 
 /** Who orders offers looks at the newest; older ones are found on the board. */
 const mostNew = 200
 
-/** 422 for an unknown language. */
+/** 404 for an unknown language. */
 export async function listOffers(database: Database, languageId: number) {
-  refuseIfAny(await languageErrors(database, languageId))
+  if (!(await isKnown(database, languages.id, languageId))) throw notFound('Language')
   // First: read beside a move, the lists may be newer than their version and not older.
   const version = await orderVersion(database, languageId)
   const active = and(eq(brochures.language_id, languageId), eq(brochures.state, 'active'))

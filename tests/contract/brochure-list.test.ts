@@ -167,14 +167,14 @@ describe('a filter', () => {
   })
 
   test.each([
-    'status=nonsense',
-    'language_ids[]=nl',
-    'top=maybe',
-    "shop_ids[]=1'or'1",
-    'region_ids[]=99999999999',
-    'parser_classes[]=%00',
-  ])('that makes no sense is refused: %s', async (query) => {
-    expect((await sanne.get(`/brochures?${query}`)).status).toBe(422)
+    ['status=nonsense', 422],
+    ['language_ids[]=nl', 400],
+    ['top=maybe', 422],
+    ["shop_ids[]=1'or'1", 400],
+    ['region_ids[]=99999999999', 400],
+    ['parser_classes[]=%00', 422],
+  ])('that makes no sense is refused: %s is %i', async (query, status) => {
+    expect((await sanne.get(`/brochures?${query}`)).status).toBe(status)
   })
 
   async function addParsed(className: string): Promise<number> {

@@ -168,7 +168,7 @@ describe('the utm counter', () => {
 
   test.each([
     ['', 422],
-    ['shop_id=x', 422],
+    ['shop_id=x', 400],
     ['shop_id=999999', 404],
   ])('of %j is refused', async (query, status) => {
     expect((await sanne.get(`/brochures/utm_counter?${query}`)).status).toBe(status)

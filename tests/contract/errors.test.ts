@@ -92,6 +92,18 @@ describe('a body', () => {
   })
 })
 
+test.each([
+  ['/brochures?language_ids[]=1&language_ids[]=nl', 'language_ids'],
+  ['/brochures/counters?shop_ids=0', 'shop_ids'],
+  ['/brochures/duplicates?brochure_id=2147483648', 'brochure_id'],
+  ['/brochures/merge/avaliable_regions?base_brochure_id=1&merge_brochure_id=%00', 'merge_brochure_id'],
+  ['/locations?shop_id=1.5', 'shop_id'],
+  ['/parsers?parser_class_id=-1', 'parser_class_id'],
+])('what cannot be an id in GET %s is 400, at its name', async (path, name) => {
+  const { status, body } = await sanne.get<Refused>(path)
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [name]])
+})
+
 describe('a field', () => {
   const refused = async (method: string, path: string, body: unknown) =>
     (await sanne.send<Refused>(method, path, { body: JSON.stringify(body), headers: json })).body.errors

@@ -97,8 +97,12 @@ describe('offers', () => {
     expect([positions.length, new Set(positions).size]).toEqual([4, 4])
   })
 
-  test.each(['', '?language_id=x', '?language_id=99'])('with %j are refused', async (query) => {
-    expect((await sanne.get(`/brochures/offers${query}`)).status).toBe(422)
+  test.each([
+    ['', 422],
+    ['?language_id=x', 400],
+    ['?language_id=99', 404],
+  ])('with %j are %i', async (query, status) => {
+    expect((await sanne.get(`/brochures/offers${query}`)).status).toBe(status)
   })
 })
 
