@@ -5,6 +5,7 @@ import { customerTypes } from '../database/tables/shops'
 import { withIcon } from '../files/icon'
 import { bodyOrForm } from '../http/body'
 import type { ApiEnv, Clock } from '../http/context'
+import { isForm } from '../http/form'
 import { pageSchema, pathId, query, searchSchema } from '../http/query'
 import { answerRecord, expectedVersion } from '../http/versions'
 import { listShops, readShop, shopOptions } from './read'
@@ -33,7 +34,7 @@ export function shopRoutes({ clock, filesDir }: { clock: Clock; filesDir: string
     .post('/', async (c) => {
       const { icon, ...shop } = await bodyOrForm(c, changesSchema)
       const made = await withIcon(filesDir, icon, (icon_url) =>
-        addShop(c.var.database, { ...shop, icon_url }, new Date(clock())),
+        addShop(c.var.database, { ...shop, icon_url }, { now: new Date(clock()), needsIcon: isForm(c) }),
       )
       return answerRecord(c, 'shop', made, 201)
     })

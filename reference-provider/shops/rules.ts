@@ -133,12 +133,17 @@ type SentShop = v.InferOutput<typeof changesSchema>
 /** With the icon's address in the place of the file that was sent. */
 export type ShopChanges = Omit<SentShop, 'icon'> & { icon_url: string | null | undefined }
 
-/** 422 unless a new shop has all that it needs. Its icon may follow: a shop made by JSON has none (contract section 3). */
-export function requireAll(shop: ShopChanges): void {
+/**
+ * 422 unless a new shop has all that it needs.
+ *
+ * @param needsIcon a form can carry one; a shop made by JSON has none yet (contract section 3)
+ */
+export function requireAll(shop: ShopChanges, needsIcon: boolean): void {
   const errors: FieldErrors = {}
   for (const field of ['name', 'tracking_uid', 'customer', 'hotspot_mode', 'last_page'] as const)
     if (shop[field] === undefined) errors[field] = [blank]
   if (!shop.regions?.some((region) => !region.delete)) errors.regions = [mustSelect]
+  if (needsIcon && !shop.icon_url) errors.icon = [blank]
   refuseIfAny(errors)
 }
 

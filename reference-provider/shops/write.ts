@@ -1,5 +1,5 @@
 /** What staff can change of shops. */
-import { eq, } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { grown } from '../database/columns'
 import type { Target } from '../database/hold'
 import { insertedId } from '../database/inserted'
@@ -17,9 +17,14 @@ import { regionsAfter, storedRegionIds, writeLists } from './lists'
 import { readShop } from './read'
 import { checkTogether, requireAll, type ShopChanges } from './rules'
 
+interface Making {
+  now: Date
+  needsIcon: boolean
+}
+
 /** 422 with messages by field for what breaks a rule. */
-export async function addShop(database: Database, sent: ShopChanges, now: Date) {
-  requireAll(sent)
+export async function addShop(database: Database, sent: ShopChanges, { now, needsIcon }: Making) {
+  requireAll(sent, needsIcon)
   const { name = '', show_ads = false, show_ads_2 = false } = sent
   checkTogether({ show_ads, show_ads_2, regionIds: regionsAfter([], sent.regions) })
   await requireClient(database, sent.customer_client_id)

@@ -213,6 +213,12 @@ describe('a shop sent as form data', () => {
     expect((await sanne.get<{ count: number }>(`/shops?search=${encodeURIComponent(name)}`)).body.count).toBe(0)
   })
 
+  test.each([{}, { icon: '' }])('without its icon (%j) is refused at it: only by JSON may it follow', async (icon) => {
+    const body = await form({ ...plain, ...icon, last_page: '1', 'regions[0][id]': String(noordHolland) })
+    const made = await sanne.send('POST', '/shops', { body })
+    expect([made.status, made.body.errors]).toEqual([422, { icon: ["Can't be blank"] }])
+  })
+
   test('empties a list by one empty value', async () => {
     const category = await addCategory(provider.database)
     const { body: made } = await make({ shop_categories: [category] })

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { defineCreation, defineDeletion, defineMutation, type Id } from '../../offline/define'
-import { form, patch, remove } from '../../provider/request'
+import { form, patch, post, remove } from '../../provider/request'
 import { named } from '../border'
 import { chosenOf } from '../chosen'
 import { type ShopChanges, type ShownNames, withChanges, writtenFields } from './changes'
 import { shops } from './collection'
 import { formOf, type ShopFields } from './form'
 import { type Shop, shopSchema, titleOf } from './shop'
-import { formFields } from './wire'
+import { formFields, newShopAsJson } from './wire'
 import { FIELD_LABELS } from './words'
 
 /** A shop that is removed from search stays in the console; the public sites no longer find it. */
@@ -37,7 +37,9 @@ export const createShop = defineCreation<CreateShopArgs>()({
   collection: shops,
   id: ({ id }) => id,
   make: ({ id, changes, names }) => withChanges(blank(id), changes, names),
-  request: ({ changes }) => form('POST', '/shops', formFields(changes)),
+  // Without its icon where it is made again: that one was the provider's, and is not on this device.
+  request: ({ changes }) =>
+    changes.icon === null ? post('/shops', newShopAsJson(changes)) : form('POST', '/shops', formFields(changes)),
   files: ({ changes: { icon } }) => (icon === null ? [] : [icon]),
   describe: ({ changes }) => `Create shop “${changes.fields.name ?? ''}”`,
   again: (shop, id) => ({

@@ -1,5 +1,5 @@
 /** Changes of a shop as form data: `regions[0][id]`, `shop_categories[]`, `shop_descriptions[0][language_id]` (contract section 3). */
-import type { FormRequest } from '../../provider/request'
+import type { FormRequest, Json } from '../../provider/request'
 import type { ShopChanges } from './changes'
 
 type Fields = FormRequest['fields']
@@ -16,6 +16,12 @@ export function formFields({ fields, removedRegions, icon }: ShopChanges): Field
     ...(icon === null ? [] : [['icon', { file: icon }] as const]),
   ]
 }
+
+/** A new shop as JSON: by that alone it may be made without an icon (contract section 3). */
+export const newShopAsJson = ({ fields: { regions = [], ...fields } }: ShopChanges): Json => ({
+  ...fields,
+  regions: regions.map((id) => ({ id })),
+})
 
 const plainText = (name: string, value: unknown): string =>
   name === 'last_page' ? String(value === 'enabled') : String(value ?? '')
