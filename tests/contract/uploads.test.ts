@@ -90,28 +90,23 @@ describe('refused at the field, with the reason:', () => {
 
   test('a small file that unpacks to more than anybody’s memory', async () => {
     const wide = await picture(20_001, 2).png().toBuffer()
-    const many = await picture(8_000, 8_000).png().toBuffer()
+    const many = await picture(8_000, 5_001).png().toBuffer()
     expect(await refusal(new Blob([new Uint8Array(wide)]))).toEqual([
       422,
       { icon: ['must not be longer than 20,000 pixels on a side'] },
     ])
     expect(await refusal(new Blob([new Uint8Array(many)]))).toEqual([
       422,
-      { icon: ['must not have more than 50 million pixels'] },
+      { icon: ['must not have more than 40 million pixels'] },
     ])
   })
 
-  test.each(['<script>alert(1)</script>', '<rect onload="alert(1)"/>', '<image href="file:///etc/passwd"/>'])(
-    'a drawing with %s in it',
+  test.each(['<script>alert(1)</script>', '<image href="file:///etc/passwd"/>', '<rect width="5" height="5"/>'])(
+    'a drawing, with %s in it',
     async (inside) => {
-      expect(await refusal(svg(inside))).toEqual([422, { icon: ['must not contain scripts or links to other files'] }])
+      expect(await refusal(svg(inside))).toEqual([422, { icon: ['must be a JPEG, PNG, WebP, AVIF or GIF image'] }])
     },
   )
-
-  test('but a plain drawing is taken, as a picture', async () => {
-    const { status, body } = await sanne.send<One>('POST', '/categories', withIcon(svg('<rect width="5" height="5"/>')))
-    expect([status, body.category.icon?.file_small_url]).toEqual([201, expect.stringMatching(/\.webp$/)])
-  })
 })
 
 test('a form that cannot be read is 400', async () => {

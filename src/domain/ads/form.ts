@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import type { EpochSeconds } from '../border'
 import { BAD_LINK } from '../formMessages'
+import { isCalledImage } from '../images'
 import { megabytes } from '../megabytes'
 import { numberText } from '../numbers'
 import { webAddress } from '../webAddress'
@@ -64,7 +65,7 @@ const fields = {
 const picture = (limit: number) =>
   v.pipe(
     v.instance(File),
-    v.check((file) => file.type.startsWith('image/'), 'Only image files are accepted.'),
+    v.check(isCalledImage, 'Only image files are accepted.'),
     v.check((file) => file.size > 0, 'This file is empty.'),
     v.check((file) => file.size <= limit, `Must not be larger than ${megabytes(limit)}.`),
   )

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { newId } from '../../offline/define'
 import { MEGABYTE } from '../../provider/megabyte'
 import { newFileId } from '../../provider/request'
 import { boxesOf } from './brochureBoxes'
 import { changesOf, isUnchanged, withChanges, writtenFields } from './changes'
 import { shops } from './collection'
 import { emptyForm, formOf, type ShopForm, shopFormSchema } from './form'
+import { createShop } from './mutations'
 import { shopSchema } from './shop'
 import { formFields } from './wire'
 import { countWords } from './words'
@@ -61,6 +63,7 @@ describe('the rules', () => {
     ['website_url', { website_url: 'javascript:alert(1)' }, 'must be an http or https address'],
     ['background_color', { background_color: 'red; x' }, 'must be a colour, like white or #ff8800'],
     ['icon', { icon: new File(['x'], 'x.txt', { type: 'text/plain' }) }, 'is not an image'],
+    ['icon', { icon: new File(['<svg/>'], 'x.svg', { type: 'image/svg+xml' }) }, 'is not an image'],
   ])('%s refuses %j', (field, part, message) => {
     expect(messagesOf({ ...opened, ...part })).toEqual({ [field]: message })
   })
@@ -130,6 +133,15 @@ describe('an edit', () => {
       'shop_descriptions[0][title_secondary]': '',
       icon: { file: icon },
     })
+  })
+})
+
+test('a shop that is made without an icon goes out as JSON, by which alone it may be', () => {
+  const { icon: _, ...fields } = { ...opened, regions: ['1', '3'] }
+  const made = { id: newId(), names, changes: changesOf({}, fields, null) }
+  expect(createShop.request(made, { record: shop })).toEqual({
+    ...{ kind: 'rest', method: 'POST', path: '/shops' },
+    body: { ...fields, regions: [{ id: '1' }, { id: '3' }] },
   })
 })
 

@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { HOTSPOT_MODES } from '../brochures/formWords'
 import { upTo } from '../formFields'
+import { isCalledImage } from '../images'
 import { megabytes } from '../megabytes'
 import { webAddress } from '../webAddress'
 import type { Shop } from './shop'
@@ -108,7 +109,7 @@ export const shopFormSchema = ({ iconBytes, hasIcon }: { iconBytes: number; hasI
         v.optional(v.instance(File)),
         v.check((file) => hasIcon || file !== undefined, MESSAGES.blank),
         // Only what the system says of the file; the provider looks into it.
-        v.check((file) => file === undefined || file.type.startsWith('image/'), MESSAGES.notImage),
+        v.check((file) => file === undefined || isCalledImage(file), MESSAGES.notImage),
         v.check(
           (file) => file === undefined || file.size <= iconBytes,
           `must not be larger than ${megabytes(iconBytes)}`,
