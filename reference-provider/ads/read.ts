@@ -43,7 +43,7 @@ function select(database: Database, where: SQL | undefined) {
   return database
     .select({
       ad: advertisements,
-      customerClient: { id: customerClients.id, name: customerClients.name },
+      customerClient: { id: customerClients.id, version: customerClients.version, name: customerClients.name },
       language: { id: languages.id, name: languages.name, symbol: languages.symbol },
     })
     .from(advertisements)

@@ -7,6 +7,7 @@ import type { Database } from './open'
 
 interface Named {
   id: number
+  version: number
   name: string
 }
 
@@ -15,7 +16,7 @@ interface Link {
   owner: PgColumn
   record: PgColumn
   /** The records' own table. */
-  of: { id: PgColumn; name: PgColumn }
+  of: { id: PgColumn; version: PgColumn; name: PgColumn }
 }
 
 /** Of each owner the linked records, in the order of their names. */
@@ -25,10 +26,15 @@ export async function linkedRecords(
   owners: readonly number[],
 ): Promise<Map<number, Named[]>> {
   const rows = await database
-    .select({ owner: sql<number>`${owner}`, id: sql<number>`${of.id}`, name: sql<string>`${of.name}` })
+    .select({
+      owner: sql<number>`${owner}`,
+      id: sql<number>`${of.id}`,
+      version: sql<number>`${of.version}`,
+      name: sql<string>`${of.name}`,
+    })
     .from(owner.table)
     .innerJoin(of.id.table, eq(of.id, record))
     .where(inArray(owner, [...owners]))
     .orderBy(asc(byName(of.name)), asc(of.id))
-  return byOwner(rows, ({ id, name }) => ({ id, name }))
+  return byOwner(rows, ({ owner: _, ...named }) => named)
 }

@@ -25,6 +25,7 @@ export const optionsPart: SchemaPart = {
 
     type CustomerClient {
       id: ID!
+      version: Int!
       name: String!
     }
 
@@ -35,6 +36,7 @@ export const optionsPart: SchemaPart = {
 
     type City {
       id: ID!
+      version: Int!
       name: String!
     }
 
@@ -59,7 +61,7 @@ async function listNamed(
   const wish = readPageWish(args)
   const [all] = await database.select({ total: count() }).from(table)
   const entries = await database
-    .select({ id: table.id, name: table.name })
+    .select({ id: table.id, version: table.version, name: table.name })
     .from(table)
     .orderBy(asc(byName(table.name)), asc(table.id))
     .limit(wish.pageSize)

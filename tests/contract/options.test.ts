@@ -48,13 +48,13 @@ test('regions are in the order of their names', async () => {
   expect(names).toContain('Noord-Holland')
 })
 
-test('parser classes have an id and a class', async () => {
+test('parser classes have an id, a version and a class', async () => {
   await provider.database.insert(parserClasses).values([{ class: 'wepublish' }, { class: 'publitas' }])
   const { body } = await sanne.get('/parser_classes')
   expect(body).toEqual({
     parser_classes: [
-      { id: 2, class: 'publitas' },
-      { id: 1, class: 'wepublish' },
+      { id: 2, version: 1, class: 'publitas' },
+      { id: 1, version: 1, class: 'wepublish' },
     ],
   })
 })

@@ -19,7 +19,8 @@ interface Page {
   }
 }
 
-const fields = 'id version email firstName lastName roles customerClients { id name } cities { id name }'
+const fields =
+  'id version email firstName lastName roles customerClients { id version name } cities { id version name }'
 const parameters =
   '$email: String, $firstName: String, $lastName: String, $roles: [IdentityRole!], $customerClientIds: [ID!], $cityIds: [ID!]'
 const given =
@@ -116,16 +117,21 @@ test('of several who give one e-mail at once one has it; the others are told so,
 
 test('clients and cities are listed by name, without case', async () => {
   const { data } = await sanne.ask(
-    '{ customerClients(orderBy: NAME_AT_ASC, page: 1, pageSize: 1000) { entries { id name } } cities { entries { name } } }',
+    '{ customerClients(orderBy: NAME_AT_ASC, page: 1, pageSize: 1000) { entries { id version name } } cities { entries { version name } } }',
   )
   expect(data).toEqual({
     customerClients: {
       entries: [
-        { id: '2', name: 'albers' },
-        { id: '1', name: 'Zuivelhoeve' },
+        { id: '2', version: 1, name: 'albers' },
+        { id: '1', version: 1, name: 'Zuivelhoeve' },
       ],
     },
-    cities: { entries: [{ name: 'Gent' }, { name: 'Utrecht' }] },
+    cities: {
+      entries: [
+        { version: 1, name: 'Gent' },
+        { version: 1, name: 'Utrecht' },
+      ],
+    },
   })
 })
 
@@ -134,8 +140,8 @@ test('a user is made, read, changed and removed', async () => {
   expect(made).toMatchObject({
     version: 1,
     roles: ['CITY_MANAGER'],
-    customerClients: [{ id: '1', name: 'Zuivelhoeve' }],
-    cities: [{ id: '2', name: 'Gent' }],
+    customerClients: [{ id: '1', version: 1, name: 'Zuivelhoeve' }],
+    cities: [{ id: '2', version: 1, name: 'Gent' }],
   })
   const renamed = await sanne.ask<{ updateIdentityUser: User }>(RENAME, { id: made?.id, firstName: 'Tessa' })
   expect(renamed.data).toEqual({ updateIdentityUser: { ...made, firstName: 'Tessa', version: 2 } })
