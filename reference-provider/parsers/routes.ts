@@ -11,7 +11,12 @@ import { isRerun, newParserSchema, rerunSchema } from './rules'
 import { addParser, runAgain } from './write'
 
 const listQuery = v.object({ parser_class_id: v.optional(idSchema) })
-const iterationsQuery = v.object({ next_token: v.optional(idSchema) })
+/** By 1 the first page is asked for, as of brochures: no run is older than the first. */
+const runToken = v.pipe(
+  idSchema,
+  v.transform((id) => (id === 1 ? undefined : id)),
+)
+const iterationsQuery = v.object({ next_token: v.optional(runToken) })
 const sequenceNumber = 'must be a sequence number'
 const messagesQuery = v.object({
   after: v.optional(

@@ -289,6 +289,7 @@ describe('what a run tells', () => {
     }
     const path = `/parsers/${parser.id}/iterations`
     const { body: page } = await sanne.get<Page>(path)
+    expect((await sanne.get<Page>(`${path}?next_token=1`)).body).toEqual(page)
     const { body: rest } = await sanne.get<Page>(`${path}?next_token=${page.next_token}`)
     const ids = [...page.iterations, ...rest.iterations].map(({ id }) => id)
     expect([page.count, page.iterations.length, rest.next_token, new Set(ids).size]).toEqual([151, 100, null, 151])
