@@ -16,13 +16,18 @@ const moment = (missing: string) =>
     v.check((text) => /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/.test(text), 'must be an ISO 8601 date'),
     v.check(isOfCalendar, 'is not a date'),
     v.transform((text) => new Date(/T.*(Z|[+-]\d{2}:?\d{2})$/.test(text) || !text.includes('T') ? text : `${text}Z`)),
-    v.check((date) => !Number.isNaN(date.getTime()), 'is not a date'),
+    v.check(isOfEra, 'is not a date'),
   )
 
 /** `Date` takes the 30th of February for the 2nd of March. */
 function isOfCalendar(text: string): boolean {
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10))
+}
+
+/** The database has no year 0, and ISO 8601 writes years beyond four digits otherwise. Never true of an invalid date. */
+function isOfEra(date: Date): boolean {
+  return date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
 }
 
 const amount = (missing: string) =>
