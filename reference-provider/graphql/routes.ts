@@ -46,10 +46,24 @@ export function graphqlRoutes(parts: GraphqlParts): Hono<ApiEnv> {
   )
 }
 
-/** The request anew: its body may have been read already, to know a repeat by. */
+/**
+ * The request anew: its body may have been read already, to know a repeat by. The library knows types in small letters only,
+ * and answers somebody who takes no JSON with nothing, or with a stream: here all are answered in JSON, as by REST.
+ */
 async function asked(c: Context): Promise<Request> {
-  return new Request(c.req.url, { method: 'POST', headers: c.req.raw.headers, body: await c.req.arrayBuffer() })
+  const headers = new Headers(c.req.raw.headers)
+  headers.set(
+    'Content-Type',
+    contentType(c).replace(/^[^;]*/, (type) => type.toLowerCase()),
+  )
+  headers.set('Accept', headers.get('Accept')?.includes(ownJson) ? ownJson : 'application/json')
+  return new Request(c.req.url, { method: 'POST', headers, body: await c.req.arrayBuffer() })
 }
+
+/** GraphQL's own: by it the status says whether the document could be run. */
+const ownJson = 'application/graphql-response+json'
+
+const contentType = (c: Context): string => c.req.header('Content-Type') ?? ''
 
 const onlyPost: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'POST') throw refuse(405, 'Please POST.', { Allow: 'POST' })
@@ -69,7 +83,7 @@ function signedIn({ sessions, database }: GraphqlParts): MiddlewareHandler<ApiEn
 
 /** Any site can make a browser send the other types. */
 const knownType: MiddlewareHandler = async (c, next) => {
-  const type = (c.req.header('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase()
+  const type = contentType(c).split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'application/json' && type !== 'multipart/form-data')
     throw refuse(415, 'Please send application/json or multipart/form-data.')
   await next()

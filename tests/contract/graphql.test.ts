@@ -125,6 +125,20 @@ describe('a request', () => {
     expect(response.headers.get('Allow')).toBe('POST')
   })
 
+  test.each(['text/html', 'text/event-stream', 'multipart/mixed', 'nonsense'])(
+    'whose sender takes %s is answered in JSON, as all are',
+    async (accept) => {
+      const response = await ask('{ me { id } }', { ...sanne.bearer, Accept: accept })
+      expect(response.headers.get('Content-Type')).toMatch(/^application\/json/)
+      expect(await json(response)).toEqual({ data: { me: { id: '1' } } })
+    },
+  )
+
+  test('names its type in any case', async () => {
+    const response = await ask('{ me { id } }', { ...sanne.bearer, 'Content-Type': 'Application/JSON' })
+    expect(await json(response)).toEqual({ data: { me: { id: '1' } } })
+  })
+
   test('of a browser that looks around gets no page', async () => {
     const response = await fetch(`${provider.url}/graphql`, { headers: { Accept: 'text/html' } })
     expect(response.headers.get('Content-Type')).not.toMatch(/html/)
