@@ -1,7 +1,7 @@
 /** Advertisements over GraphQL (spec section 7). */
 import * as v from 'valibot'
 import { adStatuses, platformTypes } from '../database/tables/ads'
-import { readPageWish } from '../graphql/paging'
+import { pageArguments, pageSizes, readPageWish } from '../graphql/paging'
 import type { GraphqlContext, SchemaPart } from '../graphql/schema'
 import { targetOf } from '../graphql/target'
 import { readArguments } from '../graphql/values'
@@ -29,7 +29,7 @@ const fields = `
 
 const typeDefs = /* GraphQL */ `
   type Query {
-    adsAdvertisements(orderBy: AdsAdvertisementOrder = DISPLAY_START_AT_DESC, page: Int = 1, pageSize: Int = 25): AdsAdvertisementPage!
+    adsAdvertisements(orderBy: AdsAdvertisementOrder = DISPLAY_START_AT_DESC, ${pageArguments(pageSizes.list)}): AdsAdvertisementPage!
     adsAdvertisement(adsAdvertisementId: ID!): AdsAdvertisement!
   }
 
@@ -116,7 +116,7 @@ export const advertisementPart: SchemaPart = {
   resolvers: {
     Query: {
       adsAdvertisements: (_parent, args, { database }) =>
-        listAds(database, { ...readPageWish(args), orderBy: orderOf(args.orderBy) }),
+        listAds(database, { ...readPageWish(args, pageSizes.list), orderBy: orderOf(args.orderBy) }),
       adsAdvertisement: (_parent, args, { database }) =>
         readAd(database, readArguments(ofQuery, args).adsAdvertisementId),
     },

@@ -4,15 +4,15 @@ import { byName } from '../database/name-order'
 import type { Database } from '../database/open'
 import { cities } from '../database/tables/cities'
 import { customerClients } from '../database/tables/clients'
-import { offsetOf, paginationOf, readPageWish } from './paging'
+import { offsetOf, pageArguments, pageSizes, paginationOf, readPageWish } from './paging'
 import type { SchemaPart } from './schema'
 
 /** `NAME_AT_ASC` is how the console spells it (spec section 7). */
 export const optionsPart: SchemaPart = {
   typeDefs: /* GraphQL */ `
     type Query {
-      customerClients(orderBy: CustomerClientOrder = NAME_AT_ASC, page: Int = 1, pageSize: Int = 1000): CustomerClientPage!
-      cities(orderBy: CityOrder = NAME_ASC, page: Int = 1, pageSize: Int = 1000): CityPage!
+      customerClients(orderBy: CustomerClientOrder = NAME_AT_ASC, ${pageArguments(pageSizes.options)}): CustomerClientPage!
+      cities(orderBy: CityOrder = NAME_ASC, ${pageArguments(pageSizes.options)}): CityPage!
     }
 
     enum CustomerClientOrder {
@@ -58,7 +58,7 @@ async function listNamed(
   table: typeof customerClients | typeof cities,
   args: { page?: unknown; pageSize?: unknown },
 ) {
-  const wish = readPageWish(args)
+  const wish = readPageWish(args, pageSizes.options)
   const [all] = await database.select({ total: count() }).from(table)
   const entries = await database
     .select({ id: table.id, version: table.version, name: table.name })

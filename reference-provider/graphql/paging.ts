@@ -18,21 +18,25 @@ export const pagingPart: SchemaPart = {
   resolvers: {},
 }
 
+/** How many entries a list tells at once unless it is asked for others (spec section 9). */
+export const pageSizes = { list: 25, options: largestPage } as const
+
+/** The arguments of a list with pages. @param usual entries of a page when none are named */
+export const pageArguments = (usual: number): string => `page: Int = 1, pageSize: Int = ${usual}`
+
 export interface PageWish {
   page: number
   pageSize: number
 }
 
-/** A page by its number. BAD_USER_INPUT for a page that cannot be. */
-export function readPageWish({ page, pageSize }: { page?: unknown; pageSize?: unknown }): PageWish {
-  const between = (low: number, high: number) => {
-    const message = `must be between ${low} and ${high}`
-    return v.pipe(v.number(message), v.minValue(low, message), v.maxValue(high, message))
+/** A page by its number; null means the default, as elsewhere. BAD_USER_INPUT for a page that cannot be. */
+export function readPageWish({ page, pageSize }: { page?: unknown; pageSize?: unknown }, usual: number): PageWish {
+  const upTo = (high: number, absent: number) => {
+    const message = `must be between 1 and ${high}`
+    return v.nullish(v.pipe(v.number(message), v.minValue(1, message), v.maxValue(high, message)), absent)
   }
-  const read = v.safeParse(v.object({ page: between(1, 1_000_000), pageSize: between(1, largestPage) }), {
-    page,
-    pageSize,
-  })
+  const wish = v.object({ page: upTo(1_000_000, 1), pageSize: upTo(largestPage, usual) })
+  const read = v.safeParse(wish, { page, pageSize })
   if (read.success) return read.output
   throw invalid(Object.fromEntries(read.issues.map((issue) => [v.getDotPath(issue) ?? 'page', [issue.message]])))
 }

@@ -1,6 +1,6 @@
 /** Identity users over GraphQL (spec section 7). */
 import * as v from 'valibot'
-import { readPageWish } from '../graphql/paging'
+import { pageArguments, pageSizes, readPageWish } from '../graphql/paging'
 import type { SchemaPart } from '../graphql/schema'
 import { targetOf } from '../graphql/target'
 import { readArguments, searchText } from '../graphql/values'
@@ -21,7 +21,7 @@ const fields = `
 
 const typeDefs = /* GraphQL */ `
   type Query {
-    identityUsers(orderBy: IdentityUserOrder = EMAIL_ASC, search: String = "", page: Int = 1, pageSize: Int = 25): IdentityUserPage!
+    identityUsers(orderBy: IdentityUserOrder = EMAIL_ASC, search: String = "", ${pageArguments(pageSizes.list)}): IdentityUserPage!
     identityUser(id: ID!): IdentityUser!
   }
 
@@ -66,7 +66,7 @@ export const identityUserPart: SchemaPart = {
     Query: {
       identityUsers: (_parent, args, { database }) =>
         listUsers(database, {
-          ...readPageWish(args),
+          ...readPageWish(args, pageSizes.list),
           search: readArguments(v.object({ search: searchText }), args).search,
           orderBy: orderOf(args.orderBy),
         }),

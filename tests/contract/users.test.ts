@@ -101,6 +101,11 @@ describe('the list', () => {
     expect((await list({ search: '@listed', orderBy: 'EMAIL_DESC' }))?.entries[0]?.email).toBe('60@listed.test')
   })
 
+  test('takes null for what it does by default', async () => {
+    const all = await list({ orderBy: null, search: null, page: null, pageSize: null })
+    expect([all?.entries.length, all?.pagination.currentPage]).toEqual([25, 1])
+  })
+
   test.each([{ page: 0 }, { pageSize: 0 }, { pageSize: 1001 }, { search: 'a\0' }])('refuses %j', async (wish) => {
     expect(fieldsOf(await sanne.ask(LIST, wish))).toHaveProperty(Object.keys(wish)[0] ?? '')
   })
