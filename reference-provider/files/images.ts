@@ -85,8 +85,9 @@ async function factsOf(bytes: Buffer): Promise<Metadata | null> {
 
 function problemWith({ format, width, height }: Metadata): string | null {
   if (!format || !kinds.includes(format)) return 'must be a JPEG, PNG, WebP, AVIF or GIF image'
-  if (width > longestSide || height > longestSide) return 'must not be longer than 20,000 pixels on a side'
-  if (width * height > mostPixels) return 'must not have more than 40 million pixels'
+  if (width > longestSide || height > longestSide)
+    return `must not be longer than ${longestSide.toLocaleString('en')} pixels on a side`
+  if (width * height > mostPixels) return `must not have more than ${mostPixels / 1_000_000} million pixels`
   return null
 }
 
