@@ -68,7 +68,10 @@ interface CollectionDefinition<R extends Stored, Facts, Filter, Counts> {
   parse: (value: unknown) => R
   /** Unwraps one record from the answer to a read or a write. */
   readOne: (body: unknown) => R
+  /** A call of its own for one record. Absent where the provider has none (contract section 3). */
   requestOne?: (id: Id) => ProviderRequest
+  /** Where it is absent: the filter whose first page is all there is. A record is read out of that. */
+  wholeList?: Filter
   /** `next`: what the page before answered; of a list with numbered pages the number as text. null: the first page. */
   requestPage: (filter: Filter, next: string | null) => ProviderRequest
   readPage: (body: unknown, filter: Filter) => Page<R>
