@@ -168,7 +168,8 @@ interface Declared<Args, R extends Stored> {
   request: (args: Args, context: Context<R>) => ProviderRequest
   /**
    * A change of several requests: asked after each answer, with all of them in order. null: done, the last answer is the
-   * change's. Reads among them carry no key; of one that is repeated (polling) the last answer is kept.
+   * change's. Reads among them carry no key; of one that is repeated (polling) the last answer is kept. Where the
+   * provider does not know what is read after another answer, null is the answer.
    */
   next?: (args: Args, answers: readonly unknown[], context: Context<R>) => Following | null
   /** Files that travel with it. They are kept with the entry, and freed when it is applied or discarded. */
