@@ -31,7 +31,10 @@ const NEW_LENGTH = 40
  * An id for a record until the provider gives it one. Make it with the form (`useState(newId)`), not with the click: a form
  * that is submitted twice is one record.
  */
-export const newId = (): Id => `new-${crypto.randomUUID()}`
+export const newId = (): Id => newIdFrom(crypto.randomUUID())
+
+/** The one that belongs to a UUID: what two have made from the same is one record. */
+export const newIdFrom = (uuid: string): Id => `new-${uuid}`
 
 /** By its whole shape: a shop may well be called “new-age”. */
 export const isNewId = (id: Id): boolean => id.length === NEW_LENGTH && NEW.test(id)
