@@ -108,6 +108,11 @@ export class Memory {
     return window
   }
 
+  /** Whether the list is in memory: it may be before somebody now. Asking brings nothing. */
+  holdsWindow(key: string): boolean {
+    return Boolean(this.#windows.get(key))
+  }
+
   tally(key: string): TallyRow | null | undefined {
     const tally = this.#tallies.get(key)
     if (tally === undefined) this.#once(`tally ${key}`, () => this.#loadTally(key))
