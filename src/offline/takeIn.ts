@@ -8,7 +8,7 @@ import { fromBase64 } from './base64'
 import type { ChangesFile } from './changesFile'
 import type { ConsoleDatabase, FileRow } from './database'
 import type { AnyMutation, EpochMilliseconds, Id } from './define'
-import { type Entry, isCreation, mutationOf, parkedAs, readEntry, type Sent } from './entry'
+import { type Entry, isCreation, mutationOf, parkedAs, readEntry, type Sent, UNREADABLE } from './entry'
 import type { Written } from './feed'
 import { namedSoFar, newIdsIn, withNames } from './identities'
 import { requestNow } from './legs'
@@ -83,7 +83,7 @@ function filesIn({ files }: ChangesFile, at: EpochMilliseconds): Map<FileId, Fil
 
 function leftOf(row: unknown, why: LeftBecause, file: ChangesFile): TakenIn['left'][number] {
   const whole = v.safeParse(wholeSchema, row)
-  if (!whole.success) return { text: 'A change that cannot be read', why: 'unreadable' }
+  if (!whole.success) return { text: UNREADABLE, why: 'unreadable' }
   const { text, files } = whole.output
   const name = why === 'file' ? file.files.find(({ id }) => files.includes(id))?.name : undefined
   return name === undefined ? { text, why } : { text, why, file: name }
