@@ -1,4 +1,4 @@
-/** Reads: asking the provider for lists, tallies and records, and keeping in the mirror what it told. Rules MI1–MI7. */
+/** Reads: asking the provider for lists, tallies and records, and keeping in the mirror what it told. Rules MI1–MI7, MI9, MI10. */
 import type { Clock } from '../provider/clock'
 import type { ProviderRequest } from '../provider/request'
 import { type Asking, createAsking } from './asking'
