@@ -53,7 +53,8 @@ export async function openGround(given: World, store?: Store): Promise<Ground> {
   database.rooms = roomsOf(database, world, (record) => views.memory.holds(record))
   const comeback = keepComeback(database, feed, { clock: world.clock, entries })
   await Promise.all([views.memory.open(), comeback.load()])
-  const leaveUntidy = world.clock.after(AFTER_START, () => void tidy(database, views.memory, world.clock.now()))
+  const start = world.clock.now()
+  const leaveUntidy = world.clock.after(AFTER_START, () => void tidy(database, views.memory, start))
   return { database, trouble, world, feed, journal, connectivity, views, entries, comeback, leaveUntidy }
 }
 
@@ -67,9 +68,9 @@ export async function closeGround({ leaveUntidy, connectivity, feed, journal, da
 }
 
 /** What nobody will ask for any more. Left for the next start where the database has no time for it now. */
-const tidy = (database: ConsoleDatabase, memory: Memory, now: EpochMilliseconds) =>
+const tidy = (database: ConsoleDatabase, memory: Memory, start: EpochMilliseconds) =>
   Promise.all([
-    forgetOldNames(database, now),
-    sweepFiles(database, now),
-    forgetOldLists(database, (window) => memory.holdsWindow(window)),
+    forgetOldNames(database, start),
+    sweepFiles(database, start),
+    forgetOldLists(database, start, (window) => memory.holdsWindow(window)),
   ]).catch(() => undefined)

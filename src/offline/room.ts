@@ -1,6 +1,6 @@
 /**
- * What is kept here and can be had again, and how it is let go: when the disk is full, when a person asks, and with time. Never the outbox,
- * its files, the names of records made here, or drafts: nobody else has them. Rules ST2, ST3, ST7, ST9.
+ * What is kept here and can be had again, and how it is let go: when the disk is full, when a person asks, and with time. Never
+ * the outbox, its files, the names of records made here, or drafts: nobody else has them. Rules ST2, ST3, ST7, ST9.
  */
 import type { ConsoleDatabase } from './database'
 import type { EpochMilliseconds, Milliseconds, RecordKey } from './define'
@@ -57,13 +57,20 @@ export const KEPT_FOR: Milliseconds = 30 * 24 * 3_600_000
 
 /**
  * Forgets lists and counts that were last asked for so long before the newest one: every search ever typed would stay, and each
- * change be held against all of them. On a device that was away from its network for longer, none is older than the others by
- * that; their records stay, for filters that are answered from them.
+ * change be held against all of them. Their records stay, for filters that are answered from them.
+ *
+ * @param start of this tab: on a device that was away from its network for longer, what is asked for from then on makes the
+ *   others no older
  */
-export function forgetOldLists(database: ConsoleDatabase, isInMemory: (window: string) => boolean): Promise<void> {
+export function forgetOldLists(
+  database: ConsoleDatabase,
+  start: EpochMilliseconds,
+  isInMemory: (window: string) => boolean,
+): Promise<void> {
   return database.keep([database.windows, database.tallies], async (unit) => {
     const windows = await unit.windows.toArray()
-    const before = windows.reduce((newest, { asOf }) => Math.max(newest, asOf), 0) - KEPT_FOR
+    const newest = windows.reduce((last, { asOf }) => (asOf <= start ? Math.max(last, asOf) : last), 0)
+    const before = newest - KEPT_FOR
     const old = windows.filter(({ key, asOf }) => asOf < before && !isInMemory(key))
     await Promise.all([
       unit.windows.bulkDelete(old.map(({ key }) => key)),

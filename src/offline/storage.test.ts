@@ -185,7 +185,10 @@ describe('[ST9] lists that were not asked for in 30 days in which others were', 
   })
 
   test('stay where none was asked for since: the device was away', async () => {
-    const { device } = await aMonthLater(() => true)
+    const { device, next } = await aMonthLater(() => true)
+    device.interface.set(true)
+    await device.pass(1_000)
+    await next.engine.refresh(folders, inbox)
     await device.pass(6_000)
     expect(await windowKeys(device)).toHaveLength(2)
   })
