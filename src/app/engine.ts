@@ -9,6 +9,7 @@ import { BUILD } from '../provider/build'
 import type { Deployment } from '../provider/deployment'
 import { sendByApollo } from '../provider/graphql'
 import { dropImages } from '../provider/imageCache'
+import { localValues } from '../provider/localValues'
 import type { Person } from '../provider/person'
 import { get } from '../provider/request'
 import { createSend } from '../provider/send'
@@ -68,12 +69,12 @@ export async function startEngine(me: Person, session: Session, deployment: Depl
 
 const DEVICE = 'device'
 
-/** This browser profile, for ever. */
+/** This browser profile, for ever; one that keeps nothing is another at each start. */
 function deviceId(): string {
-  const known = localStorage.getItem(DEVICE)
+  const known = localValues.getItem(DEVICE)
   if (known) return known
   const fresh = crypto.randomUUID()
-  localStorage.setItem(DEVICE, fresh)
+  localValues.setItem(DEVICE, fresh)
   return fresh
 }
 

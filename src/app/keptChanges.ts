@@ -1,6 +1,8 @@
 import Dexie from 'dexie'
 import * as v from 'valibot'
 import { databaseName } from '../offline/database'
+import { UNREADABLE } from '../offline/entry'
+import { localValues } from '../provider/localValues'
 import type { Person } from '../provider/person'
 
 /** Changes of one person that this device keeps and the provider has not answered. */
@@ -40,7 +42,7 @@ export async function readKeptChanges(): Promise<KeptChanges[]> {
 }
 
 const rowSchema = v.object({
-  text: v.optional(v.string(), 'A change that cannot be read'),
+  text: v.optional(v.string(), UNREADABLE),
   at: v.optional(v.number(), 0),
 })
 
@@ -49,7 +51,7 @@ async function readOutbox(name: string): Promise<KeptChanges['changes']> {
   try {
     await database.open()
     const rows: unknown[] = await database.table('outbox').toArray()
-    return rows.map((row) => v.parse(v.fallback(rowSchema, { text: 'A change that cannot be read', at: 0 }), row))
+    return rows.map((row) => v.parse(v.fallback(rowSchema, { text: UNREADABLE, at: 0 }), row))
   } catch {
     return []
   } finally {
@@ -61,12 +63,12 @@ const namesSchema = v.fallback(v.record(v.string(), v.string()), {})
 
 function names(): Record<string, string> {
   try {
-    return v.parse(namesSchema, JSON.parse(localStorage.getItem(NAMES) ?? '{}'))
+    return v.parse(namesSchema, JSON.parse(localValues.getItem(NAMES) ?? '{}'))
   } catch {
     return {}
   }
 }
 
 function keepNames(known: Record<string, string>): void {
-  localStorage.setItem(NAMES, JSON.stringify(known))
+  localValues.setItem(NAMES, JSON.stringify(known))
 }

@@ -5,6 +5,7 @@
  */
 import type { Engine } from '../offline/engine'
 import type { Store } from '../offline/store'
+import { localValues } from '../provider/localValues'
 
 /** So many changes had not been sent when the console was last open. */
 export interface Lost {
@@ -43,18 +44,18 @@ export function keepMarker({ person, summary }: Pick<Engine, 'person' | 'summary
 
 /** The person has their data taken off this device: nothing is missing then. */
 export function forgetMarker(person: string): void {
-  quietly(() => localStorage.removeItem(nameOf(person)))
+  localValues.removeItem(nameOf(person))
   putCookie(person, '', 0)
 }
 
 const nameOf = (person: string) => `kept.${encodeURIComponent(person)}`
 
 function mark(person: string, waiting: number) {
-  quietly(() => localStorage.setItem(nameOf(person), String(waiting)))
+  localValues.setItem(nameOf(person), String(waiting))
   putCookie(person, String(waiting), KEPT_FOR)
 }
 
-const inStorage = (person: string): string | null => quietly(() => localStorage.getItem(nameOf(person))) ?? null
+const inStorage = (person: string): string | null => localValues.getItem(nameOf(person))
 
 function inCookie(person: string): string | null {
   const start = `${nameOf(person)}=`
@@ -66,13 +67,4 @@ function putCookie(person: string, value: string, seconds: number) {
   const safe = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${nameOf(person)}=${value}; Max-Age=${seconds}; Path=${location.pathname}; SameSite=Strict${safe}`
-}
-
-/** A browser that keeps nothing has no marker either. */
-function quietly<T>(run: () => T): T | undefined {
-  try {
-    return run()
-  } catch {
-    return undefined
-  }
 }

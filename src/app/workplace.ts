@@ -1,7 +1,7 @@
 import type { Deployment } from '../provider/deployment'
 import type { Session } from '../provider/session'
 import { becomes, createCell, type Source } from '../provider/source'
-import type { Leaving, Workplace } from './openWorkplace'
+import type { Leaving, openWorkplace, Workplace } from './openWorkplace'
 
 export interface Workplaces {
   /** null while nobody is signed in, and while a workplace is being opened */
@@ -15,8 +15,11 @@ export interface Workplaces {
   leave: (how: Leaving) => Promise<void>
 }
 
+/** The engine and its database are more than half of what runs: whoever has still to sign in does not wait for them. */
+const openWhenNeeded: typeof openWorkplace = async (ports) => (await import('./openWorkplace')).openWorkplace(ports)
+
 /** Opens and closes workplaces as the session says who is signed in. One at a time, in order. */
-export function followSession(session: Session, deployment: Deployment): Workplaces {
+export function followSession(session: Session, deployment: Deployment, open = openWhenNeeded): Workplaces {
   const current = createCell<Workplace | null>(null)
   const problem = createCell<unknown>(null)
   const blocked = createCell(false)
@@ -26,17 +29,17 @@ export function followSession(session: Session, deployment: Deployment): Workpla
   const follow = async () => {
     const state = session.state.read()
     const me = state.kind === 'signedIn' ? state.me : null
-    const open = current.read()
-    if (open && open.me.id !== me?.id) {
+    const before = current.read()
+    // Said of this leaving alone: where nothing was open, or ending it fails, it must not be done to who comes after.
+    const how = leaving
+    leaving = 'keep'
+    if (before && before.me.id !== me?.id) {
       current.write(null)
-      await open.end(leaving)
-      leaving = 'keep'
+      await before.end(how)
     }
     if (!me || current.read()) return
-    // The engine and its database are more than half of what runs: whoever has still to sign in does not wait for them.
-    const { openWorkplace } = await import('./openWorkplace')
     const onBlocked = () => blocked.write(true)
-    const workplace = await openWorkplace({ me, session, deployment, onBlocked })
+    const workplace = await open({ me, session, deployment, onBlocked })
     blocked.write(false)
     current.write(workplace)
   }

@@ -2,9 +2,7 @@ import { experimental_createQueryPersister, type PersistedQuery } from '@tanstac
 import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { ConsoleDatabase } from '../offline/database'
-
-/** As long as a device may be without a network and still be of use; the records themselves are in the mirror for longer. */
-const KEPT_FOR = 30 * 24 * 3_600_000
+import { KEPT_FOR } from '../offline/room'
 
 /**
  * The query cache of one person. It holds no records, only when which list was asked for and the answers that are no records

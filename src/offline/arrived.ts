@@ -10,6 +10,7 @@ import { type Meaning, madeBy } from './meaning'
 import { mirrorTables } from './mirror'
 import { pick } from './overlay'
 import { type Settled, write } from './settle'
+import { singleRead } from './single'
 import type { World } from './world'
 
 /** By what a person knows a record again. */
@@ -27,8 +28,10 @@ export async function lookUp(
   const collection = mutation && collectionOf(world.registry, entry)
   if (!entry || !collection) return []
   if (mutation.kind !== 'creation') {
-    const request = mutation.lookUp?.(entry.args) ?? collection.requestOne?.(entry.id)
-    return request ? [foundOf(collection.readOne(await ask(request)))] : []
+    if (mutation.lookUp) return [foundOf(collection.readOne(await ask(mutation.lookUp(entry.args))))]
+    const single = singleRead(collection, entry.id)
+    const record = single ? single.read(await ask(single.request)) : null
+    return record ? [foundOf(record)] : []
   }
   const told = mutation.lookUp ? collection.readPage(await ask(mutation.lookUp(entry.args)), null).records : []
   const kept = await database.records.filter((row) => row.collection === collection.name && !row.deleted).toArray()

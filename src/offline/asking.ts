@@ -3,7 +3,7 @@ import type { ProviderRequest } from '../provider/request'
 import { type ConnectivityMonitor, reportOf } from './connectivity'
 import type { AnyCollection, Page, Stored } from './define'
 import { ReadFailed } from './readFailed'
-import { isGone } from './refused'
+import type { SingleRead } from './single'
 import type { World } from './world'
 
 interface AskingPorts {
@@ -18,7 +18,7 @@ export interface Asking {
   /** @param next what the page before answered; null: the first page */
   askPage: (collection: AnyCollection, filter: unknown, next: string | null) => Promise<Page<Stored>>
   /** null: the provider has it no longer */
-  askOne: (collection: AnyCollection, request: ProviderRequest) => Promise<Stored | null>
+  askOne: (single: SingleRead) => Promise<Stored | null>
 }
 
 export function createAsking({ world, connectivity, onSessionOver }: AskingPorts): Asking {
@@ -34,9 +34,9 @@ export function createAsking({ world, connectivity, onSessionOver }: AskingPorts
     ask,
     askPage: async (collection, filter, next) =>
       collection.readPage(await ask(collection.requestPage(filter, next)), filter),
-    askOne: async (collection, request) => {
+    askOne: async ({ request, read, isGone }) => {
       try {
-        return collection.readOne(await ask(request))
+        return read(await ask(request))
       } catch (problem) {
         if (problem instanceof ReadFailed && problem.refusal && isGone(problem.refusal)) return null
         throw problem

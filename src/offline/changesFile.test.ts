@@ -203,6 +203,21 @@ test('[EX4] a change that cannot be sent from there is left out, with the reason
   expect(device.provider.record('2').name).toBe('Week 47')
 })
 
+test.each([
+  ['waits for a person and does not say why', { state: 'parked' }],
+  ['is in conflict over nothing', { state: 'parked', parked: { reason: 'conflict' } }],
+  ['stands in no order', { lanes: null }],
+  ['was tried nobody knows how often', { attempts: 'often' }],
+])('[EX4] a change that %s is left out', async (_, over) => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rename('1', 'Week 47'))
+  const { entries, ...file } = await tab.engine.exportChanges(HERE)
+  const text = JSON.stringify({ ...file, entries: entries.map((entry) => Object.assign({}, entry, over)) })
+  const second = await another(device)
+  expect(await second.takeIn(text)).toMatchObject({ taken: 0, left: [{ why: 'unreadable' }] })
+})
+
 test('[EX5] the last 500 events are kept, those of a tab that is gone among them', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()

@@ -13,6 +13,7 @@ import { isHeldBy } from './lease'
 import { requestNow } from './legs'
 import { compare } from './reconcile'
 import { parkedBy } from './refused'
+import { canBeReadAlone } from './single'
 import type { World } from './world'
 
 interface ClaimPorts {
@@ -156,7 +157,7 @@ function fateOf({ world, handed }: ClaimPorts, entry: Entry, mutation: AnyMutati
 }
 
 const canLook = ({ registry }: World, { kind, collection }: AnyMutation): boolean =>
-  kind !== 'creation' && registry.collections.some(({ name, requestOne }) => name === collection.name && requestOne)
+  kind !== 'creation' && registry.collections.some((each) => each.name === collection.name && canBeReadAlone(each))
 
 /** What has become of the record may leave nothing to send, or something to be asked. */
 function decide(entry: Entry, mutation: AnyMutation, row: RecordRow | undefined): Entry | 'gone' | null {

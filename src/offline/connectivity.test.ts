@@ -63,3 +63,16 @@ test('[CN4] a captive portal changes nothing and is told apart', async () => {
   await device.pass(60_000)
   expect(tab.engine.summary.read()).toMatchObject({ foreign: false, pending: 0 })
 })
+
+test('[CN2] a console that is closed while it asks whether the provider is back asks no more', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.network = () => 'lostBefore'
+  for (let time = 0; time < 3; time += 1) await tab.engine.refresh(folders, inbox).catch(() => undefined)
+  const release = device.provider.hold(() => true)
+  await device.pass(30_000)
+  const asked = device.provider.log.length
+  await tab.engine.close()
+  release()
+  await device.pass(300_000)
+  expect(device.provider.log).toHaveLength(asked)
+})

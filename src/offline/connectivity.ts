@@ -121,7 +121,7 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
       return () => listeners.delete(listener)
     },
     close: () => {
-      probing.stop()
+      probing.end()
       stopHint()
       stopVisible()
       listeners.clear()
@@ -137,8 +137,10 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
 function createProbing({ clock, random, visible, send, probe }: ConnectivityPorts, goesOn: (told: Report) => boolean) {
   let probes = 0
   let cancel = () => {}
+  let hasEnded = false
 
   function after(delay: Milliseconds) {
+    if (hasEnded) return // what was on its way has an answer all the same, and that asks to go on
     cancel()
     probes += 1
     cancel = clock.after(delay, async () => {
@@ -154,6 +156,10 @@ function createProbing({ clock, random, visible, send, probe }: ConnectivityPort
     stop: () => {
       cancel()
       probes = 0
+    },
+    end: () => {
+      cancel()
+      hasEnded = true
     },
   }
 }

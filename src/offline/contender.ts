@@ -23,6 +23,7 @@ export function contendToReplay(ports: ContenderPorts): Contender {
   }
   const stopContending = contend(database, world, {
     onHeld: (epoch) => {
+      lose()
       replay = startReplay({ ...ports, carry, look }, epoch)
     },
     onLost: lose,

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mentionsNewId, newId } from './define'
 import { change } from './engine'
+import { openStore } from './store'
 import { flush } from './testing/clock'
 import {
   active,
@@ -9,6 +10,7 @@ import {
   create,
   deviceWith,
   erase,
+  firstSeq,
   folderOf,
   idsOf,
   inbox,
@@ -287,15 +289,48 @@ test('[CD1] a page that was asked for before the folder was made does not lose i
   expect(idsOf(tab)).toEqual(['1', '101'])
 })
 
-test('[CD10] a folder that somebody has deleted is made anew with the change that waited', async () => {
+/** A tab in which a change waits whose folder somebody has deleted. */
+async function changeOfADeletedOne() {
   const { device, tab } = await deviceWith('1')
   device.provider.records.clear()
   await make(tab, rename('1', 'Mine'))
   await device.pass(1_000)
+  return { device, tab }
+}
+
+test('[CD10] a folder that somebody has deleted is made anew with the change that waited', async () => {
+  const { device, tab } = await changeOfADeletedOne()
   const [entry] = tab.engine.outbox.read()
   expect(entry?.canBeMadeAgain).toBe(true)
   await tab.engine.createAgain(entry?.seq ?? 0)
   await device.pass(1_000)
   expect(device.provider.record('101').name).toBe('Mine')
   expect(tab.engine.outbox.read()).toEqual([])
+})
+
+test('[CD10][CD2] pressed twice, it is made once', async () => {
+  const { device, tab } = await changeOfADeletedOne()
+  const seq = firstSeq(tab)
+  await Promise.all([tab.engine.createAgain(seq), tab.engine.createAgain(seq)])
+  await device.pass(1_000)
+  expect([...device.provider.records.keys()]).toEqual(['101'])
+  expect(tab.engine.outbox.read()).toEqual([])
+})
+
+test('[CD10][CD2] after a crash between its making and the end of the change that waited, it is still made once', async () => {
+  const { device, tab } = await changeOfADeletedOne()
+  await tab.crash()
+  device.goOffline()
+  const store = await openStore(device.person)
+  const next = await device.openTab({ store })
+  const { keep } = store.database
+  vi.spyOn(store.database, 'keep').mockImplementationOnce(keep).mockRejectedValueOnce(new Error('gone'))
+  await expect(next.engine.createAgain(firstSeq(next))).rejects.toThrow('gone')
+  await next.crash()
+  const last = await device.openTab()
+  await device.goOnline()
+  await last.engine.createAgain(firstSeq(last))
+  await device.pass(1_000)
+  expect([...device.provider.records.keys()]).toEqual(['101'])
+  expect(last.engine.outbox.read()).toEqual([])
 })

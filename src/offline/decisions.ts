@@ -11,6 +11,7 @@ import type { Feed } from './feed'
 import type { Unsure } from './meaning'
 import { removeEntries, unpark } from './outbox'
 import { pick } from './overlay'
+import { singleRead } from './single'
 import type { World } from './world'
 
 interface DecisionPorts {
@@ -63,8 +64,8 @@ export function createDecisions({ database, world, entries, feed, ...ports }: De
     arrived: async (seq, id) => {
       const entry = entries.get(seq)
       const collection = entry && collectionOf(world.registry, entry)
-      const request = id === undefined ? undefined : collection?.requestOne?.(id)
-      const record = request && collection ? collection.readOne(await ports.ask(request)) : null
+      const single = id !== undefined && collection ? singleRead(collection, id) : null
+      const record = single ? single.read(await ports.ask(single.request)) : null
       const { written, unsure } = await settleArrived(database, world, seq, id && record ? { id, record } : null)
       feed.wrote(written)
       ports.readAgain(unsure)

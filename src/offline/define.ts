@@ -31,7 +31,10 @@ const NEW_LENGTH = 40
  * An id for a record until the provider gives it one. Make it with the form (`useState(newId)`), not with the click: a form
  * that is submitted twice is one record.
  */
-export const newId = (): Id => `new-${crypto.randomUUID()}`
+export const newId = (): Id => newIdFrom(crypto.randomUUID())
+
+/** The one that belongs to a UUID: what two have made from the same is one record. */
+export const newIdFrom = (uuid: string): Id => `new-${uuid}`
 
 /** By its whole shape: a shop may well be called “new-age”. */
 export const isNewId = (id: Id): boolean => id.length === NEW_LENGTH && NEW.test(id)
@@ -68,7 +71,10 @@ interface CollectionDefinition<R extends Stored, Facts, Filter, Counts> {
   parse: (value: unknown) => R
   /** Unwraps one record from the answer to a read or a write. */
   readOne: (body: unknown) => R
+  /** A call of its own for one record. Absent where the provider has none (contract section 3). */
   requestOne?: (id: Id) => ProviderRequest
+  /** Where it is absent: the filter whose first page is all there is. A record is read out of that. */
+  wholeList?: Filter
   /** `next`: what the page before answered; of a list with numbered pages the number as text. null: the first page. */
   requestPage: (filter: Filter, next: string | null) => ProviderRequest
   readPage: (body: unknown, filter: Filter) => Page<R>
@@ -165,7 +171,8 @@ interface Declared<Args, R extends Stored> {
   request: (args: Args, context: Context<R>) => ProviderRequest
   /**
    * A change of several requests: asked after each answer, with all of them in order. null: done, the last answer is the
-   * change's. Reads among them carry no key; of one that is repeated (polling) the last answer is kept.
+   * change's. Reads among them carry no key; of one that is repeated (polling) the last answer is kept. Where the
+   * provider does not know what is read after another answer, null is the answer.
    */
   next?: (args: Args, answers: readonly unknown[], context: Context<R>) => Following | null
   /** Files that travel with it. They are kept with the entry, and freed when it is applied or discarded. */

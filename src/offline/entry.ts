@@ -117,6 +117,9 @@ export function collectionOf(registry: Registry, entry: Entry): AnyCollection | 
 /** Asked for every entry of every record that is shown. */
 const byName = new WeakMap<Registry, ReadonlyMap<string, AnyMutation>>()
 
+/** What is said of a change that does not say itself what it is. */
+export const UNREADABLE = 'A change that cannot be read'
+
 function unreadable(row: Entry, problem: string): Entry {
   const known: Partial<Entry> = typeof row === 'object' ? row : {}
   const record = textOr('unknown/unknown', known.record)
@@ -138,7 +141,7 @@ function unreadable(row: Entry, problem: string): Entry {
     base: {},
     expected: {},
     basis: null,
-    text: textOr('A change that cannot be read', known.text),
+    text: textOr(UNREADABLE, known.text),
     at: typeof known.at === 'number' ? known.at : 0,
     files: [],
     ...neverSent(),

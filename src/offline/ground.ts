@@ -9,7 +9,8 @@ import { createFeed, type Feed } from './feed'
 import { sweepFiles } from './files'
 import { forgetOldNames } from './identities'
 import { type Journal, openJournal } from './journal'
-import { roomsOf } from './room'
+import type { Memory } from './memory'
+import { forgetOldLists, roomsOf } from './room'
 import { openStore, type Store } from './store'
 import { createViews, type Views } from './views'
 import type { World } from './world'
@@ -52,7 +53,8 @@ export async function openGround(given: World, store?: Store): Promise<Ground> {
   database.rooms = roomsOf(database, world, (record) => views.memory.holds(record))
   const comeback = keepComeback(database, feed, { clock: world.clock, entries })
   await Promise.all([views.memory.open(), comeback.load()])
-  const leaveUntidy = world.clock.after(AFTER_START, () => void tidy(database, world.clock.now()))
+  const start = world.clock.now()
+  const leaveUntidy = world.clock.after(AFTER_START, () => void tidy(database, views.memory, start))
   return { database, trouble, world, feed, journal, connectivity, views, entries, comeback, leaveUntidy }
 }
 
@@ -66,5 +68,9 @@ export async function closeGround({ leaveUntidy, connectivity, feed, journal, da
 }
 
 /** What nobody will ask for any more. Left for the next start where the database has no time for it now. */
-const tidy = (database: ConsoleDatabase, now: EpochMilliseconds) =>
-  Promise.all([forgetOldNames(database, now), sweepFiles(database, now)]).catch(() => undefined)
+const tidy = (database: ConsoleDatabase, memory: Memory, start: EpochMilliseconds) =>
+  Promise.all([
+    forgetOldNames(database, start),
+    sweepFiles(database, start),
+    forgetOldLists(database, start, (window) => memory.holdsWindow(window)),
+  ]).catch(() => undefined)

@@ -62,3 +62,17 @@ test('[LE5] a holder that was robbed of the lease sends nothing more, and leaves
   await device.settle()
   expect(writes(device)).toEqual([])
 })
+
+test('[LE2] a tab that was robbed of the lease sends again when the thief has gone', async () => {
+  const { device, tab } = await deviceWith('1')
+  await device.pass(1_000) // so that the two do not look at their watches together
+  const other = await device.openTab()
+  await device.pass(4_500)
+  await inDatabase(device, ({ lease }) => lease.toCollection().modify({ until: 0 }))
+  await device.pass(2_000) // the other one steals it, and the first queues again
+  await other.engine.close()
+  await device.pass(10_000) // the first one would by now have renewed the lease that it was robbed of
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  expect(device.provider.record('1').state).toBe('active')
+})

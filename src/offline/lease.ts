@@ -29,28 +29,37 @@ const lockName = ({ person }: LeaseWorld) => `replay:${person}`
 export function contend(database: ConsoleDatabase, world: LeaseWorld, holder: LeaseHolder): () => void {
   const owner = world.uuid()
   const stopped = new AbortController()
-  let holding = false
+  let holding: AbortSignal | null = null
 
-  const hold = async () => {
-    holding = true
+  const hold = async (ended: AbortSignal) => {
+    holding = ended
     try {
-      await holdUntilLost(database, world, owner, holder, stopped.signal)
+      await holdUntilLost(database, world, owner, holder, ended)
     } finally {
-      holding = false
-      holder.onLost()
+      if (holding === ended) holding = null
     }
+  }
+  const request = async (options: { signal?: AbortSignal; steal?: true }) => {
+    if (stopped.signal.aborted) return
+    const ended = new AbortController()
+    const end = () => ended.abort()
+    stopped.signal.addEventListener('abort', end)
+    // Rejects when the lock was stolen from us, or when we stop: either way the question is only whether to queue again.
+    await world.locks.request(lockName(world), options, () => hold(ended.signal)).catch(() => undefined)
+    // What was stolen ends here and now: with its next renewal it would end beside the hold that comes after it.
+    end()
+    stopped.signal.removeEventListener('abort', end)
   }
   const wait = async (): Promise<void> => {
     while (!stopped.signal.aborted) {
-      // Rejects when the lock was stolen from us, or when we stop: either way the question is only whether to queue again.
-      await world.locks.request(lockName(world), { signal: stopped.signal }, hold).catch(() => undefined)
+      await request({ signal: stopped.signal })
       // Lost to another, or the database would not say who holds it: in both cases asking again at once helps nobody.
       await new Promise<void>((resolve) => void world.clock.after(QUEUE_AGAIN_AFTER, resolve))
     }
   }
   const stealIfLapsed = async () => {
     if (holding || !world.visible.now() || !(await hasLapsed(database, world))) return
-    await world.locks.request(lockName(world), { steal: true }, hold).catch(() => undefined)
+    await request({ steal: true })
   }
   const stopWatching = every(world, RENEW_EVERY, stealIfLapsed)
   void wait()
@@ -85,10 +94,10 @@ async function holdUntilLost(
   world: LeaseWorld,
   owner: string,
   holder: LeaseHolder,
-  stop: AbortSignal,
+  ended: AbortSignal,
 ): Promise<void> {
   const epoch = await takeRow(database, world, owner)
-  if (stop.aborted) return
+  if (ended.aborted) return
   holder.onHeld(epoch)
   await new Promise<void>((resolve) => {
     const end = () => {
@@ -98,8 +107,9 @@ async function holdUntilLost(
     const stopRenewing = every(world, RENEW_EVERY, async () => {
       if (!(await renewRow(database, world, owner, epoch))) end()
     })
-    stop.addEventListener('abort', end, { once: true })
+    ended.addEventListener('abort', end, { once: true })
   })
+  holder.onLost()
 }
 
 const takeRow = (database: ConsoleDatabase, world: LeaseWorld, owner: string): Promise<number> =>

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newId } from './define'
 import { change } from './engine'
 import { deviceWith, firstSeq, folderOf, make, parked, pending, rename, writes } from './testing/folderDevice'
@@ -55,6 +55,22 @@ test('[LG4] refused midway it is taken up again there', async () => {
   await device.pass(1_000)
   expect(device.provider.record('101').name).toBe('Printed')
   expect(device.provider.log.filter((line) => line === 'GET /folders/counters')).toHaveLength(counted)
+})
+
+test('[LG5] a look in its midst at what the provider does not know refuses nothing of it', async () => {
+  const { device, tab } = await deviceWith('1')
+  const { send } = device.provider
+  const refusal = { status: 404, statusText: 'Not Found', details: [], fields: {} }
+  vi.spyOn(device.provider, 'send').mockImplementation(async (request, options) => {
+    const isLook = request.kind === 'rest' && request.path === '/folders/101' && request.method === 'GET'
+    return isLook ? { kind: 'needsPerson', refusal } : send(request, options)
+  })
+  const id = newId()
+  await make(tab, print(id))
+  await device.pass(5_000)
+  expect(parked(tab)).toEqual([])
+  expect(pending(tab)).toBe(0)
+  expect(folderOf(tab, id)).toMatchObject({ id: '101', name: 'Printed' })
 })
 
 test('[LG4] where the change itself gives up it says so in its own words, and begins anew', async () => {

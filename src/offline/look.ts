@@ -4,11 +4,11 @@
  */
 import type { Outcome } from '../provider/outcome'
 import type { ConsoleDatabase } from './database'
-import type { AnyCollection, Stored } from './define'
+import type { Stored } from './define'
 import { collectionOf, type Entry } from './entry'
 import type { Feed } from './feed'
 import { mirrorTables } from './mirror'
-import { isGone } from './refused'
+import { type SingleRead, singleRead } from './single'
 import { writeTold } from './told'
 import type { World } from './world'
 
@@ -16,11 +16,12 @@ import type { World } from './world'
 export function looking(database: ConsoleDatabase, world: World, feed: Feed) {
   return async (entry: Entry): Promise<'looked' | Outcome> => {
     const collection = collectionOf(world.registry, entry)
-    if (!collection?.requestOne) return 'looked'
-    const outcome = await world.send(collection.requestOne(entry.id), {})
+    const single = collection && singleRead(collection, entry.id)
+    if (!single) return 'looked'
+    const outcome = await world.send(single.request, {})
     if (outcome.kind !== 'applied' && outcome.kind !== 'needsPerson') return outcome
     try {
-      const record = recordIn(collection, outcome)
+      const record = recordIn(single, outcome)
       const written = await database.keep(mirrorTables(database), (unit) =>
         writeTold(unit, [{ collection, id: entry.id, record, settled: false }], world.clock.now()),
       )
@@ -32,8 +33,8 @@ export function looking(database: ConsoleDatabase, world: World, feed: Feed) {
   }
 }
 
-function recordIn(collection: AnyCollection, outcome: Outcome): Stored | null {
-  if (outcome.kind === 'applied') return collection.readOne(outcome.body)
+function recordIn({ read, isGone }: SingleRead, outcome: Outcome): Stored | null {
+  if (outcome.kind === 'applied') return read(outcome.body)
   if (outcome.kind === 'needsPerson' && isGone(outcome.refusal)) return null
   throw new Error('the record was not told')
 }

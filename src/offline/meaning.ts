@@ -69,6 +69,7 @@ export function meaningOf(world: World, entry: Entry, outcome: Outcome, records:
       return { next: renewed(entry, world), told: told ? [told] : [], unsure }
     }
     case 'needsPerson':
+      if (isUnknownRead(entry, outcome.refusal)) return answered(world, entry, null, records)
       return refused(world, entry, outcome.refusal)
     case 'tryAgain': {
       const next = lost(world, entry, outcome.cause)
@@ -175,6 +176,10 @@ function gone(world: World, entry: Entry): Told[] {
   const collection = collectionOf(world.registry, entry)
   return collection ? [{ collection, id: entry.id, record: null, settled: true }] : []
 }
+
+/** The first look after a change's writes: a provider that does not know what is asked for has done them all the same. */
+const isUnknownRead = ({ answers, sent }: Entry, refusal: Refusal): boolean =>
+  isGone(refusal) && answers.length > 0 && sent !== null && isRead(sent.request) && !sent.again
 
 function refused(world: World, entry: Entry, refusal: Refusal): Meaning {
   const kind = mutationOf(world.registry, entry)?.kind

@@ -108,6 +108,11 @@ export class Memory {
     return window
   }
 
+  /** Whether the list is in memory: it may be before somebody now. Asking brings nothing. */
+  holdsWindow(key: string): boolean {
+    return Boolean(this.#windows.get(key))
+  }
+
   tally(key: string): TallyRow | null | undefined {
     const tally = this.#tallies.get(key)
     if (tally === undefined) this.#once(`tally ${key}`, () => this.#loadTally(key))
@@ -175,12 +180,15 @@ export class Memory {
   async #bringWanted() {
     this.#isBringing = true
     await Promise.resolve() // the rows of one screen are asked for together
+    const unread: RecordKey[] = []
     while (this.#wanted.size > 0) {
       const keys = [...this.#wanted]
       this.#wanted.clear()
       const load = () => this.#meanwhile.reading((isWritten) => this.#loadRows(keys, isWritten))
-      await this.#ports.database.steadily(load).catch(() => undefined)
+      await this.#ports.database.steadily(load).catch(() => unread.push(...keys))
     }
+    // What shows them asks once: they are read with the next that is wanted.
+    for (const key of unread) this.#wanted.add(key)
     this.#isBringing = false
   }
 

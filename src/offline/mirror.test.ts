@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
+import type { AnyCollection } from './define'
 import { mirrorTables } from './mirror'
 import { Device } from './testing/device'
 import { countsOf, deviceWith, folderOf, idsOf, inbox, inDatabase, make, move, pending } from './testing/folderDevice'
-import { folderRegistry, folders } from './testing/folders'
+import { folderRegistry, folderResource, folders } from './testing/folders'
+import { ModelProvider } from './testing/provider'
 import { writeTold } from './told'
 
 test('[MI1] a late answer does not hide a newer version', async () => {
@@ -36,6 +38,28 @@ test('[MI1] of two answers that tell of one record at once the newer one counts,
     })
     expect(kept?.version).toBe(Math.max(...versions))
   }
+})
+
+test('[MI10] a record that is told in lists only is gone when the whole list names it no more, and for no other reason', async () => {
+  const { requestOne, ...named } = folders
+  const listed: AnyCollection = { ...named, wholeList: inbox }
+  const device = new Device({ collections: [listed], mutations: [] }, new ModelProvider(folderResource))
+  device.provider.add({ id: '1' })
+  const { engine } = await device.openTab()
+  const folder = engine.record(listed, '1')
+  const reading = async () => {
+    await engine.refreshOne(listed, '1').catch(() => undefined)
+    folder.read()
+    await device.settle()
+    return folder.read()
+  }
+  expect(await reading()).toMatchObject({ id: '1' })
+  expect(device.provider.log).not.toContain('GET /folders/1')
+  const refusal = { status: 404, statusText: 'Not Found', details: [], fields: {} }
+  vi.spyOn(device.provider, 'send').mockResolvedValueOnce({ kind: 'needsPerson', refusal })
+  expect(await reading()).toMatchObject({ id: '1' })
+  device.provider.records.delete('1')
+  expect(await reading()).toBe(null)
 })
 
 test('what a list tells that is known already is not written again', async () => {

@@ -1,6 +1,6 @@
 /**
  * The mirror: what the provider last told this device. Records and the windows, tallies and facts that go with them change
- * in one transaction, so that no crash leaves them at odds (I9). Rules MI1–MI7.
+ * in one transaction, so that no crash leaves them at odds (I9). Rules MI1–MI7, MI9.
  *
  * Every function here runs inside a transaction of its caller over `mirrorTables`, and answers what it wrote.
  */

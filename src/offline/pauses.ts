@@ -2,6 +2,7 @@
  * Pauses: when the next try is due. An entry waits after a failure of its own; all wait where the provider asked for patience, or the
  * database did not let us write. One timer wakes whoever replays. Rules RP6, RP10.
  */
+import { LONGEST_PAUSE } from '../provider/retryAfter'
 import { backoff, longestPause } from './backoff'
 import type { EpochMilliseconds, Milliseconds } from './define'
 import type { Entries } from './entries'
@@ -11,8 +12,7 @@ import type { World } from './world'
 /** When the provider can be reached again, tabs of many devices must not all knock in the same moment (N9). */
 const JITTER: Milliseconds = 500
 
-/** No pause is longer (R4): a time further ahead was named before somebody set the clock back. */
-const LONGEST_PAUSE: Milliseconds = 15 * 60_000
+/** No pause is longer than the longest (R4): a time further ahead was named before somebody set the clock back. */
 const hasPassed = (at: EpochMilliseconds, now: EpochMilliseconds): boolean => at <= now || at > now + LONGEST_PAUSE
 
 type PausesWorld = Pick<World, 'clock' | 'random' | 'visible'>

@@ -1,4 +1,4 @@
-/** Reads: asking the provider for lists, tallies and records, and keeping in the mirror what it told. Rules MI1–MI7. */
+/** Reads: asking the provider for lists, tallies and records, and keeping in the mirror what it told. Rules MI1–MI7, MI9, MI10. */
 import type { Clock } from '../provider/clock'
 import type { ProviderRequest } from '../provider/request'
 import { type Asking, createAsking } from './asking'
@@ -9,6 +9,7 @@ import type { Feed } from './feed'
 import { pageKey } from './lists'
 import { mirrorTables, type PagesRead, writePages, writeTally } from './mirror'
 import { writeNumberedPage } from './pages'
+import { singleRead } from './single'
 import { writeTold } from './told'
 import type { World } from './world'
 
@@ -124,8 +125,9 @@ async function refreshTally(reading: Reading, collection: AnyCollection, filter:
 }
 
 async function refreshOne({ database, feed, clock, askOne }: Reading, collection: AnyCollection, id: Id) {
-  if (!collection.requestOne) return
-  const record = await askOne(collection, collection.requestOne(id))
+  const single = singleRead(collection, id)
+  if (!single) return
+  const record = await askOne(single)
   const written = await database.keep(mirrorTables(database), (unit) =>
     writeTold(unit, [{ collection, id, record, settled: false }], clock.now()),
   )

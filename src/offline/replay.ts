@@ -3,7 +3,7 @@
  *
  * One turn of the wheel: choose what may go (`schedule`), claim it in the database (from then on its bytes are fixed), send,
  * settle. Claiming runs ahead of sending and settling behind it, so that six requests are under way while the database
- * works. `pauses` wakes it, `underWay` is what it remembers. Rules RP1–RP13.
+ * works. `pauses` wakes it, `underWay` is what it remembers. Rules RP1–RP14.
  */
 import type { Outcome } from '../provider/outcome'
 import { filesIn, isRead } from '../provider/request'

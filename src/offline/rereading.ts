@@ -43,12 +43,15 @@ export class Rereading {
   async #readAll() {
     const { database, meanwhile } = this.#ports
     this.#isReading = true
+    const unread: Touched[] = []
     while (this.#touched.length > 0) {
       const touched = together(this.#touched)
       this.#touched = []
       const take = () => meanwhile.reading((isWritten) => this.#take(touched, isWritten))
-      await database.steadily(take).catch(() => undefined)
+      await database.steadily(take).catch(() => unread.push(touched))
     }
+    // Nobody tells of it a second time: it is read with the next news.
+    this.#touched = unread
     this.#isReading = false
   }
 

@@ -1,6 +1,6 @@
 /**
- * What is kept here and can be had again, and how it is let go: when the disk is full, and when a person asks. Never the outbox,
- * its files, the names of records made here, or drafts: nobody else has them. Rules ST2, ST3, ST7.
+ * What is kept here and can be had again, and how it is let go: when the disk is full, when a person asks, and with time. Never
+ * the outbox, its files, the names of records made here, or drafts: nobody else has them. Rules ST2, ST3, ST7, ST9.
  */
 import type { ConsoleDatabase } from './database'
 import type { EpochMilliseconds, Milliseconds, RecordKey } from './define'
@@ -52,6 +52,33 @@ export function forgetLists(database: ConsoleDatabase, before: EpochMilliseconds
   })
 }
 
+/** As long as a device may be without a network and still be of use. */
+export const KEPT_FOR: Milliseconds = 30 * 24 * 3_600_000
+
+/**
+ * Forgets lists and counts that were last asked for so long before the newest one: every search ever typed would stay, and each
+ * change be held against all of them. Their records stay, for filters that are answered from them.
+ *
+ * @param start of this tab: on a device that was away from its network for longer, what is asked for from then on makes the
+ *   others no older
+ */
+export function forgetOldLists(
+  database: ConsoleDatabase,
+  start: EpochMilliseconds,
+  isInMemory: (window: string) => boolean,
+): Promise<void> {
+  return database.keep([database.windows, database.tallies], async (unit) => {
+    const windows = await unit.windows.toArray()
+    const newest = windows.reduce((last, { asOf }) => (asOf <= start ? Math.max(last, asOf) : last), 0)
+    const before = newest - KEPT_FOR
+    const old = windows.filter(({ key, asOf }) => asOf < before && !isInMemory(key))
+    await Promise.all([
+      unit.windows.bulkDelete(old.map(({ key }) => key)),
+      unit.tallies.filter(({ asOf }) => asOf < before).delete(),
+    ])
+  })
+}
+
 /** What this device keeps for a person, counted. `bytes` of the files that travel with changes. */
 export interface Kept {
   lists: number
@@ -61,6 +88,7 @@ export interface Kept {
   drafts: number
 }
 
+/** Counts it, as it is now. */
 export async function keptOn(database: ConsoleDatabase): Promise<Kept> {
   const [lists, records, changes, drafts] = await Promise.all([
     database.windows.count(),

@@ -7,7 +7,7 @@ import { type AnyCollection, collectionIn, type Id, idIn, type RecordKey, type R
 import type { Memory } from './memory'
 import { overlay } from './overlay'
 import { sweepsOf } from './sweeps'
-import { Topics } from './topic'
+import { Topic } from './topic'
 
 /** Where a record with pending changes stands in the mirror, and where it stands with them; null: it is not there. */
 interface Moved {
@@ -30,7 +30,9 @@ export interface Shown {
 }
 
 export function createShown(memory: Memory, registry: Registry): Shown {
-  const moves = new Topics<readonly Moved[]>()
+  const moves = new Map(
+    registry.collections.map((collection) => [collection.name, new Topic(() => moved(collection))] as const),
+  )
 
   function record(collection: AnyCollection, id: Id): unknown {
     // One that was made here is found under its first name too.
@@ -42,7 +44,7 @@ export function createShown(memory: Memory, registry: Registry): Shown {
     return isSwept ? null : value
   }
 
-  const movedIn = (collection: AnyCollection) => moves.at(collection.name, () => moved(collection)).read()
+  const movedIn = ({ name }: AnyCollection) => moves.get(name)?.read() ?? []
 
   function moved(collection: AnyCollection): readonly Moved[] {
     const found = new Map<Id, Moved>()
@@ -113,9 +115,9 @@ export function createShown(memory: Memory, registry: Registry): Shown {
       return (id) => pending.get(id) ?? facts.get(id)
     },
     tally,
-    changed: (collection) => moves.changed(collection),
+    changed: (collection) => moves.get(collection)?.changed(),
     loaded: () => {
-      for (const { sweeps } of memory.entries.sweeping()) if (sweeps) moves.changed(sweeps)
+      for (const { sweeps } of memory.entries.sweeping()) if (sweeps) moves.get(sweeps)?.changed()
     },
   }
 }

@@ -1,15 +1,17 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { databaseName } from './database'
 import { drain } from './drain'
 import { isFull } from './steadily'
 import { openStore } from './store'
 import {
+  active,
   deviceWith,
   type FolderDevice,
   folderOf,
   idsOf,
+  inbox,
   inDatabase,
   make,
   move,
@@ -145,6 +147,51 @@ test('[ST3] what changes stand on, their files and drafts outlive all that makes
       await files.toCollection().primaryKeys(),
     ]),
   ).toEqual([2, ['folders/1'], 1, [file]])
+})
+
+describe('[ST9] lists that were not asked for in 30 days in which others were', () => {
+  const month = 31 * 24 * 3_600_000
+  const older = (device: FolderDevice, which: (key: string) => boolean) =>
+    inDatabase(device, ({ windows }) =>
+      windows
+        .filter(({ key }) => which(key))
+        .modify((row) => {
+          row.asOf -= month
+        }),
+    )
+  const [aged, other] = [folders.windowKey(active), folders.windowKey(inbox)]
+
+  /** A device at its next start, a month after one of its lists, or all, were asked for. */
+  async function aMonthLater(which: (key: string) => boolean) {
+    const { device, tab } = await deviceWith('1')
+    device.goOffline()
+    await tab.engine.close()
+    await older(device, which)
+    return { device, next: await device.openTab() }
+  }
+
+  test('are forgotten, and their records stay', async () => {
+    const { device } = await aMonthLater((key) => key === aged)
+    await device.pass(6_000)
+    expect(await windowKeys(device)).toEqual([other])
+    expect(await inDatabase(device, ({ records }) => records.count())).toBe(1)
+  })
+
+  test('stay where somebody looks at them', async () => {
+    const { device, next } = await aMonthLater((key) => key === aged)
+    next.engine.list(folders, active).read()
+    await device.pass(6_000)
+    expect(await windowKeys(device)).toContain(aged)
+  })
+
+  test('stay where none was asked for since: the device was away', async () => {
+    const { device, next } = await aMonthLater(() => true)
+    device.interface.set(true)
+    await device.pass(1_000)
+    await next.engine.refresh(folders, inbox)
+    await device.pass(6_000)
+    expect(await windowKeys(device)).toHaveLength(2)
+  })
 })
 
 test('[ST4] a change that cannot be kept leaves nothing behind, and the next one can be', async () => {

@@ -2,13 +2,13 @@
  * Taking in the changes of a file that another device of the same person has exported. Keys stay, so that a change that both
  * devices send arrives once; what was sent before is compared or replayed, never believed. Rules EX2–EX4.
  */
-import * as v from 'valibot'
 import type { FileId } from '../provider/request'
 import { fromBase64 } from './base64'
+import { broughtEntry } from './brought'
 import type { ChangesFile } from './changesFile'
 import type { ConsoleDatabase, FileRow } from './database'
 import type { AnyMutation, EpochMilliseconds, Id } from './define'
-import { type Entry, isCreation, mutationOf, parkedAs, readEntry, type Sent } from './entry'
+import { type Entry, isCreation, mutationOf, parkedAs, readEntry, type Sent, UNREADABLE } from './entry'
 import type { Written } from './feed'
 import { namedSoFar, newIdsIn, withNames } from './identities'
 import { requestNow } from './legs'
@@ -29,18 +29,6 @@ export type LeftBecause = 'unreadable' | 'secret' | 'file' | 'missing'
 type Verdict = { entry: Entry } | 'known' | LeftBecause
 
 type TakingWorld = Pick<World, 'person' | 'registry' | 'capabilities' | 'clock'>
-
-/** What an entry has to have beside what `readEntry` asks for. */
-const wholeSchema = v.looseObject({
-  person: v.string(),
-  touches: v.array(v.string()),
-  needs: v.array(v.string()),
-  lanes: v.array(v.string()),
-  answers: v.array(v.unknown()),
-  files: v.array(v.string()),
-  masked: v.boolean(),
-  text: v.string(),
-})
 
 /** Takes in what can be sent from here, all of it in one transaction, behind what waits here already. */
 export function takeIn(
@@ -82,9 +70,9 @@ function filesIn({ files }: ChangesFile, at: EpochMilliseconds): Map<FileId, Fil
 }
 
 function leftOf(row: unknown, why: LeftBecause, file: ChangesFile): TakenIn['left'][number] {
-  const whole = v.safeParse(wholeSchema, row)
-  if (!whole.success) return { text: 'A change that cannot be read', why: 'unreadable' }
-  const { text, files } = whole.output
+  const brought = broughtEntry(row)
+  if (!brought) return { text: UNREADABLE, why: 'unreadable' }
+  const { text, files } = brought.entry
   const name = why === 'file' ? file.files.find(({ id }) => files.includes(id))?.name : undefined
   return name === undefined ? { text, why } : { text, why, file: name }
 }
@@ -105,19 +93,17 @@ class Known {
 
   verdictOn(row: unknown, files: ReadonlySet<string>): Verdict {
     const { registry } = this.#world
-    const whole = v.safeParse(wholeSchema, row)
-    if (!whole.success || whole.output.person !== this.#world.person) return 'unreadable'
-    // What it lacks or has wrong, reading it as a stored row shows.
-    const stored = { ...whole.output, sent: null, epoch: 0, seq: 0, notBefore: 0 } as unknown as Entry
-    const entry = readEntry(stored, registry)
+    const brought = broughtEntry(row)
+    if (!brought || brought.entry.person !== this.#world.person) return 'unreadable'
+    const entry = readEntry(brought.entry, registry)
     const mutation = mutationOf(registry, entry)
     if (!mutation || entry.parked?.reason === 'unreadable' || !isAbout(entry, mutation)) {
-      return whole.output.masked ? 'secret' : 'unreadable'
+      return brought.isMasked ? 'secret' : 'unreadable'
     }
     const makes = isCreation(registry, entry)
     // Made from here since, or its form was corrected: either takes this one's place.
     if (this.#keys.has(entry.key) || (makes && (this.#names.has(entry.id) || this.#made.has(entry.id)))) return 'known'
-    if (whole.output.masked) return 'secret'
+    if (brought.isMasked) return 'secret'
     if (entry.files.some((id) => !files.has(id))) return 'file'
     const named = withNames(entry, this.#names)
     if (named.needs.some((id) => !this.#made.has(id))) return 'missing'

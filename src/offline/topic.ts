@@ -8,11 +8,14 @@ import type { Source } from '../provider/source'
 export class Topic<T> implements Source<T> {
   readonly #listeners = new Set<() => void>()
   readonly #compute: (before: T | undefined) => T
+  readonly #onWatched: (isWatched: boolean) => void
   #value: T | undefined
   #stale = true
 
-  constructor(compute: (before: T | undefined) => T) {
+  /** @param onWatched told when the first begins to listen, and when the last has ended */
+  constructor(compute: (before: T | undefined) => T, onWatched: (isWatched: boolean) => void = () => {}) {
     this.#compute = compute
+    this.#onWatched = onWatched
   }
 
   readonly read = (): T => {
@@ -24,12 +27,11 @@ export class Topic<T> implements Source<T> {
   }
 
   readonly subscribe = (onChange: () => void): (() => void) => {
+    if (this.#listeners.size === 0) this.#onWatched(true)
     this.#listeners.add(onChange)
-    return () => this.#listeners.delete(onChange)
-  }
-
-  get isWatched(): boolean {
-    return this.#listeners.size > 0
+    return () => {
+      if (this.#listeners.delete(onChange) && this.#listeners.size === 0) this.#onWatched(false)
+    }
   }
 
   /** Its ground has changed; listeners read it anew. */
@@ -53,29 +55,44 @@ const kept = (before: unknown, now: unknown): unknown =>
 export const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a === b || (a.length === b.length && a.every((item, index) => item === b[index]))
 
-/** Topics by key, made when first asked for. */
+/**
+ * Topics by key, made when first asked for, and kept while somebody listens to them or has them in hand. A tab that is open for
+ * weeks comes by every search and every length of its lists.
+ */
 export class Topics<T> {
-  readonly #topics = new Map<string, Topic<T>>()
+  readonly #topics = new Map<string, WeakRef<Topic<T>>>()
+  /** Who listens need not have the topic in hand. */
+  readonly #watched = new Map<string, Topic<T>>()
+  readonly #gone = new FinalizationRegistry<string>((key) => {
+    if (!this.#find(key)) this.#topics.delete(key)
+  })
 
   at(key: string, compute: (before: T | undefined) => T): Topic<T> {
-    let topic = this.#topics.get(key)
-    if (!topic) {
-      topic = new Topic(compute)
-      this.#topics.set(key, topic)
-    }
+    const known = this.#find(key)
+    if (known) return known
+    const topic: Topic<T> = new Topic(compute, (isWatched) => {
+      if (isWatched) this.#watched.set(key, topic)
+      else this.#watched.delete(key)
+    })
+    this.#topics.set(key, new WeakRef(topic))
+    this.#gone.register(topic, key)
     return topic
   }
 
   changed(key: string): void {
-    this.#topics.get(key)?.changed()
+    this.#find(key)?.changed()
   }
 
   allChanged(startingWith = ''): void {
-    for (const [key, topic] of this.#topics) if (key.startsWith(startingWith)) topic.changed()
+    for (const key of this.#topics.keys()) if (key.startsWith(startingWith)) this.changed(key)
   }
 
   isWatched(key: string): boolean {
-    return this.#topics.get(key)?.isWatched ?? false
+    return this.#watched.has(key)
+  }
+
+  #find(key: string): Topic<T> | undefined {
+    return this.#watched.get(key) ?? this.#topics.get(key)?.deref()
   }
 }
 

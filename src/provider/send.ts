@@ -47,7 +47,7 @@ export function createSend({ deployment, session, sendGraphql = sendOperation, .
   }
 
   return async (request, options) => {
-    const { value, sure } = isRead(request) ? await session.early() : { value: null, sure: session.token() }
+    const { value, sure } = mayGoEarly(request) ? await session.early() : { value: null, sure: session.token() }
     const sent = value === null ? null : transmit(request, value, options)
     const current = await sure
     if (current.kind === 'none') return current.outcome
@@ -67,7 +67,7 @@ export function createSend({ deployment, session, sendGraphql = sendOperation, .
 }
 
 /** Changes nothing: in the wrong hands it would tell something, and its answer is dropped. */
-const isRead = (request: ProviderRequest) => request.kind === 'rest' && request.method === 'GET'
+const mayGoEarly = (request: ProviderRequest) => request.kind === 'rest' && request.method === 'GET'
 
 /** What a schema does not have cannot be asked for: such a provider would refuse the whole document. */
 const unversioned = (request: GraphqlRequest): GraphqlRequest => ({

@@ -6,7 +6,7 @@ import { exchange, type Wire } from './exchange'
 import type { Answer } from './outcome'
 
 /** Nothing has moved for so long: the line is dead. Milliseconds. */
-const STALL = 30_000
+export const STALL = 30_000
 /** Bytes a millisecond: 10 kB/s. */
 const SLOWEST = 10
 

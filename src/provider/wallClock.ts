@@ -19,6 +19,7 @@ type Clock = (instant: Milliseconds, zone: string) => WallClock
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
+/** By `Intl`, for browsers that have nothing else. */
 export const clockOfIntl: Clock = (instant, zone) => {
   let format = formats.get(zone)
   if (!format) {
@@ -38,6 +39,7 @@ export const clockOfIntl: Clock = (instant, zone) => {
   return { year: of('year'), month: of('month'), day: of('day'), hour: of('hour'), minute: of('minute') }
 }
 
+/** By `Temporal`; throws a ReferenceError where there is none. */
 export const clockOfTemporal: Clock = (instant, zone) => {
   const { year, month, day, hour, minute } = Temporal.Instant.fromEpochMilliseconds(
     Math.floor(instant),
@@ -47,12 +49,14 @@ export const clockOfTemporal: Clock = (instant, zone) => {
 
 const hasTemporal = typeof Temporal !== 'undefined'
 
+/** What a zone's clocks show at an instant, by whichever of the two this browser has. */
 export const wallClock: Clock = hasTemporal ? clockOfTemporal : clockOfIntl
 
 /** The zone that this device is in. */
 export const ownZone = (): string =>
   hasTemporal ? Temporal.Now.timeZoneId() : new Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** Whether this browser knows a zone of that name. */
 export function isTimeZone(name: string): boolean {
   try {
     wallClock(0, name)

@@ -38,6 +38,7 @@ export function adjustCounters(
   return moved
 }
 
+/** The counts of what this device holds, for filters of which the provider has told none. */
 export function countBrochures(all: Iterable<BrochureFacts>, filter: BrochureFilter): Counters {
   const counters = none()
   for (const facts of all) {

@@ -21,6 +21,7 @@ export interface Gained {
   pagesCount: number
 }
 
+/** What a base gains by a merge with this brochure, as far as this device knows. */
 export function gainedFrom(merged: Brochure, regionId: string): Gained {
   const region = regionIn(merged, regionId)
   const pages = region && pagesOfRegion(merged, region)

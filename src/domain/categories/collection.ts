@@ -3,7 +3,7 @@ import { defineCollection } from '../../offline/define'
 import { get } from '../../provider/request'
 import { unwrap } from '../border'
 import { byName } from '../nameOrder'
-import type { NoFilter, OptionFacts } from '../options'
+import { ALL, type NoFilter, type OptionFacts } from '../options'
 import { type Category, categorySchema } from './category'
 
 const list = v.object({ categories: v.array(categorySchema) })
@@ -13,7 +13,7 @@ export const categories = defineCollection<Category, OptionFacts, NoFilter>({
   name: 'categories',
   parse: (value) => v.parse(categorySchema, value),
   readOne: unwrap('category', categorySchema),
-  requestOne: (categoryId) => get(`/categories/${categoryId}`),
+  wholeList: ALL,
   requestPage: () => get('/categories'),
   readPage: (body) => {
     const records = v.parse(list, body).categories

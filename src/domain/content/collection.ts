@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get } from '../../provider/request'
 import { text, unwrap, version } from '../border'
-import type { NoFilter } from '../options'
+import { ALL, type NoFilter } from '../options'
 
 /** The texts of one language's site. Its id is the language's symbol, by which the provider tells them apart. */
 const texts = v.object({
@@ -31,7 +31,7 @@ export const contentTexts = defineCollection<ContentTexts, { language: string },
   name: 'content',
   parse: (value) => v.parse(texts, value),
   readOne: unwrap('config', one),
-  requestOne: (symbol) => get(`/config/${symbol}`),
+  wholeList: ALL,
   requestPage: () => get('/config'),
   readPage: (body) => {
     const { languages, disclaimers } = v.parse(config, body)

@@ -22,7 +22,6 @@ export const locations = defineCollection({
   name: 'locations',
   parse: (value) => v.parse(locationSchema, value),
   readOne: unwrap('location', locationSchema),
-  requestOne: (id) => get(`/locations/${id}`),
   requestPage: ({ shop_id, search }: LocationFilter, next) =>
     get('/locations', { shop_id, page: next ?? 1, search: search === '' ? null : search }),
   readPage: (body) => {

@@ -25,12 +25,11 @@ export const pdfSchema = v.object({
 })
 export type Pdf = v.InferOutput<typeof pdfSchema>
 
-/** Pdfs are read one by one; the provider has no list of them. */
+/** The provider tells of a pdf on its way only (`upload.ts`), and has no list of them. */
 export const pdfs = defineCollection({
   name: 'pdfs',
   parse: (value) => v.parse(pdfSchema, value),
   readOne: unwrap('pdf', pdfSchema),
-  requestOne: (pdfId) => get(`/pdfs/${pdfId}`),
   requestPage: () => get('/pdfs'),
   readPage: () => ({ records: [], next: null, total: null }),
   facts: () => ({}),

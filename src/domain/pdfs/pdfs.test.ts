@@ -57,6 +57,10 @@ test('an upload makes the record, puts the file, and looks until the pages are t
   expect(next(made, {}, processed('finished'))).toBeNull()
 })
 
+test('an upload to a provider that cannot be asked about its processing is done with the file', () => {
+  expect(next(made, {}, null)).toBeNull()
+})
+
 test('what the provider cannot make pages of waits for a person, with the provider’s words', () => {
   expect(() => next(made, {}, processed('failed', 'The PDF is damaged.'))).toThrow(new Refused('The PDF is damaged.'))
   expect(() => next(made, {}, processed('killed'))).toThrow(new Refused('The processing was killed.'))

@@ -164,6 +164,7 @@ export const printFolder = defineCreation<{ id: Id; name: string }>()({
   request: () => get('/folders/counters'),
   next: ({ name }, answers) => {
     if (answers.length === 1) return post('/folders', { name, state: 'printing', pages: 0 })
+    if (answers.at(-1) === null) return null // nobody can say when it will have been
     const { id, state } = folders.readOne(answers.at(-1))
     if (state === 'jammed') throw new Refused('The printer is jammed.')
     return state === 'printing' ? { after: 1_000, request: get(`/folders/${id}`) } : null
