@@ -1,6 +1,6 @@
 /** Pictures that staff choose: looked at on this device before they wait in the queue for hours. */
 import * as v from 'valibot'
-import { megabytes } from './megabytes'
+import { EMPTY_FILE, NOT_AN_IMAGE, tooLarge } from './formMessages'
 
 /** The first bytes by which browsers know what they can show; letters stand for themselves, null for any byte. */
 const BEGINNINGS: readonly (readonly (number | null)[])[] = [
@@ -18,15 +18,20 @@ async function looksLikeImage(file: Blob): Promise<boolean> {
   return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(new TextDecoder().decode(head))
 }
 
-/** The field of a picture: a file to send, null for none any more, undefined where nothing was chosen. */
-export const imageField = (bytes: number) =>
-  v.optionalAsync(
-    v.nullableAsync(
-      v.pipeAsync(
-        v.instance(File),
-        v.check((file) => file.size > 0, 'This file is empty.'),
-        v.check((file) => file.size <= bytes, `This file is larger than ${megabytes(bytes)}.`),
-        v.checkAsync((file) => looksLikeImage(file), 'This file is not an image.'),
-      ),
+/** null for none. */
+const picture = (bytes: number) =>
+  v.nullableAsync(
+    v.pipeAsync(
+      v.instance(File),
+      v.check((file) => file.size > 0, EMPTY_FILE),
+      v.check((file) => file.size <= bytes, tooLarge(bytes)),
+      v.checkAsync((file) => looksLikeImage(file), NOT_AN_IMAGE),
     ),
   )
+
+/** The field of a picture: a file to send, null for none any more, undefined where nothing was chosen. */
+export const imageField = (bytes: number) => v.optionalAsync(picture(bytes))
+
+/** The field of a picture that must be chosen. @param missing what is said where none is */
+export const requiredImage = (bytes: number, missing: string) =>
+  v.pipeAsync(v.optionalAsync(picture(bytes), null), v.instance(File, missing))

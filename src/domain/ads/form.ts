@@ -2,10 +2,9 @@
 
 import * as v from 'valibot'
 import type { EpochSeconds } from '../border'
-import { BAD_LINK } from '../formMessages'
-import { megabytes } from '../megabytes'
+import { requiredLink } from '../formFields'
+import { imageField, requiredImage } from '../images'
 import { numberText } from '../numbers'
-import { webAddress } from '../webAddress'
 import type { Ad } from './ad'
 import { positionsOn } from './positions'
 
@@ -47,12 +46,7 @@ const fields = {
   displayStartAt: moment('Display start at is required.'),
   displayStopAt: moment('Display stop at is required.'),
   status: chosen('Status is required.'),
-  displayUrl: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Display url is required.'),
-    v.check((text) => text === '' || webAddress(text) !== null, BAD_LINK),
-  ),
+  displayUrl: requiredLink('Display url is required.'),
   impressionsLimit: amount('Impressions limit is required.'),
   language: chosen('A language is required.'),
   shops: v.array(v.string()),
@@ -60,26 +54,10 @@ const fields = {
   weight: amount('Weight is required.'),
 }
 
-/** @param limit bytes, as the deployment file says; the provider looks at the rest */
-const picture = (limit: number) =>
-  v.pipe(
-    v.instance(File),
-    v.check((file) => file.type.startsWith('image/'), 'Only image files are accepted.'),
-    v.check((file) => file.size > 0, 'This file is empty.'),
-    v.check((file) => file.size <= limit, `Must not be larger than ${megabytes(limit)}.`),
-  )
-
-/** “Image ads need a file on create, optional on update.” */
+/** “Image ads need a file on create, optional on update.” @param limit bytes, as the deployment file says */
 export const newImageAdSchema = (limit: number) =>
-  v.object({
-    ...fields,
-    file: v.pipe(
-      v.optional(v.nullable(v.unknown()), null),
-      v.check((file) => file !== null, 'Ad upload is required.'),
-      picture(limit),
-    ),
-  })
-export const imageAdSchema = (limit: number) => v.object({ ...fields, file: v.optional(v.nullable(picture(limit))) })
+  v.objectAsync({ ...fields, file: requiredImage(limit, 'Ad upload is required.') })
+export const imageAdSchema = (limit: number) => v.objectAsync({ ...fields, file: imageField(limit) })
 export const htmlAdSchema = v.object({
   ...fields,
   content: v.pipe(

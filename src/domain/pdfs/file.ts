@@ -1,4 +1,5 @@
 /** What can be said of a file before a byte of it is sent: is it a PDF, is it too large, has it too many pages. */
+import { EMPTY_FILE } from '../formMessages'
 import { megabytes, megabytesOfFile } from '../megabytes'
 
 export interface PdfLimits {
@@ -7,7 +8,7 @@ export interface PdfLimits {
 }
 
 export const PDF_MESSAGES = {
-  empty: 'This file is empty.',
+  empty: EMPTY_FILE,
   noPdf: 'This file is not a PDF.',
   encrypted: 'This PDF is encrypted. Save it without a password first.',
   broken: 'This PDF is damaged and cannot be read.',

@@ -2,9 +2,8 @@
 
 import * as v from 'valibot'
 import { HOTSPOT_MODES } from '../brochures/formWords'
-import { upTo } from '../formFields'
-import { megabytes } from '../megabytes'
-import { webAddress } from '../webAddress'
+import { filled, webLink } from '../formFields'
+import { imageField, requiredImage } from '../images'
 import type { Shop } from './shop'
 import {
   AUTO_PARSER_TYPES,
@@ -18,10 +17,6 @@ import {
 } from './words'
 
 const text = v.string()
-const requiredText = v.pipe(
-  text,
-  v.check((value) => value.trim() !== '', MESSAGES.blank),
-)
 const ids = v.array(v.string())
 
 /** One of a table's values; none is '' and is told as blank. */
@@ -43,8 +38,6 @@ const wholeNumber = v.pipe(
   v.check((value) => value === null || Number.isInteger(value), MESSAGES.notWhole),
 )
 
-const isWebAddress = (address: string) => address === '' || webAddress(address) !== null
-
 const limited = (words: number) =>
   v.pipe(
     text,
@@ -61,13 +54,13 @@ const description = v.object({
 })
 
 const fields = v.object({
-  name: v.pipe(requiredText, upTo(255)),
+  name: filled(255),
   customer_client_id: text,
   regions: v.pipe(ids, v.nonEmpty(MESSAGES.unselected)),
-  tracking_uid: requiredText,
+  tracking_uid: filled(1000),
   additional_ga_tracking_id: text,
   email: text,
-  website_url: v.pipe(text, v.trim(), v.check(isWebAddress, MESSAGES.badLink)),
+  website_url: webLink,
   customer: oneOf(valuesOf(CUSTOMER_TYPES)),
   show_ads: v.boolean(),
   show_ads_2: v.boolean(),
@@ -101,19 +94,10 @@ export type ShopFields = v.InferOutput<typeof fields>
  * @param hasIcon there is one already, so that none has to be chosen
  */
 export const shopFormSchema = ({ iconBytes, hasIcon }: { iconBytes: number; hasIcon: boolean }) =>
-  v.pipe(
-    v.object({
+  v.pipeAsync(
+    v.objectAsync({
       ...fields.entries,
-      icon: v.pipe(
-        v.optional(v.instance(File)),
-        v.check((file) => hasIcon || file !== undefined, MESSAGES.blank),
-        // Only what the system says of the file; the provider looks into it.
-        v.check((file) => file === undefined || file.type.startsWith('image/'), MESSAGES.notImage),
-        v.check(
-          (file) => file === undefined || file.size <= iconBytes,
-          `must not be larger than ${megabytes(iconBytes)}`,
-        ),
-      ),
+      icon: hasIcon ? imageField(iconBytes) : requiredImage(iconBytes, MESSAGES.blank),
     }),
     v.forward(
       v.partialCheck([['show_ads'], ['show_ads_2']], (form) => !(form.show_ads && form.show_ads_2), MESSAGES.bothAds),

@@ -75,10 +75,8 @@ export const MESSAGES = {
   notNumber: 'must be a number',
   notWhole: 'must be a whole number',
   negative: 'must be 0 or more',
-  badLink: 'must be an http or https address',
   badColour: 'must be a colour, like white or #ff8800',
   bothAds: 'Show ads and Show ads 2 cannot both be on.',
-  notImage: 'is not an image',
   tooLong: (words: number) => `Some description is too long, max length is ${words} words.`,
 } as const
 

@@ -1,6 +1,7 @@
 /** The user form: its labels and rules in one table (spec section 5, “User create/update”). */
 import * as v from 'valibot'
 import { isEmail, NOT_AN_EMAIL } from '../email'
+import { filledTrimmed } from '../formFields'
 import { CITY_MANAGER, type IdentityUser, needsCity } from './user'
 
 export const USER_LABELS = {
@@ -12,9 +13,7 @@ export const USER_LABELS = {
   customerClients: 'Clients',
 } as const
 
-const LONGEST = 255
-const required = (missing: string) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.maxLength(LONGEST, `Is longer than ${LONGEST} characters`))
+const required = (missing: string) => filledTrimmed(255, missing)
 
 /** The specification's messages, to the letter. */
 export const userFormSchema = v.pipe(
