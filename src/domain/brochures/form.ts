@@ -6,7 +6,7 @@ import type { CategoryOption } from '../categories/category'
 import { chosen, filled, webLink } from '../formFields'
 import { type Attachment, attachmentSchema } from './attachments'
 import type { Brochure } from './brochure'
-import { DEFAULT_CUSTOMER_LEVEL, type HotspotMode, isHotspotMode, MESSAGES } from './formWords'
+import { DEFAULT_CUSTOMER_LEVEL, type HotspotMode, isCustomerLevel, isHotspotMode, MESSAGES } from './formWords'
 
 const date = v.nullable(v.number(MESSAGES.badDate))
 const requiredDate = v.pipe(
@@ -31,7 +31,7 @@ const entries = v.object({
   original_link: webLink,
   append_original_link: v.boolean(),
   hotspot_mode: v.custom<HotspotMode>((value) => typeof value === 'string' && isHotspotMode(value)),
-  customer_level: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
+  customer_level: v.custom<number>((value) => typeof value === 'number' && isCustomerLevel(value)),
   notify: v.boolean(),
 })
 
@@ -113,7 +113,7 @@ export const fieldsOfBrochure = (brochure: Brochure): BrochureFields => ({
   original_link: brochure.original_link,
   append_original_link: brochure.append_original_link ?? false,
   hotspot_mode: isHotspotMode(brochure.hotspot_mode) ? brochure.hotspot_mode : 'disabled',
-  customer_level: brochure.customer_level ?? DEFAULT_CUSTOMER_LEVEL,
+  customer_level: isCustomerLevel(brochure.customer_level) ? brochure.customer_level : DEFAULT_CUSTOMER_LEVEL,
   notify: brochure.notify ?? false,
 })
 

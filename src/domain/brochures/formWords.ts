@@ -53,3 +53,5 @@ export const isHotspotMode = (mode: string): mode is HotspotMode => HOTSPOT_MODE
 /** “Customer levels 1-5, default 4” (spec section 9). */
 export const CUSTOMER_LEVELS = [1, 2, 3, 4, 5] as const
 export const DEFAULT_CUSTOMER_LEVEL = 4
+
+export const isCustomerLevel = (level: number | null): level is number => CUSTOMER_LEVELS.some((one) => one === level)

@@ -7,7 +7,7 @@ import type { ShopOption } from '../shops/options'
 import type { Shop } from '../shops/shop'
 import type { Brochure } from './brochure'
 import { type BrochureFields, keepFitting } from './form'
-import { isHotspotMode } from './formWords'
+import { isCustomerLevel, isHotspotMode } from './formWords'
 
 /** A shop as far as a new brochure takes after it. */
 export interface ShopDefaults
@@ -49,7 +49,7 @@ export function takenFromShop(
   const unlessChosen = (chosen: string[], ofShop: string[]) =>
     chosen.length > 0 ? chosen : keepFitting(ofShop, categories, form.language_id)
   return {
-    customer_level: shop.customer_level ?? form.customer_level,
+    customer_level: isCustomerLevel(shop.customer_level) ? shop.customer_level : form.customer_level,
     hotspot_mode: isHotspotMode(shop.hotspot_mode) ? shop.hotspot_mode : form.hotspot_mode,
     brochure_categories: unlessChosen(form.brochure_categories, shop.shop_categories),
     brochure_toplevel: unlessChosen(form.brochure_toplevel, shop.shop_toplevel),

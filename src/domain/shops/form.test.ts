@@ -53,6 +53,13 @@ describe('the rules', () => {
 
   test('what a shop opens with has nothing to say', async () => expect(await messagesOf(opened)).toEqual({}))
 
+  test('a shop that lacks what has a default opens with that, and saving it changes nothing', async () => {
+    const poor = { ...shop, customer_level: null, auto_parser_type: '', background_color: '' }
+    const form = formOf(poor, LANGUAGES)
+    expect(form).toMatchObject({ customer_level: '4', auto_parser_type: 'publitas', background_color: 'white' })
+    expect(await messagesOf(form)).toEqual({})
+  })
+
   test.each<[string, Partial<ShopForm>, string]>([
     ['minimum_brochures_no', { minimum_brochures_no: null }, "Can't be blank"],
     ['minimum_brochures_no', { minimum_brochures_no: Number.NaN }, 'must be a number'],

@@ -1,6 +1,6 @@
 /** The words, choices and limits of shops (spec sections 2, 3, 5 and 9, names.md), in one table for form, list, queue and tests. */
 
-import { CUSTOMER_LEVELS as LEVELS } from '../brochures/formWords'
+import { DEFAULT_CUSTOMER_LEVEL, CUSTOMER_LEVELS as LEVELS } from '../brochures/formWords'
 import { BLANK, UNSELECTED } from '../formMessages'
 
 export const FIELD_LABELS = {
@@ -48,6 +48,13 @@ export const AUTO_PARSER_TYPES = ['publitas', 'publitasv3', 'wepublish', 'wepubl
 
 /** As text: a select holds no numbers. */
 export const CUSTOMER_LEVELS = LEVELS.map(String)
+
+/** “default 4”, “default publitas”, “default white” (spec section 3). */
+export const DEFAULTS = {
+  customer_level: String(DEFAULT_CUSTOMER_LEVEL),
+  auto_parser_type: 'publitas',
+  background_color: 'white',
+} as const
 
 export const LAST_PAGE = [
   { value: 'enabled', label: 'Enabled' },

@@ -70,6 +70,15 @@ function Shown({ onSubmit, refused }: { onSubmit: (values: unknown) => void; ref
   )
 }
 
+function Selected() {
+  const form = useSchemaForm(schema, { ...EMPTY, language: 'fy' })
+  return (
+    <Form form={form} onSubmit={() => {}}>
+      <SelectFormField name="language" label="Language" empty="Select…" options={[{ value: '3', label: 'nl' }]} />
+    </Form>
+  )
+}
+
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const describedBy = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
@@ -174,6 +183,12 @@ test('a field whose message stays is not drawn anew for the letters of another',
   await userEvent.type(screen.getByRole('textbox', { name: 'Till' }), '789')
   expect(screen.getByRole('alert').textContent).toBe('1 field needs correcting:name')
   expect(onDrawn.mock.calls.length).toBe(whenMended)
+})
+
+test('a select shows what it holds, even where that is no option', () => {
+  render(<Selected />)
+  const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' })
+  expect(field.selectedOptions[0]?.text).toBe('fy')
 })
 
 test('every kind of field hands on its value', async () => {
