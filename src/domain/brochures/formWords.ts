@@ -1,4 +1,5 @@
 /** The words of the brochure form (spec sections 5 and 8, names.md), in one table for form, queue, sync centre and tests. */
+import { BAD_DATE } from '../dates'
 import { BLANK, UNSELECTED } from '../formMessages'
 
 export const FIELD_LABELS = {
@@ -27,7 +28,7 @@ export const MESSAGES = {
   unselected: UNSELECTED,
   startsAfterEnd: 'Valid from date cannot be greater than Valid till date.',
   publishedAfterEnd: 'Publication date cannot be greater than Valid till date.',
-  badDate: 'Write it as yyyy-MM-dd HH:mm',
+  badDate: BAD_DATE,
   badCategories: 'Some of these categories are of another language.',
   noShop: 'To show attachment please select shop!',
   noRegions: 'Empty shop regions!',
