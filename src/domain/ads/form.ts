@@ -1,7 +1,7 @@
 /** The ad forms: their labels and rules in one table (spec sections 2 and 5, “Ad forms”). */
 
 import * as v from 'valibot'
-import type { EpochSeconds } from '../border'
+import { type EpochSeconds, idsOf } from '../border'
 import { requiredLink } from '../formFields'
 import { imageField, requiredImage } from '../images'
 import { numberText } from '../numbers'
@@ -95,8 +95,8 @@ export const adForm = (ad: Ad): AdForm => ({
   displayUrl: ad.displayUrl,
   impressionsLimit: ad.impressionsLimit ?? 0,
   language: ad.language.id,
-  shops: ad.shops?.map(({ id }) => id) ?? [],
-  categories: ad.categories?.map(({ id }) => id) ?? [],
+  shops: idsOf(ad.shops ?? []),
+  categories: idsOf(ad.categories ?? []),
   weight: ad.weight ?? 0,
 })
 

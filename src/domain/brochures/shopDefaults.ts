@@ -1,6 +1,6 @@
 /** What picking a shop fills in (spec section 5). */
 import type { Id } from '../../offline/define'
-import type { Named } from '../border'
+import { idsOf, type Named } from '../border'
 import type { CategoryOption } from '../categories/category'
 import type { Region } from '../regions/collection'
 import type { ShopOption } from '../shops/options'
@@ -16,8 +16,6 @@ export interface ShopDefaults
   shop_toplevel: Id[]
   shop_afterpage: Id[]
 }
-
-const idsOf = (list: readonly Named[]): Id[] => list.map(({ id }) => id)
 
 /** Without the provider, too: a shop that this device has seen, with what was changed of it here. */
 export const defaultsOfShop = ({ shop_categories, shop_toplevel, shop_afterpage, ...shop }: Shop): ShopDefaults => ({

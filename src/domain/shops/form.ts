@@ -1,6 +1,7 @@
 /** The shop form: what it holds and what it must hold (spec section 5). New and edit share it. */
 
 import * as v from 'valibot'
+import { idsOf } from '../border'
 import { HOTSPOT_MODES } from '../brochures/formWords'
 import { filled, webLink } from '../formFields'
 import { imageField, requiredImage } from '../images'
@@ -200,5 +201,3 @@ const SAME = [
 
 const sameOf = (shop: Shop) =>
   Object.fromEntries(SAME.map((field) => [field, shop[field]])) as Pick<Shop, (typeof SAME)[number]> // exactly these
-
-const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)

@@ -1,5 +1,6 @@
 /** The user form: its labels and rules in one table (spec section 5, “User create/update”). */
 import * as v from 'valibot'
+import { idsOf } from '../border'
 import { isEmail, NOT_AN_EMAIL } from '../email'
 import { filledTrimmed } from '../formFields'
 import { CITY_MANAGER, type IdentityUser, needsCity } from './user'
@@ -52,8 +53,8 @@ export const userForm = ({ email, firstName, lastName, roles, cities, customerCl
   firstName,
   lastName,
   roles,
-  cities: cities.map(({ id }) => id),
-  customerClients: customerClients.map(({ id }) => id),
+  cities: idsOf(cities),
+  customerClients: idsOf(customerClients),
 })
 
 /** “Removing it clears chosen cities” (spec section 4): the picker is there only for city managers. */
