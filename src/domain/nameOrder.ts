@@ -46,6 +46,7 @@ export function compareKeys(a: string, b: string): number {
   return (a.codePointAt(at) ?? -1) - (b.codePointAt(at) ?? -1)
 }
 
+/** For names that are compared once; a list’s are sorted by their keys. */
 export const compareNames = (a: string, b: string): number => compareKeys(nameKey(a), nameKey(b))
 
 /** The order of a collection's records: equal names by their ids, the older first. */

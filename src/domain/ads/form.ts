@@ -2,7 +2,9 @@
 
 import * as v from 'valibot'
 import { type EpochSeconds, idsOf } from '../border'
+import { BAD_DATE } from '../dates'
 import { requiredLink } from '../formFields'
+import { NEGATIVE, NOT_A_NUMBER, NOT_WHOLE } from '../formMessages'
 import { imageField, requiredImage } from '../images'
 import { numberText } from '../numbers'
 import type { Ad } from './ad'
@@ -29,14 +31,14 @@ export const AD_LABELS = {
 const LARGEST = 2_147_483_647
 
 const chosen = (missing: string) => v.pipe(v.string(), v.nonEmpty(missing))
-const moment = (missing: string) => v.pipe(v.nullable(v.number()), v.number(missing))
+const moment = (missing: string) => v.pipe(v.nullable(v.number(BAD_DATE)), v.number(missing))
 const amount = (missing: string) =>
   v.pipe(
-    v.nullable(v.union([v.number(), v.nan()], 'Is not a number')),
+    v.nullable(v.number(NOT_A_NUMBER)),
     v.number(missing),
-    v.integer('Must be a whole number'),
-    v.minValue(0, 'Must not be less than 0'),
-    v.maxValue(LARGEST, `Must not be more than ${numberText(LARGEST)}`),
+    v.integer(NOT_WHOLE),
+    v.minValue(0, NEGATIVE),
+    v.maxValue(LARGEST, `must not be more than ${numberText(LARGEST)}`),
   )
 
 const fields = {

@@ -38,6 +38,7 @@ export function adjustCounters(
   return moved
 }
 
+/** The counters of all that is on this device, narrowed as the board is. */
 export function countBrochures(all: Iterable<BrochureFacts>, filter: BrochureFilter): Counters {
   const counters = none()
   for (const facts of all) {

@@ -21,6 +21,7 @@ export interface Gained {
   pagesCount: number
 }
 
+/** What the base would gain by merging that region of the other brochure. */
 export function gainedFrom(merged: Brochure, regionId: string): Gained {
   const region = regionIn(merged, regionId)
   const pages = region && pagesOfRegion(merged, region)

@@ -49,6 +49,7 @@ export type UrlImportForm = v.InferOutput<typeof urlImportSchema>
 /** Spreadsheets and pictures, by their first bytes: whatever the file's name says. */
 const SIGNATURES = ['504b0304', 'd0cf11e0', '89504e47', 'ffd8ff', '47494638', '52494646', '25504446']
 
+/** Whether a file begins as none does that a person could read: a spreadsheet, a picture, a PDF. */
 export async function isNoText(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer())
   const hex = [...head].map((byte) => byte.toString(16).padStart(2, '0')).join('')

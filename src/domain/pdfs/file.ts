@@ -31,6 +31,7 @@ export function problemOfFile(size: number, head: Uint8Array, { pdfBytes }: PdfL
   return new TextDecoder('latin1').decode(head).includes(MARK) ? null : PDF_MESSAGES.noPdf
 }
 
+/** Why a readable PDF cannot be sent; null where nothing speaks against it. */
 export function problemOfPages(pages: number, { pdfPages }: PdfLimits): string | null {
   if (pages === 0) return PDF_MESSAGES.noPages
   return pages > pdfPages ? `This PDF has ${pages} pages. The most that can be uploaded is ${pdfPages}.` : null

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { idsOf } from '../border'
 import { HOTSPOT_MODES } from '../brochures/formWords'
 import { filled, webLink } from '../formFields'
+import { NEGATIVE, NOT_A_NUMBER, NOT_WHOLE } from '../formMessages'
 import { imageField, requiredImage } from '../images'
 import type { Shop } from './shop'
 import {
@@ -31,13 +32,13 @@ const valuesOf = <Value extends string>(options: readonly { value: Value }[]): V
   options.map(({ value }) => value)
 
 const number = v.pipe(
-  v.nullable(v.number(MESSAGES.notNumber)),
+  v.nullable(v.number(NOT_A_NUMBER)),
   v.check((value) => value !== null, MESSAGES.blank),
-  v.check((value) => value === null || value >= 0, MESSAGES.negative),
+  v.check((value) => value === null || value >= 0, NEGATIVE),
 )
 const wholeNumber = v.pipe(
   number,
-  v.check((value) => value === null || Number.isInteger(value), MESSAGES.notWhole),
+  v.check((value) => value === null || Number.isInteger(value), NOT_WHOLE),
 )
 
 const limited = (words: number) =>

@@ -79,9 +79,6 @@ export function countWords(text: string): number {
 export const MESSAGES = {
   blank: BLANK,
   unselected: UNSELECTED,
-  notNumber: 'must be a number',
-  notWhole: 'must be a whole number',
-  negative: 'must be 0 or more',
   badColour: 'must be a colour, like white or #ff8800',
   bothAds: 'Show ads and Show ads 2 cannot both be on.',
   tooLong: (words: number) => `Some description is too long, max length is ${words} words.`,

@@ -8,7 +8,15 @@ import { DialogsProvider } from '../dialogs'
 import { FileField } from './FileField'
 import { Form } from './Form'
 import { FormDialog } from './FormDialog'
-import { CheckboxField, MultiSelectFormField, NumberField, SelectFormField, TextAreaField, TextField } from './fields'
+import {
+  CheckboxField,
+  DateTimeFormField,
+  MultiSelectFormField,
+  NumberField,
+  SelectFormField,
+  TextAreaField,
+  TextField,
+} from './fields'
 import { tellsIn } from './refusal'
 import { useSchemaForm } from './schemaForm'
 
@@ -75,6 +83,18 @@ function Selected() {
   return (
     <Form form={form} onSubmit={() => {}}>
       <SelectFormField name="language" label="Language" empty="Select…" options={[{ value: '3', label: 'nl' }]} />
+    </Form>
+  )
+}
+
+const daySchema = v.object({ day: v.nullable(v.number('Write it as yyyy-MM-dd HH:mm')) })
+
+function DateForm() {
+  const form = useSchemaForm(daySchema, { day: null })
+  return (
+    <Form form={form} onSubmit={() => {}}>
+      <DateTimeFormField name="day" label="Day" />
+      <button type="submit">Save</button>
     </Form>
   )
 }
@@ -254,4 +274,14 @@ test('a slip of Escape does not lose what was typed', async () => {
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a date that cannot be read is told once, by the field or by the form', async () => {
+  render(<DateForm />)
+  const field = screen.getByRole('textbox', { name: 'Day' })
+  await userEvent.type(field, '31-12-2026')
+  expect(screen.getAllByText('Write it as yyyy-MM-dd HH:mm')).toHaveLength(1)
+  await save()
+  expect(screen.getAllByText('Write it as yyyy-MM-dd HH:mm')).toHaveLength(1)
+  expect(describedBy(field)).toBe('Write it as yyyy-MM-dd HH:mm')
 })
