@@ -8,6 +8,7 @@ import { picturesOf } from '../domain/brochures/pictures'
 import type { BrochureFilter } from '../domain/brochures/rules'
 import type { Id } from '../offline/define'
 import type { Engine } from '../offline/engine'
+import { MEGABYTE } from '../provider/megabyte'
 
 export interface Taking {
   state: 'running' | 'done' | 'stopped' | 'full' | 'unreachable' | 'bounded'
@@ -23,7 +24,7 @@ export interface Taking {
 /** A moderator's day; more is a mistake of the filter. */
 export const MOST_BROCHURES = 200
 /** Some of what a browser gives a site on a small tablet. */
-const MOST_BYTES = 600_000_000
+const MOST_BYTES = 600 * MEGABYTE
 /** Beside the pictures of the screen that somebody works on meanwhile. */
 const AT_ONCE = 3
 /** So many in a row that nothing else will come either. */

@@ -20,6 +20,17 @@ export const epochSeconds = v.nullish(v.number(), null)
 export const named = v.object({ id, name: text })
 export type Named = v.InferOutput<typeof named>
 
+export const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id: one }) => one)
+
+/** Reads a list that the provider gives whole, under its key: its only page. */
+export function readWhole<T extends v.GenericSchema>(key: string, schema: T) {
+  const list = v.object({ [key]: v.array(schema) })
+  return (body: unknown) => {
+    const records = v.parse(list, body)[key] ?? []
+    return { records, next: null, total: records.length }
+  }
+}
+
 /** Unwraps `{ key: … }` and parses it; the provider wraps every answer in the key of what it holds (contract section 3). */
 export function unwrap<T extends v.GenericSchema>(key: string, schema: T) {
   const wrapped = v.object({ [key]: schema })

@@ -14,3 +14,9 @@ function comparable(value: unknown): string {
   if (Array.isArray(value)) return value.map(comparable).sort().join()
   return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : stableText(value)
 }
+
+/** What a change is told by: “Name, Language”. */
+export const fieldWords = <Field extends string>(
+  fields: readonly Field[],
+  labels: Readonly<Record<Field, string>>,
+): string => fields.map((field) => labels[field]).join(', ')

@@ -12,6 +12,13 @@ export function chosenOf<Changes extends object>(
   return Object.fromEntries(chosen) as Changes // the same names, fewer
 }
 
+/** `choose` of a mutation that is told a record and the changes of its form. */
+export const chooseChanges = <Args extends { changes: object }>(
+  args: Args,
+  fields: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+): Args => ({ ...args, changes: chosenOf(args.changes, fields, values) })
+
 /** A form may hold the ids of what a record names, and numbers as they were typed. */
 function asIn(formValue: unknown, recordValue: unknown): unknown {
   if (Array.isArray(formValue) && Array.isArray(recordValue)) {

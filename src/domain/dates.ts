@@ -49,6 +49,9 @@ const two = (number: number) => String(number).padStart(2, '0')
 const hourMinute = ({ hour, minute }: WallClock) => `${two(hour)}:${two(minute)}`
 const dayMonthYear = ({ day, month, year }: WallClock) => `${two(day)}-${two(month)}-${year}`
 
+/** What is said of a text in another form than `pickerText`. */
+export const BAD_DATE = 'Write it as yyyy-MM-dd HH:mm'
+
 /** `yyyy-MM-dd HH:mm`, the form of the date picker's text (spec section 5). */
 export function pickerText(seconds: EpochSeconds | null): string {
   if (seconds === null) return ''

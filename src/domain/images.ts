@@ -3,7 +3,7 @@
  * show but for drawings (SVG), which can hold scripts; that a picture has no more than 40 million pixels is for it to find.
  */
 import * as v from 'valibot'
-import { megabytes } from './megabytes'
+import { EMPTY_FILE, NOT_AN_IMAGE, tooLarge } from './formMessages'
 
 /** The first bytes by which browsers know what they can show; letters stand for themselves, null for any byte. */
 const BEGINNINGS: readonly (readonly (number | null)[])[] = [
@@ -20,18 +20,20 @@ async function looksLikeImage(file: Blob): Promise<boolean> {
   return BEGINNINGS.some((bytes) => bytes.every((byte, at) => byte === null || head[at] === byte))
 }
 
-/** Whether the system takes a file for a picture, by its name. */
-export const isCalledImage = ({ type }: File): boolean => type.startsWith('image/') && type !== 'image/svg+xml'
-
-/** The field of a picture: a file to send, null for none any more, undefined where nothing was chosen. */
-export const imageField = (bytes: number) =>
-  v.optionalAsync(
-    v.nullableAsync(
-      v.pipeAsync(
-        v.instance(File),
-        v.check((file) => file.size > 0, 'This file is empty.'),
-        v.check((file) => file.size <= bytes, `This file is larger than ${megabytes(bytes)}.`),
-        v.checkAsync((file) => looksLikeImage(file), 'This file is not an image.'),
-      ),
+/** null for none. */
+const picture = (bytes: number) =>
+  v.nullableAsync(
+    v.pipeAsync(
+      v.instance(File),
+      v.check((file) => file.size > 0, EMPTY_FILE),
+      v.check((file) => file.size <= bytes, tooLarge(bytes)),
+      v.checkAsync((file) => looksLikeImage(file), NOT_AN_IMAGE),
     ),
   )
+
+/** The field of a picture: a file to send, null for none any more, undefined where nothing was chosen. */
+export const imageField = (bytes: number) => v.optionalAsync(picture(bytes))
+
+/** The field of a picture that must be chosen. @param missing what is said where none is */
+export const requiredImage = (bytes: number, missing: string) =>
+  v.pipeAsync(v.optionalAsync(picture(bytes), null), v.instance(File, missing))

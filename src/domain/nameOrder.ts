@@ -5,6 +5,7 @@
  * Not the browser's `localeCompare`: that differs by the person's language, and no database has it.
  */
 import type { Id } from '../offline/define'
+import { byId } from './idOrder'
 
 /** Accents, once they stand apart from their letters. */
 const ACCENTS = /[\u0300-\u036f]/g
@@ -45,11 +46,12 @@ export function compareKeys(a: string, b: string): number {
   return (a.codePointAt(at) ?? -1) - (b.codePointAt(at) ?? -1)
 }
 
+/** For names that are compared once; a list’s are sorted by their keys. */
 export const compareNames = (a: string, b: string): number => compareKeys(nameKey(a), nameKey(b))
 
 /** The order of a collection's records: equal names by their ids, the older first. */
 export const byName = (a: { name: string; id: Id }, b: { name: string; id: Id }): number =>
-  compareNames(a.name, b.name) || Number(a.id) - Number(b.id)
+  compareNames(a.name, b.name) || byId(a, b)
 
 /** In a new list; each name is read once, however often it is compared. */
 export const sortedByName = <N extends { name: string }>(named: readonly N[]): N[] =>

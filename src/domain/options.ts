@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { type Collection, defineCollection, type Id, type Stored } from '../offline/define'
 import { get } from '../provider/request'
-import type { Named } from './border'
+import { type Named, readWhole } from './border'
 import { byName } from './nameOrder'
 
 interface Option extends Stored {
@@ -56,16 +56,12 @@ export function defineOptions<R extends Option>(
   key: string,
   schema: v.GenericSchema<unknown, R>,
 ): Collection<R, OptionFacts, NoFilter, null> {
-  const list = v.object({ [key]: v.array(schema) })
   return defineCollection<R, OptionFacts, NoFilter>({
     name,
     parse: (value) => v.parse(schema, value),
     readOne: (body) => v.parse(schema, body),
     requestPage: () => get(path),
-    readPage: (body) => {
-      const records = v.parse(list, body)[key] ?? []
-      return { records, next: null, total: records.length }
-    },
+    readPage: readWhole(key, schema),
     facts: ({ name: label }) => ({ name: label }),
     matches: () => true,
     compare: () => byName,

@@ -43,6 +43,9 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
   const opener = useRef<Element | null>(null)
   const { text, isWrong, type, take, pick } = useTypedDate({ value, onChange, defaultTime, onUnreadable })
 
+  // The form's own message, where it has one, is enough.
+  const ownWords = isWrong && !field?.['aria-invalid']
+
   const enter = () => {
     opener.current = document.activeElement
     setOpen('entered')
@@ -80,7 +83,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
           {...field}
           disabled={disabled}
           aria-invalid={isWrong || field?.['aria-invalid']}
-          aria-describedby={isWrong ? `${id}-wrong` : field?.['aria-describedby']}
+          aria-describedby={ownWords ? `${id}-wrong` : field?.['aria-describedby']}
           value={text}
           title={calendar.ownTime(value)}
           onChange={(event) => type(event.target.value)}
@@ -113,7 +116,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
           }}
         />
       </div>
-      {isWrong && (
+      {ownWords && (
         <p id={`${id}-wrong`} className={fields.error} role="alert">
           Write it as {DATE_FORM}
         </p>

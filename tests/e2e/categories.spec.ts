@@ -79,7 +79,7 @@ test('an icon that is no image is told at once, and nothing else typed is lost',
   await dialog(page)
     .getByLabel('Icon', { exact: true })
     .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await expect(dialog(page).getByText('This file is not an image.')).toBeVisible()
+  await expect(dialog(page).getByText('Only image files are accepted.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog')).toContainText('Data will be lost if you leave the page, are you sure?')
   await page.getByRole('button', { name: 'No', exact: true }).click()

@@ -30,6 +30,7 @@ export const ADMIN_ROLES = [
 /** “underscore shown as a space” (spec section 6) */
 export const roleLabel = (role: string): string => role.replaceAll('_', ' ')
 
+/** First and last name; the e-mail address of one who has neither. */
 export const adminName = ({
   first_name,
   last_name,

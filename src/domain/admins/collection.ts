@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get } from '../../provider/request'
-import { unwrap } from '../border'
+import { readWhole, unwrap } from '../border'
+import { byId } from '../idOrder'
 import { compareNames } from '../nameOrder'
 import type { NoFilter } from '../options'
 import { adminSchema } from './admin'
-
-const pageSchema = v.object({ admins: v.array(adminSchema) })
 
 /** All of them: an aggregator has dozens of staff. */
 export const admins = defineCollection({
@@ -15,12 +14,9 @@ export const admins = defineCollection({
   readOne: unwrap('admin', adminSchema),
   requestOne: (adminId) => get(`/admins/${adminId}`),
   requestPage: (_: NoFilter) => get('/admins'),
-  readPage: (body) => {
-    const records = v.parse(pageSchema, body).admins
-    return { records, next: null, total: records.length }
-  },
+  readPage: readWhole('admins', adminSchema),
   facts: ({ first_name, last_name }) => ({ first_name, last_name }),
   matches: () => true,
   compare: () => (a, b) =>
-    compareNames(a.first_name, b.first_name) || compareNames(a.last_name, b.last_name) || Number(a.id) - Number(b.id),
+    compareNames(a.first_name, b.first_name) || compareNames(a.last_name, b.last_name) || byId(a, b),
 })

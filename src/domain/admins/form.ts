@@ -2,6 +2,7 @@
 
 import * as v from 'valibot'
 import { isEmail, NOT_AN_EMAIL } from '../email'
+import { filledTrimmed, upTo } from '../formFields'
 import { BLANK } from '../formMessages'
 import { ADMIN_ROLES, type Admin } from './admin'
 
@@ -14,14 +15,9 @@ export const ADMIN_LABELS = {
   password_confirmation: 'Password confirmation',
 } as const
 
-const LONGEST = 255
-
-const required = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty(BLANK),
-  v.maxLength(LONGEST, `Is longer than ${LONGEST} characters`),
-)
+const required = filledTrimmed(255)
+/** Hashed at the provider, which takes no longer ones. */
+const password = v.pipe(v.string(), upTo(1000))
 
 const details = {
   first_name: required,
@@ -40,7 +36,7 @@ const DIFFERENT = 'Does not match the password'
 export const newAdminSchema = v.pipe(
   v.object({
     ...details,
-    password: v.pipe(v.string(), v.nonEmpty(BLANK)),
+    password: v.pipe(password, v.nonEmpty(BLANK)),
     password_confirmation: v.pipe(v.string(), v.nonEmpty(BLANK)),
   }),
   v.forward(v.partialCheck([['password'], ['password_confirmation']], isSameTwice, DIFFERENT), [
@@ -49,7 +45,7 @@ export const newAdminSchema = v.pipe(
 )
 
 export const editAdminSchema = v.pipe(
-  v.object({ ...details, password: v.string(), password_confirmation: v.string() }),
+  v.object({ ...details, password, password_confirmation: v.string() }),
   v.forward(v.partialCheck([['password'], ['password_confirmation']], isSameTwice, DIFFERENT), [
     'password_confirmation',
   ]),

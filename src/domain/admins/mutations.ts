@@ -1,6 +1,6 @@
 import { defineCreation, defineDeletion, defineMutation, type Id } from '../../offline/define'
 import { type Json, patch, post, remove } from '../../provider/request'
-import { changedFields } from '../changedFields'
+import { changedFields, fieldWords } from '../changedFields'
 import { chosenOf } from '../chosen'
 import { adminName } from './admin'
 import { admins } from './collection'
@@ -63,9 +63,7 @@ export const editAdmin = defineMutation<{ id: Id; changes: AdminChanges }>()({
 const bodyOf = ({ details, password }: AdminChanges): { [key: string]: Json } => ({ ...details, ...password })
 
 const wordsOf = (changes: AdminChanges): string =>
-  [...fieldsOf(changes).map((field) => ADMIN_LABELS[field]), ...(changes.password ? [ADMIN_LABELS.password] : [])].join(
-    ', ',
-  )
+  fieldWords([...fieldsOf(changes), ...(changes.password ? (['password'] as const) : [])], ADMIN_LABELS)
 
 export const deleteAdmin = defineDeletion<{ id: Id }>()({
   name: 'admin.delete',

@@ -31,6 +31,7 @@ export type Ad = v.InferOutput<typeof adSchema>
 export const AD_TYPES = { IMAGE_AD: 'Image ad', HTML_EMBED: 'HTML embed' } as const
 export const AD_STATUSES = { ENABLED: 'Enabled', DISABLED: 'Disabled' } as const
 
+/** In words; a status of a newer provider as it is. */
 export const statusLabel = (status: string): string =>
   new Map<string, string>(Object.entries(AD_STATUSES)).get(status) ?? status
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { graphql, ID_AND_VERSION } from '../../provider/request'
+import { newestFirst } from '../idOrder'
 import { pageNumber, readEntries, unwrapOnly } from '../operations'
 import type { NoFilter } from '../options'
 import { adSchema } from './ad'
@@ -25,5 +26,5 @@ export const ads = defineCollection({
   readPage: readEntries('adsAdvertisements', adSchema),
   facts: ({ displayStartAt }) => ({ start: Date.parse(displayStartAt) }),
   matches: () => true,
-  compare: () => (a, b) => b.start - a.start || Number(b.id) - Number(a.id),
+  compare: () => (a, b) => b.start - a.start || newestFirst(a, b),
 })

@@ -1,12 +1,12 @@
 /** The ad forms: their labels and rules in one table (spec sections 2 and 5, “Ad forms”). */
 
 import * as v from 'valibot'
-import type { EpochSeconds } from '../border'
-import { BAD_LINK } from '../formMessages'
-import { isCalledImage } from '../images'
-import { megabytes } from '../megabytes'
+import { type EpochSeconds, idsOf } from '../border'
+import { BAD_DATE } from '../dates'
+import { requiredLink } from '../formFields'
+import { NEGATIVE, NOT_A_NUMBER, NOT_WHOLE } from '../formMessages'
+import { imageField, requiredImage } from '../images'
 import { numberText } from '../numbers'
-import { webAddress } from '../webAddress'
 import type { Ad } from './ad'
 import { positionsOn } from './positions'
 
@@ -31,14 +31,14 @@ export const AD_LABELS = {
 const LARGEST = 2_147_483_647
 
 const chosen = (missing: string) => v.pipe(v.string(), v.nonEmpty(missing))
-const moment = (missing: string) => v.pipe(v.nullable(v.number()), v.number(missing))
+const moment = (missing: string) => v.pipe(v.nullable(v.number(BAD_DATE)), v.number(missing))
 const amount = (missing: string) =>
   v.pipe(
-    v.nullable(v.union([v.number(), v.nan()], 'Is not a number')),
+    v.nullable(v.number(NOT_A_NUMBER)),
     v.number(missing),
-    v.integer('Must be a whole number'),
-    v.minValue(0, 'Must not be less than 0'),
-    v.maxValue(LARGEST, `Must not be more than ${numberText(LARGEST)}`),
+    v.integer(NOT_WHOLE),
+    v.minValue(0, NEGATIVE),
+    v.maxValue(LARGEST, `must not be more than ${numberText(LARGEST)}`),
   )
 
 const fields = {
@@ -48,12 +48,7 @@ const fields = {
   displayStartAt: moment('Display start at is required.'),
   displayStopAt: moment('Display stop at is required.'),
   status: chosen('Status is required.'),
-  displayUrl: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('Display url is required.'),
-    v.check((text) => text === '' || webAddress(text) !== null, BAD_LINK),
-  ),
+  displayUrl: requiredLink('Display url is required.'),
   impressionsLimit: amount('Impressions limit is required.'),
   language: chosen('A language is required.'),
   shops: v.array(v.string()),
@@ -61,26 +56,10 @@ const fields = {
   weight: amount('Weight is required.'),
 }
 
-/** @param limit bytes, as the deployment file says; the provider looks at the rest */
-const picture = (limit: number) =>
-  v.pipe(
-    v.instance(File),
-    v.check(isCalledImage, 'Only image files are accepted.'),
-    v.check((file) => file.size > 0, 'This file is empty.'),
-    v.check((file) => file.size <= limit, `Must not be larger than ${megabytes(limit)}.`),
-  )
-
-/** “Image ads need a file on create, optional on update.” */
+/** “Image ads need a file on create, optional on update.” @param limit bytes, as the deployment file says */
 export const newImageAdSchema = (limit: number) =>
-  v.object({
-    ...fields,
-    file: v.pipe(
-      v.optional(v.nullable(v.unknown()), null),
-      v.check((file) => file !== null, 'Ad upload is required.'),
-      picture(limit),
-    ),
-  })
-export const imageAdSchema = (limit: number) => v.object({ ...fields, file: v.optional(v.nullable(picture(limit))) })
+  v.objectAsync({ ...fields, file: requiredImage(limit, 'Ad upload is required.') })
+export const imageAdSchema = (limit: number) => v.objectAsync({ ...fields, file: imageField(limit) })
 export const htmlAdSchema = v.object({
   ...fields,
   content: v.pipe(
@@ -118,8 +97,8 @@ export const adForm = (ad: Ad): AdForm => ({
   displayUrl: ad.displayUrl,
   impressionsLimit: ad.impressionsLimit ?? 0,
   language: ad.language.id,
-  shops: ad.shops?.map(({ id }) => id) ?? [],
-  categories: ad.categories?.map(({ id }) => id) ?? [],
+  shops: idsOf(ad.shops ?? []),
+  categories: idsOf(ad.categories ?? []),
   weight: ad.weight ?? 0,
 })
 

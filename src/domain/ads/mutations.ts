@@ -1,7 +1,8 @@
 import { defineCreation, defineDeletion, defineMutation, type Id } from '../../offline/define'
 import { type FileId, graphql, isFileId, type Json } from '../../provider/request'
-import type { Named } from '../border'
-import { chosenOf } from '../chosen'
+import { idsOf } from '../border'
+import { fieldWords } from '../changedFields'
+import { chooseChanges } from '../chosen'
 import { type Ad, adName } from './ad'
 import { AD_FIELDS, ads } from './collection'
 import { AD_LABELS } from './form'
@@ -51,8 +52,6 @@ const CREATE_HTML = operation('createAdsAdvertisementHtmlEmbed', { ...TYPES, con
 const UPDATE_HTML = operation('updateAdsAdvertisementHtmlEmbed', { id: 'ID!', ...TYPES, content: 'String' })
 const DELETE = 'mutation deleteAdsAdvertisement($id: ID!) { deleteAdsAdvertisement(id: $id) { status } }'
 
-const idsOf = (list: readonly Named[]) => list.map(({ id }) => id)
-
 function variablesOf({ customerClient, language, shops, categories, ...plain }: Partial<AdFields>): {
   [key: string]: Json
 } {
@@ -89,10 +88,7 @@ export const createHtmlAd = defineCreation<{ id: Id; ad: AdFields; content: stri
 const LABELS = { ...AD_LABELS, fileUrl: AD_LABELS.file }
 const isField = (name: string): name is Exclude<keyof typeof LABELS, 'file'> => name in LABELS
 const fieldsOf = (changes: Partial<Ad>) => Object.keys(changes).filter(isField)
-const wordsOf = (changes: Partial<Ad>) =>
-  fieldsOf(changes)
-    .map((field) => LABELS[field])
-    .join(', ')
+const wordsOf = (changes: Partial<Ad>) => fieldWords(fieldsOf(changes), LABELS)
 
 /** A platform brings its positions with it, the others are chosen among records: the form is the place to choose others. */
 const CODES = ['platformType', 'customerClient', 'language']
@@ -110,7 +106,7 @@ export const updateImageAd = defineMutation<{ id: Id; changes: Partial<AdFields>
   files: ({ changes: { fileUrl } }) => (isFileId(fileUrl) ? [fileUrl] : []),
   coalesce: 'never', // two savings may have been of different fields
   describe: (ad, { changes }) => `Change ${wordsOf(changes)} of image ad “${adName(ad)}”`,
-  choose: ({ id, changes }, fields, values) => ({ id, changes: chosenOf(changes, fields, values) }),
+  choose: chooseChanges,
   unedited: ['fileUrl', ...CODES],
 })
 
@@ -125,7 +121,7 @@ export const updateHtmlAd = defineMutation<{ id: Id; changes: Partial<AdFields> 
     graphql(UPDATE_HTML, { id, ...variablesOf(plain), ...(content === undefined ? {} : { content }) }),
   coalesce: 'never', // two savings may have been of different fields
   describe: (ad, { changes }) => `Change ${wordsOf(changes)} of HTML ad “${adName(ad)}”`,
-  choose: ({ id, changes }, fields, values) => ({ id, changes: chosenOf(changes, fields, values) }),
+  choose: chooseChanges,
   unedited: CODES,
 })
 

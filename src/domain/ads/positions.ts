@@ -37,6 +37,7 @@ const POSITIONS: Readonly<Record<Platform, readonly string[]>> = {
 
 const isPlatform = (value: string): value is Platform => value in PLATFORMS
 
+/** In words; a platform of a newer provider as it is. */
 export const platformLabel = (value: string): string => (isPlatform(value) ? PLATFORMS[value] : value)
 
 /** In the specification's order; none until a platform is chosen. */

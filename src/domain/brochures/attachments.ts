@@ -22,6 +22,7 @@ export const attachmentSchema = v.object({
 })
 export type Attachment = v.InferOutput<typeof attachmentSchema>
 
+/** What the edit form opens with: the PDFs that the regions have. */
 export const attachmentsOf = (brochure: Brochure): Attachment[] =>
   brochure.brochure_regions.map((region) => ({
     region_id: region.region_id,
@@ -101,6 +102,7 @@ export const attachmentsText = (attachments: readonly Attachment[]): string =>
     .map(({ region: name, pdf_id, pages_count }) => `${attachedText({ name, pdf_id })} (${pagesText(pages_count)})`)
     .join(', ')
 
+/** Whether each region has the same PDF in both, in whatever order they stand. */
 export const sameAttachments = (a: readonly Attachment[], b: readonly Attachment[]): boolean => {
   const text = (list: readonly Attachment[]) =>
     list

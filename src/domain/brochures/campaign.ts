@@ -11,6 +11,7 @@ export function campaignPrefix(at: EpochSeconds, symbol: string): string {
   return `${year}${String(week).padStart(2, '0')}${symbol}`
 }
 
+/** @param prefix the part that is known before @param counter how many the shop has had: this is the next one */
 export const campaignOf = (prefix: string, counter: number): string => `${prefix}${counter + 1}`
 
 const DAY = 86_400_000

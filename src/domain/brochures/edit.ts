@@ -2,7 +2,7 @@
 import { defineMutation, type Id } from '../../offline/define'
 import { type Json, patch } from '../../provider/request'
 import type { Named } from '../border'
-import { changedFields } from '../changedFields'
+import { changedFields, fieldWords } from '../changedFields'
 import { chosenOf } from '../chosen'
 import { type Attachment, sameAttachments } from './attachments'
 import type { Brochure } from './brochure'
@@ -116,9 +116,7 @@ export const editBrochure = defineMutation<EditArgs>()({
 })
 
 const listed = ({ attachments, ...fields }: BrochureChanges): string =>
-  [...writtenFields(fields).map((field) => FIELD_LABELS[field]), ...(attachments ? [FIELD_LABELS.attached] : [])].join(
-    ', ',
-  )
+  fieldWords([...writtenFields(fields), ...(attachments ? (['attached'] as const) : [])], FIELD_LABELS)
 
 export const isUnchanged = (changes: BrochureChanges): boolean => writtenFields(changes).length === 0
 

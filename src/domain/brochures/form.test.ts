@@ -155,6 +155,10 @@ const brochure = brochures.parse({
   pages_count: 3,
 })
 
+test.each([null, 0, 6])('a customer level of %j is none: the form opens with the default', (customer_level) => {
+  expect(fieldsOfBrochure({ ...brochure, customer_level }).customer_level).toBe(4)
+})
+
 test('an edit holds only what the person changed', () => {
   const before = { ...fieldsOfBrochure(brochure), attachments: [] }
   const now = { ...before, name: 'Week 47', brochure_categories: ['10'], notify: true }

@@ -3,11 +3,10 @@
 import * as v from 'valibot'
 import type { EpochSeconds } from '../border'
 import type { CategoryOption } from '../categories/category'
-import { chosen, upTo } from '../formFields'
-import { webAddress } from '../webAddress'
+import { chosen, filled, webLink } from '../formFields'
 import { type Attachment, attachmentSchema } from './attachments'
 import type { Brochure } from './brochure'
-import { DEFAULT_CUSTOMER_LEVEL, type HotspotMode, isHotspotMode, MESSAGES } from './formWords'
+import { DEFAULT_CUSTOMER_LEVEL, type HotspotMode, isCustomerLevel, isHotspotMode, MESSAGES } from './formWords'
 
 const date = v.nullable(v.number(MESSAGES.badDate))
 const requiredDate = v.pipe(
@@ -15,14 +14,8 @@ const requiredDate = v.pipe(
   v.check((seconds) => seconds !== null, MESSAGES.blank),
 )
 /** A name or a campaign. */
-const requiredLine = v.pipe(
-  v.string(),
-  upTo(255),
-  v.check((text) => text.trim() !== '', MESSAGES.blank),
-)
+const requiredLine = filled(255)
 const ids = v.array(v.string())
-
-const isWebLink = (text: string) => text.trim() === '' || webAddress(text.trim()) !== null
 
 const entries = v.object({
   name: requiredLine,
@@ -35,10 +28,10 @@ const entries = v.object({
   expire_after: requiredDate,
   published_at: date,
   utm_campaign: requiredLine,
-  original_link: v.pipe(v.string(), v.check(isWebLink, MESSAGES.badLink)),
+  original_link: webLink,
   append_original_link: v.boolean(),
   hotspot_mode: v.custom<HotspotMode>((value) => typeof value === 'string' && isHotspotMode(value)),
-  customer_level: v.pipe(v.number(), v.minValue(1), v.maxValue(5)),
+  customer_level: v.custom<number>((value) => typeof value === 'number' && isCustomerLevel(value)),
   notify: v.boolean(),
 })
 
@@ -120,7 +113,7 @@ export const fieldsOfBrochure = (brochure: Brochure): BrochureFields => ({
   original_link: brochure.original_link,
   append_original_link: brochure.append_original_link ?? false,
   hotspot_mode: isHotspotMode(brochure.hotspot_mode) ? brochure.hotspot_mode : 'disabled',
-  customer_level: brochure.customer_level ?? DEFAULT_CUSTOMER_LEVEL,
+  customer_level: isCustomerLevel(brochure.customer_level) ? brochure.customer_level : DEFAULT_CUSTOMER_LEVEL,
   notify: brochure.notify ?? false,
 })
 

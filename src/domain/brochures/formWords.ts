@@ -1,5 +1,6 @@
 /** The words of the brochure form (spec sections 5 and 8, names.md), in one table for form, queue, sync centre and tests. */
-import { BAD_LINK, BLANK, UNSELECTED } from '../formMessages'
+import { BAD_DATE } from '../dates'
+import { BLANK, UNSELECTED } from '../formMessages'
 
 export const FIELD_LABELS = {
   name: 'Name',
@@ -27,8 +28,7 @@ export const MESSAGES = {
   unselected: UNSELECTED,
   startsAfterEnd: 'Valid from date cannot be greater than Valid till date.',
   publishedAfterEnd: 'Publication date cannot be greater than Valid till date.',
-  badDate: 'Write it as yyyy-MM-dd HH:mm',
-  badLink: BAD_LINK,
+  badDate: BAD_DATE,
   badCategories: 'Some of these categories are of another language.',
   noShop: 'To show attachment please select shop!',
   noRegions: 'Empty shop regions!',
@@ -54,3 +54,5 @@ export const isHotspotMode = (mode: string): mode is HotspotMode => HOTSPOT_MODE
 /** “Customer levels 1-5, default 4” (spec section 9). */
 export const CUSTOMER_LEVELS = [1, 2, 3, 4, 5] as const
 export const DEFAULT_CUSTOMER_LEVEL = 4
+
+export const isCustomerLevel = (level: number | null): level is number => CUSTOMER_LEVELS.some((one) => one === level)

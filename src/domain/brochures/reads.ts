@@ -12,6 +12,7 @@ export const readMergeRegions = unwrap('regions', v.array(named))
 const statistics = v.object({ hotspots: v.optional(v.array(v.object({ id: v.optional(id), url: text })), []) })
 export type Hotspot = v.InferOutput<typeof statistics>['hotspots'][number]
 
+/** A brochure’s hotspots (spec section 3: “a hotspots list with urls”). */
 export const statisticsRequest = (brochureId: string) => get(`/brochures/${brochureId}/statistics`)
 export const readHotspots = (body: unknown): Hotspot[] => v.parse(statistics, body).hotspots
 

@@ -1,5 +1,6 @@
 import { isNewId } from '../../offline/define'
 import type { EpochSeconds } from '../border'
+import { byId, newestFirst } from '../idOrder'
 import type { Brochure } from './brochure'
 import { type BrochureOrder, defaultOrder, type ListedState } from './states'
 
@@ -116,13 +117,13 @@ type Ordered = BrochureFacts & { id: string }
 export function compareBrochures(order: BrochureOrder): (a: Ordered, b: Ordered) => number {
   switch (order) {
     case 'published_at':
-      return (a, b) => nullsLast(a.publishedAt, b.publishedAt, -1) || byId(b, a)
+      return (a, b) => nullsLast(a.publishedAt, b.publishedAt, -1) || newestFirst(a, b)
     case 'expire_after':
       return (a, b) => nullsLast(a.expireAfter, b.expireAfter, 1) || byId(a, b)
     case 'active_from':
       return (a, b) => nullsLast(a.activeFrom, b.activeFrom, 1) || byId(a, b)
     case null:
-      return (a, b) => compareText(b.insertedAt, a.insertedAt) || byId(b, a)
+      return (a, b) => compareText(b.insertedAt, a.insertedAt) || newestFirst(a, b)
   }
 }
 
@@ -135,9 +136,6 @@ function nullsLast(a: number | null, b: number | null, direction: 1 | -1): numbe
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Numeric ids by their number, others by their text. */
-const byId = (a: { id: string }, b: { id: string }) => Number(a.id) - Number(b.id) || compareText(a.id, b.id)
-
 /** Without dates the dropdown is disabled (spec section 2): valid from and valid till are what a shop's folder needs. */
 export const hasDates = (brochure: Pick<Brochure, 'active_from' | 'expire_after'>): boolean =>
   brochure.active_from !== null && brochure.expire_after !== null
@@ -146,6 +144,7 @@ export const hasDates = (brochure: Pick<Brochure, 'active_from' | 'expire_after'
 export const canBeDragged = (brochure: Pick<Brochure, 'active_from' | 'expire_after' | 'published_at'>): boolean =>
   hasDates(brochure) && brochure.published_at !== null
 
+/** A brochure that keeps its position: nothing pushes it, among the offers neither. */
 export const isFrozen = (brochure: Pick<Brochure, 'position_frozen_to'>, now: EpochSeconds): boolean =>
   brochure.position_frozen_to !== null && brochure.position_frozen_to > now
 

@@ -1,13 +1,13 @@
 /** What picking a shop fills in (spec section 5). */
 import type { Id } from '../../offline/define'
-import type { Named } from '../border'
+import { idsOf, type Named } from '../border'
 import type { CategoryOption } from '../categories/category'
 import type { Region } from '../regions/collection'
 import type { ShopOption } from '../shops/options'
 import type { Shop } from '../shops/shop'
 import type { Brochure } from './brochure'
 import { type BrochureFields, keepFitting } from './form'
-import { isHotspotMode } from './formWords'
+import { isCustomerLevel, isHotspotMode } from './formWords'
 
 /** A shop as far as a new brochure takes after it. */
 export interface ShopDefaults
@@ -16,8 +16,6 @@ export interface ShopDefaults
   shop_toplevel: Id[]
   shop_afterpage: Id[]
 }
-
-const idsOf = (list: readonly Named[]): Id[] => list.map(({ id }) => id)
 
 /** Without the provider, too: a shop that this device has seen, with what was changed of it here. */
 export const defaultsOfShop = ({ shop_categories, shop_toplevel, shop_afterpage, ...shop }: Shop): ShopDefaults => ({
@@ -49,7 +47,7 @@ export function takenFromShop(
   const unlessChosen = (chosen: string[], ofShop: string[]) =>
     chosen.length > 0 ? chosen : keepFitting(ofShop, categories, form.language_id)
   return {
-    customer_level: shop.customer_level ?? form.customer_level,
+    customer_level: isCustomerLevel(shop.customer_level) ? shop.customer_level : form.customer_level,
     hotspot_mode: isHotspotMode(shop.hotspot_mode) ? shop.hotspot_mode : form.hotspot_mode,
     brochure_categories: unlessChosen(form.brochure_categories, shop.shop_categories),
     brochure_toplevel: unlessChosen(form.brochure_toplevel, shop.shop_toplevel),

@@ -45,6 +45,7 @@ export const canonicalState = (state: string): string => (state === 'published' 
 
 export const isListedState = (state: string): state is ListedState => STATUSES.some((status) => status.state === state)
 
+/** The tab that a brochure of this state stands on; undefined for one that is still processed. */
 export const statusOf = (state: string): Status | undefined =>
   STATUSES.find((status) => status.state === canonicalState(state))
 

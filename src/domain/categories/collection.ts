@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get } from '../../provider/request'
-import { unwrap } from '../border'
+import { readWhole, unwrap } from '../border'
 import { byName } from '../nameOrder'
 import { ALL, type NoFilter, type OptionFacts } from '../options'
 import { type Category, categorySchema } from './category'
-
-const list = v.object({ categories: v.array(categorySchema) })
 
 /** All of them at once: forms and filters choose from them, and their own table sorts and searches them on the device. */
 export const categories = defineCollection<Category, OptionFacts, NoFilter>({
@@ -15,10 +13,7 @@ export const categories = defineCollection<Category, OptionFacts, NoFilter>({
   readOne: unwrap('category', categorySchema),
   wholeList: ALL,
   requestPage: () => get('/categories'),
-  readPage: (body) => {
-    const records = v.parse(list, body).categories
-    return { records, next: null, total: records.length }
-  },
+  readPage: readWhole('categories', categorySchema),
   facts: ({ name }) => ({ name }),
   matches: () => true,
   compare: () => byName,

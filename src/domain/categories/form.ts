@@ -1,8 +1,7 @@
 /** The category form: its fields, their names and rules (spec sections 3 and 5; names.md). */
 
 import * as v from 'valibot'
-import { chosen, upTo } from '../formFields'
-import { BLANK } from '../formMessages'
+import { chosen, filledTrimmed, upTo } from '../formFields'
 import { imageField } from '../images'
 import type { Category } from './category'
 
@@ -21,13 +20,13 @@ export const CATEGORY_LABELS = {
 export const ICON_NAME_AT = 15
 
 /** The provider takes no longer texts. Characters. */
-const LONGEST = { name: 255, about: 100_000, title_main: 1000, title_secondary: 1000, meta_description: 10_000 }
+const LONGEST = { about: 100_000, title_main: 1000, title_secondary: 1000, meta_description: 10_000 }
 const text = (field: keyof typeof LONGEST) => v.pipe(v.string(), upTo(LONGEST[field]))
 
 /** @param iconBytes how large an icon may be, by the deployment */
 export const categoryForm = (iconBytes: number) =>
   v.objectAsync({
-    name: v.pipe(text('name'), v.trim(), v.nonEmpty(BLANK)),
+    name: filledTrimmed(255),
     language: chosen,
     about: text('about'),
     icon: imageField(iconBytes),

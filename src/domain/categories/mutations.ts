@@ -1,7 +1,8 @@
 /** What staff can change of categories. */
 import { defineCreation, defineDeletion, defineMutation, type Id } from '../../offline/define'
 import { type FileId, form, type ProviderRequest, post, put, remove } from '../../provider/request'
-import { chosenOf } from '../chosen'
+import { fieldWords } from '../changedFields'
+import { chooseChanges } from '../chosen'
 import type { Category } from './category'
 import { categories } from './collection'
 import { CATEGORY_LABELS } from './form'
@@ -89,11 +90,8 @@ export const editCategory = defineMutation<EditCategory>()({
   request: ({ id, changes }) => sent('PUT', `/categories/${id}`, changes),
   files: ({ changes }) => filesOf(changes),
   coalesce: 'never', // two savings may have been of different fields
-  describe: ({ name }, { changes }) =>
-    `Change ${fieldsOf(changes)
-      .map((field) => CATEGORY_LABELS[field])
-      .join(', ')} of category “${name}”`,
-  choose: ({ id, changes }, fields, values) => ({ id, changes: chosenOf(changes, fields, values) }),
+  describe: ({ name }, { changes }) => `Change ${fieldWords(fieldsOf(changes), CATEGORY_LABELS)} of category “${name}”`,
+  choose: chooseChanges,
   unedited: ['icon', 'language'],
 })
 

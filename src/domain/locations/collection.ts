@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCollection, type Id } from '../../offline/define'
 import { get } from '../../provider/request'
 import { unwrap } from '../border'
+import { newestFirst } from '../idOrder'
 import { locationSchema } from './location'
 
 interface LocationFilter {
@@ -15,9 +16,6 @@ const pageSchema = v.object({
   count: v.nullish(v.number(), null),
 })
 
-/** The newest first; what waits to be made here is newer than all that the provider has. */
-const age = (id: Id): number => (/^\d+$/.test(id) ? Number(id) : Number.MAX_SAFE_INTEGER)
-
 export const locations = defineCollection({
   name: 'locations',
   parse: (value) => v.parse(locationSchema, value),
@@ -29,12 +27,11 @@ export const locations = defineCollection({
     return { records, next: null, total: count, totalPages: total_pages }
   },
   // What a search looks into, in lower case once a record and not once a search. A line break stands in no search.
-  facts: ({ id, shop_id, name, address, city, zip_code }) => ({
+  facts: ({ shop_id, name, address, city, zip_code }) => ({
     shop_id,
-    age: age(id),
     text: [name, address, city, zip_code].join('\n').toLowerCase(),
   }),
   matches: (location, { shop_id, search }) =>
     location.shop_id === shop_id && location.text.includes(search.toLowerCase()),
-  compare: () => (a, b) => b.age - a.age || (a.id < b.id ? -1 : 1),
+  compare: () => newestFirst,
 })

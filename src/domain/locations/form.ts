@@ -1,9 +1,7 @@
 /** What a new location and an import must have (spec section 5, “Location new form”, “Import”). */
 import * as v from 'valibot'
-import { upTo } from '../formFields'
-import { BAD_LINK, BLANK } from '../formMessages'
-import { megabytes } from '../megabytes'
-import { webAddress } from '../webAddress'
+import { filled, requiredLink } from '../formFields'
+import { BLANK, tooLarge } from '../formMessages'
 import type { Location } from './location'
 
 export const FIELD_LABELS = {
@@ -15,19 +13,12 @@ export const FIELD_LABELS = {
 } as const
 
 const MESSAGES = {
-  blank: BLANK,
   empty: 'Can not be empty',
-  badLink: BAD_LINK,
   notCsv: 'This is no CSV file. Save the list as CSV first.',
-  tooLarge: (bytes: number) => `must not be larger than ${megabytes(bytes)}`,
 } as const
 
-const required = v.pipe(
-  v.string(),
-  v.check((text) => text.trim() !== '', MESSAGES.blank),
-  upTo(1000),
-)
-const region = v.pipe(v.string(), v.nonEmpty(MESSAGES.blank))
+const required = filled(1000)
+const region = v.pipe(v.string(), v.nonEmpty(BLANK))
 
 export const locationFormSchema = v.object({
   region_id: region,
@@ -51,17 +42,14 @@ export const formOf = ({ region_id, name, address, zip_code, city }: Location): 
 
 export const urlImportSchema = v.object({
   region_id: region,
-  link: v.pipe(
-    v.string(),
-    v.check((link) => link.trim() !== '', MESSAGES.blank),
-    v.check((link) => link.trim() === '' || webAddress(link.trim()) !== null, MESSAGES.badLink),
-  ),
+  link: requiredLink(BLANK),
 })
 export type UrlImportForm = v.InferOutput<typeof urlImportSchema>
 
 /** Spreadsheets and pictures, by their first bytes: whatever the file's name says. */
 const SIGNATURES = ['504b0304', 'd0cf11e0', '89504e47', 'ffd8ff', '47494638', '52494646', '25504446']
 
+/** Whether a file begins as none does that a person could read: a spreadsheet, a picture, a PDF. */
 export async function isNoText(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer())
   const hex = [...head].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -75,7 +63,7 @@ export const csvImportSchema = (csvBytes: number) =>
     file: v.pipeAsync(
       v.instance(File, MESSAGES.empty),
       v.check(({ size }) => size > 0, MESSAGES.empty),
-      v.check(({ size }) => size <= csvBytes, MESSAGES.tooLarge(csvBytes)),
+      v.check(({ size }) => size <= csvBytes, tooLarge(csvBytes)),
       v.checkAsync(async (file) => !(await isNoText(file)), MESSAGES.notCsv),
     ),
   })

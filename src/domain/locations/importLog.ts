@@ -29,6 +29,7 @@ export function readEntry(value: unknown): ImportEntry | null {
   return read.success ? read.output : null
 }
 
+/** How far a shop’s latest import is, for a screen that was not there to follow it. */
 export const importStateRequest = (shopId: string) => get(`/shops/${shopId}/locations_import`)
 const answer = v.object({ locations_import: state })
 export const readImportState = (body: unknown): ImportState => v.parse(answer, body).locations_import
@@ -51,5 +52,6 @@ const importOf = (one: ImportEntry) => one.import_id ?? 0
 /** A provider whose entries have no numbers tells them in order. */
 const byId = (a: ImportEntry, b: ImportEntry) => (a.id ?? 0) - (b.id ?? 0)
 
+/** How an entry is coloured: a failed import, and a row of it that could not be used, alike. */
 export const toneOf = ({ type }: ImportEntry): 'plain' | 'good' | 'bad' =>
   type === 'finished' ? 'good' : type === 'failed' || type === 'error' ? 'bad' : 'plain'

@@ -6,6 +6,8 @@
  */
 import type { Id } from '../../offline/define'
 import type { EpochSeconds } from '../border'
+import { isFrozen } from '../brochures/rules'
+import { newestFirst } from '../idOrder'
 import { type Offer, type Offers, orderOf } from './offers'
 
 /** Relative to the others, since that is what a person sees and means. `removed`: without a position, among the new ones. */
@@ -22,9 +24,6 @@ interface Held {
   position: number
   frozen: boolean
 }
-
-export const isFrozenOffer = ({ position_frozen_to }: Pick<Offer, 'position_frozen_to'>, now: EpochSeconds): boolean =>
-  position_frozen_to !== null && position_frozen_to > now
 
 /**
  * The position that is asked for: that of the next item, null for none (spec section 4). A frozen item's own position
@@ -90,7 +89,7 @@ export function afterPlacing(offers: Offers, placing: Placing): Offers {
     ...offers,
     order: orderOf(ordered),
     ordered,
-    fresh: position === null ? [...others.fresh, ...now].toSorted(newestFirst) : others.fresh,
+    fresh: position === null ? [...others.fresh, ...now].toSorted(lastInserted) : others.fresh,
     held: offer || position === null ? held : [...held, { id, position, position_frozen_to: null }],
   }
 }
@@ -125,14 +124,14 @@ function pushedFrom(position: number, all: readonly Held[]): Map<Id, number> {
 /** Everybody with a position but the one that moves: its own place is a gap. */
 const holders = (offers: Offers, but: Id, now: EpochSeconds): Held[] =>
   [...offers.ordered, ...offers.held].flatMap(({ id, position, position_frozen_to }) =>
-    id === but || position === null ? [] : [{ id, position, frozen: isFrozenOffer({ position_frozen_to }, now) }],
+    id === but || position === null ? [] : [{ id, position, frozen: isFrozen({ position_frozen_to }, now) }],
   )
 
 const byPosition = (a: Offer, b: Offer) => (a.position ?? 0) - (b.position ?? 0)
 
 /** As the provider lists those without a position. */
-const newestFirst = (a: Offer, b: Offer) =>
-  a.inserted_at === b.inserted_at ? Number(b.id) - Number(a.id) : a.inserted_at < b.inserted_at ? 1 : -1
+const lastInserted = (a: Offer, b: Offer) =>
+  a.inserted_at === b.inserted_at ? newestFirst(a, b) : a.inserted_at < b.inserted_at ? 1 : -1
 
 /** Where an offer stands now, said as a place: to take a move back with. */
 export function placeOf(order: readonly { id: Id }[], id: Id): Place {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { UNSELECTED } from '../formMessages'
-import { EMPTY_PARSER, MESSAGES, parserFormSchema, regionsOfShop, shopsOfRegion } from './form'
+import { BLANK, UNSELECTED } from '../formMessages'
+import { EMPTY_PARSER, parserFormSchema, regionsOfShop, shopsOfRegion } from './form'
 
 const FILLED = { name: 'Weekly', url: 'https://shop.test/folder', shop_id: '1', region_id: '2', language_id: '1' }
 
@@ -12,13 +12,13 @@ const problems = (form: object) => {
 
 test('everything is required', () => {
   expect(problems(EMPTY_PARSER)).toEqual({
-    name: MESSAGES.blank,
+    name: BLANK,
     url: 'Enter valid url',
     shop_id: UNSELECTED,
     region_id: UNSELECTED,
     language_id: UNSELECTED,
   })
-  expect(problems({ ...FILLED, name: '  ' })).toEqual({ name: MESSAGES.blank })
+  expect(problems({ ...FILLED, name: '  ' })).toEqual({ name: BLANK })
 })
 
 test.each(['shop', 'shop.test/folder', 'ftp://shop.test/', 'javascript:alert(1)'])('%s is no valid url', (url) => {

@@ -1,27 +1,15 @@
 /** The form that adds a parser (spec section 5, “Parser form”). */
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
-import { chosen } from '../formFields'
-import { BAD_LINK, BLANK } from '../formMessages'
+import { chosen, filledTrimmed, requiredLink } from '../formFields'
+import { BAD_LINK } from '../formMessages'
 import type { Region } from '../regions/collection'
 import type { ShopOption } from '../shops/options'
-import { webAddress } from '../webAddress'
 import type { Parser } from './parser'
 
-export const MESSAGES = {
-  blank: BLANK,
-  badUrl: BAD_LINK,
-} as const
-
-const line = v.pipe(v.string(), v.trim(), v.nonEmpty(MESSAGES.blank))
-
 export const parserFormSchema = v.object({
-  name: line,
-  url: v.pipe(
-    v.string(),
-    v.trim(),
-    v.check((text) => webAddress(text) !== null, MESSAGES.badUrl),
-  ),
+  name: filledTrimmed(2000),
+  url: requiredLink(BAD_LINK),
   shop_id: chosen,
   region_id: chosen,
   language_id: chosen,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { defineCollection, type Id, isNewId } from '../../offline/define'
+import { defineCollection, type Id } from '../../offline/define'
 import { get } from '../../provider/request'
 import { id, unwrap } from '../border'
+import { newestFirst } from '../idOrder'
 import { iterationSchema } from './iteration'
 
 /** The runs of one parser. */
@@ -26,8 +27,5 @@ export const iterations = defineCollection({
   },
   facts: ({ parser_id }) => ({ parser_id }),
   matches: (facts, filter) => facts.parser_id === filter.parser_id,
-  compare: () => (a, b) => place(b.id) - place(a.id),
+  compare: () => newestFirst,
 })
-
-/** The newest first; one that is not sent yet is newer than all. */
-const place = (iterationId: Id): number => (isNewId(iterationId) ? Number.MAX_SAFE_INTEGER : Number(iterationId))

@@ -20,6 +20,7 @@ const runMessages = v.array(runMessageSchema)
 const joinSchema = v.object({ messages: runMessages })
 const runSchema = v.object({ iteration: v.object({ messages: runMessages }) })
 
+/** The messages of each of the answers that tell any. */
 export const readJoin = (reply: unknown): readonly RunMessage[] => v.parse(joinSchema, reply).messages
 export const readRun = (body: unknown): readonly RunMessage[] => v.parse(runSchema, body).iteration.messages
 export const readPastMessages = (body: unknown): readonly RunMessage[] => v.parse(joinSchema, body).messages
@@ -30,6 +31,7 @@ export function readMessage(payload: unknown): RunMessage | null {
   return read.success ? read.output : null
 }
 
+/** One run, with all that it told. */
 export const runRequest = (parserId: Id, iterationId: Id) => get(`/parsers/${parserId}/iterations/${iterationId}`)
 
 /** All that a parser told after a sequence number. */

@@ -1,4 +1,5 @@
 /** What can be said of a file before a byte of it is sent: is it a PDF, is it too large, has it too many pages. */
+import { EMPTY_FILE } from '../formMessages'
 import { megabytes, megabytesOfFile } from '../megabytes'
 
 export interface PdfLimits {
@@ -7,7 +8,7 @@ export interface PdfLimits {
 }
 
 export const PDF_MESSAGES = {
-  empty: 'This file is empty.',
+  empty: EMPTY_FILE,
   noPdf: 'This file is not a PDF.',
   encrypted: 'This PDF is encrypted. Save it without a password first.',
   broken: 'This PDF is damaged and cannot be read.',
@@ -30,6 +31,7 @@ export function problemOfFile(size: number, head: Uint8Array, { pdfBytes }: PdfL
   return new TextDecoder('latin1').decode(head).includes(MARK) ? null : PDF_MESSAGES.noPdf
 }
 
+/** Why a readable PDF cannot be sent; null where nothing speaks against it. */
 export function problemOfPages(pages: number, { pdfPages }: PdfLimits): string | null {
   if (pages === 0) return PDF_MESSAGES.noPages
   return pages > pdfPages ? `This PDF has ${pages} pages. The most that can be uploaded is ${pdfPages}.` : null

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get } from '../../provider/request'
 import { id, text, unwrap, version } from '../border'
+import { byId } from '../idOrder'
 
 /** `waiting` for its file, `processing`, then one of the last three. */
 const state = v.fallback(v.picklist(['waiting', 'processing', 'finished', 'failed', 'killed']), 'processing')
@@ -34,5 +35,5 @@ export const pdfs = defineCollection({
   readPage: () => ({ records: [], next: null, total: null }),
   facts: () => ({}),
   matches: () => true,
-  compare: () => (a, b) => Number(a.id) - Number(b.id),
+  compare: () => byId,
 })

@@ -34,9 +34,14 @@ export function changesOf(before: Partial<ShopFields>, now: ShopFields, icon: Fi
 
 export const isUnchanged = ({ fields, icon }: ShopChanges): boolean => Object.keys(fields).length === 0 && icon === null
 
+type PlainField = keyof ShopFields & keyof Shop
+type WrittenField = PlainField | 'icon'
+
+const isPlain = (name: string): name is PlainField => name !== 'icon'
+
 /** The record's fields that the changes write. */
-export const writtenFields = ({ fields, icon }: ShopChanges): (keyof Shop & string)[] => [
-  ...Object.keys(fields).filter((name): name is keyof ShopFields & keyof Shop => name !== 'icon'),
+export const writtenFields = ({ fields, icon }: ShopChanges): WrittenField[] => [
+  ...Object.keys(fields).filter(isPlain),
   ...(icon === null ? [] : (['icon'] as const)),
 ]
 

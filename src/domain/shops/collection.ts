@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get } from '../../provider/request'
 import { unwrap } from '../border'
+import { byId } from '../idOrder'
 import { compareKeys, nameKey } from '../nameOrder'
 import { shopSchema } from './shop'
 import type { CustomerType } from './words'
@@ -42,5 +43,5 @@ export const shops = defineCollection({
   facts: ({ name, customer }): ShopFacts => ({ name: name.toLowerCase(), order: nameKey(name), customer }),
   matches: (shop, { customer, search }) =>
     (customer === null || shop.customer === customer) && shop.name.includes(search.toLowerCase()),
-  compare: () => (a, b) => compareKeys(orderOf(a), orderOf(b)) || Number(a.id) - Number(b.id),
+  compare: () => (a, b) => compareKeys(orderOf(a), orderOf(b)) || byId(a, b),
 })

@@ -35,14 +35,14 @@ const LANGUAGES = ['1', '2']
 const opened = formOf(shop, LANGUAGES)
 const names = { regions: [{ id: '3', name: 'Midden' }], categories: [{ id: '11', name: 'Bad' }] }
 
-function messagesOf(form: ShopForm, hasIcon = true): Record<string, string> {
-  const { issues = [] } = v.safeParse(shopFormSchema({ iconBytes: 5 * MEGABYTE, hasIcon }), form)
+async function messagesOf(form: ShopForm, hasIcon = true): Promise<Record<string, string>> {
+  const { issues = [] } = await v.safeParseAsync(shopFormSchema({ iconBytes: 5 * MEGABYTE, hasIcon }), form)
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
 }
 
 describe('the rules', () => {
-  test('an empty form tells each required field in the words of the specification', () => {
-    expect(messagesOf(emptyForm(LANGUAGES), false)).toEqual({
+  test('an empty form tells each required field in the words of the specification', async () => {
+    expect(await messagesOf(emptyForm(LANGUAGES), false)).toEqual({
       name: "Can't be blank",
       regions: 'You must select at least one',
       tracking_uid: "Can't be blank",
@@ -53,19 +53,26 @@ describe('the rules', () => {
     })
   })
 
-  test('what a shop opens with has nothing to say', () => expect(messagesOf(opened)).toEqual({}))
+  test('what a shop opens with has nothing to say', async () => expect(await messagesOf(opened)).toEqual({}))
+
+  test('a shop that lacks what has a default opens with that, and saving it changes nothing', async () => {
+    const poor = { ...shop, customer_level: null, auto_parser_type: '', background_color: '' }
+    const form = formOf(poor, LANGUAGES)
+    expect(form).toMatchObject({ customer_level: '4', auto_parser_type: 'publitas', background_color: 'white' })
+    expect(await messagesOf(form)).toEqual({})
+  })
 
   test.each<[string, Partial<ShopForm>, string]>([
     ['minimum_brochures_no', { minimum_brochures_no: null }, "Can't be blank"],
     ['minimum_brochures_no', { minimum_brochures_no: Number.NaN }, 'must be a number'],
     ['radius', { radius: -1 }, 'must be 0 or more'],
     ['show_ads_2', { show_ads: true, show_ads_2: true }, 'Show ads and Show ads 2 cannot both be on.'],
-    ['website_url', { website_url: 'javascript:alert(1)' }, 'must be an http or https address'],
+    ['website_url', { website_url: 'javascript:alert(1)' }, 'Enter valid url'],
     ['background_color', { background_color: 'red; x' }, 'must be a colour, like white or #ff8800'],
-    ['icon', { icon: new File(['x'], 'x.txt', { type: 'text/plain' }) }, 'is not an image'],
-    ['icon', { icon: new File(['<svg/>'], 'x.svg', { type: 'image/svg+xml' }) }, 'is not an image'],
-  ])('%s refuses %j', (field, part, message) => {
-    expect(messagesOf({ ...opened, ...part })).toEqual({ [field]: message })
+    ['icon', { icon: new File(['x'], 'renamed.png', { type: 'image/png' }) }, 'Only image files are accepted.'],
+    ['icon', { icon: new File(['<svg/>'], 'x.svg', { type: 'image/svg+xml' }) }, 'Only image files are accepted.'],
+  ])('%s refuses %j', async (field, part, message) => {
+    expect(await messagesOf({ ...opened, ...part })).toEqual({ [field]: message })
   })
 
   test.each([
@@ -73,13 +80,13 @@ describe('the rules', () => {
     ['meta_description', 250],
     ['title_main', 5],
     ['title_secondary', 20],
-  ])('%s takes %i words', (field, limit) => {
+  ])('%s takes %i words', async (field, limit) => {
     const with_ = (count: number): ShopForm => ({
       ...opened,
       shop_descriptions: opened.shop_descriptions.map((texts) => ({ ...texts, [field]: 'w '.repeat(count) })),
     })
-    expect(messagesOf(with_(limit))).toEqual({})
-    expect(Object.values(messagesOf(with_(limit + 1)))).toContain(
+    expect(await messagesOf(with_(limit))).toEqual({})
+    expect(Object.values(await messagesOf(with_(limit + 1)))).toContain(
       `Some description is too long, max length is ${limit} words.`,
     )
   })

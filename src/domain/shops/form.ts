@@ -1,17 +1,18 @@
 /** The shop form: what it holds and what it must hold (spec section 5). New and edit share it. */
 
 import * as v from 'valibot'
+import { idsOf } from '../border'
 import { HOTSPOT_MODES } from '../brochures/formWords'
-import { upTo } from '../formFields'
-import { isCalledImage } from '../images'
-import { megabytes } from '../megabytes'
-import { webAddress } from '../webAddress'
+import { filled, webLink } from '../formFields'
+import { NEGATIVE, NOT_A_NUMBER, NOT_WHOLE } from '../formMessages'
+import { imageField, requiredImage } from '../images'
 import type { Shop } from './shop'
 import {
   AUTO_PARSER_TYPES,
   CUSTOMER_LEVELS,
   CUSTOMER_TYPES,
   countWords,
+  DEFAULTS,
   LAST_PAGE,
   MESSAGES,
   TEXTS,
@@ -19,10 +20,6 @@ import {
 } from './words'
 
 const text = v.string()
-const requiredText = v.pipe(
-  text,
-  v.check((value) => value.trim() !== '', MESSAGES.blank),
-)
 const ids = v.array(v.string())
 
 /** One of a table's values; none is '' and is told as blank. */
@@ -35,16 +32,14 @@ const valuesOf = <Value extends string>(options: readonly { value: Value }[]): V
   options.map(({ value }) => value)
 
 const number = v.pipe(
-  v.nullable(v.number(MESSAGES.notNumber)),
+  v.nullable(v.number(NOT_A_NUMBER)),
   v.check((value) => value !== null, MESSAGES.blank),
-  v.check((value) => value === null || value >= 0, MESSAGES.negative),
+  v.check((value) => value === null || value >= 0, NEGATIVE),
 )
 const wholeNumber = v.pipe(
   number,
-  v.check((value) => value === null || Number.isInteger(value), MESSAGES.notWhole),
+  v.check((value) => value === null || Number.isInteger(value), NOT_WHOLE),
 )
-
-const isWebAddress = (address: string) => address === '' || webAddress(address) !== null
 
 const limited = (words: number) =>
   v.pipe(
@@ -62,13 +57,13 @@ const description = v.object({
 })
 
 const fields = v.object({
-  name: v.pipe(requiredText, upTo(255)),
+  name: filled(255),
   customer_client_id: text,
   regions: v.pipe(ids, v.nonEmpty(MESSAGES.unselected)),
-  tracking_uid: requiredText,
+  tracking_uid: filled(1000),
   additional_ga_tracking_id: text,
   email: text,
-  website_url: v.pipe(text, v.trim(), v.check(isWebAddress, MESSAGES.badLink)),
+  website_url: webLink,
   customer: oneOf(valuesOf(CUSTOMER_TYPES)),
   show_ads: v.boolean(),
   show_ads_2: v.boolean(),
@@ -102,19 +97,10 @@ export type ShopFields = v.InferOutput<typeof fields>
  * @param hasIcon there is one already, so that none has to be chosen
  */
 export const shopFormSchema = ({ iconBytes, hasIcon }: { iconBytes: number; hasIcon: boolean }) =>
-  v.pipe(
-    v.object({
+  v.pipeAsync(
+    v.objectAsync({
       ...fields.entries,
-      icon: v.pipe(
-        v.optional(v.instance(File)),
-        v.check((file) => hasIcon || file !== undefined, MESSAGES.blank),
-        // Only what the system says of the file; the provider looks into it.
-        v.check((file) => file === undefined || isCalledImage(file), MESSAGES.notImage),
-        v.check(
-          (file) => file === undefined || file.size <= iconBytes,
-          `must not be larger than ${megabytes(iconBytes)}`,
-        ),
-      ),
+      icon: hasIcon ? imageField(iconBytes) : requiredImage(iconBytes, MESSAGES.blank),
     }),
     v.forward(
       v.partialCheck([['show_ads'], ['show_ads_2']], (form) => !(form.show_ads && form.show_ads_2), MESSAGES.bothAds),
@@ -143,12 +129,12 @@ export const emptyForm = (languageIds: readonly string[]): ShopForm => ({
   contact_emails_text: '',
   use_original_link: false,
   show_in_footer: false,
-  customer_level: '4',
+  customer_level: DEFAULTS.customer_level,
   minimum_brochures_no: 0,
   auto_parser_slug_nl: '',
   auto_parser_slug_fr: '',
-  auto_parser_type: 'publitas',
-  background_color: 'white',
+  auto_parser_type: DEFAULTS.auto_parser_type,
+  background_color: DEFAULTS.background_color,
   shop_categories: [],
   shop_toplevel: [],
   shop_afterpage: [],
@@ -176,9 +162,10 @@ export function formOf(shop: Shop, languageIds: readonly string[]): ShopForm {
     customer_client_id: shop.customer_client_id ?? '',
     regions: idsOf(shop.regions),
     customer: known(valuesOf(CUSTOMER_TYPES), shop.customer),
-    customer_level: known(CUSTOMER_LEVELS, String(shop.customer_level ?? '')),
-    auto_parser_type: known(AUTO_PARSER_TYPES, shop.auto_parser_type),
-    background_color: shop.background_color || 'white',
+    // A select without an empty choice would show its first one in the place of what it does not list.
+    customer_level: known(CUSTOMER_LEVELS, String(shop.customer_level)) || DEFAULTS.customer_level,
+    auto_parser_type: known(AUTO_PARSER_TYPES, shop.auto_parser_type) || DEFAULTS.auto_parser_type,
+    background_color: shop.background_color || DEFAULTS.background_color,
     shop_categories: idsOf(shop.shop_categories),
     shop_toplevel: idsOf(shop.shop_toplevel),
     shop_afterpage: idsOf(shop.shop_afterpage),
@@ -215,5 +202,3 @@ const SAME = [
 
 const sameOf = (shop: Shop) =>
   Object.fromEntries(SAME.map((field) => [field, shop[field]])) as Pick<Shop, (typeof SAME)[number]> // exactly these
-
-const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)

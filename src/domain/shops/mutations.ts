@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCreation, defineDeletion, defineMutation, type Id } from '../../offline/define'
 import { form, patch, post, remove } from '../../provider/request'
 import { named } from '../border'
+import { fieldWords } from '../changedFields'
 import { chosenOf } from '../chosen'
 import { type ShopChanges, type ShownNames, withChanges, writtenFields } from './changes'
 import { shops } from './collection'
@@ -73,7 +74,7 @@ export const editShop = defineMutation<{ id: Id; changes: ShopChanges; names: Sh
   request: ({ id, changes }) => form('PATCH', `/shops/${id}`, formFields(changes)),
   files: ({ changes: { icon } }) => (icon === null ? [] : [icon]),
   coalesce: 'never', // two savings may have been of different fields
-  describe: (shop, { changes }) => `Change ${listed(changes)} of ${titleOf(shop)}`,
+  describe: (shop, { changes }) => `Change ${fieldWords(writtenFields(changes), FIELD_LABELS)} of ${titleOf(shop)}`,
   choose: ({ changes, names, ...args }, chosen, values) => {
     const others = v.parse(v.optional(v.array(named), []), values.regions)
     return {
@@ -90,12 +91,6 @@ export const editShop = defineMutation<{ id: Id; changes: ShopChanges; names: Sh
   // Texts are told by language, and the rest is a choice of the form's own.
   unedited: ['shop_descriptions', 'last_page', 'customer_client_id', 'icon'],
 })
-
-const labels: ReadonlyMap<string, string> = new Map(Object.entries(FIELD_LABELS))
-const listed = (changes: ShopChanges): string =>
-  writtenFields(changes)
-    .map((field) => labels.get(field) ?? field)
-    .join(', ')
 
 /** Its locations go with it; one that has brochures is refused by the provider. */
 export const deleteShop = defineDeletion<{ id: Id }>()({

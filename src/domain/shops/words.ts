@@ -1,6 +1,6 @@
 /** The words, choices and limits of shops (spec sections 2, 3, 5 and 9, names.md), in one table for form, list, queue and tests. */
 
-import { CUSTOMER_LEVELS as LEVELS } from '../brochures/formWords'
+import { DEFAULT_CUSTOMER_LEVEL, CUSTOMER_LEVELS as LEVELS } from '../brochures/formWords'
 import { BLANK, UNSELECTED } from '../formMessages'
 
 export const FIELD_LABELS = {
@@ -49,6 +49,13 @@ export const AUTO_PARSER_TYPES = ['publitas', 'publitasv3', 'wepublish', 'wepubl
 /** As text: a select holds no numbers. */
 export const CUSTOMER_LEVELS = LEVELS.map(String)
 
+/** “default 4”, “default publitas”, “default white” (spec section 3). */
+export const DEFAULTS = {
+  customer_level: String(DEFAULT_CUSTOMER_LEVEL),
+  auto_parser_type: 'publitas',
+  background_color: 'white',
+} as const
+
 export const LAST_PAGE = [
   { value: 'enabled', label: 'Enabled' },
   { value: 'disabled', label: 'Disabled' },
@@ -72,13 +79,8 @@ export function countWords(text: string): number {
 export const MESSAGES = {
   blank: BLANK,
   unselected: UNSELECTED,
-  notNumber: 'must be a number',
-  notWhole: 'must be a whole number',
-  negative: 'must be 0 or more',
-  badLink: 'must be an http or https address',
   badColour: 'must be a colour, like white or #ff8800',
   bothAds: 'Show ads and Show ads 2 cannot both be on.',
-  notImage: 'is not an image',
   tooLong: (words: number) => `Some description is too long, max length is ${words} words.`,
 } as const
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { graphql, ID_AND_VERSION } from '../../provider/request'
+import { byId } from '../idOrder'
 import { compareNames } from '../nameOrder'
 import { pageNumber, readEntries, unwrapOnly } from '../operations'
 import { identityUserSchema } from './user'
@@ -36,5 +37,5 @@ export const identityUsers = defineCollection({
     const wanted = search.trim().toLowerCase()
     return email.includes(wanted) || name.includes(wanted)
   },
-  compare: () => (a, b) => compareNames(a.email, b.email) || Number(a.id) - Number(b.id),
+  compare: () => (a, b) => compareNames(a.email, b.email) || byId(a, b),
 })

@@ -1,6 +1,8 @@
 /** The user form: its labels and rules in one table (spec section 5, “User create/update”). */
 import * as v from 'valibot'
+import { idsOf } from '../border'
 import { isEmail, NOT_AN_EMAIL } from '../email'
+import { filledTrimmed } from '../formFields'
 import { CITY_MANAGER, type IdentityUser, needsCity } from './user'
 
 export const USER_LABELS = {
@@ -12,9 +14,7 @@ export const USER_LABELS = {
   customerClients: 'Clients',
 } as const
 
-const LONGEST = 255
-const required = (missing: string) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(missing), v.maxLength(LONGEST, `Is longer than ${LONGEST} characters`))
+const required = (missing: string) => filledTrimmed(255, missing)
 
 /** The specification's messages, to the letter. */
 export const userFormSchema = v.pipe(
@@ -53,8 +53,8 @@ export const userForm = ({ email, firstName, lastName, roles, cities, customerCl
   firstName,
   lastName,
   roles,
-  cities: cities.map(({ id }) => id),
-  customerClients: customerClients.map(({ id }) => id),
+  cities: idsOf(cities),
+  customerClients: idsOf(customerClients),
 })
 
 /** “Removing it clears chosen cities” (spec section 4): the picker is there only for city managers. */

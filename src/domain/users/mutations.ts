@@ -1,7 +1,8 @@
 import { defineCreation, defineDeletion, defineMutation, type Id } from '../../offline/define'
 import { graphql, type Json } from '../../provider/request'
-import type { Named } from '../border'
-import { chosenOf } from '../chosen'
+import { idsOf, type Named } from '../border'
+import { fieldWords } from '../changedFields'
+import { chooseChanges } from '../chosen'
 import { sortedByName } from '../nameOrder'
 import { identityUsers, USER_FIELDS } from './collection'
 import { USER_LABELS, type UserForm } from './form'
@@ -19,8 +20,6 @@ const CREATE = `mutation createIdentityUser(${PARAMETERS}) { createIdentityUser(
 /** What has no variable is left out of the update, and stays (GraphQL, section 6.4.1). */
 const UPDATE = `mutation updateIdentityUser($id: ID!, ${PARAMETERS}) { updateIdentityUser(id: $id, ${GIVEN}) { ${USER_FIELDS} } }`
 const DELETE = 'mutation deleteIdentityUser($id: ID!) { deleteIdentityUser(id: $id) { status } }'
-
-const idsOf = (list: readonly Named[]) => list.map(({ id }) => id)
 
 function variablesOf({ customerClients, cities, ...plain }: Partial<UserFields>): { [key: string]: Json } {
   return {
@@ -60,11 +59,8 @@ export const updateUser = defineMutation<{ id: Id; changes: Partial<UserFields> 
   apply: (user, { changes }) => ({ ...user, ...changes }),
   request: ({ id, changes }) => graphql(UPDATE, { id, ...variablesOf(changes) }),
   coalesce: 'never', // two savings may have been of different fields
-  describe: (user, { changes }) =>
-    `Change ${fieldsOf(changes)
-      .map((field) => USER_LABELS[field])
-      .join(', ')} of user “${userName(user)}”`,
-  choose: ({ id, changes }, fields, values) => ({ id, changes: chosenOf(changes, fields, values) }),
+  describe: (user, { changes }) => `Change ${fieldWords(fieldsOf(changes), USER_LABELS)} of user “${userName(user)}”`,
+  choose: chooseChanges,
 })
 
 export const deleteUser = defineDeletion<{ id: Id }>()({

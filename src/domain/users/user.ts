@@ -34,6 +34,7 @@ export const CITY_MANAGER = 'CITY_MANAGER'
 export const needsCity = (roles: readonly string[]): boolean =>
   roles.includes(CITY_MANAGER) && !roles.includes('ADMIN') && !roles.includes('SUPERADMIN')
 
+/** First and last name; the e-mail address of one who has neither. */
 export const userName = ({
   firstName,
   lastName,

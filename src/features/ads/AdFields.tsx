@@ -27,7 +27,7 @@ export function AdFields({ options, children }: { options: AdOptions; children: 
       {children}
       <FormRow>
         <DateTimeFormField name="displayStartAt" label={AD_LABELS.displayStartAt} required />
-        <DateTimeFormField name="displayStopAt" label={AD_LABELS.displayStopAt} required defaultTime="23:59" />
+        <DateTimeFormField name="displayStopAt" label={AD_LABELS.displayStopAt} required />
       </FormRow>
       <SelectFormField name="status" label={AD_LABELS.status} required empty={CHOOSE} options={STATUS_OPTIONS} />
       <TextField name="displayUrl" label={AD_LABELS.displayUrl} type="url" required placeholder="https://" />

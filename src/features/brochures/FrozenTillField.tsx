@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import type { EpochSeconds } from '../../domain/border'
 import type { Brochure } from '../../domain/brochures/brochure'
-import { fromPickerText, pickerText } from '../../domain/dates'
+import { BAD_DATE, fromPickerText, pickerText } from '../../domain/dates'
 import { LazyDateTimePicker } from '../../ui/LazyDateTimePicker'
 import { Popover } from '../../ui/Popover'
 import styles from './BrochureCard.module.css'
 import { useBoard } from './boardContext'
 import { InlineField } from './InlineField'
 import { type Parsed, useDraft } from './useDraft'
-
-const FORM = 'yyyy-MM-dd HH:mm'
 
 /** Until when the brochure keeps its position; typed or picked, empty for not frozen. */
 export function FrozenTillField({ brochure: { id, position_frozen_to: until } }: { brochure: Brochure }) {
@@ -52,5 +50,5 @@ export function FrozenTillField({ brochure: { id, position_frozen_to: until } }:
 function parseMoment(text: string): Parsed<EpochSeconds | null> {
   if (text.trim() === '') return { value: null }
   const seconds = fromPickerText(text)
-  return seconds === null ? { problem: `Write it as ${FORM}` } : { value: seconds }
+  return seconds === null ? { problem: BAD_DATE } : { value: seconds }
 }

@@ -1,15 +1,17 @@
 import { useOptions } from '../../data/options'
+import type { Named } from '../../domain/border'
 import type { Category } from '../../domain/categories/category'
 import { CATEGORY_LABELS, ICON_NAME_AT } from '../../domain/categories/form'
 import { languages } from '../../domain/languages/collection'
-import { choicesOf } from '../../domain/options'
+import { choicesOf, withOwn } from '../../domain/options'
 import { FileField } from '../../ui/form/FileField'
 import { SelectFormField, TextAreaField, TextField } from '../../ui/form/fields'
 import { useIconUrl } from './CategoryIcon'
 
-/** The fields of both modals. @param icon what the category has now */
-export function CategoryFields({ icon }: { icon?: Category['icon'] }) {
-  const all = useOptions(languages)
+/** The fields of both modals. @param category as it is now; absent for a new one */
+export function CategoryFields({ category }: { category?: Pick<Category, 'icon' | 'language'> }) {
+  const language = category?.language
+  const all = withOwn<Named>(useOptions(languages), language ? [language] : [])
   return (
     <>
       <TextField name="name" label={CATEGORY_LABELS.name} required />
@@ -25,7 +27,7 @@ export function CategoryFields({ icon }: { icon?: Category['icon'] }) {
         name="icon"
         label={CATEGORY_LABELS.icon}
         accept="image"
-        current={useIconUrl(icon)}
+        current={useIconUrl(category?.icon)}
         nameAt={ICON_NAME_AT}
         removable
       />

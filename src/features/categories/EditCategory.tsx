@@ -62,7 +62,7 @@ function EditForm({ category: latest, isGone, onClose }: EditFormProps) {
       cancel="Cancel"
     >
       {!form.formState.isSubmitting && <ChangedMeanwhile fields={meanwhile(opened, latest)} />}
-      <CategoryFields icon={latest.icon} />
+      <CategoryFields category={latest} />
     </FormDialog>
   )
 }

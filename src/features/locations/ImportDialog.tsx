@@ -58,7 +58,7 @@ function UrlImport({ shopId, onClose, region, common }: ImportFormProps) {
   const form = useSchemaForm(urlImportSchema, { region_id: region, link: '' })
   const mutate = useMutate()
   const start = async ({ region_id, link }: UrlImportForm) => {
-    await mutate(importFromUrl, { id: shopId, region_id, link: link.trim() })
+    await mutate(importFromUrl, { id: shopId, region_id, link })
     onClose()
   }
   return (

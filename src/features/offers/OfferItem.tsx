@@ -2,9 +2,9 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { EllipsisVertical, GripVertical } from 'lucide-react'
 import { memo, useState } from 'react'
+import { isFrozen } from '../../domain/brochures/rules'
 import { dayOf } from '../../domain/dates'
 import type { Offer } from '../../domain/offers/offers'
-import { isFrozenOffer } from '../../domain/offers/rules'
 import { Menu } from '../../ui/Menu'
 import { Thumbnail } from '../../ui/Thumbnail'
 import { Truncated } from '../../ui/Truncated'
@@ -24,7 +24,7 @@ interface OfferItemProps {
 
 /** One brochure: its handle starts a drag by keyboard, all of it by mouse or finger; its menu says the same in words. */
 export const OfferItem = memo(function OfferItem({ offer, place, moves }: OfferItemProps) {
-  const frozen = isFrozenOffer(offer, Math.floor(Date.now() / 1000))
+  const frozen = isFrozen(offer, Math.floor(Date.now() / 1000))
   const sortable = useSortable({ id: offer.id, disabled: { draggable: frozen } })
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable
   return (

@@ -71,8 +71,8 @@ export function AddParser({ classId, address, onAdded }: AddParserProps) {
     <Form form={form} onSubmit={add} title="Add a parser">
       <DraftOffer draft={draft} />
       <FormRow>
-        <TextField name="name" label="Name" required maxLength={200} />
-        <TextField name="url" label="URL" type="url" required placeholder="https://" maxLength={2000} />
+        <TextField name="name" label="Name" required />
+        <TextField name="url" label="URL" type="url" required placeholder="https://" />
       </FormRow>
       <FormRow>
         <PlaceFields />

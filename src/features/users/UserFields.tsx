@@ -5,7 +5,7 @@ import { cities } from '../../domain/cities/collection'
 import { customerClients } from '../../domain/clients/collection'
 import { choicesOf, withOwn } from '../../domain/options'
 import { showsCities, USER_LABELS, type UserForm } from '../../domain/users/form'
-import { IDENTITY_ROLES } from '../../domain/users/user'
+import { IDENTITY_ROLES, needsCity } from '../../domain/users/user'
 import { FormRow } from '../../ui/form/Form'
 import { MultiSelectFormField, TextField } from '../../ui/form/fields'
 
@@ -45,7 +45,12 @@ export function UserFields({ cities: towns, clients }: UserOptions) {
         }}
       />
       {showsCities(roles) && (
-        <MultiSelectFormField name="cities" label={USER_LABELS.cities} options={choicesOf(towns)} />
+        <MultiSelectFormField
+          name="cities"
+          label={USER_LABELS.cities}
+          required={needsCity(roles)}
+          options={choicesOf(towns)}
+        />
       )}
       <MultiSelectFormField name="customerClients" label={USER_LABELS.customerClients} options={choicesOf(clients)} />
     </>

@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Callout } from '../Callout'
 import styles from './Form.module.css'
+import { fieldsWithMessage } from './fieldErrors'
 import { FieldNames } from './fieldNames'
 
 /** What is wrong, once the form has been submitted: by the fields' names, each a way to it. The messages stand at the fields. */
@@ -10,7 +11,7 @@ export function ErrorSummary() {
   const names = useContext(FieldNames.Context)
   const { errors, submitCount } = formState
   const general = [errors.root?.message, errors.root?.provider?.message].filter((text) => text !== undefined)
-  const wrong = names.inOrder(leaves(errors).filter((name) => !name.startsWith('root')))
+  const wrong = names.inOrder(fieldsWithMessage(errors).filter((name) => !name.startsWith('root')))
   if (general.length === 0 && (wrong.length === 0 || submitCount === 0)) return null
   return (
     <Callout tone="danger" role="alert">
@@ -36,14 +37,4 @@ function goTo(id: string) {
   const field = document.getElementById(id)
   field?.scrollIntoView?.({ block: 'center' })
   field?.focus()
-}
-
-/** The paths of the fields that have a message. */
-function leaves(errors: object, path = ''): string[] {
-  return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
-    const here = path ? `${path}.${key}` : key
-    if (typeof value !== 'object' || value === null) return []
-    if ('message' in value && typeof value.message === 'string') return [here]
-    return key === 'ref' ? [] : leaves(value, here)
-  })
 }

@@ -125,12 +125,13 @@ interface SelectFormFieldProps extends FieldProps {
   onChosen?: (value: string) => void
 }
 
-/** The platform's select, holding the chosen option's value. */
+/** The platform's select, holding the chosen option's value. What it holds is shown even where it is no option, or not yet. */
 export function SelectFormField(props: SelectFormFieldProps) {
   const { options, empty, onChosen } = props
   const { control, field, error } = useBoundField(props)
   const value = textOf(field.value)
   const isEmpty = empty !== undefined && value === ''
+  const isUnlisted = value !== '' && !options.some((option) => option.value === value)
   return (
     <FieldFrame {...props} id={control.id} error={error}>
       <select
@@ -145,6 +146,7 @@ export function SelectFormField(props: SelectFormFieldProps) {
         }}
       >
         {empty !== undefined && <option value="">{empty}</option>}
+        {isUnlisted && <option value={value}>{value}</option>}
         <Options options={options} chosen={value} />
       </select>
     </FieldFrame>

@@ -1,12 +1,22 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { useController } from 'react-hook-form'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DialogsProvider } from '../dialogs'
 import { FileField } from './FileField'
 import { Form } from './Form'
 import { FormDialog } from './FormDialog'
-import { CheckboxField, MultiSelectFormField, NumberField, SelectFormField, TextAreaField, TextField } from './fields'
+import {
+  CheckboxField,
+  DateTimeFormField,
+  MultiSelectFormField,
+  NumberField,
+  SelectFormField,
+  TextAreaField,
+  TextField,
+} from './fields'
 import { tellsIn } from './refusal'
 import { useSchemaForm } from './schemaForm'
 
@@ -68,6 +78,27 @@ function Shown({ onSubmit, refused }: { onSubmit: (values: unknown) => void; ref
   )
 }
 
+function Selected() {
+  const form = useSchemaForm(schema, { ...EMPTY, language: 'fy' })
+  return (
+    <Form form={form} onSubmit={() => {}}>
+      <SelectFormField name="language" label="Language" empty="Select…" options={[{ value: '3', label: 'nl' }]} />
+    </Form>
+  )
+}
+
+const daySchema = v.object({ day: v.nullable(v.number('Write it as yyyy-MM-dd HH:mm')) })
+
+function DateForm() {
+  const form = useSchemaForm(daySchema, { day: null })
+  return (
+    <Form form={form} onSubmit={() => {}}>
+      <DateTimeFormField name="day" label="Day" />
+      <button type="submit">Save</button>
+    </Form>
+  )
+}
+
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 const describedBy = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
@@ -100,6 +131,84 @@ test('a message goes as soon as its field is right', async () => {
   await save()
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Garden')
   expect(screen.queryByText("Can't be blank")).toBeNull()
+})
+
+const datesSchema = v.pipe(
+  v.object({ from: v.string(), till: v.string(), name: v.pipe(v.string(), v.nonEmpty("Can't be blank")) }),
+  v.forward(
+    v.partialCheck([['from'], ['till']], ({ from, till }) => from <= till, 'From is after till'),
+    ['from'],
+  ),
+)
+
+function Dates({ onDrawn = () => {} }: { onDrawn?: () => void }) {
+  const form = useSchemaForm(datesSchema, { from: '2', till: '1', name: '' })
+  return (
+    <Form form={form} onSubmit={() => {}}>
+      <TextField name="from" label="From" />
+      <TextField name="till" label="Till" />
+      <Drawn name="name" onDrawn={onDrawn} />
+      <button type="submit">Save</button>
+      <button type="button" onClick={() => tellsIn(form)({ fields: { from: ['is a holiday'] } })}>
+        Refuse
+      </button>
+      <button type="button" onClick={() => form.setValue('till', '3')}>
+        Preset
+      </button>
+    </Form>
+  )
+}
+
+function Drawn({ name, onDrawn }: { name: string; onDrawn: () => void }) {
+  useController({ name })
+  useEffect(onDrawn)
+  return null
+}
+
+test('a message about two fields goes when the other one is mended, by hand or by the form', async () => {
+  render(<Dates />)
+  await save()
+  const from = screen.getByRole('textbox', { name: 'From' })
+  const till = screen.getByRole('textbox', { name: 'Till' })
+  expect(describedBy(from)).toBe('From is after till')
+  await userEvent.type(till, '{Backspace}2')
+  await waitFor(() => expect(describedBy(from)).toBe(''))
+  await userEvent.type(till, '{Backspace}1')
+  await save()
+  expect(describedBy(from)).toBe('From is after till')
+  await userEvent.click(screen.getByRole('button', { name: 'Preset' }))
+  await waitFor(() => expect(describedBy(from)).toBe(''))
+  expect(screen.getByRole('alert').textContent).toBe('1 field needs correcting:name')
+})
+
+test('the provider’s words stay until their own field is changed', async () => {
+  render(<Dates />)
+  await save()
+  await userEvent.click(screen.getByRole('button', { name: 'Refuse' }))
+  const from = screen.getByRole('textbox', { name: 'From' })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Till' }), '{Backspace}2')
+  expect(describedBy(from)).toBe('is a holiday')
+  await userEvent.type(from, '{Backspace}1')
+  expect(describedBy(from)).toBe('')
+})
+
+test('a field whose message stays is not drawn anew for the letters of another', async () => {
+  const onDrawn = vi.fn()
+  render(<Dates onDrawn={onDrawn} />)
+  await save()
+  onDrawn.mockClear()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Till' }), '{Backspace}3456')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('1 field needs correcting:name'))
+  const whenMended = onDrawn.mock.calls.length
+  await userEvent.type(screen.getByRole('textbox', { name: 'Till' }), '789')
+  expect(screen.getByRole('alert').textContent).toBe('1 field needs correcting:name')
+  expect(onDrawn.mock.calls.length).toBe(whenMended)
+})
+
+test('a select shows what it holds, even where that is no option', () => {
+  render(<Selected />)
+  const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' })
+  expect(field.selectedOptions[0]?.text).toBe('fy')
 })
 
 test('every kind of field hands on its value', async () => {
@@ -165,4 +274,14 @@ test('a slip of Escape does not lose what was typed', async () => {
   expect(onClose).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a date that cannot be read is told once, by the field or by the form', async () => {
+  render(<DateForm />)
+  const field = screen.getByRole('textbox', { name: 'Day' })
+  await userEvent.type(field, '31-12-2026')
+  expect(screen.getAllByText('Write it as yyyy-MM-dd HH:mm')).toHaveLength(1)
+  await save()
+  expect(screen.getAllByText('Write it as yyyy-MM-dd HH:mm')).toHaveLength(1)
+  expect(describedBy(field)).toBe('Write it as yyyy-MM-dd HH:mm')
 })

@@ -1,6 +1,7 @@
 /** A form whose rules are a schema of `domain`: the same that the provider's refusals are compared with. */
 import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import * as v from 'valibot'
+import { BY_RULE, type Messages, useRightAgain } from './rightAgain'
 
 type AnySchema = v.GenericSchema<FieldValues, FieldValues> | v.GenericSchemaAsync<FieldValues, FieldValues>
 
@@ -9,13 +10,15 @@ type AnySchema = v.GenericSchema<FieldValues, FieldValues> | v.GenericSchemaAsyn
  * submitted, and go as soon as a field is right.
  */
 export function useSchemaForm<Schema extends AnySchema>(schema: Schema, defaultValues: v.InferInput<Schema>) {
-  return useForm<v.InferInput<Schema>, unknown, v.InferOutput<Schema>>({
+  const form = useForm<v.InferInput<Schema>, unknown, v.InferOutput<Schema>>({
     resolver: resolverOf(schema),
     // As given: the library allows parts of them only, which these are not.
     defaultValues: defaultValues as DefaultValues<v.InferInput<Schema>>,
     // `Form` moves the focus itself, in the order in which the fields stand on the screen.
     shouldFocusError: false,
   })
+  useRightAgain(form, (values) => messagesOf(schema, values))
+  return form
 }
 
 function resolverOf<Schema extends AnySchema>(
@@ -24,18 +27,23 @@ function resolverOf<Schema extends AnySchema>(
   return async (values) => {
     const read = await v.safeParseAsync(schema, values)
     if (read.success) return { values: read.output, errors: {} }
-    return { values: {}, errors: nested(toFieldErrors(read.issues)) as FieldErrors<v.InferInput<Schema>> }
+    return { values: {}, errors: nested(toMessages(read.issues)) as FieldErrors<v.InferInput<Schema>> }
   }
 }
 
-/** The first message of each field, by its path: `name`, `regions.0.pdf_id`. */
-function toFieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+/** The first message of each field. */
+function toMessages(issues: readonly v.BaseIssue<unknown>[]): Messages {
   const messages = new Map<string, string>()
   for (const issue of issues) {
     const path = (issue.path ?? []).map(({ key }) => String(key)).join('.') || 'root'
     if (!messages.has(path)) messages.set(path, issue.message)
   }
-  return Object.fromEntries(messages)
+  return messages
+}
+
+async function messagesOf(schema: AnySchema, values: unknown): Promise<Messages> {
+  const { issues } = await v.safeParseAsync(schema, values)
+  return toMessages(issues ?? [])
 }
 
 interface Branch {
@@ -43,9 +51,9 @@ interface Branch {
 }
 
 /** The form library looks errors up by the shape of the values. */
-function nested(messages: Record<string, string>): Branch {
+function nested(messages: Messages): Branch {
   const root: Branch = {}
-  for (const [path, message] of Object.entries(messages)) {
+  for (const [path, message] of messages) {
     const steps = path.split('.')
     let branch = root
     for (const step of steps) {
@@ -54,7 +62,7 @@ function nested(messages: Record<string, string>): Branch {
       branch[step] = made
       branch = made
     }
-    branch.type = 'rule'
+    branch.type = BY_RULE
     branch.message = message
   }
   return root

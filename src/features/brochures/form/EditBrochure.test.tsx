@@ -77,3 +77,18 @@ test('a pdf that a colleague has replaced meanwhile as well must be decided befo
   await dialog.findByText('9 pages')
   expect(dialog.queryByText(/Somebody else has changed this/)).toBeNull()
 }, 30_000)
+
+test('dates out of order are mended at either end: the message goes with the one that was wrong', async () => {
+  const { dialog, user } = await opened()
+  const type = async (label: string, text: string) => {
+    const field = dialog.getByRole('textbox', { name: label })
+    await user.clear(field)
+    await user.type(field, text)
+  }
+  await type('Valid from', '2026-11-16 00:00')
+  await type('Valid till', '2026-11-02 23:59')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await dialog.findByText('Valid from date cannot be greater than Valid till date.')
+  await type('Valid till', '2026-11-22 23:59')
+  await waitFor(() => expect(dialog.queryByText('Valid from date cannot be greater than Valid till date.')).toBeNull())
+}, 30_000)

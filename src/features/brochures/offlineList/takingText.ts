@@ -1,6 +1,5 @@
 import { MOST_BROCHURES, type Taking } from '../../../data/takeOffline'
-
-const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`
+import { megabytesOfFile } from '../../../domain/megabytes'
 
 /** How far the list is on this device, or how it ended. */
 export function takingText({ state, done, of, pictures, bytes, failed }: Taking): string {
@@ -9,15 +8,15 @@ export function takingText({ state, done, of, pictures, bytes, failed }: Taking)
   const missing = failed > 0 ? ` ${failed} pictures could not be had.` : ''
   switch (state) {
     case 'running':
-      return of === 0 ? 'Taking this list offline…' : `Taking this list offline: ${far}, ${megabytes(bytes)}`
+      return of === 0 ? 'Taking this list offline…' : `Taking this list offline: ${far}, ${megabytesOfFile(bytes)}`
     case 'done':
-      return `On this device with all pages: ${of} brochures${most}, ${pictures} pictures, ${megabytes(bytes)} new.${missing}`
+      return `On this device with all pages: ${of} brochures${most}, ${pictures} pictures, ${megabytesOfFile(bytes)} new.${missing}`
     case 'stopped':
       return `Stopped: ${far} are on this device.`
     case 'full':
       return `This device has no more room: ${far} are on it.`
     case 'bounded':
-      return `That is as much as is kept offline: ${far} are on this device, ${megabytes(bytes)}.`
+      return `That is as much as is kept offline: ${far} are on this device, ${megabytesOfFile(bytes)}.`
     case 'unreachable':
       return `The provider cannot be reached: ${far} are on this device.`
   }

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { EMPTY_AD, htmlAdSchema } from './form'
+
+const messagesOf = (part: object) => {
+  const { issues = [] } = v.safeParse(htmlAdSchema, { ...EMPTY_AD, content: '', ...part })
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
+}
+
+test('an empty form tells each required field in the words of the specification', () => {
+  expect(messagesOf({})).toEqual({
+    customerClient: 'Client is required.',
+    platformType: 'Platform type is required.',
+    displayAt: 'Ad display position is required.',
+    displayStartAt: 'Display start at is required.',
+    displayStopAt: 'Display stop at is required.',
+    status: 'Status is required.',
+    displayUrl: 'Display url is required.',
+    impressionsLimit: 'Impressions limit is required.',
+    language: 'A language is required.',
+    weight: 'Weight is required.',
+    content: 'Content is required.',
+  })
+})
+
+test.each([
+  [Number.NaN, 'must be a number'],
+  [1.5, 'must be a whole number'],
+  [-1, 'must be 0 or more'],
+  [2_147_483_648, 'must not be more than 2,147,483,647'],
+  [2_147_483_647, undefined],
+  [0, undefined],
+])('a weight of %j: %s', (weight, message) => {
+  expect(messagesOf({ weight }).weight).toBe(message)
+})
+
+test('a date that cannot be read is told how to write it', () => {
+  expect(messagesOf({ displayStartAt: Number.NaN }).displayStartAt).toBe('Write it as yyyy-MM-dd HH:mm')
+})

@@ -1,0 +1,31 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { EMPTY_AD, htmlAdSchema } from '../../domain/ads/form'
+import { Form } from '../../ui/form/Form'
+import { useSchemaForm } from '../../ui/form/schemaForm'
+import { AdFields } from './AdFields'
+
+afterEach(cleanup)
+
+const NOTHING = { clients: [], languages: [], shops: [], categories: [] }
+
+function Shown() {
+  const form = useSchemaForm(htmlAdSchema, { ...EMPTY_AD, content: '' })
+  return (
+    <Form form={form} onSubmit={() => {}}>
+      <AdFields options={NOTHING}>{null}</AdFields>
+    </Form>
+  )
+}
+
+test.each(['Display start at', 'Display stop at'])(
+  'a day without a time means 00:00 in %s, as in all dates but a brochure’s last',
+  async (label) => {
+    render(<Shown />)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: label })
+    await userEvent.type(field, '2026-12-01')
+    await userEvent.tab()
+    expect(field.value).toBe('2026-12-01 00:00')
+  },
+)
