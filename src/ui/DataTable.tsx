@@ -7,7 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { Fragment, type KeyboardEvent, memo, type ReactNode, useMemo, useRef } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef } from 'react'
 import { CellText } from './CellText'
 import styles from './DataTable.module.css'
 import { EmptyState, NothingHere } from './EmptyState'
@@ -26,7 +26,7 @@ export interface Column<R> {
   sort?: (record: R) => string | number | null
   width?: number | string
   align?: 'start' | 'end'
-  /** stays on one line; of `words`, a line may end between them where the window is narrow: a time over its day */
+  /** stays on one line; of a moment's `words`, a line may end between them where the window is narrow: a time over its day */
   nowrap?: true | 'words'
   /** cuts a text to so many characters, with the whole of it in the tooltip */
   truncate?: number
@@ -223,7 +223,7 @@ const Row = memo(function Row<R>({ record, index, state, measure, columns, onRow
             .filter(Boolean)
             .join(' ')}
         >
-          <CellContent value={cell(record)} at={truncate} nowrap={nowrap} />
+          <CellContent value={cell(record)} at={truncate} />
         </td>
       ))}
       {actions && (
@@ -241,23 +241,12 @@ const Row = memo(function Row<R>({ record, index, state, measure, columns, onRow
 interface CellContentProps {
   value: ReactNode
   at: number | undefined
-  nowrap: true | 'words' | undefined
 }
 
-function CellContent({ value, at, nowrap }: CellContentProps) {
+function CellContent({ value, at }: CellContentProps) {
   if (typeof value !== 'string') return value
-  if (nowrap === 'words') return <WholeWords text={value} />
   return at === undefined ? <CellText text={value} /> : <Truncated text={value} at={at} />
 }
-
-/** A line may end behind the time, never behind the hyphen of a date. */
-const WholeWords = ({ text }: { text: string }) =>
-  text.split(' ').map((word, index) => (
-    <Fragment key={word}>
-      {index > 0 && ' '}
-      <span className={styles.nowrap}>{word}</span>
-    </Fragment>
-  ))
 
 /** Whether a press was meant for a button or link in the row. */
 const isControl = (target: EventTarget, row: HTMLElement): boolean => {

@@ -18,6 +18,7 @@ import { type Column, DataTable } from '../../ui/DataTable'
 import { DELETE_QUESTION } from '../../ui/deleting'
 import { useConfirm } from '../../ui/dialogs'
 import { IconButton } from '../../ui/IconButton'
+import { Moment } from '../../ui/Moment'
 import { Screen } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { useAddress } from '../../ui/useAddress'
@@ -46,7 +47,7 @@ const COLUMNS: readonly Column<Admin>[] = [
   {
     id: 'inserted_at',
     header: 'Created',
-    cell: ({ inserted_at }) => timeAndDay(inserted_at),
+    cell: ({ inserted_at }) => <Moment at={inserted_at} text={timeAndDay} />,
     sort: ({ inserted_at }) => inserted_at || null,
     nowrap: 'words',
   },

@@ -12,6 +12,7 @@ import { dayOf } from '../../domain/dates'
 import { ALL } from '../../domain/options'
 import { Button } from '../../ui/Button'
 import { type Column, DataTable } from '../../ui/DataTable'
+import { Moment } from '../../ui/Moment'
 import { Pager } from '../../ui/Pager'
 import { Screen } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
@@ -21,11 +22,18 @@ import { useExistingPage } from '../../ui/useExistingPage'
 import { EDIT_ROUTES } from './editRoutes'
 import { useAdOptions } from './useAdOptions'
 
+const dayText = (at: string) => dayOf(secondsOf(at))
+
 const COLUMNS: readonly Column<Ad>[] = [
   { id: 'customer', header: 'Customer', cell: ({ customerClient }) => customerClient.name },
   { id: 'ad', header: 'Ad', cell: ({ adType }) => AD_TYPES[adType] },
-  { id: 'start', header: 'Start', nowrap: true, cell: ({ displayStartAt }) => dayOf(secondsOf(displayStartAt)) },
-  { id: 'end', header: 'End', nowrap: true, cell: ({ displayStopAt }) => dayOf(secondsOf(displayStopAt)) },
+  {
+    id: 'start',
+    header: 'Start',
+    nowrap: true,
+    cell: ({ displayStartAt }) => <Moment at={displayStartAt} text={dayText} />,
+  },
+  { id: 'end', header: 'End', nowrap: true, cell: ({ displayStopAt }) => <Moment at={displayStopAt} text={dayText} /> },
   { id: 'status', header: 'Status', cell: ({ status }) => <AdStatus status={status} /> },
   { id: 'platform', header: 'Platform', cell: ({ platformType }) => platformLabel(platformType) },
   { id: 'displayAt', header: 'DisplayAt', cell: ({ displayAt }) => inWords(displayAt) },

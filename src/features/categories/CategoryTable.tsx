@@ -13,6 +13,7 @@ import { type Column, DataTable, type DataTableProps } from '../../ui/DataTable'
 import { DELETE_QUESTION, deletingTitle } from '../../ui/deleting'
 import { useConfirm } from '../../ui/dialogs'
 import { IconButton } from '../../ui/IconButton'
+import { Moment } from '../../ui/Moment'
 import styles from './Categories.module.css'
 import { CategoryIcon } from './CategoryIcon'
 
@@ -59,7 +60,7 @@ const COLUMNS: readonly Column<Category>[] = [
     header: 'Created',
     nowrap: 'words',
     sort: ({ inserted_at }) => inserted_at || null,
-    cell: ({ inserted_at }) => timeAndDay(inserted_at),
+    cell: ({ inserted_at }) => <Moment at={inserted_at} text={timeAndDay} />,
   },
 ]
 
