@@ -21,7 +21,7 @@ export function useNearEnd(
     const element = scroller.current
     if (!element) return
     const left = element.scrollHeight - element.clientHeight - element.scrollTop
-    if (left < NEAR) tell.current?.()
+    if (left <= NEAR) tell.current?.()
   }, [scroller])
   useEffect(() => {
     if (count > 0) look()
