@@ -76,6 +76,7 @@ test.describe('So it is', () => {
   })
 
   test('of an offer', async ({ staff, page, provider }) => {
+    await provider.query(`update brochures set position = null`)
     await placeBrochures(provider, [{ name: 'Offered folder', state: 'active', position: 1 }])
     await staff.signIn()
     await staff.open('/offers')
@@ -88,7 +89,7 @@ test.describe('So it is', () => {
 async function parserWithRuns({ query }: ProviderUnderTest): Promise<string> {
   const [parser] = await query(
     `select p.id from parsers p join parser_classes c on c.id = p.parser_class_id
-     where c.name = 'wepublish' and exists (select 1 from parser_iterations i where i.parser_id = p.id) order by p.id limit 1`,
+     where c.class = 'wepublish' and exists (select 1 from parser_iterations i where i.parser_id = p.id) order by p.id limit 1`,
   )
   return `/parsers/wepublish/${parser?.id}`
 }

@@ -15,8 +15,7 @@ import { ALL } from '../../domain/options'
 import { Button } from '../../ui/Button'
 import { CellText } from '../../ui/CellText'
 import { type Column, DataTable } from '../../ui/DataTable'
-import { DELETE_QUESTION } from '../../ui/deleting'
-import { useConfirm } from '../../ui/dialogs'
+import { useDeletion } from '../../ui/deleting'
 import { IconButton } from '../../ui/IconButton'
 import { Moment } from '../../ui/Moment'
 import { Screen } from '../../ui/Screen'
@@ -100,12 +99,8 @@ export function AdminsScreen() {
 
 function AdminActions({ admin, onEdit }: { admin: Admin; onEdit: () => void }) {
   const mutate = useMutate()
-  const confirm = useConfirm()
-  const remove = async () => {
-    // Spec section 2: the words, and No before Yes.
-    if (await confirm({ text: DELETE_QUESTION, title: adminName(admin), danger: true }))
-      await mutate(deleteAdmin, { id: admin.id })
-  }
+  const deletion = useDeletion()
+  const remove = () => deletion({ title: adminName(admin) }, () => mutate(deleteAdmin, { id: admin.id }))
   return (
     <>
       <IconButton label="Edit" icon={<Pencil size={16} />} onClick={onEdit} />

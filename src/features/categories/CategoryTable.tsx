@@ -10,8 +10,7 @@ import { timeAndDay } from '../../domain/dates'
 import type { Id } from '../../offline/define'
 import { CellText } from '../../ui/CellText'
 import { type Column, DataTable, type DataTableProps } from '../../ui/DataTable'
-import { DELETE_QUESTION, deletingTitle } from '../../ui/deleting'
-import { useConfirm } from '../../ui/dialogs'
+import { deletingTitle, useDeletion } from '../../ui/deleting'
 import { IconButton } from '../../ui/IconButton'
 import { Moment } from '../../ui/Moment'
 import styles from './Categories.module.css'
@@ -114,11 +113,11 @@ const SORTED_BY = { id: 'name' }
 
 function Options({ category: { id, name }, onEdit }: { category: Category; onEdit: (id: Id) => void }) {
   const mutate = useMutate()
-  const confirm = useConfirm()
+  const deletion = useDeletion()
   const givenUp = useGivenUp()
-  const remove = async () => {
+  const remove = () => {
     const title = deletingTitle(`“${name}”`, givenUp(categories.key(id)))
-    if (await confirm({ title, text: DELETE_QUESTION, danger: true })) await mutate(deleteCategory, { id })
+    return deletion({ title }, () => mutate(deleteCategory, { id }))
   }
   return (
     <>
