@@ -7,6 +7,7 @@ import { brochuresSummary, type Category } from '../../domain/categories/categor
 import { categories } from '../../domain/categories/collection'
 import { deleteCategory } from '../../domain/categories/mutations'
 import { timeAndDay } from '../../domain/dates'
+import { nameKey } from '../../domain/nameOrder'
 import type { Id } from '../../offline/define'
 import { CellText } from '../../ui/CellText'
 import { type Column, DataTable, type DataTableProps } from '../../ui/DataTable'
@@ -21,7 +22,7 @@ const COLUMNS: readonly Column<Category>[] = [
   {
     id: 'name',
     header: 'Name',
-    sort: ({ name }) => name,
+    sort: ({ name }) => nameKey(name),
     cell: (category) => (
       <span className={styles.name}>
         <CategoryIcon icon={category.icon} />
@@ -34,7 +35,7 @@ const COLUMNS: readonly Column<Category>[] = [
   {
     id: 'language',
     header: 'Language',
-    sort: ({ language }) => language?.name ?? null,
+    sort: ({ language }) => language && nameKey(language.name),
     cell: ({ language }) => (
       <span className={styles.language}>
         {language?.file_small_url && <img src={language.file_small_url} alt="" width={20} height={14} />}
