@@ -44,6 +44,7 @@ export function IterationTable({ parserId }: { parserId: Id }) {
         rowState={({ id }) => (isNewId(id) ? 'waiting' : undefined)}
         loading={list.loading && rows.length === 0}
         unknown={list.from === 'device'}
+        failing={list.failing}
         onNearEnd={list.more ? list.loadMore : undefined}
         empty={{ text: 'Your iterations is empty!' }}
       />

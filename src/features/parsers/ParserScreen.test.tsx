@@ -7,13 +7,14 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { EngineContext } from '../../data/engineContext'
 import { parsers } from '../../domain/parsers/collection'
 import { iterations } from '../../domain/parsers/iterations'
 import type { AnyCollection, Id } from '../../offline/define'
 import type { Change, Engine } from '../../offline/engine'
+import { ReadFailed } from '../../offline/readFailed'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { createCell } from '../../provider/source'
 import { ToastsProvider } from '../../ui/toasts'
@@ -34,6 +35,8 @@ const PARSER = parsers.parse({
   parser_class_id: '1',
 })
 
+const FAILED = new ReadFailed({ kind: 'tryAgain', cause: 'busy' })
+
 /** An engine of which the screen calls no more than is pretended: it keeps the runs that are started. */
 function pretendEngine() {
   const commits: Change[] = []
@@ -44,17 +47,17 @@ function pretendEngine() {
     sources.set(key, made)
     return made
   }
-  const empty = { ids: [], total: 0, more: false, from: 'device', asOf: null }
+  const nothing = { ids: [], total: null, more: false, from: 'device', asOf: null }
   const runs = new Map<Id, object>()
   const engine = {
     commits,
-    list: (collection: AnyCollection) => source(`list ${collection.name}`, () => empty),
-    records: (collection: AnyCollection) => source(`records ${collection.name}`, () => empty.ids),
+    list: (collection: AnyCollection) => source(`list ${collection.name}`, () => nothing),
+    records: (collection: AnyCollection) => source(`records ${collection.name}`, () => nothing.ids),
     record: (collection: AnyCollection, id: Id) =>
       source(collection.key(id), () => (collection.name === iterations.name ? runs.get(id) : PARSER)),
     currentId: (collection: AnyCollection, id: Id) => source(`id ${collection.key(id)}`, () => id),
     summary: source('summary', () => ALL_WELL),
-    refresh: () => Promise.reject(new Error('the provider is tired')),
+    refresh: () => Promise.reject(FAILED),
     refreshOne: () => Promise.resolve(),
     commit: async ([made]: readonly Change[]) => {
       if (!made) return
@@ -95,4 +98,11 @@ test('a double press starts one run', async () => {
   await act(async () => fireEvent.click(button))
   expect(engine.commits).toHaveLength(1)
   expect(button.disabled).toBe(true)
+})
+
+test('a provider that fails leaves no empty table without a word: it says so, and can be asked again', async () => {
+  await shown()
+  const table = within(await screen.findByRole('table', { name: 'Iterations' }))
+  expect(await table.findByText(/^The provider does not answer properly/)).toBeTruthy()
+  expect(table.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
