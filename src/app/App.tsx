@@ -1,9 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { DeploymentContext } from '../data/deploymentContext'
+import { whyNotMade } from '../data/notMade'
 import { fromPickerText, pickerText } from '../domain/dates'
 import { ownTime } from '../domain/ownTime'
 import { CalendarContext } from '../ui/calendar'
+import { NotMadeContext } from '../ui/telling'
 import { AppContext, type AppParts } from './appContext'
 import { ErrorBoundary } from './ErrorBoundary'
 import { resetFavicon } from './favicon'
@@ -19,7 +21,9 @@ export function App({ parts, router }: { parts: AppParts; router: ConsoleRouter 
       <AppContext value={parts}>
         <DeploymentContext value={parts.site}>
           <CalendarContext value={CALENDAR}>
-            <RouterProvider router={router} />
+            <NotMadeContext value={whyNotMade}>
+              <RouterProvider router={router} />
+            </NotMadeContext>
           </CalendarContext>
         </DeploymentContext>
       </AppContext>

@@ -6,6 +6,7 @@ import type { EpochMilliseconds } from '../offline/define'
 import { same } from '../offline/same'
 import { afterFrame } from './afterFrame'
 import { type Drafts, useDrafts } from './drafts'
+import { keepSoon } from './keepSoon'
 
 interface FormDraft {
   /** when the draft that is offered was typed; null while none is */
@@ -17,9 +18,6 @@ interface FormDraft {
   /** after the form was saved */
   clear: () => void
 }
-
-/** How long typing has to pause before it is kept. Milliseconds. */
-const AFTER_TYPING = 400
 
 const NO_SECRETS: readonly never[] = []
 
@@ -98,11 +96,9 @@ function useKept<Values extends FieldValues, Output>(
     done.current = false
     if (!place) return
     const { drafts, key } = place
-    let timer: ReturnType<typeof setTimeout> | undefined
     /** what is kept is of this visit: one that is still offered is removed by nobody but the person */
     let keeps = false
     const keep = () => {
-      timer = undefined
       if (done.current) return
       const { values, over } = typedInto(form, secrets)
       const isTyped = Object.keys(values).length > 0
@@ -110,17 +106,14 @@ function useKept<Values extends FieldValues, Output>(
       else if (keeps) void drafts.remove(key)
       keeps = isTyped
     }
+    const keeper = keepSoon(keep)
     const { unsubscribe } = form.watch((_, { name }) => {
       // Without a name the whole form was filled: nobody typed.
-      if (name === undefined) return
-      clearTimeout(timer)
-      timer = setTimeout(keep, AFTER_TYPING)
+      if (name !== undefined) keeper.typed()
     })
     return () => {
       unsubscribe()
-      if (timer === undefined) return
-      clearTimeout(timer)
-      keep()
+      keeper.end()
     }
   }, [place, form, secrets, done])
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { dayOf, timeAndDay } from '../domain/dates'
 import { numberText } from '../domain/numbers'
 import type { Connectivity, ListView } from '../offline/engine'
@@ -8,9 +7,8 @@ import { useSummary } from './sync'
 /** A list that is looked at is asked for again and again; one that is older than this was not answered. */
 const STALE_AFTER = 180_000
 
-export interface FreshnessFacts {
-  view: Pick<ListView, 'from' | 'asOf'>
-  shown: number
+interface FreshnessFacts {
+  view: Pick<ListView, 'ids' | 'from' | 'asOf'> & { loading: boolean }
   /** how many there are in all, what waits here counted in; null where that is not known */
   total: number | null
   connectivity: Connectivity
@@ -22,10 +20,12 @@ export interface FreshnessFacts {
 
 /** The quiet line under a title, when what shows is not what the provider holds right now; null where there is nothing to say. */
 export function freshnessText(
-  { view, shown, total, connectivity, failing, now }: FreshnessFacts,
+  { view, total, connectivity, failing, now }: FreshnessFacts,
   one: string,
   many: string,
 ): string | null {
+  if (view.loading) return null
+  const shown = view.ids.length
   const count = (number: number) => `${numberText(number)} ${number === 1 ? one : many}`
   if (view.from === 'device' && shown === 0) return null // the screen says so itself
   const told = connectivity === 'online' ? failing : null
@@ -37,33 +37,20 @@ export function freshnessText(
   return `${why}Saved on this device ${momentOf(view.asOf, now)}. ${part}.`
 }
 
-/** For `ScreenTop`'s note: how fresh a list or page is; nothing while it is first asked for. @param one “shop” @param many “shops” */
+/**
+ * For `ScreenTop`'s note: how fresh a list or page is; nothing while it is first asked for.
+ *
+ * @param one “shop”
+ * @param many “shops”
+ */
 export function useFreshness(
-  view: Pick<ListView, 'from' | 'asOf' | 'total' | 'ids'> & { loading: boolean; failing: Failing | null },
+  view: FreshnessFacts['view'] & { total: number | null; failing: Failing | null },
   one: string,
   many = `${one}s`,
 ): string | null {
   const { connectivity } = useSummary()
-  const { from, asOf, total, ids, loading } = view
-  const failing = view.failing?.text ?? null
-  return useMemo(
-    () =>
-      loading
-        ? null
-        : freshnessText(
-            {
-              view: { from, asOf },
-              shown: ids.length,
-              total,
-              connectivity,
-              failing,
-              now: Date.now(),
-            },
-            one,
-            many,
-          ),
-    [from, asOf, total, ids, loading, connectivity, failing, one, many],
-  )
+  const { total, failing } = view
+  return freshnessText({ view, total, connectivity, failing: failing?.text ?? null, now: Date.now() }, one, many)
 }
 
 /** The time alone where it was today. */

@@ -3,6 +3,7 @@ import type { Mutation, Stored } from '../offline/define'
 import { change, type Engine, type EntryView } from '../offline/engine'
 import type { Refusal } from '../provider/outcome'
 import { useEngine } from './engineContext'
+import { whyNotMade } from './notMade'
 import { type Refused, useNewId } from './refusedChange'
 
 /**
@@ -128,8 +129,8 @@ async function keepAndWait<Args, R extends Stored>(
   { mutation, args, over, old }: Sending<Args, R>,
   hasLeft: () => boolean,
 ): Promise<Answer> {
-  const commit = await engine.commit([change(mutation, args, over)]).catch(() => null)
-  if (!commit) return { kind: 'refused', refusal: NOT_KEPT }
+  const commit = await engine.commit([change(mutation, args, over)]).catch(notKept)
+  if ('refusal' in commit) return { kind: 'refused', ...commit }
   if (old !== null && mutation.kind !== 'creation') await makeWay(engine, old)
   const entry = await whenAnswered(engine, ({ group }) => group === commit.group)
   if (hasLeft()) return { kind: 'left' }
@@ -147,12 +148,9 @@ async function keepAndWait<Args, R extends Stored>(
 export const makeWay = (engine: Engine, seq: number): Promise<void> => engine.discard(seq).catch(() => undefined)
 
 /** In the shape of a refusal, so that a form has one way to say no. */
-const NOT_KEPT: Refusal = {
-  status: 0,
-  statusText: '',
-  details: ['These changes could not be kept on this device, so they were not made.'],
-  fields: {},
-}
+const notKept = (problem: unknown): { refusal: Refusal } => ({
+  refusal: { status: 0, statusText: '', details: [whyNotMade(problem)], fields: {} },
+})
 
 /** The entry once it is parked; null when it was applied, or when there is nothing to wait for. */
 function whenAnswered({ outbox, summary }: Engine, isIt: (entry: EntryView) => boolean): Promise<EntryView | null> {

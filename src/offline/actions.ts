@@ -1,11 +1,12 @@
 /** What a person does and takes back in this tab, one action at a time. Rules OB1, OB2, OB8, OB9, ST4. */
-import { append, BeingMade, UnknownRecord } from './append'
+import { append } from './append'
 import type { ConsoleDatabase } from './database'
 import { canBeTaken } from './decisions'
 import type { Change, Commit, Engine, EngineEvent } from './engine'
 import type { Feed } from './feed'
 import { again, History, oppositeOf } from './history'
 import type { Journal } from './journal'
+import { BeingMade, UnknownRecord } from './notMade'
 import { removeEntries } from './outbox'
 import type { World } from './world'
 

@@ -9,15 +9,10 @@ import type { Change } from './engine'
 import { type Entry, isCreation, isUnsent, mutationOf, neverSent } from './entry'
 import type { Written } from './feed'
 import { namedSoFar, newIdsIn, renamed } from './identities'
+import { BeingMade, UnknownRecord } from './notMade'
 import { entriesOf, type OutboxWorld } from './outbox'
 import { overlay, pick } from './overlay'
 import { same } from './same'
-
-/** A change was made to a record that this device has never seen: nothing can be kept for it. */
-export class UnknownRecord extends Error {}
-
-/** The form of a record that is being made was sent once more, with other values, while the first ones are on their way. */
-export class BeingMade extends Error {}
 
 interface Made {
   entry: Entry | null

@@ -7,13 +7,14 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { Fragment, type KeyboardEvent, memo, type ReactNode, useMemo, useRef } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef } from 'react'
 import { CellText } from './CellText'
 import styles from './DataTable.module.css'
 import { EmptyState, NothingHere } from './EmptyState'
 import { Skeleton } from './Skeleton'
 import { Truncated } from './Truncated'
 import type { NoAnswer } from './TryAgain'
+import { useBusy } from './useBusy'
 import { useKeptFocus } from './useKeptFocus'
 import { useNearEnd } from './useNearEnd'
 import { useRowWindow } from './useRowWindow'
@@ -22,11 +23,11 @@ export interface Column<R> {
   id: string
   header: string
   cell: (record: R) => ReactNode
-  /** what the column is sorted by on this device; absent: it cannot be sorted. Nothing (null) stands last. */
+  /** what the column is sorted by on this device, texts letter by letter as they come; absent: it cannot be sorted. Nothing (null) stands last. */
   sort?: (record: R) => string | number | null
   width?: number | string
   align?: 'start' | 'end'
-  /** stays on one line; of `words`, a line may end between them where the window is narrow: a time over its day */
+  /** stays on one line; of a moment's `words`, a line may end between them where the window is narrow: a time over its day */
   nowrap?: true | 'words'
   /** cuts a text to so many characters, with the whole of it in the tooltip */
   truncate?: number
@@ -71,6 +72,7 @@ const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8']
 export function DataTable<R extends RowData>(props: DataTableProps<R>) {
   const { label, columns, rows, rowKey, sortedBy, loading = false, empty, actions, onRow, rowName, rowState } = props
   const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLTableElement>(null)
   const table = useTable({
     features,
     columns: useMemo(() => columns.map((column) => definitionOf(column)), [columns]),
@@ -86,15 +88,11 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
   const width = columns.length + (actions ? 1 : 0)
   const onScroll = useNearEnd(scroller, shown.length, props.onNearEnd)
   useKeptFocus(scroller, shown)
+  useBusy(list, loading)
 
   return (
     <div ref={scroller} className={styles.scroller} onScroll={onScroll}>
-      <table
-        className={styles.table}
-        aria-label={label}
-        aria-busy={loading || undefined}
-        aria-rowcount={shown.length + 1}
-      >
+      <table ref={list} className={styles.table} aria-label={label} aria-rowcount={shown.length + 1}>
         <thead>
           <tr>
             {table.getFlatHeaders().map(({ column }) => (
@@ -148,8 +146,6 @@ function columnOf<R>(columns: readonly Column<R>[], id: string): Column<R> {
   return column
 }
 
-const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 function definitionOf<R extends RowData>({ id, sort }: Column<R>) {
   const sortFn: SortFn<Features, R> = (a, b, column) => compare(a.getValue(column), b.getValue(column))
   return {
@@ -161,8 +157,11 @@ function definitionOf<R extends RowData>({ id, sort }: Column<R>) {
   }
 }
 
-const compare = (a: unknown, b: unknown): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : COLLATOR.compare(String(a), String(b))
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  const [one, other] = [String(a), String(b)]
+  return one < other ? -1 : Number(one > other)
+}
 
 interface HeaderCellProps<R> {
   column: Column<R>
@@ -223,7 +222,7 @@ const Row = memo(function Row<R>({ record, index, state, measure, columns, onRow
             .filter(Boolean)
             .join(' ')}
         >
-          <CellContent value={cell(record)} at={truncate} nowrap={nowrap} />
+          <CellContent value={cell(record)} at={truncate} />
         </td>
       ))}
       {actions && (
@@ -241,23 +240,12 @@ const Row = memo(function Row<R>({ record, index, state, measure, columns, onRow
 interface CellContentProps {
   value: ReactNode
   at: number | undefined
-  nowrap: true | 'words' | undefined
 }
 
-function CellContent({ value, at, nowrap }: CellContentProps) {
+function CellContent({ value, at }: CellContentProps) {
   if (typeof value !== 'string') return value
-  if (nowrap === 'words') return <WholeWords text={value} />
   return at === undefined ? <CellText text={value} /> : <Truncated text={value} at={at} />
 }
-
-/** A line may end behind the time, never behind the hyphen of a date. */
-const WholeWords = ({ text }: { text: string }) =>
-  text.split(' ').map((word, index) => (
-    <Fragment key={word}>
-      {index > 0 && ' '}
-      <span className={styles.nowrap}>{word}</span>
-    </Fragment>
-  ))
 
 /** Whether a press was meant for a button or link in the row. */
 const isControl = (target: EventTarget, row: HTMLElement): boolean => {

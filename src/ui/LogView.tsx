@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './LogView.module.css'
 import { useRowWindow } from './useRowWindow'
 
 export interface LogEntry {
   key: string | number
   text: string
-  time?: string
+  /** a `Moment` */
+  time?: ReactNode
   tone?: 'plain' | 'good' | 'bad'
 }
 
@@ -49,7 +50,7 @@ export function LogView({ label, entries, empty = 'Nothing yet' }: LogViewProps)
           data-index={view.first + index}
           className={[styles.line, styles[tone]].join(' ')}
         >
-          {time && <time className={styles.time}>{time}</time>}
+          {time}
           <span>{text}</span>
         </p>
       ))}

@@ -18,6 +18,15 @@ test('the current page is marked and a press on it is ignored; another one is go
   expect(screen.getByRole('button', { name: '3' })).toHaveProperty('disabled', true)
 })
 
+test('of one page there is no number, but where the specification lists them: that one is the last, and disabled', () => {
+  const { rerender } = render(<Pager page={1} totalPages={1} onPage={vi.fn()} />)
+  expect(screen.queryByRole('navigation')).toBeNull()
+  rerender(<Pager page={1} totalPages={1} onPage={vi.fn()} lastDisabled />)
+  expect(screen.getByRole('button', { name: '1' })).toHaveProperty('disabled', true)
+  rerender(<Pager page={1} totalPages={null} onPage={vi.fn()} lastDisabled />)
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
 test('of many pages the first, the last and the neighbours have a number', () => {
   expect(numbersAround(40, 80)).toEqual([1, 38, 39, 40, 41, 42, 80])
   expect(numbersAround(1, 12)).toHaveLength(12)

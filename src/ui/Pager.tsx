@@ -9,14 +9,14 @@ interface PagerProps {
   /** null: nobody has said how many there are */
   totalPages: number | null
   onPage: (page: number) => void
-  /** the last page's number cannot be pressed (spec section 2, “Users”) */
+  /** of a list whose numbers are always there, and the last one cannot be pressed (spec section 2, “Users”) */
   lastDisabled?: boolean
 }
 
-/** The pages of a list by their numbers. Pressing the current one does nothing. Not there where there is one page only. */
+/** The pages of a list by their numbers. Pressing the current one does nothing. Those of one page are shown where the specification lists them. */
 export function Pager({ page, totalPages, onPage, lastDisabled = false }: PagerProps) {
   const last = totalPages ?? page
-  if (last <= 1) return null
+  if (last < 1 || (last === 1 && !(lastDisabled && totalPages === 1))) return null
   return (
     <nav aria-label="Pagination" className={styles.pager}>
       <IconButton

@@ -7,7 +7,7 @@ interface Calendar {
   /** null where the text is no date and time */
   seconds: (text: string) => number | null
   /** the same moment in the person's own time zone, for a tooltip; undefined where that is no other */
-  ownTime: (seconds: number | null) => string | undefined
+  ownTime: (instant: number | string | null) => string | undefined
 }
 
 /** UTC, for a field that nobody gave a calendar. */

@@ -45,8 +45,17 @@ test.describe('A shop’s locations', () => {
     await page.getByRole('searchbox', { name: 'Search location' }).fill('damrak 42')
     await expect(rowOf(page, 'Groenland 42')).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('button', { name: 'Delete locations of this shop' })).toBeVisible()
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Shops' }).click()
     await expect(page.getByRole('button', { name: 'Add shop...' })).toBeVisible()
+  })
+
+  test('stand under the whole name of their shop', async ({ staff, page, provider }) => {
+    const name = 'Groenland, for all that grows in the garden'
+    await staff.open(`/shops/${await placeShop(provider, name)}/locations`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`${name} Shop Locations`)
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(`${name} Shop Locations`)
+    await expect(page.getByRole('button', { name: 'Delete locations of this shop' })).toHaveCount(0)
   })
 
   test('are added without a network by the rules of the form, and arrive', async ({

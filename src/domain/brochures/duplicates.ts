@@ -1,4 +1,5 @@
 /** Brochures that look like the same folder: which list they are, and in what they differ. Pure. */
+import type { EpochSeconds } from '../border'
 import { timeAndDay } from '../dates'
 import type { Brochure } from './brochure'
 import { type BrochureFilter, NO_FILTERS } from './rules'
@@ -12,14 +13,27 @@ export const duplicatesOf = ({ id, shop_id, active_from, expire_after }: Brochur
   duplicates: { id, shop: shop_id, from: active_from, till: expire_after },
 })
 
+interface Compared {
+  label: string
+  of: (brochure: Brochure) => string
+  /** the moment that it tells, where it is one */
+  at?: (brochure: Brochure) => EpochSeconds | string | null
+}
+
+const moment = (label: string, at: (brochure: Brochure) => EpochSeconds | string | null): Compared => ({
+  label,
+  of: (brochure) => timeAndDay(at(brochure)),
+  at,
+})
+
 /** What is compared, in the order in which it is shown. */
-export const COMPARED: readonly { label: string; of: (brochure: Brochure) => string }[] = [
+export const COMPARED: readonly Compared[] = [
   { label: 'Name', of: ({ name }) => name },
   { label: 'Status', of: ({ state }) => statusLabel(state) },
   { label: 'Language', of: ({ language }) => language?.name ?? '' },
-  { label: 'Valid from', of: ({ active_from }) => timeAndDay(active_from) },
-  { label: 'Valid till', of: ({ expire_after }) => timeAndDay(expire_after) },
-  { label: 'Published', of: ({ published_at }) => timeAndDay(published_at) },
+  moment('Valid from', ({ active_from }) => active_from),
+  moment('Valid till', ({ expire_after }) => expire_after),
+  moment('Published', ({ published_at }) => published_at),
   { label: 'Pages', of: ({ pages_count }) => String(pages_count) },
   { label: 'Regions', of: ({ brochure_regions }) => brochure_regions.map(({ name }) => name).join(', ') },
   {
@@ -32,7 +46,7 @@ export const COMPARED: readonly { label: string; of: (brochure: Brochure) => str
   },
   { label: 'Parser', of: ({ parser_used }) => parser_used ?? '' },
   { label: 'Author', of: ({ author }) => author },
-  { label: 'Uploaded', of: ({ inserted_at }) => timeAndDay(inserted_at) },
+  moment('Uploaded', ({ inserted_at }) => inserted_at),
 ]
 
 /** No two brochures are uploaded at one time, so that tells nothing. */

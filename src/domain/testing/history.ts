@@ -2,12 +2,13 @@
  * One history: two tabs and a worker of one person, a colleague who works on the same records, a network that loses requests
  * and answers, and a clock that stands still until it is moved. The ledger sees all of it.
  */
-import { BeingMade, UnknownRecord } from '../../offline/append'
+
 import { deleteDatabase } from '../../offline/database'
 import { type AnyCollection, type Id, mentionsNewId, type Registry } from '../../offline/define'
 import { drain } from '../../offline/drain'
 import { type Change, change } from '../../offline/engine'
 import { mutationOf } from '../../offline/entry'
+import { BeingMade, UnknownRecord } from '../../offline/notMade'
 import { Device, type Tab } from '../../offline/testing/device'
 import type { Fault } from '../../offline/testing/provider'
 import { witness } from '../../offline/testing/witness'

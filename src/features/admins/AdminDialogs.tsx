@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useHeld } from '../../data/held'
 import { useRecord } from '../../data/records'
 import type { Admin } from '../../domain/admins/admin'
 import { admins } from '../../domain/admins/collection'
@@ -31,12 +31,9 @@ export function NewAdminDialog({ address, onClose }: NewAdminDialogProps) {
   )
 }
 
-/** One that somebody deletes meanwhile stays on the screen: what was typed about them is not to vanish with them. */
 export function EditAdminDialog({ id, onClose }: { id: Id; onClose: () => void }) {
-  const record = useRecord(admins, id)
-  const [known, setKnown] = useState(record)
-  if (record && record !== known) setKnown(record)
-  return known ? <EditDialog admin={known} onClose={onClose} /> : null
+  const admin = useHeld(id, useRecord(admins, id))
+  return admin ? <EditDialog admin={admin} onClose={onClose} /> : null
 }
 
 function EditDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {

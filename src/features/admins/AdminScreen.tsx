@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useFreshRecord } from '../../data/freshRecord'
+import { useHeld } from '../../data/held'
 import { type Admin, adminName } from '../../domain/admins/admin'
 import { admins } from '../../domain/admins/collection'
 import { Button } from '../../ui/Button'
@@ -15,11 +16,11 @@ import { useEditAdmin } from './useAdminForm'
 export function AdminScreen() {
   const { id } = useParams({ strict: false })
   const { record, missing, failing } = useFreshRecord(admins, id ?? null)
+  const admin = useHeld(id ?? null, record)
   return (
-    <FormScreen title={record ? adminName(record) : 'Admin'} back="/admins/">
-      {missing && <NotThere what="admin" failing={failing} />}
-      {!missing && !record && <FormSkeleton />}
-      {record && <AdminForm key={String(id)} admin={record} />}
+    <FormScreen title={admin ? adminName(admin) : 'Admin'} back="/admins/">
+      {!admin && (missing ? <NotThere what="admin" failing={failing} /> : <FormSkeleton />)}
+      {admin && <AdminForm key={String(id)} admin={admin} />}
     </FormScreen>
   )
 }

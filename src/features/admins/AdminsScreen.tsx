@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useCallback } from 'react'
 import { useMutate } from '../../data/changes'
 import { useFreshness } from '../../data/freshness'
@@ -11,13 +11,14 @@ import { admins } from '../../domain/admins/collection'
 import { ADMIN_LABELS } from '../../domain/admins/form'
 import { deleteAdmin } from '../../domain/admins/mutations'
 import { timeAndDay } from '../../domain/dates'
+import { nameKey } from '../../domain/nameOrder'
 import { ALL } from '../../domain/options'
-import { Button } from '../../ui/Button'
+import { AddButton } from '../../ui/AddButton'
 import { CellText } from '../../ui/CellText'
 import { type Column, DataTable } from '../../ui/DataTable'
-import { DELETE_QUESTION } from '../../ui/deleting'
-import { useConfirm } from '../../ui/dialogs'
+import { useDeletion } from '../../ui/deleting'
 import { IconButton } from '../../ui/IconButton'
+import { Moment } from '../../ui/Moment'
 import { Screen } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { useAddress } from '../../ui/useAddress'
@@ -33,20 +34,26 @@ const COLUMNS: readonly Column<Admin>[] = [
         <CellText text={admin.first_name} />
       </Link>
     ),
-    sort: ({ first_name }) => first_name,
+    sort: ({ first_name }) => nameKey(first_name),
   },
   {
     id: 'last_name',
     header: ADMIN_LABELS.last_name,
     cell: ({ last_name }) => last_name,
-    sort: ({ last_name }) => last_name,
+    sort: ({ last_name }) => nameKey(last_name),
   },
-  { id: 'email', header: ADMIN_LABELS.email, cell: ({ email }) => email, sort: ({ email }) => email, width: '28%' },
+  {
+    id: 'email',
+    header: ADMIN_LABELS.email,
+    cell: ({ email }) => email,
+    sort: ({ email }) => nameKey(email),
+    width: '28%',
+  },
   { id: 'roles', header: ADMIN_LABELS.roles, cell: ({ roles }) => roles.map(roleLabel).join(', ') },
   {
     id: 'inserted_at',
     header: 'Created',
-    cell: ({ inserted_at }) => timeAndDay(inserted_at),
+    cell: ({ inserted_at }) => <Moment at={inserted_at} text={timeAndDay} />,
     sort: ({ inserted_at }) => inserted_at || null,
     nowrap: 'words',
   },
@@ -66,12 +73,7 @@ export function AdminsScreen() {
     [go],
   )
   const close = () => address.mend({ new: null, edit: null })
-  const add = (
-    <Button tone="primary" onClick={() => go({ new: 1 })}>
-      <Plus size={16} aria-hidden />
-      Add admin
-    </Button>
-  )
+  const add = <AddButton onClick={() => go({ new: 1 })}>Add admin</AddButton>
   return (
     <Screen>
       <ScreenTop title="Admins" note={freshness} failing={list.failing}>
@@ -99,12 +101,8 @@ export function AdminsScreen() {
 
 function AdminActions({ admin, onEdit }: { admin: Admin; onEdit: () => void }) {
   const mutate = useMutate()
-  const confirm = useConfirm()
-  const remove = async () => {
-    // Spec section 2: the words, and No before Yes.
-    if (await confirm({ text: DELETE_QUESTION, title: adminName(admin), danger: true }))
-      await mutate(deleteAdmin, { id: admin.id })
-  }
+  const deletion = useDeletion()
+  const remove = () => deletion({ title: adminName(admin) }, () => mutate(deleteAdmin, { id: admin.id }))
   return (
     <>
       <IconButton label="Edit" icon={<Pencil size={16} />} onClick={onEdit} />

@@ -3,7 +3,7 @@ import { useMutate } from '../../data/changes'
 import { type Ad, adName, DELETE_QUESTION } from '../../domain/ads/ad'
 import { deleteAd } from '../../domain/ads/mutations'
 import { Button } from '../../ui/Button'
-import { useConfirm } from '../../ui/dialogs'
+import { useDeletion } from '../../ui/deleting'
 import { FormButtons } from '../../ui/form/Form'
 
 /** @param ad one that is there can be deleted as well */
@@ -20,11 +20,10 @@ export function AdButtons({ submit, busy, ad }: { submit: string; busy: boolean;
 function DeleteAd({ ad }: { ad: Ad }) {
   const navigate = useNavigate()
   const mutate = useMutate()
-  const confirm = useConfirm()
+  const deletion = useDeletion()
   const remove = async () => {
-    if (!(await confirm({ text: DELETE_QUESTION, title: adName(ad), danger: true }))) return
-    await mutate(deleteAd, { id: ad.id })
-    await navigate({ to: '/ads' })
+    const question = { title: adName(ad), text: DELETE_QUESTION }
+    if (await deletion(question, () => mutate(deleteAd, { id: ad.id }))) await navigate({ to: '/ads' })
   }
   return (
     <Button tone="dangerPlain" onClick={() => void remove()}>

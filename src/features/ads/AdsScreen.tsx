@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
 import { useFreshness } from '../../data/freshness'
 import { usePage } from '../../data/pages'
 import { useRecords } from '../../data/records'
@@ -10,8 +9,9 @@ import { secondsOf } from '../../domain/ads/form'
 import { inWords, platformLabel } from '../../domain/ads/positions'
 import { dayOf } from '../../domain/dates'
 import { ALL } from '../../domain/options'
-import { Button } from '../../ui/Button'
+import { AddButton } from '../../ui/AddButton'
 import { type Column, DataTable } from '../../ui/DataTable'
+import { Moment } from '../../ui/Moment'
 import { Pager } from '../../ui/Pager'
 import { Screen } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
@@ -21,11 +21,18 @@ import { useExistingPage } from '../../ui/useExistingPage'
 import { EDIT_ROUTES } from './editRoutes'
 import { useAdOptions } from './useAdOptions'
 
+const dayText = (at: string) => dayOf(secondsOf(at))
+
 const COLUMNS: readonly Column<Ad>[] = [
   { id: 'customer', header: 'Customer', cell: ({ customerClient }) => customerClient.name },
   { id: 'ad', header: 'Ad', cell: ({ adType }) => AD_TYPES[adType] },
-  { id: 'start', header: 'Start', nowrap: true, cell: ({ displayStartAt }) => dayOf(secondsOf(displayStartAt)) },
-  { id: 'end', header: 'End', nowrap: true, cell: ({ displayStopAt }) => dayOf(secondsOf(displayStopAt)) },
+  {
+    id: 'start',
+    header: 'Start',
+    nowrap: true,
+    cell: ({ displayStartAt }) => <Moment at={displayStartAt} text={dayText} />,
+  },
+  { id: 'end', header: 'End', nowrap: true, cell: ({ displayStopAt }) => <Moment at={displayStopAt} text={dayText} /> },
   { id: 'status', header: 'Status', cell: ({ status }) => <AdStatus status={status} /> },
   { id: 'platform', header: 'Platform', cell: ({ platformType }) => platformLabel(platformType) },
   { id: 'displayAt', header: 'DisplayAt', cell: ({ displayAt }) => inWords(displayAt) },
@@ -47,20 +54,14 @@ export function AdsScreen() {
   const rowState = useRowState(ads)
   // What the forms choose from: they may be opened when there is no network any more.
   useAdOptions(null)
-  const add = (
-    <Button tone="primary" onClick={() => void navigate({ to: '/ads/new/' })}>
-      <Plus size={16} aria-hidden />
-      Add image ad
-    </Button>
-  )
+  const add = <AddButton onClick={() => void navigate({ to: '/ads/new/' })}>Add image ad</AddButton>
   return (
     <Screen>
       <ScreenTop title="Ads" note={freshness} failing={list.failing}>
         {add}
-        <Button onClick={() => void navigate({ to: '/ads/new-html-embed/' })}>
-          <Plus size={16} aria-hidden />
+        <AddButton tone="plain" onClick={() => void navigate({ to: '/ads/new-html-embed/' })}>
           Add HTML ad
-        </Button>
+        </AddButton>
       </ScreenTop>
       <DataTable
         label="Ads"

@@ -4,6 +4,7 @@ import { useDeployment } from '../../data/deploymentContext'
 import { useKeepFile } from '../../data/files'
 import { useFormDraft } from '../../data/formDraft'
 import { useFreshRecord } from '../../data/freshRecord'
+import { useHeld } from '../../data/held'
 import { useOpenedWith } from '../../data/openedWith'
 import { useRefusedEdit, useTakenUp } from '../../data/refusedChange'
 import { useSubmit } from '../../data/submit'
@@ -47,14 +48,15 @@ interface EditAdProps {
 /** The ad that the address names: `?id=`. One of the other kind is shown in its own form. */
 function EditAd({ kind, title, children }: EditAdProps) {
   const { id, refused }: { id?: unknown; refused?: unknown } = useSearch({ strict: false })
-  const { record, missing, failing } = useFreshRecord(ads, typeof id === 'string' ? id : null)
-  const isNowhere = missing || typeof id !== 'string'
-  if (record && record.adType !== kind) return <Navigate to={EDIT_ROUTES[record.adType]} search={{ id }} replace />
+  const named = typeof id === 'string' ? id : null
+  const { record, missing, failing } = useFreshRecord(ads, named)
+  const ad = useHeld(named, record)
+  const isNowhere = missing || named === null
+  if (ad && ad.adType !== kind) return <Navigate to={EDIT_ROUTES[ad.adType]} search={{ id }} replace />
   return (
     <FormScreen title={title} back="/ads">
-      {isNowhere && <NotThere what="advertisement" failing={failing} />}
-      {!isNowhere && !record && <FormSkeleton />}
-      {record && <div key={`${id} ${refused}`}>{children(record)}</div>}
+      {!ad && (isNowhere ? <NotThere what="advertisement" failing={failing} /> : <FormSkeleton />)}
+      {ad && <div key={`${id} ${refused}`}>{children(ad)}</div>}
     </FormScreen>
   )
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, useRef, useState } from 'react'
 import type { Id } from '../../offline/define'
+import { useBusy } from '../../ui/useBusy'
 import styles from './BoardGrid.module.css'
 import { BrochureCard } from './BrochureCard'
 import { GAP, gridHeight, PADDING, placeOf } from './gridLayout'
@@ -11,6 +12,8 @@ import { useLoadMore } from './useLoadMore'
 
 interface BoardGridProps {
   ids: readonly Id[]
+  /** the next page is on its way */
+  loading: boolean
   /** more can be loaded from the provider */
   more: boolean
   onLoadMore: () => void
@@ -22,8 +25,9 @@ interface BoardGridProps {
  * The cards, of which only those near the window exist. Each stands at its own computed place, so that a card that leaves
  * moves the others without making any of them anew.
  */
-export function BoardGrid({ ids, more, onLoadMore, onGround }: BoardGridProps) {
+export function BoardGrid({ ids, loading, more, onLoadMore, onGround }: BoardGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
+  useBusy(scroller, loading)
   const [ground, setGround] = useState<HTMLElement | null>(null)
   const { layout, ...rows } = useBoardRows(scroller, ids.length)
   const first = rows.first * layout.columns

@@ -1,15 +1,14 @@
-import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useDeployment } from '../../data/deploymentContext'
+import { useFreshness } from '../../data/freshness'
 import { useList } from '../../data/lists'
-import { useSummary } from '../../data/sync'
 import { useTally } from '../../data/tallies'
 import { brochures } from '../../domain/brochures/collection'
 import { totalOf } from '../../domain/brochures/counters'
 import { statusOf } from '../../domain/brochures/states'
 import type { Id } from '../../offline/define'
 import { createCell } from '../../provider/source'
-import { Button } from '../../ui/Button'
+import { AddButton } from '../../ui/AddButton'
 import { lazyPart } from '../../ui/lazyPart'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { BoardGrid } from './BoardGrid'
@@ -17,7 +16,6 @@ import { BoardLayers } from './BoardLayers'
 import { BoardNothing, BoardSkeleton } from './BoardNothing'
 import styles from './BoardScreen.module.css'
 import { type Board, BoardContext, type BoardDialog, type Dragging } from './boardContext'
-import { freshnessNote } from './freshness'
 import type { BoardWindow } from './gridLayout'
 import { OfflineProgress, TakeOfflineButton } from './offlineList/OfflineList'
 import { ReviewButton } from './review/ReviewButton'
@@ -43,7 +41,6 @@ export function BoardScreen() {
   const dragWanted = useOnceThere(ground)
   const list = useList(brochures, state.filter)
   const counters = useKnownCounters(state, list)
-  const { connectivity } = useSummary()
   const total = counters?.[statusOf(state.filter.status)?.counter ?? 'inbox'] ?? null
   useListedIds(board, list.ids)
   useBoardCommands(state, board.actions)
@@ -54,21 +51,12 @@ export function BoardScreen() {
         <ScreenTop
           title="Brochures"
           count={counters && totalOf(counters)}
-          note={freshnessNote({
-            view: list,
-            total,
-            connectivity,
-            failing: list.failing?.text ?? null,
-            now: Date.now(),
-          })}
+          note={useFreshness({ ...list, total: list.more ? total : null }, 'brochure')}
           failing={list.failing}
         >
           <TakeOfflineButton filter={state.filter} />
           <ReviewButton filter={state.filter} />
-          <Button tone="primary" onClick={() => open('new', '1')}>
-            <Plus size={16} aria-hidden />
-            Add brochure
-          </Button>
+          <AddButton onClick={() => open('new', '1')}>Add brochure</AddButton>
         </ScreenTop>
         <StatusTabs
           chosen={state.filter.status}
@@ -101,7 +89,15 @@ interface CardsProps {
 /** Another list starts at its top, hence the key that its user gives it. */
 function Cards({ list, state, onGround }: CardsProps) {
   if (list.ids.length > 0) {
-    return <BoardGrid ids={list.ids} more={list.more} onLoadMore={list.loadMore} onGround={onGround} />
+    return (
+      <BoardGrid
+        ids={list.ids}
+        loading={list.loadingMore}
+        more={list.more}
+        onLoadMore={list.loadMore}
+        onGround={onGround}
+      />
+    )
   }
   if (list.loading) return <BoardSkeleton />
   return (

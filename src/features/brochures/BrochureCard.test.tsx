@@ -83,6 +83,15 @@ describe('the dropdown', () => {
     await waitFor(() => expect(engine.commits[0]?.[0]?.args).toEqual({ id: '1', state: 'published' }))
   })
 
+  test('sends the status that the brochure has already, once that is confirmed, and says that it stays', async () => {
+    const active = folder({ id: '1', name: 'Week 47', state: 'active' })
+    const { engine, inCard, user } = await renderBoard([active], '/brochures/?status=active')
+    await user.click(inCard('Week 47').getByRole('button', { name: 'Actions' }))
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(engine.commits[0]?.[0]?.args).toEqual({ id: '1', state: 'published' }))
+    expect(await screen.findByText('“Week 47” stays Active')).toBeTruthy()
+  })
+
   test('shows the brochure’s regions', async () => {
     const { inCard, user } = await show()
     await user.click(inCard('Week 47').getByRole('button', { name: 'Actions' }))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { EpochSeconds } from '../../domain/border'
 import type { Brochure } from '../../domain/brochures/brochure'
 import { BAD_DATE, fromPickerText, pickerText } from '../../domain/dates'
+import { ownTime } from '../../domain/ownTime'
 import { LazyDateTimePicker } from '../../ui/LazyDateTimePicker'
 import { Popover } from '../../ui/Popover'
 import styles from './BrochureCard.module.css'
@@ -23,6 +24,7 @@ export function FrozenTillField({ brochure: { id, position_frozen_to: until } }:
       draft={draft}
       className={styles.frozenTill}
       placeholder="Not frozen"
+      title={ownTime(typed)}
       inputRef={setInput}
       onClick={() => setOpen('beside')}
       onArrowDown={() => setOpen('entered')}

@@ -1,6 +1,9 @@
 import type { Brochure } from '../../domain/brochures/brochure'
 import { dayOf, timeAndDay } from '../../domain/dates'
+import { Moment } from '../../ui/Moment'
 import styles from './History.module.css'
+
+const dayText = (at: string) => dayOf(Math.floor(Date.parse(at) / 1000))
 
 /** “History of updates (date - caption)” (spec section 2), the latest first. */
 export function History({ updates }: { updates: Brochure['brochure_updates'] }) {
@@ -12,7 +15,7 @@ export function History({ updates }: { updates: Brochure['brochure_updates'] }) 
       <ol tabIndex={0} className={styles.updates}>
         {updates.toReversed().map(({ inserted_at, caption }) => (
           <li key={`${inserted_at} ${caption}`} title={timeAndDay(inserted_at)}>
-            {dayOf(Math.floor(Date.parse(inserted_at) / 1000))} - {caption}
+            <Moment at={inserted_at} text={dayText} /> - {caption}
           </li>
         ))}
       </ol>

@@ -11,6 +11,8 @@ interface InlineFieldProps {
   draft: Draft
   className?: string | undefined
   placeholder?: string
+  /** what the field's tooltip says */
+  title?: string | undefined
   inputMode?: 'numeric' | 'text'
   inputRef?: Ref<HTMLInputElement>
   onClick?: () => void
@@ -23,7 +25,7 @@ interface InlineFieldProps {
 /** A value of a card that is edited in place. Enter saves, Escape gives up. */
 export function InlineField({ label, saveLabel, draft, className, children, ...rest }: InlineFieldProps) {
   const id = useId()
-  const { inputRef, onClick, onArrowDown, placeholder, inputMode } = rest
+  const { inputRef, onClick, onArrowDown, placeholder, title, inputMode } = rest
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') draft.save()
@@ -45,6 +47,7 @@ export function InlineField({ label, saveLabel, draft, className, children, ...r
         className={styles.input}
         value={draft.text}
         placeholder={placeholder}
+        title={title}
         inputMode={inputMode}
         autoComplete="off"
         spellCheck={false}

@@ -66,7 +66,7 @@ function StatusForm({ brochure, onDone }: { brochure: Brochure; onDone: () => vo
         onClick={() => {
           if (chosen === '') return
           onDone()
-          void actions.move([brochure.id], chosen, hasDates)
+          actions.confirm(brochure.id, chosen)
         }}
       >
         Confirm

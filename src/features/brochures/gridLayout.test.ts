@@ -47,7 +47,7 @@ describe('the rows in a window of 500 px, of twenty rows of 200 px', () => {
   })
 
   test('are near the end within 300 px of it', () => {
-    expect([at(3_200).isNearEnd, at(3_201).isNearEnd]).toEqual([false, true])
+    expect([at(3_199).isNearEnd, at(3_200).isNearEnd]).toEqual([false, true])
   })
 })
 

@@ -55,7 +55,7 @@ export function rowsInView(
   return {
     first: Math.max(0, Math.min(first, rows.count - 1)),
     end: Math.max(0, Math.min(end, rows.count)),
-    isNearEnd: rows.total - (view.top + view.height) < NEAR_END,
+    isNearEnd: rows.total - (view.top + view.height) <= NEAR_END,
   }
 }
 

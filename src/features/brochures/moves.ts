@@ -40,5 +40,9 @@ export function subjectOf(brochures: readonly Brochure[]): string {
 export const movedText = (moved: readonly Brochure[], state: SentState): string =>
   `${subjectOf(moved)} moved to ${statusLabel(state)}`
 
+/** Of those that were there already. */
+export const stayedText = (stayed: readonly Brochure[], state: SentState): string =>
+  `${subjectOf(stayed)} stays ${statusLabel(state)}`
+
 export const mergedText = (base: Brochure, merged: Brochure): string =>
   `${subjectOf([merged])} merged into ${subjectOf([base])}`

@@ -6,15 +6,15 @@ import { brochures } from '../../domain/brochures/collection'
 import { gainedFrom } from '../../domain/brochures/merge'
 import { mergeBrochures } from '../../domain/brochures/mergeMutation'
 import { freezePosition, type Pushed, setBrochurePosition, setBrochureState } from '../../domain/brochures/mutations'
-import { canBeDragged } from '../../domain/brochures/rules'
-import type { SentState } from '../../domain/brochures/states'
+import { canBeDragged, hasDates } from '../../domain/brochures/rules'
+import { canonicalState, type SentState } from '../../domain/brochures/states'
 import { dayOf } from '../../domain/dates'
 import { offers } from '../../domain/offers/collection'
 import { type Placing, pushedBy } from '../../domain/offers/rules'
 import type { Id } from '../../offline/define'
 import { change, type Engine } from '../../offline/engine'
 import { useAlert } from '../../ui/dialogs'
-import { corruptedText, mergedText, movedText, planMove, subjectOf } from './moves'
+import { corruptedText, mergedText, movedText, planMove, stayedText, subjectOf } from './moves'
 import { nameOf } from './names'
 import { type Undoable, useUndoable } from './useUndoable'
 
@@ -22,6 +22,8 @@ import { type Undoable, useUndoable } from './useUndoable'
 export interface BoardActions {
   /** Moves what may be moved; for what may not, the alert of the specification. Resolves with whether anything was moved. */
   move: (ids: readonly Id[], state: SentState, isAllowed?: (brochure: Brochure) => boolean) => Promise<boolean>
+  /** Sends the state that was chosen in a card's dropdown, one that it has already included (spec section 4). */
+  confirm: (id: Id, state: SentState) => void
   place: (id: Id, position: number | null) => void
   freeze: (ids: readonly Id[], until: EpochSeconds | null) => void
   /** Appends one brochure's pages of a region to another's; for those that are at hand. */
@@ -33,13 +35,19 @@ export function useBoardActions(): BoardActions {
   const engine = useEngine()
   const alert = useAlert()
   const undoable = useUndoable()
-  return useMemo(
-    () => ({
-      move: (ids, state, isAllowed = canBeDragged) => {
-        const { moves, stays } = planMove(shown(engine, ids), state, isAllowed)
-        const changes = moves.map(({ id }) => change(setBrochureState, { id, state }))
-        if (stays.length > 0) void alert({ text: corruptedText(ids.length, stays) })
-        return changes.length > 0 ? undoable.run(changes, movedText(moves, state)) : Promise.resolve(false)
+  return useMemo(() => {
+    const move: BoardActions['move'] = (ids, state, isAllowed = canBeDragged) => {
+      const { moves, stays } = planMove(shown(engine, ids), state, isAllowed)
+      const changes = moves.map(({ id }) => change(setBrochureState, { id, state }))
+      if (stays.length > 0) void alert({ text: corruptedText(ids.length, stays) })
+      return changes.length > 0 ? undoable.run(changes, movedText(moves, state)) : Promise.resolve(false)
+    }
+    return {
+      move,
+      confirm: (id, state) => {
+        const there = shown(engine, [id]).filter((brochure) => brochure.state === canonicalState(state))
+        if (there.length === 0) void move([id], state, hasDates)
+        else void undoable.run([change(setBrochureState, { id, state })], stayedText(there, state))
       },
       place: (id, position) => {
         const text = position === null ? 'taken out of the order' : `put at position ${position}`
@@ -58,9 +66,8 @@ export function useBoardActions(): BoardActions {
         if (base && merged) void undoable.run([mergeOf(base, merged, regionId)], mergedText(base, merged))
       },
       undoLast: undoable.undoLast,
-    }),
-    [engine, alert, undoable],
-  )
+    }
+  }, [engine, alert, undoable])
 }
 
 /** Whom a place pushes, where this device knows the order of the language. */

@@ -2,8 +2,8 @@ import { useCallback, useMemo, useRef } from 'react'
 import { useMutateAll } from '../../data/changes'
 import { useEngine } from '../../data/engineContext'
 import type { Change } from '../../offline/engine'
+import { useTold, useUndoOffer } from '../../ui/telling'
 import { useToast } from '../../ui/toasts'
-import { NOT_KEPT } from './notKept'
 
 /** As far back as `z` goes. */
 const REMEMBERED = 20
@@ -20,47 +20,34 @@ export function useUndoable(): Undoable {
   const engine = useEngine()
   const mutateAll = useMutateAll()
   const toast = useToast()
-  const done = useRef<string[]>([])
-  const undone = useRef(new Set<string>())
-
-  const undo = useCallback(
-    (group: string) => {
-      // The toast may still stand there when the key has been pressed.
-      if (undone.current.has(group)) return
-      undone.current.add(group)
-      done.current = done.current.filter((other) => other !== group)
-      engine.undo(group).then(
-        () => toast({ text: 'Undone', for: 3000 }),
-        () => toast({ text: 'This can no longer be undone.', tone: 'danger' }),
-      )
-    },
-    [engine, toast],
-  )
+  const told = useTold()
+  const offerUndo = useUndoOffer()
+  const done = useRef<{ group: string; undo: () => void }[]>([])
 
   const run = useCallback(
     async (changes: readonly Change[], text: string) => {
-      try {
-        const { group } = await mutateAll(changes)
-        done.current = [...done.current, group].slice(-REMEMBERED)
-        toast({ text, action: { label: 'Undo', run: () => undo(group) } })
-        return true
-      } catch {
-        toast(NOT_KEPT)
-        return false
-      }
+      const commit = await told(mutateAll(changes))
+      if (!commit) return false
+      const { group } = commit
+      const undo = offerUndo(text, () => {
+        done.current = done.current.filter((other) => other.group !== group)
+        return engine.undo(group)
+      })
+      done.current = [...done.current, { group, undo }].slice(-REMEMBERED)
+      return true
     },
-    [mutateAll, toast, undo],
+    [engine, mutateAll, told, offerUndo],
   )
 
   return useMemo(
     () => ({
       run,
       undoLast: () => {
-        const group = done.current.at(-1)
-        if (group === undefined) toast({ text: 'There is nothing to undo.', for: 3000 })
-        else undo(group)
+        const last = done.current.at(-1)
+        if (last) last.undo()
+        else toast({ text: 'There is nothing to undo.', for: 3000 })
       },
     }),
-    [run, undo, toast],
+    [run, toast],
   )
 }

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { useCallback, useMemo } from 'react'
 import { useFreshness } from '../../data/freshness'
 import { useList } from '../../data/lists'
@@ -7,6 +6,7 @@ import { knownCount } from '../../data/totals'
 import { categories } from '../../domain/categories/collection'
 import { ALL } from '../../domain/options'
 import type { Id } from '../../offline/define'
+import { AddButton } from '../../ui/AddButton'
 import { Button } from '../../ui/Button'
 import { Screen, Toolbar } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
@@ -28,12 +28,7 @@ export function CategoriesScreen() {
   const onEdit = useCallback((id: Id) => go({ edit: id }), [go])
   const [added, editing] = [address.read('new'), address.read('edit')]
   const close = () => address.mend({ new: null, edit: null })
-  const add = (
-    <Button tone="primary" onClick={() => go({ new: 1 })}>
-      <Plus size={16} aria-hidden />
-      Add category
-    </Button>
-  )
+  const add = <AddButton onClick={() => go({ new: 1 })}>Add category</AddButton>
 
   return (
     <Screen>

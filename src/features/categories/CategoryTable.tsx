@@ -7,12 +7,13 @@ import { brochuresSummary, type Category } from '../../domain/categories/categor
 import { categories } from '../../domain/categories/collection'
 import { deleteCategory } from '../../domain/categories/mutations'
 import { timeAndDay } from '../../domain/dates'
+import { nameKey } from '../../domain/nameOrder'
 import type { Id } from '../../offline/define'
 import { CellText } from '../../ui/CellText'
 import { type Column, DataTable, type DataTableProps } from '../../ui/DataTable'
-import { DELETE_QUESTION, deletingTitle } from '../../ui/deleting'
-import { useConfirm } from '../../ui/dialogs'
+import { deletingTitle, useDeletion } from '../../ui/deleting'
 import { IconButton } from '../../ui/IconButton'
+import { Moment } from '../../ui/Moment'
 import styles from './Categories.module.css'
 import { CategoryIcon } from './CategoryIcon'
 
@@ -21,7 +22,7 @@ const COLUMNS: readonly Column<Category>[] = [
   {
     id: 'name',
     header: 'Name',
-    sort: ({ name }) => name,
+    sort: ({ name }) => nameKey(name),
     cell: (category) => (
       <span className={styles.name}>
         <CategoryIcon icon={category.icon} />
@@ -34,7 +35,7 @@ const COLUMNS: readonly Column<Category>[] = [
   {
     id: 'language',
     header: 'Language',
-    sort: ({ language }) => language?.name ?? null,
+    sort: ({ language }) => language && nameKey(language.name),
     cell: ({ language }) => (
       <span className={styles.language}>
         {language?.file_small_url && <img src={language.file_small_url} alt="" width={20} height={14} />}
@@ -59,7 +60,7 @@ const COLUMNS: readonly Column<Category>[] = [
     header: 'Created',
     nowrap: 'words',
     sort: ({ inserted_at }) => inserted_at || null,
-    cell: ({ inserted_at }) => timeAndDay(inserted_at),
+    cell: ({ inserted_at }) => <Moment at={inserted_at} text={timeAndDay} />,
   },
 ]
 
@@ -113,11 +114,11 @@ const SORTED_BY = { id: 'name' }
 
 function Options({ category: { id, name }, onEdit }: { category: Category; onEdit: (id: Id) => void }) {
   const mutate = useMutate()
-  const confirm = useConfirm()
+  const deletion = useDeletion()
   const givenUp = useGivenUp()
-  const remove = async () => {
+  const remove = () => {
     const title = deletingTitle(`“${name}”`, givenUp(categories.key(id)))
-    if (await confirm({ title, text: DELETE_QUESTION, danger: true })) await mutate(deleteCategory, { id })
+    return deletion({ title }, () => mutate(deleteCategory, { id }))
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFreshRecord } from '../../data/freshRecord'
+import { useHeld } from '../../data/held'
 import { useRefusedEdit, useTakenUp } from '../../data/refusedChange'
 import { useSubmit } from '../../data/submit'
 import type { Category } from '../../domain/categories/category'
@@ -16,21 +17,16 @@ import { REFUSED_NAMES, useCategoryForm } from './useCategoryForm'
 /** Opens with this device's copy. What the person does not touch is not sent, so that it overwrites nobody. */
 export function EditCategory({ id, onClose }: { id: Id; onClose: () => void }) {
   const { record } = useFreshRecord(categories, id)
-  // One that somebody deletes meanwhile stays on the screen: what was typed about it is not to vanish with it.
-  const [known, setKnown] = useState(record)
-  if (record && record !== known) setKnown(record)
-  return known ? <EditForm category={known} isGone={record === null} onClose={onClose} /> : null
+  const category = useHeld(id, record)
+  return category ? <EditForm category={category} onClose={onClose} /> : null
 }
-
-const GONE = 'Somebody else has deleted this category. What you typed cannot be saved any more.'
 
 interface EditFormProps {
   category: Category
-  isGone: boolean
   onClose: () => void
 }
 
-function EditForm({ category: latest, isGone, onClose }: EditFormProps) {
+function EditForm({ category: latest, onClose }: EditFormProps) {
   // What the fields were filled with: a change is a difference from that, whatever arrives while somebody types.
   const [opened] = useState(latest)
   const taken = useRefusedEdit(editCategory, opened)
@@ -44,7 +40,6 @@ function EditForm({ category: latest, isGone, onClose }: EditFormProps) {
   }))
 
   const save = async (values: CategoryForm) => {
-    if (isGone) return form.setError('root.provider', { message: GONE })
     const { fields, icon } = await filledIn(values)
     const changes = changesOf(opened, fields, icon)
     const isChanged = Object.keys(changes).length > 0

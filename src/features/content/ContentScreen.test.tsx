@@ -9,6 +9,7 @@ import { languages } from '../../domain/languages/collection'
 import type { AnyCollection } from '../../offline/define'
 import type { Change, Engine, ListView } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
+import { ToastsProvider } from '../../ui/toasts'
 import { ContentScreen } from './ContentScreen'
 
 afterEach(cleanup)
@@ -21,7 +22,9 @@ function show(engine: object) {
   render(
     <EngineContext value={engine as Engine}>
       <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={createRouter({ routeTree, history })} />
+        <ToastsProvider>
+          <RouterProvider router={createRouter({ routeTree, history })} />
+        </ToastsProvider>
       </QueryClientProvider>
     </EngineContext>,
   )
@@ -68,7 +71,7 @@ async function changedBy(section: string, field: string, button: string): Promis
     outbox: always('outbox', []),
     summary: always('summary', ALL_WELL),
     refresh: () => Promise.resolve(),
-    commit: async (changes: readonly Change[]) => void commits.push(...changes),
+    commit: async (changes: readonly Change[]) => ({ group: 'saved', count: commits.push(...changes) }),
   }
   show(engine)
   const region = within(await screen.findByRole('region', { name: section }))

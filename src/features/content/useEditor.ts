@@ -6,6 +6,7 @@ import { useWaiting } from '../../data/waiting'
 import { type ContentTexts, contentTexts } from '../../domain/content/collection'
 import { isOfText, setContentText } from '../../domain/content/mutations'
 import { type TextKind, textProblem } from '../../domain/content/texts'
+import { useTold } from '../../ui/telling'
 import { useAddress } from '../../ui/useAddress'
 import { useRefusedText } from './useRefusedText'
 import { useTextDraft } from './useTextDraft'
@@ -25,6 +26,7 @@ interface EditorWish {
 export function useEditor({ texts, language, kind, controlId }: EditorWish) {
   const engine = useEngine()
   const mutate = useMutate()
+  const told = useTold()
   const address = useAddress()
   const saved = texts[kind]
   // Of this text alone: the others of its language are saved by themselves.
@@ -45,7 +47,11 @@ export function useEditor({ texts, language, kind, controlId }: EditorWish) {
   }
   const save = async () => {
     if (tooLong !== null) return focus(controlId)
-    if (draft.text !== saved) await mutate(setContentText, { id: texts.id, language, kind, text: draft.text })
+    if (draft.text !== saved) {
+      const change = mutate(setContentText, { id: texts.id, language, kind, text: draft.text })
+      // What was typed stays where it is.
+      if (!(await told(change))) return
+    }
     if (taken) await makeWay(engine, taken.seq)
     forget()
   }

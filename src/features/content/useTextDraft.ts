@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { useDrafts } from '../../data/drafts'
+import { type Keeper, keepSoon } from '../../data/keepSoon'
 
 /** What was typed, and the text that it was typed over. */
 const draftSchema = v.object({ text: v.string(), over: v.string() })
@@ -25,6 +26,7 @@ export function useTextDraft(key: string, saved: string, begun: string | null): 
   const drafts = useDrafts()
   const [draft, setDraft] = useState<Draft | null>(null)
   const typing = useRef(false)
+  const keeper = useKeeper(key, draft)
   const begin = useEffectEvent((text: string) => setDraft({ text, over: saved }))
 
   useEffect(() => {
@@ -47,14 +49,32 @@ export function useTextDraft(key: string, saved: string, begun: string | null): 
     overtaken: isEdited && draft.over !== saved ? draft.over : null,
     type: (text) => {
       typing.current = true
-      const next = { text, over: draft?.over ?? saved }
-      setDraft(next)
-      void drafts?.put(key, next)
+      setDraft({ text, over: draft?.over ?? saved })
+      keeper.current?.typed()
     },
     forget: () => {
       typing.current = false
+      keeper.current?.forget()
       setDraft(null)
       void drafts?.remove(key)
     },
   }
+}
+
+/** Keeps the draft a moment after it was typed. */
+function useKeeper(key: string, draft: Draft | null) {
+  const drafts = useDrafts()
+  const keeper = useRef<Keeper | null>(null)
+  const latest = useRef(draft)
+  useLayoutEffect(() => {
+    latest.current = draft
+  })
+  useEffect(() => {
+    const made = keepSoon(() => {
+      if (latest.current) void drafts?.put(key, latest.current)
+    })
+    keeper.current = made
+    return made.end
+  }, [drafts, key])
+  return keeper
 }

@@ -18,6 +18,7 @@ import { FormDialog } from '../../ui/form/FormDialog'
 import { SelectFormField, TextField } from '../../ui/form/fields'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 import { RadioGroup } from '../../ui/RadioGroup'
+import { useTold } from '../../ui/telling'
 
 const SOURCES = [
   { value: 'url', label: 'From URL' },
@@ -57,9 +58,9 @@ const WORDS = { title: 'Import locations', submit: 'Start import', cancel: 'Canc
 function UrlImport({ shopId, onClose, region, common }: ImportFormProps) {
   const form = useSchemaForm(urlImportSchema, { region_id: region, link: '' })
   const mutate = useMutate()
+  const told = useTold()
   const start = async ({ region_id, link }: UrlImportForm) => {
-    await mutate(importFromUrl, { id: shopId, region_id, link })
-    onClose()
+    if (await told(mutate(importFromUrl, { id: shopId, region_id, link }))) onClose()
   }
   return (
     <FormDialog {...WORDS} form={form} onSubmit={start} onClose={onClose}>
@@ -82,9 +83,11 @@ function CsvImport({ shopId, onClose, region, common }: ImportFormProps) {
   const form = useSchemaForm(schema, { region_id: region, file: undefined as unknown as File })
   const keepFile = useKeepFile()
   const mutate = useMutate()
+  const told = useTold()
+  const keep = async (region_id: string, file: File) =>
+    mutate(importFromCsv, { id: shopId, region_id, file: await keepFile(file), fileName: file.name })
   const start = async ({ region_id, file }: { region_id: string; file: File }) => {
-    await mutate(importFromCsv, { id: shopId, region_id, file: await keepFile(file), fileName: file.name })
-    onClose()
+    if (await told(keep(region_id, file))) onClose()
   }
   return (
     <FormDialog {...WORDS} form={form} onSubmit={start} onClose={onClose}>

@@ -3,8 +3,7 @@ import { useMutate } from '../../data/changes'
 import { useDeployment } from '../../data/deploymentContext'
 import { type Location, mapAddress, titleOf } from '../../domain/locations/location'
 import { deleteLocation } from '../../domain/locations/mutations'
-import { DELETE_QUESTION } from '../../ui/deleting'
-import { useConfirm } from '../../ui/dialogs'
+import { useDeletion } from '../../ui/deleting'
 import { IconButton } from '../../ui/IconButton'
 import { IconLink } from '../../ui/IconLink'
 
@@ -12,13 +11,11 @@ import { IconLink } from '../../ui/IconLink'
 export function LocationActions({ location }: { location: Location }) {
   const { maps } = useDeployment().brand
   const mutate = useMutate()
-  const confirm = useConfirm()
+  const deletion = useDeletion()
   const place = mapAddress(maps, location)
 
-  const remove = async () => {
-    const sure = await confirm({ title: `Delete ${titleOf(location)}`, text: DELETE_QUESTION, danger: true })
-    if (sure) await mutate(deleteLocation, { id: location.id })
-  }
+  const remove = () =>
+    deletion({ title: `Delete ${titleOf(location)}` }, () => mutate(deleteLocation, { id: location.id }))
   return (
     <>
       {place && <IconLink label="Open in maps" icon={<MapIcon size={16} />} href={place} outside />}

@@ -1,4 +1,4 @@
-import { Download, Plus, Upload } from 'lucide-react'
+import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useFreshness } from '../../data/freshness'
 import { useOptions } from '../../data/options'
@@ -10,8 +10,8 @@ import { locations } from '../../domain/locations/collection'
 import type { Location } from '../../domain/locations/location'
 import { regions } from '../../domain/regions/collection'
 import type { Shop } from '../../domain/shops/shop'
-import { TITLE_AT } from '../../domain/shops/words'
 import { isNewId } from '../../offline/define'
+import { AddButton } from '../../ui/AddButton'
 import { Breadcrumb } from '../../ui/Breadcrumb'
 import { Button } from '../../ui/Button'
 import { DataTable } from '../../ui/DataTable'
@@ -19,7 +19,6 @@ import { Pager } from '../../ui/Pager'
 import { Screen, Toolbar } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { SearchField } from '../../ui/SearchField'
-import { truncate } from '../../ui/truncate'
 import { inAddress, pageIn, useAddress } from '../../ui/useAddress'
 import { useExistingPage } from '../../ui/useExistingPage'
 import { COLUMNS } from './columns'
@@ -39,6 +38,8 @@ export function ShopLocations({ shop }: { shop: Shop }) {
   const search = address.read('search')
   const view = usePage(locations, { shop_id: shop.id, search }, page)
   const rows = useRecords(locations, view.ids)
+  // What is deleted are all of them, whatever is searched for just now.
+  const whole = usePage(locations, { shop_id: shop.id, search: '' }, search === '' ? page : 1)
   useExistingPage(page, view, (last) => address.mend({ page: inAddress(last) }))
   const running = useImport(shop.id, view.askAgain)
   const { download, removeAll } = useWholeList(shop)
@@ -47,7 +48,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
   const [isImporting, setImporting] = useState(false)
   // The provider knows neither the shop nor its locations yet: what is on this device is all there is.
   const isNew = isNewId(shop.id)
-  const title = `${truncate(shop.name, TITLE_AT)} Shop Locations`
+  const title = `${shop.name} Shop Locations`
 
   return (
     <Screen>
@@ -57,10 +58,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         note={useFreshness(view, 'location')}
         failing={view.failing}
       >
-        <Button tone="primary" onClick={() => address.go({ new: 1 })}>
-          <Plus size={16} aria-hidden />
-          New
-        </Button>
+        <AddButton onClick={() => address.go({ new: 1 })}>New</AddButton>
       </ScreenTop>
       <Breadcrumb crumbs={[{ label: 'Shops', href: '#/shops' }, { label: title }]} />
       <Toolbar label="Locations">
@@ -77,7 +75,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
           <Download size={16} aria-hidden />
           Download
         </Button>
-        {(view.total ?? rows.length) > 1 && search === '' && (
+        {(whole.total ?? whole.ids.length) > 1 && (
           <Button tone="dangerPlain" onClick={() => void removeAll()}>
             Delete locations of this shop
           </Button>

@@ -1,13 +1,19 @@
 import { X } from 'lucide-react'
 import { isCorrupted, type Location } from '../../domain/locations/location'
+import { nameKey } from '../../domain/nameOrder'
 import { CellText } from '../../ui/CellText'
 import type { Column } from '../../ui/DataTable'
 import styles from './Locations.module.css'
 
 /** An address row; one that is on no map begins with a cross (spec section 2). */
 export const COLUMNS: readonly Column<Location>[] = [
-  { id: 'name', header: 'Name', cell: (location) => <LocationName location={location} />, sort: ({ name }) => name },
-  { id: 'address', header: 'Address', cell: ({ address }) => address, sort: ({ address }) => address },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: (location) => <LocationName location={location} />,
+    sort: ({ name }) => nameKey(name),
+  },
+  { id: 'address', header: 'Address', cell: ({ address }) => address, sort: ({ address }) => nameKey(address) },
   {
     id: 'zip_code',
     header: 'Zip code',
@@ -15,8 +21,8 @@ export const COLUMNS: readonly Column<Location>[] = [
     cell: (location) => location.zip_code,
     sort: (location) => location.zip_code,
   },
-  { id: 'city', header: 'City', cell: ({ city }) => city, sort: ({ city }) => city },
-  { id: 'region', header: 'Region', cell: ({ region }) => region, sort: ({ region }) => region },
+  { id: 'city', header: 'City', cell: ({ city }) => city, sort: ({ city }) => nameKey(city) },
+  { id: 'region', header: 'Region', cell: ({ region }) => region, sort: ({ region }) => nameKey(region) },
 ]
 
 function LocationName({ location }: { location: Location }) {

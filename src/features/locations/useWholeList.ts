@@ -3,15 +3,15 @@ import { useDownload } from '../../data/download'
 import { deleteAllLocations } from '../../domain/locations/wholeList'
 import { type Shop, titleOf } from '../../domain/shops/shop'
 import { refusalText } from '../../provider/outcome'
-import { DELETE_QUESTION } from '../../ui/deleting'
-import { useAlert, useConfirm } from '../../ui/dialogs'
+import { useDeletion } from '../../ui/deleting'
+import { useAlert } from '../../ui/dialogs'
 import { saveFile } from '../../ui/saveTextFile'
 
 /** What is done with all of a shop's locations at once. */
 export function useWholeList(shop: Shop) {
   const fetchFile = useDownload()
   const mutate = useMutate()
-  const confirm = useConfirm()
+  const deletion = useDeletion()
   const alert = useAlert()
 
   return {
@@ -20,14 +20,10 @@ export function useWholeList(shop: Shop) {
       if (got.kind === 'file') saveFile(`shop-${shop.id}-locations.csv`, got.file)
       else await alert({ text: got.kind === 'refused' ? refusalText(got.refusal) : UNREACHABLE })
     },
-    removeAll: async () => {
-      const sure = await confirm({
-        title: `Delete all locations of ${titleOf(shop)}`,
-        text: DELETE_QUESTION,
-        danger: true,
-      })
-      if (sure) await mutate(deleteAllLocations, { id: shop.id })
-    },
+    removeAll: () =>
+      deletion({ title: `Delete all locations of ${titleOf(shop)}` }, () =>
+        mutate(deleteAllLocations, { id: shop.id }),
+      ),
   }
 }
 

@@ -5,7 +5,9 @@ import { memo, useState } from 'react'
 import { isFrozen } from '../../domain/brochures/rules'
 import { dayOf } from '../../domain/dates'
 import type { Offer } from '../../domain/offers/offers'
+import { ownTime } from '../../domain/ownTime'
 import { Menu } from '../../ui/Menu'
+import { Moment } from '../../ui/Moment'
 import { Thumbnail } from '../../ui/Thumbnail'
 import { Truncated } from '../../ui/Truncated'
 import styles from './Offers.module.css'
@@ -41,7 +43,7 @@ export const OfferItem = memo(function OfferItem({ offer, place, moves }: OfferI
         {...attributes}
         aria-label={offer.name}
         disabled={frozen}
-        title={frozen ? `Its position is frozen till ${dayOf(offer.position_frozen_to)}` : 'Drag to another place'}
+        title={frozen ? frozenText(offer) : 'Drag to another place'}
         className={styles.handle}
       >
         <GripVertical size={16} aria-hidden />
@@ -50,6 +52,11 @@ export const OfferItem = memo(function OfferItem({ offer, place, moves }: OfferI
     </li>
   )
 })
+
+function frozenText({ position_frozen_to: until }: Offer): string {
+  const own = ownTime(until)
+  return `Its position is frozen till ${dayOf(until)}${own ? ` (${own})` : ''}`
+}
 
 /** What does not change while something is dragged: every item of both lists is told of each step of a drag. */
 const OfferBody = memo(function OfferBody({ offer, place, moves, frozen }: OfferItemProps & { frozen: boolean }) {
@@ -65,7 +72,10 @@ const OfferBody = memo(function OfferBody({ offer, place, moves, frozen }: Offer
         </span>
         <span className={styles.facts}>
           <span className={styles.shop}>{offer.shop?.name}</span>
-          <span className={styles.till}> · till {dayOf(offer.expire_after)}</span>
+          <span className={styles.till}>
+            {' '}
+            · till <Moment at={offer.expire_after} text={dayOf} />
+          </span>
         </span>
       </span>
       <Menu

@@ -1,6 +1,8 @@
 import { useDroppable } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useRef } from 'react'
 import type { Offer } from '../../domain/offers/offers'
+import { useBusy } from '../../ui/useBusy'
 import { OfferItem } from './OfferItem'
 import styles from './Offers.module.css'
 import type { OfferMoves } from './offerMoves'
@@ -16,13 +18,15 @@ interface OfferListProps {
 
 export function OfferList({ list, title, empty, offers, moves }: OfferListProps) {
   const { setNodeRef, isOver } = useDroppable({ id: list })
+  const shown = useRef<HTMLUListElement>(null)
+  useBusy(shown)
   return (
     <section ref={setNodeRef} className={styles.panel} data-over={isOver || undefined}>
       <h2 className={styles.heading}>
         {title} <span className={styles.count}>{offers.length}</span>
       </h2>
       <SortableContext items={offers.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ul aria-label={title} className={styles.list}>
+        <ul ref={shown} aria-label={title} className={styles.list}>
           {offers.map((offer, index) => (
             <OfferItem key={offer.id} offer={offer} place={list === 'ordered' ? index + 1 : null} moves={moves} />
           ))}

@@ -6,7 +6,7 @@ import type { Offer, Offers } from '../../domain/offers/offers'
 import { type Place, placeOf, samePlace } from '../../domain/offers/rules'
 import type { Id } from '../../offline/define'
 import type { MenuItem } from '../../ui/Menu'
-import { useToast } from '../../ui/toasts'
+import { useTold, useUndoOffer } from '../../ui/telling'
 
 /** What can be done to an offer without dragging it. */
 export interface OfferMoves {
@@ -25,17 +25,18 @@ export interface OfferMoves {
 export function useOfferMoves(offers: Offers): OfferMoves {
   const mutate = useMutate()
   const engine = useEngine()
-  const toast = useToast()
+  const told = useTold()
+  const offerUndo = useUndoOffer()
 
   return useMemo(() => {
     const move = async (id: Id, to: Place) => {
       if (samePlace(placeOf(offers.order, id), to)) return
-      const { group } = await mutate(moveOffer, { id: offers.id, offer: id, to, now: Math.floor(Date.now() / 1000) })
+      const now = Math.floor(Date.now() / 1000)
+      const commit = await told(mutate(moveOffer, { id: offers.id, offer: id, to, now }))
+      if (!commit) return
       const name = [...offers.ordered, ...offers.fresh].find((offer) => offer.id === id)?.name ?? ''
-      toast({
-        text: to.kind === 'removed' ? `“${name}” taken out of the offers` : `“${name}” moved`,
-        action: { label: 'Undo', run: () => void engine.undo(group) },
-      })
+      const text = to.kind === 'removed' ? `“${name}” taken out of the offers` : `“${name}” moved`
+      offerUndo(text, () => engine.undo(commit.group))
     }
     const others = (id: Id) => offers.ordered.filter((offer) => offer.id !== id)
     const at = (id: Id) => offers.ordered.findIndex((offer) => offer.id === id)
@@ -61,5 +62,5 @@ export function useOfferMoves(offers: Offers): OfferMoves {
         { label: 'Move to position…', run: askForPlace },
       ],
     }
-  }, [offers, mutate, engine, toast])
+  }, [offers, mutate, engine, told, offerUndo])
 }

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { useList } from '../../data/lists'
 import { useRecords } from '../../data/records'
 import { timeAndDay } from '../../domain/dates'
-import { ownTime } from '../../domain/ownTime'
 import { historyItem, type Iteration } from '../../domain/parsers/iteration'
 import { iterations } from '../../domain/parsers/iterations'
 import { type Id, isNewId } from '../../offline/define'
 import { Button } from '../../ui/Button'
 import { type Column, DataTable } from '../../ui/DataTable'
+import { Moment } from '../../ui/Moment'
 import { liveRuns, needsReading, withLiveRuns } from './liveRuns'
 import { MessageLog } from './MessageLog'
 import styles from './Parsers.module.css'
@@ -44,6 +44,7 @@ export function IterationTable({ parserId }: { parserId: Id }) {
         rowState={({ id }) => (isNewId(id) ? 'waiting' : undefined)}
         loading={list.loading && rows.length === 0}
         unknown={list.from === 'device'}
+        failing={list.failing}
         onNearEnd={list.more ? list.loadMore : undefined}
         empty={{ text: 'Your iterations is empty!' }}
       />
@@ -71,7 +72,7 @@ const columnsWith = (onShow: (id: Id) => void): Column<Iteration>[] => [
     id: 'started',
     header: 'Started At',
     width: 180,
-    cell: ({ inserted_at }) => <time title={ownTime(inserted_at)}>{timeAndDay(inserted_at)}</time>,
+    cell: ({ inserted_at }) => <Moment at={inserted_at} text={timeAndDay} />,
   },
   { id: 'history', header: 'History Item', truncate: HISTORY_AT, cell: historyItem },
   {

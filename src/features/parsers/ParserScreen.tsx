@@ -1,10 +1,12 @@
 import { useParams } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useMutate } from '../../data/changes'
 import { useFreshRecord } from '../../data/freshRecord'
 import { useOptions } from '../../data/options'
-import { useCurrentId } from '../../data/records'
+import { useCurrentId, useRecord } from '../../data/records'
 import { type ParserClass, parserClasses } from '../../domain/parsers/classes'
 import { parsers } from '../../domain/parsers/collection'
+import { iterations } from '../../domain/parsers/iterations'
 import type { Parser } from '../../domain/parsers/parser'
 import { startRun } from '../../domain/parsers/start'
 import { type Id, isNewId, newId } from '../../offline/define'
@@ -14,6 +16,7 @@ import { EmptyState, NotThere } from '../../ui/EmptyState'
 import { Screen } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { Skeleton } from '../../ui/Skeleton'
+import { useTold } from '../../ui/telling'
 import { classAddress, PARSERS, parserAddress } from './addresses'
 import { IterationsToCome, IterationTable } from './IterationTable'
 import styles from './Parsers.module.css'
@@ -87,13 +90,31 @@ function Facts({ parser }: { parser?: Parser }) {
 
 /** Without a network the run waits in the table, and in the queue. */
 function StartRun({ parser, currentId }: { parser: Parser; currentId: Id }) {
+  const { start, isWaiting } = useStart(parser, currentId)
+  return (
+    <Button disabled={isWaiting} onClick={() => void start()}>
+      Start a run
+    </Button>
+  )
+}
+
+/** However often it is pressed, it is one run until the provider has it: the next one has an id of its own. */
+function useStart(parser: Parser, currentId: Id) {
   const mutate = useMutate()
-  const start = () =>
-    mutate(startRun, {
-      id: newId(),
-      parser_id: currentId,
-      parserName: parser.name,
-      at: new Date().toISOString(),
-    })
-  return <Button onClick={() => void start()}>Start a run</Button>
+  const told = useTold()
+  const [runId, setRunId] = useState(newId)
+  const isWaiting = Boolean(useRecord(iterations, runId))
+  const isSent = !isNewId(useCurrentId(iterations, runId))
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (isSent) setRunId(newId)
+  }, [isSent])
+  const start = async () => {
+    if (isPressed.current) return
+    isPressed.current = true
+    const at = new Date().toISOString()
+    await told(mutate(startRun, { id: runId, parser_id: currentId, parserName: parser.name, at }))
+    isPressed.current = false
+  }
+  return { start, isWaiting }
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { nameKey } from '../../domain/nameOrder'
 import type { Parser } from '../../domain/parsers/parser'
 import { webAddress } from '../../domain/webAddress'
 import { isNewId } from '../../offline/define'
@@ -46,7 +47,7 @@ const columnsOf = (className: string): Column<Parser>[] => [
         <CellText text={shop.name} />
       </span>
     ),
-    sort: ({ shop }) => shop.name,
+    sort: ({ shop }) => nameKey(shop.name),
   },
   { id: 'language', header: 'Language', cell: ({ language }) => <Language {...language} /> },
   { id: 'url', header: 'URL', cell: ({ url }) => <WebLink url={url} /> },

@@ -3,6 +3,7 @@ import { timeAndDay } from '../../domain/dates'
 import { stateLook } from '../../domain/parsers/iteration'
 import type { RunMessage } from '../../domain/parsers/messages'
 import { type LogEntry, LogView } from '../../ui/LogView'
+import { Moment } from '../../ui/Moment'
 
 interface RunLogProps {
   label: string
@@ -18,5 +19,10 @@ export function RunLog({ label, messages, empty = 'Nothing was told yet' }: RunL
 
 function entryOf({ sequence, inserted_at, message, state }: RunMessage): LogEntry {
   const { tone } = stateLook(state)
-  return { key: sequence, time: timeAndDay(inserted_at), text: message, tone: tone === 'under way' ? 'plain' : tone }
+  return {
+    key: sequence,
+    time: <Moment at={inserted_at} text={timeAndDay} />,
+    text: message,
+    tone: tone === 'under way' ? 'plain' : tone,
+  }
 }

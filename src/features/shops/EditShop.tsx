@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useFileUrl } from '../../data/files'
 import { useFreshRecord } from '../../data/freshRecord'
+import { useHeld } from '../../data/held'
 import { useList } from '../../data/lists'
 import { useOpenedWith } from '../../data/openedWith'
 import { useRefusedEdit, useTakenUp } from '../../data/refusedChange'
@@ -25,8 +26,9 @@ import { type Output, useShopForm } from './useShopForm'
 
 export function EditShop({ id, onDone }: { id: Id; onDone: () => void }) {
   const { record, missing, failing } = useFreshRecord(shops, id)
+  const shop = useHeld(id, record)
   const { ids, loading } = useList(languages, ALL)
-  if (record && !loading) return <EditShopForm shop={record} languageIds={ids} onDone={onDone} />
+  if (shop && !loading) return <EditShopForm shop={shop} languageIds={ids} onDone={onDone} />
   return (
     <FormScreen title="Edit shop" back={onDone}>
       {missing ? <NotThere what="shop" failing={failing} /> : <FormSkeleton />}

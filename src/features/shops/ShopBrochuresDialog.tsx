@@ -11,6 +11,7 @@ import { get } from '../../provider/request'
 import { Button } from '../../ui/Button'
 import { Dialog, DialogButtons } from '../../ui/Dialog'
 import { NotRead } from '../../ui/EmptyState'
+import { Moment } from '../../ui/Moment'
 import { Skeleton } from '../../ui/Skeleton'
 import { Thumbnail } from '../../ui/Thumbnail'
 import { truncate } from '../../ui/truncate'
@@ -69,7 +70,7 @@ function BrochureLink({ brochure }: { brochure: Brochure }) {
       <span className={styles.cardText}>
         <span className={styles.cardName}>{brochure.name}</span>
         <span className={styles.dates}>
-          {dayOf(brochure.active_from)} – {dayOf(brochure.expire_after)}
+          <Moment at={brochure.active_from} text={dayOf} /> – <Moment at={brochure.expire_after} text={dayOf} />
         </span>
       </span>
     </a>

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { useFreshness } from '../../data/freshness'
 import { useOptions } from '../../data/options'
@@ -13,6 +12,7 @@ import { regions } from '../../domain/regions/collection'
 import { shops } from '../../domain/shops/collection'
 import type { Shop } from '../../domain/shops/shop'
 import { CUSTOMER_TYPES } from '../../domain/shops/words'
+import { AddButton } from '../../ui/AddButton'
 import { Button } from '../../ui/Button'
 import { DataTable } from '../../ui/DataTable'
 import { Pager } from '../../ui/Pager'
@@ -49,12 +49,7 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
     [go],
   )
   const isNarrowed = filter.search !== '' || filter.customer !== null
-  const add = (
-    <Button tone="primary" onClick={() => go({ new: 1 })}>
-      <Plus size={16} aria-hidden />
-      Add shop...
-    </Button>
-  )
+  const add = <AddButton onClick={() => go({ new: 1 })}>Add shop...</AddButton>
 
   return (
     <Screen>

@@ -1,5 +1,6 @@
 import type { Named } from '../../domain/border'
 import { HOTSPOT_MODES } from '../../domain/brochures/formWords'
+import { nameKey } from '../../domain/nameOrder'
 import { labelOf } from '../../domain/options'
 import type { Shop } from '../../domain/shops/shop'
 import { NAME_AT } from '../../domain/shops/words'
@@ -18,7 +19,7 @@ const names = (list: readonly Named[]) => (
 
 /** Spec section 2, “Shops”: last page, hotspots, advertisements and customer level by their short names. */
 export const COLUMNS: readonly Column<Shop>[] = [
-  { id: 'name', header: 'Name', cell: (shop) => <ShopName shop={shop} />, sort: ({ name }) => name },
+  { id: 'name', header: 'Name', cell: (shop) => <ShopName shop={shop} />, sort: ({ name }) => nameKey(name) },
   { id: 'regions', header: 'Regions', cell: ({ regions }) => names(regions) },
   { id: 'categories', header: 'Categories', cell: (shop) => names(shop.shop_categories) },
   { id: 'last_page', header: 'LP', cell: ({ last_page }) => yesNo(last_page) },

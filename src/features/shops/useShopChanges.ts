@@ -4,34 +4,29 @@ import { useGivenUp } from '../../data/givenUp'
 import { shops } from '../../domain/shops/collection'
 import { deleteShop, setRemovedFromSearch } from '../../domain/shops/mutations'
 import { type Shop, titleOf } from '../../domain/shops/shop'
-import { DELETE_QUESTION, deletingTitle } from '../../ui/deleting'
-import { useConfirm } from '../../ui/dialogs'
-import { useToast } from '../../ui/toasts'
+import { deletingTitle, useDeletion } from '../../ui/deleting'
+import { useTold, useUndoOffer } from '../../ui/telling'
 
 /** What a row changes of its shop. */
 export function useShopChanges() {
   const engine = useEngine()
   const mutate = useMutate()
-  const confirm = useConfirm()
-  const toast = useToast()
+  const told = useTold()
+  const offerUndo = useUndoOffer()
+  const deletion = useDeletion()
   const givenUp = useGivenUp()
 
   return {
     toggleSearch: async (shop: Shop) => {
       const removed = !shop.removed_from_search
-      const { group } = await mutate(setRemovedFromSearch, { id: shop.id, removed })
-      toast({
-        text: `${titleOf(shop)} ${removed ? 'removed from search' : 'put back into search'}`,
-        action: { label: 'Undo', run: () => void engine.undo(group) },
-      })
+      const commit = await told(mutate(setRemovedFromSearch, { id: shop.id, removed }))
+      if (!commit) return
+      const text = `${titleOf(shop)} ${removed ? 'removed from search' : 'put back into search'}`
+      offerUndo(text, () => engine.undo(commit.group))
     },
-    remove: async (shop: Shop) => {
-      const sure = await confirm({
-        title: deletingTitle(titleOf(shop), givenUp(shops.key(shop.id))),
-        text: DELETE_QUESTION,
-        danger: true,
-      })
-      if (sure) await mutate(deleteShop, { id: shop.id })
-    },
+    remove: (shop: Shop) =>
+      deletion({ title: deletingTitle(titleOf(shop), givenUp(shops.key(shop.id))) }, () =>
+        mutate(deleteShop, { id: shop.id }),
+      ),
   }
 }

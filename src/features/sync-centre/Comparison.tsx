@@ -1,6 +1,6 @@
 import type { FieldComparison } from '../../offline/engine'
 import { TextDiff } from '../../ui/TextDiff'
-import { fieldLabel, valueText } from './fieldWords'
+import { fieldLabel, ownTimeOf, valueText } from './fieldWords'
 import styles from './SyncCentre.module.css'
 
 /** Field by field: before, yours, theirs. What the other side did to a field stands out. */
@@ -19,11 +19,11 @@ export function Comparison({ fields }: { fields: readonly FieldComparison[] }) {
         {fields.map(({ field, before, mine, theirs }) => (
           <tr key={field}>
             <th scope="row">{fieldLabel(field)}</th>
-            <td>{valueText(field, before)}</td>
-            <td className={styles.mine}>
+            <td title={ownTimeOf(field, before)}>{valueText(field, before)}</td>
+            <td className={styles.mine} title={ownTimeOf(field, mine)}>
               <Side field={field} before={before} value={mine} />
             </td>
-            <td className={styles.theirs}>
+            <td className={styles.theirs} title={ownTimeOf(field, theirs)}>
               <Side field={field} before={before} value={theirs} />
             </td>
           </tr>

@@ -7,7 +7,7 @@ import styles from './DecideFields.module.css'
 import { FieldEditor } from './FieldEditor'
 import { problemWith } from './fieldChoices'
 import { editorOf } from './fieldEditors'
-import { fieldLabel, valueText } from './fieldWords'
+import { fieldLabel, ownTimeOf, valueText } from './fieldWords'
 
 interface Decision {
   side: 'mine' | 'theirs' | 'other'
@@ -73,7 +73,7 @@ function OneField({ comparison, unedited, decision, onDecide }: OneFieldProps) {
   const editor = editorOf(comparison, unedited)
   const problem = decision.side === 'other' ? problemWith(field, decision.value) : null
   const side = (which: Decision['side'], label: string, value: unknown) => (
-    <label className={styles.side}>
+    <label className={styles.side} title={which === 'other' ? undefined : ownTimeOf(field, value)}>
       <input
         type="radio"
         name={name}

@@ -5,6 +5,7 @@ import { brochures } from '../../domain/brochures/collection'
 import { updatesSince } from '../../domain/brochures/updates'
 import { timeAndDay } from '../../domain/dates'
 import type { EntryView } from '../../offline/engine'
+import { Moment } from '../../ui/Moment'
 import styles from './SyncCentre.module.css'
 
 /** Who has changed a brochure since, and when: the one record whose history the provider tells. */
@@ -26,7 +27,7 @@ function BrochureUpdates({ id, since }: { id: string; since: number }) {
     <ul className={styles.updates} aria-label="What happened meanwhile">
       {updates.map(({ inserted_at, caption }) => (
         <li key={`${inserted_at} ${caption}`}>
-          {timeAndDay(inserted_at)} - {caption}
+          <Moment at={inserted_at} text={timeAndDay} /> - {caption}
         </li>
       ))}
     </ul>

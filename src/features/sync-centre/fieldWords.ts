@@ -1,10 +1,12 @@
 import { AD_LABELS } from '../../domain/ads/form'
 import { inWords } from '../../domain/ads/positions'
+import type { EpochSeconds } from '../../domain/border'
 import { attachedText } from '../../domain/brochures/attachments'
 import { FIELD_LABELS, HOTSPOT_MODES } from '../../domain/brochures/formWords'
 import { statusLabel } from '../../domain/brochures/states'
 import { timeAndDay } from '../../domain/dates'
 import { labelOf } from '../../domain/options'
+import { ownTime } from '../../domain/ownTime'
 import { USER_LABELS } from '../../domain/users/form'
 
 /** Fields whose name on the wire does not read as words, as the screens name them. */
@@ -30,13 +32,22 @@ export const isDate = (field: string): boolean => DATES.has(field)
 
 export const fieldLabel = (field: string): string => LABELS[field] ?? capitalised(field.replaceAll('_', ' '))
 
+/** The moment that a field holds; null where it holds something else. */
+function momentIn(field: string, value: unknown): EpochSeconds | string | null {
+  if (isDate(field) && typeof value === 'number') return value
+  return isIsoDate(field) && typeof value === 'string' ? value : null
+}
+
+/** A date in the person's own time zone, for a tooltip; undefined where it is no other, and for what is no date. */
+export const ownTimeOf = (field: string, value: unknown): string | undefined => ownTime(momentIn(field, value))
+
 /** A value as a person reads it, whatever it is; nothing is shown as code. */
 export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Not set'
   if (field === 'state') return statusLabel(String(value))
   if (field === 'hotspot_mode') return labelOf(HOTSPOT_MODES, String(value))
-  if (DATES.has(field) && typeof value === 'number') return timeAndDay(value)
-  if (ISO_DATES.has(field)) return timeAndDay(String(value))
+  const moment = momentIn(field, value)
+  if (moment !== null) return timeAndDay(moment)
   if (CODES.has(field)) return inWords(String(value))
   if (field === 'fileUrl') return 'An image'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMutate } from '../../data/changes'
 import { useFormDraft } from '../../data/formDraft'
 import { useFreshRecord } from '../../data/freshRecord'
+import { useHeld } from '../../data/held'
 import { useOpenedWith } from '../../data/openedWith'
 import { useRefusedEdit, useTakenUp } from '../../data/refusedChange'
 import { useSubmit } from '../../data/submit'
@@ -11,7 +12,7 @@ import { type UserForm, userForm, userFormSchema } from '../../domain/users/form
 import { deleteUser, updateUser } from '../../domain/users/mutations'
 import { deleteQuestion, type IdentityUser } from '../../domain/users/user'
 import { Button } from '../../ui/Button'
-import { useConfirm } from '../../ui/dialogs'
+import { useDeletion } from '../../ui/deleting'
 import { NotThere } from '../../ui/EmptyState'
 import { FormScreen } from '../../ui/FormScreen'
 import { DraftOffer } from '../../ui/form/DraftOffer'
@@ -25,13 +26,14 @@ import { REFUSED_NAMES, userFieldsOf } from './userFormValues'
 /** Spec section 2, “Edit”: `/users/edit/?id=`. */
 export function EditUserScreen() {
   const { id, refused }: { id?: unknown; refused?: unknown } = useSearch({ strict: false })
-  const { record, missing, failing } = useFreshRecord(identityUsers, typeof id === 'string' ? id : null)
-  const isNowhere = missing || typeof id !== 'string'
+  const named = typeof id === 'string' ? id : null
+  const { record, missing, failing } = useFreshRecord(identityUsers, named)
+  const user = useHeld(named, record)
+  const isNowhere = missing || named === null
   return (
     <FormScreen title="Update user" back="/users">
-      {isNowhere && <NotThere what="user" failing={failing} />}
-      {!isNowhere && !record && <FormSkeleton />}
-      {record && <EditUser key={`${id} ${refused}`} user={record} />}
+      {!user && (isNowhere ? <NotThere what="user" failing={failing} /> : <FormSkeleton />)}
+      {user && <EditUser key={`${id} ${refused}`} user={user} />}
     </FormScreen>
   )
 }
@@ -69,11 +71,10 @@ function EditUser({ user }: { user: IdentityUser }) {
 
 function DeleteUser({ user, onGone }: { user: IdentityUser; onGone: () => Promise<void> }) {
   const mutate = useMutate()
-  const confirm = useConfirm()
+  const deletion = useDeletion()
   const remove = async () => {
-    if (!(await confirm({ text: deleteQuestion(user), title: 'Delete user', danger: true }))) return
-    await mutate(deleteUser, { id: user.id })
-    await onGone()
+    const question = { title: 'Delete user', text: deleteQuestion(user) }
+    if (await deletion(question, () => mutate(deleteUser, { id: user.id }))) await onGone()
   }
   return (
     <Button tone="dangerPlain" onClick={() => void remove()}>

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
 import { useFreshness } from '../../data/freshness'
 import { usePage } from '../../data/pages'
 import { useRecords } from '../../data/records'
@@ -7,6 +6,7 @@ import { useRowState } from '../../data/rowStates'
 import { identityUsers } from '../../domain/users/collection'
 import { USER_LABELS } from '../../domain/users/form'
 import { type IdentityUser, userName } from '../../domain/users/user'
+import { AddButton } from '../../ui/AddButton'
 import { Button } from '../../ui/Button'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { Pager } from '../../ui/Pager'
@@ -38,12 +38,7 @@ export function UsersScreen() {
   const rowState = useRowState(identityUsers)
   // What the forms choose from: they may be opened when there is no network any more.
   useUserOptions(NO_TIES)
-  const add = (
-    <Button tone="primary" onClick={() => void navigate({ to: '/users/new/' })}>
-      <Plus size={16} aria-hidden />
-      Add user
-    </Button>
-  )
+  const add = <AddButton onClick={() => void navigate({ to: '/users/new/' })}>Add user</AddButton>
   return (
     <Screen>
       <ScreenTop title="Users" note={freshness} failing={list.failing}>

@@ -2,6 +2,7 @@ import { Combine, Eye, Trash2 } from 'lucide-react'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { COMPARED, differencesBetween } from '../../../domain/brochures/duplicates'
 import { coverOf } from '../../../domain/brochures/pictures'
+import { ownTime } from '../../../domain/ownTime'
 import { Button } from '../../../ui/Button'
 import fields from '../../../ui/field.module.css'
 import { useBoard } from '../boardContext'
@@ -24,8 +25,14 @@ export function Compared({ brochure, original }: ComparedProps) {
       <p className={styles.role}>{original ? 'May be the same' : 'This brochure'}</p>
       <div className={styles.cover}>{address && <img src={address} alt="" decoding="async" draggable={false} />}</div>
       <dl className={styles.facts}>
-        {COMPARED.map(({ label, of }) => (
-          <Fact key={label} label={label} value={of(brochure)} differs={differing.includes(label)} />
+        {COMPARED.map(({ label, of, at }) => (
+          <Fact
+            key={label}
+            label={label}
+            value={of(brochure)}
+            own={at && ownTime(at(brochure))}
+            differs={differing.includes(label)}
+          />
         ))}
       </dl>
       <Buttons brochure={brochure} original={original} />
@@ -33,11 +40,20 @@ export function Compared({ brochure, original }: ComparedProps) {
   )
 }
 
-function Fact({ label, value, differs }: { label: string; value: string; differs: boolean }) {
+interface FactProps {
+  label: string
+  value: string
+  /** a moment in the person's own time zone */
+  own: string | undefined
+  differs: boolean
+}
+
+function Fact({ label, value, own, differs }: FactProps) {
+  const told = own ?? value
   return (
     <>
       <dt>{label}</dt>
-      <dd data-differs={differs || undefined} title={differs ? `${value}: differs` : value}>
+      <dd data-differs={differs || undefined} title={differs ? `${told}: differs` : told}>
         {value || '–'}
         {differs && <span className={fields.hidden}> (differs)</span>}
       </dd>

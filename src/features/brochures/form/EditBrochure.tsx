@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useEngine } from '../../../data/engineContext'
 import { useFormDraft } from '../../../data/formDraft'
 import { useFreshRecord } from '../../../data/freshRecord'
+import { useHeld } from '../../../data/held'
 import { useRefusedEdit, useTakenUp } from '../../../data/refusedChange'
 import { attachmentsOf, locksShop, regionsWithOtherPages } from '../../../domain/brochures/attachments'
 import type { Brochure } from '../../../domain/brochures/brochure'
@@ -44,7 +45,8 @@ const WHILE_EDITING = 15_000
 /** The edit modal: opens with what this device has, and follows what the provider tells meanwhile. */
 export function EditBrochure({ id, onClose }: { id: Id; onClose: () => void }) {
   const { record, missing, failing } = useFreshRecord(brochures, id, WHILE_EDITING)
-  if (record) return <EditForm brochure={record} onClose={onClose} />
+  const brochure = useHeld(id, record)
+  if (brochure) return <EditForm brochure={brochure} onClose={onClose} />
   return (
     <Dialog title={TITLE} onClose={onClose}>
       {record === null && <p>This brochure is not there any more.</p>}

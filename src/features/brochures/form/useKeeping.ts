@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useEngine } from '../../../data/engineContext'
+import { whyNotMade } from '../../../data/notMade'
 import type { Refused } from '../../../data/refusedChange'
 import { makeWay } from '../../../data/submit'
 import type { BrochureForm } from '../../../domain/brochures/form'
@@ -7,8 +8,6 @@ import type { Change } from '../../../offline/engine'
 
 /** The provider's names of fields where the form has others. */
 export const REFUSED_NAMES = { brochure_regions: 'attachments' } as const
-
-const NOT_KEPT = 'This could not be kept on this device, so nothing was changed.'
 
 /**
  * Keeps what the form changes. Resolves with whether it could be; where not, the form says so and stays as it is.
@@ -22,8 +21,8 @@ export function useKeeping(form: UseFormReturn<BrochureForm, unknown, BrochureFo
       await engine.commit([change])
       if (taken) await makeWay(engine, taken.seq)
       return true
-    } catch {
-      form.setError('root', { message: NOT_KEPT })
+    } catch (problem) {
+      form.setError('root', { message: whyNotMade(problem) })
       return false
     }
   }

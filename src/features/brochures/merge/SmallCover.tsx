@@ -1,6 +1,7 @@
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { coverOf } from '../../../domain/brochures/pictures'
 import { dayOf } from '../../../domain/dates'
+import { Moment } from '../../../ui/Moment'
 import { Thumbnail } from '../../../ui/Thumbnail'
 import { cropName, nameOf } from '../names'
 import styles from './merge.module.css'
@@ -15,7 +16,10 @@ export function SmallCover({ brochure }: { brochure: Brochure }) {
         <strong title={nameOf(brochure)}>{cropName(nameOf(brochure))}</strong>
         <span>{brochure.shop?.name}</span>
         <span className={styles.dates}>
-          <span>{dayOf(brochure.active_from)} –</span> <span>{dayOf(brochure.expire_after)}</span>
+          <span>
+            <Moment at={brochure.active_from} text={dayOf} /> –
+          </span>{' '}
+          <Moment at={brochure.expire_after} text={dayOf} />
         </span>
         <span>{brochure.pages_count === 1 ? '1 page' : `${brochure.pages_count} pages`}</span>
       </span>

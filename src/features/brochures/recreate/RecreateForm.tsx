@@ -6,9 +6,8 @@ import { type Id, newId } from '../../../offline/define'
 import { Button } from '../../../ui/Button'
 import { DialogButtons } from '../../../ui/Dialog'
 import { SelectField } from '../../../ui/SelectField'
-import { useToast } from '../../../ui/toasts'
+import { useTold } from '../../../ui/telling'
 import { nameOf, regionName } from '../names'
-import { NOT_KEPT } from '../notKept'
 import type { KeptRun } from './keptRuns'
 import styles from './recreate.module.css'
 
@@ -56,24 +55,20 @@ export function RecreateForm({ brochure, onStarted, onClose }: RecreateFormProps
 
 function useStart(brochure: Brochure, onStarted: (run: KeptRun) => void) {
   const mutate = useMutate()
-  const toast = useToast()
+  const told = useTold()
   // Made with the form: a second press on Start is the same run.
   const [runId] = useState(newId)
   return async (regionId: Id, parserId: Id) => {
-    try {
-      await mutate(recreateBrochure, {
-        id: runId,
-        brochureId: brochure.id,
-        name: nameOf(brochure),
-        shop_id: brochure.shop_id,
-        region_id: regionId,
-        language_id: brochure.language_id,
-        parser_id: parserId,
-        at: new Date().toISOString(),
-      })
-      onStarted({ runId, parserId })
-    } catch {
-      toast(NOT_KEPT)
-    }
+    const change = mutate(recreateBrochure, {
+      id: runId,
+      brochureId: brochure.id,
+      name: nameOf(brochure),
+      shop_id: brochure.shop_id,
+      region_id: regionId,
+      language_id: brochure.language_id,
+      parser_id: parserId,
+      at: new Date().toISOString(),
+    })
+    if (await told(change)) onStarted({ runId, parserId })
   }
 }

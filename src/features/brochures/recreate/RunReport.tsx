@@ -8,6 +8,7 @@ import type { Id } from '../../../offline/define'
 import { Button } from '../../../ui/Button'
 import { DialogButtons } from '../../../ui/Dialog'
 import { type LogEntry, LogView } from '../../../ui/LogView'
+import { Moment } from '../../../ui/Moment'
 import type { KeptRun } from './keptRuns'
 import styles from './recreate.module.css'
 import { type Run, type RunStage, useRun } from './useRun'
@@ -81,9 +82,11 @@ const EMPTY: Record<RunStage, string> = {
 
 const TONES: Readonly<Record<string, LogEntry['tone']>> = { finished: 'good', failed: 'bad' }
 
+const hourText = (at: string) => timeAndDay(at).slice(0, 5)
+
 const entryOf = ({ sequence, message, inserted_at, state }: RunProgress['messages'][number]): LogEntry => ({
   key: sequence,
   text: message,
-  time: timeAndDay(inserted_at).slice(0, 5),
+  time: <Moment at={inserted_at} text={hourText} />,
   tone: TONES[state] ?? 'plain',
 })

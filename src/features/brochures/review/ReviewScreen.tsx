@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
+import { useFreshness } from '../../../data/freshness'
 import { useList } from '../../../data/lists'
-import { useSummary } from '../../../data/sync'
 import { useTally } from '../../../data/tallies'
 import { knownCount } from '../../../data/totals'
 import { brochures } from '../../../domain/brochures/collection'
@@ -11,7 +11,6 @@ import { statusOf } from '../../../domain/brochures/states'
 import { Button } from '../../../ui/Button'
 import { ScreenTop } from '../../../ui/ScreenTop'
 import { boardQuery } from '../boardUrl'
-import { freshnessNote } from '../freshness'
 import { NothingLeft } from './NothingLeft'
 import styles from './review.module.css'
 import { readReviewUrl } from './reviewAddress'
@@ -26,7 +25,6 @@ export function ReviewScreen() {
   const queue = useReviewQueue(list.ids)
   const decisions = useDecisions(queue, leave)
   const counters = useTally(brochures, filter)
-  const { connectivity } = useSummary()
   const status = statusOf(filter.status)
   const total = (status && counters?.[status.counter]) ?? list.ids.length
   useEnough(list, list.ids.length - queue.skipped)
@@ -36,7 +34,7 @@ export function ReviewScreen() {
       <ScreenTop
         title={`Review ${status?.label ?? ''}`}
         count={knownCount(list, total)}
-        note={freshnessNote({ view: list, total, connectivity, failing: list.failing?.text ?? null, now: Date.now() })}
+        note={useFreshness({ ...list, total: list.more ? total : null }, 'brochure')}
         failing={list.failing}
       >
         <Button tone="quiet" title="Leave the review (Esc)" onClick={leave}>

@@ -3,8 +3,8 @@ import type { Brochure } from '../../../domain/brochures/brochure'
 import { deletePage, splitPages } from '../../../domain/brochures/pageMutations'
 import type { BrochureRegion, Page } from '../../../domain/brochures/pages'
 import { useConfirm } from '../../../ui/dialogs'
+import { useTold } from '../../../ui/telling'
 import { useToast } from '../../../ui/toasts'
-import { NOT_KEPT } from '../notKept'
 
 const DELETE_QUESTION = 'Do you want to delete this page permanently?'
 const SPLIT_QUESTION = 'Do you want to split this pages permanently?'
@@ -20,16 +20,12 @@ export function usePageChanges(brochure: Brochure, region: BrochureRegion): Page
   const mutate = useMutate()
   const confirm = useConfirm()
   const toast = useToast()
+  const told = useTold()
   const target = { id: brochure.id, regionId: region.id }
-  const keep = async (made: Promise<unknown>, text: string): Promise<boolean> => {
-    try {
-      await made
-      toast({ text })
-      return true
-    } catch {
-      toast(NOT_KEPT)
-      return false
-    }
+  const keep = async (change: Promise<unknown>, text: string): Promise<boolean> => {
+    const isMade = (await told(change)) !== null
+    if (isMade) toast({ text })
+    return isMade
   }
   return {
     remove: async (page, number) => {

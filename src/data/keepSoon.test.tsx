@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepSoon } from './keepSoon'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function typing() {
+  const keep = vi.fn()
+  const keeper = keepSoon(keep)
+  return { keep, keeper }
+}
+
+test('what is typed is kept once, when typing pauses', () => {
+  const { keep, keeper } = typing()
+  for (const pause of [0, 399, 399]) {
+    vi.advanceTimersByTime(pause)
+    keeper.typed()
+  }
+  expect(keep).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(400)
+  expect(keep).toHaveBeenCalledOnce()
+})
+
+test.each(['beforeunload', 'pagehide'])('it is kept at once on %s, and only once', (event) => {
+  const { keep, keeper } = typing()
+  keeper.typed()
+  window.dispatchEvent(new Event(event))
+  vi.advanceTimersByTime(1_000)
+  expect(keep).toHaveBeenCalledOnce()
+  keeper.end()
+})
+
+test('it is kept when a tablet puts the page away', () => {
+  const { keep, keeper } = typing()
+  keeper.typed()
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  expect(keep).toHaveBeenCalledOnce()
+  keeper.end()
+})
+
+test('it is kept when the field goes away, and nothing is heard of afterwards', () => {
+  const { keep, keeper } = typing()
+  keeper.typed()
+  keeper.end()
+  expect(keep).toHaveBeenCalledOnce()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(keep).toHaveBeenCalledOnce()
+})
+
+test('what was saved meanwhile is not kept', () => {
+  const { keep, keeper } = typing()
+  keeper.typed()
+  keeper.forget()
+  keeper.end()
+  expect(keep).not.toHaveBeenCalled()
+})

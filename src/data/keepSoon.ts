@@ -1,0 +1,41 @@
+/** How long typing has to pause before it is kept: a disk that is written to at each letter is felt in typing. Milliseconds. */
+const AFTER_TYPING = 400
+
+export interface Keeper {
+  /** something was typed */
+  typed: () => void
+  /** what was typed is saved, or not wanted any more */
+  forget: () => void
+  /** Keeps what is still to be kept, and hears of nothing more. */
+  end: () => void
+}
+
+/** The page is about to be left: the first of them leaves the disk time to write, a tablet that puts it away knows the last only. */
+const GOING = ['beforeunload', 'pagehide', 'visibilitychange'] as const
+
+/** Keeps what is typed once it pauses, and at once where the page goes away: it may not come back. */
+export function keepSoon(keep: () => void): Keeper {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const forget = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const now = () => {
+    if (timer === undefined) return
+    forget()
+    keep()
+  }
+  const hearing = new AbortController()
+  for (const event of GOING) window.addEventListener(event, now, { signal: hearing.signal })
+  return {
+    typed: () => {
+      clearTimeout(timer)
+      timer = setTimeout(now, AFTER_TYPING)
+    },
+    forget,
+    end: () => {
+      now()
+      hearing.abort()
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { EngineContext } from '../../data/engineContext'
+import { parsers } from '../../domain/parsers/collection'
+import { iterations } from '../../domain/parsers/iterations'
+import type { AnyCollection, Id } from '../../offline/define'
+import type { Change, Engine } from '../../offline/engine'
+import { ReadFailed } from '../../offline/readFailed'
+import { ALL_WELL } from '../../offline/testing/summary'
+import { createCell } from '../../provider/source'
+import { ToastsProvider } from '../../ui/toasts'
+import { ParserScreen } from './ParserScreen'
+
+afterEach(cleanup)
+
+const PRIXO = { id: '1', name: 'Prixo' }
+const PARSER = parsers.parse({
+  id: '7',
+  name: 'Prixo',
+  url: 'https://prixo.example',
+  shop_id: '1',
+  shop: PRIXO,
+  region_id: '1',
+  language_id: '1',
+  language: { id: '1', name: 'Nederlands' },
+  parser_class_id: '1',
+})
+
+const FAILED = new ReadFailed({ kind: 'tryAgain', cause: 'busy' })
+
+/** An engine of which the screen calls no more than is pretended: it keeps the runs that are started. */
+function pretendEngine() {
+  const commits: Change[] = []
+  const kept = createCell<readonly Id[]>([])
+  const sources = new Map<string, unknown>()
+  const source = (key: string, read: () => unknown) => {
+    const made = sources.get(key) ?? { read, subscribe: kept.subscribe }
+    sources.set(key, made)
+    return made
+  }
+  const nothing = { ids: [], total: null, more: false, from: 'device', asOf: null }
+  const runs = new Map<Id, object>()
+  const engine = {
+    commits,
+    list: (collection: AnyCollection) => source(`list ${collection.name}`, () => nothing),
+    records: (collection: AnyCollection) => source(`records ${collection.name}`, () => nothing.ids),
+    record: (collection: AnyCollection, id: Id) =>
+      source(collection.key(id), () => (collection.name === iterations.name ? runs.get(id) : PARSER)),
+    currentId: (collection: AnyCollection, id: Id) => source(`id ${collection.key(id)}`, () => id),
+    summary: source('summary', () => ALL_WELL),
+    refresh: () => Promise.reject(FAILED),
+    refreshOne: () => Promise.resolve(),
+    commit: async ([made]: readonly Change[]) => {
+      if (!made) return
+      commits.push(made)
+      const { id } = made.args as { id: Id } // of `startRun`
+      runs.set(id, { id })
+      kept.write([...runs.keys()])
+      return { group: id, count: 1 }
+    },
+  }
+  return engine
+}
+
+async function shown() {
+  window.scrollTo = () => undefined // jsdom has none
+  const engine = pretendEngine()
+  const root = createRootRoute({ component: Outlet })
+  const parser = createRoute({ getParentRoute: () => root, path: '/parsers/$class/$id', component: ParserScreen })
+  const history = createMemoryHistory({ initialEntries: ['/parsers/wepublish/7'] })
+  render(
+    <EngineContext value={engine as unknown as Engine}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <ToastsProvider>
+          <RouterProvider router={createRouter({ routeTree: root.addChildren([parser]), history })} />
+        </ToastsProvider>
+      </QueryClientProvider>
+    </EngineContext>,
+  )
+  return { engine, button: await screen.findByRole<HTMLButtonElement>('button', { name: 'Start a run' }) }
+}
+
+test('a double press starts one run', async () => {
+  const { engine, button } = await shown()
+  await act(async () => {
+    button.click()
+    button.click()
+  })
+  await act(async () => fireEvent.click(button))
+  expect(engine.commits).toHaveLength(1)
+  expect(button.disabled).toBe(true)
+})
+
+test('a provider that fails leaves no empty table without a word: it says so, and can be asked again', async () => {
+  await shown()
+  const table = within(await screen.findByRole('table', { name: 'Iterations' }))
+  expect(await table.findByText(/^The provider does not answer properly/)).toBeTruthy()
+  expect(table.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})

@@ -1,0 +1,50 @@
+/** What a person is told of a change that they make: why it was not made, and how it is taken back. */
+import { createContext, useCallback, useContext } from 'react'
+import { useToast } from './toasts'
+
+/** Why a change was not made, in words. The app knows what can be in the way of one. */
+export const NotMadeContext = createContext<(problem: unknown) => string>(
+  () => 'This change could not be kept on this device, so it was not made.',
+)
+
+/**
+ * Nothing that a person does fails without a word: a change that could not be made is told by a toast.
+ *
+ * @returns waits for a change and resolves with what came of it; null where it was not made
+ */
+export function useTold(): <Made>(change: Promise<Made>) => Promise<Made | null> {
+  const toast = useToast()
+  const whyNot = useContext(NotMadeContext)
+  return useCallback(
+    (change) =>
+      change.catch((problem: unknown) => {
+        toast({ text: whyNot(problem), tone: 'danger' })
+        return null
+      }),
+    [toast, whyNot],
+  )
+}
+
+/**
+ * Tells what was done, with the way back. Taken back once, however often it is asked for: by the toast's button, which may be
+ * pressed twice before it has gone, and by what is returned, for a key.
+ */
+export function useUndoOffer(): (text: string, takeBack: () => Promise<unknown>) => () => void {
+  const toast = useToast()
+  return useCallback(
+    (text, takeBack) => {
+      let isTaken = false
+      const undo = () => {
+        if (isTaken) return
+        isTaken = true
+        takeBack().then(
+          () => toast({ text: 'Undone', for: 3000 }),
+          () => toast({ text: 'This can no longer be undone.', tone: 'danger' }),
+        )
+      }
+      toast({ text, action: { label: 'Undo', run: undo } })
+      return undo
+    },
+    [toast],
+  )
+}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test'
+
+interface OpenForm {
+  what: string
+  form: (category: number) => string
+  field: string
+  save: string
+  /** where it is deleted, and by what in its row; none where the form has the button */
+  list?: { path: string; row: string | RegExp }
+  remove: string
+}
+
+const FORMS: readonly OpenForm[] = [
+  {
+    what: 'a user',
+    form: () => '/users/edit/?id=1',
+    field: 'First name',
+    save: 'Update user',
+    remove: 'Delete user',
+  },
+  {
+    what: 'an admin',
+    form: () => '/admins/3',
+    field: 'First name',
+    save: 'Save',
+    list: { path: '/admins', row: 'noor@example.test' },
+    remove: 'Delete',
+  },
+  {
+    what: 'a category',
+    form: (id) => `/categories?edit=${id}`,
+    field: 'About',
+    save: 'Save',
+    list: { path: '/categories', row: 'Groenland' },
+    remove: 'Delete',
+  },
+]
+
+async function remove(page: Page, { list, remove: button }: OpenForm) {
+  const place = list ? page.getByRole('row').filter({ hasText: list.row }) : page
+  await place.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click()
+}
+
+for (const open of FORMS) {
+  test(`what is typed about ${open.what} stays when it is deleted in another tab, and saving says so`, async ({
+    staff,
+    page,
+    provider,
+    newTab,
+  }) => {
+    const [category] = await provider.query(
+      `insert into categories (name, language_id) select 'Groenland', min(id) from languages returning id`,
+    )
+    const form = open.form(Number(category?.id))
+    await staff.signIn()
+    await staff.open(form)
+    const typed = page.getByRole('textbox', { name: open.field, exact: true })
+    await typed.fill('Groene Markt')
+
+    const other = await newTab()
+    await other.open(open.list?.path ?? form)
+    await remove(other.page, open)
+    await other.allSaved()
+
+    await expect(typed).toHaveValue('Groene Markt')
+    await page.getByRole('button', { name: open.save, exact: true }).click()
+    const told = page.getByText('This has been deleted meanwhile, so it cannot be changed any more.')
+    await expect(told.first()).toBeVisible()
+    await expect(typed).toHaveValue('Groene Markt')
+  })
+}
