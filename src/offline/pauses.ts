@@ -2,7 +2,6 @@
  * Pauses: when the next try is due. An entry waits after a failure of its own; all wait where the provider asked for patience, or the
  * database did not let us write. One timer wakes whoever replays. Rules RP6, RP10.
  */
-import { LONGEST_PAUSE } from '../provider/retryAfter'
 import { backoff, longestPause } from './backoff'
 import type { EpochMilliseconds, Milliseconds } from './define'
 import type { Entries } from './entries'
@@ -12,7 +11,8 @@ import type { World } from './world'
 /** When the provider can be reached again, tabs of many devices must not all knock in the same moment (N9). */
 const JITTER: Milliseconds = 500
 
-/** No pause is longer than the longest (R4): a time further ahead was named before somebody set the clock back. */
+/** No pause is longer (R4): a time further ahead was named before somebody set the clock back. */
+const LONGEST_PAUSE: Milliseconds = 15 * 60_000
 const hasPassed = (at: EpochMilliseconds, now: EpochMilliseconds): boolean => at <= now || at > now + LONGEST_PAUSE
 
 type PausesWorld = Pick<World, 'clock' | 'random' | 'visible'>
@@ -31,9 +31,9 @@ export class Pauses {
     this.#onDue = onDue
   }
 
-  /** Lets all wait for so long. */
+  /** Lets all wait for so long, and for no longer than the longest pause: what is further ahead is taken for passed. */
   pauseAll(delay: Milliseconds): void {
-    this.#allUntil = Math.max(this.#allUntil, this.#world.clock.now() + delay)
+    this.#allUntil = Math.max(this.#allUntil, this.#world.clock.now() + Math.min(delay, LONGEST_PAUSE))
     this.#wakeAt(this.#allUntil)
   }
 

@@ -177,6 +177,20 @@ test('[RP10] when the provider asks for patience nothing is sent until then', as
   expect(device.provider.effects).toHaveLength(2)
 })
 
+test('[RP10] one that asks for more than the longest pause is left in peace for that long', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const minute = 60_000
+  device.provider.asksToWait = ({ method }) => (method === 'PATCH' ? 20 * minute : null)
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  await make(tab, move('2', 'active'))
+  device.provider.asksToWait = () => null
+  await device.pass(14 * minute)
+  expect(writes(device)).toHaveLength(1)
+  await device.pass(2 * minute)
+  expect(device.provider.effects).toHaveLength(2)
+})
+
 test('[RP11] when the session is over changes wait, and go out after somebody signed in', async () => {
   const { device, tab } = await deviceWith('1')
   device.provider.signedIn = false

@@ -1,5 +1,5 @@
 /** No provider makes staff wait longer than this at once (faults R4). Milliseconds. */
-export const LONGEST_PAUSE = 15 * 60_000
+const LONGEST = 15 * 60_000
 /** “At once” from a provider that has just refused would be a flood. */
 const SHORTEST = 1_000
 
@@ -12,5 +12,5 @@ export function retryAfter(header: string | null, now: number): number | null {
   const text = header?.trim()
   if (!text) return null
   const wanted = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
-  return Number.isNaN(wanted) ? null : Math.min(LONGEST_PAUSE, Math.max(SHORTEST, wanted))
+  return Number.isNaN(wanted) ? null : Math.min(LONGEST, Math.max(SHORTEST, wanted))
 }
