@@ -13,12 +13,28 @@ export interface Drafts {
 export const draftsOf = ({ drafts }: Pick<ConsoleDatabase, 'drafts'>): Drafts => ({
   get: async (key) => (await drafts.get(key).catch(() => undefined)) ?? null,
   put: async (key, values, over) => {
-    await drafts.put({ key, at: Date.now(), values, over }).catch(() => undefined)
+    await putAtOnce(drafts, { key, at: Date.now(), values, over }).catch(() => undefined)
   },
   remove: async (key) => {
     await drafts.delete(key).catch(() => undefined)
   },
 })
+
+/**
+ * Hands the row and its commit to the browser in one go. Dexie reads and waits in between, and a page that is being left is gone
+ * before that.
+ */
+async function putAtOnce(drafts: ConsoleDatabase['drafts'], row: DraftRow): Promise<void> {
+  const opened = drafts.db.backendDB()
+  if (!opened) return void (await drafts.put(row))
+  const transaction = opened.transaction(drafts.name, 'readwrite', { durability: 'strict' })
+  transaction.objectStore(drafts.name).put(row)
+  transaction.commit()
+  await new Promise((resolve, reject) => {
+    transaction.oncomplete = resolve
+    transaction.onabort = reject
+  })
+}
 
 /** Those of the signed-in person; given by `app`. */
 export const DraftsContext = createContext<Drafts | null>(null)

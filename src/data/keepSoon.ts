@@ -26,7 +26,7 @@ export function keepSoon(keep: () => void): Keeper {
     keep()
   }
   const hearing = new AbortController()
-  for (const event of GOING) window.addEventListener(event, now, hearing)
+  for (const event of GOING) window.addEventListener(event, now, { signal: hearing.signal })
   return {
     typed: () => {
       clearTimeout(timer)

@@ -12,7 +12,7 @@ import { type Refused, useNewId } from './refusedChange'
  */
 const PATIENCE = 1_500
 
-export type Submitted =
+type Submitted =
   /** on this device, and at the provider unless that takes longer */
   | 'kept'
   /** the provider's no, or this device's: it has been told, and the form still holds the change */

@@ -5,6 +5,7 @@ import { useRowWindow } from './useRowWindow'
 export interface LogEntry {
   key: string | number
   text: string
+  /** a `Moment` */
   time?: ReactNode
   tone?: 'plain' | 'good' | 'bad'
 }
@@ -49,7 +50,7 @@ export function LogView({ label, entries, empty = 'Nothing yet' }: LogViewProps)
           data-index={view.first + index}
           className={[styles.line, styles[tone]].join(' ')}
         >
-          {time && <span className={styles.time}>{time}</span>}
+          {time}
           <span>{text}</span>
         </p>
       ))}

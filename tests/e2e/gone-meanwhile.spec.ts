@@ -1,81 +1,73 @@
-import { placeBrochures } from '../support/brochures'
-import type { ProviderUnderTest } from '../support/provider'
-import { placeShop } from '../support/shops'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test'
 
 interface OpenForm {
   what: string
-  /** makes the record */
-  id: (provider: ProviderUnderTest) => Promise<number>
-  table: string
-  at: (id: number) => string
+  form: (category: number) => string
   field: string
   save: string
-}
-
-const newest = async ({ query }: ProviderUnderTest, table: string) => {
-  const [row] = await query(`select max(id) as id from ${table}`)
-  return Number(row?.id)
+  /** where it is deleted, and by what in its row; none where the form has the button */
+  list?: { path: string; row: string | RegExp }
+  remove: string
 }
 
 const FORMS: readonly OpenForm[] = [
   {
     what: 'a user',
-    id: (provider) => newest(provider, 'identity_users'),
-    table: 'identity_users',
-    at: (id) => `/users/edit/?id=${id}`,
+    form: () => '/users/edit/?id=1',
     field: 'First name',
     save: 'Update user',
+    remove: 'Delete user',
   },
   {
     what: 'an admin',
-    id: (provider) => newest(provider, 'admins'),
-    table: 'admins',
-    at: (id) => `/admins/${id}`,
+    form: () => '/admins/3',
     field: 'First name',
     save: 'Save',
+    list: { path: '/admins', row: 'noor@example.test' },
+    remove: 'Delete',
   },
   {
-    what: 'a shop',
-    id: (provider) => placeShop(provider, 'Groenland'),
-    table: 'shops',
-    at: (id) => `/shops?edit=${id}`,
-    field: 'Website url',
+    what: 'a category',
+    form: (id) => `/categories?edit=${id}`,
+    field: 'About',
     save: 'Save',
-  },
-  {
-    what: 'a brochure',
-    id: async (provider) => (await placeBrochures(provider, [{ name: 'Week 47', state: 'inbox' }]))[0].id,
-    table: 'brochures',
-    at: (id) => `/brochures?status=inbox&edit=${id}`,
-    field: 'Original link',
-    save: 'Save changes',
+    list: { path: '/categories', row: 'Groenland' },
+    remove: 'Delete',
   },
 ]
 
-for (const { what, id: make, table, at, field, save } of FORMS) {
-  test(`what is typed about ${what} stays when somebody deletes it meanwhile, and saving says so`, async ({
+async function remove(page: Page, { list, remove: button }: OpenForm) {
+  const place = list ? page.getByRole('row').filter({ hasText: list.row }) : page
+  await place.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click()
+}
+
+for (const open of FORMS) {
+  test(`what is typed about ${open.what} stays when it is deleted in another tab, and saving says so`, async ({
     staff,
     page,
     provider,
     newTab,
   }) => {
-    const id = await make(provider)
+    const [category] = await provider.query(
+      `insert into categories (name, language_id) select 'Groenland', min(id) from languages returning id`,
+    )
+    const form = open.form(Number(category?.id))
     await staff.signIn()
-    await staff.open(at(id))
-    const typed = page.getByRole('textbox', { name: field, exact: true })
-    await typed.fill('https://groenland.example')
+    await staff.open(form)
+    const typed = page.getByRole('textbox', { name: open.field, exact: true })
+    await typed.fill('Groene Markt')
 
-    await provider.query(`delete from ${table} where id = $1`, [id])
-    const other = await newTab() // learns of it, and with it this tab
-    await other.open(at(id))
-    await expect(other.page.getByText(/is not there/)).toBeVisible()
+    const other = await newTab()
+    await other.open(open.list?.path ?? form)
+    await remove(other.page, open)
+    await other.allSaved()
 
-    await expect(typed).toHaveValue('https://groenland.example')
-    await page.getByRole('button', { name: save, exact: true }).click()
-    await expect(
-      page.getByText('This has been deleted meanwhile, so it cannot be changed any more.').first(),
-    ).toBeVisible()
-    await expect(typed).toHaveValue('https://groenland.example')
+    await expect(typed).toHaveValue('Groene Markt')
+    await page.getByRole('button', { name: open.save, exact: true }).click()
+    const told = page.getByText('This has been deleted meanwhile, so it cannot be changed any more.')
+    await expect(told.first()).toBeVisible()
+    await expect(typed).toHaveValue('Groene Markt')
   })
 }

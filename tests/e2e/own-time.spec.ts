@@ -80,6 +80,7 @@ test.describe('So it is', () => {
     await placeBrochures(provider, [{ name: 'Offered folder', state: 'active', position: 1 }])
     await staff.signIn()
     await staff.open('/offers')
+    await expect(page.getByRole('heading', { name: 'New Offers' })).toBeVisible()
     await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Nederlands' })
     const offer = page.getByRole('listitem').filter({ hasText: 'Offered folder' })
     await expect(offer.getByRole('time')).toHaveAttribute('title', ownText(FAR_AHEAD + 30 * 86_400))
