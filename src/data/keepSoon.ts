@@ -1,5 +1,5 @@
-/** How long typing has to pause before it is kept: a disk that is written to at each letter is felt in typing. Milliseconds. */
-const AFTER_TYPING = 400
+/** What a crash may cost of what is typed: a disk that is written to at each letter is felt in typing. Milliseconds. */
+const AT_MOST = 400
 
 export interface Keeper {
   /** something was typed */
@@ -13,7 +13,7 @@ export interface Keeper {
 /** The page is about to be left: the first of them leaves the disk time to write, a tablet that puts it away knows the last only. */
 const GOING = ['beforeunload', 'pagehide', 'visibilitychange'] as const
 
-/** Keeps what is typed once it pauses, and at once where the page goes away: it may not come back. */
+/** Keeps what is typed a moment later, and at once where the page goes away: it may not come back. */
 export function keepSoon(keep: () => void): Keeper {
   let timer: ReturnType<typeof setTimeout> | undefined
   const forget = () => {
@@ -29,8 +29,7 @@ export function keepSoon(keep: () => void): Keeper {
   for (const event of GOING) window.addEventListener(event, now, { signal: hearing.signal })
   return {
     typed: () => {
-      clearTimeout(timer)
-      timer = setTimeout(now, AFTER_TYPING)
+      timer ??= setTimeout(now, AT_MOST)
     },
     forget,
     end: () => {
