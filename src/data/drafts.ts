@@ -22,12 +22,12 @@ export const draftsOf = ({ drafts }: Pick<ConsoleDatabase, 'drafts'>): Drafts =>
 
 /**
  * Hands the row and its commit to the browser in one go. Dexie reads and waits in between, and a page that is being left is gone
- * before that.
+ * before that. For the same reason it waits for no disk: pages are left oftener than the power fails.
  */
 async function putAtOnce(drafts: ConsoleDatabase['drafts'], row: DraftRow): Promise<void> {
   const opened = drafts.db.backendDB()
   if (!opened) return void (await drafts.put(row))
-  const transaction = opened.transaction(drafts.name, 'readwrite', { durability: 'strict' })
+  const transaction = opened.transaction(drafts.name, 'readwrite', { durability: 'relaxed' })
   transaction.objectStore(drafts.name).put(row)
   transaction.commit()
   await new Promise((resolve, reject) => {

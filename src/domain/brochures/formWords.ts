@@ -36,7 +36,7 @@ export const MESSAGES = {
   pagesChanged: 'Pages of this attachment have changed!',
   uploading: 'Please wait until the upload is done.',
   failedUpload: 'This file could not be used. Choose another one.',
-  shopLocked: 'The shop cannot be changed once a pdf is uploaded.',
+  shopLocked: 'The shop cannot change once a pdf is uploaded.',
   removeRegion: 'You want remove region?',
   kill: 'Are you sure you want to kill the processing of this file?',
 } as const
