@@ -15,17 +15,17 @@ function typing() {
   return { keep, keeper }
 }
 
-test('what is typed is kept 400 ms later at most, all of it at once, also while somebody types on and on', () => {
+test('what is typed is kept 150 ms later at most, all of it at once, also while somebody types on and on', () => {
   const { keep, keeper } = typing()
   for (let letter = 0; letter < 40; letter += 1) {
     keeper.typed()
     vi.advanceTimersByTime(25)
   }
-  expect(keep).toHaveBeenCalledTimes(2)
-  vi.advanceTimersByTime(400)
-  expect(keep).toHaveBeenCalledTimes(3)
+  expect(keep).toHaveBeenCalledTimes(6)
+  vi.advanceTimersByTime(150)
+  expect(keep).toHaveBeenCalledTimes(7)
   vi.advanceTimersByTime(5_000)
-  expect(keep).toHaveBeenCalledTimes(3)
+  expect(keep).toHaveBeenCalledTimes(7)
   keeper.end()
 })
 

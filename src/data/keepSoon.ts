@@ -1,5 +1,5 @@
-/** What a crash may cost of what is typed: a disk that is written to at each letter is felt in typing. Milliseconds. */
-const AT_MOST = 400
+/** What a crash may cost of what is typed, a letter: a disk that is written to at each of them is felt in typing. Milliseconds. */
+const AT_MOST = 150
 
 export interface Keeper {
   /** something was typed */

@@ -44,23 +44,6 @@ for (const form of FORMS) {
   })
 }
 
-test('what was typed in the moment before a reload is kept as well', async ({ page, staff }) => {
-  await staff.signIn()
-  await staff.open('/categories')
-  await page.getByRole('button', { name: 'Add category' }).first().click()
-  await inForm(page, 'About').pressSequentially('Alles voor buiten')
-  await page.reload()
-  await page.getByRole('button', { name: 'Restore draft' }).click()
-  await expect(inForm(page, 'About')).toHaveValue('Alles voor buiten')
-
-  await staff.open('/config')
-  const info = page.getByRole('region', { name: 'Nederlands' }).getByRole('textbox', { name: 'Info' })
-  await info.fill('')
-  await info.pressSequentially('Half een zin')
-  await page.reload()
-  await expect(info).toHaveValue('Half een zin')
-})
-
 test('the password of a new admin is in no draft', async ({ page, staff }) => {
   await staff.signIn()
   await staff.open('/admins')
