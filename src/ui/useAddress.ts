@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
 /** What a name in the query becomes; null or '' takes it out. */
@@ -16,12 +16,16 @@ export interface Address {
 /** A screen's state that is a part of its address: a link opens the same, back and forward work by themselves. */
 export function useAddress(): Address {
   const { history } = useRouter()
-  const query = useLocation({ select: ({ searchStr }) => searchStr })
+  // Of the screen's own route, and not of the address: leaving, that is the next screen's already, and asks for other lists.
+  const query: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const go = useCallback((change: AddressChange) => history.push(addressWith(history.location, change)), [history])
   const mend = useCallback((change: AddressChange) => history.replace(addressWith(history.location, change)), [history])
   return useMemo(() => {
-    const params = new URLSearchParams(query)
-    return { read: (name) => params.get(name) ?? '', go, mend }
+    const read = (name: string) => {
+      const value = query[name]
+      return typeof value === 'string' ? value : ''
+    }
+    return { read, go, mend }
   }, [query, go, mend])
 }
 

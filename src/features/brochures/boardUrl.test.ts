@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BrochureFilter } from '../../domain/brochures/rules'
 import { newId } from '../../offline/define'
-import { boardQuery, namesStatus, readBoardUrl } from './boardUrl'
+import { boardInAddress, boardQuery, namesStatus, readBoardUrl } from './boardUrl'
 
 const board: BrochureFilter = {
   status: 'active',
@@ -65,5 +65,17 @@ describe('the address of the board', () => {
     expect(namesStatus('?status=inbox')).toBe(true)
     expect(namesStatus('?status=processing')).toBe(false)
     expect(namesStatus('')).toBe(false)
+  })
+
+  test('is the same board whatever lies over it', () => {
+    const read = boardInAddress(() => 'inbox')
+    const query = read({ pathname: '/brochures', searchStr: '?status=active&shop=7' })
+    expect(read({ pathname: '/brochures/', searchStr: '?status=active&shop=7&edit=12' })).toBe(query)
+  })
+
+  test('says what it said while another screen takes its place', () => {
+    const read = boardInAddress(() => 'inbox')
+    const query = read({ pathname: '/brochures', searchStr: '?status=active&shop=7' })
+    expect(read({ pathname: '/shops', searchStr: '?search=melk' })).toBe(query)
   })
 })

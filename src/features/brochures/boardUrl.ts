@@ -13,6 +13,9 @@ import {
 } from '../../domain/brochures/states'
 import { isNewId } from '../../offline/define'
 
+export const BOARD = '/brochures'
+export const isBoard = (pathname: string): boolean => pathname.replace(/\/+$/, '') === BOARD
+
 /** How the address spells the provider's own order, where another is the status's default. */
 const NO_ORDER = 'none'
 
@@ -52,6 +55,21 @@ export function boardQuery(filter: BrochureFilter): string {
     listPart('parser', filter.parser_classes),
   ]
   return `?${parts.filter(Boolean).join('&')}`
+}
+
+/**
+ * What one address after the other says of the board, said anew from what was read: what else stands in it (an opened brochure)
+ * does not make another list, and the board is not drawn again for it. While it names another screen already, and this one is
+ * about to go, the board is what it was.
+ *
+ * @param otherwise as for `readBoardUrl`
+ */
+export function boardInAddress(otherwise: () => ListedState) {
+  let query: string | null = null
+  return ({ pathname, searchStr }: { pathname: string; searchStr: string }): string => {
+    if (query === null || isBoard(pathname)) query = boardQuery(readBoardUrl(searchStr, otherwise()))
+    return query
+  }
 }
 
 const listPart = (name: string, values: readonly string[]) =>

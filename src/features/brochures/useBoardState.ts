@@ -5,13 +5,10 @@ import { useEngine } from '../../data/engineContext'
 import { brochures } from '../../domain/brochures/collection'
 import { type BrochureFilter, NO_FILTERS } from '../../domain/brochures/rules'
 import { defaultOrder, type ListedState } from '../../domain/brochures/states'
-import { boardQuery, namesStatus, readBoardUrl } from './boardUrl'
+import { BOARD, boardInAddress, boardQuery, isBoard, namesStatus, readBoardUrl } from './boardUrl'
 import { lastTab, rememberTab } from './lastTab'
 import { useNamed } from './namedFilter'
 import { isLayer } from './useLayer'
-
-const PATH = '/brochures'
-const isBoard = (pathname: string) => pathname.replace(/\/+$/, '') === PATH
 
 export interface BoardState {
   filter: BrochureFilter
@@ -26,24 +23,18 @@ export interface BoardState {
 export function useBoardState(): BoardState {
   const { person } = useEngine()
   const { history } = useRouter()
-  // Said anew from what was read: what else stands in the address (an opened brochure) does not make another list, and the
-  // board is not drawn again for it. Null when the address names another screen already and this one is about to go.
-  const asked = useLocation({
-    select: ({ pathname, searchStr }) =>
-      isBoard(pathname) ? boardQuery(readBoardUrl(searchStr, lastTab(person))) : null,
-  })
+  const query = useNamed(useLocation({ select: useMemo(() => boardInAddress(() => lastTab(person)), [person]) }))
   const namesNoStatus = useLocation({ select: ({ searchStr }) => !namesStatus(searchStr) })
-  const query = useNamed(asked ?? boardQuery(readBoardUrl('', lastTab(person))))
   const filter = useMemo(() => readBoardUrl(query, lastTab(person)), [query, person])
 
   useEffect(() => {
-    if (asked === null) return
+    if (!isBoard(history.location.pathname)) return
     // An address without a status would mean another board to whoever gets it.
-    if (namesNoStatus) history.replace(PATH + namingStatus(history.location.search, query))
+    if (namesNoStatus) history.replace(BOARD + namingStatus(history.location.search, query))
     else rememberTab(person, filter.status)
-  }, [history, asked, namesNoStatus, query, filter, person])
+  }, [history, namesNoStatus, query, filter, person])
 
-  const go = useCallback((next: BrochureFilter) => history.push(PATH + boardQuery(next)), [history])
+  const go = useCallback((next: BrochureFilter) => history.push(BOARD + boardQuery(next)), [history])
   const readAhead = useListAhead(brochures)
   return useMemo(
     () => ({
