@@ -20,7 +20,7 @@ interface FreshnessFacts {
 }
 
 /** A line about the data, as `ScreenTop` takes it. */
-export interface Note {
+interface Note {
   text: string
   /** the moment that the text names, in the person's own time zone where that is another (contract section 1) */
   title: string | undefined

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 /** What a name in the query becomes; null or '' takes it out. */
 type AddressChange = Readonly<Record<string, string | number | null>>
 
-export interface AddressSteps {
+interface AddressSteps {
   /** A step that Back takes back. */
   go: (change: AddressChange) => void
   /** The same step in other words: nothing to go back to. */
