@@ -5,6 +5,7 @@ import { openSession } from './app/session'
 import './app/theme.css'
 import { withoutStacks } from './app/withoutStacks'
 import { loadDeployment } from './provider/deployment'
+import { localValues } from './provider/localValues'
 
 /**
  * Start-up. Who works here is asked before anything else: this file and what it imports are small, so the provider has the
@@ -15,7 +16,7 @@ async function start(root: HTMLElement): Promise<void> {
   const deployment = await loadDeployment({
     fetch: (address) => fetch(address),
     page: document.baseURI,
-    storage: localStorage,
+    storage: localValues,
   })
   const session = openSession(deployment)
   await session.resume()

@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { DeploymentContext } from '../data/deploymentContext'
 import { whyNotMade } from '../data/notMade'
-import { fromPickerText, pickerText } from '../domain/dates'
+import { fromPickerText, PICKER_FORM, pickerText } from '../domain/dates'
 import { ownTime } from '../domain/ownTime'
 import { CalendarContext } from '../ui/calendar'
 import { NotMadeContext } from '../ui/telling'
@@ -12,7 +12,7 @@ import { resetFavicon } from './favicon'
 import type { ConsoleRouter } from './router'
 
 /** Fields show and take dates in the brand's time zone. */
-const CALENDAR = { text: pickerText, seconds: fromPickerText, ownTime }
+const CALENDAR = { form: PICKER_FORM, text: pickerText, seconds: fromPickerText, ownTime }
 
 export function App({ parts, router }: { parts: AppParts; router: ConsoleRouter }) {
   useEffect(() => afterEachNavigation(parts, router), [parts, router])

@@ -1,3 +1,4 @@
+import { localValues } from '../provider/localValues'
 import type { Source } from '../provider/source'
 
 type ColourMode = 'light' | 'dark'
@@ -19,7 +20,7 @@ export function followColourMode(window: Window): ColourModeSwitch {
   const listeners = new Set<() => void>()
   const ofSystem = (): ColourMode => (system.matches ? 'dark' : 'light')
   const chosen = () => {
-    const kept = window.localStorage.getItem(KEPT)
+    const kept = localValues.getItem(KEPT)
     return kept === 'dark' || kept === 'light' ? kept : null
   }
   let mode: ColourMode = ofSystem()
@@ -43,8 +44,8 @@ export function followColourMode(window: Window): ColourModeSwitch {
     },
     toggle: () => {
       const next = mode === 'dark' ? 'light' : 'dark'
-      if (next === ofSystem()) window.localStorage.removeItem(KEPT)
-      else window.localStorage.setItem(KEPT, next)
+      if (next === ofSystem()) localValues.removeItem(KEPT)
+      else localValues.setItem(KEPT, next)
       show()
     },
   }

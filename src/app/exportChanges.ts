@@ -1,4 +1,5 @@
 import { timeAndDay } from '../domain/dates'
+import { localValues, tabValues } from '../provider/localValues'
 import { createRemembered } from '../provider/remembered'
 import { saveTextFile } from '../ui/saveTextFile'
 import { type KeptChanges, readKeptChanges } from './keptChanges'
@@ -10,7 +11,7 @@ import { type KeptChanges, readKeptChanges } from './keptChanges'
  * @returns whether there was anything to save
  */
 export async function exportKeptChanges(): Promise<boolean> {
-  const last = createRemembered({ tab: sessionStorage, device: localStorage }).last()
+  const last = createRemembered({ tab: tabValues, device: localValues }).last()
   const kept = (await readKeptChanges()).find(({ person }) => person === last?.me.id)
   if (kept) saveTextFile(`waiting-changes-${new Date().toISOString().slice(0, 10)}.txt`, changesText(kept.changes))
   return kept !== undefined

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { Session } from '../provider/session'
+import { askForMissingStylesheets } from '../ui/stylesheets'
 import { Frame } from './Frame'
 import { createConsoleHistory } from './history'
 import { NotFound } from './NotFound'
@@ -80,7 +81,10 @@ const screenRoute = ({ path, title, load, ahead }: ScreenRoute) =>
       if (reader) await ahead?.(reader, location.searchStr)
     },
     shouldReload: false,
-    component: lazyRouteComponent(async () => ({ default: await load() })),
+    component: lazyRouteComponent(async () => {
+      await askForMissingStylesheets()
+      return { default: await load() }
+    }),
   })
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,6 @@
 import { fetchFromHere, openChannel, systemClock, webLocks } from '../provider/browser'
 import type { Deployment } from '../provider/deployment'
+import { localValues, tabValues } from '../provider/localValues'
 import { createSession, SESSION_CHANNEL, type Session } from '../provider/session'
 
 /** The session of this tab; one for its whole life. */
@@ -10,5 +11,5 @@ export const openSession = (deployment: Deployment): Session =>
     clock: systemClock,
     locks: webLocks,
     channel: openChannel(SESSION_CHANNEL),
-    storage: { tab: sessionStorage, device: localStorage },
+    storage: { tab: tabValues, device: localValues },
   })

@@ -1,5 +1,6 @@
 import { dayOf, timeAndDay } from '../domain/dates'
 import { numberText } from '../domain/numbers'
+import { ownTime } from '../domain/ownTime'
 import type { Connectivity, ListView } from '../offline/engine'
 import type { Failing } from './failing'
 import { useSummary } from './sync'
@@ -16,6 +17,13 @@ interface FreshnessFacts {
   failing: string | null
   /** milliseconds since 1970 */
   now: number
+}
+
+/** A line about the data, as `ScreenTop` takes it. */
+interface Note {
+  text: string
+  /** the moment that the text names, in the person's own time zone where that is another (contract section 1) */
+  title: string | undefined
 }
 
 /** The quiet line under a title, when what shows is not what the provider holds right now; null where there is nothing to say. */
@@ -47,15 +55,17 @@ export function useFreshness(
   view: FreshnessFacts['view'] & { total: number | null; failing: Failing | null },
   one: string,
   many = `${one}s`,
-): string | null {
+): Note | null {
   const { connectivity } = useSummary()
-  const { total, failing } = view
-  return freshnessText({ view, total, connectivity, failing: failing?.text ?? null, now: Date.now() }, one, many)
+  const { total, failing, asOf } = view
+  const text = freshnessText({ view, total, connectivity, failing: failing?.text ?? null, now: Date.now() }, one, many)
+  return text === null ? null : { text, title: asOf === null ? undefined : ownTime(secondsOf(asOf)) }
 }
 
 /** The time alone where it was today. */
 function momentOf(then: number, now: number): string {
-  const seconds = Math.floor(then / 1000)
-  const moment = timeAndDay(seconds)
-  return dayOf(seconds) === dayOf(Math.floor(now / 1000)) ? moment.slice(0, 5) : moment
+  const moment = timeAndDay(secondsOf(then))
+  return dayOf(secondsOf(then)) === dayOf(secondsOf(now)) ? moment.slice(0, 5) : moment
 }
+
+const secondsOf = (milliseconds: number) => Math.floor(milliseconds / 1000)

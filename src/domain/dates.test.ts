@@ -43,6 +43,10 @@ test.each([
   expect(fromPickerText(typed)).toBe(utc(instant))
 })
 
+test('typed, a day without a time gets the time that its field begins with', () => {
+  expect(fromPickerText('2026-01-05 ', '23:59')).toBe(utc('2026-01-05 22:59'))
+})
+
 test.each([
   '',
   'tomorrow',

@@ -49,24 +49,34 @@ const two = (number: number) => String(number).padStart(2, '0')
 const hourMinute = ({ hour, minute }: WallClock) => `${two(hour)}:${two(minute)}`
 const dayMonthYear = ({ day, month, year }: WallClock) => `${two(day)}-${two(month)}-${year}`
 
-/** What is said of a text in another form than `pickerText`. */
-export const BAD_DATE = 'Write it as yyyy-MM-dd HH:mm'
+/** The form of the date picker's text (spec section 5). */
+export const PICKER_FORM = 'yyyy-MM-dd HH:mm'
 
-/** `yyyy-MM-dd HH:mm`, the form of the date picker's text (spec section 5). */
+/** What is said of a text in another form. */
+export const BAD_DATE = `Write it as ${PICKER_FORM}`
+
+/** An instant in the picker's form; empty for null. */
 export function pickerText(seconds: EpochSeconds | null): string {
   if (seconds === null) return ''
   const shown = wallClock(seconds * 1000, zone)
   return `${shown.year}-${two(shown.month)}-${two(shown.day)} ${hourMinute(shown)}`
 }
 
-/** What the picker's text means in the brand's time zone; null when it is no date and time. */
-export function fromPickerText(text: string): EpochSeconds | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2}))?$/.exec(text.trim())
-  if (!match) return null
-  const [year, month, day, hour, minute] = match.slice(1).map((part) => Number(part ?? 0))
+/**
+ * What the picker's text means in the brand's time zone; null when it is no date and time.
+ *
+ * @param dayTime `HH:mm`, what a day without a time gets
+ */
+export function fromPickerText(text: string, dayTime = '00:00'): EpochSeconds | null {
+  const trimmed = text.trim()
+  const whole = DAY_ALONE.test(trimmed) ? `${trimmed} ${dayTime}` : trimmed
+  const match = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2})$/.exec(whole)
+  const [year, month, day, hour, minute] = (match ?? []).slice(1).map(Number)
   if (year === undefined || month === undefined || day === undefined) return null
-  return zonedSeconds(year, month, day, hour ?? 0, minute ?? 0)
+  return zonedSeconds(year, month, day, hour, minute)
 }
+
+const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/
 
 /**
  * Local time in the brand's zone → epoch seconds; null for a day or an hour that no calendar has. On the night the clock

@@ -13,14 +13,24 @@ export const systemClock: Clock = {
 /** As a property of an object it would be called without its window. */
 export const fetchFromHere = (address: string, init: RequestInit): Promise<Response> => fetch(address, init)
 
-/** As a property of the navigator they would be called without it. */
+/**
+ * The browser's locks; as a property of the navigator they would be called without it. Where site data is blocked there are none,
+ * and this context has nothing in common with another: it holds whatever it asks for.
+ */
 export const webLocks: WatchedLocks = {
-  request: (name, options, hold) => navigator.locks.request(name, options, hold),
+  request: (name, options, hold) =>
+    navigator.locks.request(name, options, hold).catch((problem) => {
+      if (!isBlocked(problem)) throw problem
+      return hold({})
+    }),
   isHeld: async (name) => {
-    const { held = [] } = await navigator.locks.query()
-    return held.some((lock) => lock.name === name)
+    const known = await navigator.locks.query().catch(() => null)
+    return known?.held?.some((lock) => lock.name === name) ?? false
   },
 }
+
+/** The browser's refusal comes before anything is held. What is done under a lock throws nothing of the kind. */
+const isBlocked = (problem: unknown) => problem instanceof DOMException && problem.name === 'SecurityError'
 
 interface NamedChannel extends Channel {
   close: () => void

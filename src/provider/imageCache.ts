@@ -4,12 +4,17 @@ export const IMAGE_CACHE = 'images'
 /** Pictures of lists that somebody has taken offline on purpose: what is merely looked at does not push them out. */
 export const KEPT_IMAGES = 'kept-images'
 
-/** A page that is not served safely has no caches at all. */
-const hasCaches = () => 'caches' in globalThis
+/** A page that is not served safely has no caches at all; where site data is blocked they may not be asked. */
+const hasCaches = async () =>
+  'caches' in globalThis &&
+  caches.has(IMAGE_CACHE).then(
+    () => true,
+    () => false,
+  )
 
 /** Both caches, those of lists that were taken offline too. */
 export async function dropImages(): Promise<void> {
-  if (hasCaches()) await Promise.all([IMAGE_CACHE, KEPT_IMAGES].map(drop))
+  if (await hasCaches()) await Promise.all([IMAGE_CACHE, KEPT_IMAGES].map(drop))
 }
 
 /**
@@ -30,6 +35,6 @@ export async function countImages(): Promise<number> {
 }
 
 async function countIn(name: string): Promise<number> {
-  if (!hasCaches() || !(await caches.has(name))) return 0
+  if (!(await hasCaches()) || !(await caches.has(name))) return 0
   return (await (await caches.open(name)).keys()).length
 }

@@ -1,7 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Column, DataTable } from './DataTable'
+import { DataTable } from './DataTable'
+import type { Column } from './tableColumns'
 
 afterEach(cleanup)
 

@@ -125,7 +125,7 @@ test('a preset is taken by one press, and cannot be while it has no moment', asy
 })
 
 test('the tooltip has the person’s own time', () => {
-  const calendar = { text: () => '2026-11-21 14:02', seconds: () => null, ownTime: () => '08:02 in New York' }
+  const calendar = { form: '', text: () => '2026-11-21 14:02', seconds: () => null, ownTime: () => '08:02 in New York' }
   render(
     <CalendarContext value={calendar}>
       <Form value={at('2026-11-21T14:02Z')} />

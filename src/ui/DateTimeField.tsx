@@ -8,7 +8,7 @@ import type { FieldControl } from './fieldControl'
 import { IconButton } from './IconButton'
 import { LazyDateTimePicker } from './LazyDateTimePicker'
 import { Popover } from './Popover'
-import { DATE_FORM, useTypedDate } from './useTypedDate'
+import { useTypedDate } from './useTypedDate'
 
 export interface DateTimeFieldProps {
   label: string
@@ -77,7 +77,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
           ref={setAnchor}
           id={id}
           className={[fields.control, styles.text].join(' ')}
-          placeholder={DATE_FORM}
+          placeholder={calendar.form}
           autoComplete="off"
           spellCheck={false}
           {...field}
@@ -118,7 +118,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
       </div>
       {ownWords && (
         <p id={`${id}-wrong`} className={fields.error} role="alert">
-          Write it as {DATE_FORM}
+          Write it as {calendar.form}
         </p>
       )}
       {open && (

@@ -28,7 +28,7 @@ export function DateTimePicker({ value, min, defaultTime, autoFocus = false, onP
   const today = calendar.text(Math.floor(Date.now() / 1000)).slice(0, 10)
   // Before a day is picked, the calendar shows the first one that can be, and a time is one of it.
   const start = day ?? (first > today ? first : today)
-  const pick = (date: string, at: string) => onPick(calendar.seconds(`${date} ${at}`))
+  const pick = (date: string, at: string) => onPick(calendar.seconds(date, at))
 
   return (
     <div className={styles.picker}>

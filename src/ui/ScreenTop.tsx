@@ -10,7 +10,7 @@ interface ScreenTopProps {
   title: string
   count?: number | undefined
   /** a quiet line about the data: “Saved on this device 14:02. 240 of 1,312 brochures.” */
-  note?: ReactNode
+  note?: { text: string; title?: string | undefined } | null
   /** what the note tells of was not answered */
   failing?: NoAnswer | null
   /** before the heading: the way back */
@@ -33,7 +33,7 @@ export function ScreenTop({ title, count, note, failing, back, children }: Scree
       </h1>
       {note && (
         <p className={styles.note}>
-          <span>{note}</span>
+          <span title={note.title}>{note.text}</span>
           {failing && <TryAgain {...failing} />}
         </p>
       )}

@@ -2,21 +2,23 @@ import { createContext, useContext } from 'react'
 
 /** How an instant is written in fields, and read back. The app gives the one of the brand's time zone. */
 interface Calendar {
-  /** `yyyy-MM-dd HH:mm`; empty for null */
+  /** how a date and time is written, as a person is told: `yyyy-MM-dd HH:mm` */
+  form: string
+  /** in that form; empty for null */
   text: (seconds: number | null) => string
-  /** null where the text is no date and time */
-  seconds: (text: string) => number | null
+  /** null where the text is no date and time; a day alone gets the time of day that is given beside it, `HH:mm` */
+  seconds: (text: string, dayTime: string) => number | null
   /** the same moment in the person's own time zone, for a tooltip; undefined where that is no other */
   ownTime: (instant: number | string | null) => string | undefined
 }
 
 /** UTC, for a field that nobody gave a calendar. */
 const utc: Calendar = {
+  form: 'yyyy-MM-dd HH:mm',
   text: (seconds) => (seconds === null ? '' : new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')),
-  seconds: (text) => {
-    const instant = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2})?$/.test(text)
-      ? Date.parse(`${text.replace(' ', 'T')}Z`)
-      : Number.NaN
+  seconds: (text, dayTime) => {
+    const [day = '', time = dayTime] = text.trim().split(' ')
+    const instant = /^[\d-]{10}T[\d:]{5}$/.test(`${day}T${time}`) ? Date.parse(`${day}T${time}Z`) : Number.NaN
     return Number.isNaN(instant) ? null : instant / 1000
   },
   ownTime: () => undefined,

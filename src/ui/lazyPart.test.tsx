@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { lazyPart, warmParts } from './lazyPart'
 
@@ -22,6 +22,25 @@ test('a part that cannot be loaded takes only itself away, and comes when the ne
   reachable = true
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByText('Calendar')).toBeDefined()
+})
+
+test('a part whose stylesheet could not be had is not shown without it, and asks for it again', async () => {
+  const sheet = () => document.querySelector('link')
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: './part.css' })
+  // As the bundler does: it asks for a stylesheet once, and the second time goes on without.
+  const Slider = lazyPart(async () => {
+    if (sheet()) return () => <p>Slider</p>
+    document.head.append(link)
+    link.dispatchEvent(new Event('error'))
+    throw new Error('Unable to preload CSS')
+  })
+  render(<Slider />)
+  await warmParts()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(sheet()).not.toBe(link))
+  expect([sheet()?.href, screen.queryByText('Slider')]).toEqual([link.href, null])
+  sheet()?.dispatchEvent(new Event('load'))
+  expect(await screen.findByText('Slider')).toBeDefined()
 })
 
 test('a part that was loaded before it is wanted is there at once', async () => {

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { askForMissingStylesheets } from './stylesheets'
 
 const parts: (() => Promise<unknown>)[] = []
 
@@ -8,9 +9,22 @@ const parts: (() => Promise<unknown>)[] = []
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let part: ComponentType<P> | null = null
-  const get = async () => {
-    part ??= await load()
+  let loading: Promise<ComponentType<P>> | null = null
+  let isTried = false
+  const attempt = async () => {
+    // What was missing the first time may be its own stylesheet, and it would be shown without.
+    if (!(await askForMissingStylesheets()) && isTried) throw new Error('a stylesheet cannot be had')
+    isTried = true
+    part = await load()
     return part
+  }
+  const get = async () => {
+    if (part) return part
+    // One at a time: of two the second would not wait for the stylesheet that the first has asked for.
+    loading ??= attempt().finally(() => {
+      loading = null
+    })
+    return loading
   }
   parts.push(get)
   return function LazyPart(props: P) {

@@ -1,10 +1,140 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import {
+  createHashHistory,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Button } from './Button'
+import { Dialog } from './Dialog'
+import { DialogsProvider } from './dialogs'
+import { LEAVE_QUESTION } from './leaving'
 import { useAddress } from './useAddress'
+import { useLeavePrompt } from './useLeavePrompt'
+
+const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text))
+
+let history: RouterHistory
+beforeEach(() => {
+  window.scrollTo = () => undefined // jsdom has none
+})
+afterEach(() => {
+  cleanup()
+  history.destroy()
+})
+
+/** A list over which a form is opened by the address. */
+async function atTheList(address = '/list') {
+  window.history.pushState(null, '', `#${address}`)
+  history = createHashHistory()
+  const routeTree = createRootRoute({ component: List })
+  render(
+    <DialogsProvider>
+      <RouterProvider router={createRouter({ routeTree, history, parseSearch })} />
+    </DialogsProvider>,
+  )
+  await screen.findByRole('button', { name: 'Edit' })
+  return userEvent.setup()
+}
+
+function List() {
+  const { read, open, close } = useAddress()
+  return (
+    <>
+      <Button onClick={() => open({ edit: 5 })}>Edit</Button>
+      {read('edit') && <Edit onClose={() => close('edit')} />}
+    </>
+  )
+}
+
+function Edit({ onClose }: { onClose: () => void }) {
+  const [name, setName] = useState('')
+  const allow = useLeavePrompt(name !== '')
+  const save = () => {
+    allow()
+    onClose()
+  }
+  return (
+    <Dialog title="Edit" onClose={onClose}>
+      <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={save}>Save</Button>
+    </Dialog>
+  )
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const steps = () => window.history.length
+
+describe('what is opened over a screen', () => {
+  test('is a step that Back takes back', async () => {
+    const user = await atTheList()
+    const before = steps()
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    await screen.findByRole('dialog')
+    expect([history.location.href, steps()]).toEqual(['/list?edit=5', before + 1])
+    window.history.back()
+    await isClosed()
+  })
+
+  test.each([
+    ['Escape', 'key'],
+    ['Cancel', 'button'],
+    ['Save', 'button'],
+  ])('and is closed by %s leaves no step behind', async (name, how) => {
+    const user = await atTheList()
+    const begun = history.location.state.__TSR_key
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    await screen.findByRole('dialog')
+    if (how === 'key') await user.keyboard(`{${name}}`)
+    else await user.click(screen.getByRole('button', { name }))
+    await isClosed()
+    expect(history.location).toMatchObject({ href: '/list', state: { __TSR_key: begun } })
+  })
+
+  test('by a link that leads straight there is closed where it is: what was before it is another place', async () => {
+    const user = await atTheList('/list?edit=5&page=2')
+    const begun = steps()
+    await user.keyboard('{Escape}')
+    await isClosed()
+    expect([history.location.href, steps()]).toEqual(['/list?page=2', begun])
+  })
+
+  test('and is closed twice in one breath takes back one step', async () => {
+    const user = await atTheList()
+    const begun = history.location.state.__TSR_key
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    const cancel = await screen.findByRole('button', { name: 'Cancel' })
+    cancel.click()
+    cancel.click()
+    await isClosed()
+    await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+    expect(history.location).toMatchObject({ href: '/list', state: { __TSR_key: begun } })
+  })
+
+  test('and holds what was typed asks at each try to leave it, and is closed without a step behind all the same', async () => {
+    const user = await atTheList()
+    const begun = history.location.state.__TSR_key
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    await user.type(await screen.findByLabelText('Name'), 'Week 47')
+    for (const answer of ['No', 'Yes']) {
+      await user.keyboard('{Escape}')
+      await screen.findByText(LEAVE_QUESTION)
+      await user.click(screen.getByRole('button', { name: answer }))
+    }
+    await isClosed()
+    expect(history.location).toMatchObject({ href: '/list', state: { __TSR_key: begun } })
+  })
+})
 
 /** A list with its search in the address, and a form behind it. */
-async function openList(address: string) {
+async function openSearch(address: string) {
   const asked: string[] = []
   function List() {
     const search = useAddress().read('search')
@@ -12,26 +142,28 @@ async function openList(address: string) {
     return <p>Found: {search}</p>
   }
   const Form = () => <p>Form of {useAddress().read('id')}</p>
-  const history = createMemoryHistory({ initialEntries: [address] })
+  history = createMemoryHistory({ initialEntries: [address] })
   const root = createRootRoute()
   const routes = [
     createRoute({ getParentRoute: () => root, path: '/list', component: List }),
     createRoute({ getParentRoute: () => root, path: '/form', component: Form }),
   ]
-  render(<RouterProvider router={createRouter({ routeTree: root.addChildren(routes), history })} />)
+  render(<RouterProvider router={createRouter({ routeTree: root.addChildren(routes), history, parseSearch })} />)
   await screen.findByText(/^Found/)
   return { asked, go: (to: string) => act(async () => history.push(to)) }
 }
 
-test('a screen follows its address', async () => {
-  const { go } = await openList('/list?search=melk')
-  await go('/list?search=kaas')
-  expect(await screen.findByText('Found: kaas')).toBeDefined()
-})
+describe('a screen', () => {
+  test('follows its address', async () => {
+    const { go } = await openSearch('/list?search=melk')
+    await go('/list?search=kaas')
+    expect(await screen.findByText('Found: kaas')).toBeDefined()
+  })
 
-test('a screen that is left is not drawn for the address of the next one', async () => {
-  const { asked, go } = await openList('/list?search=melk')
-  await go('/form?id=five')
-  await screen.findByText('Form of five')
-  expect(new Set(asked)).toEqual(new Set(['melk']))
+  test('that is left is not drawn for the address of the next one', async () => {
+    const { asked, go } = await openSearch('/list?search=melk')
+    await go('/form?id=five')
+    await screen.findByText('Form of five')
+    expect(new Set(asked)).toEqual(new Set(['melk']))
+  })
 })

@@ -1,32 +1,79 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { type RouterHistory, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
 /** What a name in the query becomes; null or '' takes it out. */
 type AddressChange = Readonly<Record<string, string | number | null>>
 
-export interface Address {
-  /** '' where the query does not have it */
-  read: (name: string) => string
+interface AddressSteps {
   /** A step that Back takes back. */
   go: (change: AddressChange) => void
   /** The same step in other words: nothing to go back to. */
   mend: (change: AddressChange) => void
+  /** Lays something over the screen, or in its place: a step that `close` takes back, as Back does. */
+  open: (change: AddressChange) => void
+  /** Takes these names out of the query. What was opened here leads back to where it was opened. */
+  close: (...names: readonly string[]) => void
+}
+
+export interface Address extends AddressSteps {
+  /** '' where the query does not have it */
+  read: (name: string) => string
 }
 
 /** A screen's state that is a part of its address: a link opens the same, back and forward work by themselves. */
 export function useAddress(): Address {
-  const { history } = useRouter()
   // Of the screen's own route, and not of the address: leaving, that is the next screen's already, and asks for other lists.
   const query: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const go = useCallback((change: AddressChange) => history.push(addressWith(history.location, change)), [history])
-  const mend = useCallback((change: AddressChange) => history.replace(addressWith(history.location, change)), [history])
+  const steps = useAddressSteps()
   return useMemo(() => {
     const read = (name: string) => {
       const value = query[name]
       return typeof value === 'string' ? value : ''
     }
-    return { read, go, mend }
-  }, [query, go, mend])
+    return { read, ...steps }
+  }, [query, steps])
+}
+
+/** In the state of the history's step that something was opened with: what it is in the query. */
+const OPENED = 'opened'
+
+/** Changes the address without following it: for those who must not be drawn again with it. */
+export function useAddressSteps(): AddressSteps {
+  const { history } = useRouter()
+  const go = useCallback((change: AddressChange) => history.push(addressWith(history.location, change)), [history])
+  const mend = useCallback((change: AddressChange) => history.replace(addressWith(history.location, change)), [history])
+  const open = useCallback(
+    (change: AddressChange) =>
+      history.push(addressWith(history.location, change), { [OPENED]: Object.keys(change).join() }),
+    [history],
+  )
+  const close = useCallback(
+    (...names: readonly string[]) => {
+      const { location } = history
+      const isOpenedHere = OPENED in location.state && names.some((name) => name === location.state[OPENED])
+      if (isOpenedHere && takeBack(history)) return
+      // A link led straight here, and what is before it is another place.
+      history.replace(addressWith(location, Object.fromEntries(names.map((name) => [name, null]))))
+    },
+    [history],
+  )
+  return useMemo(() => ({ go, mend, open, close }), [go, mend, open, close])
+}
+
+/** The step that is being taken back: the browser does so a moment later only. */
+let leaving: string | undefined
+
+/** Takes the last step back; false where it is on its way already, as for what is closed twice in one breath. */
+function takeBack(history: RouterHistory): boolean {
+  const { __TSR_key: step } = history.location.state
+  if (step === leaving) return false
+  leaving = step
+  const arrive = () => {
+    leaving = undefined
+  }
+  addEventListener('popstate', arrive, { once: true })
+  history.back()
+  return true
 }
 
 function addressWith({ pathname, search }: { pathname: string; search: string }, change: AddressChange): string {
@@ -35,7 +82,8 @@ function addressWith({ pathname, search }: { pathname: string; search: string },
     if (value === null || value === '') params.delete(name)
     else params.set(name, String(value))
   }
-  const query = params.toString()
+  // A comma may stand in a query as it is, and the board's own lists have some.
+  const query = params.toString().replaceAll('%2C', ',')
   return query ? `${pathname}?${query}` : pathname
 }
 

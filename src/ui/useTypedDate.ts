@@ -10,27 +10,18 @@ interface TypedDateProps {
   onUnreadable: (() => void) | undefined
 }
 
-/** A date and time as a person writes it. */
-export const DATE_FORM = 'yyyy-MM-dd HH:mm'
-const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/
-/** Nothing can follow: it counts at once, and what depends on it is right while the field still has the focus. */
-const WHOLE = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/
-
 /** The text of a date field. What is typed counts when it is whole, or when it is taken: the field is left, or Enter is pressed. */
 export function useTypedDate({ value, onChange, defaultTime, onUnreadable }: TypedDateProps) {
   const calendar = useCalendar()
   const [typed, setTyped] = useState<string | null>(null)
-
-  function read(input: string): number | null {
-    const trimmed = input.trim()
-    return calendar.seconds(DAY_ONLY.test(trimmed) ? `${trimmed} ${defaultTime}` : trimmed)
-  }
-
+  const read = (input: string) => calendar.seconds(input, defaultTime)
   const isWrong = typed !== null && typed.trim() !== '' && read(typed) === null
 
   const type = (input: string) => {
     setTyped(input)
-    const seconds = WHOLE.test(input.trim()) ? read(input) : null
+    // Nothing can follow: it counts at once, and what depends on it is right while the field still has the focus.
+    const isWhole = input.trim().length === calendar.form.length
+    const seconds = isWhole ? read(input) : null
     if (seconds !== null && seconds !== value) onChange(seconds)
   }
 

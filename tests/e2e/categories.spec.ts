@@ -48,6 +48,26 @@ test('the table has every column, is sorted by them and searched on the device',
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('no such category')
 })
 
+test('Back closes a dialog, and one that was closed is no step on the way back', async ({ page }) => {
+  await openCategories(page)
+  const onTop = page.getByRole('row').nth(1).getByRole('button', { name: 'Edit' })
+  await onTop.click()
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await onTop.click()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add category' }).click()
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Tuinmeubelen')
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/categories\/?$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/brochures/)
+})
+
 test('a category needs a name and a language; with them and an icon it is made', async ({ page, provider, staff }) => {
   await openCategories(page)
   await page.getByRole('button', { name: 'Add category' }).click()

@@ -59,3 +59,19 @@ test.describe('The frame', () => {
     await expect(page.getByRole('link', { name: 'Brochures' })).toBeVisible()
   })
 })
+
+test('what lies over a screen is not shown without its stylesheet, which is asked for again', async ({
+  staff,
+  page,
+}) => {
+  const sheet = /SyncCentre-[\w-]+\.css/
+  await page.route(sheet, (route) => route.abort(), { times: 1 })
+  const lost = page.waitForEvent('requestfailed', (request) => sheet.test(request.url()))
+  await staff.signIn()
+  await lost
+  await staff.openSyncCentre()
+  const isDressed = page
+    .locator('link[rel="stylesheet"][href*="SyncCentre-"]')
+    .evaluate((link: HTMLLinkElement) => link.sheet !== null)
+  expect(await isDressed).toBe(true)
+})

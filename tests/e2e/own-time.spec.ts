@@ -75,6 +75,28 @@ test.describe('So it is', () => {
     await expectOwnTime(page.getByRole('region', { name: 'History' }).getByRole('time').first(), DAY)
   })
 
+  test('in the line that says since when a list is on this device', async ({ staff, page, context }) => {
+    await staff.signIn()
+    await staff.open('/admins')
+    await expect(page.getByRole('table', { name: 'Admins' }).getByRole('time').first()).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText(/^Saved on this device \d\d:\d\d\./)).toHaveAttribute('title', IN_OWN_ZONE)
+  })
+
+  test('of what somebody else has made of a date that is being edited', async ({ staff, page, provider, another }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'Disputed folder' }])
+    await staff.signIn()
+    await staff.open(`/brochures?status=inbox&edit=${placed.id}`)
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Publication date', { exact: true }).fill('2030-01-01 12:00')
+    const luc = await another('Luc')
+    await luc.edit(placed.id, { published_at: FAR_AHEAD })
+    await expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+      await expect(form.getByTitle(ownText(FAR_AHEAD))).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+  })
+
   test('of an offer', async ({ staff, page, provider }) => {
     await provider.query(`update brochures set position = null`)
     await placeBrochures(provider, [{ name: 'Offered folder', state: 'active', position: 1 }])

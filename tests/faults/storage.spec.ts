@@ -39,6 +39,23 @@ test.describe('A device that keeps nothing, or too little', () => {
     expect((await storedBrochure(provider, id)).state).toBe('active')
   })
 
+  test('[S9] where site data is blocked altogether the console starts, signs in, works and logs out', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    await page.addInitScript(blockSiteData)
+    const id = await atTheInbox(staff, provider)
+    await expect(page.getByText(/what is not sent when you close it is lost/)).toBeVisible()
+    await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await staff.allSaved()
+    expect((await storedBrochure(provider, id)).state).toBe('active')
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in as Sanne de Vries' })).toBeVisible()
+  })
+
   test('[S3] what the browser has cleared while the console was closed is told, with what waited', async ({
     staff,
     page,
@@ -156,6 +173,25 @@ test.describe('A build that does not start', () => {
     await expect.poll(async () => (await storedBrochure(provider, id)).state).toBe('active')
   })
 })
+
+/** Runs in the page: what Chromium and Firefox do where somebody has chosen to block all site data. */
+function blockSiteData() {
+  const refuse = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError')
+  }
+  const refuseLater = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
+  Object.defineProperty(window, 'localStorage', { get: refuse })
+  Object.defineProperty(window, 'sessionStorage', { get: refuse })
+  Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
+  IDBFactory.prototype.open = refuse
+  IDBFactory.prototype.databases = refuseLater
+  LockManager.prototype.request = refuseLater
+  LockManager.prototype.query = refuseLater
+  CacheStorage.prototype.has = refuseLater
+  CacheStorage.prototype.open = refuseLater
+  CacheStorage.prototype.delete = refuseLater
+  ServiceWorkerContainer.prototype.register = refuseLater
+}
 
 /** A new build whose first script throws before it has done anything. */
 async function breakBuild() {

@@ -15,12 +15,13 @@ import { nameKey } from '../../domain/nameOrder'
 import { ALL } from '../../domain/options'
 import { AddButton } from '../../ui/AddButton'
 import { CellText } from '../../ui/CellText'
-import { type Column, DataTable } from '../../ui/DataTable'
+import { DataTable } from '../../ui/DataTable'
 import { useDeletion } from '../../ui/deleting'
 import { IconButton } from '../../ui/IconButton'
 import { Moment } from '../../ui/Moment'
 import { Screen } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
+import type { Column } from '../../ui/tableColumns'
 import { useAddress } from '../../ui/useAddress'
 import { EditAdminDialog, NewAdminDialog } from './AdminDialogs'
 import styles from './AdminFields.module.css'
@@ -66,14 +67,13 @@ export function AdminsScreen() {
   const rowState = useRowState(admins)
   const freshness = useFreshness(list, 'admin')
   const address = useAddress()
-  const { go } = address
+  const { open, close } = address
   const [added, editing] = [address.read('new'), address.read('edit')]
   const actions = useCallback(
-    (admin: Admin) => <AdminActions admin={admin} onEdit={() => go({ edit: admin.id })} />,
-    [go],
+    (admin: Admin) => <AdminActions admin={admin} onEdit={() => open({ edit: admin.id })} />,
+    [open],
   )
-  const close = () => address.mend({ new: null, edit: null })
-  const add = <AddButton onClick={() => go({ new: 1 })}>Add admin</AddButton>
+  const add = <AddButton onClick={() => open({ new: 1 })}>Add admin</AddButton>
   return (
     <Screen>
       <ScreenTop title="Admins" note={freshness} failing={list.failing}>
@@ -93,8 +93,8 @@ export function AdminsScreen() {
         empty={{ text: 'There are no admins.', action: add }}
         actions={actions}
       />
-      {added && <NewAdminDialog key={added} address={added} onClose={close} />}
-      {editing && <EditAdminDialog key={editing} id={editing} onClose={close} />}
+      {added && <NewAdminDialog key={added} address={added} onClose={() => close('new')} />}
+      {editing && <EditAdminDialog key={editing} id={editing} onClose={() => close('edit')} />}
     </Screen>
   )
 }

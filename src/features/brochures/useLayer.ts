@@ -1,5 +1,6 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useAddressSteps } from '../../ui/useAddress'
 
 /** What can lie over the board. Each is a part of the address: a link opens it, Back closes it, the board stays behind. */
 const LAYERS = ['new', 'edit', 'pages', 'duplicates', 'recreate'] as const
@@ -14,9 +15,6 @@ interface Layer {
   close: () => void
 }
 
-/** The state of a history entry that a layer was opened with: whoever closes it goes back to where they came from. */
-const OPENED_HERE = 'layer'
-
 /** One layer of the board, as the address has it. */
 export function useLayer(name: LayerName): Layer {
   const value = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get(name) || null })
@@ -29,32 +27,12 @@ export function useLayer(name: LayerName): Layer {
 
 /** Opens and closes layers without following which are open: for cards, which must not repaint with the address. */
 export function useLayers() {
-  const { history } = useRouter()
-  const open = useCallback(
-    (name: LayerName, value: string) =>
-      history.push(addressWith(history.location, name, value), { [OPENED_HERE]: name }),
-    [history],
+  const { open, close } = useAddressSteps()
+  return useMemo(
+    () => ({
+      open: (name: LayerName, value: string) => open({ [name]: value }),
+      close: (name: LayerName) => close(name),
+    }),
+    [open, close],
   )
-  const close = useCallback(
-    (name: LayerName) => {
-      const { location } = history
-      if (OPENED_HERE in location.state && location.state[OPENED_HERE] === name) history.back()
-      else history.replace(addressWith(location, name, null)) // a link led straight here: there is nothing to go back to
-    },
-    [history],
-  )
-  return useMemo(() => ({ open, close }), [open, close])
-}
-
-function addressWith(
-  { pathname, search }: { pathname: string; search: string },
-  name: LayerName,
-  value: string | null,
-) {
-  const params = new URLSearchParams(search)
-  if (value === null) params.delete(name)
-  else params.set(name, value)
-  // A comma may stand in a query as it is, and the board's own lists have some.
-  const query = params.toString().replaceAll('%2C', ',')
-  return query ? `${pathname}?${query}` : pathname
 }

@@ -22,13 +22,12 @@ export function CategoriesScreen() {
   const list = useList(categories, ALL)
   const all = useRecords(categories, list.ids)
   const address = useAddress()
-  const { go } = address
+  const { go, open, close } = address
   const search = address.read('search')
   const fitting = useMemo(() => all.filter((category) => fits(category, search)), [all, search])
-  const onEdit = useCallback((id: Id) => go({ edit: id }), [go])
+  const onEdit = useCallback((id: Id) => open({ edit: id }), [open])
   const [added, editing] = [address.read('new'), address.read('edit')]
-  const close = () => address.mend({ new: null, edit: null })
-  const add = <AddButton onClick={() => go({ new: 1 })}>Add category</AddButton>
+  const add = <AddButton onClick={() => open({ new: 1 })}>Add category</AddButton>
 
   return (
     <Screen>
@@ -58,8 +57,8 @@ export function CategoriesScreen() {
         }
         onEdit={onEdit}
       />
-      {added && <NewCategory key={added} address={added} onClose={close} />}
-      {editing && <EditCategory key={editing} id={editing} onClose={close} />}
+      {added && <NewCategory key={added} address={added} onClose={() => close('new')} />}
+      {editing && <EditCategory key={editing} id={editing} onClose={() => close('edit')} />}
     </Screen>
   )
 }

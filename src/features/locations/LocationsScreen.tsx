@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/DataTable'
 import { NotThere } from '../../ui/EmptyState'
 import { Screen, Toolbar } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
-import { Skeleton } from '../../ui/Skeleton'
+import { ControlSkeleton } from '../../ui/Skeleton'
 import { COLUMNS } from './columns'
 import { ShopLocations } from './ShopLocations'
 
@@ -26,7 +26,7 @@ export function LocationsScreen() {
       ) : (
         <>
           <Toolbar label="Locations">
-            <Skeleton width={240} height={32} />
+            <ControlSkeleton width={240} />
           </Toolbar>
           <DataTable
             label="Locations"

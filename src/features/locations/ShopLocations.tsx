@@ -58,7 +58,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         note={useFreshness(view, 'location')}
         failing={view.failing}
       >
-        <AddButton onClick={() => address.go({ new: 1 })}>New</AddButton>
+        <AddButton onClick={() => address.open({ new: 1 })}>New</AddButton>
       </ScreenTop>
       <Breadcrumb crumbs={[{ label: 'Shops', href: '#/shops' }, { label: title }]} />
       <Toolbar label="Locations">
@@ -101,9 +101,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         actions={actionsOf}
       />
       <Pager page={page} totalPages={view.totalPages} onPage={(number) => address.go({ page: inAddress(number) })} />
-      {added && (
-        <NewLocationDialog key={added} shopId={shop.id} address={added} onClose={() => address.mend({ new: null })} />
-      )}
+      {added && <NewLocationDialog key={added} shopId={shop.id} address={added} onClose={() => address.close('new')} />}
       {isImporting && <ImportDialog shopId={shop.id} onClose={() => setImporting(false)} />}
     </Screen>
   )

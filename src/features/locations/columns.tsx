@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { isCorrupted, type Location } from '../../domain/locations/location'
 import { nameKey } from '../../domain/nameOrder'
 import { CellText } from '../../ui/CellText'
-import type { Column } from '../../ui/DataTable'
+import type { Column } from '../../ui/tableColumns'
 import styles from './Locations.module.css'
 
 /** An address row; one that is on no map begins with a cross (spec section 2). */

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { Screen, ScreenBody, Toolbar } from '../../ui/Screen'
 import { ScreenTop } from '../../ui/ScreenTop'
 import { SelectField } from '../../ui/SelectField'
-import { Skeleton } from '../../ui/Skeleton'
+import { ControlSkeleton } from '../../ui/Skeleton'
 import { useAddress } from '../../ui/useAddress'
 import { OfferLists } from './OfferLists'
 import { OfferSkeleton } from './OfferSkeleton'
@@ -30,7 +30,7 @@ export function OffersScreen() {
         <ScreenTop title="New Offers" />
         {list.loading && (
           <Toolbar>
-            <Skeleton width={118} height={32} />
+            <ControlSkeleton width={118} />
           </Toolbar>
         )}
         <ScreenBody>

@@ -39,17 +39,17 @@ function useFormLists() {
 }
 
 export function ShopsList({ address }: { address: ShopsAddress }) {
-  const { filter, page, go, mend } = address
+  const { filter, page, go, mend, open } = address
   const view = usePage(shops, filter, page)
   const rows = useRecords(shops, view.ids)
   useFormLists()
   useExistingPage(page, view, (last) => mend({ page: inAddress(last) }))
   const actions = useCallback(
-    (shop: Shop) => <ShopActions shop={shop} onOpen={(what) => go({ [what]: shop.id })} />,
-    [go],
+    (shop: Shop) => <ShopActions shop={shop} onOpen={(what) => open({ [what]: shop.id })} />,
+    [open],
   )
   const isNarrowed = filter.search !== '' || filter.customer !== null
-  const add = <AddButton onClick={() => go({ new: 1 })}>Add shop...</AddButton>
+  const add = <AddButton onClick={() => open({ new: 1 })}>Add shop...</AddButton>
 
   return (
     <Screen>

@@ -8,24 +8,23 @@ import { useShopsAddress } from './useShopsAddress'
 /** Shops (spec section 2): the list, or the form of one; what is looked up of a shop lies over the list. */
 export function ShopsScreen() {
   const address = useShopsAddress()
-  if (address.added)
-    return <NewShop key={address.added} address={address.added} onDone={() => address.mend({ new: null })} />
+  if (address.added) return <NewShop key={address.added} address={address.added} onDone={() => address.close('new')} />
   if (address.editing)
     return (
       <EditShop
         key={`${address.editing} ${address.refused}`}
         id={address.editing}
-        onDone={() => address.mend({ edit: null, refused: null })}
+        onDone={() => address.close('edit', 'refused')}
       />
     )
   return (
     <>
       <ShopsList address={address} />
       {address.brochuresOf && (
-        <ShopBrochuresDialog id={address.brochuresOf} onClose={() => address.mend({ brochures: null })} />
+        <ShopBrochuresDialog id={address.brochuresOf} onClose={() => address.close('brochures')} />
       )}
       {address.statisticsOf && (
-        <StatisticsDialog id={address.statisticsOf} onClose={() => address.mend({ statistics: null })} />
+        <StatisticsDialog id={address.statisticsOf} onClose={() => address.close('statistics')} />
       )}
     </>
   )

@@ -4,9 +4,9 @@ import { nameKey } from '../../domain/nameOrder'
 import { labelOf } from '../../domain/options'
 import type { Shop } from '../../domain/shops/shop'
 import { NAME_AT } from '../../domain/shops/words'
-import type { Column } from '../../ui/DataTable'
 import fields from '../../ui/field.module.css'
 import { Truncated } from '../../ui/Truncated'
+import type { Column } from '../../ui/tableColumns'
 import styles from './Shops.module.css'
 
 const yesNo = (is: boolean) => <span className={styles.short}>{is ? 'Yes' : 'No'}</span>

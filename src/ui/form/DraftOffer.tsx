@@ -19,6 +19,7 @@ export function DraftOffer({ draft: { offeredOf, overtaken, restore, discard } }
   const calendar = useCalendar()
   const names = useContext(FieldNames.Context)
   if (offeredOf === null) return null
+  const seconds = Math.floor(offeredOf / 1000)
   return (
     <Callout
       tone="accent"
@@ -32,8 +33,8 @@ export function DraftOffer({ draft: { offeredOf, overtaken, restore, discard } }
         </>
       }
     >
-      <p>
-        What you typed here on {calendar.text(Math.floor(offeredOf / 1000))} was not saved. It is still on this device.
+      <p title={calendar.ownTime(seconds)}>
+        What you typed here on {calendar.text(seconds)} was not saved. It is still on this device.
       </p>
       {overtaken.length > 0 && (
         <p>

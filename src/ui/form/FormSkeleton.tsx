@@ -1,4 +1,4 @@
-import { Skeleton } from '../Skeleton'
+import { ControlSkeleton, Skeleton } from '../Skeleton'
 import styles from './Form.module.css'
 
 const FIELDS = ['1', '2', '3', '4', '5', '6']
@@ -9,7 +9,7 @@ export const FormSkeleton = () => (
     {FIELDS.map((field) => (
       <div key={field} className={styles.field}>
         <Skeleton width={96} />
-        <Skeleton width="100%" height={32} />
+        <ControlSkeleton width="100%" />
       </div>
     ))}
   </div>

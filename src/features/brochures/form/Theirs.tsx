@@ -3,11 +3,18 @@ import { Button } from '../../../ui/Button'
 import styles from './BrochureForm.module.css'
 import type { FieldName } from './theirChanges'
 
+interface TheirValue {
+  /** in words */
+  text: string
+  /** of a date: in the person's own time zone, where that is another */
+  own: string | undefined
+}
+
 export interface TheirMarks {
   /** fields that follow a change of somebody else */
   followed: ReadonlySet<FieldName>
-  /** their values, in words, where the person has another one */
-  disputed: ReadonlyMap<FieldName, string>
+  /** their values where the person has another one */
+  disputed: ReadonlyMap<FieldName, TheirValue>
   takeTheirs: (name: FieldName) => void
   keepMine: (name: FieldName) => void
 }
@@ -25,7 +32,7 @@ export function Theirs({ name, children }: { name: FieldName; children: ReactNod
         {children}
         <div className={styles.theirs} role="alert">
           <span>
-            Somebody else has changed this meanwhile: <b>{theirs}</b>
+            Somebody else has changed this meanwhile: <b title={theirs.own}>{theirs.text}</b>
           </span>
           <Button onClick={() => marks.takeTheirs(name)}>Take theirs</Button>
           <Button onClick={() => marks.keepMine(name)}>Keep mine</Button>

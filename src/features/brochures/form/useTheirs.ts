@@ -7,7 +7,7 @@ import type { BrochureForm } from '../../../domain/brochures/form'
 import type { TheirMarks } from './Theirs'
 import { type FieldName, theirChanges } from './theirChanges'
 import type { FormOptions } from './useFormOptions'
-import { wordsOf } from './valueWords'
+import { ownTimeOf, wordsOf } from './valueWords'
 
 interface TheirsHere {
   marks: TheirMarks
@@ -58,7 +58,9 @@ export function useTheirs(form: Form, initial: BrochureForm, brochure: Brochure,
   const marks = useMemo<TheirMarks>(
     () => ({
       followed,
-      disputed: new Map([...disputed].map((name) => [name, wordsOf(name, theirs, options)])),
+      disputed: new Map(
+        [...disputed].map((name) => [name, { text: wordsOf(name, theirs, options), own: ownTimeOf(name, theirs) }]),
+      ),
       takeTheirs: (name) => decide(name, true),
       keepMine: (name) => decide(name, false),
     }),

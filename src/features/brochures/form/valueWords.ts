@@ -1,10 +1,12 @@
 /** A field's value as a person reads it, with names for ids. */
 
+import type { EpochSeconds } from '../../../domain/border'
 import { attachmentsText } from '../../../domain/brochures/attachments'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import { HOTSPOT_MODES } from '../../../domain/brochures/formWords'
 import { timeAndDay } from '../../../domain/dates'
 import { labelOf } from '../../../domain/options'
+import { ownTime } from '../../../domain/ownTime'
 import type { FieldName } from './theirChanges'
 import type { FormOptions } from './useFormOptions'
 
@@ -17,8 +19,17 @@ export function wordsOf(name: FieldName, form: BrochureForm, options: FormOption
   if (name === 'shop_id') return called(options.shops, value)
   if (name === 'language_id') return called(options.languages, value)
   if (name === 'hotspot_mode') return labelOf(HOTSPOT_MODES, String(value))
-  if (name !== 'customer_level' && typeof value === 'number') return timeAndDay(value)
+  const moment = momentIn(name, form)
+  if (moment !== null) return timeAndDay(moment)
   return String(value)
+}
+
+/** A date in the person's own time zone, for a tooltip; undefined where it is no other, and for what is no date. */
+export const ownTimeOf = (name: FieldName, form: BrochureForm): string | undefined => ownTime(momentIn(name, form))
+
+function momentIn(name: FieldName, form: BrochureForm): EpochSeconds | null {
+  const value = form[name]
+  return name !== 'customer_level' && typeof value === 'number' ? value : null
 }
 
 const called = (list: readonly { id: string; name: string }[], id: unknown): string =>

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import type { Id } from '../../../offline/define'
+import { localValues } from '../../../provider/localValues'
 
 export interface KeptRun {
   /** temporary until the provider has named it */
@@ -11,25 +12,16 @@ export interface KeptRun {
   parserId: Id
 }
 
-const keptRun = v.object({ runId: v.string(), parserId: v.string() })
+const keptRun = v.pipe(v.string(), v.parseJson(), v.object({ runId: v.string(), parserId: v.string() }))
 const keyOf = (person: string, brochureId: Id) => `recreate.${person}.${brochureId}`
 
 /** Null where there is none. A browser that keeps nothing forgets it with the page. */
 export function keptRunOf(person: string, brochureId: Id): KeptRun | null {
-  try {
-    const text = localStorage.getItem(keyOf(person, brochureId))
-    const read = v.safeParse(keptRun, JSON.parse(text ?? 'null'))
-    return read.success ? read.output : null
-  } catch {
-    return null
-  }
+  const read = v.safeParse(keptRun, localValues.getItem(keyOf(person, brochureId)))
+  return read.success ? read.output : null
 }
 
 export function keepRun(person: string, brochureId: Id, run: KeptRun | null): void {
-  try {
-    if (run) localStorage.setItem(keyOf(person, brochureId), JSON.stringify(run))
-    else localStorage.removeItem(keyOf(person, brochureId))
-  } catch {
-    // Nothing is lost by it: the run goes on, and the parser's own screen shows it.
-  }
+  if (run) localValues.setItem(keyOf(person, brochureId), JSON.stringify(run))
+  else localValues.removeItem(keyOf(person, brochureId))
 }

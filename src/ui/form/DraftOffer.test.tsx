@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { CalendarContext } from '../calendar'
+import { DraftOffer } from './DraftOffer'
+
+test('when the draft was typed is told in the person’s own time by the tooltip', () => {
+  const calendar = {
+    form: '',
+    text: () => '2026-11-21 14:02',
+    seconds: () => null,
+    ownTime: (at: number | string | null) => (at === 1_795_266_120 ? '08:02 in New York' : undefined),
+  }
+  const draft = { offeredOf: 1_795_266_120_500, overtaken: [], restore: () => {}, discard: () => {} }
+  render(
+    <CalendarContext value={calendar}>
+      <DraftOffer draft={draft} />
+    </CalendarContext>,
+  )
+  expect(screen.getByText(/^What you typed here on 2026-11-21 14:02/).title).toBe('08:02 in New York')
+})
