@@ -1,13 +1,15 @@
 /**
  * Appending: from a change to an entry of the outbox. What it replaces, what it waits for and how it is told are taken down
- * once, here, as things are now; the mutation may not be known to the console that sends it. Rules OB1–OB6, CD1–CD4.
+ * once, here, as things are now; the mutation may not be known to the console that sends it. Rules OB1–OB6, CD1–CD4, CD12.
  */
-import { cancelled, isCancellable } from './cancel'
+import { cancelLeftBehind, cancelled, isCancellable } from './cancel'
+import { correctEarlier } from './correct'
 import { type ConsoleDatabase, type RecordRow, toldIn, type Unit } from './database'
 import { type AnyMutation, fieldsOf, type Id, type RecordKey } from './define'
 import type { Change } from './engine'
 import { type Entry, isCreation, isUnsent, mutationOf, neverSent } from './entry'
 import type { Written } from './feed'
+import { freeFiles } from './files'
 import { namedSoFar, newIdsIn, renamed } from './identities'
 import { BeingMade, UnknownRecord } from './notMade'
 import { entriesOf, type OutboxWorld } from './outbox'
@@ -18,10 +20,14 @@ interface Made {
   entry: Entry | null
   /** unsent entries that it takes out of the outbox, to be made again when it is taken back */
   replaced: Entry[]
+  /** earlier entries that it corrects */
+  changed?: Entry[]
+  /** what was made for these only: it goes for good */
+  dropped?: Entry[]
 }
 
 /** Keeps the changes of one action, all or none. */
-export function append(
+export async function append(
   database: ConsoleDatabase,
   world: OutboxWorld,
   changes: readonly Change[],
@@ -29,20 +35,37 @@ export function append(
 ): Promise<{ written: Written; entries: Entry[]; replaced: Entry[] }> {
   // Only what speaks of records that were made here has to look at their names.
   const names = changes.some(({ args }) => newIdsIn(args).length > 0) ? [database.ids] : []
-  return database.keep([database.records, database.outbox, ...names], async (unit) => {
-    const entries: Entry[] = []
-    const replaced: Entry[] = []
-    for (const change of changes) {
-      const made = await appendOne(unit, world, change, group)
-      replaced.push(...made.replaced)
-      if (made.entry) entries.push(made.entry)
-    }
-    const gone = new Set(replaced.map(({ seq }) => seq))
-    // A change may have been replaced by the next one of the same action.
-    const kept = entries.filter(({ seq }) => !gone.has(seq))
-    const before = replaced.filter(({ seq }) => !entries.some((entry) => entry.seq === seq))
-    return { written: { entries: kept, gone: [...gone] }, entries: kept, replaced: before }
+  const made = await database.keep([database.records, database.outbox, ...names], async (unit) => {
+    const all: Made[] = []
+    for (const change of changes) all.push(await appendOne(unit, world, change, group))
+    return all
   })
+  await freeDropped(database, made)
+  return together(made)
+}
+
+/** By itself: a large file that is being kept would hold the gesture up. What is missed is swept. */
+async function freeDropped(database: ConsoleDatabase, made: readonly Made[]): Promise<void> {
+  const dropped = made.flatMap((each) => each.dropped ?? [])
+  if (dropped.length === 0) return
+  await database.keep([database.outbox, database.files], (unit) => freeFiles(unit, dropped)).catch(() => undefined)
+}
+
+function together(made: readonly Made[]) {
+  const entries = made.flatMap(({ entry }) => entry ?? [])
+  const replaced = made.flatMap((each) => each.replaced)
+  const gone = new Set([...replaced, ...made.flatMap((each) => each.dropped ?? [])].map(({ seq }) => seq))
+  const latest = new Map(
+    made.flatMap(({ entry, changed = [] }) => [...changed, entry ?? []].flat()).map((each) => [each.seq, each]),
+  )
+  // A change may have been replaced by the next one of the same action.
+  const kept = entries.filter(({ seq }) => !gone.has(seq))
+  const before = replaced.filter(({ seq }) => !entries.some((entry) => entry.seq === seq))
+  return {
+    written: { entries: [...latest.values()].filter(({ seq }) => !gone.has(seq)), gone: [...gone] },
+    entries: kept,
+    replaced: before,
+  }
 }
 
 function mutationFor(world: OutboxWorld, { mutation: name, version }: Change): AnyMutation {
@@ -105,7 +128,7 @@ async function appendCreation(unit: Unit, world: OutboxWorld, draft: Draft): Pro
   if (earlier.state !== 'parked' && !isUnsent(earlier)) throw new BeingMade(record)
   const corrected = { ...made, seq: earlier.seq }
   await unit.outbox.put(corrected)
-  return { entry: corrected, replaced: [] }
+  return { entry: corrected, replaced: [], dropped: await cancelLeftBehind(unit, world, earlier, corrected) }
 }
 
 const NOTHING: Made = { entry: null, replaced: [] }
@@ -114,10 +137,12 @@ async function appendChange(
   unit: Unit,
   world: OutboxWorld,
   draft: Draft,
-  earlier: readonly Entry[],
+  touching: readonly Entry[],
   row: RecordRow | undefined,
 ): Promise<Made> {
   const { mutation, record, args } = draft
+  const later = { record, mutation: mutation.name, args }
+  const { earlier, ...corrected } = await correctEarlier(unit, world, later, touching)
   const replaced = mutation.coalesce === 'last-wins' ? await replaceable(unit, earlier, draft) : null
   const below = replaced ? earlier.filter((entry) => entry.seq !== replaced.seq) : earlier
   const before = overlay(record, toldIn(row), below, world.registry)
@@ -126,14 +151,16 @@ async function appendChange(
   const fields = fieldsOf(mutation, args)
   if (replaced) await unit.outbox.delete(replaced.seq)
   const gone = replaced ? [replaced] : []
-  // Back to what it was before anything was sent: there is nothing left to tell the provider.
-  if (replaced && same(pick(before, fields), pick(after, fields))) return { entry: null, replaced: gone }
+  const isNeedless = replaced !== null || corrected.changed.length > 0
+  // Back to what it was before anything was sent, or told by an earlier change: there is nothing left to tell the provider.
+  if (isNeedless && same(pick(before, fields), pick(after, fields)))
+    return { entry: null, replaced: gone, ...corrected }
   const made = entryOf(world, draft, before)
   if (draft.over) {
     const now = overlay(record, toldIn(row), earlier, world.registry)
     Object.assign(made.base, overtaken(pick(draft.over, fields), pick(now, fields)))
   }
-  return { entry: { ...made, seq: await unit.outbox.add(made) }, replaced: gone }
+  return { entry: { ...made, seq: await unit.outbox.add(made) }, replaced: gone, ...corrected }
 }
 
 /** Of what the person had before them, the fields that hold something else by now. OB11 */

@@ -46,6 +46,26 @@ function goingWith(registry: Registry, taken: readonly Entry[], outbox: readonly
   return [...going.values()]
 }
 
+/**
+ * Inside a transaction over the outbox: takes out what was made for an entry only, now that this names it no more.
+ *
+ * @param after the entry as it has been written
+ */
+export async function cancelLeftBehind(
+  unit: Unit,
+  { registry }: Pick<World, 'registry'>,
+  before: Entry,
+  after: Entry,
+): Promise<Entry[]> {
+  const dropped = before.needs.filter((id) => !after.needs.includes(id))
+  if (dropped.length === 0) return []
+  const outbox = (await unit.outbox.toArray()).map((row) => readEntry(row, registry))
+  const isNamed = (id: Id) => outbox.some((entry) => othersIn(registry, entry).includes(id))
+  const isForOthers = (entry: Entry) => mutationOf(registry, entry)?.forOthers === true
+  const left = outbox.filter((entry) => dropped.includes(entry.id) && isForOthers(entry) && !isNamed(entry.id))
+  return left.length > 0 ? cancelled(unit, { registry }, left) : []
+}
+
 /** The records made here that it names, but for the one that it makes itself. */
 const othersIn = (registry: Registry, entry: Entry): Id[] =>
   newIdsIn(entry.args).filter((id) => id !== entry.id || !isCreation(registry, entry))

@@ -155,6 +155,12 @@ interface Sweep {
 /** The request that comes after an answer; `after`: not before so long, and without holding up others meanwhile. */
 export type Following = ProviderRequest | { after: Milliseconds; request: ProviderRequest }
 
+/** A later change of the same record, whichever it is. */
+export interface Later {
+  mutation: string
+  args: unknown
+}
+
 /** What an update, a creation and a deletion have in common. */
 interface Declared<Args, R extends Stored> {
   /** Its name and version are for ever: an entry written by last month's console must still be found. */
@@ -189,6 +195,11 @@ interface Declared<Args, R extends Stored> {
   sweeps?: (args: Args) => Sweep
   /** What asks the provider whether it has already been done, when an answer was lost and the provider knows no keys. */
   lookUp?: (args: Args) => ProviderRequest
+  /**
+   * The same change with what a later one of the record names in the place of what it names itself; null where that says nothing
+   * of it. Asked only of a change that waits for records made here: so it need not wait for what nobody wants any more.
+   */
+  corrected?: (args: Args, later: Later) => Args | null
   /** Names that stand for secrets, anywhere in its arguments, requests and answers: they leave this device for the provider only. */
   secrets?: readonly string[]
 }

@@ -7,7 +7,7 @@ import { type Attachment, attachmentsOf } from './attachments'
 import { type Brochure, brochureSchema } from './brochure'
 import { campaignOf } from './campaign'
 import { brochures } from './collection'
-import { namesOf, type ShownNames, withChanges } from './edit'
+import { attachedLater, namesOf, type ShownNames, withChanges } from './edit'
 import { type BrochureFields, fieldsOfBrochure } from './form'
 import { sentRegions } from './sentRegions'
 
@@ -47,6 +47,10 @@ export const createBrochure = defineCreation<CreateArgs>()({
     if (args.campaignPrefix === null || answers.length > 1) return null
     const utm_campaign = campaignOf(args.campaignPrefix, readUtmCounter(answers[0]))
     return creation({ ...args, fields: { ...args.fields, utm_campaign } })
+  },
+  corrected: (args, later) => {
+    const attachments = attachedLater(later)
+    return attachments ? { ...args, attachments } : null
   },
   // Two new brochures of one shop count each other, so the second asks when the first is there.
   lane: ({ fields }) => `campaigns:${fields.shop_id}`,

@@ -76,7 +76,7 @@ export class Ledger {
     }
     for (const seq of gone) {
       const entry = this.#waiting.get(seq)
-      if (entry && !this.#mayLeave(entry, entries) && !this.#isLeftOver(entry, gone))
+      if (entry && !this.#mayLeave(entry, entries) && !this.#isLeftOver(entry, gone, entries))
         this.#violated('I1', `${stableText(this.doing)} left the outbox: ${stableText(entry)}`)
       this.#waiting.delete(seq)
     }
@@ -167,9 +167,10 @@ export class Ledger {
   }
 
   /** It was made for others only, and the person has given up the last of these; what the provider has of it harms nobody. */
-  #isLeftOver({ id, record, mutation, version }: Entry, gone: readonly number[]): boolean {
+  #isLeftOver({ id, record, mutation, version }: Entry, gone: readonly number[], made: readonly Entry[]): boolean {
     if (this.doing.kind === 'nothing' || !mutationOf(this.#registry, { mutation, version })?.forOthers) return false
-    const others = this.waiting.filter((other) => other.record !== record && newIdsIn(other.args).includes(id))
+    const now = this.waiting.map((entry) => made.find(({ seq }) => seq === entry.seq) ?? entry)
+    const others = [...now, ...made].filter((other) => other.record !== record && newIdsIn(other.args).includes(id))
     return others.every(({ seq }) => gone.includes(seq))
   }
 
