@@ -24,7 +24,7 @@ export interface RecordRow {
   version: number | null
   data: unknown
   deleted: boolean
-  /** when this device's own change to it was last applied; 0 when never */
+  /** when this device's own change to it was last applied, or it was heard to be gone; 0 when never */
   settledAt: EpochMilliseconds
 }
 

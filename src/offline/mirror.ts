@@ -58,9 +58,9 @@ export async function mergeRecords(
   return { known, written, overtaken }
 }
 
-/** Where there are no versions to tell by: what this device changed after the list was asked for is newer than the list. */
-const isSettledSince = ({ version, settledAt }: RecordRow, askedAt: EpochMilliseconds): boolean =>
-  version === null && settledAt > 0 && settledAt >= askedAt
+/** Where no version tells it: what this device changed, or heard to be gone, after the list was asked for is newer than the list. */
+const isSettledSince = ({ version, deleted, settledAt }: RecordRow, askedAt: EpochMilliseconds): boolean =>
+  (version === null || deleted) && settledAt > 0 && settledAt >= askedAt
 
 /** Whether the device already has a newer version than was told; where there are no versions nobody can say so. */
 export const isNewer = (stored: RecordRow, told: Stored): boolean =>

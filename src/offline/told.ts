@@ -21,6 +21,8 @@ export interface Told {
   record: Stored | null
   /** whether this is the answer to a change of this device */
   settled: boolean
+  /** of a read: when it was asked for. Absent where the answer is of the moment */
+  askedAt?: EpochMilliseconds
 }
 
 /** A record whose place in lists or counts may be another one now; null facts: it was or is not there. */
@@ -47,7 +49,7 @@ export async function writeTold(unit: Unit, told: readonly Told[], now: EpochMil
     const key = each.collection.key(each.id)
     // Two answers may tell of one record: the second one is held against the first.
     const before = written.get(key) ?? stored[index]
-    if (before && each.record && isNewer(before, each.record)) continue
+    if (before && isOvertaken(each, before)) continue
     const row = rowOf(each, before, now)
     const change = moveOf(each, before, row)
     written.set(key, row)
@@ -68,6 +70,14 @@ export async function writeTold(unit: Unit, told: readonly Told[], now: EpochMil
   return { records: rows, facts, windows: windows.flat(), tallies: tallies.flat() }
 }
 
+/** Whether what is here is newer (I11). A read says nothing of what was settled after it had been asked for. */
+function isOvertaken({ record, askedAt }: Told, before: RecordRow): boolean {
+  if (record && isNewer(before, record)) return true
+  // Not of the same millisecond: in that a change is settled, and its record asked for again.
+  const isLate = askedAt !== undefined && before.settledAt > askedAt
+  return isLate && (record === null || before.version === null || before.deleted)
+}
+
 const moveOf = ({ collection, id, settled }: Told, before: RecordRow | undefined, row: RecordRow): Moved => ({
   id,
   counts: settled || before !== undefined,
@@ -80,11 +90,11 @@ function rowOf(
   before: RecordRow | undefined,
   now: EpochMilliseconds,
 ): RecordRow {
-  const settledAt = settled ? now : (before?.settledAt ?? 0)
-  if (record) return { ...rowsOf(collection, record, before).row, settledAt }
-  // Being gone counts as one more version: a late page that still has the record is older than this.
+  if (record) return { ...rowsOf(collection, record, before).row, settledAt: settled ? now : (before?.settledAt ?? 0) }
+  // Being gone counts as one more version: a late page that still has the record is older than this. To a read something before
+  // the provider may have said so: whatever is asked for later may tell of the record again.
   const known = before?.version ?? null
-  const version = known === null || before?.deleted ? known : known + 1
+  const version = known === null || before?.deleted || !settled ? known : known + 1
   return {
     key: collection.key(id),
     collection: collection.name,
@@ -92,7 +102,7 @@ function rowOf(
     version,
     data: before?.data ?? null,
     deleted: true,
-    settledAt,
+    settledAt: now,
   }
 }
 
