@@ -223,6 +223,9 @@ export class Unit {
   get files(): ConsoleDatabase['files'] {
     return this.#transaction.table('files')
   }
+  get drafts(): ConsoleDatabase['drafts'] {
+    return this.#transaction.table('drafts')
+  }
   get lease(): ConsoleDatabase['lease'] {
     return this.#transaction.table('lease')
   }

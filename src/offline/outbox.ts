@@ -9,6 +9,7 @@
  */
 import { goingNow } from './cancel'
 import { type ConsoleDatabase, toldIn, type Unit } from './database'
+import { freeDrafts } from './draftsOfChanges'
 import { type Entry, isCreation, mutationOf, readEntry, renewed, takenUp } from './entry'
 import type { Written } from './feed'
 import { freeFiles } from './files'
@@ -36,7 +37,7 @@ export async function readOutbox(database: ConsoleDatabase, world: Pick<World, '
  * never been.
  *
  * @param allowed asked inside the transaction, with the entry as it is by then
- * @param how for good: their files go with them, and they cannot be made again
+ * @param how for good: their files and drafts go with them, and they cannot be made again
  * @returns what was written, and the entries that were really removed
  */
 export function removeEntries(
@@ -46,7 +47,8 @@ export function removeEntries(
   allowed: (entry: Entry) => boolean,
   how: 'for now' | 'for good' = 'for now',
 ): Promise<{ written: Written; removed: Entry[] }> {
-  return database.keep([database.outbox, database.files, database.records], async (unit) => {
+  const drafts = how === 'for good' ? [database.drafts] : []
+  return database.keep([database.outbox, database.files, database.records, ...drafts], async (unit) => {
     const removed: Entry[] = []
     const changed: Entry[] = []
     for (const seq of [...seqs].sort((a, b) => b - a)) {
@@ -66,7 +68,7 @@ export function removeEntries(
     const going = await goingNow(unit, world, removed)
     await unit.outbox.bulkDelete(going.map(({ seq }) => seq))
     removed.push(...going)
-    if (how === 'for good') await freeFiles(unit, removed)
+    if (how === 'for good') await Promise.all([freeFiles(unit, removed), freeDrafts(unit, world.registry, removed)])
     const goneSeqs = new Set(removed.map(({ seq }) => seq))
     return {
       written: { entries: changed.filter(({ seq }) => !goneSeqs.has(seq)), gone: [...goneSeqs] },
