@@ -12,15 +12,16 @@ import type { Written } from './feed'
 import { freeFiles } from './files'
 import { namedSoFar, newIdsIn, renamed } from './identities'
 import { BeingMade, UnknownRecord } from './notMade'
-import { entriesOf, type OutboxWorld } from './outbox'
+import type { OutboxWorld } from './outbox'
 import { overlay, pick } from './overlay'
+import { entriesOf } from './rebasing'
 import { same } from './same'
 
 interface Made {
   entry: Entry | null
   /** unsent entries that it takes out of the outbox, to be made again when it is taken back */
   replaced: Entry[]
-  /** earlier entries that it corrects */
+  /** other entries that it corrects, or that stand on something else now */
   changed?: Entry[]
   /** what was made for these only: it goes for good */
   dropped?: Entry[]
@@ -51,20 +52,18 @@ async function freeDropped(database: ConsoleDatabase, made: readonly Made[]): Pr
   await database.keep([database.outbox, database.files], (unit) => freeFiles(unit, dropped)).catch(() => undefined)
 }
 
+/** What an action has come to: one of its changes may have replaced or corrected the one before it. */
 function together(made: readonly Made[]) {
   const entries = made.flatMap(({ entry }) => entry ?? [])
   const replaced = made.flatMap((each) => each.replaced)
   const gone = new Set([...replaced, ...made.flatMap((each) => each.dropped ?? [])].map(({ seq }) => seq))
-  const latest = new Map(
-    made.flatMap(({ entry, changed = [] }) => [...changed, entry ?? []].flat()).map((each) => [each.seq, each]),
-  )
-  // A change may have been replaced by the next one of the same action.
-  const kept = entries.filter(({ seq }) => !gone.has(seq))
-  const before = replaced.filter(({ seq }) => !entries.some((entry) => entry.seq === seq))
+  const written = made.flatMap(({ entry, changed = [] }) => (entry ? [...changed, entry] : changed))
+  const latest = new Map(written.map((entry) => [entry.seq, entry]))
+  for (const seq of gone) latest.delete(seq)
   return {
-    written: { entries: [...latest.values()].filter(({ seq }) => !gone.has(seq)), gone: [...gone] },
-    entries: kept,
-    replaced: before,
+    written: { entries: [...latest.values()], gone: [...gone] },
+    entries: entries.filter(({ seq }) => !gone.has(seq)),
+    replaced: replaced.filter(({ seq }) => !entries.some((entry) => entry.seq === seq)),
   }
 }
 
@@ -85,7 +84,8 @@ async function appendOne(unit: Unit, world: OutboxWorld, change: Change, group: 
   // Asked for together: every answer of the database that is waited for is felt in the gesture.
   const [earlier, row] = await Promise.all([entriesOf(unit, world, record), unit.records.get(record)])
   if (mutation.kind === 'deletion' && isCancellable(world, earlier)) {
-    return { entry: null, replaced: await cancelled(unit, world, earlier) }
+    const { all, changed } = await cancelled(unit, world, earlier)
+    return { entry: null, replaced: all, changed }
   }
   return appendChange(unit, world, draft, earlier, row)
 }

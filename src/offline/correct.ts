@@ -19,7 +19,7 @@ interface Corrected {
 }
 
 /**
- * Inside a transaction over the outbox: corrects the unsent changes of a record by one that is about to be made.
+ * Inside a transaction over outbox and records: corrects the unsent changes of a record by one that is about to be made.
  *
  * @param touching the entries that touch the record, by `seq`
  */
