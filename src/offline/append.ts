@@ -4,17 +4,19 @@
  */
 import { cancelLeftBehind, cancelled, isCancellable } from './cancel'
 import { correctEarlier } from './correct'
-import { type ConsoleDatabase, type RecordRow, toldIn, type Unit } from './database'
-import { type AnyMutation, fieldsOf, type Id, type RecordKey } from './define'
+import type { ConsoleDatabase, Unit } from './database'
+import type { Id, RecordKey } from './define'
 import type { Change } from './engine'
 import { type Entry, isCreation, isUnsent, mutationOf, neverSent } from './entry'
 import type { Written } from './feed'
 import { freeFiles } from './files'
 import { namedSoFar, newIdsIn, renamed } from './identities'
+import { type AnyMutation, fieldsOf } from './mutation'
 import { BeingMade, UnknownRecord } from './notMade'
 import type { OutboxWorld } from './outbox'
 import { overlay, pick } from './overlay'
 import { entriesOf } from './rebasing'
+import { type RecordRow, toldIn } from './rows'
 import { same } from './same'
 
 interface Made {

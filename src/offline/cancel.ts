@@ -3,10 +3,11 @@
  * for it only. Rules CD3, CD4, CD11.
  */
 import type { Unit } from './database'
-import type { Id, RecordKey, Registry } from './define'
+import type { Id, RecordKey } from './define'
 import type { Entries } from './entries'
 import { type Entry, isCreation, isUnsent, mutationOf, readEntry } from './entry'
 import { newIdsIn } from './identities'
+import type { Registry } from './mutation'
 import { takeOut } from './rebasing'
 import type { World } from './world'
 

@@ -4,9 +4,9 @@
  */
 import { cancelLeftBehind } from './cancel'
 import type { Unit } from './database'
-import type { Later } from './define'
 import { type Entry, isCreation, isUnsent, mutationOf } from './entry'
 import { newIdsIn } from './identities'
+import type { Later } from './mutation'
 import type { OutboxWorld } from './outbox'
 
 interface Corrected {

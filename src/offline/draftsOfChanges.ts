@@ -4,8 +4,8 @@
  * Of drafts only their keys are looked at: a key is words of the form's, and behind them the change it was filled in with.
  */
 import type { ConsoleDatabase, Unit } from './database'
-import type { Registry } from './define'
 import { type Entry, isCreation } from './entry'
+import type { Registry } from './mutation'
 
 /** The key of what is typed over a change, in a form whose drafts have this key otherwise. */
 export const draftOver = (key: string, seq: number): string => `${key} over ${seq}`

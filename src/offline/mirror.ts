@@ -4,9 +4,10 @@
  *
  * Every function here runs inside a transaction of its caller over `mirrorTables`, and answers what it wrote.
  */
-import type { ConsoleDatabase, FactsRow, RecordRow, TallyRow, Unit, WindowRow } from './database'
+import type { ConsoleDatabase, Unit } from './database'
 import type { AnyCollection, EpochMilliseconds, Id, Page, Stored } from './define'
 import type { Written } from './feed'
+import type { FactsRow, RecordRow, TallyRow, WindowRow } from './rows'
 import { rowsAt } from './rowsAt'
 import { same } from './same'
 import { placeIn, splice } from './window'

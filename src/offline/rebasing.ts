@@ -1,10 +1,11 @@
 /**
  * Rebasing: what later entries stand on when one before them comes to an end, answered or taken out of the outbox. Rules OB10, RC7.
  */
-import { toldIn, type Unit } from './database'
+import type { Unit } from './database'
 import { type Entry, isCreation, mutationOf, readEntry } from './entry'
 import { alsoChangedBy, overlay, pick } from './overlay'
 import { rebase } from './reconcile'
+import { toldIn } from './rows'
 import { same } from './same'
 import type { World } from './world'
 

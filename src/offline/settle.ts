@@ -3,7 +3,7 @@
  * entry without its effect or an effect with its entry (I3, I9, C5). Rules RP5–RP9.
  */
 import type { Outcome } from '../provider/outcome'
-import { type ConsoleDatabase, isOfDatabase, type RecordRow, type Unit } from './database'
+import { type ConsoleDatabase, isOfDatabase, type Unit } from './database'
 import type { EngineEvent } from './engine'
 import { type Entry, parkedAs } from './entry'
 import { joined, type Written } from './feed'
@@ -14,6 +14,7 @@ import { type Meaning, meaningOf, mustNotRepeat, needsRecord, type Unsure } from
 import { mirrorTables } from './mirror'
 import { rebaseBehind } from './rebasing'
 import { type Broke, parkedBy } from './refused'
+import type { RecordRow } from './rows'
 import { sweptAway } from './sweeps'
 import { writeTold } from './told'
 import type { World } from './world'

@@ -7,10 +7,11 @@
  * together: each one waited for is a turn of the browser's event loop. Answers that came together are written together: what is
  * read and written does not grow with their number, which is what keeps a long queue as fast as the network.
  */
-import type { FactsRow, RecordRow, TallyRow, Unit, WindowRow } from './database'
+import type { Unit } from './database'
 import type { AnyCollection, EpochMilliseconds, Id, RecordKey, Stored } from './define'
 import type { Written } from './feed'
 import { factsRow, isNewer, rowsOf } from './mirror'
+import type { FactsRow, RecordRow, TallyRow, WindowRow } from './rows'
 import { same } from './same'
 import { placeIn } from './window'
 

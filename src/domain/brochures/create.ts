@@ -1,6 +1,7 @@
 /** A new brochure. It waits for its pdfs, and takes its default campaign from the provider's count of that moment. */
 import * as v from 'valibot'
-import { defineCreation, type Id } from '../../offline/define'
+import type { Id } from '../../offline/define'
+import { defineCreation } from '../../offline/mutation'
 import { get, type Json, post } from '../../provider/request'
 import { unwrap } from '../border'
 import { type Attachment, attachmentsOf } from './attachments'

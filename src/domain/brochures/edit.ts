@@ -1,6 +1,7 @@
 /** What the edit form changes: the fields that the person touched, and no others. */
 import * as v from 'valibot'
-import { defineMutation, type Id, type Later } from '../../offline/define'
+import type { Id } from '../../offline/define'
+import { defineMutation, type Later } from '../../offline/mutation'
 import { type Json, patch } from '../../provider/request'
 import type { Named } from '../border'
 import { changedFields, fieldWords } from '../changedFields'

@@ -4,10 +4,11 @@
  */
 
 import { deleteDatabase } from '../../offline/database'
-import { type AnyCollection, type Id, mentionsNewId, type Registry } from '../../offline/define'
+import { type AnyCollection, type Id, mentionsNewId } from '../../offline/define'
 import { drain } from '../../offline/drain'
 import { type Change, change } from '../../offline/engine'
 import { mutationOf } from '../../offline/entry'
+import type { Registry } from '../../offline/mutation'
 import { BeingMade, UnknownRecord } from '../../offline/notMade'
 import { Device, type Tab } from '../../offline/testing/device'
 import type { Fault } from '../../offline/testing/provider'

@@ -2,22 +2,21 @@
  * The ledger: what became durable on a device, entry by entry, held against what took effect at the provider. It knows the
  * invariants and nothing of how the engine keeps them; what it finds broken is in `violations`.
  */
-import type { RecordRow } from '../../offline/database'
+
 import {
   type AnyCollection,
-  type AnyMutation,
   collectionIn,
-  fieldsOf,
   type Id,
   type RecordKey,
-  type Registry,
   type Stored,
   stableText,
 } from '../../offline/define'
 import { Entries } from '../../offline/entries'
 import { type Entry, isUnsent, mutationOf } from '../../offline/entry'
 import { newIdsIn } from '../../offline/identities'
+import { type AnyMutation, fieldsOf, type Registry } from '../../offline/mutation'
 import { overlay, pick } from '../../offline/overlay'
+import type { RecordRow } from '../../offline/rows'
 import { same } from '../../offline/same'
 import { sweepsOf } from '../../offline/sweeps'
 import type { Committed } from '../../offline/testing/witness'

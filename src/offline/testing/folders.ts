@@ -1,16 +1,8 @@
 /** A small entity for the engine's tests: enough to be filtered, ordered, counted and changed, and no more. */
 import * as v from 'valibot'
 import type { FileId, Json, RestRequest } from '../../provider/request'
-import {
-  defineCollection,
-  defineCreation,
-  defineDeletion,
-  defineMutation,
-  type Id,
-  type Later,
-  Refused,
-  type Registry,
-} from '../define'
+import { defineCollection, type Id } from '../define'
+import { defineCreation, defineDeletion, defineMutation, type Later, Refused, type Registry } from '../mutation'
 import type { Resource } from './provider'
 
 const get = (path: string): RestRequest => ({ kind: 'rest', method: 'GET', path })
