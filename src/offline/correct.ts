@@ -1,6 +1,6 @@
 /**
- * Correcting: a change that waits for something made here, and that a later one has put something else in the place of, takes that
- * later word over. It would wait for ever for what the provider refuses, and the later one behind it. Rule CD12.
+ * Correcting: a change that waits for something made here, in whose place a later one has put something else, takes that over.
+ * It would wait for ever for what the provider refuses, and the later one behind it. Rule CD12.
  */
 import { cancelLeftBehind } from './cancel'
 import type { Unit } from './database'

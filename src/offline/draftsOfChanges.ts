@@ -20,7 +20,7 @@ const seqIn = (key: string): number | null => {
   return digits === undefined ? null : Number(digits)
 }
 
-/** Inside a transaction over drafts: frees those over these entries, which have been discarded, and about the records that they would have made. */
+/** Inside a transaction over drafts: frees those over discarded entries, and about the records that these would have made. */
 export async function freeDrafts(unit: Unit, registry: Registry, gone: readonly Entry[]): Promise<void> {
   const seqs = new Set(gone.map(({ seq }) => seq))
   const unmade = gone.filter((entry) => isCreation(registry, entry)).map(({ id }) => id)
@@ -29,7 +29,7 @@ export async function freeDrafts(unit: Unit, registry: Registry, gone: readonly 
   await unit.drafts.bulkDelete(keys.filter(isFreed))
 }
 
-/** Frees those of changes that have left the outbox by another way: sent after all, or taken out by another tab while one typed. */
+/** Frees those over changes that left the outbox in another way: sent after all, or discarded while somebody typed on. */
 export function sweepDrafts(database: ConsoleDatabase): Promise<void> {
   return database.keep([database.outbox, database.drafts], async (unit) => {
     const keys = await unit.drafts.toCollection().primaryKeys()

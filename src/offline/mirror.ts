@@ -59,7 +59,7 @@ export async function mergeRecords(
   return { known, written, overtaken }
 }
 
-/** Where no version tells it: what this device changed, or heard to be gone, after the list was asked for is newer than the list. */
+/** Where no version tells it: what was changed here, or heard to be gone, after a list was asked for is newer than the list. */
 const isSettledSince = ({ version, deleted, settledAt }: RecordRow, askedAt: EpochMilliseconds): boolean =>
   (version === null || deleted) && settledAt > 0 && settledAt >= askedAt
 

@@ -1,6 +1,4 @@
-/**
- * Rebasing: what later entries stand on when one before them comes to an end, answered or taken out of the outbox. Rules OB10, RC7.
- */
+/** Rebasing: what later entries stand on when one before them is answered or taken out of the outbox. Rules OB10, RC7. */
 import type { Unit } from './database'
 import { type Entry, isCreation, mutationOf, readEntry } from './entry'
 import { alsoChangedBy, overlay, pick } from './overlay'
