@@ -343,7 +343,9 @@ export class History {
     const { lists } = this.#look(this.#tab(tab))
     return this.#looks.flatMap(({ collection, filter }, at) => {
       const ids = lists[at] ?? []
-      const wrong = ids.filter((id, place) => ids.indexOf(id) !== place || !engine.record(collection, id).read())
+      // undefined: nobody has asked this tab for it yet, and it is being read.
+      const isDeleted = (id: Id) => engine.record(collection, id).read() === null
+      const wrong = ids.filter((id, place) => ids.indexOf(id) !== place || isDeleted(id))
       return wrong.length > 0 ? [{ tab, list: collection.name, filter, wrong }] : []
     })
   }
