@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
-import type { Mutation, Stored } from '../offline/define'
+import type { Stored } from '../offline/define'
 import { type Change, type Commit, change } from '../offline/engine'
+import type { Mutation } from '../offline/mutation'
 import { useEngine } from './engineContext'
 
 /**

@@ -1,6 +1,7 @@
 /** Drafts: what was typed survives a closed tab, and is offered again. */
 import { createContext, useContext } from 'react'
-import type { ConsoleDatabase, DraftRow } from '../offline/database'
+import type { ConsoleDatabase } from '../offline/database'
+import type { DraftRow } from '../offline/rows'
 
 export interface Drafts {
   get: (key: string) => Promise<DraftRow | null>

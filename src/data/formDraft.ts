@@ -1,8 +1,8 @@
 /** The draft of a form: kept while somebody types, offered when the form is opened again. */
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import type { DraftRow } from '../offline/database'
 import type { EpochMilliseconds } from '../offline/define'
+import type { DraftRow } from '../offline/rows'
 import { same } from '../offline/same'
 import { afterFrame } from './afterFrame'
 import { type Drafts, useDrafts } from './drafts'

@@ -5,8 +5,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { refusedIn } from '../domain/takenUp'
-import { type Id, idIn, type Mutation, newId, type Stored } from '../offline/define'
+import { type Id, idIn, newId, type Stored } from '../offline/define'
+import { draftOver } from '../offline/draftsOfChanges'
 import type { EntryView } from '../offline/engine'
+import type { Mutation } from '../offline/mutation'
 import type { Refusal } from '../provider/outcome'
 import type { FileId } from '../provider/request'
 import { useEngine } from './engineContext'
@@ -98,8 +100,9 @@ export function useNewId(taken: Refused | null) {
   return { id: refused?.id ?? own, seq: refused?.seq ?? null, nextId: () => setOwn(newId()) }
 }
 
-/** The draft of a form of new records: what is typed over a refused one is not offered for another. */
-export const draftOfNew = (key: string, refused: Refused | null): string => (refused ? `${key} ${refused.seq}` : key)
+/** The draft of a form of new records: what is typed over a refused one is not offered for another, and goes with it. */
+export const draftOfNew = (key: string, refused: Refused | null): string =>
+  refused ? draftOver(key, refused.seq) : key
 
 interface FilledIn<Values> {
   values: Partial<Values>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { Mutation, Stored } from '../offline/define'
+import type { Stored } from '../offline/define'
 import { change, type Engine, type EntryView } from '../offline/engine'
+import type { Mutation } from '../offline/mutation'
 import type { Refusal } from '../provider/outcome'
 import { useEngine } from './engineContext'
 import { whyNotMade } from './notMade'

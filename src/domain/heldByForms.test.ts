@@ -1,6 +1,7 @@
 /** What a form held can be read from the record that its change would have made: so a refused one is filled in again. */
 import { expect, test } from 'vitest'
-import type { Mutation, Stored } from '../offline/define'
+import type { Stored } from '../offline/define'
+import type { Mutation } from '../offline/mutation'
 import { newFileId } from '../provider/request'
 import { adminForm } from './admins/form'
 import { createAdmin, editAdmin } from './admins/mutations'

@@ -1,4 +1,4 @@
-import type { Registry } from '../offline/define'
+import type { Registry } from '../offline/mutation'
 import { admins } from './admins/collection'
 import { createAdmin, deleteAdmin, editAdmin } from './admins/mutations'
 import { ads } from './ads/collection'

@@ -1,8 +1,9 @@
 /** Where a change that the provider refused can be taken up again: the form that it was made with, filled in as it was. */
 import * as v from 'valibot'
-import type { AnyMutation, Id } from '../offline/define'
+import type { Id } from '../offline/define'
 import { idIn } from '../offline/define'
 import type { EntryView } from '../offline/engine'
+import type { AnyMutation } from '../offline/mutation'
 import { createAdmin, editAdmin } from './admins/mutations'
 import { createHtmlAd, createImageAd, updateHtmlAd, updateImageAd } from './ads/mutations'
 import { createBrochure } from './brochures/create'

@@ -1,8 +1,9 @@
 /** Making anew what somebody has deleted while a change to it waited (A5). Rule CD10. */
 import type { ConsoleDatabase } from './database'
-import { type AnyMutation, newIdFrom, type Registry } from './define'
+import { newIdFrom } from './define'
 import { type Change, change } from './engine'
 import { type Entry, mutationOf } from './entry'
+import type { AnyMutation, Registry } from './mutation'
 
 /** The creation that can make the entry's record from what was there of it. */
 export function creationAgain(registry: Registry, entry: Entry): AnyMutation | undefined {

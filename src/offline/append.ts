@@ -1,27 +1,36 @@
 /**
  * Appending: from a change to an entry of the outbox. What it replaces, what it waits for and how it is told are taken down
- * once, here, as things are now; the mutation may not be known to the console that sends it. Rules OB1–OB6, CD1–CD4.
+ * once, here, as things are now; the mutation may not be known to the console that sends it. Rules OB1–OB6, CD1–CD4, CD12.
  */
-import { cancelled, isCancellable } from './cancel'
-import { type ConsoleDatabase, type RecordRow, toldIn, type Unit } from './database'
-import { type AnyMutation, fieldsOf, type Id, type RecordKey } from './define'
+import { cancelLeftBehind, cancelled, isCancellable } from './cancel'
+import { correctEarlier } from './correct'
+import type { ConsoleDatabase, Unit } from './database'
+import type { Id, RecordKey } from './define'
 import type { Change } from './engine'
 import { type Entry, isCreation, isUnsent, mutationOf, neverSent } from './entry'
 import type { Written } from './feed'
+import { freeFiles } from './files'
 import { namedSoFar, newIdsIn, renamed } from './identities'
+import { type AnyMutation, fieldsOf } from './mutation'
 import { BeingMade, UnknownRecord } from './notMade'
-import { entriesOf, type OutboxWorld } from './outbox'
+import type { OutboxWorld } from './outbox'
 import { overlay, pick } from './overlay'
+import { entriesOf } from './rebasing'
+import { type RecordRow, toldIn } from './rows'
 import { same } from './same'
 
 interface Made {
   entry: Entry | null
   /** unsent entries that it takes out of the outbox, to be made again when it is taken back */
   replaced: Entry[]
+  /** other entries that it corrects, or that stand on something else now */
+  changed?: Entry[]
+  /** what was made for these only: it goes for good */
+  dropped?: Entry[]
 }
 
 /** Keeps the changes of one action, all or none. */
-export function append(
+export async function append(
   database: ConsoleDatabase,
   world: OutboxWorld,
   changes: readonly Change[],
@@ -29,20 +38,35 @@ export function append(
 ): Promise<{ written: Written; entries: Entry[]; replaced: Entry[] }> {
   // Only what speaks of records that were made here has to look at their names.
   const names = changes.some(({ args }) => newIdsIn(args).length > 0) ? [database.ids] : []
-  return database.keep([database.records, database.outbox, ...names], async (unit) => {
-    const entries: Entry[] = []
-    const replaced: Entry[] = []
-    for (const change of changes) {
-      const made = await appendOne(unit, world, change, group)
-      replaced.push(...made.replaced)
-      if (made.entry) entries.push(made.entry)
-    }
-    const gone = new Set(replaced.map(({ seq }) => seq))
-    // A change may have been replaced by the next one of the same action.
-    const kept = entries.filter(({ seq }) => !gone.has(seq))
-    const before = replaced.filter(({ seq }) => !entries.some((entry) => entry.seq === seq))
-    return { written: { entries: kept, gone: [...gone] }, entries: kept, replaced: before }
+  const made = await database.keep([database.records, database.outbox, ...names], async (unit) => {
+    const all: Made[] = []
+    for (const change of changes) all.push(await appendOne(unit, world, change, group))
+    return all
   })
+  await freeDropped(database, made)
+  return together(made)
+}
+
+/** By itself: a large file that is being kept would hold the gesture up. What is missed is swept. */
+async function freeDropped(database: ConsoleDatabase, made: readonly Made[]): Promise<void> {
+  const dropped = made.flatMap((each) => each.dropped ?? [])
+  if (dropped.length === 0) return
+  await database.keep([database.outbox, database.files], (unit) => freeFiles(unit, dropped)).catch(() => undefined)
+}
+
+/** What an action has come to: one of its changes may have replaced or corrected the one before it. */
+function together(made: readonly Made[]) {
+  const entries = made.flatMap(({ entry }) => entry ?? [])
+  const replaced = made.flatMap((each) => each.replaced)
+  const gone = new Set([...replaced, ...made.flatMap((each) => each.dropped ?? [])].map(({ seq }) => seq))
+  const written = made.flatMap(({ entry, changed = [] }) => (entry ? [...changed, entry] : changed))
+  const latest = new Map(written.map((entry) => [entry.seq, entry]))
+  for (const seq of gone) latest.delete(seq)
+  return {
+    written: { entries: [...latest.values()], gone: [...gone] },
+    entries: entries.filter(({ seq }) => !gone.has(seq)),
+    replaced: replaced.filter(({ seq }) => !entries.some((entry) => entry.seq === seq)),
+  }
 }
 
 function mutationFor(world: OutboxWorld, { mutation: name, version }: Change): AnyMutation {
@@ -62,7 +86,8 @@ async function appendOne(unit: Unit, world: OutboxWorld, change: Change, group: 
   // Asked for together: every answer of the database that is waited for is felt in the gesture.
   const [earlier, row] = await Promise.all([entriesOf(unit, world, record), unit.records.get(record)])
   if (mutation.kind === 'deletion' && isCancellable(world, earlier)) {
-    return { entry: null, replaced: await cancelled(unit, world, earlier) }
+    const { all, changed } = await cancelled(unit, world, earlier)
+    return { entry: null, replaced: all, changed }
   }
   return appendChange(unit, world, draft, earlier, row)
 }
@@ -105,7 +130,7 @@ async function appendCreation(unit: Unit, world: OutboxWorld, draft: Draft): Pro
   if (earlier.state !== 'parked' && !isUnsent(earlier)) throw new BeingMade(record)
   const corrected = { ...made, seq: earlier.seq }
   await unit.outbox.put(corrected)
-  return { entry: corrected, replaced: [] }
+  return { entry: corrected, replaced: [], dropped: await cancelLeftBehind(unit, world, earlier, corrected) }
 }
 
 const NOTHING: Made = { entry: null, replaced: [] }
@@ -114,10 +139,12 @@ async function appendChange(
   unit: Unit,
   world: OutboxWorld,
   draft: Draft,
-  earlier: readonly Entry[],
+  touching: readonly Entry[],
   row: RecordRow | undefined,
 ): Promise<Made> {
   const { mutation, record, args } = draft
+  const later = { record, mutation: mutation.name, args }
+  const { earlier, ...corrected } = await correctEarlier(unit, world, later, touching)
   const replaced = mutation.coalesce === 'last-wins' ? await replaceable(unit, earlier, draft) : null
   const below = replaced ? earlier.filter((entry) => entry.seq !== replaced.seq) : earlier
   const before = overlay(record, toldIn(row), below, world.registry)
@@ -126,14 +153,16 @@ async function appendChange(
   const fields = fieldsOf(mutation, args)
   if (replaced) await unit.outbox.delete(replaced.seq)
   const gone = replaced ? [replaced] : []
-  // Back to what it was before anything was sent: there is nothing left to tell the provider.
-  if (replaced && same(pick(before, fields), pick(after, fields))) return { entry: null, replaced: gone }
+  const isNeedless = replaced !== null || corrected.changed.length > 0
+  // Back to what it was before anything was sent, or told by an earlier change: there is nothing left to tell the provider.
+  if (isNeedless && same(pick(before, fields), pick(after, fields)))
+    return { entry: null, replaced: gone, ...corrected }
   const made = entryOf(world, draft, before)
   if (draft.over) {
     const now = overlay(record, toldIn(row), earlier, world.registry)
     Object.assign(made.base, overtaken(pick(draft.over, fields), pick(now, fields)))
   }
-  return { entry: { ...made, seq: await unit.outbox.add(made) }, replaced: gone }
+  return { entry: { ...made, seq: await unit.outbox.add(made) }, replaced: gone, ...corrected }
 }
 
 /** Of what the person had before them, the fields that hold something else by now. OB11 */

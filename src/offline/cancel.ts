@@ -3,10 +3,12 @@
  * for it only. Rules CD3, CD4, CD11.
  */
 import type { Unit } from './database'
-import type { Id, RecordKey, Registry } from './define'
+import type { Id, RecordKey } from './define'
 import type { Entries } from './entries'
 import { type Entry, isCreation, isUnsent, mutationOf, readEntry } from './entry'
 import { newIdsIn } from './identities'
+import type { Registry } from './mutation'
+import { takeOut } from './rebasing'
 import type { World } from './world'
 
 /** The provider has made nothing of it: it was never sent, or refused. */
@@ -67,19 +69,26 @@ export function givenUpWith(
   return all.filter((entry) => entry.record !== record).length
 }
 
-/** Inside a transaction over the outbox: takes these entries out, with all that goes with them. */
+interface Cancelled {
+  /** by `seq` */
+  all: Entry[]
+  /** those that stand on something else now */
+  changed: Entry[]
+}
+
+/** Inside a transaction over outbox and records: takes these entries out, with all that goes with them. */
 export async function cancelled(
   unit: Unit,
   world: Pick<World, 'registry'>,
   entries: readonly Entry[],
-): Promise<Entry[]> {
+): Promise<Cancelled> {
   const all = [...entries, ...(await goingNow(unit, world, entries))]
-  await unit.outbox.bulkDelete(all.map(({ seq }) => seq))
-  return all.sort((a, b) => a.seq - b.seq)
+  const changed = await takeOut(unit, world, all)
+  return { all: all.sort((a, b) => a.seq - b.seq), changed }
 }
 
 /** Inside a transaction over the outbox: what goes with these entries. The outbox is read only where there may be something. */
-export async function goingNow(
+async function goingNow(
   unit: Unit,
   { registry }: Pick<World, 'registry'>,
   entries: readonly Entry[],
@@ -91,4 +100,24 @@ export async function goingNow(
     entries,
     rows.map((row) => readEntry(row, registry)),
   )
+}
+
+/**
+ * Inside a transaction over outbox and records: takes out what was made for an entry only, now that this names it no more.
+ *
+ * @param after the entry as it has been written
+ */
+export async function cancelLeftBehind(
+  unit: Unit,
+  { registry }: Pick<World, 'registry'>,
+  before: Entry,
+  after: Entry,
+): Promise<Entry[]> {
+  const dropped = before.needs.filter((id) => !after.needs.includes(id))
+  if (dropped.length === 0) return []
+  const outbox = (await unit.outbox.toArray()).map((row) => readEntry(row, registry))
+  const isNamed = (id: Id) => outbox.some((entry) => othersIn(registry, entry).includes(id))
+  const isForOthers = (entry: Entry) => mutationOf(registry, entry)?.forOthers === true
+  const left = outbox.filter((entry) => dropped.includes(entry.id) && isForOthers(entry) && !isNamed(entry.id))
+  return (await cancelled(unit, { registry }, left)).all
 }

@@ -1,8 +1,8 @@
 /** A conflict decided field by field: the entry with what the person wants of it, over theirs. Rule RC8. */
 import type { ConsoleDatabase } from './database'
-import { fieldsOf, type Registry } from './define'
 import type { Chosen } from './engine'
 import { type Entry, mutationOf } from './entry'
+import { fieldsOf, type Registry } from './mutation'
 import { pick } from './overlay'
 
 /**

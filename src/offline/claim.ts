@@ -3,16 +3,18 @@
  * newest the provider has told of its record, and its bytes are fixed. Rules RP1, RP3, RP4, RC1.
  */
 import { isRead } from '../provider/request'
-import type { ConsoleDatabase, RecordRow, Unit } from './database'
-import { type AnyMutation, isNewId } from './define'
+import type { ConsoleDatabase, Unit } from './database'
+import { isNewId } from './define'
 import type { EngineEvent } from './engine'
 import type { Entries } from './entries'
 import { claimed, type Entry, mutationOf, parkedAs, readEntry, type Sent, wasTurnedAway } from './entry'
 import type { Written } from './feed'
 import { isHeldBy } from './lease'
 import { requestNow } from './legs'
+import type { AnyMutation } from './mutation'
 import { compare } from './reconcile'
 import { parkedBy } from './refused'
+import type { RecordRow } from './rows'
 import { canBeReadAlone } from './single'
 import type { World } from './world'
 

@@ -1,7 +1,8 @@
 /** The outbox in memory: what a tab shows and what the replayer chooses from, kept in step with the database by the feed. */
 import type { Unit } from './database'
-import type { RecordKey, Registry } from './define'
+import type { RecordKey } from './define'
 import { type Entry, readEntry } from './entry'
+import type { Registry } from './mutation'
 
 const NONE: readonly Entry[] = []
 const bySeq = (a: Entry, b: Entry) => a.seq - b.seq

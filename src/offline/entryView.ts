@@ -1,8 +1,8 @@
 /** Entries in plain words, as the sync centre shows them. */
 import { creationAgain } from './again'
-import type { Registry } from './define'
 import type { EntryView } from './engine'
 import { type Entry, isCreation, mutationOf } from './entry'
+import type { Registry } from './mutation'
 
 /** An entry is never changed, so that its words are put together once. */
 const entryViews = new WeakMap<Entry, EntryView>()

@@ -1,6 +1,7 @@
 /** The facts that a tab holds: those of every loaded window, or a collection's whole once a filter needed them. */
-import type { FactsRow } from './database'
+
 import type { Id } from './define'
+import type { FactsRow } from './rows'
 
 export class FactsInMemory {
   readonly #of = new Map<string, Map<Id, unknown>>()

@@ -4,8 +4,8 @@
  */
 import * as v from 'valibot'
 import type { Channel } from '../provider/profile'
-import type { FactsRow, IdRow, RecordRow, TallyRow, WindowRow } from './database'
 import type { Entry } from './entry'
+import type { FactsRow, IdRow, RecordRow, TallyRow, WindowRow } from './rows'
 
 /** Rows that were written in one transaction. */
 export interface Written {

@@ -4,6 +4,7 @@ import { type ComebackKeeper, keepComeback } from './comeback'
 import { type ConnectivityMonitor, watchConnectivity } from './connectivity'
 import type { ConsoleDatabase } from './database'
 import type { EpochMilliseconds, Milliseconds } from './define'
+import { sweepDrafts } from './draftsOfChanges'
 import type { Entries } from './entries'
 import { createFeed, type Feed } from './feed'
 import { sweepFiles } from './files'
@@ -72,5 +73,6 @@ const tidy = (database: ConsoleDatabase, memory: Memory, start: EpochMillisecond
   Promise.all([
     forgetOldNames(database, start),
     sweepFiles(database, start),
+    sweepDrafts(database),
     forgetOldLists(database, start, (window) => memory.holdsWindow(window)),
   ]).catch(() => undefined)

@@ -1,7 +1,8 @@
 /** What this tab did lately, so that it can be undone, also when it has been sent and has left the outbox. Rules OB8, OB9. */
-import type { Registry } from './define'
+
 import { type Change, change } from './engine'
 import { type Entry, mutationOf } from './entry'
+import type { Registry } from './mutation'
 
 /** Undo is offered for seconds; so many actions are more than anybody takes back. */
 const REMEMBERED = 200

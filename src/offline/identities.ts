@@ -3,7 +3,7 @@
  * what points at it, waits for that name and is rewritten to it in the transaction that settles the creation, so that no crash
  * leaves an entry with an id that nobody knows (C10, I5). Rules ID1–ID4.
  */
-import type { ConsoleDatabase, IdRow, Unit } from './database'
+import type { ConsoleDatabase, Unit } from './database'
 import {
   collectionIn,
   type EpochMilliseconds,
@@ -14,6 +14,7 @@ import {
   type RecordKey,
 } from './define'
 import { type Entry, readEntry } from './entry'
+import type { IdRow } from './rows'
 import type { World } from './world'
 
 /** So long a screen or an address may still know a record by the id that it was made under. */

@@ -6,10 +6,11 @@
 import type { Outcome } from '../provider/outcome'
 import { isRead, type ProviderRequest } from '../provider/request'
 import type { Send } from '../provider/send'
-import type { ConsoleDatabase, EventRow, Unit } from './database'
+import type { ConsoleDatabase, Unit } from './database'
 import type { EpochMilliseconds, Milliseconds } from './define'
 import type { Entry } from './entry'
 import type { Written } from './feed'
+import type { EventRow } from './rows'
 import type { World } from './world'
 
 /** So many are kept: a day's work, or an hour of trouble. */

@@ -3,8 +3,9 @@
  * with a key of its own, so that a crash between any two of them goes on where it stopped (I2, I7). Rules LG1–LG4.
  */
 import { isRead, type ProviderRequest } from '../provider/request'
-import { type AnyMutation, type Following, Refused, type Stored } from './define'
+import type { Stored } from './define'
 import { type Entry, parkedAs, type Sent } from './entry'
+import { type AnyMutation, type Following, Refused } from './mutation'
 import { parkedBy } from './refused'
 import { same } from './same'
 import type { World } from './world'

@@ -2,10 +2,11 @@
  * Lists and numbered pages as screens are to see them: the window as the provider told it, with waiting changes where they
  * belong; and where the provider was never asked, what is on this device. Rules OV3, MI5, MI6, PG1–PG3.
  */
-import type { WindowRow } from './database'
+
 import type { AnyCollection, Id } from './define'
 import type { ListView, PageView } from './engine'
 import type { Memory } from './memory'
+import type { WindowRow } from './rows'
 import type { Shown } from './shown'
 import { type Extent, fromDevice, type Placed, placeAll } from './window'
 

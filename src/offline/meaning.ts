@@ -4,22 +4,15 @@
  */
 import type { Outcome, Refusal } from '../provider/outcome'
 import { isRead } from '../provider/request'
-import type { IdRow, RecordRow } from './database'
-import {
-  type AnyCollection,
-  type AnyMutation,
-  fieldsOf,
-  type Id,
-  type RecordKey,
-  type Registry,
-  type Stored,
-} from './define'
+import type { AnyCollection, Id, RecordKey, Stored } from './define'
 import type { EngineEvent } from './engine'
 import { collectionOf, type Entry, mutationOf, parkedAs, renewed } from './entry'
 import { answersWith, goingOn } from './legs'
-import type { Done } from './outbox'
+import { type AnyMutation, fieldsOf, type Registry } from './mutation'
 import { alsoChangedBy, pick } from './overlay'
+import type { Done } from './rebasing'
 import { isGone } from './refused'
+import type { IdRow, RecordRow } from './rows'
 import type { Told } from './told'
 import type { World } from './world'
 

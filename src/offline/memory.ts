@@ -3,16 +3,19 @@
  * collections once a filter needs them, and the outbox. Reading never waits: what is missing is loaded, and whoever asked
  * is told when it came. Rules MI1, OV5.
  */
-import type { ConsoleDatabase, RecordRow, TallyRow, WindowRow } from './database'
-import { type AnyCollection, collectionIn, type Id, idIn, isNewId, type RecordKey, type Registry } from './define'
+import type { ConsoleDatabase } from './database'
+import { type AnyCollection, collectionIn, type Id, idIn, isNewId, type RecordKey } from './define'
 import { Entries } from './entries'
 import { FactsInMemory } from './factsInMemory'
 import type { Feed, Written } from './feed'
 import { entryKey, Meanwhile } from './meanwhile'
+import type { Registry } from './mutation'
 import { NamesInMemory } from './namesInMemory'
 import { readOutbox } from './outbox'
 import { Rereading } from './rereading'
+import type { RecordRow, TallyRow, WindowRow } from './rows'
 import { rowsAt } from './rowsAt'
+import { Wanted } from './wanted'
 
 /** Rows kept although nothing shows them now: some screens of scrolling back. */
 const KEPT_ROWS = 3_000
@@ -46,13 +49,16 @@ export class Memory {
   readonly #facts = new FactsInMemory()
   readonly #names = new NamesInMemory()
   readonly #loading = new Set<string>()
-  readonly #wanted = new Set<RecordKey>()
-  #isBringing = false
   readonly #meanwhile = new Meanwhile()
+  readonly #wanted: Wanted
   readonly #rereading: Rereading
 
   constructor(ports: MemoryPorts) {
     this.#ports = ports
+    const { database } = ports
+    this.#wanted = new Wanted((keys) =>
+      database.steadily(() => this.#meanwhile.reading((isWritten) => this.#loadRows(keys, isWritten))),
+    )
     this.#rereading = new Rereading({
       ...ports,
       meanwhile: this.#meanwhile,
@@ -83,7 +89,7 @@ export class Memory {
     const row = this.#rows.get(key)
     if (row !== undefined) return row
     if (isNewId(idIn(key))) return null // the provider has told nothing under that name
-    this.#want(key)
+    this.#wanted.ask(key)
     return undefined
   }
 
@@ -172,32 +178,12 @@ export class Memory {
       .finally(() => this.#loading.delete(key))
   }
 
-  #want(key: RecordKey) {
-    this.#wanted.add(key)
-    if (!this.#isBringing) void this.#bringWanted()
-  }
-
-  async #bringWanted() {
-    this.#isBringing = true
-    await Promise.resolve() // the rows of one screen are asked for together
-    const unread: RecordKey[] = []
-    while (this.#wanted.size > 0) {
-      const keys = [...this.#wanted]
-      this.#wanted.clear()
-      const load = () => this.#meanwhile.reading((isWritten) => this.#loadRows(keys, isWritten))
-      await this.#ports.database.steadily(load).catch(() => unread.push(...keys))
-    }
-    // What shows them asks once: they are read with the next that is wanted.
-    for (const key of unread) this.#wanted.add(key)
-    this.#isBringing = false
-  }
-
   async #loadRows(keys: readonly RecordKey[], isWritten: (key: string) => boolean) {
     const rows = await rowsAt(this.#ports.database.records, [...keys])
     for (const [index, key] of keys.entries()) {
       if (!isWritten(key)) this.#rows.set(key, rows[index] ?? null)
       // Written elsewhere while it was being read.
-      else if (!this.#rows.has(key)) this.#wanted.add(key)
+      else if (!this.#rows.has(key)) this.#wanted.ask(key)
     }
     // Where a changed record stands among its lists could not be told without its row.
     const changed = keys.filter((key) => this.entries.of(key).length > 0)

@@ -4,9 +4,10 @@
  *
  * Every function here runs inside a transaction of its caller over `mirrorTables`, and answers what it wrote.
  */
-import type { ConsoleDatabase, FactsRow, RecordRow, TallyRow, Unit, WindowRow } from './database'
+import type { ConsoleDatabase, Unit } from './database'
 import type { AnyCollection, EpochMilliseconds, Id, Page, Stored } from './define'
 import type { Written } from './feed'
+import type { FactsRow, RecordRow, TallyRow, WindowRow } from './rows'
 import { rowsAt } from './rowsAt'
 import { same } from './same'
 import { placeIn, splice } from './window'
@@ -58,9 +59,9 @@ export async function mergeRecords(
   return { known, written, overtaken }
 }
 
-/** Where there are no versions to tell by: what this device changed after the list was asked for is newer than the list. */
-const isSettledSince = ({ version, settledAt }: RecordRow, askedAt: EpochMilliseconds): boolean =>
-  version === null && settledAt > 0 && settledAt >= askedAt
+/** Where no version tells it: what was changed here, or heard to be gone, after a list was asked for is newer than the list. */
+const isSettledSince = ({ version, deleted, settledAt }: RecordRow, askedAt: EpochMilliseconds): boolean =>
+  (version === null || deleted) && settledAt > 0 && settledAt >= askedAt
 
 /** Whether the device already has a newer version than was told; where there are no versions nobody can say so. */
 export const isNewer = (stored: RecordRow, told: Stored): boolean =>

@@ -1,6 +1,7 @@
 /** What the provider calls the records that were made here, and back. */
-import type { IdRow } from './database'
+
 import type { Id, RecordKey } from './define'
+import type { IdRow } from './rows'
 
 export class NamesInMemory {
   readonly #ids = new Map<RecordKey, Id>()

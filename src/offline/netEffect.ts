@@ -1,10 +1,12 @@
 /** What would become of each waiting change if it were sent now. Rule BK3. */
-import { type ConsoleDatabase, toldIn } from './database'
-import { isNewId, type RecordKey, type Registry } from './define'
+import type { ConsoleDatabase } from './database'
+import { isNewId, type RecordKey } from './define'
 import type { EffectLine } from './engine'
 import { collectionOf, type Entry, mutationOf } from './entry'
+import type { Registry } from './mutation'
 import type { Reads } from './reads'
 import { compare } from './reconcile'
+import { toldIn } from './rows'
 import { WIDTH } from './schedule'
 
 /** So many records are compared with the provider's before a person is asked; the rest with what is known of them. */

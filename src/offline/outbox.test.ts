@@ -1,7 +1,11 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { newId } from './define'
+import { change } from './engine'
 import {
+  create,
   deviceWith,
+  erase,
   firstSeq,
   folderOf,
   idsOf,
@@ -15,6 +19,7 @@ import {
   show,
   writes,
 } from './testing/folderDevice'
+import { putFolder } from './testing/folders'
 
 test('[OB1] a change is in the database when `commit` resolves', async () => {
   const { device, tab } = await deviceWith('1')
@@ -139,3 +144,26 @@ test('[OB10] a discarded change does not turn the next one into a conflict', asy
   expect(device.provider.record('1').state).toBe('archived')
   expect(pending(tab)).toBe(0)
 })
+
+/** A device without a network, on which a folder was put into one that is made here, and was then given another name. */
+async function renamedInsideANewOne() {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const parent = newId()
+  await make(tab, create(parent, 'Parent'))
+  await make(tab, change(putFolder, { id: '1', parent, name: 'In it' }))
+  await make(tab, rename('1', 'Mine'))
+  const discard = () => tab.engine.discard(firstSeq(tab))
+  return { device, tab, ways: { discard, delete: () => make(tab, erase(parent)) } }
+}
+
+test.each(['discard', 'delete'] as const)(
+  '[OB10][CD4] what stands on a change that goes with the one it stood on stands on what was there before: %s',
+  async (way) => {
+    const { device, tab, ways } = await renamedInsideANewOne()
+    await ways[way]()
+    await device.goOnline()
+    expect(tab.engine.outbox.read()).toEqual([])
+    expect(device.provider.record('1').name).toBe('Mine')
+  },
+)

@@ -1,6 +1,7 @@
 /** The overlay: mirror + live entries. Computed on every read, never stored, so there is nothing to roll back. Rules OV1, OV2. */
-import type { AnyMutation, RecordKey, Registry } from './define'
+import type { RecordKey } from './define'
 import { type Entry, mutationOf } from './entry'
+import type { AnyMutation, Registry } from './mutation'
 
 /**
  * Folds the entries that touch a record onto what the provider last told of it, in the order they were made. Parked entries

@@ -1,9 +1,10 @@
 /** Numbered pages: asking for one, and keeping it as the provider told it. Rules PG1–PG3. */
-import type { Unit, WindowRow } from './database'
+import type { Unit } from './database'
 import type { Page, Stored } from './define'
 import type { Written } from './feed'
 import { pageKey } from './lists'
 import { factsOf, mergeRecords, type PagesRead, withSettled } from './mirror'
+import type { WindowRow } from './rows'
 
 /** Inside a transaction over the mirror's tables. */
 export async function writeNumberedPage(

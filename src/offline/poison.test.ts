@@ -1,7 +1,8 @@
 /** Changes that break whoever touches them (C11): by their own code, or by the answer to them. */
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import type { AnyCollection, AnyMutation, Registry } from './define'
+import type { AnyCollection } from './define'
+import type { AnyMutation, Registry } from './mutation'
 import { Device } from './testing/device'
 import { firstSeq, make, move, parked, pending, rename, show, writes } from './testing/folderDevice'
 import { folderRegistry, folderResource, folders, renameFolder } from './testing/folders'

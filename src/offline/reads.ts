@@ -1,4 +1,4 @@
-/** Reads: asking the provider for lists, tallies and records, and keeping in the mirror what it told. Rules MI1–MI7, MI9, MI10. */
+/** Reads: asking the provider for lists, tallies and records, and keeping in the mirror what it told. Rules MI1–MI7, MI9–MI11. */
 import type { Clock } from '../provider/clock'
 import type { ProviderRequest } from '../provider/request'
 import { type Asking, createAsking } from './asking'
@@ -127,9 +127,10 @@ async function refreshTally(reading: Reading, collection: AnyCollection, filter:
 async function refreshOne({ database, feed, clock, askOne }: Reading, collection: AnyCollection, id: Id) {
   const single = singleRead(collection, id)
   if (!single) return
+  const askedAt = clock.now()
   const record = await askOne(single)
   const written = await database.keep(mirrorTables(database), (unit) =>
-    writeTold(unit, [{ collection, id, record, settled: false }], clock.now()),
+    writeTold(unit, [{ collection, id, record, settled: false, askedAt }], clock.now()),
   )
   feed.wrote(written)
 }

@@ -2,9 +2,10 @@
  * Reconcile: comparing an entry's base with what others did meanwhile. Pure; asked each time an entry is about to be sent,
  * with the newest record that the provider has told. Rules RC2–RC5, RC7.
  */
-import { type AnyMutation, fieldsOf } from './define'
+
 import type { FieldComparison } from './engine'
 import type { Entry } from './entry'
+import { type AnyMutation, fieldsOf } from './mutation'
 import { pick } from './overlay'
 import { same } from './same'
 

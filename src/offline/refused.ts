@@ -1,7 +1,7 @@
 /** What a refusal says, a provider's or that of a mutation's own code when it cannot go on. */
 import type { Refusal } from '../provider/outcome'
-import { Refused } from './define'
 import type { Parked } from './engine'
+import { Refused } from './mutation'
 
 /** The provider has no such record (any more). */
 export const isGone = ({ status }: Refusal): boolean => status === 404 || status === 410

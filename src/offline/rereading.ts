@@ -3,11 +3,12 @@
  * cannot bring its older rows after a later one. Rules MI1, OV5.
  */
 import type { ConsoleDatabase } from './database'
-import type { RecordKey, Registry } from './define'
+import type { RecordKey } from './define'
 import { readEntries } from './entries'
 import type { Touched, Written } from './feed'
 import { entryKey, type Meanwhile } from './meanwhile'
 import { mirrorTables } from './mirror'
+import type { Registry } from './mutation'
 import { rowsAt } from './rowsAt'
 
 interface RereadingPorts {

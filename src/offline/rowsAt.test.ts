@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type FactsRow, openDatabase } from './database'
+import { openDatabase } from './database'
+import type { FactsRow } from './rows'
 import { rowsAt } from './rowsAt'
 
 const database = openDatabase('many-rows')

@@ -2,10 +2,12 @@
  * Mirror + waiting entries, as screens are to see them: records, counts, and how waiting changes move records among lists.
  * Computed from memory, nothing kept but what was computed last. Rules OV1–OV4, ID2, CD6.
  */
-import { toldIn } from './database'
-import { type AnyCollection, collectionIn, type Id, idIn, type RecordKey, type Registry } from './define'
+
+import { type AnyCollection, collectionIn, type Id, idIn, type RecordKey } from './define'
 import type { Memory } from './memory'
+import type { Registry } from './mutation'
 import { overlay } from './overlay'
+import { toldIn } from './rows'
 import { sweepsOf } from './sweeps'
 import { Topic } from './topic'
 

@@ -3,9 +3,10 @@
  * nobody here knows; of those on this device every one that matches is gone meanwhile. Rule CD6.
  */
 import type { Unit } from './database'
-import type { AnyCollection, Registry } from './define'
+import type { AnyCollection } from './define'
 import type { Entries } from './entries'
 import { type Entry, isCreation, mutationOf } from './entry'
+import type { Registry } from './mutation'
 import type { Told } from './told'
 
 interface Waiting {

@@ -7,10 +7,11 @@
  * together: each one waited for is a turn of the browser's event loop. Answers that came together are written together: what is
  * read and written does not grow with their number, which is what keeps a long queue as fast as the network.
  */
-import type { FactsRow, RecordRow, TallyRow, Unit, WindowRow } from './database'
+import type { Unit } from './database'
 import type { AnyCollection, EpochMilliseconds, Id, RecordKey, Stored } from './define'
 import type { Written } from './feed'
 import { factsRow, isNewer, rowsOf } from './mirror'
+import type { FactsRow, RecordRow, TallyRow, WindowRow } from './rows'
 import { same } from './same'
 import { placeIn } from './window'
 
@@ -21,6 +22,8 @@ export interface Told {
   record: Stored | null
   /** whether this is the answer to a change of this device */
   settled: boolean
+  /** of a read: when it was asked for. Absent where the answer is of the moment */
+  askedAt?: EpochMilliseconds
 }
 
 /** A record whose place in lists or counts may be another one now; null facts: it was or is not there. */
@@ -47,7 +50,7 @@ export async function writeTold(unit: Unit, told: readonly Told[], now: EpochMil
     const key = each.collection.key(each.id)
     // Two answers may tell of one record: the second one is held against the first.
     const before = written.get(key) ?? stored[index]
-    if (before && each.record && isNewer(before, each.record)) continue
+    if (before && isOvertaken(each, before)) continue
     const row = rowOf(each, before, now)
     const change = moveOf(each, before, row)
     written.set(key, row)
@@ -68,6 +71,14 @@ export async function writeTold(unit: Unit, told: readonly Told[], now: EpochMil
   return { records: rows, facts, windows: windows.flat(), tallies: tallies.flat() }
 }
 
+/** Whether what is here is newer (I11). A read says nothing of what was settled after it had been asked for. */
+function isOvertaken({ record, askedAt }: Told, before: RecordRow): boolean {
+  if (record && isNewer(before, record)) return true
+  // Not of the same millisecond: in that a change is settled, and its record asked for again.
+  const isLate = askedAt !== undefined && before.settledAt > askedAt
+  return isLate && (record === null || before.version === null || before.deleted)
+}
+
 const moveOf = ({ collection, id, settled }: Told, before: RecordRow | undefined, row: RecordRow): Moved => ({
   id,
   counts: settled || before !== undefined,
@@ -80,11 +91,11 @@ function rowOf(
   before: RecordRow | undefined,
   now: EpochMilliseconds,
 ): RecordRow {
-  const settledAt = settled ? now : (before?.settledAt ?? 0)
-  if (record) return { ...rowsOf(collection, record, before).row, settledAt }
-  // Being gone counts as one more version: a late page that still has the record is older than this.
+  if (record) return { ...rowsOf(collection, record, before).row, settledAt: settled ? now : (before?.settledAt ?? 0) }
+  // Being gone counts as one more version: a late page that still has the record is older than this. To a read something before
+  // the provider may have said so: whatever is asked for later may tell of the record again.
   const known = before?.version ?? null
-  const version = known === null || before?.deleted ? known : known + 1
+  const version = known === null || before?.deleted || !settled ? known : known + 1
   return {
     key: collection.key(id),
     collection: collection.name,
@@ -92,7 +103,7 @@ function rowOf(
     version,
     data: before?.data ?? null,
     deleted: true,
-    settledAt,
+    settledAt: now,
   }
 }
 

@@ -4,12 +4,13 @@
  */
 
 import type { Source } from '../provider/source'
-import { type AnyCollection, collectionIn, type Id, type RecordKey, type Registry } from './define'
+import { type AnyCollection, collectionIn, type Id, type RecordKey } from './define'
 import type { EntryView, ListView, PageView, RecordSync } from './engine'
 import type { Entry } from './entry'
 import { entryView } from './entryView'
 import { createLists, pageKey } from './lists'
 import { Memory, type MemoryChange, type MemoryPorts } from './memory'
+import type { Registry } from './mutation'
 import { progressOf } from './progress'
 import { createShown } from './shown'
 import { mapped, sameItems, steady, Topic, Topics } from './topic'

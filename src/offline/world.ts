@@ -7,7 +7,7 @@ import type { Channel, Locks } from '../provider/profile'
 import type { ProviderRequest } from '../provider/request'
 import type { Capabilities } from '../provider/rest'
 import type { Send } from '../provider/send'
-import type { Registry } from './define'
+import type { Registry } from './mutation'
 
 /** A yes or no that changes. */
 export interface Signal {

@@ -170,7 +170,8 @@ test.describe('A PDF', () => {
 test.describe('A PDF that waits with its brochure', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('can be taken away in the form, and the brochure stays', async ({ staff, page, provider }) => {
+  /** The form of a brochure that was made without a network, opened once more, with its PDF taken away. */
+  async function openedWithoutItsPdf({ staff, page, provider }: Parameters<typeof openNewBrochure>[0]) {
     const { form, shop, region } = await openNewBrochure(
       { staff, page, provider },
       { on: '/brochures/?status=inbox&new=1' },
@@ -186,6 +187,24 @@ test.describe('A PDF that waits with its brochure', () => {
     const edit = brochureForm(page, 'Edit brochure')
     await edit.press('Remove region')
     await answer(page, 'You want remove region?', 'Yes')
+    return { edit, region }
+  }
+
+  test('gives way to the one that is put in its place, and is never sent', async ({ staff, page, provider }) => {
+    const { edit, region } = await openedWithoutItsPdf({ staff, page, provider })
+    const before = await countPdfs(provider)
+    await edit.attach(region, 3)
+    await expect(edit.dialog.getByText('3 pages', { exact: true })).toBeVisible()
+    await edit.submit('Save changes')
+    await staff.pending(2)
+    await page.context().setOffline(false)
+    await staff.allSaved(60_000)
+    expect(await brochureNamed(provider, 'Not sent yet')).toMatchObject({ attached: 3 })
+    expect(await countPdfs(provider)).toBe(before + 1)
+  })
+
+  test('can be taken away in the form, and the brochure stays', async ({ staff, page, provider }) => {
+    const { edit } = await openedWithoutItsPdf({ staff, page, provider })
     await edit.press('Cancel')
     await answer(page, 'Data will be lost if you leave the page, are you sure?', 'Yes')
     await expect(staff.card('Not sent yet')).toBeVisible()

@@ -66,8 +66,8 @@ export const BUGS = [
   bug(
     'a deletion is no version',
     'told.ts',
-    'before?.deleted ? known : known + 1',
-    'before?.deleted ? known : known',
+    'before?.deleted || !settled ? known : known + 1',
+    'before?.deleted || !settled ? known : known',
     'creation',
   ),
   bug('late pages are believed', 'mirror.ts', 'const doubtful = [...settled, ', 'const doubtful = [', 'creation'),
@@ -104,7 +104,7 @@ export const BUGS = [
   ),
   bug(
     'a removed entry leaves its base behind',
-    'outbox.ts',
+    'rebasing.ts',
     'await rebaseBehind(unit, world, [{ entry, values: entry.base }])',
     '[]',
     'outbox',
@@ -161,7 +161,7 @@ export const BUGS = [
   ),
   bug(
     'what stands on it elsewhere outlives it',
-    'outbox.ts',
+    'rebasing.ts',
     '...(await rebaseBeside(unit, world, entry)),',
     '',
     '../domain/offers/positions',

@@ -1,4 +1,5 @@
-import { defineCreation, defineDeletion, defineMutation, type Id } from '../../offline/define'
+import type { Id } from '../../offline/define'
+import { defineCreation, defineDeletion, defineMutation } from '../../offline/mutation'
 import { type Json, patch, post, remove } from '../../provider/request'
 import { changedFields, fieldWords } from '../changedFields'
 import { chosenOf } from '../chosen'

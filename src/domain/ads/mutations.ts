@@ -1,4 +1,5 @@
-import { defineCreation, defineDeletion, defineMutation, type Id } from '../../offline/define'
+import type { Id } from '../../offline/define'
+import { defineCreation, defineDeletion, defineMutation } from '../../offline/mutation'
 import { type FileId, graphql, isFileId, type Json } from '../../provider/request'
 import { idsOf } from '../border'
 import { fieldWords } from '../changedFields'

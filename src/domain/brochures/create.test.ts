@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../offline/define'
 import { type CreateArgs, createBrochure } from './create'
+import { editBrochure } from './edit'
 import { EMPTY_FORM } from './form'
 
 const { attachments: _, ...fields } = EMPTY_FORM
@@ -53,4 +54,14 @@ test('the state is sent where the brochure moves on at once, and is shown', () =
   expect(request(moved)).toMatchObject({ body: { brochure: { state: 'for_approval' } } })
   expect(record(moved).state).toBe('for_approval')
   expect(record(ARGS)).toMatchObject({ state: 'inbox', pages_count: 3, cover_photo: 'data:cover' })
+})
+
+test('a pdf that the edit form has put in the place of the one that is waited for is the new brochure’s, and an earlier edit’s', () => {
+  const better = [{ ...ARGS.attachments[0], pdf_id: newId(), cover: 'data:better' }]
+  const later = { mutation: editBrochure.name, args: { id: ARGS.id, changes: { attachments: better }, names: {} } }
+  expect(createBrochure.corrected?.(ARGS, later)).toEqual({ ...ARGS, attachments: better })
+  const edit = { id: '12', changes: { name: 'Week 48', attachments: ARGS.attachments }, names: {} }
+  expect(editBrochure.corrected?.(edit, later)?.changes).toEqual({ name: 'Week 48', attachments: better })
+  const renaming = { ...later, args: { id: ARGS.id, changes: { name: 'Week 48' }, names: {} } }
+  expect([createBrochure.corrected?.(ARGS, renaming), editBrochure.corrected?.(edit, renaming)]).toEqual([null, null])
 })

@@ -1,13 +1,14 @@
 /** A new brochure. It waits for its pdfs, and takes its default campaign from the provider's count of that moment. */
 import * as v from 'valibot'
-import { defineCreation, type Id } from '../../offline/define'
+import type { Id } from '../../offline/define'
+import { defineCreation } from '../../offline/mutation'
 import { get, type Json, post } from '../../provider/request'
 import { unwrap } from '../border'
 import { type Attachment, attachmentsOf } from './attachments'
 import { type Brochure, brochureSchema } from './brochure'
 import { campaignOf } from './campaign'
 import { brochures } from './collection'
-import { namesOf, type ShownNames, withChanges } from './edit'
+import { attachedLater, namesOf, type ShownNames, withChanges } from './edit'
 import { type BrochureFields, fieldsOfBrochure } from './form'
 import { sentRegions } from './sentRegions'
 
@@ -47,6 +48,10 @@ export const createBrochure = defineCreation<CreateArgs>()({
     if (args.campaignPrefix === null || answers.length > 1) return null
     const utm_campaign = campaignOf(args.campaignPrefix, readUtmCounter(answers[0]))
     return creation({ ...args, fields: { ...args.fields, utm_campaign } })
+  },
+  corrected: (args, later) => {
+    const attachments = attachedLater(later)
+    return attachments ? { ...args, attachments } : null
   },
   // Two new brochures of one shop count each other, so the second asks when the first is there.
   lane: ({ fields }) => `campaigns:${fields.shop_id}`,

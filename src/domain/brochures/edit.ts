@@ -1,10 +1,12 @@
 /** What the edit form changes: the fields that the person touched, and no others. */
-import { defineMutation, type Id } from '../../offline/define'
+import * as v from 'valibot'
+import type { Id } from '../../offline/define'
+import { defineMutation, type Later } from '../../offline/mutation'
 import { type Json, patch } from '../../provider/request'
 import type { Named } from '../border'
 import { changedFields, fieldWords } from '../changedFields'
 import { chosenOf } from '../chosen'
-import { type Attachment, sameAttachments } from './attachments'
+import { type Attachment, attachmentSchema, sameAttachments } from './attachments'
 import type { Brochure } from './brochure'
 import { brochures } from './collection'
 import { type BrochureFields, type BrochureForm, fieldsOfBrochure } from './form'
@@ -92,15 +94,28 @@ interface EditArgs {
   names: ShownNames
 }
 
+const EDIT = 'brochure.edit'
+const attachingSchema = v.object({ changes: v.object({ attachments: v.array(attachmentSchema) }) })
+
+/** The attachments that the edit form has put in the place of those before; null where the change is of something else. */
+export function attachedLater({ mutation, args }: Later): Attachment[] | null {
+  const read = v.safeParse(attachingSchema, args)
+  return mutation === EDIT && read.success ? read.output.changes.attachments : null
+}
+
 /** Saving the edit form: one change of the fields that were touched, which conflicts field by field. */
 export const editBrochure = defineMutation<EditArgs>()({
-  name: 'brochure.edit',
+  name: EDIT,
   version: 1,
   collection: brochures,
   id: ({ id }) => id,
   fields: ({ changes }) => writtenFields(changes),
   apply: (brochure, { changes, names }) => withChanges(brochure, changes, names),
   request: ({ id, changes }) => patch(`/brochures/${id}`, { brochure: changesBody(changes) }),
+  corrected: ({ changes, ...rest }, later) => {
+    const attachments = changes.attachments && attachedLater(later)
+    return attachments ? { ...rest, changes: { ...changes, attachments } } : null
+  },
   coalesce: 'never', // two savings may have been of different fields
   describe: (brochure, { changes }) => `Change ${listed(changes)} of ${titleOf(brochure)}`,
   choose: ({ id, changes: { attachments, ...plain }, names }, fields, values) => ({

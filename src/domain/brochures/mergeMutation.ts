@@ -1,4 +1,5 @@
-import { defineMutation, type Id } from '../../offline/define'
+import type { Id } from '../../offline/define'
+import { defineMutation } from '../../offline/mutation'
 import { patch } from '../../provider/request'
 import type { Brochure } from './brochure'
 import { brochures } from './collection'

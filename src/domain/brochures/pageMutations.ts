@@ -1,5 +1,6 @@
 /** Changes of a brochure's pages. Both answers hold no brochure, so it is read behind them: its pages have other ids then. */
-import { defineMutation, type Id } from '../../offline/define'
+import type { Id } from '../../offline/define'
+import { defineMutation } from '../../offline/mutation'
 import { get, patch, remove } from '../../provider/request'
 import { brochures } from './collection'
 import { withHalves, withoutPage, withPages } from './pages'

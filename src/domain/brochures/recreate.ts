@@ -1,6 +1,7 @@
 /** Making a brochure's pages of a region anew, by the parser that made them (spec sections 2 and 4). */
 import * as v from 'valibot'
-import { defineCreation, type Id } from '../../offline/define'
+import type { Id } from '../../offline/define'
+import { defineCreation } from '../../offline/mutation'
 import { post } from '../../provider/request'
 import { text, unwrap } from '../border'
 import { waitingRun } from '../parsers/iteration'

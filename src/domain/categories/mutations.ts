@@ -1,5 +1,6 @@
 /** What staff can change of categories. */
-import { defineCreation, defineDeletion, defineMutation, type Id } from '../../offline/define'
+import type { Id } from '../../offline/define'
+import { defineCreation, defineDeletion, defineMutation } from '../../offline/mutation'
 import { type FileId, form, type ProviderRequest, post, put, remove } from '../../provider/request'
 import { fieldWords } from '../changedFields'
 import { chooseChanges } from '../chosen'

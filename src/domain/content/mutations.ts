@@ -1,4 +1,5 @@
-import { defineMutation, type Id } from '../../offline/define'
+import type { Id } from '../../offline/define'
+import { defineMutation } from '../../offline/mutation'
 import { put } from '../../provider/request'
 import { contentTexts } from './collection'
 import { TEXT_LABELS, type TextKind } from './texts'

@@ -1,4 +1,5 @@
-import { defineCreation, defineDeletion, type Id } from '../../offline/define'
+import type { Id } from '../../offline/define'
+import { defineCreation, defineDeletion } from '../../offline/mutation'
 import { post, remove } from '../../provider/request'
 import { locations } from './collection'
 import type { LocationForm } from './form'

@@ -1,5 +1,6 @@
 /** What is done with all of a shop's locations: imports, and deleting them all. Each stands on the shop's record. */
-import { defineMutation, type Id } from '../../offline/define'
+import type { Id } from '../../offline/define'
+import { defineMutation } from '../../offline/mutation'
 import { type FileId, form, post, remove } from '../../provider/request'
 import { shops } from '../shops/collection'
 import { titleOf } from '../shops/shop'

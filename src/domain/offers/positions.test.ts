@@ -1,8 +1,8 @@
 /** A place in the order is given on a card and among the offers, of the same brochures: nobody is in conflict with themselves. */
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import type { AnyMutation, Registry } from '../../offline/define'
 import { change } from '../../offline/engine'
+import type { AnyMutation, Registry } from '../../offline/mutation'
 import { Device } from '../../offline/testing/device'
 import { brochures } from '../brochures/collection'
 import { type Pushed, setBrochurePosition } from '../brochures/mutations'

@@ -1,8 +1,8 @@
 /** Two people who put the same offers in order, and one who does so several times. */
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import type { Registry } from '../../offline/define'
 import { change } from '../../offline/engine'
+import type { Registry } from '../../offline/mutation'
 import { Device } from '../../offline/testing/device'
 import { registry } from '../registry'
 import { KINDS } from '../testing/kinds'

@@ -1,4 +1,5 @@
-import { defineCreation, type Id } from '../../offline/define'
+import type { Id } from '../../offline/define'
+import { defineCreation } from '../../offline/mutation'
 import { get, post } from '../../provider/request'
 import type { Named } from '../border'
 import { parsers } from './collection'

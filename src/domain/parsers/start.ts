@@ -1,4 +1,5 @@
-import { defineCreation, type Id } from '../../offline/define'
+import type { Id } from '../../offline/define'
+import { defineCreation } from '../../offline/mutation'
 import { post } from '../../provider/request'
 import { waitingRun } from './iteration'
 import { iterations } from './iterations'

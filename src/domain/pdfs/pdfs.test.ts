@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newId, Refused } from '../../offline/define'
+import { newId } from '../../offline/define'
+import { Refused } from '../../offline/mutation'
 import { MEGABYTE } from '../../provider/megabyte'
 import { newFileId } from '../../provider/request'
 import { problemOfFile, problemOfPages } from './file'

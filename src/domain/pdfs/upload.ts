@@ -1,6 +1,7 @@
 /** Uploading a PDF (spec sections 4 and 7): make the record, put the file, wait until the provider has made its pages. */
 import * as v from 'valibot'
-import { defineCreation, type Id, type Milliseconds, Refused } from '../../offline/define'
+import type { Id, Milliseconds } from '../../offline/define'
+import { defineCreation, Refused } from '../../offline/mutation'
 import { type FileId, form, get, upload } from '../../provider/request'
 import { id } from '../border'
 import { type Pdf, pdfSchema, pdfs } from './pdf'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { defineCreation, defineDeletion, defineMutation, type Id } from '../../offline/define'
+import type { Id } from '../../offline/define'
+import { defineCreation, defineDeletion, defineMutation } from '../../offline/mutation'
 import { form, patch, post, remove } from '../../provider/request'
 import { named } from '../border'
 import { fieldWords } from '../changedFields'

@@ -4,10 +4,11 @@
  */
 
 import { deleteDatabase } from '../../offline/database'
-import { type AnyCollection, type Id, mentionsNewId, type Registry } from '../../offline/define'
+import { type AnyCollection, type Id, mentionsNewId } from '../../offline/define'
 import { drain } from '../../offline/drain'
 import { type Change, change } from '../../offline/engine'
 import { mutationOf } from '../../offline/entry'
+import type { Registry } from '../../offline/mutation'
 import { BeingMade, UnknownRecord } from '../../offline/notMade'
 import { Device, type Tab } from '../../offline/testing/device'
 import type { Fault } from '../../offline/testing/provider'
@@ -342,7 +343,9 @@ export class History {
     const { lists } = this.#look(this.#tab(tab))
     return this.#looks.flatMap(({ collection, filter }, at) => {
       const ids = lists[at] ?? []
-      const wrong = ids.filter((id, place) => ids.indexOf(id) !== place || !engine.record(collection, id).read())
+      // undefined: nobody has asked this tab for it yet, and it is being read.
+      const isDeleted = (id: Id) => engine.record(collection, id).read() === null
+      const wrong = ids.filter((id, place) => ids.indexOf(id) !== place || isDeleted(id))
       return wrong.length > 0 ? [{ tab, list: collection.name, filter, wrong }] : []
     })
   }

@@ -2,22 +2,21 @@
  * The ledger: what became durable on a device, entry by entry, held against what took effect at the provider. It knows the
  * invariants and nothing of how the engine keeps them; what it finds broken is in `violations`.
  */
-import type { RecordRow } from '../../offline/database'
+
 import {
   type AnyCollection,
-  type AnyMutation,
   collectionIn,
-  fieldsOf,
   type Id,
   type RecordKey,
-  type Registry,
   type Stored,
   stableText,
 } from '../../offline/define'
 import { Entries } from '../../offline/entries'
 import { type Entry, isUnsent, mutationOf } from '../../offline/entry'
 import { newIdsIn } from '../../offline/identities'
+import { type AnyMutation, fieldsOf, type Registry } from '../../offline/mutation'
 import { overlay, pick } from '../../offline/overlay'
+import type { RecordRow } from '../../offline/rows'
 import { same } from '../../offline/same'
 import { sweepsOf } from '../../offline/sweeps'
 import type { Committed } from '../../offline/testing/witness'
@@ -76,7 +75,7 @@ export class Ledger {
     }
     for (const seq of gone) {
       const entry = this.#waiting.get(seq)
-      if (entry && !this.#mayLeave(entry, entries) && !this.#isLeftOver(entry, gone))
+      if (entry && !this.#mayLeave(entry, entries) && !this.#isLeftOver(entry, gone, entries))
         this.#violated('I1', `${stableText(this.doing)} left the outbox: ${stableText(entry)}`)
       this.#waiting.delete(seq)
     }
@@ -167,9 +166,10 @@ export class Ledger {
   }
 
   /** It was made for others only, and the person has given up the last of these; what the provider has of it harms nobody. */
-  #isLeftOver({ id, record, mutation, version }: Entry, gone: readonly number[]): boolean {
+  #isLeftOver({ id, record, mutation, version }: Entry, gone: readonly number[], made: readonly Entry[]): boolean {
     if (this.doing.kind === 'nothing' || !mutationOf(this.#registry, { mutation, version })?.forOthers) return false
-    const others = this.waiting.filter((other) => other.record !== record && newIdsIn(other.args).includes(id))
+    const now = this.waiting.map((entry) => made.find(({ seq }) => seq === entry.seq) ?? entry)
+    const others = [...now, ...made].filter((other) => other.record !== record && newIdsIn(other.args).includes(id))
     return others.every(({ seq }) => gone.includes(seq))
   }
 

@@ -4,16 +4,9 @@
  * requests are built all the same: they must not name a record by an id of this device's making.
  */
 import * as v from 'valibot'
-import {
-  type AnyCollection,
-  type AnyMutation,
-  type Context,
-  mentionsNewId,
-  type Registry,
-  type Stored,
-  type Tally,
-} from '../../offline/define'
+import { type AnyCollection, mentionsNewId, type Stored, type Tally } from '../../offline/define'
 import { newIdsIn } from '../../offline/identities'
+import type { AnyMutation, Context, Registry } from '../../offline/mutation'
 import { get, type Json, type ProviderRequest, post } from '../../provider/request'
 
 export const nameOf = ({ name, version }: { name: string; version: number }) => `${name}@${version}`

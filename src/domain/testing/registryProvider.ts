@@ -2,7 +2,8 @@
  * A provider that can do every declared change, by doing to its own records what the mutation does to what is shown. Keys,
  * versions and a bad network are as in the model of the engine's own tests.
  */
-import { type AnyCollection, type AnyMutation, fieldsOf, type Registry, type Stored } from '../../offline/define'
+import type { AnyCollection, Stored } from '../../offline/define'
+import { type AnyMutation, fieldsOf, type Registry } from '../../offline/mutation'
 import { pick } from '../../offline/overlay'
 import type { Fault } from '../../offline/testing/provider'
 import type { Outcome } from '../../provider/outcome'

@@ -1,15 +1,8 @@
 /** A small entity for the engine's tests: enough to be filtered, ordered, counted and changed, and no more. */
 import * as v from 'valibot'
 import type { FileId, Json, RestRequest } from '../../provider/request'
-import {
-  defineCollection,
-  defineCreation,
-  defineDeletion,
-  defineMutation,
-  type Id,
-  Refused,
-  type Registry,
-} from '../define'
+import { defineCollection, type Id } from '../define'
+import { defineCreation, defineDeletion, defineMutation, type Later, Refused, type Registry } from '../mutation'
 import type { Resource } from './provider'
 
 const get = (path: string): RestRequest => ({ kind: 'rest', method: 'GET', path })
@@ -134,6 +127,15 @@ const blank = (id: Id, name: string): Folder => ({
   parent: null,
 })
 
+const PUT = 'folder.put'
+const puttingSchema = v.object({ parent: v.string() })
+
+/** The same with the folder in the one that a later change puts it into. */
+function putInto<Args>({ mutation, args: later }: Later, args: Args): (Args & { parent: Id }) | null {
+  const read = v.safeParse(puttingSchema, later)
+  return mutation === PUT && read.success ? { ...args, parent: read.output.parent } : null
+}
+
 export const createFolder = defineCreation<{ id: Id; name: string; parent?: Id }>()({
   name: 'folder.create',
   version: 1,
@@ -143,6 +145,21 @@ export const createFolder = defineCreation<{ id: Id; name: string; parent?: Id }
   request: ({ name, parent }) => post('/folders', { name, ...(parent ? { parent } : {}) }),
   describe: ({ name }) => `Create folder “${name}”`,
   again: ({ name }, id) => ({ id, name }),
+  corrected: (args, later) => putInto(later, args),
+})
+
+/** The folder goes into another one. */
+export const putFolder = defineMutation<{ id: Id; parent: Id; name?: string }>()({
+  name: PUT,
+  version: 1,
+  collection: folders,
+  id: ({ id }) => id,
+  fields: ({ name }) => (name === undefined ? ['parent'] : ['parent', 'name']),
+  apply: (folder, { parent, name = folder.name }) => ({ ...folder, parent, name }),
+  request: ({ id, parent, name }) => patch(`/folders/${id}`, { changes: { parent, ...(name ? { name } : {}) } }),
+  coalesce: 'never',
+  describe: (folder) => `Put “${folder.name}” into another`,
+  corrected: (args, later) => putInto(later, args),
 })
 
 export const deleteFolder = defineDeletion<{ id: Id }>()({
@@ -242,6 +259,7 @@ export const folderRegistry: Registry = {
     editFolder,
     rankFolder,
     createFolder,
+    putFolder,
     deleteFolder,
     printFolder,
     scanFolder,

@@ -1,7 +1,8 @@
 /** A witness of what becomes durable: every write to a person's outbox and records, transaction by transaction, by whomever. */
 import Dexie, { type DBCoreMutateRequest } from 'dexie'
-import { databaseName, type IdRow, type RecordRow } from '../database'
+import { databaseName } from '../database'
 import type { Entry } from '../entry'
+import type { IdRow, RecordRow } from '../rows'
 
 /** What one committed transaction wrote, in the order of its writes. */
 export interface Committed {

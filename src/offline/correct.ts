@@ -1,0 +1,56 @@
+/**
+ * Correcting: a change that waits for something made here, in whose place a later one has put something else, takes that over.
+ * It would wait for ever for what the provider refuses, and the later one behind it. Rule CD12.
+ */
+import { cancelLeftBehind } from './cancel'
+import type { Unit } from './database'
+import { type Entry, isCreation, isUnsent, mutationOf } from './entry'
+import { newIdsIn } from './identities'
+import type { Later } from './mutation'
+import type { OutboxWorld } from './outbox'
+
+interface Corrected {
+  /** all of them as they are by now */
+  earlier: readonly Entry[]
+  /** those of them that were written anew */
+  changed: Entry[]
+  /** what was made for them only */
+  dropped: Entry[]
+}
+
+/**
+ * Inside a transaction over outbox and records: corrects the unsent changes of a record by one that is about to be made.
+ *
+ * @param touching the entries that touch the record, by `seq`
+ */
+export async function correctEarlier(
+  unit: Unit,
+  world: OutboxWorld,
+  { record, ...later }: Later & Pick<Entry, 'record'>,
+  touching: readonly Entry[],
+): Promise<Corrected> {
+  const earlier: Entry[] = []
+  const changed: Entry[] = []
+  const dropped: Entry[] = []
+  for (const entry of touching) {
+    const corrected = entry.record === record ? correctedBy(world, entry, later) : null
+    earlier.push(corrected ?? entry)
+    if (!corrected) continue
+    await unit.outbox.put(corrected)
+    changed.push(corrected)
+    dropped.push(...(await cancelLeftBehind(unit, world, entry, corrected)))
+  }
+  return { earlier, changed, dropped }
+}
+
+/** null: it stays as it is. */
+function correctedBy({ registry }: OutboxWorld, entry: Entry, later: Later): Entry | null {
+  if (entry.needs.length === 0 || !isUnsent(entry)) return null
+  const mutation = mutationOf(registry, entry)
+  const args = mutation?.corrected?.(entry.args, later)
+  if (!mutation || !args) return null
+  const own = isCreation(registry, entry) ? entry.id : null
+  const needs = newIdsIn(args).filter((id) => id !== own)
+  const isFreed = entry.needs.some((id) => !needs.includes(id))
+  return isFreed ? { ...entry, args, needs, files: [...(mutation.files?.(args) ?? [])] } : null
+}

@@ -1,0 +1,193 @@
+/**
+ * How a change is declared to the engine: as data, from which it derives optimism, durability, ordering, retries, conflicts, undo
+ * and the sync centre's words.
+ */
+import type { FileId, ProviderRequest } from '../provider/request'
+import type { AnyCollection, Collection, Id, Milliseconds, Stored } from './define'
+
+/** What a request may be made of beside its arguments. */
+export interface Context<R extends Stored> {
+  /** the record as it is once all earlier entries have had their effect: for a place relative to its neighbours */
+  record: R
+}
+
+/** Another record that shows the change meanwhile, and is read again afterwards: the brochure that a merge swallows. */
+interface AlsoChanged<Args> {
+  collection: AnyCollection
+  id: Id
+  /** null: it is gone */
+  // biome-ignore lint/suspicious/noExplicitAny: another collection's record, of a type that only the author knows
+  apply: (record: any, args: Args) => any
+  /** false: many at once, of each of which the next list tells soon enough */
+  readAgain?: boolean
+}
+
+/** All mirrored records that match are gone meanwhile: the locations of a shop when all of them are deleted. */
+interface Sweep {
+  collection: AnyCollection
+  filter: unknown
+}
+
+/** The request that comes after an answer; `after`: not before so long, and without holding up others meanwhile. */
+export type Following = ProviderRequest | { after: Milliseconds; request: ProviderRequest }
+
+/** A later change of the same record, whichever it is. */
+export interface Later {
+  mutation: string
+  args: unknown
+}
+
+/** What an update, a creation and a deletion have in common. */
+interface Declared<Args, R extends Stored> {
+  /** Its name and version are for ever: an entry written by last month's console must still be found. */
+  name: string
+  version: number
+  /** The record it changes: its collection, and its id from the arguments. */
+  collection: Pick<Collection<R>, 'name' | 'key' | 'readOne'>
+  /**
+   * Arguments may hold temporary ids of other records anywhere, as whole strings. Such an entry waits for the provider's ids
+   * and is rewritten to them; it never goes out with a temporary one.
+   */
+  id: (args: Args) => Id
+  /** Throwing `Refused` parks the entry with these words. */
+  request: (args: Args, context: Context<R>) => ProviderRequest
+  /**
+   * A change of several requests: asked after each answer, with all of them in order. null: done, the last answer is the
+   * change's. Reads among them carry no key; of one that is repeated (polling) the last answer is kept. Where the
+   * provider does not know what is read after another answer, null is the answer.
+   */
+  next?: (args: Args, answers: readonly unknown[], context: Context<R>) => Following | null
+  /** Files that travel with it. They are kept with the entry, and freed when it is applied or discarded. */
+  files?: (args: Args) => readonly FileId[]
+  /** What must stay in order together, beside the record itself: a position is relative to its neighbours. */
+  lane?: (args: Args, record: R) => string
+  /**
+   * `none`: the answer holds no record of the collection. The change's effect is then what it shows, and the record is read
+   * again soon after. `either`: so it is where the answer holds none. Default `record`.
+   */
+  answer?: 'record' | 'none' | 'either'
+  also?: (args: Args, record: R) => readonly AlsoChanged<Args>[]
+  /** Give it a lane in common with what creates and changes such records, so that they stay in order. */
+  sweeps?: (args: Args) => Sweep
+  /** What asks the provider whether it has already been done, when an answer was lost and the provider knows no keys. */
+  lookUp?: (args: Args) => ProviderRequest
+  /**
+   * The same change with what a later one of the record names in the place of what it names itself; null where that says nothing
+   * of it. Asked only of a change that waits for records made here: so it need not wait for what nobody wants any more.
+   */
+  corrected?: (args: Args, later: Later) => Args | null
+  /** Names that stand for secrets, anywhere in its arguments, requests and answers: they leave this device for the provider only. */
+  secrets?: readonly string[]
+}
+
+interface MutationDefinition<Args, R extends Stored> extends Declared<Args, R> {
+  /**
+   * The fields it writes. What they hold when it is made is the entry's base; who changes them meanwhile is in conflict. A
+   * form names only those that the person changed.
+   */
+  fields: readonly (keyof R & string)[] | ((args: Args) => readonly (keyof R & string)[])
+  /** What the person saw when deciding: where it differs at replay, the entry waits as *changed since you looked*. */
+  expects?: readonly (keyof R & string)[]
+  apply: (record: R, args: Args) => R
+  /** `last-wins`: an earlier unsent entry of the same mutation on the same record is replaced by this one. */
+  coalesce: 'never' | 'last-wins'
+  /** `safe`: setting a value twice does no harm. `once`: creating, merging, splitting, deleting. Default `safe`. */
+  repeat?: 'safe' | 'once'
+  /** The sync centre's words: “Move ‘Week 47’ to Active”. */
+  describe: (record: R, args: Args) => string
+  /** The arguments that take a sent change back, from the values it replaced; absent where nothing can. */
+  opposite?: (args: Args, base: Partial<R>) => Args
+  /**
+   * The same change of these of its fields only, some of them with other values (as the record holds them): how a person
+   * decides a conflict field by field.
+   */
+  choose?: (args: Args, fields: readonly string[], values: Readonly<Record<string, unknown>>) => Args
+  /** Fields that `choose` keeps or gives up, and gives no other value. */
+  unedited?: readonly string[]
+}
+
+interface CreationDefinition<Args, R extends Stored> extends Declared<Args, R> {
+  /** The record as it is shown until the provider has made it; its id is the temporary one. */
+  make: (args: Args) => R
+  describe: (args: Args) => string
+  /** The arguments that make a record like this one again, for one that somebody deleted while a change to it waited. */
+  again?: (record: R, id: Id) => Args
+  /** Nobody needs it but the changes that name it (a PDF): given up with the last of them. */
+  forOthers?: boolean
+}
+
+interface DeletionDefinition<Args, R extends Stored> extends Declared<Args, R> {
+  describe: (record: R, args: Args) => string
+  /** What the person saw when deciding. */
+  expects?: readonly (keyof R & string)[]
+}
+
+/** Any change, as the engine looks at it. */
+export interface Mutation<Args, R extends Stored> extends Omit<MutationDefinition<Args, R>, 'apply'> {
+  kind: 'update' | 'creation' | 'deletion'
+  /** null: there is no such record any more */
+  apply: (record: R, args: Args) => R | null
+  /** of creations */
+  make?: (args: Args) => R
+  again?: (record: R, id: Id) => Args
+  forOthers?: boolean
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a registry holds mutations of every argument and record type
+export type AnyMutation = Mutation<any, any>
+
+/**
+ * Declares a change of a record. Curried so that the arguments are named by the author and the record is inferred from the
+ * collection: `defineMutation<{ id: Id }>()({ collection: brochures, id: ({ id }) => id, … })`.
+ */
+export const defineMutation =
+  <Args>() =>
+  <R extends Stored>(definition: MutationDefinition<Args, R>): Mutation<Args, R> => ({ ...definition, kind: 'update' })
+
+/** Declares the making of a record. `id` is the temporary one, from `newId()`. */
+export const defineCreation =
+  <Args>() =>
+  <R extends Stored>(definition: CreationDefinition<Args, R>): Mutation<Args, R> => ({
+    ...definition,
+    kind: 'creation',
+    fields: [],
+    apply: (record) => record,
+    coalesce: 'never',
+    repeat: 'once',
+    describe: (_, args) => definition.describe(args),
+  })
+
+/** Declares a deletion. What is already gone counts as deleted; what was never sent is cancelled, and nothing goes out. */
+export const defineDeletion =
+  <Args>() =>
+  <R extends Stored>(definition: DeletionDefinition<Args, R>): Mutation<Args, R> => ({
+    ...definition,
+    kind: 'deletion',
+    fields: [],
+    apply: () => null,
+    coalesce: 'never',
+    repeat: 'once',
+  })
+
+/**
+ * Thrown by `request` or `next`: the change cannot go on, and a person has to know why. One text, or messages by field, as a
+ * provider would refuse it.
+ */
+export class Refused extends Error {
+  readonly words: string | Record<string, readonly string[]>
+
+  constructor(words: string | Record<string, readonly string[]>) {
+    super(typeof words === 'string' ? words : 'Refused')
+    this.words = words
+  }
+}
+
+/** The fields that this very change writes. */
+export const fieldsOf = ({ fields }: AnyMutation, args: unknown): readonly string[] =>
+  typeof fields === 'function' ? fields(args) : fields
+
+/** Every collection and mutation there is. An old mutation is superseded by a new version beside it, never removed. */
+export interface Registry {
+  collections: readonly AnyCollection[]
+  mutations: readonly AnyMutation[]
+}
