@@ -20,7 +20,8 @@ export interface DateTimeFieldProps {
   /** epoch seconds; earlier days cannot be picked */
   min?: number | null
   disabled?: boolean
-  hideLabel?: boolean
+  /** over it, unless it is only to be heard, or stands elsewhere and names the field's id */
+  labelled?: 'over' | 'unseen' | 'elsewhere'
   /** how a form knows its field */
   field?: FieldControl
   presets?: readonly DatePreset[]
@@ -33,7 +34,7 @@ type Opened = 'beside' | 'entered'
 
 /** A date and time, typed or picked. */
 export function DateTimeField({ label, value, onChange, defaultTime = '00:00', ...rest }: DateTimeFieldProps) {
-  const { min = null, hideLabel = false, field, presets = [], onUnreadable } = rest
+  const { min = null, labelled = 'over', field, presets = [], onUnreadable } = rest
   const disabled = Boolean(rest.disabled || field?.disabled)
   const calendar = useCalendar()
   const ownId = useId()
@@ -69,9 +70,11 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
 
   return (
     <div className={fields.field}>
-      <label htmlFor={id} className={hideLabel ? fields.hidden : fields.label}>
-        {label}
-      </label>
+      {labelled !== 'elsewhere' && (
+        <label htmlFor={id} className={labelled === 'unseen' ? fields.hidden : fields.label}>
+          {label}
+        </label>
+      )}
       <div className={styles.row}>
         <input
           ref={setAnchor}
@@ -93,14 +96,16 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
         />
         {text !== '' && !disabled && (
           <IconButton
-            label={`Clear ${label}`}
+            label="Clear date"
+            aria-describedby={id}
             icon={<X size={14} />}
             className={styles.small}
             onClick={() => pick(null)}
           />
         )}
         <IconButton
-          label={`Pick ${label}`}
+          label="Open calendar"
+          aria-describedby={id}
           icon={<CalendarDays size={16} />}
           className={styles.small}
           disabled={disabled}

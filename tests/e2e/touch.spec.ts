@@ -50,7 +50,7 @@ test.describe('By finger alone', () => {
     await staff.card('Kept').getByRole('heading').getByRole('button').tap()
     const form = page.getByRole('dialog', { name: 'Edit brochure' })
     const before = await form.getByLabel('Valid till', { exact: true }).inputValue()
-    await form.getByRole('button', { name: 'Pick Valid till' }).tap()
+    await form.getByRole('button', { name: 'Open calendar' }).nth(1).tap()
     await page.getByRole('button', { name: 'Go to the Next Month' }).tap()
     await page.getByRole('gridcell', { name: '15' }).getByRole('button').tap()
     await tap('Done')

@@ -56,7 +56,12 @@ export function FieldEditor({ editor, comparison, value, onChange }: FieldEditor
       )
     case 'date':
       return (
-        <DateTimeField label={label} hideLabel value={typeof value === 'number' ? value : null} onChange={onChange} />
+        <DateTimeField
+          label={label}
+          labelled="unseen"
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+        />
       )
     case 'yesNo':
       return (
@@ -72,7 +77,7 @@ export function FieldEditor({ editor, comparison, value, onChange }: FieldEditor
       return (
         <DateTimeField
           label={label}
-          hideLabel
+          labelled="unseen"
           value={text === '' ? null : secondsOf(text)}
           // A moment of these cannot be taken away, only be another one.
           onChange={(seconds) => seconds !== null && onChange(isoOf(seconds))}

@@ -44,7 +44,9 @@ export function FileField(props: FileFieldProps) {
         invalid={error !== undefined}
         onDropped={take}
       >
-        {shown && <img src={shown} alt="" className={large ? styles.large : styles.preview} />}
+        {shown && (
+          <img src={shown} alt={`Preview of ${props.label}`} className={large ? styles.large : styles.preview} />
+        )}
         <FileButton
           {...control}
           ref={field.ref}

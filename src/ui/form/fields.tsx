@@ -204,21 +204,21 @@ export function MultiSelectFormField(props: MultiSelectFormFieldProps) {
 
 interface DateTimeFormFieldProps
   extends FieldProps,
-    Omit<DateTimeFieldProps, 'label' | 'value' | 'onChange' | 'disabled' | 'hideLabel' | 'field'> {}
+    Omit<DateTimeFieldProps, 'label' | 'value' | 'onChange' | 'disabled' | 'labelled' | 'field'> {}
 
 /** Holds epoch seconds, null, or NaN for what is no date: the schema has words for that. */
 export function DateTimeFormField(props: DateTimeFormFieldProps) {
   const { name: _, help, required, disabled, ...rest } = props
   const { control, field, error } = useBoundField(props)
   return (
-    <FieldFrame label={props.label} required={required} help={help} id={control.id} error={error} ownLabel>
+    <FieldFrame label={props.label} required={required} help={help} id={control.id} error={error}>
       <DateTimeField
         {...rest}
         value={secondsOf(field.value)}
         onChange={field.onChange}
         // A date that cannot be read must not be taken for the one before it, nor for none.
         onUnreadable={() => field.onChange(Number.NaN)}
-        hideLabel
+        labelled="elsewhere"
         field={control}
       />
     </FieldFrame>
@@ -235,7 +235,8 @@ export function ColorField(props: FieldProps) {
         <input {...control} {...field} value={value} disabled={control.disabled} className={controlClass} />
         <input
           type="color"
-          aria-label={`Pick ${props.label}`}
+          aria-label="Pick a color"
+          aria-describedby={control.id}
           disabled={control.disabled}
           value={hexOf(value)}
           className={styles.swatch}

@@ -285,3 +285,21 @@ test('a date that cannot be read is told once, by the field or by the form', asy
   expect(screen.getAllByText('Write it as yyyy-MM-dd HH:mm')).toHaveLength(1)
   expect(describedBy(field)).toBe('Write it as yyyy-MM-dd HH:mm')
 })
+
+test('a date’s label is said once: what stands beside the field is described by it, and not called by it', async () => {
+  render(<DateForm />)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Day' }), '2026-12-01 08:30{Enter}{Escape}')
+  expect(screen.getAllByText('Day')).toHaveLength(1)
+  expect(screen.getAllByLabelText('Day', { exact: false })).toHaveLength(1)
+  for (const name of ['Open calendar', 'Clear date'])
+    expect(screen.getByRole('button', { name, description: 'Day' })).toBeDefined()
+})
+
+test('what was chosen as a picture is there for those who do not see it', async () => {
+  const user = userEvent.setup()
+  const address = 'blob:chosen'
+  Object.assign(URL, { createObjectURL: () => address, revokeObjectURL: () => undefined })
+  render(<Shown onSubmit={vi.fn()} />)
+  await user.upload(screen.getByLabelText('Icon'), new File(['x'], 'icon.png', { type: 'image/png' }))
+  expect((await screen.findByRole<HTMLImageElement>('img', { name: 'Preview of Icon' })).src).toBe(address)
+})
