@@ -244,7 +244,8 @@ describe('the channel of a pdf', () => {
     expect(channel.state).toMatchObject({ id, state: 'waiting', progress: 0, messages: [] })
     expect(progress).toEqual([...progress].sort((a, b) => a - b))
     expect(channel.heard.at(-1)).toMatchObject({ pages_count: 12, progress: 100, cover_photo: expect.any(String) })
-    expect(channel.messages()).toEqual([expect.stringMatching(/^Received/), 'Found 12 pages', 'Finished: 12 pages'])
+    // “12 pages” is what an uploaded attachment says: nothing that is on its way does.
+    expect(channel.messages()).toEqual([expect.stringMatching(/^Received/), 'Pages found: 12', 'Finished'])
     expect((await joined(id)).state).toMatchObject({ state: 'finished', pages_count: 12 })
     channel.close()
   })
