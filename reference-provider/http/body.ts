@@ -1,86 +1,11 @@
-/** Bodies: read within a limit, then parsed by a schema. */
-import type { Context, MiddlewareHandler } from 'hono'
+/** Bodies: parsed by a schema. */
+import type { Context } from 'hono'
 import * as v from 'valibot'
-import { inBothShapes } from '../graphql/errors'
-import { type FieldErrors, invalid, Refusal, refuse } from './errors'
+import { type FieldErrors, invalid, refuse } from './errors'
 import { isForm, readForm } from './form'
-import { megabyte, notLargerThan } from './megabytes'
 import { blank, wording } from './wording'
 
-/** Bytes (contract section 3, "Errors"). */
-const jsonLimit = 2 * megabyte
-/** Of a file alone, by what it is for. */
-export const fileLimits = { icon: 5 * megabyte, picture: 10 * megabyte, csv: 50 * megabyte }
 const nestingLimit = 32
-
-interface Limit {
-  bytes: number
-  /** Whoever sends too much is told at the file's field. */
-  field?: string
-  /** The file's own limit, which is what the person is told. */
-  file?: number
-}
-
-const graphqlPath = /^\/graphql$/
-
-/** Forms that carry a file: the file's own limit, and room for the fields beside it. */
-const formLimits: readonly (Limit & { path: RegExp })[] = [
-  {
-    path: /^\/api\/admin\/(?:shops|categories)(?:\/\d+)?$/,
-    field: 'icon',
-    file: fileLimits.icon,
-    bytes: fileLimits.icon + jsonLimit,
-  },
-  {
-    path: /^\/api\/admin\/locations\/import_csv$/,
-    field: 'csv_file',
-    file: fileLimits.csv,
-    bytes: fileLimits.csv + megabyte,
-  },
-  // GraphQL multipart: an advertisement's picture.
-  { path: graphqlPath, field: 'file', file: fileLimits.picture, bytes: fileLimits.picture + jsonLimit },
-]
-
-function limitOf(c: Context): Limit {
-  const own = isForm(c) ? formLimits.find(({ path }) => path.test(c.req.path)) : undefined
-  return own ?? { bytes: jsonLimit }
-}
-
-/**
- * Bytes of a body over the limit that are still taken, to be thrown away: a client reads the answer only when it has sent
- * what it had to send. Beyond that the connection is cut.
- */
-export const drainLimit = 16 * megabyte
-
-/** Refuses a body over the limit without holding it in memory, whether or not its length was announced. */
-export const limitBody: MiddlewareHandler = async (c, next) => {
-  const announced = Number(c.req.header('content-length') ?? 0)
-  const limit = limitOf(c)
-  if (announced > limit.bytes || c.req.header('transfer-encoding') !== undefined) await readWithin(c, limit)
-  await next()
-}
-
-async function readWithin(c: Context, limit: Limit): Promise<void> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.byteLength
-    if (size > limit.bytes + drainLimit) break
-    if (size <= limit.bytes) chunks.push(chunk)
-    else chunks.length = 0
-  }
-  if (size > limit.bytes) throw tooLarge(c, limit)
-  const { url, method, headers } = c.req.raw
-  c.req.raw = new Request(url, { method, headers, body: Buffer.concat(chunks) })
-}
-
-function tooLarge(c: Context, { bytes, field, file = bytes }: Limit): Refusal {
-  const refusal =
-    field === undefined
-      ? refuse(413, `The request is larger than ${bytes / megabyte} MB.`)
-      : new Refusal(413, { errors: { [field]: [notLargerThan(file)] } })
-  return graphqlPath.test(c.req.path) ? inBothShapes(refusal) : refusal
-}
 
 /**
  * The body as `schema` gives it. 415 when it is no JSON, 400 when it does not parse, 422 with messages by field when it

@@ -5,9 +5,11 @@ import { refuse } from './errors'
 type FormValue = string | File | FormValue[] | { [name: string]: FormValue }
 
 export function isForm(c: Context): boolean {
-  return /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i.test(
-    c.req.header('content-type') ?? '',
-  )
+  return isFormType(c.req.header('content-type'))
+}
+
+export function isFormType(contentType = ''): boolean {
+  return /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i.test(contentType)
 }
 
 /** The form as one object, as JSON would have told it, but that every value is text or a file. 400 when it is no form. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { readEnvironment } from '../../reference-provider/config'
-import { fileLimits } from '../../reference-provider/http/body'
+import { fileLimits } from '../../reference-provider/http/body-limit'
 import {
   fileKinds,
   fixedHeaders,

@@ -45,6 +45,10 @@ describe('a body', () => {
     expect([status, body]).toEqual([413, { code: 413, description: 'The request is larger than 2 MB.' }])
   })
 
+  test('far over 2 MB is 413, for a client that sends it all at once', async () => {
+    expect((await update('x'.repeat(100_000_000))).status).toBe(413)
+  })
+
   test('over 2 MB leaves the connection good for the next request', async () => {
     await streamed(3_000_000)
     expect(await streamed(10)).toBe(422)
