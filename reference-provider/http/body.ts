@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type FieldErrors, invalid, refuse } from './errors'
 import { isForm, readForm } from './form'
+import { unstorable } from './stored-text'
 import { blank, wording } from './wording'
 
 const nestingLimit = 32
@@ -35,7 +36,7 @@ function parsed<Schema extends v.GenericSchema>(value: unknown, schema: Schema):
 async function json(c: Context): Promise<unknown> {
   if (!isJson(c.req.header('content-type'))) throw refuse(415, 'Please send application/json.')
   if (c.req.header('content-encoding') !== undefined) throw refuse(415, 'Please send the body uncompressed.')
-  const value = parse(await c.req.text())
+  const value = parseJson(await c.req.arrayBuffer())
   // To a schema whose keys are all optional, an empty list is an empty object.
   if (Array.isArray(value)) throw invalid({ body: ['must be an object'] })
   checkShape(value, 0)
@@ -46,21 +47,29 @@ function isJson(contentType: string | undefined): boolean {
   return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '')
 }
 
-function parse(text: string): unknown {
+/** 400 for what is no JSON, and for bytes that are no UTF-8: read leniently, they would be other letters. */
+export function parseJson(bytes: ArrayBuffer): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     throw refuse(400, 'The body is not valid JSON.')
   }
 }
 
-/** PostgreSQL stores no NUL character in a text, and nothing of ours is deeply nested. */
+/** Every text can be stored as it is, names too (some are looked up), and nothing of ours is deeply nested. */
 function checkShape(value: unknown, depth: number, field = 'body'): void {
   if (depth > nestingLimit) throw refuse(400, 'The body is nested too deeply.')
-  if (typeof value === 'string' && value.includes('\0'))
-    throw invalid({ [field]: ['must not contain a NUL character'] })
+  if (typeof value === 'string') requireStorable(value, field)
   if (typeof value !== 'object' || value === null) return
-  for (const [key, part] of Object.entries(value)) checkShape(part, depth + 1, Array.isArray(value) ? field : key)
+  for (const [key, part] of Object.entries(value)) {
+    requireStorable(key, field)
+    checkShape(part, depth + 1, Array.isArray(value) ? field : key)
+  }
+}
+
+function requireStorable(text: string, field: string): void {
+  const problem = unstorable(text)
+  if (problem !== null) throw invalid({ [field]: [problem] })
 }
 
 /** Messages by the last named part of each path: `{brochure: {name}}` and a flat `{name}` both tell of `name`. */
