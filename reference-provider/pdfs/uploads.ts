@@ -19,6 +19,7 @@ import { invalid, Refusal, refuse } from '../http/errors'
 import { idempotencyKeyOf, otherBody, replayed } from '../http/idempotency'
 import { megabytes } from '../http/megabytes'
 import { createLimiter, type Limits, tooMany } from '../http/rate-limit'
+import { isOfHost } from '../http/same-host'
 import { problemOfFile } from './file-check'
 import { neverCame, type PdfJobs, uploadLifeMilliseconds } from './jobs'
 import { pdfLimits } from './limits'
@@ -42,8 +43,8 @@ export const uploadPath = '/api/uploads'
 export function uploadUrl(c: Context, token: string): string {
   const asked = new URL(c.req.url)
   const origin = c.req.header('Origin')
-  const isSameHost = origin !== undefined && URL.canParse(origin) && new URL(origin).host === asked.host
-  return `${isSameHost ? origin : asked.origin}${uploadPath}/pdfs/${token}`
+  const isOwn = origin !== undefined && isOfHost(origin, asked.host)
+  return `${isOwn ? origin : asked.origin}${uploadPath}/pdfs/${token}`
 }
 
 /** Routes to mount at /api/uploads, before the limits on other bodies. */
