@@ -16,7 +16,10 @@ export async function body<Schema extends v.GenericSchema>(c: Context, schema: S
   return parsed(await json(c), schema)
 }
 
-/** The same for what may come as JSON or, with a file in it, as form data. */
+/**
+ * The same for what may come as JSON or, with a file in it, as form data. 422 for a form that names nothing of the schema:
+ * any text is a form, so what somebody sent by mistake would be a change of nothing.
+ */
 export async function bodyOrForm<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,
@@ -24,7 +27,13 @@ export async function bodyOrForm<Schema extends v.GenericSchema>(
   if (!isForm(c)) return body(c, schema)
   const value = await readForm(c)
   checkShape(value, 0)
-  return parsed(value, schema)
+  const read = parsed(value, schema)
+  if (isNothing(read)) throw invalid({ body: ['names no field that is known here'] })
+  return read
+}
+
+function isNothing(read: unknown): boolean {
+  return typeof read === 'object' && read !== null && Object.values(read).every((value) => value === undefined)
 }
 
 function parsed<Schema extends v.GenericSchema>(value: unknown, schema: Schema): v.InferOutput<Schema> {
