@@ -11,7 +11,7 @@ import type { Database } from '../database/open'
 import { parseJson } from '../http/body'
 import type { ApiEnv, Capabilities, Clock } from '../http/context'
 import { Refusal, refuse } from '../http/errors'
-import { isForm } from '../http/form'
+import { isForm, readFormData } from '../http/form'
 import { writesOnce } from '../http/idempotency'
 import { type Limits, limitWrites } from '../http/rate-limit'
 import { writesInTransactions } from '../http/transaction'
@@ -60,14 +60,15 @@ async function asked(c: Context): Promise<Request> {
   )
   headers.set('Accept', headers.get('Accept')?.includes(ownJson) ? ownJson : 'application/json')
   const body = await c.req.arrayBuffer()
-  if (!isForm(c)) requireJson(body)
+  await requireReadable(c, body)
   return new Request(c.req.url, { method: 'POST', headers, body })
 }
 
 /** The library would tell what its parser says, and take bytes that are no UTF-8 for other letters. */
-function requireJson(body: ArrayBuffer): void {
+async function requireReadable(c: Context, body: ArrayBuffer): Promise<void> {
   try {
-    parseJson(body)
+    if (isForm(c)) await readFormData(c)
+    else parseJson(body)
   } catch (error) {
     throw error instanceof Refusal ? inBothShapes(error) : error
   }

@@ -14,13 +14,19 @@ export function isFormType(contentType = ''): boolean {
 
 /** The form as one object, as JSON would have told it, but that every value is text or a file. 400 when it is no form of UTF-8. */
 export async function readForm(c: Context): Promise<{ [name: string]: FormValue }> {
+  const data = await readFormData(c)
+  const root: Branch = new Map()
+  for (const [name, value] of data) put(root, pathOf(name), value)
+  return asObject(root)
+}
+
+/** The form as it came. 400 when it is no form of UTF-8. */
+export async function readFormData(c: Context): Promise<FormData> {
   const bytes = await c.req.arrayBuffer()
   const data = await c.req.formData().catch(notValid)
   const marks = marksIn(data)
   if (marks > 0 && marks > marksSent(bytes)) notValid()
-  const root: Branch = new Map()
-  for (const [name, value] of data) put(root, pathOf(name), value)
-  return asObject(root)
+  return data
 }
 
 function notValid(): never {

@@ -168,6 +168,12 @@ describe('a request', () => {
     const init = { method: 'POST', headers: { ...sanne.bearer, 'Content-Type': 'application/json' } }
     const body = Buffer.from(JSON.stringify({ query, variables: { search: '\u00ff' } }), 'latin1')
     expect((await fetch(`${provider.url}/graphql`, { ...init, body: new Uint8Array(body) })).status).toBe(400)
+    const part = (name: string, text: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
+    const operations = JSON.stringify({ query, variables: { search: '\u00ff' } })
+    const form = Buffer.from(`${part('operations', operations)}${part('map', '{}')}--x--\r\n`, 'latin1')
+    init.headers['Content-Type'] = 'multipart/form-data; boundary=x'
+    expect((await fetch(`${provider.url}/graphql`, { ...init, body: new Uint8Array(form) })).status).toBe(400)
   })
 
   test('whose operations are no JSON is refused as bad input', async () => {
