@@ -21,6 +21,14 @@ const list = v.pipe(
   ),
 )
 
+/** As browsers write it in `Origin`: another spelling would allow nobody, without a word. */
+const isOrigin = (text: string) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
+
+const origins = v.pipe(
+  list,
+  v.check((texts) => texts.every(isOrigin), 'must be origins, like https://console.example.com'),
+)
+
 const port = v.pipe(
   v.optional(v.string(), '4000'),
   v.regex(/^\d{1,5}$/, 'must be a port number'),
@@ -39,7 +47,7 @@ const environment = v.object({
   SEED: v.optional(oneOf(seeds), 'demo'),
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_JWKS_URL: v.optional(v.pipe(v.string(), v.url('must be a web address'))),
-  CORS_ORIGINS: list,
+  CORS_ORIGINS: origins,
   /** On loopback only, and never behind a proxy: whoever reaches them may be anybody on the staff. */
   LOCAL_IDENTITIES: on,
   /** What a real provider may lack: the reference provider can be started without, to see the console cope. */

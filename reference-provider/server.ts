@@ -17,6 +17,7 @@ import { takeDirectory } from './database/lock'
 import { type Database, type OpenDatabase, openDatabase, type Place } from './database/open'
 import { moveDemoSites } from './demo-sites/address'
 import { graphqlRoutes } from './graphql/routes'
+import { announcesTooMuch, drainAfterAnswer } from './http/body-limit'
 import type { Broadcast, Capabilities, Clock } from './http/context'
 import { createPublicFetch } from './http/fetch-public'
 import { defaultLimits, type Limits } from './http/rate-limit'
@@ -192,11 +193,19 @@ async function httpServer(
   { developConsole, patience = defaultPatience }: ProviderOptions,
 ): Promise<Server> {
   const answer = getRequestListener(fetch)
+  // The other one cuts a connection half a second after an answer that came before the end of its request.
+  const answerEarly = getRequestListener(fetch, { autoCleanupIncoming: false })
   const server = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: patience.lookEvery })
   const consoleServer = await developConsole?.(server)
   server.on('request', (request, response) => {
-    if (consoleServer && !isOurs(request.url ?? '/')) consoleServer(request, response)
-    else void answer(request, response)
+    if (consoleServer && !isOurs(request.url ?? '/')) return consoleServer(request, response)
+    if (!announcesTooMuch(request)) return void answer(request, response)
+    drainAfterAnswer(request, response)
+    void answerEarly(request, response)
+  })
+  server.on('checkContinue', (request, response) => {
+    if (!announcesTooMuch(request)) response.writeContinue()
+    server.emit('request', request, response)
   })
   return server
 }

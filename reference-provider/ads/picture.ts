@@ -1,7 +1,7 @@
 /** The picture of an image ad, as it is uploaded. */
 import * as v from 'valibot'
 import { checkImage, withImage } from '../files/images'
-import { fileLimits } from '../http/body'
+import { fileLimits } from '../http/body-limit'
 
 export const pictureSchema = v.object({
   file: v.pipe(

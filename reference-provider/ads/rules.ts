@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { adStatuses, platformTypes } from '../database/tables/ads'
 import { ids, requiredId, requiredText } from '../graphql/values'
+import { storable } from '../http/stored-text'
 import { isWebAddress } from '../http/web-address'
 import { type PlatformType, type Position, positions, positionsOf } from './positions'
 
@@ -83,7 +84,7 @@ export const contentSchema = v.object({
   content: v.pipe(
     v.nullish(v.string(), ''),
     v.check((value) => value.trim() !== '', 'Content is required.'),
-    v.check((value) => !value.includes('\0'), 'must not contain a NUL character'),
+    storable,
     v.maxLength(longestContent, `is longer than ${longestContent.toLocaleString('en')} characters`),
   ),
 })

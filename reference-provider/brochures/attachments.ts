@@ -39,7 +39,7 @@ const allRegionsNeeded = 'You need to provide pdf files for all regions before s
  */
 export async function attachmentErrors(
   database: Database,
-  { shopId, wished, stored }: { shopId: number; wished: readonly AttachmentWish[]; stored: readonly StoredRegion[] },
+  { shopId, wished, stored }: { shopId: number } & Attaching,
 ): Promise<FieldErrors> {
   const ofShop = await regionIdsOf(database, shopId)
   const had = new Set(stored.map(({ region_id }) => region_id))
@@ -90,14 +90,28 @@ async function pdfMessages(database: Database, wanted: readonly NewPdf[]): Promi
   })
 }
 
+interface Attaching {
+  wished: readonly AttachmentWish[]
+  stored: readonly StoredRegion[]
+}
+
+/** Whether carrying them out gives or takes a page or a region. */
+export function changesAttachments(attaching: Attaching): boolean {
+  return goneRegions(attaching).length > 0 || newPdfs(attaching.wished, attaching.stored).length > 0
+}
+
+function goneRegions({ wished, stored }: Attaching): StoredRegion[] {
+  const given = new Set(wished.map(({ region_id }) => region_id))
+  return stored.filter(({ region_id }) => !given.has(region_id))
+}
+
 /** Carries checked attachments out. */
 export async function writeAttachments(
   database: Database,
   brochureId: number,
-  { wished, stored }: { wished: readonly AttachmentWish[]; stored: readonly StoredRegion[] },
+  { wished, stored }: Attaching,
 ): Promise<void> {
-  const given = new Set(wished.map(({ region_id }) => region_id))
-  const gone = stored.filter(({ region_id }) => !given.has(region_id))
+  const gone = goneRegions({ wished, stored })
   await detachRegions(
     database,
     brochureId,

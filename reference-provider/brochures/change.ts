@@ -41,17 +41,20 @@ export interface Effect {
 }
 
 /**
- * Applies what `decide` makes of the stored brochure and answers the brochure as it is then.
+ * Applies what `decide` makes of the stored brochure and answers the brochure as it is then: with a new version, unless
+ * `decide` says null, for nothing differs.
  * 404 when there is none, 412 with the current one when the version is stale.
  */
 export async function changeBrochure(
   change: Change,
   id: number,
-  decide: (stored: StoredBrochure) => Effect | Promise<Effect>,
+  decide: (stored: StoredBrochure) => Effect | Promise<Effect | null>,
 ): Promise<WholeBrochure> {
   const { database, now, expected } = change
   const stored = await hold(database, { table: brochures, key: 'brochure', read: readBrochure }, { id, expected })
-  const { set, caption } = await decide(stored)
+  const effect = await decide(stored)
+  if (!effect) return readBrochure(database, id)
+  const { set, caption } = effect
   await database
     .update(brochures)
     .set({ ...set, version: grown(brochures), last_updated: now })

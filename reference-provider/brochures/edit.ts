@@ -3,20 +3,30 @@ import type { Database } from '../database/open'
 import { present } from '../database/present'
 import { type FieldErrors, refuseIfAny } from '../http/errors'
 import { attachmentErrors, readRegions, type StoredRegion, writeAttachments } from './attachments'
-import { type CategoryLists, categoryErrors, readCategoryLists, writeCategoryLists } from './category-lists'
+import {
+  type CategoryLink,
+  type CategoryLists,
+  categoryErrors,
+  readCategoryLists,
+  writeCategoryLists,
+} from './category-lists'
 import type { Change, Effect, StoredBrochure } from './change'
+import { changedFields, changedWords } from './changed'
 import { freePosition } from './positions'
 import { findShop, languageErrors, unknownShop } from './relations'
 import { type BrochureFields, type Dates, dateErrors } from './rules'
 
-/** What is left out stays. */
+/** What is left out stays, and so does all of it when what is sent is what is stored: forms send themselves whole. */
 export function editFields({ database, now }: Change, sent: BrochureFields) {
-  return async (stored: StoredBrochure): Promise<Effect> => {
+  return async (stored: StoredBrochure): Promise<Effect | null> => {
     const { brochure_regions, brochure_categories, brochure_toplevel, brochure_afterpage, ...fields } = sent
     const lists = { brochure_categories, brochure_toplevel, brochure_afterpage }
     const regions = await readRegions(database, stored.id)
-    const move: Move = { stored, sent, regions, lists }
+    const held = await readCategoryLists(database, stored.id)
+    const move: Move = { stored, sent, regions, lists, held }
     refuseIfAny({ ...dateErrors(datesAfter(stored, sent)), ...(await relationErrors(database, move)) })
+    const changed = changedFields(move)
+    if (changed.length === 0) return null
 
     const movesShop = sent.shop_id !== undefined && sent.shop_id !== stored.shop_id
     if (movesShop || brochure_regions)
@@ -24,7 +34,7 @@ export function editFields({ database, now }: Change, sent: BrochureFields) {
     await writeCategoryLists(database, stored.id, lists)
     return {
       set: { ...present(fields), ...(await placeInLanguage({ database, now }, stored, sent.language_id)) },
-      caption: captionOf(Object.keys(present(sent))),
+      caption: changedWords(changed),
     }
   }
 }
@@ -34,13 +44,14 @@ interface Move {
   sent: BrochureFields
   regions: StoredRegion[]
   lists: CategoryLists
+  /** The categories that it has. */
+  held: Record<CategoryLink, number[]>
 }
 
-async function relationErrors(database: Database, { stored, sent, regions, lists }: Move): Promise<FieldErrors> {
+async function relationErrors(database: Database, { stored, sent, regions, lists, held }: Move): Promise<FieldErrors> {
   const languageId = sent.language_id ?? stored.language_id
   const movesLanguage = languageId !== stored.language_id
   const shopId = sent.shop_id ?? stored.shop_id
-  const held = await readCategoryLists(database, stored.id)
   // Those that it has were checked when they were chosen, unless it is the brochure's language that changes.
   const [asked, checked] = movesLanguage ? [{ ...held, ...present(lists) }, undefined] : [lists, held]
   return {
@@ -82,8 +93,4 @@ function datesAfter(stored: StoredBrochure, sent: BrochureFields): Dates {
     published_at: publication = published_at,
   } = sent
   return { active_from: from, expire_after: till, published_at: publication }
-}
-
-function captionOf(fields: string[]): string {
-  return fields.length === 0 ? 'Saved' : `Changed ${fields.join(', ')}`
 }

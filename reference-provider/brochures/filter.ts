@@ -5,12 +5,10 @@ import type { Database } from '../database/open'
 import { brochureCategories, brochureRegions, brochures, brochureToplevel } from '../database/tables/brochures'
 import { parserClasses, parsers } from '../database/tables/parsers'
 import { idSchema, listOf } from '../http/query'
+import { storable } from '../http/stored-text'
 import { stateSchema } from './states'
 
-const className = v.pipe(
-  v.string(),
-  v.check((text) => !text.includes('\0'), 'must not contain a NUL character'),
-)
+const className = v.pipe(v.string(), storable)
 
 export const filterSchema = v.object({
   status: v.optional(stateSchema),

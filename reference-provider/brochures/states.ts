@@ -1,18 +1,24 @@
-/** The states of a brochure (spec section 4): name on the wire, name of its counter, number. */
+/** The states of a brochure (spec section 4): name on the wire, name of its counter, number, and what people call it. */
 import * as v from 'valibot'
 import { brochureStates } from '../database/tables/brochures'
 
 export type BrochureState = (typeof brochureStates)[number]
 
-export const states: Readonly<Record<BrochureState, { code: number; counter: string | null }>> = {
-  processing: { code: 0, counter: null },
-  inbox: { code: 1, counter: 'inbox' },
-  for_approval: { code: 2, counter: 'ready_for_approval' },
-  active: { code: 3, counter: 'active' },
-  trash: { code: 4, counter: 'trash' },
-  not_published: { code: 5, counter: 'not_published' },
-  expired: { code: 6, counter: 'expired' },
-  archived: { code: 6, counter: 'archived' },
+interface State {
+  code: number
+  counter: string | null
+  label: string
+}
+
+export const states: Readonly<Record<BrochureState, State>> = {
+  processing: { code: 0, counter: null, label: 'Processing' },
+  inbox: { code: 1, counter: 'inbox', label: 'Inbox' },
+  for_approval: { code: 2, counter: 'ready_for_approval', label: 'Ready For Approval' },
+  active: { code: 3, counter: 'active', label: 'Active' },
+  trash: { code: 4, counter: 'trash', label: 'Trash' },
+  not_published: { code: 5, counter: 'not_published', label: 'Waiting For Publication' },
+  expired: { code: 6, counter: 'expired', label: 'Expired' },
+  archived: { code: 6, counter: 'archived', label: 'Archive' },
 }
 
 /** A state as it may be sent: `published` is another name of `active`, both are number 3. */
@@ -20,3 +26,6 @@ export const stateSchema = v.pipe(
   v.picklist([...brochureStates, 'published'], 'is not a known state'),
   v.transform((name): BrochureState => (name === 'published' ? 'active' : name)),
 )
+
+/** What the history says of a brochure that gets this state, before the name of who gave it. */
+export const stateSet = (state: BrochureState): string => `Status set to ${states[state].label}`

@@ -1,13 +1,13 @@
 /** What staff can do to a brochure: each function decides one change, `changeBrochure` carries it out. */
 import type { Change, Effect, StoredBrochure } from './change'
 import { freePosition } from './positions'
-import type { BrochureState } from './states'
+import { type BrochureState, stateSet } from './states'
 
 type Decide = (stored: StoredBrochure) => Effect | Promise<Effect>
 
 /** All transitions are allowed (contract section 6). */
 export function setState(state: BrochureState): Decide {
-  return () => ({ set: { state }, caption: `State set to ${state}` })
+  return () => ({ set: { state }, caption: stateSet(state) })
 }
 
 /** The position given is the position taken; null gives it up. */

@@ -33,9 +33,15 @@ const siteDisclaimers = v.object({ languages: v.record(v.string(), text, 'must b
 
 /** Told apart first, so that what is wrong with either is told at its field. */
 const sent = v.lazy((value) => (isDisclaimers(value) ? siteDisclaimers : oneText))
-const isDisclaimers = (value: unknown) => typeof value === 'object' && value !== null && 'languages' in value
+const holds = (value: unknown, key: string) => typeof value === 'object' && value !== null && key in value
+const isDisclaimers = (value: unknown) => holds(value, 'languages')
+const isBoth = (value: unknown) => isDisclaimers(value) && ['language', ...kinds].some((key) => holds(value, key))
 
 export const changeSchema = v.pipe(
+  v.custom<unknown>(
+    (value) => !isBoth(value),
+    'must be texts of one language or the disclaimers by language, not both',
+  ),
   sent,
   v.transform((sent): Map<string, ContentChange> => {
     if ('languages' in sent)

@@ -1,3 +1,4 @@
+import { stateSet } from '../brochures/states'
 import type { Database } from '../database/open'
 import {
   brochureAfterpage,
@@ -167,7 +168,7 @@ function history(brochure_id: number, plan: PlannedBrochure, author: string, bas
   const moderator = basics.staff[brochure_id % basics.staff.length] ?? basics.staff[0]
   const captions = [
     `Uploaded by ${author}`,
-    ...ways[plan.state].map((state) => `State set to ${state} by ${state === 'expired' ? 'the calendar' : moderator}`),
+    ...ways[plan.state].map((state) => `${stateSet(state)} by ${state === 'expired' ? 'the calendar' : moderator}`),
   ]
   const span = now.getTime() - plan.inserted_at.getTime()
   return captions.map((caption, index) => ({

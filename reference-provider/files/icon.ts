@@ -1,6 +1,6 @@
 /** The icon of a shop or a category, as it is sent: a file of a form, null for none; left out it stays as it is. */
 import * as v from 'valibot'
-import { fileLimits } from '../http/body'
+import { fileLimits } from '../http/body-limit'
 import { checkImage, withImage } from './images'
 
 /** What a record answers as its icon may be sent back unchanged: it stays. */

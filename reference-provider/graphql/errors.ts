@@ -28,9 +28,11 @@ export function badInput(fields: FieldErrors): GraphQLError {
 /**
  * What 412 is to REST: the record has another version than the change was based on.
  *
- * @param current the record as it is, under the name of the query that reads it
+ * @param record as it is, under the name of the query that reads it; its ids are told as texts, as that query tells them
  */
-export function conflict(current: Record<string, { version: number }>): GraphQLError {
+export function conflict(record: Record<string, { version: number }>): GraphQLError {
+  const asText = (key: string, value: unknown) => (key === 'id' && typeof value === 'number' ? String(value) : value)
+  const current: unknown = JSON.parse(JSON.stringify(record, asText))
   return createGraphQLError('The record has changed since you read it.', { extensions: { code: 'CONFLICT', current } })
 }
 

@@ -1,12 +1,13 @@
 /** Decides what of an error goes out. Nothing of the program's inside does. */
 import { randomUUID } from 'node:crypto'
-import type { GraphQLError } from 'graphql'
+import type { GraphQLError, GraphQLErrorExtensions } from 'graphql'
 import { createGraphQLError, type Plugin } from 'graphql-yoga'
 import { busy, isCollision } from '../database/collision'
 import { Refusal } from '../http/errors'
 import { logError } from '../log'
-import { forbidden, fromBadInput, missing, unauthenticated } from './errors'
+import { badInput, forbidden, fromBadInput, missing, unauthenticated } from './errors'
 import type { GraphqlContext } from './schema'
+import { typeErrors } from './type-errors'
 
 /** Clients tell errors apart by these codes alone; every fault in the document itself is bad input. */
 const codes: ReadonlySet<unknown> = new Set([
@@ -61,13 +62,18 @@ export const plainErrors: Plugin<object, GraphqlContext> = {
 }
 
 function plain(error: GraphQLError): GraphQLError {
-  const message = error.message.replace(/\s*Did you mean\b.*$/s, '')
-  const code = codes.has(error.extensions.code) ? error.extensions.code : 'BAD_USER_INPUT'
-  return createGraphQLError(message, {
+  const fields = typeErrors(error)
+  const { message, extensions } = fields ? badInput(fields) : error
+  return createGraphQLError(message.replace(/\s*Did you mean\b.*$/s, ''), {
     nodes: error.nodes ?? null,
     source: error.source ?? null,
     positions: error.positions ?? null,
     path: error.path ?? null,
-    extensions: { ...error.extensions, code },
+    extensions: { ...told(extensions), code: codes.has(extensions.code) ? extensions.code : 'BAD_USER_INPUT' },
   })
+}
+
+/** What is ours of them, and the status: the library adds what it caught. */
+function told({ fields, current, http }: GraphQLErrorExtensions): GraphQLErrorExtensions {
+  return { ...(fields ? { fields } : {}), ...(current ? { current } : {}), ...(http ? { http } : {}) }
 }

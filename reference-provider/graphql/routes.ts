@@ -8,13 +8,15 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bearerToken } from '../auth/guard'
 import type { Sessions } from '../auth/sessions'
 import type { Database } from '../database/open'
+import { parseJson } from '../http/body'
 import type { ApiEnv, Capabilities, Clock } from '../http/context'
-import { refuse } from '../http/errors'
+import { Refusal, refuse } from '../http/errors'
+import { isForm, readFormData } from '../http/form'
 import { writesOnce } from '../http/idempotency'
 import { type Limits, limitWrites } from '../http/rate-limit'
 import { writesInTransactions } from '../http/transaction'
 import { expectedVersion, withoutVersions } from '../http/versions'
-import { unauthenticated } from './errors'
+import { inBothShapes, unauthenticated } from './errors'
 import { createOperations } from './server'
 
 interface GraphqlParts {
@@ -57,7 +59,19 @@ async function asked(c: Context): Promise<Request> {
     contentType(c).replace(/^[^;]*/, (type) => type.toLowerCase()),
   )
   headers.set('Accept', headers.get('Accept')?.includes(ownJson) ? ownJson : 'application/json')
-  return new Request(c.req.url, { method: 'POST', headers, body: await c.req.arrayBuffer() })
+  const body = await c.req.arrayBuffer()
+  await requireReadable(c, body)
+  return new Request(c.req.url, { method: 'POST', headers, body })
+}
+
+/** The library would tell what its parser says, and take bytes that are no UTF-8 for other letters. */
+async function requireReadable(c: Context, body: ArrayBuffer): Promise<void> {
+  try {
+    if (isForm(c)) await readFormData(c)
+    else parseJson(body)
+  } catch (error) {
+    throw error instanceof Refusal ? inBothShapes(error) : error
+  }
 }
 
 /** GraphQL's own: by it the status says whether the document could be run. */

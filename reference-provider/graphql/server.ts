@@ -12,7 +12,7 @@ const documentLimits: Plugin = {
   onValidate: ({ addValidationRule }) => addValidationRule(limitDocument),
 }
 
-/** A map that names no paths, for one, is the asker's mistake: the parser itself takes it for a failure of its own. */
+/** A map that names no paths, or parts that are no JSON: the parser takes the asker's mistakes for failures of its own. */
 const readableRequests: Plugin = {
   onRequestParse: ({ requestParser, setRequestParser }) => {
     if (!requestParser) return
@@ -20,11 +20,13 @@ const readableRequests: Plugin = {
       try {
         return await requestParser(request)
       } catch (error) {
-        throw error instanceof TypeError ? badInput({ body: ['is no GraphQL multipart request'] }) : error
+        throw isUnreadable(error) ? badInput({ body: ['is no GraphQL multipart request'] }) : error
       }
     })
   },
 }
+
+const isUnreadable = (error: unknown) => error instanceof TypeError || error instanceof SyntaxError
 
 /** Answers an operation that somebody may ask; `routes.ts` sees to who that is. */
 type AnswerOperation = (request: Request, context: GraphqlContext) => Promise<Response>

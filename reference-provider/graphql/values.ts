@@ -4,6 +4,7 @@ import { fieldErrors } from '../http/body'
 import { invalid } from '../http/errors'
 import { upTo } from '../http/fields'
 import { idSchema } from '../http/query'
+import { storable } from '../http/stored-text'
 import { wording } from '../http/wording'
 
 /** The arguments as `schema` gives them. BAD_USER_INPUT with messages by argument. */
@@ -15,12 +16,7 @@ export function readArguments<Schema extends v.GenericSchema>(schema: Schema, ar
 }
 
 /** Text as PostgreSQL can store it. */
-const text = (longest: number) =>
-  v.pipe(
-    v.string('must be text'),
-    v.check((value) => !value.includes('\0'), 'must not contain a NUL character'),
-    upTo(longest),
-  )
+const text = (longest: number) => v.pipe(v.string('must be text'), storable, upTo(longest))
 
 /** Text that must be there: null and blanks count as nothing. @param missing the specification's message */
 export const requiredText = (missing: string, longest = 255) =>

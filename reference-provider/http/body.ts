@@ -1,86 +1,12 @@
-/** Bodies: read within a limit, then parsed by a schema. */
-import type { Context, MiddlewareHandler } from 'hono'
+/** Bodies: parsed by a schema. */
+import type { Context } from 'hono'
 import * as v from 'valibot'
-import { inBothShapes } from '../graphql/errors'
-import { type FieldErrors, invalid, Refusal, refuse } from './errors'
+import { type FieldErrors, invalid, refuse } from './errors'
 import { isForm, readForm } from './form'
-import { megabyte, notLargerThan } from './megabytes'
+import { unstorable } from './stored-text'
 import { blank, wording } from './wording'
 
-/** Bytes (contract section 3, "Errors"). */
-const jsonLimit = 2 * megabyte
-/** Of a file alone, by what it is for. */
-export const fileLimits = { icon: 5 * megabyte, picture: 10 * megabyte, csv: 50 * megabyte }
 const nestingLimit = 32
-
-interface Limit {
-  bytes: number
-  /** Whoever sends too much is told at the file's field. */
-  field?: string
-  /** The file's own limit, which is what the person is told. */
-  file?: number
-}
-
-const graphqlPath = /^\/graphql$/
-
-/** Forms that carry a file: the file's own limit, and room for the fields beside it. */
-const formLimits: readonly (Limit & { path: RegExp })[] = [
-  {
-    path: /^\/api\/admin\/(?:shops|categories)(?:\/\d+)?$/,
-    field: 'icon',
-    file: fileLimits.icon,
-    bytes: fileLimits.icon + jsonLimit,
-  },
-  {
-    path: /^\/api\/admin\/locations\/import_csv$/,
-    field: 'csv_file',
-    file: fileLimits.csv,
-    bytes: fileLimits.csv + megabyte,
-  },
-  // GraphQL multipart: an advertisement's picture.
-  { path: graphqlPath, field: 'file', file: fileLimits.picture, bytes: fileLimits.picture + jsonLimit },
-]
-
-function limitOf(c: Context): Limit {
-  const own = isForm(c) ? formLimits.find(({ path }) => path.test(c.req.path)) : undefined
-  return own ?? { bytes: jsonLimit }
-}
-
-/**
- * Bytes of a body over the limit that are still taken, to be thrown away: a client reads the answer only when it has sent
- * what it had to send. Beyond that the connection is cut.
- */
-export const drainLimit = 16 * megabyte
-
-/** Refuses a body over the limit without holding it in memory, whether or not its length was announced. */
-export const limitBody: MiddlewareHandler = async (c, next) => {
-  const announced = Number(c.req.header('content-length') ?? 0)
-  const limit = limitOf(c)
-  if (announced > limit.bytes || c.req.header('transfer-encoding') !== undefined) await readWithin(c, limit)
-  await next()
-}
-
-async function readWithin(c: Context, limit: Limit): Promise<void> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.byteLength
-    if (size > limit.bytes + drainLimit) break
-    if (size <= limit.bytes) chunks.push(chunk)
-    else chunks.length = 0
-  }
-  if (size > limit.bytes) throw tooLarge(c, limit)
-  const { url, method, headers } = c.req.raw
-  c.req.raw = new Request(url, { method, headers, body: Buffer.concat(chunks) })
-}
-
-function tooLarge(c: Context, { bytes, field, file = bytes }: Limit): Refusal {
-  const refusal =
-    field === undefined
-      ? refuse(413, `The request is larger than ${bytes / megabyte} MB.`)
-      : new Refusal(413, { errors: { [field]: [notLargerThan(file)] } })
-  return graphqlPath.test(c.req.path) ? inBothShapes(refusal) : refusal
-}
 
 /**
  * The body as `schema` gives it. 415 when it is no JSON, 400 when it does not parse, 422 with messages by field when it
@@ -90,7 +16,10 @@ export async function body<Schema extends v.GenericSchema>(c: Context, schema: S
   return parsed(await json(c), schema)
 }
 
-/** The same for what may come as JSON or, with a file in it, as form data. */
+/**
+ * The same for what may come as JSON or, with a file in it, as form data. 422 for a form that names nothing of the schema:
+ * any text is a form, so what somebody sent by mistake would be a change of nothing.
+ */
 export async function bodyOrForm<Schema extends v.GenericSchema>(
   c: Context,
   schema: Schema,
@@ -98,7 +27,13 @@ export async function bodyOrForm<Schema extends v.GenericSchema>(
   if (!isForm(c)) return body(c, schema)
   const value = await readForm(c)
   checkShape(value, 0)
-  return parsed(value, schema)
+  const read = parsed(value, schema)
+  if (isNothing(read)) throw invalid({ body: ['names no field that is known here'] })
+  return read
+}
+
+function isNothing(read: unknown): boolean {
+  return typeof read === 'object' && read !== null && Object.values(read).every((value) => value === undefined)
 }
 
 function parsed<Schema extends v.GenericSchema>(value: unknown, schema: Schema): v.InferOutput<Schema> {
@@ -110,7 +45,7 @@ function parsed<Schema extends v.GenericSchema>(value: unknown, schema: Schema):
 async function json(c: Context): Promise<unknown> {
   if (!isJson(c.req.header('content-type'))) throw refuse(415, 'Please send application/json.')
   if (c.req.header('content-encoding') !== undefined) throw refuse(415, 'Please send the body uncompressed.')
-  const value = parse(await c.req.text())
+  const value = parseJson(await c.req.arrayBuffer())
   // To a schema whose keys are all optional, an empty list is an empty object.
   if (Array.isArray(value)) throw invalid({ body: ['must be an object'] })
   checkShape(value, 0)
@@ -121,21 +56,29 @@ function isJson(contentType: string | undefined): boolean {
   return /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '')
 }
 
-function parse(text: string): unknown {
+/** 400 for what is no JSON, and for bytes that are no UTF-8: read leniently, they would be other letters. */
+export function parseJson(bytes: ArrayBuffer): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     throw refuse(400, 'The body is not valid JSON.')
   }
 }
 
-/** PostgreSQL stores no NUL character in a text, and nothing of ours is deeply nested. */
+/** Every text can be stored as it is, names too (some are looked up), and nothing of ours is deeply nested. */
 function checkShape(value: unknown, depth: number, field = 'body'): void {
   if (depth > nestingLimit) throw refuse(400, 'The body is nested too deeply.')
-  if (typeof value === 'string' && value.includes('\0'))
-    throw invalid({ [field]: ['must not contain a NUL character'] })
+  if (typeof value === 'string') requireStorable(value, field)
   if (typeof value !== 'object' || value === null) return
-  for (const [key, part] of Object.entries(value)) checkShape(part, depth + 1, Array.isArray(value) ? field : key)
+  for (const [key, part] of Object.entries(value)) {
+    requireStorable(key, field)
+    checkShape(part, depth + 1, Array.isArray(value) ? field : key)
+  }
+}
+
+function requireStorable(text: string, field: string): void {
+  const problem = unstorable(text)
+  if (problem !== null) throw invalid({ [field]: [problem] })
 }
 
 /** Messages by the last named part of each path: `{brochure: {name}}` and a flat `{name}` both tell of `name`. */

@@ -31,3 +31,9 @@ export const webAddress = v.pipe(
   line,
   v.check((value) => value === '' || isWebAddress(value), 'must be an http or https address'),
 )
+
+/** Of an address that is fetched: logs that all staff read name it, and nobody's password goes along. */
+export const withoutPassword = v.check<string, string>(
+  (value) => !URL.canParse(value) || (new URL(value).username === '' && new URL(value).password === ''),
+  'must not hold a user or a password',
+)

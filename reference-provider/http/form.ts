@@ -5,19 +5,47 @@ import { refuse } from './errors'
 type FormValue = string | File | FormValue[] | { [name: string]: FormValue }
 
 export function isForm(c: Context): boolean {
-  return /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i.test(
-    c.req.header('content-type') ?? '',
-  )
+  return isFormType(c.req.header('content-type'))
 }
 
-/** The form as one object, as JSON would have told it, but that every value is text or a file. 400 when it is no form. */
+export function isFormType(contentType = ''): boolean {
+  return /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i.test(contentType)
+}
+
+/** The form as one object, as JSON would have told it, but that every value is text or a file. 400 when it is no form of UTF-8. */
 export async function readForm(c: Context): Promise<{ [name: string]: FormValue }> {
-  const data = await c.req.formData().catch(() => {
-    throw refuse(400, 'The body is not valid form data.')
-  })
+  const data = await readFormData(c)
   const root: Branch = new Map()
   for (const [name, value] of data) put(root, pathOf(name), value)
   return asObject(root)
+}
+
+/** The form as it came. 400 when it is no form of UTF-8. */
+export async function readFormData(c: Context): Promise<FormData> {
+  const bytes = await c.req.arrayBuffer()
+  const data = await c.req.formData().catch(notValid)
+  const marks = marksIn(data)
+  if (marks > 0 && marks > marksSent(bytes)) notValid()
+  return data
+}
+
+function notValid(): never {
+  throw refuse(400, 'The body is not valid form data.')
+}
+
+/** How often a text holds what decoders put, without a word, where bytes are no UTF-8. */
+function marksIn(data: FormData): number {
+  const texts = [...data].flatMap(([name, value]) => (typeof value === 'string' ? [name, value] : [name]))
+  return texts.join('').split('\uFFFD').length - 1
+}
+
+/** How often it was sent as such. */
+function marksSent(bytes: ArrayBuffer): number {
+  return (
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\xEF\xBF\xBD|%EF%BF%BD/gi)?.length ?? 0
+  )
 }
 
 /** Maps, so that no name (`__proto__`) and no number (`[4000000000]`) means more than itself. */

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { fieldErrors } from './body'
 import { type FieldErrors, notFound, Refusal } from './errors'
+import { storable } from './stored-text'
 import { wording } from './wording'
 
 /** What an id's column holds. */
@@ -27,7 +28,7 @@ export const pageSchema = v.pipe(
 /** Text to search for; absent means all. */
 export const searchSchema = v.pipe(
   v.optional(v.string(), ''),
-  v.check((text) => !text.includes('\0'), 'must not contain a NUL character'),
+  storable,
   v.transform((text) => text.trim()),
 )
 

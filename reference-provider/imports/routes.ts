@@ -3,10 +3,11 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { bodyOrForm, fileLimits } from '../http/body'
+import { bodyOrForm } from '../http/body'
+import { fileLimits } from '../http/body-limit'
 import type { ApiEnv, Clock } from '../http/context'
 import { invalid, Refusal } from '../http/errors'
-import { upTo } from '../http/fields'
+import { upTo, withoutPassword } from '../http/fields'
 import { notLargerThan } from '../http/megabytes'
 import { pathId } from '../http/query'
 import { createLimiter, type Limit, takeTurn } from '../http/rate-limit'
@@ -27,6 +28,7 @@ const link = v.pipe(
   v.nonEmpty(blank),
   upTo(2000),
   v.check((text) => text === '' || isWebAddress(text), 'Enter valid url'),
+  withoutPassword,
 )
 
 const fromUrl = v.object({ ...placeFields, openingsurengids: link }, 'must be an object')

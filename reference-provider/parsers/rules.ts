@@ -1,6 +1,6 @@
 /** What starts a run: a parser that is added, or one that makes a brochure anew (spec sections 5 and 7). */
 import * as v from 'valibot'
-import { chosenId } from '../http/fields'
+import { chosenId, withoutPassword } from '../http/fields'
 import { idSchema } from '../http/query'
 import { isWebAddress } from '../http/web-address'
 import { blank } from '../http/wording'
@@ -14,7 +14,7 @@ const filledLine = (whatElse?: string) =>
     v.maxLength(2000, 'is too long'),
   )
 
-const webAddress = v.pipe(filledLine('Enter valid url'), v.check(isWebAddress, 'Enter valid url'))
+const webAddress = v.pipe(filledLine('Enter valid url'), v.check(isWebAddress, 'Enter valid url'), withoutPassword)
 
 /** The form of the parsers screen. Unknown keys are dropped. */
 export const newParserSchema = v.object(

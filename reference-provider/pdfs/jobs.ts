@@ -6,7 +6,6 @@ import { access, mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Database } from '../database/open'
 import type { Broadcast, Clock } from '../http/context'
-import { counted } from '../http/wording'
 import { logError } from '../log'
 import type { PageFiles } from '../pages/attach'
 import { createProgress } from './progress'
@@ -79,7 +78,7 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
       const pages = await renderer.render(sourceOf(id), {
         quality: pdf.quality,
         cropToTrimbox: pdf.crop_to_trimbox,
-        onOpen: (count) => progress.say(noteOf(`Found ${counted(count, 'page')}`)),
+        onOpen: (count) => progress.say(noteOf(`Pages found: ${count}`)),
         onPage: progress.reach,
         signal,
       })
@@ -101,9 +100,8 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
   }
 
   async function finish(id: number, pages: readonly PageFiles[]): Promise<void> {
-    const message = `Finished: ${counted(pages.length, 'page')}`
-    const finished = await finishPdf(database, id, { pages, ...noteOf(message) })
-    if (finished) tell(finished, message)
+    const finished = await finishPdf(database, id, { pages, ...noteOf(finishedWord) })
+    if (finished) tell(finished, finishedWord)
     else await Promise.all(pages.flatMap(filesOf).map((file) => rm(join(filesDir, file), { force: true })))
   }
 
@@ -161,6 +159,8 @@ export function createPdfJobs(options: PdfJobsOptions): PdfJobs {
   }
 }
 
+/** Without a number of pages: “3 pages” is what the console says of one that is uploaded. */
+const finishedWord = 'Finished'
 const unexpected = 'Something went wrong here while the pages were drawn. Please upload the file again.'
 
 function filesOf({ file_small_url, file_medium_url, file_large_url }: PageFiles): string[] {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import type { Context } from 'hono'
-import { drainLimit } from '../http/body'
+import { drainLimit, lengthOf } from '../http/body-limit'
 import { refuse } from '../http/errors'
 import { pdfLimits } from './limits'
 
@@ -21,8 +21,7 @@ export async function keepFile(c: Context, path: string): Promise<Received> {
   const file = await open(path, 'wx')
   try {
     const received = await take(c, (chunk) => file.write(chunk))
-    const announced = c.req.header('content-length')
-    if (announced !== undefined && received.size < Math.min(Number(announced), pdfLimits.fileBytes))
+    if (received.size < Math.min(lengthOf(c.req.header('content-length')), pdfLimits.fileBytes))
       throw refuse(400, 'The upload was cut off.')
     return received
   } finally {
@@ -35,7 +34,10 @@ export async function digestOf(c: Context): Promise<string | null> {
   return (await take(c, async () => {})).digest
 }
 
+/** What announces that it is too large is not waited for. */
 async function take(c: Context, write: (chunk: Uint8Array) => Promise<unknown>): Promise<Received> {
+  const announced = lengthOf(c.req.header('content-length'))
+  if (announced > pdfLimits.fileBytes) return { size: announced, digest: null }
   const hash = createHash('sha256')
   let size = 0
   for await (const chunk of chunks(c)) {

@@ -13,6 +13,7 @@ export const refusals = {
   tooManyPages: (pages: number, limit: number) =>
     `The PDF has ${pages.toLocaleString('en')} pages; ${limit.toLocaleString('en')} is the most.`,
   tooLarge: (bytes: number) => `The PDF is larger than ${bytes / megabyte} MB.`,
+  usedUp: 'This upload address has had its file. Please upload the other one anew.',
   page: (number: number) => `Page ${number} cannot be drawn.`,
   hugeImage: (number: number) => `Page ${number} has a picture that is too large to be drawn.`,
   stalled: (done: number) => `Page ${done + 1} takes too long to be drawn.`,

@@ -30,7 +30,8 @@ export function pdfRoutes({ clock, jobs }: { clock: Clock; jobs: PdfJobs }) {
 
   return new Hono<ApiEnv>()
     .post('/', async (c) => {
-      const { pdf, token } = await addPdf(c.var.database, await bodyOrForm(c, wish), new Date(clock()))
+      const { database, person } = c.var
+      const { pdf, token } = await addPdf({ database, person, now: new Date(clock()) }, await bodyOrForm(c, wish))
       c.var.afterCommit(jobs.expect)
       const made = { ...publicPdf(pdf), upload_url: uploadUrl(c, token) }
       return answerRecord(c, 'pdf', made, 201)

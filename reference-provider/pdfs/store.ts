@@ -1,6 +1,7 @@
 /** Pdfs as they are stored: one row from the announced upload to its finished pages. */
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { fingerprint, randomToken } from '../auth/opaque-token'
+import type { Person } from '../auth/person'
 import { grown } from '../database/columns'
 import type { Database } from '../database/open'
 import type { Quality } from '../database/tables/pdfs'
@@ -12,7 +13,8 @@ export type StoredPdf = typeof pdfs.$inferSelect
 
 /** What staff and the channel are told. */
 export function publicPdf(pdf: StoredPdf) {
-  const { upload_hash: _hash, upload_key: _key, upload_digest: _digest, cover_url, inserted_at, ...told } = pdf
+  const { person_id: _person, upload_hash: _hash, upload_key: _key, upload_digest: _digest, ...rest } = pdf
+  const { cover_url, inserted_at, ...told } = rest
   return {
     ...told,
     cover_photo: cover_url,
@@ -29,11 +31,14 @@ interface PdfWish {
 }
 
 /** A pdf that waits for its file; whoever knows the token may send it. Only its hash is stored. */
-export async function addPdf(database: Database, wish: PdfWish, now: Date): Promise<{ pdf: StoredPdf; token: string }> {
+export async function addPdf(
+  { database, person, now }: { database: Database; person: Person; now: Date },
+  wish: PdfWish,
+): Promise<{ pdf: StoredPdf; token: string }> {
   const token = randomToken()
   const [pdf] = await database
     .insert(pdfs)
-    .values({ ...wish, upload_hash: fingerprint(token), inserted_at: now })
+    .values({ ...wish, person_id: person.id, upload_hash: fingerprint(token), inserted_at: now })
     .returning()
   if (!pdf) throw new Error('An insert answers its row.')
   return { pdf, token }

@@ -1,21 +1,25 @@
 /**
- * Where the files of pdfs are sent: an address that nobody can guess, which is all that it asks for.
+ * Where the files of pdfs are sent: an address that nobody can guess, which is all that it asks for. Whoever signs the request
+ * as well must be the one who got the address.
  *
  * Files go to disk as they come, never through memory. A second upload to the same address finds the first one's pdf and
- * gets its state: sending again after a lost answer is right, and makes no page twice. An idempotency key holds for the
- * address, and says more: the same file with it is a repeat, another file a mistake. Of two with one key at once neither waits
+ * gets its state: sending again after a lost answer is right, and makes no page twice. Another file is refused, for what became
+ * of the first says nothing of it. An idempotency key holds for the address, and the same file with it is told to be a repeat. Of two with one key at once neither waits
  * for the other, as elsewhere: the first is often a connection that has died, of which nobody here knows yet.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
+import { bearerToken } from '../auth/guard'
+import type { Sessions } from '../auth/sessions'
 import type { Database } from '../database/open'
 import type { Capabilities, Clock } from '../http/context'
 import { invalid, Refusal, refuse } from '../http/errors'
 import { idempotencyKeyOf, otherBody, replayed } from '../http/idempotency'
 import { megabytes } from '../http/megabytes'
 import { createLimiter, type Limits, tooMany } from '../http/rate-limit'
+import { isOfHost } from '../http/same-host'
 import { problemOfFile } from './file-check'
 import { neverCame, type PdfJobs, uploadLifeMilliseconds } from './jobs'
 import { pdfLimits } from './limits'
@@ -24,6 +28,7 @@ import { refusals } from './refused'
 import { claimPdf, failPdf, publicPdf, readPdf, readPdfByToken, type Sending, type StoredPdf } from './store'
 
 interface UploadParts {
+  auth: { sessions: Sessions }
   database: Database
   uploadsDir: string
   pdfJobs: PdfJobs
@@ -38,8 +43,8 @@ export const uploadPath = '/api/uploads'
 export function uploadUrl(c: Context, token: string): string {
   const asked = new URL(c.req.url)
   const origin = c.req.header('Origin')
-  const isSameHost = origin !== undefined && URL.canParse(origin) && new URL(origin).host === asked.host
-  return `${isSameHost ? origin : asked.origin}${uploadPath}/pdfs/${token}`
+  const isOwn = origin !== undefined && isOfHost(origin, asked.host)
+  return `${isOwn ? origin : asked.origin}${uploadPath}/pdfs/${token}`
 }
 
 /** Routes to mount at /api/uploads, before the limits on other bodies. */
@@ -47,6 +52,7 @@ export function uploadRoutes(parts: UploadParts) {
   const limiter = createLimiter(parts.limits.sendings, parts.clock)
   return new Hono().put('/pdfs/:token', async (c) => {
     const pdf = await readPdfByToken(parts.database, c.req.param('token'))
+    await refuseOthers(c, parts.auth.sessions, pdf)
     const wait = limiter.take(String(pdf.id))
     if (wait > 0) throw tooMany(wait)
     const upload_key = parts.capabilities.idempotencyKeys ? idempotencyKeyOf(c) : null
@@ -56,13 +62,27 @@ export function uploadRoutes(parts: UploadParts) {
   })
 }
 
-/** To whoever sends to an address that has had its file: what became of that. 422 for another file with its key. */
+/** 403 for a signed request of somebody else than who announced the pdf (security.md, item 17). */
+async function refuseOthers(c: Context, sessions: Sessions, { person_id }: StoredPdf): Promise<void> {
+  const token = bearerToken(c.req.header('Authorization'))
+  const access = token ? await sessions.readAccess(token) : null
+  if (access && person_id !== null && access.person.id !== person_id)
+    throw refuse(403, 'This upload address was given to somebody else.')
+}
+
+/** To whoever sends to an address that has had its file: what became of that. 422 for another file. */
 function answerAgain(c: Context, pdf: StoredPdf, { upload_key, upload_digest }: Sending): Response {
   if (upload_key !== null && upload_key === pdf.upload_key) {
     if (upload_digest !== pdf.upload_digest) throw otherBody()
     c.header(...replayed)
   }
+  if (hadAFile(pdf) && upload_digest !== pdf.upload_digest) throw invalid({ file: [refusals.usedUp] })
   return c.json({ pdf: told(pdf) })
+}
+
+/** Not one that was killed, or was waited for in vain. */
+function hadAFile({ upload_digest, error }: StoredPdf): boolean {
+  return upload_digest !== null || error === refusals.tooLarge(pdfLimits.fileBytes)
 }
 
 /** 422 at `file` for a pdf that failed: sending the same file again will not help. */

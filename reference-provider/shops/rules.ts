@@ -82,6 +82,11 @@ const description = v.object(
   'must be an object',
 )
 
+const descriptions = v.pipe(
+  v.array(description, 'must be a list of descriptions'),
+  v.check((list) => new Set(list.map(({ language_id }) => language_id)).size === list.length, 'has a language twice'),
+)
+
 const region = v.object({ id: idSchema, delete: v.optional(flag, false) }, 'must be an object')
 
 /** Every field may be left out of a change. Unknown keys are dropped. */
@@ -119,7 +124,7 @@ export const changesSchema = v.object(
     shop_categories: v.optional(categoryIds),
     shop_toplevel: v.optional(categoryIds),
     shop_afterpage: v.optional(categoryIds),
-    shop_descriptions: v.optional(v.array(description, 'must be a list of descriptions')),
+    shop_descriptions: v.optional(descriptions),
     hotspot_mode: v.optional(oneOf(hotspotModes, 'hotspot mode')),
     last_page: v.optional(requiredFlag),
     icon: iconSchema,

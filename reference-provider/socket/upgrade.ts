@@ -1,6 +1,7 @@
 /** The door of the socket: who may come in is decided before there is a socket at all. */
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { isOfHost } from '../http/same-host'
 
 const socketPath = '/socket/websocket'
 
@@ -65,7 +66,7 @@ function offeredProtocols(request: IncomingMessage): string[] {
 function isAllowedOrigin({ headers }: IncomingMessage, corsOrigins: readonly string[]): boolean {
   const { origin, host } = headers
   if (origin === undefined || corsOrigins.includes(origin)) return true
-  return URL.canParse(origin) && new URL(origin).host === host?.toLowerCase()
+  return isOfHost(origin, host)
 }
 
 function addressOf(request: IncomingMessage): URL {

@@ -9,14 +9,18 @@ const roles = v.pipe(
 )
 
 /** All that a user is made of. No check of the address beyond the form's own (spec section 5). */
-export const userSchema = v.object({
-  email: requiredText('Please add email'),
-  firstName: requiredText('Please add firstName'),
-  lastName: requiredText('Please add lastName'),
-  roles,
-  customerClientIds: ids,
-  cityIds: ids,
-})
+export const userSchema = v.pipe(
+  v.object({
+    email: requiredText('Please add email'),
+    firstName: requiredText('Please add firstName'),
+    lastName: requiredText('Please add lastName'),
+    roles,
+    customerClientIds: ids,
+    cityIds: ids,
+  }),
+  // “Removing it clears chosen cities” (spec section 4).
+  v.transform((user) => (user.roles.includes('CITY_MANAGER') ? user : { ...user, cityIds: [] })),
+)
 
 export type UserFields = v.InferOutput<typeof userSchema>
 

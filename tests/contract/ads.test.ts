@@ -236,7 +236,7 @@ test('a stale version is CONFLICT with the current record', async () => {
   await update('updateAdsAdvertisementHtmlEmbed', made.id, { weight: 6 })
   const late = await update('updateAdsAdvertisementHtmlEmbed', made.id, { weight: 7, version: 1 })
   expect(codeOf(late)).toBe('CONFLICT')
-  expect(late.errors[0]?.extensions.current).toMatchObject({ adsAdvertisement: { id: Number(made.id), weight: 6 } })
+  expect(late.errors[0]?.extensions.current).toMatchObject({ adsAdvertisement: { id: made.id, weight: 6 } })
 })
 
 describe('an ad that is for one shop and one category', () => {

@@ -260,4 +260,51 @@ describe('editing a brochure', () => {
     expect([stale.status, stale.body.brochure.name]).toEqual([412, 'Week 49'])
     expect(stale.body.brochure.brochure_updates.at(-1)?.caption).toBe('Changed name by Sanne de Vries')
   })
+  test('is told in the history by what it changed and nothing else, in the words of the form', async () => {
+    const brochure = await made({ original_link: 'https://example.test/week' })
+    const further = await addCategory(provider.database)
+    const captions: (string | undefined)[] = []
+    for (const change of [
+      { notify: true },
+      { notify: true, original_link: null, brochure_toplevel: [further] },
+      { notify: true, original_link: null, state: 'for_approval', brochure_regions: await otherPages(brochure) },
+    ])
+      captions.push(
+        (await patch(brochure.id, { ...formOf(brochure), ...change })).body.brochure.brochure_updates.at(-1)?.caption,
+      )
+    expect(captions).toEqual([
+      'Changed notify by Sanne de Vries',
+      'Changed top level categories, original link by Sanne de Vries',
+      'Changed status, pdfs by Sanne de Vries',
+    ])
+  })
+
+  test('without a difference changes nothing: neither version nor history', async () => {
+    const [further, brochure] = [await addCategory(provider.database), await made()]
+    await patch(brochure.id, { brochure_toplevel: [further], position: 1 })
+    const before = await sanne.get<One>(`/brochures/${brochure.id}`)
+    const { status, headers, body } = await patch(brochure.id, {
+      ...formOf(before.body.brochure),
+      brochure_toplevel: [further],
+    })
+    expect([status, headers.get('etag'), body]).toEqual([200, '"2"', before.body])
+    expect((await patch(brochure.id, {})).body).toEqual(before.body)
+  })
 })
+
+/** What the console's form sends of a brochure, as it is stored. */
+function formOf({ name, state, shop_id, language_id, brochure_regions, brochure_categories, ...rest }: WholeBrochure) {
+  const { active_from, expire_after, published_at, original_link, hotspot_mode, utm_campaign } = rest
+  const { notify, append_original_link, customer_level } = rest
+  return {
+    ...{ name, state, shop_id, language_id, active_from, expire_after, published_at, original_link, hotspot_mode },
+    ...{ utm_campaign, notify, append_original_link, customer_level },
+    brochure_regions: brochure_regions.map(({ region_id, pdf_id }) => ({ region_id, pdf_id })),
+    brochure_categories: brochure_categories.map(({ category }) => category.id).toReversed(),
+  }
+}
+
+const otherPages = async ({ brochure_regions }: WholeBrochure) => {
+  const pdf_id = await addPdf(provider.database, 1)
+  return brochure_regions.map(({ region_id }) => ({ region_id, pdf_id }))
+}

@@ -95,7 +95,7 @@ describe('a state update', () => {
     expect(body.brochure.version).toBe(2)
     expect(body.brochure.last_updated).toBe(new Date(now).toISOString())
     expect(body.brochure.brochure_updates).toEqual([
-      { inserted_at: new Date(now).toISOString(), caption: 'State set to active by Sanne de Vries' },
+      { inserted_at: new Date(now).toISOString(), caption: 'Status set to Active by Sanne de Vries' },
     ])
   })
 

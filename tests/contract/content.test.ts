@@ -66,6 +66,8 @@ describe('the texts of the sites', () => {
     [{ languages: { de: 'x' } }, 'language'],
     [{ languages: { nl: 7 } }, 'nl'],
     [{}, 'language'],
+    [{ languages: { nl: 'x' }, language: 'nl', info: 'y' }, 'body'],
+    [{ languages: { nl: 'x' }, info: 'y' }, 'body'],
   ])('%j is refused at its %s', async (body, field) => {
     const { status, body: refused } = await put<{ errors: object }>(body)
     expect([status, Object.keys(refused.errors)]).toEqual([422, [field]])

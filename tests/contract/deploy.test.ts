@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { readEnvironment } from '../../reference-provider/config'
-import { fileLimits } from '../../reference-provider/http/body'
+import { fileLimits } from '../../reference-provider/http/body-limit'
 import {
   fileKinds,
   fixedHeaders,
@@ -81,9 +81,19 @@ test('the service for systemd sets the provider up without what is only for a la
 test.each([
   ['SEED', 'nope', 'SEED: must be demo, empty or large'],
   ['IDEMPOTENCY_KEYS', 'no', 'IDEMPOTENCY_KEYS: must be on or off'],
+  ...['foo', '*', 'https://console.example.com/', 'https://a.example.com, foo'].map((value) => [
+    'CORS_ORIGINS',
+    value,
+    'CORS_ORIGINS: must be origins, like https://console.example.com',
+  ]),
   ['GOOGLE_JWKS_URL', 'keys', 'GOOGLE_JWKS_URL: must be a web address'],
 ])('a variable that cannot be read, %s=%s, is told with what it may hold', (name, value, message) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(message)
+})
+
+test('origins are listed with commas between them', () => {
+  const origins = ['https://console.example.com', 'http://localhost:5173']
+  expect(readEnvironment({ CORS_ORIGINS: origins.join(', ') }).CORS_ORIGINS).toEqual(origins)
 })
 
 test('the worker for the day on which a worker is broken throws away what can be had again, and goes', async () => {

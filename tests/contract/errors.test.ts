@@ -40,9 +40,34 @@ describe('a body', () => {
     expect((await update('{"state":"active"}', { ...json, 'Content-Encoding': 'gzip' })).status).toBe(415)
   })
 
+  test('of bytes that are no UTF-8 is 400, by JSON and by form', async () => {
+    const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+    const form = '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nCaf\u00e9\r\n--x--\r\n'
+    const answers = await Promise.all(
+      [
+        { body: bytes('{"name":"Caf\u00e9","language":1}'), type: 'application/json' },
+        { body: bytes(form), type: 'multipart/form-data; boundary=x' },
+        { body: 'name=Caf%E9&language=1', type: 'application/x-www-form-urlencoded' },
+      ].map(({ body, type }) => sanne.send('POST', '/categories', { body, headers: { 'Content-Type': type } })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+  })
+
+  test('may hold the mark of a broken letter that somebody sent as such', async () => {
+    const form = new FormData()
+    form.set('name', 'Caf\uFFFD')
+    form.set('language', '1')
+    const { status, body } = await sanne.send<{ category: { name: string } }>('POST', '/categories', { body: form })
+    expect([status, body.category.name]).toEqual([201, 'Caf\uFFFD'])
+  })
+
   test('over 2 MB is 413, and the client can read it', async () => {
     const { status, body } = await update(JSON.stringify({ state: 'x'.repeat(3_000_000) }))
     expect([status, body]).toEqual([413, { code: 413, description: 'The request is larger than 2 MB.' }])
+  })
+
+  test('far over 2 MB is 413, for a client that sends it all at once', async () => {
+    expect((await update('x'.repeat(100_000_000))).status).toBe(413)
   })
 
   test('over 2 MB leaves the connection good for the next request', async () => {
@@ -72,6 +97,8 @@ describe('a body', () => {
     '{"state":["active"]}',
     '{"state":{"a":1}}',
     '{"state":"a\\u0000b"}',
+    '{"state":"a\\ud800b"}',
+    '{"\\ud800":"active"}',
   ])('of an unexpected shape (%s) is 422 with messages by field', async (text) => {
     const { status, body } = await update(text)
     expect([status, typeof body.errors]).toEqual([422, 'object'])

@@ -144,8 +144,63 @@ describe('a request', () => {
     expect(response.headers.get('Content-Type')).not.toMatch(/html/)
   })
 
-  test('that is no JSON is 400', async () => {
-    expect((await post(`${provider.url}/graphql`, '{"query":', sanne.bearer)).status).toBe(400)
+  test('that is no JSON is 400, and told nothing of the parser', async () => {
+    const response = await post(`${provider.url}/graphql`, '{"query":', sanne.bearer)
+    expect([response.status, await json(response)]).toEqual([
+      400,
+      {
+        code: 400,
+        description: 'The body is not valid JSON.',
+        errors: [{ message: 'The body is not valid JSON.', extensions: { code: 'BAD_USER_INPUT', fields: {} } }],
+        data: null,
+      },
+    ])
+  })
+
+  test('with bytes that are no UTF-8 is 400; with half of a character, bad input at its field', async () => {
+    const query = 'query ($search: String) { identityUsers(search: $search) { entries { id } } }'
+    const half = await json(
+      await post(`${provider.url}/graphql`, { query, variables: { search: '\ud800' } }, sanne.bearer),
+    )
+    expect(half.errors).toMatchObject([
+      { extensions: { fields: { search: ['must not contain half of a character'] } } },
+    ])
+    const init = { method: 'POST', headers: { ...sanne.bearer, 'Content-Type': 'application/json' } }
+    const body = Buffer.from(JSON.stringify({ query, variables: { search: '\u00ff' } }), 'latin1')
+    expect((await fetch(`${provider.url}/graphql`, { ...init, body: new Uint8Array(body) })).status).toBe(400)
+    const part = (name: string, text: string) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
+    const operations = JSON.stringify({ query, variables: { search: '\u00ff' } })
+    const form = Buffer.from(`${part('operations', operations)}${part('map', '{}')}--x--\r\n`, 'latin1')
+    init.headers['Content-Type'] = 'multipart/form-data; boundary=x'
+    expect((await fetch(`${provider.url}/graphql`, { ...init, body: new Uint8Array(form) })).status).toBe(400)
+  })
+
+  test('whose operations are no JSON is refused as bad input', async () => {
+    const body = new FormData()
+    body.set('operations', '{"query":')
+    body.set('map', '{}')
+    const response = await fetch(`${provider.url}/graphql`, { method: 'POST', headers: sanne.bearer, body })
+    const answer = await json(response)
+    expect(answer).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+    expect(JSON.stringify(answer)).not.toMatch(/originalError|position/)
+  })
+
+  test('with a file in the place of a number is told so at the field, and nothing of the file’s insides', async () => {
+    const body = new FormData()
+    const query = 'query ($page: Int) { identityUsers(page: $page) { entries { id } } }'
+    body.set('operations', JSON.stringify({ query, variables: { page: null } }))
+    body.set('map', '{"0": ["variables.page"]}')
+    body.set('0', new Blob(['a picture']), 'picture.png')
+    const response = await fetch(`${provider.url}/graphql`, { method: 'POST', headers: sanne.bearer, body })
+    expect(await json(response)).toMatchObject({
+      errors: [
+        {
+          message: 'Some fields need attention.',
+          extensions: { code: 'BAD_USER_INPUT', fields: { page: ['must be a whole number'] } },
+        },
+      ],
+    })
   })
 
   test.each(['[1]', '[null]', '[{}]', '7'])('whose map of files names no paths (%s) is refused', async (paths) => {
@@ -161,6 +216,48 @@ describe('a request', () => {
     const response = await ask(' '.repeat(2_200_000))
     expect(response.status).toBe(413)
     expect(await json(response)).toMatchObject({ code: 413, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+  })
+})
+
+describe('a value of another type', () => {
+  const create = (parameters: string, given: string) => `mutation ${parameters} { createIdentityUser(${given}) { id } }`
+
+  test.each([
+    ['($page: Int)', 'page: $page', { page: 'SECRET' }, { page: ['must be a whole number'] }],
+    ['($page: Int)', 'page: $page', { page: 1.5 }, { page: ['must be a whole number'] }],
+    ['($search: String)', 'search: $search', { search: 5 }, { search: ['must be text'] }],
+    ['', 'orderBy: EMAIL_ASC, search: 5', {}, { search: ['must be text'] }],
+    ['', 'orderBy: SECRET', {}, { orderBy: ['is not a known value'] }],
+    ['($order: IdentityUserOrder)', 'orderBy: $order', { order: '' }, { order: ['is not a known value'] }],
+  ])('%s %s is told at its field, and not repeated', async (parameters, given, variables, fields) => {
+    const query = `query ${parameters} { identityUsers(${given}) { entries { id } } }`
+    const answer = await json(await post(`${provider.url}/graphql`, { query, variables }, sanne.bearer))
+    expect(answer.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fields } }])
+    expect(JSON.stringify(answer)).not.toContain('SECRET')
+  })
+
+  test.each([
+    ['($roles: [IdentityRole!])', 'roles: $roles', { roles: ['KING'] }, { roles: ['is not a known value'] }],
+    ['($roles: [IdentityRole!])', 'roles: $roles', { roles: [null] }, { roles: ["Can't be blank"] }],
+    ['($ids: [ID!])', 'cityIds: $ids', { ids: [{ a: 'SECRET' }] }, { ids: ['must be an id'] }],
+    ['', 'roles: [CLIENT, KING]', {}, { roles: ['is not a known value'] }],
+  ])('in a list, %s %s', async (parameters, given, variables, fields) => {
+    const answer = await json(
+      await post(`${provider.url}/graphql`, { query: create(parameters, given), variables }, sanne.bearer),
+    )
+    expect(answer.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', fields } }])
+    expect(JSON.stringify(answer)).not.toMatch(/SECRET|KING/)
+  })
+
+  test.each([
+    ['query ($id: ID!) { identityUser(id: $id) { id } }', {}],
+    ['query ($id: ID!) { identityUser(id: $id) { id } }', { id: null }],
+    ['{ identityUser { id } }', {}],
+  ])('that is missing is told at its field: %s %j', async (query, variables) => {
+    const answer = await json(await post(`${provider.url}/graphql`, { query, variables }, sanne.bearer))
+    expect(answer.errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', fields: { id: ["Can't be blank"] } } },
+    ])
   })
 })
 

@@ -325,6 +325,7 @@ describe('an address', () => {
     ['  ', "Can't be blank"],
     ['file:///etc/passwd', 'Enter valid url'],
     ['nonsense', 'Enter valid url'],
+    ['https://user:secret@shop.test/list.csv', 'must not hold a user or a password'],
   ])('%j is refused at its field', async (openingsurengids, message) => {
     const shop_id = await addShop(provider.database)
     const body = JSON.stringify({ region_id: noordHolland, shop_id, openingsurengids })

@@ -141,6 +141,7 @@ describe('adding a parser', () => {
     ['empty fields', empty, ['url', 'name', 'shop_id', 'region_id', 'language_id', 'parser_class_id']],
     ['an address that is none', { url: 'folder' }, ['url']],
     ['an address that is no web address', { url: 'ftp://shop.test/folder' }, ['url']],
+    ['an address with a password', { url: 'https://user:secret@shop.test/folder' }, ['url']],
     ['a shop that nobody knows', { shop_id: 999 }, ['shop_id']],
     ['a region that the shop does not have', { region_id: zuidHolland }, ['region_id']],
     [
@@ -152,7 +153,10 @@ describe('adding a parser', () => {
     const whole = what === 'nothing' || what === 'empty fields' ? {} : wishFor('https://shop.test/folder')
     const { status, body } = await post<{ errors: Record<string, string[]> }>({ ...whole, ...changes })
     expect([status, Object.keys(body.errors).toSorted()]).toEqual([422, fields.toSorted()])
-    if ('url' in changes && changes.url) expect(body.errors.url).toEqual(['Enter valid url'])
+    if ('url' in changes && changes.url)
+      expect(body.errors.url).toEqual([
+        changes.url.includes('@') ? 'must not hold a user or a password' : 'Enter valid url',
+      ])
   })
 
   test('lists it under its class, and no other', async () => {

@@ -152,7 +152,7 @@ describe('a file that cannot become pages ends as failed, says why, and leaves n
   test('and is refused with 422 at the field when it is sent again', async () => {
     const { upload_url } = await announce()
     const first = await put(upload_url, Buffer.from('x'))
-    const again = await put(upload_url, await goodPdf(1))
+    const again = await put(upload_url, Buffer.from('x'))
     expect([first.status, first.body.errors]).toEqual([422, { file: ['The file is not a PDF.'] }])
     expect([again.status, again.body]).toEqual([422, first.body])
   })
@@ -167,6 +167,28 @@ describe('an upload', () => {
     expect([...answers, late].map(({ status }) => status)).toEqual([200, 200, 200])
     expect(late.body.pdf).toMatchObject({ id, state: 'finished', pages_count: 2 })
     expect((await pagesOf(id)).map(({ number }) => number)).toEqual([1, 2])
+  })
+
+  test('of another file, to an address that has had one, is refused and says nothing of that file', async () => {
+    const usedUp = { errors: { file: ['This upload address has had its file. Please upload the other one anew.'] } }
+    const [good, bad] = [await announce(), await announce()]
+    await put(good.upload_url, await goodPdf(1))
+    await put(bad.upload_url, Buffer.from('x'))
+    const other = await goodPdf(2)
+    const answers = [await put(good.upload_url, other, key()), await put(bad.upload_url, other)]
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [422, usedUp],
+      [422, usedUp],
+    ])
+    expect(await ended(good.id)).toMatchObject({ state: 'finished', pages_count: 1 })
+  })
+
+  test('signed by somebody else than who announced it is refused; the address alone is enough', async () => {
+    const [{ id, upload_url }, file] = [await announce(), await goodPdf(1)]
+    const stranger = await put(upload_url, file, (await signIn(provider, 'luc@example.test')).bearer)
+    expect([stranger.status, (await read(id)).state]).toEqual([403, 'waiting'])
+    expect((await put(upload_url, file, (await signIn(provider)).bearer)).status).toBe(200)
+    expect((await put(upload_url, file)).status).toBe(200)
   })
 
   test('that is cut off leaves the pdf waiting, to be sent again', async () => {
@@ -244,7 +266,8 @@ describe('the channel of a pdf', () => {
     expect(channel.state).toMatchObject({ id, state: 'waiting', progress: 0, messages: [] })
     expect(progress).toEqual([...progress].sort((a, b) => a - b))
     expect(channel.heard.at(-1)).toMatchObject({ pages_count: 12, progress: 100, cover_photo: expect.any(String) })
-    expect(channel.messages()).toEqual([expect.stringMatching(/^Received/), 'Found 12 pages', 'Finished: 12 pages'])
+    // “12 pages” is what an uploaded attachment says: nothing that is on its way does.
+    expect(channel.messages()).toEqual([expect.stringMatching(/^Received/), 'Pages found: 12', 'Finished'])
     expect((await joined(id)).state).toMatchObject({ state: 'finished', pages_count: 12 })
     channel.close()
   })

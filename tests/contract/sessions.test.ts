@@ -131,6 +131,21 @@ describe('the cookie', () => {
     expect((await refresh(provider, cookie, listed)).status).toBe(200)
   })
 
+  test('does nothing for pages of other sites in a browser that tells their origin alone', async () => {
+    const { cookie } = await signIn(provider)
+    const from = async (Origin: string) => {
+      const { status, headers } = await refresh(provider, cookie, { Origin })
+      return [status, headers.getSetCookie().length]
+    }
+    expect([await from('https://elsewhere.test'), await from('nonsense')]).toEqual([
+      [403, 0],
+      [403, 0],
+    ])
+    expect((await from(provider.url))[0]).toBe(200)
+    expect((await from('https://console.example.test'))[0]).toBe(200)
+    expect((await logout({ Cookie: cookie, Origin: 'https://elsewhere.test' })).status).toBe(403)
+  })
+
   test('used far too often is answered with 429, and goes on afterwards', async () => {
     let { cookie } = await signIn(provider)
     const statuses = new Set<number>()

@@ -149,6 +149,15 @@ describe('a shop', () => {
     expect([status, body.errors]).toEqual([422, { [field]: [message] }])
   })
 
+  test('with two descriptions in one language is refused: neither of them could be told to be the right one', async () => {
+    const shop_descriptions = [
+      { language_id: dutch, description: 'A' },
+      { language_id: String(dutch), description: 'B' },
+    ]
+    const { status, body } = await make<Refused>({ shop_descriptions })
+    expect([status, body.errors]).toEqual([422, { shop_descriptions: ['has a language twice'] }])
+  })
+
   test('sent twice with one key is made once', async () => {
     const headers = { ...key(), 'Content-Type': 'application/json' }
     const body = JSON.stringify(wish({ name: 'Eenmalig' }))

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { admins } from '../../reference-provider/database/tables/admins'
 import { defaultPatience } from '../../reference-provider/listen'
 import { heavyPdf } from './pdf-files'
@@ -108,3 +108,61 @@ test('[B7] an upload that is slow and alive goes on for longer than any other re
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200/)
   expect(performance.now() - start).toBeGreaterThan(patience.request)
 }, 20_000)
+
+/** What is heard on a connection, until the text fits. */
+async function heard(socket: Socket, fits: RegExp): Promise<string> {
+  let text = ''
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    text += String(chunk)
+    if (fits.test(text)) return text
+  }
+  return text
+}
+
+describe('a body that is announced too large', () => {
+  const HUGE = 'Content-Length: 1000000000\r\n'
+
+  test.each([
+    ['JSON', async () => `PATCH /api/admin/brochures/${id} HTTP/1.1\r\nContent-Type: application/json\r\n`],
+    ['GraphQL', async () => 'POST /graphql HTTP/1.1\r\nContent-Type: application/json\r\n'],
+    ['a pdf', async () => `PUT ${await announce()} HTTP/1.1\r\n`],
+  ])('(%s) is 413 before it comes, and nobody is asked to go on with it', async (_what, opening) => {
+    for (const expecting of ['', 'Expect: 100-continue\r\n']) {
+      const socket = connect(provider.port, '127.0.0.1')
+      socket.write(`${await opening()}${HOST}${HUGE}${expecting}\r\n`)
+      expect(await heard(socket, /\r\n\r\n./)).toMatch(/^HTTP\/1\.1 413 /)
+      socket.destroy()
+    }
+  })
+
+  test('and comes all the same is taken to its end, as slowly as others may send: then the connection is good again', async () => {
+    const socket = connect(provider.port, '127.0.0.1')
+    socket.write(
+      `PATCH /api/admin/brochures/${id} HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 3000000\r\n\r\n`,
+    )
+    const refused = await heard(socket, /\r\n\r\n.*\}/s)
+    await pause(1_000)
+    socket.write('x'.repeat(3_000_000))
+    socket.write(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`)
+    const next = await heard(socket, /\r\n\r\n.*\}/s)
+    socket.destroy()
+    expect([refused.split('\r\n')[0], next.split('\r\n')[0]]).toEqual([
+      'HTTP/1.1 413 Payload Too Large',
+      'HTTP/1.1 200 OK',
+    ])
+  })
+
+  test('is asked for with 100 Continue only when it may come', async () => {
+    const socket = connect(provider.port, '127.0.0.1')
+    const opening = `PATCH /api/admin/brochures/${id} HTTP/1.1\r\n${HOST}Authorization: Bearer ${token}\r\n`
+    socket.write(`${opening}Content-Type: application/json\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n`)
+    const asked = await heard(socket, /\r\n\r\n/)
+    socket.write('{}')
+    const answer = await heard(socket, /\}/)
+    socket.destroy()
+    expect([asked.split('\r\n')[0], answer.split('\r\n')[0]]).toEqual([
+      'HTTP/1.1 100 Continue',
+      'HTTP/1.1 422 Unprocessable Entity',
+    ])
+  })
+})

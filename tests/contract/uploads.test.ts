@@ -113,3 +113,14 @@ test('a form that cannot be read is 400', async () => {
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
   expect((await sanne.send('POST', '/categories', { body: 'no form', headers })).status).toBe(400)
 })
+
+test('a form that names nothing of the record is refused, and the record stays as it was', async () => {
+  const id = await addCategory(provider.database)
+  const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
+  const before = await sanne.get<One>(`/categories/${id}`)
+  const refused = await sanne.send('PUT', `/categories/${id}`, { body: '%7B"name":"Tuin"%7D', headers: type })
+  expect([refused.status, refused.body.errors]).toEqual([422, { body: ['names no field that is known here'] }])
+  expect((await sanne.get<One>(`/categories/${id}`)).body).toEqual(before.body)
+  const taken = await sanne.send<One>('PUT', `/categories/${id}`, { body: 'name=Tuin&other=x', headers: type })
+  expect([taken.status, taken.body.category.name]).toEqual([200, 'Tuin'])
+})

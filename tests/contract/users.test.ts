@@ -156,6 +156,16 @@ test('a user is made, read, changed and removed', async () => {
   expect(codeOf(await sanne.ask(DELETE, { id: made?.id }))).toBe('NOT_FOUND')
 })
 
+test('cities are a city manager’s: without the role none is kept', async () => {
+  const never = await create({ roles: ['CLIENT'], cityIds: ['1'] })
+  const once = await create({ roles: ['CITY_MANAGER', 'CLIENT'], cityIds: ['1', '2'] })
+  const changed = await sanne.ask<{ updateIdentityUser: User }>(SET_ROLES, { id: once?.id, roles: ['CLIENT'] })
+  expect([never, changed.data?.updateIdentityUser]).toMatchObject([
+    { roles: ['CLIENT'], cities: [] },
+    { roles: ['CLIENT'], cities: [] },
+  ])
+})
+
 describe('refused at its field', () => {
   const cityNeeded = { cityIds: ['Please select at least one city for the city manager role'] }
   test.each([

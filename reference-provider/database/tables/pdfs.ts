@@ -21,6 +21,8 @@ export const pdfs = pgTable('pdfs', {
   crop_to_trimbox: boolean().notNull().default(false),
   /** SHA-256 of the secret in the upload address; null where nothing was to be uploaded. */
   upload_hash: text().unique(),
+  /** To whom the upload address was given. */
+  person_id: integer(),
   /** The idempotency key that the file came with. */
   upload_key: text(),
   /** SHA-256 of the file that came; null for one that was too large to be read to its end. */

@@ -88,6 +88,7 @@ export const LABELS = Object.keys(STATE_OF) as Label[] // the keys of the table 
 
 /** The history's words for a change of status that this person made. */
 function stateIn(caption: string): string | null {
-  const [, state, by] = /^State set to (\w+) by (.*)$/.exec(caption) ?? []
-  return by === PERSON && state ? state : null
+  const [, name, by] = /^Status set to (.+) by (.*)$/.exec(caption) ?? []
+  const label = LABELS.find((each) => each === name)
+  return by === PERSON && label ? STATE_OF[label] : null
 }

@@ -1,0 +1,115 @@
+/** How large a body may be: what is larger is refused as soon as that is known, and in an answer that the client can read. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context, MiddlewareHandler } from 'hono'
+import { inBothShapes } from '../graphql/errors'
+import { pdfLimits } from '../pdfs/limits'
+import { Refusal, refuse } from './errors'
+import { isFormType } from './form'
+import { megabyte, notLargerThan } from './megabytes'
+
+/** Bytes (contract section 3, "Errors"). */
+const jsonLimit = 2 * megabyte
+/** Of a file alone, by what it is for. */
+export const fileLimits = { icon: 5 * megabyte, picture: 10 * megabyte, csv: 50 * megabyte }
+
+interface Limit {
+  bytes: number
+  /** Whoever sends too much is told at the file's field. */
+  field?: string
+  /** The file's own limit, which is what the person is told. */
+  file?: number
+}
+
+const graphqlPath = /^\/graphql$/
+
+/** Forms that carry a file: the file's own limit, and room for the fields beside it. */
+const formLimits: readonly (Limit & { path: RegExp })[] = [
+  {
+    path: /^\/api\/admin\/(?:shops|categories)(?:\/\d+)?$/,
+    field: 'icon',
+    file: fileLimits.icon,
+    bytes: fileLimits.icon + jsonLimit,
+  },
+  {
+    path: /^\/api\/admin\/locations\/import_csv$/,
+    field: 'csv_file',
+    file: fileLimits.csv,
+    bytes: fileLimits.csv + megabyte,
+  },
+  // GraphQL multipart: an advertisement's picture.
+  { path: graphqlPath, field: 'file', file: fileLimits.picture, bytes: fileLimits.picture + jsonLimit },
+]
+
+/** Pdfs come as they are, and `pdfs/receive.ts` counts them. */
+const uploads = /^\/api\/uploads\//
+
+function limitOf(path: string, contentType: string | undefined): Limit {
+  if (uploads.test(path)) return { bytes: pdfLimits.fileBytes }
+  const own = isFormType(contentType) ? formLimits.find((limit) => limit.path.test(path)) : undefined
+  return own ?? { bytes: jsonLimit }
+}
+
+/**
+ * Bytes of a body over the limit that are still taken, to be thrown away: a client reads the answer only when it has sent
+ * what it had to send. Beyond that the connection is cut.
+ */
+export const drainLimit = 16 * megabyte
+
+/** Refuses a body over the limit without holding it in memory: before it comes where its length was announced. */
+export const limitBody: MiddlewareHandler = async (c, next) => {
+  const limit = limitOf(c.req.path, c.req.header('content-type'))
+  if (lengthOf(c.req.header('content-length')) > limit.bytes) throw tooLarge(c, limit)
+  if (c.req.header('transfer-encoding') !== undefined) await readWithin(c, limit)
+  await next()
+}
+
+/** Whether a request says itself that its body is over the limit. Whoever waits for `100 Continue` must not get it then. */
+export function announcesTooMuch(request: IncomingMessage): boolean {
+  return lengthOf(request.headers['content-length']) > limitOfRequest(request).bytes
+}
+
+/**
+ * Goes on taking the body of a request that has its answer: as much as `drainLimit` allows, for as long as any request may
+ * take (`listen.ts`).
+ */
+export function drainAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
+  const most = limitOfRequest(request).bytes + drainLimit
+  let taken = 0
+  response.once('finish', () => {
+    request.on('data', (chunk: Buffer) => {
+      taken += chunk.byteLength
+      if (taken > most) request.socket.destroySoon()
+    })
+  })
+}
+
+function limitOfRequest({ url = '', headers }: IncomingMessage): Limit {
+  return limitOf(url.split('?', 1)[0] ?? '', headers['content-type'])
+}
+
+/** Bytes; 0 where nothing is announced. */
+export function lengthOf(header: string | undefined): number {
+  return Number(header ?? 0)
+}
+
+async function readWithin(c: Context, limit: Limit): Promise<void> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit.bytes + drainLimit) break
+    if (size <= limit.bytes) chunks.push(chunk)
+    else chunks.length = 0
+  }
+  if (size > limit.bytes) throw tooLarge(c, limit)
+  const { url, method, headers } = c.req.raw
+  c.req.raw = new Request(url, { method, headers, body: Buffer.concat(chunks) })
+}
+
+function tooLarge(c: Context, { bytes, field, file = bytes }: Limit): Refusal {
+  const refusal =
+    field === undefined
+      ? refuse(413, `The request is larger than ${bytes / megabyte} MB.`)
+      : new Refusal(413, { errors: { [field]: [notLargerThan(file)] } })
+  return graphqlPath.test(c.req.path) ? inBothShapes(refusal) : refusal
+}
