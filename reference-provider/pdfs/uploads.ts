@@ -4,8 +4,9 @@
  *
  * Files go to disk as they come, never through memory. A second upload to the same address finds the first one's pdf and
  * gets its state: sending again after a lost answer is right, and makes no page twice. Another file is refused, for what became
- * of the first says nothing of it. An idempotency key holds for the address, and the same file with it is told to be a repeat. Of two with one key at once neither waits
- * for the other, as elsewhere: the first is often a connection that has died, of which nobody here knows yet.
+ * of the first says nothing of it. An idempotency key holds for the address, and the same file with it is told to be a repeat.
+ * Of two with one key at once neither waits for the other, as elsewhere: the first is often a connection that has died, of which
+ * nobody here knows yet.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
