@@ -8,6 +8,8 @@ import { useApp } from './appContext'
 /** How long “Send now” may take before the person is told; they stay signed in then. Milliseconds. */
 const SENDING_TAKES = 30_000
 
+const SENDING = 'Sending what waits. You are logged out when all of it has arrived.'
+
 const ANSWERS = [
   { answer: 'discard', label: 'Discard', tone: 'quiet' },
   { answer: 'stay', label: 'Stay' },
@@ -28,7 +30,12 @@ export function useLogOut(): () => Promise<void> {
     const answer = await choose({ title: 'Log out', text: question(count), answers: ANSWERS, safe: 'stay' })
     if (answer === 'keep' || answer === 'discard') return workplaces.leave(answer)
     if (answer === 'stay') return
-    if (await allSent(engine)) return workplaces.leave('discard')
+    const stay = new AbortController()
+    const untell = toast({ text: SENDING, for: SENDING_TAKES, action: { label: 'Stay', run: () => stay.abort() } })
+    const isSent = await allSent(engine, stay.signal)
+    untell()
+    if (isSent) return workplaces.leave('discard')
+    if (stay.signal.aborted) return
     toast({ text: 'Not everything could be sent. You are still signed in.', tone: 'danger' })
   }, [workplaces, engine, choose, toast])
 }
@@ -43,8 +50,8 @@ const waitingIn = (engine: Engine) => {
   return pending + parked
 }
 
-/** Sends, and resolves with whether nothing waits any more. Ends early when a change needs a person. */
-function allSent(engine: Engine): Promise<boolean> {
+/** Sends, and resolves with whether nothing waits any more. Ends early when a change needs a person, or when that one stays. */
+function allSent(engine: Engine, staying: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (sent: boolean) => {
       stop()
@@ -58,6 +65,7 @@ function allSent(engine: Engine): Promise<boolean> {
     }
     const stop = engine.summary.subscribe(look)
     const timer = setTimeout(() => finish(false), SENDING_TAKES)
+    staying.addEventListener('abort', () => finish(false), { once: true })
     engine.sendNow()
     look()
   })

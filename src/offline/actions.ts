@@ -6,7 +6,7 @@ import type { Change, Commit, Engine, EngineEvent } from './engine'
 import type { Feed } from './feed'
 import { again, History, oppositeOf } from './history'
 import type { Journal } from './journal'
-import { BeingMade, UnknownRecord } from './notMade'
+import { BeingMade, NoOpposite, UnknownRecord } from './notMade'
 import { removeEntries } from './outbox'
 import type { World } from './world'
 
@@ -56,9 +56,12 @@ export function createActions(ports: ActionPorts): Pick<Engine, 'commit' | 'undo
     )
     feed.wrote(written)
     const taken = new Set(removed.map(({ seq }) => seq))
-    const sent = done.entries.filter(({ seq }) => !taken.has(seq))
-    const changes = [...sent.flatMap((entry) => oppositeOf(entry, world.registry)), ...done.replaced.map(again)]
+    const opposites = done.entries
+      .filter(({ seq }) => !taken.has(seq))
+      .map((entry) => oppositeOf(entry, world.registry))
+    const changes = [...opposites.filter((opposite) => opposite !== null), ...done.replaced.map(again)]
     if (changes.length > 0) await commit(changes)
+    if (opposites.includes(null)) throw new NoOpposite(group)
   }
 
   return { commit, undo }

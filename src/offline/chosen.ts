@@ -21,6 +21,8 @@ export async function chosenFor(
   const fields = fieldsOf(mutation, entry.args).filter((field) => !theirs.includes(field))
   if (fields.length === 0) return null
   const args = mutation.choose(entry.args, fields, values)
+  // Some fields are kept or given up together.
+  if (fieldsOf(mutation, args).length === 0) return null
   const record = (await database.records.get(entry.record))?.data
   const text = record ? mutation.describe(record, args) : entry.text
   return ({ parked, base }) => ({

@@ -107,6 +107,18 @@ test.each([
   expect(tab.engine.outbox.read()).toEqual([])
 })
 
+test('[RC6] keeping theirs gives up what is in conflict, and sends what nobody else has changed', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, change(editFolder, { id: '1', changes: { name: 'Mine', rank: 1 } }))
+  device.provider.edit('1', { name: 'Theirs' })
+  await device.goOnline()
+  await tab.engine.keepTheirs(firstSeq(tab))
+  await device.pass(1_000)
+  expect(device.provider.record('1')).toMatchObject({ name: 'Theirs', rank: 1 })
+  expect(tab.engine.outbox.read()).toEqual([])
+})
+
 test('[RC6] keeping mine overwrites what was shown as theirs, and nothing that came after', async () => {
   const { device, tab } = await nameInConflict()
   device.provider.edit('1', { name: 'Theirs again' })

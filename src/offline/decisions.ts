@@ -4,9 +4,9 @@ import { againFrom } from './again'
 import { lookUp, settleArrived } from './arrived'
 import { chosenFor } from './chosen'
 import type { ConsoleDatabase } from './database'
-import type { Change, Engine } from './engine'
+import type { Change, Chosen, Engine } from './engine'
 import type { Entries } from './entries'
-import { collectionOf, type Entry, isUnsent } from './entry'
+import { collectionOf, type Entry, isUnsent, mutationOf } from './entry'
 import type { Feed } from './feed'
 import type { Unsure } from './meaning'
 import { removeEntries, unpark } from './outbox'
@@ -39,16 +39,24 @@ export function createDecisions({ database, world, entries, feed, ...ports }: De
   async function sendAgain(seq: number, onto: (entry: Entry) => Partial<Entry>) {
     feed.wrote(await unpark(database, world, seq, onto))
   }
+  async function keepChosen(seq: number, chosen: Chosen) {
+    const onto = await chosenFor(database, world.registry, entries.get(seq), chosen)
+    if (onto === null) return discard(seq)
+    await sendAgain(seq, (entry) => ({ ...overTheirs(entry), ...onto(entry) }))
+  }
+  /** What nobody else has changed is no part of the conflict, and not theirs to keep. */
+  async function keepTheirs(seq: number) {
+    const entry = entries.get(seq)
+    const isByField = entry?.parked?.reason === 'conflict' && mutationOf(world.registry, entry)?.choose
+    if (!isByField) return discard(seq)
+    await keepChosen(seq, { theirs: shownIn(entry).map(({ field }) => field), values: {} })
+  }
 
   return {
     discard,
-    keepTheirs: discard,
+    keepTheirs,
     keepMine: (seq) => sendAgain(seq, overTheirs),
-    keepChosen: async (seq, chosen) => {
-      const onto = await chosenFor(database, world.registry, entries.get(seq), chosen)
-      if (onto === null) return discard(seq)
-      await sendAgain(seq, (entry) => ({ ...overTheirs(entry), ...onto(entry) }))
-    },
+    keepChosen,
     retry: async (seq) => {
       await sendAgain(seq, keepBase)
       ports.wake()
@@ -79,14 +87,18 @@ const keepBase = ({ base, expected }: Entry) => ({ base, expected })
  * The person has seen what others made of it and wants theirs all the same: that is what it replaces now. What has come
  * since and was not shown is no part of that choice, and a conflict again.
  */
-function overTheirs({ base, expected, parked }: Entry): Pick<Entry, 'base' | 'expected'> {
-  const shown = parked?.reason === 'conflict' || parked?.reason === 'changed' ? parked.fields : []
-  const seen = Object.fromEntries(shown.map(({ field, theirs }) => [field, theirs]))
+function overTheirs(entry: Entry): Pick<Entry, 'base' | 'expected'> {
+  const { base, expected } = entry
+  const seen = Object.fromEntries(shownIn(entry).map(({ field, theirs }) => [field, theirs]))
   return {
     base: pick({ ...base, ...seen }, Object.keys(base)),
     expected: pick({ ...expected, ...seen }, Object.keys(expected)),
   }
 }
+
+/** The fields that the person was shown to compare. */
+const shownIn = ({ parked }: Entry) =>
+  parked?.reason === 'conflict' || parked?.reason === 'changed' ? parked.fields : []
 
 /** What may be at the provider already cannot be had back by forgetting it. */
 export const canBeTaken = (entry: Entry): boolean => isUnsent(entry) || entry.state === 'parked'

@@ -219,6 +219,7 @@ export interface Engine {
   /** Keeps the changes durably, all or none; they show at once and are sent when they can be. Rejects when they cannot be kept. */
   commit: (changes: readonly Change[]) => Promise<Commit>
   /** Takes a commit back: what is unsent leaves the outbox, what was sent is answered by its opposite. */
+  /** Rejects with `NoOpposite` where something of it has been sent that cannot be taken back; the rest is. */
   undo: (group: string) => Promise<void>
   /** How many changes of other records are given up where this one's are: where it is deleted before it was sent, or discarded. */
   givenUpWith: (record: RecordKey, how: 'deleted' | 'discarded') => number

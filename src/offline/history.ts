@@ -32,10 +32,11 @@ export class History {
   }
 }
 
-/** The changes that take a sent entry back, or make a replaced one again. */
-export function oppositeOf(entry: Entry, registry: Registry): Change[] {
+/** The change that takes a sent entry back; null where there is none, as for a merge. */
+export function oppositeOf(entry: Entry, registry: Registry): Change | null {
   const mutation = mutationOf(registry, entry)
-  return mutation?.opposite ? [change(mutation, mutation.opposite(entry.args, entry.base))] : []
+  return mutation?.opposite ? change(mutation, mutation.opposite(entry.args, entry.base)) : null
 }
 
+/** The change that makes a replaced entry anew. */
 export const again = ({ mutation, version, args }: Entry): Change => ({ mutation, version, args })

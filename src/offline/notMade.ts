@@ -5,3 +5,6 @@ export class UnknownRecord extends Error {}
 
 /** The form of a record that is being made was sent once more, with other values, while the first ones are on their way. */
 export class BeingMade extends Error {}
+
+/** Something that has been sent cannot be taken back: nothing is its opposite, as of a merge. */
+export class NoOpposite extends Error {}

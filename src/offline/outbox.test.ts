@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { newId } from './define'
 import { change } from './engine'
+import { NoOpposite } from './notMade'
 import {
   create,
   deviceWith,
@@ -19,7 +20,7 @@ import {
   show,
   writes,
 } from './testing/folderDevice'
-import { putFolder } from './testing/folders'
+import { mergeFolders, putFolder } from './testing/folders'
 
 test('[OB1] a change is in the database when `commit` resolves', async () => {
   const { device, tab } = await deviceWith('1')
@@ -130,6 +131,16 @@ test('[OB9] undoing a sent change queues its opposite', async () => {
   await device.pass(1_000)
   expect(device.provider.record('1').state).toBe('inbox')
   expect(device.provider.record('2').state).toBe('inbox')
+})
+
+test('[OB9] undoing what has been sent and has no opposite is refused, and undoes nothing', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const { group } = await make(tab, change(mergeFolders, { id: '1', other: '2' }))
+  await device.pass(1_000)
+  const sent = writes(device).length
+  await expect(tab.engine.undo(group)).rejects.toThrow(NoOpposite)
+  await device.pass(1_000)
+  expect([writes(device).length, pending(tab)]).toEqual([sent, 0])
 })
 
 test('[OB10] a discarded change does not turn the next one into a conflict', async () => {

@@ -18,15 +18,25 @@ const STAYS_FOR = 8000
 /** More than these on one screen are read by nobody; the oldest gives way. */
 const AT_ONCE = 3
 
-const ShowContext = createContext<((toast: Toast) => void) | null>(null)
+/** @returns takes it away before its time */
+type Show = (toast: Toast) => () => void
+
+const ShowContext = createContext<Show | null>(null)
 
 /** Short news with an optional action, read out politely. */
 export function ToastsProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly (Toast & { id: number })[]>([])
-  const show = useCallback((toast: Toast) => {
-    setToasts((shown) => [...shown, { ...toast, id: (shown.at(-1)?.id ?? 0) + 1 }].slice(-AT_ONCE))
-  }, [])
+  const last = useRef(0)
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+  const show = useCallback(
+    (toast: Toast) => {
+      last.current += 1
+      const id = last.current
+      setToasts((shown) => [...shown, { ...toast, id }].slice(-AT_ONCE))
+      return () => close(id)
+    },
+    [close],
+  )
   return (
     <ShowContext value={show}>
       {/* Before all dialogs in the body: its style asks whether any come behind it. */}
@@ -87,7 +97,7 @@ function ToastLine({ toast, id, onClose }: { toast: Toast; id: number; onClose: 
   )
 }
 
-export function useToast(): (toast: Toast) => void {
+export function useToast(): Show {
   const show = useContext(ShowContext)
   if (!show) throw new Error('Toasts can only be shown inside ToastsProvider')
   return show

@@ -88,6 +88,21 @@ test.describe('People who share a device', () => {
       expect((await storedBrochure(provider, id)).state).toBe('inbox')
     })
 
+    test('“Send now” without a network says that it is sending, and that can be called off', async ({
+      page,
+      context,
+      staff,
+    }) => {
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Send now' }).click()
+      const news = page.getByRole('region', { name: 'Notifications' })
+      await expect(news).toContainText('You are logged out when all of it has arrived.')
+      await news.getByRole('button', { name: 'Stay', exact: true }).click()
+      await expect(news).not.toContainText('logged out')
+      await context.setOffline(false)
+      await expect(staff.chip).toHaveAccessibleName('All changes saved')
+      await expect(staff.card('Week 47 no. 2')).toBeVisible()
+    })
+
     test('“Send now” sends it and then signs out', async ({ page, context, provider }) => {
       await context.setOffline(false)
       await page.getByRole('alertdialog').getByRole('button', { name: 'Send now' }).click()

@@ -9,7 +9,7 @@ import { drain } from '../../offline/drain'
 import { type Change, change } from '../../offline/engine'
 import { mutationOf } from '../../offline/entry'
 import type { Registry } from '../../offline/mutation'
-import { BeingMade, UnknownRecord } from '../../offline/notMade'
+import { BeingMade, NoOpposite, UnknownRecord } from '../../offline/notMade'
 import { Device, type Tab } from '../../offline/testing/device'
 import type { Fault } from '../../offline/testing/provider'
 import { witness } from '../../offline/testing/witness'
@@ -244,11 +244,11 @@ export class History {
     const group = this.#groups[tab]?.pop()
     if (group === undefined) return
     this.ledger.doing = { kind: 'undoing', group }
-    // Undoing what has been done to a record that is gone by now is refused, as any change of it would be.
+    // Undoing what has been done to a record that is gone by now is refused, as any change of it would be; a merge is for good.
     await this.#tab(tab)
       .engine.undo(group)
       .catch((problem: unknown) => {
-        if (!(problem instanceof UnknownRecord)) throw problem
+        if (!(problem instanceof UnknownRecord || problem instanceof NoOpposite)) throw problem
       })
   }
 

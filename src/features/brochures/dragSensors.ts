@@ -66,14 +66,12 @@ const STEPS: Record<string, 1 | -1> = {
   [KeyboardCode.Up]: -1,
 }
 
-/** The tab under the pointer, or else the card; by keyboard the tab under the middle of what is dragged. */
+/** The tab under the pointer, or else the card; by keyboard the tab under the middle of what is dragged, and no card. */
 export const targetUnder: CollisionDetection = (args) => {
-  if (args.pointerCoordinates) {
-    const tabs = pointerWithin(args).filter(({ id }) => id !== CARDS)
-    return tabs.length > 0 ? tabs : cardAt(args.pointerCoordinates)
-  }
   const { left, top, width, height } = args.collisionRect
-  return pointerWithin({ ...args, pointerCoordinates: { x: left + width / 2, y: top + height / 2 } })
+  const point = args.pointerCoordinates ?? { x: left + width / 2, y: top + height / 2 }
+  const tabs = pointerWithin({ ...args, pointerCoordinates: point }).filter(({ id }) => id !== CARDS)
+  return tabs.length > 0 || !args.pointerCoordinates ? tabs : cardAt(point)
 }
 
 export interface Point {
