@@ -3,8 +3,8 @@ import { launchOptions, quickLaunch } from './support/launch'
 
 /** What every test run takes. The journeys through the other screens take longer than all of it: `npm test -- --all`. */
 const ALWAYS = [
-  /e2e\/(board|installed|moving|offline|sign-in|taken-up|update|wall-clock)\.spec/,
-  /faults\/(?!short-tokens|storage)[\w-]+\.spec/,
+  /e2e\/(board|installed|moving|offline|sign-in|update|wall-clock)\.spec/,
+  /faults\/(?!short-tokens|storage|session|several-tabs)[\w-]+\.spec/,
 ]
 
 export default defineConfig({
