@@ -10,7 +10,8 @@ import { isOfHost } from '../http/same-host'
  * @param allowedOrigins origins that may ask nevertheless, exact
  */
 export function refuseOtherSites(c: Context, allowedOrigins: readonly string[]): void {
-  const { site, origin } = { site: c.req.header('Sec-Fetch-Site'), origin: c.req.header('Origin') }
+  const site = c.req.header('Sec-Fetch-Site')
+  const origin = c.req.header('Origin')
   if (site === 'same-origin' || site === 'none') return
   if (site === undefined && (origin === undefined || isOfHost(origin, c.req.header('Host')))) return
   if (origin !== undefined && allowedOrigins.includes(origin)) return

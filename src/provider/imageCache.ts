@@ -4,17 +4,15 @@ export const IMAGE_CACHE = 'images'
 /** Pictures of lists that somebody has taken offline on purpose: what is merely looked at does not push them out. */
 export const KEPT_IMAGES = 'kept-images'
 
-/** A page that is not served safely has no caches at all; where site data is blocked they may not be asked. */
-const hasCaches = async () =>
-  'caches' in globalThis &&
-  caches.has(IMAGE_CACHE).then(
-    () => true,
-    () => false,
-  )
+/** null where it is not: a page that is not served safely has no caches, and where site data is blocked none may be asked. */
+async function opened(name: string): Promise<Cache | null> {
+  const isThere = 'caches' in globalThis && (await caches.has(name).catch(() => false))
+  return isThere ? caches.open(name) : null
+}
 
 /** Both caches, those of lists that were taken offline too. */
 export async function dropImages(): Promise<void> {
-  if (await hasCaches()) await Promise.all([IMAGE_CACHE, KEPT_IMAGES].map(drop))
+  await Promise.all([IMAGE_CACHE, KEPT_IMAGES].map(drop))
 }
 
 /**
@@ -22,8 +20,8 @@ export async function dropImages(): Promise<void> {
  * need that room for a change now.
  */
 async function drop(name: string): Promise<void> {
-  if (!(await caches.has(name))) return
-  const cache = await caches.open(name)
+  const cache = await opened(name)
+  if (!cache) return
   await Promise.all((await cache.keys()).map((request) => cache.delete(request)))
   await caches.delete(name)
 }
@@ -35,6 +33,6 @@ export async function countImages(): Promise<number> {
 }
 
 async function countIn(name: string): Promise<number> {
-  if (!(await hasCaches()) || !(await caches.has(name))) return 0
-  return (await (await caches.open(name)).keys()).length
+  const cache = await opened(name)
+  return cache ? (await cache.keys()).length : 0
 }
