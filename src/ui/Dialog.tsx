@@ -107,10 +107,13 @@ function goRound(event: KeyboardEvent, layer: HTMLElement | null) {
 const isStop = (element: HTMLElement): boolean =>
   element.tabIndex >= 0 && !element.matches('[type="radio"]:not(:checked)') && element.getClientRects().length > 0
 
+/** A form begins at its first field, whatever stands beside it. */
 function focusFirst(layer: HTMLElement) {
-  const first = layer.querySelector<HTMLElement>('[data-autofocus]') ?? layer.querySelector<HTMLElement>(FOCUSABLE)
-  first?.focus()
+  const first = ['[data-autofocus]', FORM_FIELD, FOCUSABLE].map((kind) => layer.querySelector<HTMLElement>(kind))
+  first.find((element) => element !== null)?.focus()
 }
+
+const FORM_FIELD = 'form :is(input, select, textarea):not(:disabled)'
 
 /** What can hold the focus inside a dialog or popover. */
 export const FOCUSABLE =
