@@ -3,7 +3,7 @@
  * Rules FI1–FI5.
  */
 import { type FileId, newFileId } from '../provider/request'
-import type { SendOptions } from '../provider/rest'
+import type { SendOptions } from '../provider/sender'
 import type { ConsoleDatabase, Unit } from './database'
 import type { EpochMilliseconds, Milliseconds } from './define'
 import type { Entry } from './entry'

@@ -5,8 +5,8 @@
 import type { Clock } from '../provider/clock'
 import type { Channel, Locks } from '../provider/profile'
 import type { ProviderRequest } from '../provider/request'
-import type { Capabilities } from '../provider/rest'
 import type { Send } from '../provider/send'
+import type { Capabilities } from '../provider/sender'
 import type { Registry } from './mutation'
 
 /** A yes or no that changes. */

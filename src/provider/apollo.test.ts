@@ -17,31 +17,28 @@ function provider(body: unknown) {
     return new Response(JSON.stringify(body), { headers })
   }
   const capabilities = { idempotencyKeys: true, recordVersions: true }
-  return { sent, transport: { fetch, clock: virtualClock(), capabilities } }
+  return { sent, sender: { fetch, clock: virtualClock(), capabilities, token: 'token', options: { key: KEY } } }
 }
 
 const ADDRESS = 'https://console.example/graphql'
 
 test('a query’s data is the outcome’s body, and is not kept', async () => {
   const cities = { cities: { entries: [{ id: '1', name: 'Gent' }] } }
-  const { sent, transport } = provider({ data: cities })
-  const ask = () => sendByApollo(transport, ADDRESS, QUERY, 'token', {})
+  const { sent, sender } = provider({ data: cities })
+  const ask = () => sendByApollo({ ...sender, options: {} }, ADDRESS, QUERY)
   expect(await ask()).toEqual({ kind: 'applied', body: cities })
   await ask()
   expect(sent).toHaveLength(2)
 })
 
 test('a refused mutation has the same outcome as without Apollo', async () => {
-  const { transport } = provider({ data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] })
-  const options = { key: KEY }
-  expect(await sendByApollo(transport, ADDRESS, MUTATION, 'token', options)).toEqual(
-    await sendOperation(transport, ADDRESS, MUTATION, 'token', options),
-  )
+  const { sender } = provider({ data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] })
+  expect(await sendByApollo(sender, ADDRESS, MUTATION)).toEqual(await sendOperation(sender, ADDRESS, MUTATION))
 })
 
 test('I7: an operation has the same bytes with and without Apollo', async () => {
-  const { sent, transport } = provider({ data: { deleteIdentityUser: { status: 'ok' } } })
-  await sendByApollo(transport, ADDRESS, MUTATION, 'token', { key: KEY })
-  await sendOperation(transport, ADDRESS, MUTATION, 'token', { key: KEY })
+  const { sent, sender } = provider({ data: { deleteIdentityUser: { status: 'ok' } } })
+  await sendByApollo(sender, ADDRESS, MUTATION)
+  await sendOperation(sender, ADDRESS, MUTATION)
   expect(sent[0]).toBe(sent[1])
 })

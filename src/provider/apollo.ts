@@ -42,10 +42,10 @@ const wire = new ApolloLink(
 const client = new ApolloClient({ link: wire, cache: new InMemoryCache() })
 
 /** As `sendOperation`, with the client between: what it makes of an answer is read back as the outcome it was. */
-export const sendThroughApollo: SendGraphql = async (transport, address, request, token, options) => {
+export const sendThroughApollo: SendGraphql = async (sender, address, request) => {
   const document = gql(request.document)
   const { variables } = request
-  const context = { carry: () => sendOperation(transport, address, request, token, options) }
+  const context = { carry: () => sendOperation(sender, address, request) }
   const isQuery = document.definitions.some((part) => part.kind === 'OperationDefinition' && part.operation === 'query')
   try {
     const { data } = isQuery

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sendForm, sendUpload } from './files'
 import { sendOperation } from './graphqlWire'
 import { type FileId, form, graphql, upload } from './request'
+import type { SendOptions } from './sender'
 import { virtualClock } from './testing/virtualClock'
 import type { Upload } from './transfer'
 
@@ -9,7 +10,7 @@ const KEY = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 const FILE = 'file-00000000-0000-4000-8000-000000000001' as FileId
 const API = 'https://provider.example/api'
 
-const options = { key: KEY, files: async () => new File(['pixels'], 'a "b".png', { type: 'image/png' }) }
+const options: SendOptions = { key: KEY, files: async () => new File(['pixels'], 'a "b".png', { type: 'image/png' }) }
 
 function provider(answer: (init: RequestInit) => unknown = () => ({})) {
   const sent: { address: string; headers: Headers; text: string; method: string | undefined }[] = []
@@ -20,16 +21,17 @@ function provider(answer: (init: RequestInit) => unknown = () => ({})) {
     return new Response(JSON.stringify(answer(init)), { headers })
   }
   const clock = virtualClock()
-  return { sent, clock, transport: { fetch, clock, capabilities: { idempotencyKeys: true, recordVersions: true } } }
+  const capabilities = { idempotencyKeys: true, recordVersions: true }
+  return { sent, clock, sender: { fetch, clock, capabilities, token: 'token', options } }
 }
 
 test('a form is the same bytes each time it is sent', async () => {
-  const { sent, transport } = provider()
+  const { sent, sender } = provider()
   const request = form('POST', '/categories', [
     ['name', 'Food'],
     ['icon', { file: FILE }],
   ])
-  for (const _ of [1, 2]) await sendForm(transport, API, request, 'token', options)
+  for (const _ of [1, 2]) await sendForm(sender, API, request)
   expect(sent[0]?.text).toBe(sent[1]?.text)
   expect(sent[0]).toMatchObject({ address: `${API}/admin/categories`, method: 'POST' })
   expect(sent[0]?.text).toContain('name="icon"; filename="a %22b%22.png"\r\nContent-Type: image/png\r\n\r\npixels\r\n')
@@ -40,12 +42,12 @@ test('a form is the same bytes each time it is sent', async () => {
 })
 
 test('raw bytes go by PUT to the address that the provider gave, with the key; the token to nobody else', async () => {
-  const { sent, transport } = provider()
-  expect(await sendUpload(transport, API, upload('/api/uploads/7', FILE), 'token', options)).toEqual({
+  const { sent, sender } = provider()
+  expect(await sendUpload(sender, API, upload('/api/uploads/7', FILE))).toEqual({
     kind: 'applied',
     body: {},
   })
-  await sendUpload(transport, API, upload('https://elsewhere.example/x', FILE), 'token', options)
+  await sendUpload(sender, API, upload('https://elsewhere.example/x', FILE))
   expect(sent.map(({ address }) => address)).toEqual([
     'https://provider.example/api/uploads/7',
     'https://elsewhere.example/x',
@@ -56,11 +58,11 @@ test('raw bytes go by PUT to the address that the provider gave, with the key; t
 })
 
 test('an operation with a file among its variables is a multipart one', async () => {
-  const { sent, transport } = provider(() => ({ data: { createAd: { id: '1' } } }))
+  const { sent, sender } = provider(() => ({ data: { createAd: { id: '1' } } }))
   const request = graphql('mutation m($input: Input!) { createAd(input: $input) { id } }', {
     input: { name: 'Ad', image: { file: FILE } },
   })
-  const outcome = await sendOperation(transport, 'https://provider.example/graphql', request, 'token', options)
+  const outcome = await sendOperation(sender, 'https://provider.example/graphql', request)
   expect(outcome).toEqual({ kind: 'applied', body: { createAd: { id: '1' } } })
   const { text, headers } = sent[0] ?? { text: '', headers: new Headers() }
   const read = await new Response(text, { headers: { 'Content-Type': headers.get('content-type') ?? '' } }).formData()
@@ -70,8 +72,8 @@ test('an operation with a file among its variables is a multipart one', async ()
 })
 
 test('a file that is no longer on the device is told to a person', async () => {
-  const { transport } = provider()
-  const outcome = await sendUpload(transport, API, upload('/x', FILE), 'token', { files: async () => null })
+  const { sender } = provider()
+  const outcome = await sendUpload({ ...sender, options: { files: async () => null } }, API, upload('/x', FILE))
   expect(outcome).toMatchObject({
     kind: 'needsPerson',
     refusal: { details: ['Its file is no longer on this device.'] },
@@ -79,7 +81,7 @@ test('a file that is no longer on the device is told to a person', async () => {
 })
 
 test('a transfer that moves may take its time; one that stalls is given up after 30 s', async () => {
-  const { clock, transport } = provider()
+  const { clock, sender } = provider()
   const slow: Upload = (_, { body }, { signal, onProgress }) =>
     new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new Error('aborted')))
@@ -89,11 +91,8 @@ test('a transfer that moves may take its time; one that stalls is given up after
       clock.after(60_000, () => resolve({ status: 200, statusText: '', headers, bodyText: '{}' }))
     })
   const percents: number[] = []
-  const send = (wire: Upload) =>
-    sendUpload({ ...transport, upload: wire }, API, upload('/x', FILE), 'token', {
-      ...options,
-      onProgress: (percent) => percents.push(percent),
-    })
+  const told: SendOptions = { ...options, onProgress: (percent) => percents.push(percent) }
+  const send = (wire: Upload) => sendUpload({ ...sender, upload: wire, options: told }, API, upload('/x', FILE))
   const moving = send(slow)
   const stalling = send((_, __, { signal }) => new Promise((_r, reject) => signal.addEventListener('abort', reject)))
   await clock.pass(61_000)

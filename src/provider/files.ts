@@ -1,6 +1,6 @@
 /** Requests that carry files from this device: forms, raw uploads, GraphQL multipart operations. */
 import { readGraphqlOutcome } from './graphqlOutcome'
-import { multipart, type Part, type Payload } from './multipart'
+import { multipart, type Part } from './multipart'
 import { type Answer, type Outcome, readOutcome } from './outcome'
 import {
   type FileId,
@@ -10,7 +10,7 @@ import {
   type Json,
   type UploadRequest,
 } from './request'
-import { echoOf, headersFor, type SendOptions, type Transport } from './rest'
+import { expectedBy, headersFor, type Sender } from './sender'
 import { transfer } from './transfer'
 
 /** A file that a change names is not on this device any more; that, nobody else can mend. */
@@ -22,65 +22,43 @@ const LOST: Outcome = {
 class FileLost extends Error {}
 
 /** Never throws. */
-export async function sendForm(
-  transport: Transport,
-  api: string,
-  request: FormRequest,
-  token: string,
-  options: SendOptions,
-): Promise<Outcome> {
+export async function sendForm(sender: Sender, api: string, request: FormRequest): Promise<Outcome> {
   return unlessLost(async () => {
     const parts = await Promise.all(
       request.fields.map(
         async ([name, value]): Promise<Part> => [
           name,
-          typeof value === 'string' ? value : await fileOf(value.file, options),
+          typeof value === 'string' ? value : await fileOf(value.file, sender),
         ],
       ),
     )
-    const payload = multipart(parts, options.key ?? 'form')
-    const address = `${api}/admin${request.path}`
-    return readOutcome(await sendPayload(transport, address, request.method, payload, token, options), {
-      echo: echoOf(transport.capabilities, options),
-      now: transport.clock.now(),
-    })
+    const answer = await sendParts(sender, `${api}/admin${request.path}`, request.method, parts)
+    return readOutcome(answer, expectedBy(sender))
   })
 }
 
 /** The token goes to the provider only, whatever address it has given. */
-export async function sendUpload(
-  transport: Transport,
-  api: string,
-  request: UploadRequest,
-  token: string,
-  options: SendOptions,
-): Promise<Outcome> {
+export async function sendUpload(sender: Sender, api: string, request: UploadRequest): Promise<Outcome> {
   return unlessLost(async () => {
-    const file = await fileOf(request.file, options)
+    const file = await fileOf(request.file, sender)
     const address = new URL(request.address, `${api}/`)
     const type = file.type || 'application/octet-stream'
     const isOwn = address.origin === new URL(api).origin
-    const headers = headersFor(token, transport.capabilities, options, type)
-    const init = { method: 'PUT', headers: isOwn ? headers : { 'Content-Type': type }, body: file }
-    const answer = await transfer(transport, address.href, init, options)
-    return readOutcome(answer, {
-      echo: isOwn ? echoOf(transport.capabilities, options) : undefined,
-      now: transport.clock.now(),
-    })
+    const headers = isOwn ? headersFor(sender, type) : { 'Content-Type': type }
+    const answer = await transfer(sender, address.href, { method: 'PUT', headers, body: file }, sender.options)
+    return readOutcome(answer, isOwn ? expectedBy(sender) : { now: sender.clock.now() })
   })
 }
 
 /** By the GraphQL multipart request specification: the operation with nulls in place of files, where each belongs, the files. */
 export async function sendMultipartOperation(
-  transport: Transport,
+  sender: Sender,
   address: string,
-  { document, variables }: Omit<GraphqlRequest, 'kind'>,
-  token: string,
-  options: SendOptions,
+  { document, variables }: GraphqlRequest,
 ): Promise<Outcome> {
   return unlessLost(async () => {
     const places = filePartsOf(variables)
-    const files = await Promise.all(places.map(({ file }) => fileOf(file, options)))
+    const files = await Promise.all(places.map(({ file }) => fileOf(file, sender)))
     const operations = { query: document, variables: withoutFiles(variables) }
     const map = Object.fromEntries(places.map(({ path }, index) => [String(index), [path]]))
     const parts: Part[] = [
@@ -88,35 +66,17 @@ export async function sendMultipartOperation(
       ['map', JSON.stringify(map)],
       ...files.map((file, index): Part => [String(index), file]),
     ]
-    const answer = await sendPayload(
-      transport,
-      address,
-      'POST',
-      multipart(parts, options.key ?? 'form'),
-      token,
-      options,
-    )
-    return readGraphqlOutcome(answer, {
-      echo: echoOf(transport.capabilities, options),
-      now: transport.clock.now(),
-    })
+    return readGraphqlOutcome(await sendParts(sender, address, 'POST', parts), expectedBy(sender))
   })
 }
 
-function sendPayload(
-  transport: Transport,
-  address: string,
-  method: string,
-  { body, type }: Payload,
-  token: string,
-  options: SendOptions,
-): Promise<Answer> {
-  const headers = headersFor(token, transport.capabilities, options, type)
-  return transfer(transport, address, { method, headers, body }, options)
+function sendParts(sender: Sender, address: string, method: string, parts: readonly Part[]): Promise<Answer> {
+  const { body, type } = multipart(parts, sender.options.key ?? 'form')
+  return transfer(sender, address, { method, headers: headersFor(sender, type), body }, sender.options)
 }
 
-async function fileOf(id: FileId, { files }: SendOptions): Promise<File> {
-  const file = await files?.(id)
+async function fileOf(id: FileId, { options }: Sender): Promise<File> {
+  const file = await options.files?.(id)
   if (!file) throw new FileLost(id)
   return file
 }

@@ -3,25 +3,17 @@ import { sendMultipartOperation } from './files'
 import { readGraphqlOutcome } from './graphqlOutcome'
 import type { Outcome } from './outcome'
 import { filePartsOf, type GraphqlRequest } from './request'
-import { echoOf, headersFor, JSON_TYPE, type SendOptions, type Transport } from './rest'
+import { expectedBy, headersFor, JSON_TYPE, type Sender } from './sender'
 
-/** Sends one GraphQL operation with somebody's access token. Never throws. */
-export async function sendOperation(
-  transport: Transport,
-  address: string,
-  { document, variables }: Omit<GraphqlRequest, 'kind'>,
-  token: string,
-  options: SendOptions,
-): Promise<Outcome> {
-  if (filePartsOf(variables).length > 0) {
-    return sendMultipartOperation(transport, address, { document, variables }, token, options)
-  }
-  const { clock, capabilities } = transport
+/** Sends one GraphQL operation. Never throws. */
+export async function sendOperation(sender: Sender, address: string, request: GraphqlRequest): Promise<Outcome> {
+  const { document, variables } = request
+  if (filePartsOf(variables).length > 0) return sendMultipartOperation(sender, address, request)
   const init = {
     method: 'POST',
-    headers: headersFor(token, capabilities, options, JSON_TYPE),
+    headers: headersFor(sender, JSON_TYPE),
     body: JSON.stringify({ query: document, variables }),
   }
-  const answer = await exchange(transport, address, init, options)
-  return readGraphqlOutcome(answer, { echo: echoOf(capabilities, options), now: clock.now() })
+  const answer = await exchange(sender, address, init, sender.options)
+  return readGraphqlOutcome(answer, expectedBy(sender))
 }

@@ -3,7 +3,7 @@
  * the same bytes (faults I7). Names are escaped as browsers do (WHATWG HTML, multipart/form-data encoding algorithm).
  */
 
-export interface Payload {
+interface Payload {
   body: Blob
   type: string
 }

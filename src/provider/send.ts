@@ -5,20 +5,15 @@ import { sendForm, sendUpload } from './files'
 import { sendOperation } from './graphqlWire'
 import type { Outcome } from './outcome'
 import { type GraphqlRequest, ID_AND_VERSION, type ProviderRequest } from './request'
-import { type SendOptions, sendRest, type Transport } from './rest'
+import { sendRest } from './rest'
+import type { Sender, SendOptions } from './sender'
 import type { Session } from './session'
 
 /** One request, one outcome: never throws, always ends. */
 export type Send = (request: ProviderRequest, options: SendOptions) => Promise<Outcome>
 
 /** Carries one GraphQL operation; a tab hands in Apollo's, the worker does without. */
-export type SendGraphql = (
-  transport: Transport,
-  address: string,
-  request: GraphqlRequest,
-  token: string,
-  options: SendOptions,
-) => Promise<Outcome>
+export type SendGraphql = (sender: Sender, address: string, request: GraphqlRequest) => Promise<Outcome>
 
 interface SendPorts extends Wire {
   deployment: Deployment
@@ -32,17 +27,18 @@ interface SendPorts extends Wire {
  */
 export function createSend({ deployment, session, sendGraphql = sendOperation, ...wire }: SendPorts): Send {
   const { provider, idempotencyKeys, recordVersions, filesOrigin } = deployment
-  const transport = { ...wire, capabilities: { idempotencyKeys, recordVersions } }
+  const capabilities = { idempotencyKeys, recordVersions }
   const transmit = (request: ProviderRequest, token: string, options: SendOptions): Promise<Outcome> => {
+    const sender: Sender = { ...wire, capabilities, token, options }
     switch (request.kind) {
       case 'rest':
-        return sendRest(transport, provider.api, request, token, options)
+        return sendRest(sender, provider.api, request)
       case 'graphql':
-        return sendGraphql(transport, provider.graphql, recordVersions ? request : unversioned(request), token, options)
+        return sendGraphql(sender, provider.graphql, recordVersions ? request : unversioned(request))
       case 'form':
-        return sendForm(transport, provider.api, request, token, options)
+        return sendForm(sender, provider.api, request)
       case 'upload':
-        return sendUpload(transport, provider.api, request, token, options)
+        return sendUpload(sender, provider.api, request)
     }
   }
 

@@ -10,7 +10,7 @@ import { sendOperation } from './graphqlWire'
 import { type Outcome, readOutcome } from './outcome'
 import { type Person, readPerson, requestPerson } from './person'
 import type { Channel, WatchedLocks } from './profile'
-import type { Capabilities } from './rest'
+import type { Capabilities } from './sender'
 import { createSharedToken, type Token } from './sharedToken'
 
 export type TokenOutcome = { kind: 'token'; token: Token } | { kind: 'none'; outcome: Outcome }
@@ -131,7 +131,7 @@ async function grant(
   init: RequestInit,
   onValue: (value: string) => void = () => {},
 ): Promise<TokenOutcome> {
-  const { clock, capabilities, graphql } = ports
+  const { clock, graphql } = ports
   const asked = clock.now()
   const answer = await exchange(ports, address, { ...init, credentials: 'include' })
   const outcome = readOutcome(answer, { now: clock.now() })
@@ -143,7 +143,7 @@ async function grant(
   const life = expiry * 1000
   const expiresAt = asked + life - Math.min(MARGIN, life / 10)
   const renewAt = expiresAt - Math.min(RENEW_AHEAD, life / 4)
-  const who = await sendOperation({ ...ports, capabilities }, graphql, requestPerson(), value, {})
+  const who = await sendOperation({ ...ports, token: value, options: {} }, graphql, requestPerson())
   if (who.kind !== 'applied') return { kind: 'none', outcome: who }
   const person = readPerson(who.body)
   return person ? { kind: 'token', token: { value, renewAt, expiresAt, person } } : FOREIGN

@@ -20,7 +20,7 @@ import type { RecordRow } from '../../offline/rows'
 import { same } from '../../offline/same'
 import { sweepsOf } from '../../offline/sweeps'
 import type { Committed } from '../../offline/testing/witness'
-import type { Capabilities } from '../../provider/rest'
+import type { Capabilities } from '../../provider/sender'
 import type { Effect, RegistryProvider } from './registryProvider'
 
 /** What the person is doing at the moment, which may take entries out of the outbox. */

@@ -8,7 +8,7 @@ import { pick } from '../../offline/overlay'
 import type { Fault } from '../../offline/testing/provider'
 import type { Outcome } from '../../provider/outcome'
 import { isRead, type ProviderRequest } from '../../provider/request'
-import type { Capabilities, SendOptions } from '../../provider/rest'
+import type { Capabilities, SendOptions } from '../../provider/sender'
 import { nameOf } from './modelled'
 
 export interface Effect {

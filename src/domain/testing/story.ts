@@ -1,7 +1,7 @@
 /** What can happen in a random history: what staff do, what a colleague does meanwhile, and what goes wrong. */
 import fc from 'fast-check'
 import type { Fault } from '../../offline/testing/provider'
-import type { Capabilities } from '../../provider/rest'
+import type { Capabilities } from '../../provider/sender'
 import { IDS, KINDS, mutationsOf } from './kinds'
 import { ARGUMENTS } from './steps'
 

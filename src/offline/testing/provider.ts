@@ -4,7 +4,7 @@
  */
 import type { Outcome } from '../../provider/outcome'
 import type { FileId, ProviderRequest, RestRequest } from '../../provider/request'
-import type { SendOptions } from '../../provider/rest'
+import type { SendOptions } from '../../provider/sender'
 import type { Stored } from '../define'
 
 /** What happens to one request on its way. */
