@@ -2,6 +2,7 @@
 import { bounded, type Clock } from './clock'
 import type { Deployment } from './deployment'
 import type { Wire } from './exchange'
+import { readJson } from './json'
 import type { Refusal } from './outcome'
 import { refusalFrom } from './refusal'
 import type { Session } from './session'
@@ -58,7 +59,7 @@ async function fileIn(answer: Response, clock: Clock): Promise<Downloaded> {
   if (answer.ok && !isPage) return { kind: 'file', file: await bodyOf(answer, clock) }
   if (answer.status < 400 || (isPage && answer.status < 500)) return UNREACHABLE
   const said = await (await bodyOf(answer, clock)).text()
-  return { kind: 'refused', refusal: refusalFrom(answer.status, answer.statusText, fromJson(said)) }
+  return { kind: 'refused', refusal: refusalFrom(answer.status, answer.statusText, readJson(said)) }
 }
 
 /** Rejects where it stalls. */
@@ -75,13 +76,5 @@ async function bodyOf(answer: Response, clock: Clock): Promise<Blob> {
   } catch (problem) {
     void reader?.cancel().catch(() => undefined)
     throw problem
-  }
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

@@ -3,6 +3,7 @@
  * changes wait there. No token is ever kept.
  */
 import * as v from 'valibot'
+import { readJson } from './json'
 import type { KeyValue } from './keyValue'
 import { type Person, personSchema } from './person'
 
@@ -62,13 +63,5 @@ export function createRemembered(storage: SessionStorage | null): Remembered {
     forget: () => storage?.device.removeItem(LAST),
     owesLogout: () => storage?.device.getItem(LOGOUT) === 'yes',
     oweLogout: (owed) => (owed ? storage?.device.setItem(LOGOUT, 'yes') : storage?.device.removeItem(LOGOUT)),
-  }
-}
-
-function readJson(text: string | null | undefined): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
   }
 }
