@@ -3,6 +3,7 @@
  * no secret. Rules EX1–EX5.
  */
 import * as v from 'valibot'
+import { MEGABYTE } from '../provider/megabyte'
 import { type FileId, isFileId } from '../provider/request'
 import { toBase64 } from './base64'
 import type { ConsoleDatabase } from './database'
@@ -23,8 +24,8 @@ const exportedFile = v.object({
 })
 export type ExportedFile = v.InferOutput<typeof exportedFile>
 
-/** So much of files travels with an export: what a browser can still write and read as one text. Bytes: 50 MB as `provider/megabyte.ts` counts. */
-export const MOST_CONTENT = 50 * 1_048_576
+/** So much of files travels with an export: what a browser can still write and read as one text. Bytes. */
+export const MOST_CONTENT = 50 * MEGABYTE
 
 const event = v.object({
   at: v.string(),

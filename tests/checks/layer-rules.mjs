@@ -56,12 +56,12 @@ export function layerRules(root) {
   ]
 }
 
-/** What the engine may look into: requests are data, kept with its entries. */
-const DATA = 'src/provider/request.ts'
+/** What the engine takes of the wire besides types: requests, which are data that it keeps with its entries; and a unit. */
+const DATA = ['src/provider/request.ts', 'src/provider/megabyte.ts']
 
 /** Imports of these pairs may be types only: the engine names the wire's shapes and sends nothing itself. */
 export function isTypesOnlyPair(from, to) {
-  return from.startsWith('src/offline/') && to.startsWith('src/provider/') && to !== DATA
+  return from.startsWith('src/offline/') && to.startsWith('src/provider/') && !DATA.includes(to)
 }
 
 function staysWithin(folder, folders) {
