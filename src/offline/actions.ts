@@ -47,13 +47,12 @@ export function createActions(ports: ActionPorts): Pick<Engine, 'commit' | 'undo
   async function undo(group: string) {
     const done = history.take(group)
     if (!done) return
-    const { written, removed } = await removeEntries(
-      database,
-      world,
-      done.entries.map(({ seq }) => seq),
+    const { written, removed } = await removeEntries(database, world.registry, {
+      seqs: done.entries.map(({ seq }) => seq),
       // One whose form was sent again meanwhile belongs to that action.
-      (entry) => entry.group === group && canBeTaken(entry),
-    )
+      allowed: (entry) => entry.group === group && canBeTaken(entry),
+      how: 'for now',
+    })
     feed.wrote(written)
     const taken = new Set(removed.map(({ seq }) => seq))
     const opposites = done.entries

@@ -84,9 +84,9 @@ async function appendOne(unit: Unit, world: OutboxWorld, change: Change, group: 
   const draft = { mutation, args, id, record, needs, group, over: change.over }
   if (mutation.kind === 'creation') return appendCreation(unit, world, draft)
   // Asked for together: every answer of the database that is waited for is felt in the gesture.
-  const [earlier, row] = await Promise.all([entriesOf(unit, world, record), unit.records.get(record)])
-  if (mutation.kind === 'deletion' && isCancellable(world, earlier)) {
-    const { all, changed } = await cancelled(unit, world, earlier)
+  const [earlier, row] = await Promise.all([entriesOf(unit, world.registry, record), unit.records.get(record)])
+  if (mutation.kind === 'deletion' && isCancellable(world.registry, earlier)) {
+    const { all, changed } = await cancelled(unit, world.registry, earlier)
     return { entry: null, replaced: all, changed }
   }
   return appendChange(unit, world, draft, earlier, row)
@@ -122,7 +122,7 @@ interface Draft {
 async function appendCreation(unit: Unit, world: OutboxWorld, draft: Draft): Promise<Made> {
   const { id, record, args, mutation } = draft
   if ((await namedSoFar(unit, [id])).size > 0) return NOTHING
-  const earlier = (await entriesOf(unit, world, record)).find((entry) => isCreation(world.registry, entry))
+  const earlier = (await entriesOf(unit, world.registry, record)).find((entry) => isCreation(world.registry, entry))
   const made = entryOf(world, draft, mutation.make?.(args))
   if (!earlier) return { entry: { ...made, seq: await unit.outbox.add(made) }, replaced: [] }
   // The same form once more (X6). Corrected after a refusal or before anything went out, it takes the first one's place.
@@ -130,7 +130,7 @@ async function appendCreation(unit: Unit, world: OutboxWorld, draft: Draft): Pro
   if (earlier.state !== 'parked' && !isUnsent(earlier)) throw new BeingMade(record)
   const corrected = { ...made, seq: earlier.seq }
   await unit.outbox.put(corrected)
-  return { entry: corrected, replaced: [], dropped: await cancelLeftBehind(unit, world, earlier, corrected) }
+  return { entry: corrected, replaced: [], dropped: await cancelLeftBehind(unit, world.registry, earlier, corrected) }
 }
 
 const NOTHING: Made = { entry: null, replaced: [] }
@@ -144,7 +144,7 @@ async function appendChange(
 ): Promise<Made> {
   const { mutation, record, args } = draft
   const later = { record, mutation: mutation.name, args }
-  const { earlier, ...corrected } = await correctEarlier(unit, world, later, touching)
+  const { earlier, ...corrected } = await correctEarlier(unit, world.registry, later, touching)
   const replaced = mutation.coalesce === 'last-wins' ? await replaceable(unit, earlier, draft) : null
   const below = replaced ? earlier.filter((entry) => entry.seq !== replaced.seq) : earlier
   const before = overlay(record, toldIn(row), below, world.registry)

@@ -8,6 +8,7 @@ import type { Found } from './engine'
 import { collectionOf, type Entry, mutationOf, readEntry } from './entry'
 import { type Meaning, madeBy } from './meaning'
 import { mirrorTables } from './mirror'
+import type { Registry } from './mutation'
 import { pick } from './overlay'
 import { type Settled, write } from './settle'
 import { singleRead } from './single'
@@ -19,13 +20,13 @@ const KNOWN_BY = ['name', 'email', 'firstName', 'lastName', 'first_name', 'last_
 /** What the provider has that may be the change's doing: the record itself, or those that look like the one to be made. */
 export async function lookUp(
   database: ConsoleDatabase,
-  world: Pick<World, 'registry'>,
+  registry: Registry,
   ask: (request: ProviderRequest) => Promise<unknown>,
   seq: number,
 ): Promise<Found[]> {
-  const entry = await parkedEntry(database, world, seq)
-  const mutation = entry && mutationOf(world.registry, entry)
-  const collection = mutation && collectionOf(world.registry, entry)
+  const entry = await parkedEntry(database, registry, seq)
+  const mutation = entry && mutationOf(registry, entry)
+  const collection = mutation && collectionOf(registry, entry)
   if (!entry || !collection) return []
   if (mutation.kind !== 'creation') {
     if (mutation.lookUp) return [foundOf(collection.readOne(await ask(mutation.lookUp(entry.args))))]
@@ -65,7 +66,7 @@ export function settleArrived(
 ): Promise<Settled> {
   const tables = [...mirrorTables(database), database.outbox, database.ids, database.files]
   return database.keep(tables, async (unit) => {
-    const entry = await parkedEntry(unit, world, seq)
+    const entry = await parkedEntry(unit, world.registry, seq)
     const mutation = entry && mutationOf(world.registry, entry)
     const collection = mutation && collectionOf(world.registry, entry)
     if (!entry || !collection) return { written: {}, events: [], unsure: [] }
@@ -81,8 +82,8 @@ export function settleArrived(
 }
 
 /** The entry, if it is parked because nobody knows whether it has arrived. */
-async function parkedEntry(tables: ConsoleDatabase | Unit, world: Pick<World, 'registry'>, seq: number) {
+async function parkedEntry(tables: ConsoleDatabase | Unit, registry: Registry, seq: number) {
   const row = await tables.outbox.get(seq)
-  const entry: Entry | undefined = row && readEntry(row, world.registry)
+  const entry: Entry | undefined = row && readEntry(row, registry)
   return entry?.parked?.reason === 'mayHaveArrived' ? entry : undefined
 }

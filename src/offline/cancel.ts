@@ -9,7 +9,6 @@ import { type Entry, isCreation, isUnsent, mutationOf, readEntry } from './entry
 import { newIdsIn } from './identities'
 import type { Registry } from './mutation'
 import { takeOut } from './rebasing'
-import type { World } from './world'
 
 /** The provider has made nothing of it: it was never sent, or refused. */
 const isUnmade = (entry: Entry): boolean => isUnsent(entry) || (entry.state === 'parked' && isRefused(entry))
@@ -18,7 +17,7 @@ const isRefused = ({ parked, answers, sent }: Entry): boolean =>
   sent === null || (parked?.reason === 'refused' && answers.length === 0)
 
 /** @param entries all entries of one record */
-export const isCancellable = ({ registry }: Pick<World, 'registry'>, entries: readonly Entry[]): boolean =>
+export const isCancellable = (registry: Registry, entries: readonly Entry[]): boolean =>
   entries.some((entry) => isCreation(registry, entry) && isUnmade(entry))
 
 /**
@@ -36,7 +35,7 @@ function goingWith(registry: Registry, taken: readonly Entry[], outbox: readonly
   const going = new Map(taken.map((entry) => [entry.seq, entry]))
   const thoseNaming = (entry: Entry) => naming.get(entry.id) ?? []
   const isLeftOver = (entry: Entry) =>
-    mutationOf(registry, entry)?.forOthers === true && thoseNaming(entry).every(({ seq }) => going.has(seq))
+    isForOthers(registry, entry) && thoseNaming(entry).every(({ seq }) => going.has(seq))
   // A map is gone through with what is added to it meanwhile.
   for (const entry of going.values()) {
     const standing = isCreation(registry, entry) ? thoseNaming(entry) : []
@@ -47,6 +46,8 @@ function goingWith(registry: Registry, taken: readonly Entry[], outbox: readonly
   for (const { seq } of taken) going.delete(seq)
   return [...going.values()]
 }
+
+const isForOthers = (registry: Registry, entry: Entry): boolean => mutationOf(registry, entry)?.forOthers === true
 
 /** The records made here that it names, but for the one that it makes itself. */
 const othersIn = (registry: Registry, entry: Entry): Id[] =>
@@ -64,7 +65,7 @@ export function givenUpWith(
   how: 'deleted' | 'discarded',
 ): number {
   const own = entries.of(record)
-  if (how === 'deleted' && !isCancellable({ registry }, own)) return 0
+  if (how === 'deleted' && !isCancellable(registry, own)) return 0
   const all = [...own, ...goingWith(registry, own, [...entries.inOrder()])]
   return all.filter((entry) => entry.record !== record).length
 }
@@ -77,47 +78,33 @@ interface Cancelled {
 }
 
 /** Inside a transaction over outbox and records: takes these entries out, with all that goes with them. */
-export async function cancelled(
-  unit: Unit,
-  world: Pick<World, 'registry'>,
-  entries: readonly Entry[],
-): Promise<Cancelled> {
-  const all = [...entries, ...(await goingNow(unit, world, entries))]
-  const changed = await takeOut(unit, world, all)
+export async function cancelled(unit: Unit, registry: Registry, entries: readonly Entry[]): Promise<Cancelled> {
+  const all = [...entries, ...(await goingNow(unit, registry, entries))]
+  const changed = await takeOut(unit, registry, all)
   return { all: all.sort((a, b) => a.seq - b.seq), changed }
 }
 
 /** Inside a transaction over the outbox: what goes with these entries. The outbox is read only where there may be something. */
-async function goingNow(
-  unit: Unit,
-  { registry }: Pick<World, 'registry'>,
-  entries: readonly Entry[],
-): Promise<Entry[]> {
+async function goingNow(unit: Unit, registry: Registry, entries: readonly Entry[]): Promise<Entry[]> {
   if (!entries.some((entry) => isCreation(registry, entry) || newIdsIn(entry.args).length > 0)) return []
-  const rows = await unit.outbox.toArray()
-  return goingWith(
-    registry,
-    entries,
-    rows.map((row) => readEntry(row, registry)),
-  )
+  return goingWith(registry, entries, await wholeOutbox(unit, registry))
 }
+
+const wholeOutbox = async (unit: Unit, registry: Registry): Promise<Entry[]> =>
+  (await unit.outbox.toArray()).map((row) => readEntry(row, registry))
 
 /**
  * Inside a transaction over outbox and records: takes out what was made for an entry only, now that this names it no more.
  *
  * @param after the entry as it has been written
  */
-export async function cancelLeftBehind(
-  unit: Unit,
-  { registry }: Pick<World, 'registry'>,
-  before: Entry,
-  after: Entry,
-): Promise<Entry[]> {
+export async function cancelLeftBehind(unit: Unit, registry: Registry, before: Entry, after: Entry): Promise<Entry[]> {
   const dropped = before.needs.filter((id) => !after.needs.includes(id))
   if (dropped.length === 0) return []
-  const outbox = (await unit.outbox.toArray()).map((row) => readEntry(row, registry))
+  const outbox = await wholeOutbox(unit, registry)
   const isNamed = (id: Id) => outbox.some((entry) => othersIn(registry, entry).includes(id))
-  const isForOthers = (entry: Entry) => mutationOf(registry, entry)?.forOthers === true
-  const left = outbox.filter((entry) => dropped.includes(entry.id) && isForOthers(entry) && !isNamed(entry.id))
-  return (await cancelled(unit, { registry }, left)).all
+  const left = outbox.filter(
+    (entry) => dropped.includes(entry.id) && isForOthers(registry, entry) && !isNamed(entry.id),
+  )
+  return (await cancelled(unit, registry, left)).all
 }

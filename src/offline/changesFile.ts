@@ -67,7 +67,7 @@ export async function exportChanges(
   world: Pick<World, 'person' | 'device' | 'registry' | 'clock'>,
   provider: string,
 ): Promise<ChangesFile> {
-  const entries = await readOutbox(database, world)
+  const entries = await readOutbox(database, world.registry)
   const events = await database.events.orderBy('id').reverse().limit(KEPT_EVENTS).toArray()
   return {
     format: FORMAT,

@@ -6,8 +6,7 @@ import { cancelLeftBehind } from './cancel'
 import type { Unit } from './database'
 import { type Entry, isCreation, isUnsent, mutationOf } from './entry'
 import { newIdsIn } from './identities'
-import type { Later } from './mutation'
-import type { OutboxWorld } from './outbox'
+import type { Later, Registry } from './mutation'
 
 interface Corrected {
   /** all of them as they are by now */
@@ -25,7 +24,7 @@ interface Corrected {
  */
 export async function correctEarlier(
   unit: Unit,
-  world: OutboxWorld,
+  registry: Registry,
   { record, ...later }: Later & Pick<Entry, 'record'>,
   touching: readonly Entry[],
 ): Promise<Corrected> {
@@ -33,18 +32,18 @@ export async function correctEarlier(
   const changed: Entry[] = []
   const dropped: Entry[] = []
   for (const entry of touching) {
-    const corrected = entry.record === record ? correctedBy(world, entry, later) : null
+    const corrected = entry.record === record ? correctedBy(registry, entry, later) : null
     earlier.push(corrected ?? entry)
     if (!corrected) continue
     await unit.outbox.put(corrected)
     changed.push(corrected)
-    dropped.push(...(await cancelLeftBehind(unit, world, entry, corrected)))
+    dropped.push(...(await cancelLeftBehind(unit, registry, entry, corrected)))
   }
   return { earlier, changed, dropped }
 }
 
 /** null: it stays as it is. */
-function correctedBy({ registry }: OutboxWorld, entry: Entry, later: Later): Entry | null {
+function correctedBy(registry: Registry, entry: Entry, later: Later): Entry | null {
   if (entry.needs.length === 0 || !isUnsent(entry)) return null
   const mutation = mutationOf(registry, entry)
   const args = mutation?.corrected?.(entry.args, later)

@@ -33,7 +33,8 @@ type Decisions = Pick<
 
 export function createDecisions({ database, world, entries, feed, ...ports }: DecisionPorts): Decisions {
   async function discard(seq: number) {
-    const { written } = await removeEntries(database, world, [seq], canBeTaken, 'for good')
+    const removal = { seqs: [seq], allowed: canBeTaken, how: 'for good' } as const
+    const { written } = await removeEntries(database, world.registry, removal)
     feed.wrote(written)
   }
   async function sendAgain(seq: number, onto: (entry: Entry) => Partial<Entry>) {
@@ -68,7 +69,7 @@ export function createDecisions({ database, world, entries, feed, ...ports }: De
       await ports.commit([made])
       await discard(seq)
     },
-    lookUp: (seq) => lookUp(database, world, ports.ask, seq),
+    lookUp: (seq) => lookUp(database, world.registry, ports.ask, seq),
     arrived: async (seq, id) => {
       const entry = entries.get(seq)
       const collection = entry && collectionOf(world.registry, entry)

@@ -53,7 +53,7 @@ export async function drain(given: World): Promise<Drained> {
   try {
     await comeback.load()
     await withLease(database, world, async (epoch) => {
-      entries.put(await readOutbox(database, world), [])
+      entries.put(await readOutbox(database, world.registry), [])
       // Nobody looks at what was left open: a tab reads it when it is next shown.
       const quiet = {
         onEvent: () => {},
@@ -66,7 +66,7 @@ export async function drain(given: World): Promise<Drained> {
       await replay.idle()
       replay.stop()
     })
-    const left = await readOutbox(database, world)
+    const left = await readOutbox(database, world.registry)
     const live = left.filter(({ state }) => state !== 'parked').length
     const [waiting, held] = comeback.isHeld() ? [0, live] : [live, 0]
     return { waiting, parked, held, left: left.length }

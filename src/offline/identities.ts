@@ -14,8 +14,8 @@ import {
   type RecordKey,
 } from './define'
 import { type Entry, readEntry } from './entry'
+import type { Registry } from './mutation'
 import type { IdRow } from './rows'
-import type { World } from './world'
 
 /** So long a screen or an address may still know a record by the id that it was made under. */
 const KNOWN_FOR: Milliseconds = 60 * 24 * 3_600_000
@@ -53,7 +53,7 @@ export async function namedSoFar(unit: Unit, temporary: readonly Id[]): Promise<
  *
  * @returns the rewritten entries
  */
-export async function adopt(unit: Unit, world: Pick<World, 'registry'>, made: readonly IdRow[]): Promise<Entry[]> {
+export async function adopt(unit: Unit, registry: Registry, made: readonly IdRow[]): Promise<Entry[]> {
   if (made.length === 0) return []
   await unit.ids.bulkPut([...made])
   const ids = new Map(made.map(({ temporary, id }) => [temporary, id]))
@@ -62,7 +62,7 @@ export async function adopt(unit: Unit, world: Pick<World, 'registry'>, made: re
     .anyOf([...ids.keys()])
     .distinct()
     .toArray()
-  const entries = rows.map((row) => withNames(readEntry(row, world.registry), ids))
+  const entries = rows.map((row) => withNames(readEntry(row, registry), ids))
   await unit.outbox.bulkPut(entries)
   return entries
 }

@@ -74,7 +74,7 @@ export class Memory {
   async open(): Promise<void> {
     const { database, registry } = this.#ports
     await this.#meanwhile.reading(async (isWritten) => {
-      const entries = await readOutbox(database, { registry })
+      const entries = await readOutbox(database, registry)
       const rows = await database.records.bulkGet([...new Set(entries.flatMap(({ touches }) => touches))])
       this.#take({
         ids: await database.ids.toArray(),

@@ -13,37 +13,42 @@ import { freeDrafts } from './draftsOfChanges'
 import { type Entry, readEntry, renewed, takenUp } from './entry'
 import type { Written } from './feed'
 import { freeFiles } from './files'
+import type { Registry } from './mutation'
 import type { World } from './world'
 
 export type OutboxWorld = Pick<World, 'person' | 'device' | 'registry' | 'clock' | 'uuid'>
 
 /** All of it, by `seq`; rows that cannot be read come back parked. */
-export async function readOutbox(database: ConsoleDatabase, world: Pick<World, 'registry'>): Promise<Entry[]> {
+export async function readOutbox(database: ConsoleDatabase, registry: Registry): Promise<Entry[]> {
   const rows = await database.outbox.orderBy('seq').toArray()
-  return rows.map((row) => readEntry(row, world.registry))
+  return rows.map((row) => readEntry(row, registry))
+}
+
+interface Removal {
+  seqs: readonly number[]
+  /** asked inside the transaction, with the entry as it is by then */
+  allowed: (entry: Entry) => boolean
+  /** for good: their files and drafts go with them, and they cannot be made again */
+  how: 'for now' | 'for good'
 }
 
 /**
  * Takes entries out of the outbox. Later entries of their records stand on what these would have replaced, as if they had
  * never been.
  *
- * @param allowed asked inside the transaction, with the entry as it is by then
- * @param how for good: their files and drafts go with them, and they cannot be made again
  * @returns what was written, and the entries that were really removed
  */
 export function removeEntries(
   database: ConsoleDatabase,
-  world: OutboxWorld,
-  seqs: readonly number[],
-  allowed: (entry: Entry) => boolean,
-  how: 'for now' | 'for good' = 'for now',
+  registry: Registry,
+  { seqs, allowed, how }: Removal,
 ): Promise<{ written: Written; removed: Entry[] }> {
   const drafts = how === 'for good' ? [database.drafts] : []
   return database.keep([database.outbox, database.files, database.records, ...drafts], async (unit) => {
     const rows = await unit.outbox.bulkGet([...seqs])
-    const asked = rows.flatMap((row) => (row ? readEntry(row, world.registry) : [])).filter(allowed)
-    const { all, changed } = await cancelled(unit, world, asked)
-    if (how === 'for good') await Promise.all([freeFiles(unit, all), freeDrafts(unit, world.registry, all)])
+    const asked = rows.flatMap((row) => (row ? readEntry(row, registry) : [])).filter(allowed)
+    const { all, changed } = await cancelled(unit, registry, asked)
+    if (how === 'for good') await Promise.all([freeFiles(unit, all), freeDrafts(unit, registry, all)])
     return { written: { entries: changed, gone: all.map(({ seq }) => seq) }, removed: all }
   })
 }

@@ -112,12 +112,12 @@ export async function write(
     if (entry.sweeps && meanings[index]?.next === null) told.push(...(await sweptAway(unit, world.registry, entry)))
   }
   // Before the rest: what follows stands on entries that have their names.
-  const named = await adopt(unit, world, made)
+  const named = await adopt(unit, world.registry, made)
   const [mirrored, rebased] = await Promise.all([
     writeTold(unit, told, world.clock.now()),
     rebaseBehind(
       unit,
-      world,
+      world.registry,
       meanings.flatMap((meaning) => meaning.done ?? []),
     ),
   ])

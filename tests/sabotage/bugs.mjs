@@ -105,7 +105,7 @@ export const BUGS = [
   bug(
     'a removed entry leaves its base behind',
     'rebasing.ts',
-    'await rebaseBehind(unit, world, [{ entry, values: entry.base }])',
+    'await rebaseBehind(unit, registry, [{ entry, values: entry.base }])',
     '[]',
     'outbox',
   ),
@@ -140,7 +140,7 @@ export const BUGS = [
   bug(
     'dependents outlive what they stand on',
     'cancel.ts',
-    'const all = [...entries, ...(await goingNow(unit, world, entries))]',
+    'const all = [...entries, ...(await goingNow(unit, registry, entries))]',
     'const all = [...entries]',
     'creation',
   ),
@@ -162,7 +162,7 @@ export const BUGS = [
   bug(
     'what stands on it elsewhere outlives it',
     'rebasing.ts',
-    '...(await rebaseBeside(unit, world, entry)),',
+    '...(await rebaseBeside(unit, registry, entry)),',
     '',
     '../domain/offers/positions',
   ),
