@@ -89,7 +89,7 @@ async function appendOne(unit: Unit, world: OutboxWorld, change: Change, group: 
     const { all, changed } = await cancelled(unit, world.registry, earlier)
     return { entry: null, replaced: all, changed }
   }
-  return appendChange(unit, world, draft, earlier, row)
+  return appendChange(unit, world, draft, { touching: earlier, row })
 }
 
 /** The arguments by the names that the provider has given so far, and those that it has still to give. */
@@ -139,8 +139,7 @@ async function appendChange(
   unit: Unit,
   world: OutboxWorld,
   draft: Draft,
-  touching: readonly Entry[],
-  row: RecordRow | undefined,
+  { touching, row }: { touching: readonly Entry[]; row: RecordRow | undefined },
 ): Promise<Made> {
   const { mutation, record, args } = draft
   const later = { record, mutation: mutation.name, args }

@@ -34,7 +34,7 @@ export function contend(database: ConsoleDatabase, world: LeaseWorld, holder: Le
   const hold = async (ended: AbortSignal) => {
     holding = ended
     try {
-      await holdUntilLost(database, world, owner, holder, ended)
+      await holdUntilLost({ database, world, owner }, holder, ended)
     } finally {
       if (holding === ended) holding = null
     }
@@ -69,34 +69,32 @@ export function contend(database: ConsoleDatabase, world: LeaseWorld, holder: Le
   }
 }
 
-/** Takes the lease only if nobody has it, for one piece of work; answers whether it was had. */
+/** Takes the lease for one piece of work, if nobody has it; else the work is not done. */
 export async function withLease(
   database: ConsoleDatabase,
   world: LeaseWorld,
   work: (epoch: number) => Promise<void>,
-): Promise<boolean> {
-  let had = false
+): Promise<void> {
   await world.locks.request(lockName(world), { ifAvailable: true }, async (lock) => {
     if (!lock) return
-    had = true
-    const owner = world.uuid()
-    const epoch = await takeRow(database, world, owner)
+    const asker = { database, world, owner: world.uuid() }
+    const epoch = await takeRow(asker)
     const stop = every(world, RENEW_EVERY, async () => {
-      await renewRow(database, world, owner, epoch)
+      await renewRow(asker, epoch)
     })
     await work(epoch).finally(stop)
   })
-  return had
 }
 
-async function holdUntilLost(
-  database: ConsoleDatabase,
-  world: LeaseWorld,
-  owner: string,
-  holder: LeaseHolder,
-  ended: AbortSignal,
-): Promise<void> {
-  const epoch = await takeRow(database, world, owner)
+/** Who asks for the lease: a context that may have asked before, under other epochs. */
+interface Asker {
+  database: ConsoleDatabase
+  world: LeaseWorld
+  owner: string
+}
+
+async function holdUntilLost(asker: Asker, holder: LeaseHolder, ended: AbortSignal): Promise<void> {
+  const epoch = await takeRow(asker)
   if (ended.aborted) return
   holder.onHeld(epoch)
   await new Promise<void>((resolve) => {
@@ -104,22 +102,22 @@ async function holdUntilLost(
       stopRenewing()
       resolve()
     }
-    const stopRenewing = every(world, RENEW_EVERY, async () => {
-      if (!(await renewRow(database, world, owner, epoch))) end()
+    const stopRenewing = every(asker.world, RENEW_EVERY, async () => {
+      if (!(await renewRow(asker, epoch))) end()
     })
     ended.addEventListener('abort', end, { once: true })
   })
   holder.onLost()
 }
 
-const takeRow = (database: ConsoleDatabase, world: LeaseWorld, owner: string): Promise<number> =>
+const takeRow = ({ database, world, owner }: Asker): Promise<number> =>
   database.keep([database.lease], async (unit) => {
     const epoch = ((await unit.lease.get(ROW))?.epoch ?? 0) + 1
     await unit.lease.put({ name: ROW, owner, epoch, until: world.clock.now() + LAPSES_AFTER })
     return epoch
   })
 
-const renewRow = (database: ConsoleDatabase, world: LeaseWorld, owner: string, epoch: number): Promise<boolean> =>
+const renewRow = ({ database, world, owner }: Asker, epoch: number): Promise<boolean> =>
   database.keep([database.lease], async (unit) => {
     const row = await unit.lease.get(ROW)
     if (row?.epoch !== epoch || row.owner !== owner) return false

@@ -8,7 +8,7 @@ import type { ListView, PageView } from './engine'
 import type { Memory } from './memory'
 import type { WindowRow } from './rows'
 import type { Shown } from './shown'
-import { type Extent, fromDevice, type Placed, placeAll } from './window'
+import { belongsIn, type Extent, fromDevice, type Placed, placeAll } from './window'
 
 const WHOLE: Extent = { next: null }
 /** How many stand on a numbered page where the collection does not say. */
@@ -56,7 +56,7 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
     const { filter, ids } = window
     let { total } = window
     if (total !== null) {
-      const isIn = (facts: unknown) => facts !== null && collection.matches(facts, filter)
+      const isIn = (facts: unknown) => belongsIn(collection, filter, facts)
       for (const { before, after } of shown.movedIn(collection)) total += Number(isIn(after)) - Number(isIn(before))
     }
     return { ids: placeMoved(collection, filter, window, ids), total }
@@ -65,7 +65,7 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
   /** Waiting changes where they belong in a list of so far. */
   function placeMoved(collection: AnyCollection, filter: unknown, extent: Extent, ids: readonly Id[]): readonly Id[] {
     const moved = shown.movedIn(collection).map(({ id, after }): Placed<unknown> => {
-      return { id, facts: after, belongs: after !== null && collection.matches(after, filter) }
+      return { id, facts: after, belongs: belongsIn(collection, filter, after) }
     })
     return placeAll(extent, ids, moved, { factsOf: shown.factsOf(collection), compare: collection.compare(filter) })
   }

@@ -103,7 +103,7 @@ function answered(world: World, entry: Entry, body: unknown, records: Records): 
   const answers = answersWith(entry, body)
   const next = goingOn(world, entry, mutation, { answers, record })
   if (next?.state === 'parked') return { next, ...eventOf(next) }
-  return next ? { next } : applied(world, entry, mutation, answers, records)
+  return next ? { next } : applied(world, entry, mutation, { answers, records })
 }
 
 /** The last answer has come: the change has had its effect. */
@@ -111,8 +111,7 @@ function applied(
   world: World,
   entry: Entry,
   mutation: AnyMutation,
-  answers: readonly unknown[],
-  records: Records,
+  { answers, records }: { answers: readonly unknown[]; records: Records },
 ): Meaning {
   const others = alsoApplied(entry, mutation, records)
   if (mutation.kind === 'deletion') {

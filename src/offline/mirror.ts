@@ -10,7 +10,7 @@ import type { Written } from './feed'
 import type { FactsRow, RecordRow, TallyRow, WindowRow } from './rows'
 import { rowsAt } from './rowsAt'
 import { same } from './same'
-import { placeIn, splice } from './window'
+import { belongsIn, placeIn, splice } from './window'
 
 export const mirrorTables = (database: ConsoleDatabase) => [
   database.records,
@@ -128,7 +128,7 @@ export async function writePages(
   }
   // The pages themselves may reach the list's end though more was loaded before.
   const extent = { ...window, next }
-  const row = { ...window, ids: await withSettled(unit, collection, extent, { askedAt, overtaken }, factsById) }
+  const row = { ...window, ids: await withSettled(unit, extent, { collection, askedAt, overtaken, factsById }) }
   await unit.windows.put(row)
   return { ...written, windows: [row] }
 }
@@ -150,16 +150,23 @@ export async function factsOf(
   return found
 }
 
+interface AskedBefore {
+  collection: AnyCollection
+  askedAt: EpochMilliseconds
+  /** records of the page of which this device knows something newer */
+  overtaken: ReadonlySet<Id>
+  /** of the window's records; those that are placed are added */
+  factsById: Map<Id, unknown>
+}
+
 /**
  * A page that was asked for before this device's change was applied still tells the world before it. Such records are placed
  * by what this device knows, so that a list never flashes the old state (X12).
  */
 export async function withSettled(
   unit: Unit,
-  collection: AnyCollection,
   window: WindowRow,
-  { askedAt, overtaken }: { askedAt: EpochMilliseconds; overtaken: ReadonlySet<Id> },
-  factsById: Map<Id, unknown>,
+  { collection, askedAt, overtaken, factsById }: AskedBefore,
 ): Promise<Id[]> {
   const settled = await settledSince(unit, collection, askedAt)
   const doubtful = [...settled, ...(await unit.records.bulkGet([...overtaken].map(collection.key)))]
@@ -169,7 +176,7 @@ export async function withSettled(
     if (!row) continue
     const facts = row.deleted ? null : collection.facts(row.data)
     factsById.set(row.id, facts)
-    const belongs = facts !== null && collection.matches(facts, filter)
+    const belongs = belongsIn(collection, filter, facts)
     const ordering = { factsOf: (id: Id) => factsById.get(id), compare: collection.compare(filter) }
     placed = placeIn(window, placed, { id: row.id, facts, belongs }, ordering)
   }

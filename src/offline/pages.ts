@@ -28,8 +28,8 @@ export async function writeNumberedPage(
     page: number,
     totalPages,
   }
-  const facts = await factsOf(unit, collection, ids, known)
-  const row = { ...window, ids: await withSettled(unit, collection, window, { askedAt, overtaken }, facts) }
+  const factsById = await factsOf(unit, collection, ids, known)
+  const row = { ...window, ids: await withSettled(unit, window, { collection, askedAt, overtaken, factsById }) }
   await unit.windows.put(row)
   return { ...written, windows: [row] }
 }

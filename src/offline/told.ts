@@ -13,7 +13,7 @@ import type { Written } from './feed'
 import { factsRow, isNewer, rowsOf } from './mirror'
 import type { FactsRow, RecordRow, TallyRow, WindowRow } from './rows'
 import { same } from './same'
-import { placeIn } from './window'
+import { belongsIn, type Placed, placeIn } from './window'
 
 export interface Told {
   collection: AnyCollection
@@ -116,11 +116,10 @@ async function moveInWindows(unit: Unit, collection: AnyCollection, moved: reado
     let { total } = window
     for (const move of moved) {
       const { id, after } = move
-      const belongs = isIn(collection, window, after)
-      total = totalAfter(collection, window, total, move)
-      if (belongs || ids.includes(id)) {
-        ids = await placed(unit, collection, window, ids, { id, facts: after, belongs }, known)
-      }
+      const belongs = belongsIn(collection, window.filter, after)
+      total = totalAfter(collection, window.filter, total, move)
+      if (!belongs && !ids.includes(id)) continue
+      ids = await placed(unit, { collection, window, known }, ids, { id, facts: after, belongs })
     }
     if (ids !== window.ids || total !== window.total) changed.push({ ...window, ids: [...ids], total })
   }
@@ -128,22 +127,22 @@ async function moveInWindows(unit: Unit, collection: AnyCollection, moved: reado
   return changed
 }
 
-const isIn = (collection: AnyCollection, { filter }: WindowRow, facts: unknown) =>
-  facts !== null && collection.matches(facts, filter)
-
-const totalAfter = (collection: AnyCollection, window: WindowRow, total: number | null, move: Moved) =>
-  total === null || !move.counts
-    ? total
-    : total + Number(isIn(collection, window, move.after)) - Number(isIn(collection, window, move.before))
+function totalAfter(
+  collection: AnyCollection,
+  filter: unknown,
+  total: number | null,
+  { counts, before, after }: Moved,
+) {
+  if (total === null || !counts) return total
+  return total + Number(belongsIn(collection, filter, after)) - Number(belongsIn(collection, filter, before))
+}
 
 /** Placing looks at the facts of a dozen of a long window's ids; only those are read. */
 async function placed(
   unit: Unit,
-  collection: AnyCollection,
-  window: WindowRow,
+  { collection, window, known }: { collection: AnyCollection; window: WindowRow; known: Map<Id, unknown> },
   ids: readonly Id[],
-  { id, facts, belongs }: { id: Id; facts: unknown; belongs: boolean },
-  known: Map<Id, unknown>,
+  changed: Placed<unknown>,
 ): Promise<readonly Id[]> {
   const compare = collection.compare(window.filter)
   for (;;) {
@@ -152,7 +151,7 @@ async function placed(
       if (!known.has(each)) missing ??= each
       return known.get(each)
     }
-    const result = placeIn(window, ids, { id, facts, belongs }, { factsOf, compare })
+    const result = placeIn(window, ids, changed, { factsOf, compare })
     if (missing === undefined) return result
     known.set(missing, (await unit.facts.get(collection.key(missing)))?.facts)
   }

@@ -2,7 +2,7 @@
  * Windows: the ordered ids of one list. A changed record is placed where the provider would put it, so that a list is right
  * at once, and refreshed pages are spliced into what was loaded before. Pure. Rules MI3–MI5.
  */
-import type { Id } from './define'
+import type { AnyCollection, Id } from './define'
 import { sameItems } from './topic'
 
 interface Ordering<F> {
@@ -22,6 +22,10 @@ export interface Placed<F> {
   /** whether the list's filter takes it */
   belongs: boolean
 }
+
+/** Whether a list's filter takes what a record is by now; null: there is no such record. */
+export const belongsIn = (collection: AnyCollection, filter: unknown, facts: unknown): boolean =>
+  facts !== null && collection.matches(facts, filter)
 
 /** Puts one record where it belongs in a list, or takes it out. */
 export const placeIn = <F>(extent: Extent, ids: readonly Id[], changed: Placed<F>, ordering: Ordering<F>) =>
