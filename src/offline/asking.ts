@@ -3,7 +3,7 @@ import type { ProviderRequest } from '../provider/request'
 import { type ConnectivityMonitor, reportOf } from './connectivity'
 import type { AnyCollection, Page, Stored } from './define'
 import { ReadFailed } from './readFailed'
-import type { SingleRead } from './single'
+import type { SingleRead } from './singleRead'
 import type { World } from './world'
 
 interface AskingPorts {

@@ -15,7 +15,7 @@ import type { AnyMutation } from './mutation'
 import { compare } from './reconcile'
 import { parkedBy } from './refused'
 import type { RecordRow } from './rows'
-import { canBeReadAlone } from './single'
+import { canBeReadAlone } from './singleRead'
 import type { World } from './world'
 
 interface ClaimPorts {

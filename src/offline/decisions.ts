@@ -1,17 +1,16 @@
 /** What a person decides about a change that waits for them. Rules RC6, RC8, RP9, CD10, PP4. */
 import type { ProviderRequest } from '../provider/request'
-import { againFrom } from './again'
-import { lookUp, settleArrived } from './arrived'
-import { chosenFor } from './chosen'
 import type { ConsoleDatabase } from './database'
 import type { Change, Chosen, Engine } from './engine'
 import type { Entries } from './entries'
 import { collectionOf, type Entry, isUnsent, mutationOf } from './entry'
 import type { Feed } from './feed'
+import { againFrom } from './makeAgain'
+import { lookUp, settleArrived } from './mayHaveArrived'
 import type { Unsure } from './meaning'
 import { removeEntries, unpark } from './outbox'
-import { pick } from './overlay'
-import { singleRead } from './single'
+import { chosenOverTheirs, overTheirs, shownIn } from './overTheirs'
+import { singleRead } from './singleRead'
 import type { World } from './world'
 
 interface DecisionPorts {
@@ -41,9 +40,9 @@ export function createDecisions({ database, world, entries, feed, ...ports }: De
     feed.wrote(await unpark(database, world, seq, onto))
   }
   async function keepChosen(seq: number, chosen: Chosen) {
-    const onto = await chosenFor(database, world.registry, entries.get(seq), chosen)
+    const onto = await chosenOverTheirs(database, world.registry, entries.get(seq), chosen)
     if (onto === null) return discard(seq)
-    await sendAgain(seq, (entry) => ({ ...overTheirs(entry), ...onto(entry) }))
+    await sendAgain(seq, onto)
   }
   /** What nobody else has changed is no part of the conflict, and not theirs to keep. */
   async function keepTheirs(seq: number) {
@@ -83,23 +82,6 @@ export function createDecisions({ database, world, entries, feed, ...ports }: De
 }
 
 const keepBase = ({ base, expected }: Entry) => ({ base, expected })
-
-/**
- * The person has seen what others made of it and wants theirs all the same: that is what it replaces now. What has come
- * since and was not shown is no part of that choice, and a conflict again.
- */
-function overTheirs(entry: Entry): Pick<Entry, 'base' | 'expected'> {
-  const { base, expected } = entry
-  const seen = Object.fromEntries(shownIn(entry).map(({ field, theirs }) => [field, theirs]))
-  return {
-    base: pick({ ...base, ...seen }, Object.keys(base)),
-    expected: pick({ ...expected, ...seen }, Object.keys(expected)),
-  }
-}
-
-/** The fields that the person was shown to compare. */
-const shownIn = ({ parked }: Entry) =>
-  parked?.reason === 'conflict' || parked?.reason === 'changed' ? parked.fields : []
 
 /** What may be at the provider already cannot be had back by forgetting it. */
 export const canBeTaken = (entry: Entry): boolean => isUnsent(entry) || entry.state === 'parked'

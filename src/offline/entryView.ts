@@ -1,7 +1,8 @@
 /** Entries in plain words, as the sync centre shows them. */
-import { creationAgain } from './again'
+
 import type { EntryView } from './engine'
 import { type Entry, isCreation, mutationOf } from './entry'
+import { creationAgain } from './makeAgain'
 import type { Registry } from './mutation'
 
 /** An entry is never changed, so that its words are put together once. */

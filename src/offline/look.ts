@@ -8,7 +8,7 @@ import type { Stored } from './define'
 import { collectionOf, type Entry } from './entry'
 import type { Feed } from './feed'
 import { mirrorTables } from './mirror'
-import { type SingleRead, singleRead } from './single'
+import { type SingleRead, singleRead } from './singleRead'
 import { writeTold } from './told'
 import type { World } from './world'
 

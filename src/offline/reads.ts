@@ -9,7 +9,7 @@ import type { Feed } from './feed'
 import { pageKey } from './lists'
 import { mirrorTables, type PagesRead, writePages, writeTally } from './mirror'
 import { writeNumberedPage } from './pages'
-import { singleRead } from './single'
+import { singleRead } from './singleRead'
 import { writeTold } from './told'
 import type { World } from './world'
 

@@ -4,7 +4,7 @@
  */
 import type { FileId } from '../provider/request'
 import { fromBase64 } from './base64'
-import { broughtEntry } from './brought'
+import { broughtEntry } from './broughtEntry'
 import type { ChangesFile } from './changesFile'
 import type { ConsoleDatabase } from './database'
 import type { EpochMilliseconds, Id } from './define'

@@ -217,7 +217,7 @@ export const BUGS = [
   bug('what was never seen here is written unread', 'claim.ts', 'row === undefined || ', '', 'changesFile'),
   bug('nobody is asked first', 'replay.ts', 'isHeld() || ', '', 'comeback'),
   bug('what others had done counts as sent', 'claim.ts', 'gone, already: gone, unlooked', 'gone, unlooked', 'comeback'),
-  bug('a field that was left to them is sent', 'chosen.ts', '!theirs.includes(field)', 'field', 'conflicts'),
+  bug('a field that was left to them is sent', 'overTheirs.ts', '!theirs.includes(field)', 'field', 'conflicts'),
   bug(
     'what was turned away goes out uncompared',
     'claim.ts',

@@ -11,7 +11,7 @@ import { mirrorTables } from './mirror'
 import type { Registry } from './mutation'
 import { pick } from './overlay'
 import { type Settled, write } from './settle'
-import { singleRead } from './single'
+import { singleRead } from './singleRead'
 import type { World } from './world'
 
 /** By what a person knows a record again. */
