@@ -80,7 +80,10 @@ interface CollectionDefinition<R extends Stored, Facts, Filter, Counts> {
   /** The few values by which a record is filtered and ordered; kept in memory for every mirrored record. */
   facts: (record: R) => Facts
   matches: (facts: Facts, filter: Filter) => boolean
-  /** The provider's order for this filter, ties included, so that a record can be placed without asking. */
+  /**
+   * The provider's order for this filter, ties included, so that a record can be placed without asking. Ids that were made here are
+   * no numbers: never NaN.
+   */
   compare: (filter: Filter) => (a: Facts & { id: Id }, b: Facts & { id: Id }) => number
   tally?: Tally<Facts, Filter, Counts>
 }
@@ -103,21 +106,11 @@ export function defineCollection<R extends Stored, Facts, Filter, Counts = null>
 ): Collection<R, Facts, Filter, Counts> {
   return {
     ...definition,
-    compare: (filter) => withNewIds(definition.compare(filter)),
     key: (id) => `${definition.name}/${id}`,
     windowKey: (filter) => `${definition.name}?${stableText(filter)}`,
     tallyKey: (filter) => `${definition.name}#${definition.tally ? stableText(definition.tally.request(filter)) : ''}`,
   }
 }
-
-/** Orders end with the ids, which are numbers but for those made here: these stand last, and never in two places. */
-const withNewIds =
-  <F>(compare: (a: F & { id: Id }, b: F & { id: Id }) => number) =>
-  (a: F & { id: Id }, b: F & { id: Id }): number => {
-    const order = compare(a, b)
-    if (!Number.isNaN(order)) return order
-    return Number(isNewId(a.id)) - Number(isNewId(b.id)) || (a.id < b.id ? -1 : Number(a.id > b.id))
-  }
 
 /** JSON with sorted keys and without undefined values: equal values give equal text. */
 export function stableText(value: unknown): string {

@@ -1,3 +1,4 @@
+/** What the engine is to its screens: what they read of it, what they ask of it, and what it tells them. */
 import type { Refusal } from '../provider/outcome'
 import type { FileId, ProviderRequest } from '../provider/request'
 import type { Source } from '../provider/source'
@@ -204,7 +205,6 @@ export interface Engine {
   extend: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) => Promise<void>
   refreshTally: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) => Promise<void>
   refreshOne: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, id: Id) => Promise<void>
-
   refreshPage: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X, page: number) => Promise<void>
   /** A read that concerns no list and no record. Rejects with `ReadFailed` as the others do. */
   ask: (request: ProviderRequest) => Promise<unknown>
@@ -218,8 +218,10 @@ export interface Engine {
 
   /** Keeps the changes durably, all or none; they show at once and are sent when they can be. Rejects when they cannot be kept. */
   commit: (changes: readonly Change[]) => Promise<Commit>
-  /** Takes a commit back: what is unsent leaves the outbox, what was sent is answered by its opposite. */
-  /** Rejects with `NoOpposite` where something of it has been sent that cannot be taken back; the rest is. */
+  /**
+   * Takes a commit back: what is unsent leaves the outbox, what was sent is answered by its opposite. Rejects with `NoOpposite`
+   * where something of it has been sent that cannot be taken back; the rest is.
+   */
   undo: (group: string) => Promise<void>
   /** How many changes of other records are given up where this one's are: where it is deleted before it was sent, or discarded. */
   givenUpWith: (record: RecordKey, how: 'deleted' | 'discarded') => number
@@ -239,7 +241,6 @@ export interface Engine {
   kept: () => Promise<Kept>
   /** Lets go of lists, records and pictures; changes, their files and drafts stay. */
   clearCache: () => Promise<void>
-
   /** Deletes the device's database for good, where it cannot be opened. The console has to be loaded anew then. */
   startAnew: () => Promise<void>
 

@@ -28,6 +28,14 @@ interface FolderFacts {
   name: string
 }
 
+type Ordered = Pick<Folder, 'id' | 'name'>
+
+/** Of one name the older first; what waits here to be made has no number yet. */
+const byName = (a: Ordered, b: Ordered): number =>
+  compareTexts(a.name, b.name) || Number(a.id) - Number(b.id) || compareTexts(a.id, b.id)
+
+const compareTexts = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
 export const folders = defineCollection({
   name: 'folders',
   parse: (value: unknown): Folder => v.parse(folderSchema, value),
@@ -40,7 +48,7 @@ export const folders = defineCollection({
   },
   facts: ({ state, name }): FolderFacts => ({ state, name }),
   matches: (facts, filter) => facts.state === filter.state,
-  compare: () => (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : Number(a.id) - Number(b.id)),
+  compare: () => byName,
   tally: {
     request: () => get('/folders/counters'),
     read: (body) => v.parse(v.object({ counters: v.record(v.string(), v.number()) }), body).counters,
@@ -290,7 +298,7 @@ export const folderResource: Resource<Folder> = {
     },
   },
   belongs: ({ state }, query) => state === query.get('state'),
-  compare: (a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : Number(a.id) - Number(b.id)),
+  compare: byName,
   // It tidies what it is given, as providers do.
   change: (folder, field, value) => {
     if (field === 'changes') return { ...folder, ...(value as Partial<Folder>) }
