@@ -225,9 +225,13 @@ export interface Engine {
   undo: (group: string) => Promise<void>
   /** How many changes of other records are given up where this one's are: where it is deleted before it was sent, or discarded. */
   givenUpWith: (record: RecordKey, how: 'deleted' | 'discarded') => number
+  /** Sends a parked change again, as a new operation (RP9). */
   retry: (seq: number) => Promise<void>
+  /** Gives a change up for good, with its files and drafts and what stands on it; not while it is being sent. */
   discard: (seq: number) => Promise<void>
+  /** Sends a change in conflict over theirs, as these were shown. */
   keepMine: (seq: number) => Promise<void>
+  /** Gives it up, but for fields that nobody else has changed (RC6). */
   keepTheirs: (seq: number) => Promise<void>
   /** Keeps theirs in some fields and the person's in the others, or what they have put in its place. Only where `EntryView.choice`. */
   keepChosen: (seq: number, chosen: Chosen) => Promise<void>
