@@ -1,5 +1,7 @@
-/** A page that nobody sees draws no frames. Milliseconds. */
-const NO_FRAME = 100
+import type { Milliseconds } from '../offline/define'
+
+/** A page that nobody sees draws no frames. */
+const NO_FRAME: Milliseconds = 100
 
 /**
  * Resolves when the frame that is being made has been handed to the screen: what a person has asked to see comes before the

@@ -6,7 +6,8 @@ import type { Collection, Milliseconds, Stored } from '../offline/define'
 import type { Engine } from '../offline/engine'
 import { becomes } from '../provider/source'
 import { useEngine } from './engineContext'
-import { ASK_AGAIN, windowOptions } from './windowQuery'
+import { ASK_AGAIN } from './keptFresh'
+import { windowOptions } from './windowQuery'
 
 /** Whom a list is read and asked for. */
 export interface Reader {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { ProviderRequest } from '../provider/request'
 import { useEngine } from './engineContext'
 import { type Failing, useFailing } from './failing'
-import { freshFor } from './windowQuery'
+import { freshFor } from './keptFresh'
 
 interface Asked<T> {
   /** undefined until there is an answer; offline the last one that this device had */

@@ -4,6 +4,7 @@ import { type Collection, type Id, isNewId, type Milliseconds, type Stored } fro
 import { afterFrame } from './afterFrame'
 import { useEngine } from './engineContext'
 import { type Failing, useFailing } from './failing'
+import { keptInMirror } from './keptFresh'
 import { useRecord } from './records'
 import { useSource } from './source'
 
@@ -39,11 +40,10 @@ export function useFreshRecord<R extends Stored, F, X, C>(
   const isAsked = id !== null && !isNewId(current)
   const query = useQuery({
     queryKey: ['record', key],
-    queryFn: async () => {
+    queryFn: keptInMirror(async () => {
       await afterFrame()
       await engine.refreshOne(collection, current)
-      return { asked: Date.now() }
-    },
+    }),
     enabled: isAsked,
     staleTime: 0,
     refetchInterval: every ?? false,

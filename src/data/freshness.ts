@@ -1,12 +1,14 @@
+import type { EpochSeconds } from '../domain/border'
 import { dayOf, timeAndDay } from '../domain/dates'
 import { numberText } from '../domain/numbers'
 import { ownTime } from '../domain/ownTime'
+import type { EpochMilliseconds, Milliseconds } from '../offline/define'
 import type { Connectivity, ListView } from '../offline/engine'
 import type { Failing } from './failing'
 import { useSummary } from './sync'
 
 /** A list that is looked at is asked for again and again; one that is older than this was not answered. */
-const STALE_AFTER = 180_000
+const STALE_AFTER: Milliseconds = 180_000
 
 interface FreshnessFacts {
   view: Pick<ListView, 'ids' | 'from' | 'asOf'> & { loading: boolean }
@@ -15,8 +17,7 @@ interface FreshnessFacts {
   connectivity: Connectivity
   /** the text of a provider that can be reached and gives no answer */
   failing: string | null
-  /** milliseconds since 1970 */
-  now: number
+  now: EpochMilliseconds
 }
 
 /** A line about the data, as `ScreenTop` takes it. */
@@ -63,9 +64,9 @@ export function useFreshness(
 }
 
 /** The time alone where it was today. */
-function momentOf(then: number, now: number): string {
+function momentOf(then: EpochMilliseconds, now: EpochMilliseconds): string {
   const moment = timeAndDay(secondsOf(then))
   return dayOf(secondsOf(then)) === dayOf(secondsOf(now)) ? moment.slice(0, 5) : moment
 }
 
-const secondsOf = (milliseconds: number) => Math.floor(milliseconds / 1000)
+const secondsOf = (at: EpochMilliseconds): EpochSeconds => Math.floor(at / 1000)

@@ -1,5 +1,7 @@
-/** What a crash may cost of what is typed, a letter: a disk that is written to at each of them is felt in typing. Milliseconds. */
-const AT_MOST = 150
+import type { Milliseconds } from '../offline/define'
+
+/** What a crash may cost of what is typed, a letter: a disk that is written to at each of them is felt in typing. */
+const AT_MOST: Milliseconds = 150
 
 export interface Keeper {
   /** something was typed */

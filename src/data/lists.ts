@@ -2,6 +2,7 @@ import type { Collection, Stored } from '../offline/define'
 import type { ListView } from '../offline/engine'
 import { useEngine } from './engineContext'
 import type { Failing } from './failing'
+import { isFirstAsked } from './keptFresh'
 import { useSource } from './source'
 import { useInfiniteWindow } from './windowQuery'
 
@@ -21,8 +22,7 @@ export function useList<R extends Stored, F, X, C>(collection: Collection<R, F, 
   const query = useInfiniteWindow(collection, filter)
   return {
     ...view,
-    loading:
-      view.from === 'none' || (view.ids.length === 0 && view.asOf === null && query.refreshing && !query.failing),
+    loading: isFirstAsked(view, { asking: query.refreshing, failing: query.failing }),
     failing: query.failing,
     loadMore: query.loadMore,
     loadingMore: query.loadingMore,

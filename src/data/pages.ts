@@ -3,9 +3,9 @@ import { type Collection, mentionsNewId, type Stored } from '../offline/define'
 import type { PageView } from '../offline/engine'
 import { useEngine } from './engineContext'
 import { type Failing, useFailing } from './failing'
+import { ASK_AGAIN, freshFor, isFirstAsked, keptInMirror } from './keptFresh'
 import { useSource } from './source'
 import { useTotals } from './totals'
-import { ASK_AGAIN, freshFor } from './windowQuery'
 
 interface NumberedPage extends PageView {
   /** nothing of this page is on the device yet and the provider is being asked */
@@ -27,10 +27,7 @@ export function usePage<R extends Stored, F, X, C>(
   const list = collection.windowKey(filter)
   const query = useQuery({
     queryKey: ['page', list, page],
-    queryFn: async () => {
-      await engine.refreshPage(collection, filter, page)
-      return { asked: Date.now() }
-    },
+    queryFn: keptInMirror(() => engine.refreshPage(collection, filter, page)),
     // What belongs to a record that waits to be made is only here.
     enabled: !mentionsNewId(list),
     staleTime: freshFor,
@@ -44,7 +41,7 @@ export function usePage<R extends Stored, F, X, C>(
     ...view,
     total,
     totalPages,
-    loading: view.from === 'none' || (view.ids.length === 0 && view.asOf === null && isFetching && !failing),
+    loading: isFirstAsked(view, { asking: isFetching, failing }),
     failing,
     refreshing: isFetching,
     askAgain: () => void query.refetch(),

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Stored } from '../offline/define'
+import type { Milliseconds, Stored } from '../offline/define'
 import { change, type Engine, type EntryView } from '../offline/engine'
 import type { Mutation } from '../offline/mutation'
 import type { Refusal } from '../provider/outcome'
@@ -9,9 +9,9 @@ import { type Refused, useNewId } from './refusedChange'
 
 /**
  * How long a form stays for the provider's word before it goes on without: a provider at hand has answered by then, and nobody
- * is made to wait for a slow line. Milliseconds.
+ * is made to wait for a slow line.
  */
-const PATIENCE = 1_500
+const PATIENCE: Milliseconds = 1_500
 
 type Submitted =
   /** on this device, and at the provider unless that takes longer */

@@ -21,6 +21,9 @@ export interface Taking {
   failed: number
 }
 
+/** As it is before anything has been found out. */
+export const BEGUN: Readonly<Taking> = { state: 'running', done: 0, of: 0, pictures: 0, bytes: 0, failed: 0 }
+
 /** A moderator's day; more is a mistake of the filter. */
 export const MOST_BROCHURES = 200
 /** Some of what a browser gives a site on a small tablet. */
@@ -43,7 +46,7 @@ export interface TakingPorts {
 /** Resolves with how it ended; never rejects. */
 export async function takeOffline(ports: TakingPorts, filter: BrochureFilter): Promise<Taking> {
   const { engine, signal, onProgress } = ports
-  const taking: Taking = { state: 'running', done: 0, of: 0, pictures: 0, bytes: 0, failed: 0 }
+  const taking: Taking = { ...BEGUN }
   const tell = () => onProgress({ ...taking })
   try {
     const ids = await wholeList(engine, filter, signal)

@@ -5,7 +5,7 @@ import { KEPT_IMAGES } from '../provider/imageCache'
 import { type Cell, createCell } from '../provider/source'
 import { useEngine } from './engineContext'
 import { useSource } from './source'
-import { type Taking, takeOffline } from './takeOffline'
+import { BEGUN, type Taking, takeOffline } from './takeOffline'
 
 interface Job {
   taking: Cell<Taking | null>
@@ -48,15 +48,14 @@ async function run(engine: Engine, job: Job, filter: BrochureFilter): Promise<vo
   if (job.running) return
   job.running = new AbortController()
   const { signal } = job.running
-  const began: Taking = { state: 'running', done: 0, of: 0, pictures: 0, bytes: 0, failed: 0 }
-  job.taking.write(began)
+  job.taking.write(BEGUN)
   try {
     const cache = await caches.open(KEPT_IMAGES)
     const ports = { engine, cache, base: document.baseURI, signal, onProgress: job.taking.write }
     await takeOffline({ ...ports, fetch: fetchFromHere }, filter)
   } catch {
     // No caches at all, as in a page that is not served safely.
-    job.taking.write({ ...began, state: 'full' })
+    job.taking.write({ ...BEGUN, state: 'full' })
   } finally {
     job.running = null
   }
