@@ -5,6 +5,7 @@
  * Not the browser's `localeCompare`: that differs by the person's language, and no database has it.
  */
 import type { Id } from '../offline/define'
+import type { Named } from './border'
 import { byId } from './idOrder'
 
 /** Accents, once they stand apart from their letters. */
@@ -52,6 +53,13 @@ export const compareNames = (a: string, b: string): number => compareKeys(nameKe
 /** The order of a collection's records: equal names by their ids, the older first. */
 export const byName = (a: { name: string; id: Id }, b: { name: string; id: Id }): number =>
   compareNames(a.name, b.name) || byId(a, b)
+
+/**
+ * What ids are called, as far as that is known, in the order in which the provider lists what a record names: equal choices are equal
+ * lists.
+ */
+export const namedInOrder = (ids: readonly Id[], known: readonly Named[]): Named[] =>
+  ids.map((id) => ({ id, name: known.find((one) => one.id === id)?.name ?? '' })).sort(byName)
 
 /** In a new list; each name is read once, however often it is compared. */
 export const sortedByName = <N extends { name: string }>(named: readonly N[]): N[] =>

@@ -4,6 +4,7 @@ import { same } from '../../offline/same'
 import type { FileId } from '../../provider/request'
 import type { Named } from '../border'
 import { changedFields } from '../changedFields'
+import { namedInOrder } from '../nameOrder'
 import type { ShopFields } from './form'
 import type { Shop } from './shop'
 
@@ -58,21 +59,15 @@ export function withChanges(shop: Shop, { fields, icon }: ShopChanges, names: Sh
   if (last_page !== undefined) changed.last_page = last_page === 'enabled'
   if (minimum_brochures_no !== undefined) changed.minimum_brochures_no = minimum_brochures_no ?? 0
   if (radius !== undefined) changed.radius = radius ?? 0
-  if (regions) changed.regions = named(regions, [...shop.regions, ...names.regions])
+  if (regions) changed.regions = namedInOrder(regions, [...shop.regions, ...names.regions])
   for (const list of LISTS) {
     const ids = lists[list]
-    if (ids) changed[list] = named(ids, [...shop[list], ...names.categories])
+    if (ids) changed[list] = namedInOrder(ids, [...shop[list], ...names.categories])
   }
   if (shop_descriptions) changed.shop_descriptions = withTexts(shop.shop_descriptions, shop_descriptions)
   if (icon !== null) changed.icon = { file_small_url: shop.icon?.file_small_url ?? '', file: icon }
   return changed
 }
-
-/** By their names, as the provider lists them. */
-const named = (ids: readonly Id[], names: readonly Named[]): Named[] =>
-  ids
-    .map((id) => ({ id, name: names.find((one) => one.id === id)?.name ?? '' }))
-    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 
 /** A language that is not named keeps its texts. */
 function withTexts(before: Shop['shop_descriptions'], now: Shop['shop_descriptions']): Shop['shop_descriptions'] {

@@ -117,6 +117,13 @@ describe('an edit', () => {
     expect(changed).toMatchObject({ customer_client_id: '5', last_page: false, name: 'Groenland' })
   })
 
+  test('shows its regions and categories as the provider lists them: by a reader’s order of names', () => {
+    const known = { regions: [{ id: '3', name: 'été' }], categories: [{ id: '11', name: 'Élan' }] }
+    const changed = withChanges(shop, edit({ regions: ['2', '3'], shop_categories: ['10', '11'] }), known)
+    expect(changed.regions.map(({ name }) => name)).toEqual(['été', 'Zuid'])
+    expect(changed.shop_categories.map(({ name }) => name)).toEqual(['Élan', 'Tuin'])
+  })
+
   test('goes out as form data: regions with their delete flag, lists, only the texts that were touched, the icon', () => {
     const icon = newFileId()
     const texts = opened.shop_descriptions.map((one) =>

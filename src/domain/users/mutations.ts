@@ -1,10 +1,9 @@
 import type { Id } from '../../offline/define'
 import { defineCreation, defineDeletion, defineMutation } from '../../offline/mutation'
 import { graphql, type Json } from '../../provider/request'
-import { idsOf, type Named } from '../border'
+import { idsOf } from '../border'
 import { fieldWords } from '../changedFields'
 import { chooseChanges } from '../chosen'
-import { sortedByName } from '../nameOrder'
 import { identityUsers, USER_FIELDS } from './collection'
 import { USER_LABELS, type UserForm } from './form'
 import { type IdentityUser, userName } from './user'
@@ -29,10 +28,6 @@ function variablesOf({ customerClients, cities, ...plain }: Partial<UserFields>)
     ...(cities ? { cityIds: idsOf(cities) } : {}),
   }
 }
-
-/** Names in the provider's order, so that equal choices are equal lists. */
-export const namesOf = (ids: readonly Id[], options: readonly Named[]): Named[] =>
-  sortedByName(ids.map((id) => ({ id, name: options.find((option) => option.id === id)?.name ?? '' })))
 
 export const createUser = defineCreation<{ id: Id; user: UserFields }>()({
   name: 'identityUser.create',

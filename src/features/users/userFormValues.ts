@@ -1,5 +1,6 @@
+import { namedInOrder } from '../../domain/nameOrder'
 import type { UserForm } from '../../domain/users/form'
-import { namesOf, type UserFields } from '../../domain/users/mutations'
+import type { UserFields } from '../../domain/users/mutations'
 import type { UserOptions } from './UserFields'
 
 /** The provider calls by their ids what the form shows as lists. */
@@ -8,6 +9,6 @@ export const REFUSED_NAMES = { cityIds: 'cities', customerClientIds: 'customerCl
 /** What the form holds, with the names that lists show before the provider has answered. */
 export const userFieldsOf = (values: UserForm, options: UserOptions): UserFields => ({
   ...values,
-  cities: namesOf(values.cities, options.cities),
-  customerClients: namesOf(values.customerClients, options.clients),
+  cities: namedInOrder(values.cities, options.cities),
+  customerClients: namedInOrder(values.customerClients, options.clients),
 })
