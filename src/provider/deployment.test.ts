@@ -25,6 +25,14 @@ describe('the deployment file', () => {
     expect([provider.api, filesOrigin]).toEqual(['https://api.example/v1', 'https://api.example'])
   })
 
+  test('a base address may be written with a slash at its end', () => {
+    const site = { ...brand, hosts: [], dashboard: 'https://dashboard.example/', publicSite: 'https://folders.example' }
+    const { brands } = parseDeployment({ brands: [{ ...site, maps: 'https://maps.example/' }] }, PAGE)
+    expect(brands).toMatchObject([
+      { dashboard: 'https://dashboard.example', publicSite: 'https://folders.example', maps: 'https://maps.example' },
+    ])
+  })
+
   test('a provider of which nothing is said has neither keys nor versions, and data opens for 168 hours', () => {
     const deployment = parseDeployment({ brands: [{ ...brand, hosts: [] }] }, PAGE)
     expect(deployment).toMatchObject({ idempotencyKeys: false, recordVersions: false, offlineHours: 168 })

@@ -9,6 +9,10 @@ import { isTimeZone } from './wallClock'
 
 const HOUR_LIMIT = 24 * 365
 
+/** An address that paths are put behind: written with a slash at its end or without. */
+const withoutSlash = (address: string) => address.replace(/\/$/, '')
+const baseAddress = v.pipe(v.string(), v.transform(withoutSlash))
+
 const brandSchema = v.object({
   hosts: v.array(v.string()),
   /** the main domain keeps its own favicon (spec section 2) */
@@ -17,10 +21,10 @@ const brandSchema = v.object({
   logo: v.string(),
   accent: v.pipe(v.string(), v.hexColor()),
   googleClientId: v.nullish(v.string(), null),
-  /** base addresses of the statistics dashboard, the public site and the maps service */
-  dashboard: v.string(),
-  publicSite: v.string(),
-  maps: v.string(),
+  /** of the statistics dashboard, the public site and the maps service */
+  dashboard: baseAddress,
+  publicSite: baseAddress,
+  maps: baseAddress,
   timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'is no time zone')), 'Europe/Amsterdam'),
 })
 
@@ -64,7 +68,7 @@ export type Deployment = v.InferOutput<typeof deploymentSchema> & {
 export function parseDeployment(value: unknown, page: string): Deployment {
   const deployment = v.parse(deploymentSchema, value)
   const { api, graphql, socket } = deployment.provider
-  const absolute = (address: string) => new URL(address, page).href.replace(/\/$/, '')
+  const absolute = (address: string) => withoutSlash(new URL(address, page).href)
   const { origin } = new URL(api, page)
   return {
     ...deployment,

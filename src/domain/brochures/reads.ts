@@ -1,6 +1,5 @@
 /** What is asked of the provider about brochures and kept in no list. */
 import * as v from 'valibot'
-import { type Id, isNewId } from '../../offline/define'
 import { get } from '../../provider/request'
 import { id, named, text, unwrap } from '../border'
 
@@ -15,7 +14,3 @@ export type Hotspot = v.InferOutput<typeof statistics>['hotspots'][number]
 /** A brochure’s hotspots (spec section 3: “a hotspots list with urls”). */
 export const statisticsRequest = (brochureId: string) => get(`/brochures/${brochureId}/statistics`)
 export const readHotspots = (body: unknown): Hotspot[] => v.parse(statistics, body).hotspots
-
-/** Where the external dashboard shows a brochure; null for one that waits to be made, of which it knows nothing. */
-export const dashboardUrl = (dashboard: string, brochureId: Id): string | null =>
-  isNewId(brochureId) ? null : `${dashboard.replace(/\/$/, '')}/${encodeURIComponent(brochureId)}/overview`

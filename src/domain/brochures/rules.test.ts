@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../offline/define'
+import { dashboardUrl } from '../dashboard'
 import { brochures } from './collection'
-import { dashboardUrl } from './reads'
 import {
   type BrochureFilter,
   brochureFacts,
@@ -91,7 +91,7 @@ test('the public folder is site, language, shop in lower case with hyphens, and 
     shop: { id: 1, name: 'Albert Heijn XL' },
     language: { id: 1, name: 'Dutch', symbol: 'nl' },
   })
-  expect(publicFolderUrl('https://folders.example/', shown)).toBe(
+  expect(publicFolderUrl('https://folders.example', shown)).toBe(
     'https://folders.example/nl/albert-heijn-xl-folder/12/0',
   )
 })

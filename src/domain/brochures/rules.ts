@@ -155,5 +155,5 @@ export const isFrozen = (brochure: Pick<Brochure, 'position_frozen_to'>, now: Ep
 export function publicFolderUrl(site: string, brochure: Pick<Brochure, 'id' | 'shop' | 'language'>): string | null {
   if (!brochure.shop || !brochure.language || isNewId(brochure.id)) return null
   const shop = encodeURIComponent(brochure.shop.name.toLowerCase().replace(/\s+/g, '-'))
-  return `${site.replace(/\/$/, '')}/${brochure.language.symbol}/${shop}-folder/${brochure.id}/0`
+  return `${site}/${brochure.language.symbol}/${shop}-folder/${brochure.id}/0`
 }

@@ -26,7 +26,7 @@ export const isCorrupted = ({ lat, lng }: Pick<Location, 'lat' | 'lng'>): boolea
 
 /** Where the maps service shows it; null for a corrupted one. @param maps base address from the deployment file */
 export function mapAddress(maps: string, { lat, lng }: Pick<Location, 'lat' | 'lng'>): string | null {
-  return lat === null || lng === null ? null : `${maps.replace(/\/$/, '')}/search/?api=1&query=${lat},${lng}`
+  return lat === null || lng === null ? null : `${maps}/search/?api=1&query=${lat},${lng}`
 }
 
 /** A location as the sync centre calls it. */

@@ -57,6 +57,6 @@ describe('the log of an import', () => {
 
 test('a location without lat or lng is corrupted and on no map', () => {
   expect([isCorrupted({ lat: 0, lng: 0 }), isCorrupted({ lat: null, lng: 4 })]).toEqual([false, true])
-  expect(mapAddress('https://maps.example/', { lat: 52.1, lng: -4 })).toContain('52.1,-4')
+  expect(mapAddress('https://maps.example', { lat: 52.1, lng: -4 })).toContain('52.1,-4')
   expect(mapAddress('https://maps.example/', { lat: 52.1, lng: null })).toBeNull()
 })

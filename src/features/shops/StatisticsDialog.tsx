@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useAsk } from '../../data/ask'
 import { useDeployment } from '../../data/deploymentContext'
 import { useRecord } from '../../data/records'
+import { dashboardUrl } from '../../domain/dashboard'
 import { shops } from '../../domain/shops/collection'
 import { readCustomers } from '../../domain/shops/reads'
 import { TITLE_AT } from '../../domain/shops/words'
@@ -40,15 +41,13 @@ export function StatisticsDialog({ id, onClose }: { id: Id; onClose: () => void 
   )
 }
 
-/** The host is the brand's, which goes by the host that the console is served on. */
-const DashboardLink = ({ base, id, text }: { base: string; id: Id; text: string }) => (
-  <a
-    href={`${base.replace(/\/$/, '')}/${id}/overview`}
-    target="_blank"
-    rel="noopener noreferrer"
-    className={styles.outside}
-  >
-    {text}
-    <ExternalLink size={14} aria-hidden />
-  </a>
-)
+function DashboardLink({ base, id, text }: { base: string; id: Id; text: string }) {
+  const address = dashboardUrl(base, id)
+  if (address === null) return null
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className={styles.outside}>
+      {text}
+      <ExternalLink size={14} aria-hidden />
+    </a>
+  )
+}
