@@ -74,6 +74,5 @@ function creation({ fields, attachments, state }: CreateArgs) {
 
 const blank = ({ id, state, at, attachments }: CreateArgs): Brochure => ({
   ...v.parse(brochureSchema, { id, state: state ?? DEFAULT_STATE, inserted_at: at }),
-  version: null,
   cover_photo: attachments[0]?.cover ?? null,
 })

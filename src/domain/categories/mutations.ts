@@ -1,10 +1,11 @@
 /** What staff can change of categories. */
+import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { defineCreation, defineDeletion, defineMutation } from '../../offline/mutation'
 import { type FileId, form, type ProviderRequest, post, put, remove } from '../../provider/request'
 import { fieldWords } from '../changedFields'
 import { chooseChanges } from '../chosen'
-import type { Category } from './category'
+import { type Category, categorySchema } from './category'
 import { categories } from './collection'
 import { CATEGORY_LABELS } from './form'
 
@@ -39,22 +40,7 @@ function sent(method: 'POST' | 'PUT', path: string, { icon, language, ...texts }
 }
 
 /** Texts and the icon are sent as they are; the rest of a category is the provider's to say. */
-const UNKNOWN: Category = {
-  id: '',
-  version: null,
-  name: '',
-  language: null,
-  about: '',
-  icon: null,
-  title_main: '',
-  title_secondary: '',
-  meta_description: '',
-  shops_count: 0,
-  active_count: 0,
-  not_published_count: 0,
-  expired_count: 0,
-  inserted_at: '',
-}
+const blank = (id: Id): Category => v.parse(categorySchema, { id })
 
 interface CreateCategory {
   id: Id
@@ -66,7 +52,7 @@ export const createCategory = defineCreation<CreateCategory>()({
   version: 1,
   collection: categories,
   id: ({ id }) => id,
-  make: ({ id, fields }) => ({ ...withChanges(UNKNOWN, fields), id }),
+  make: ({ id, fields }) => withChanges(blank(id), fields),
   request: ({ fields }) => sent('POST', '/categories', fields),
   files: ({ fields }) => filesOf(fields),
   describe: ({ fields }) => `Create category “${fields.name}”`,

@@ -51,7 +51,7 @@ export const createShop = defineCreation<CreateShopArgs>()({
   }),
 })
 
-const blank = (id: Id): Shop => ({ ...v.parse(shopSchema, { id }), version: null })
+const blank = (id: Id): Shop => v.parse(shopSchema, { id })
 
 function plainFields(shop: Shop): ShopFields {
   const languages = shop.shop_descriptions.map(({ language_id }) => language_id)
