@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto'
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { History } from '../../src/domain/testing/history'
-import { chanceOf, type Story, story } from '../../src/domain/testing/story'
+import { live } from '../../src/domain/testing/live'
+import { type Story, story } from '../../src/domain/testing/story'
 import { isClean, nothingYet } from './count'
 
 const UNTIL = Number(process.env.SOAK_UNTIL ?? Date.now() + 60_000)
@@ -31,21 +31,6 @@ function countSteps(steps: Story['steps']) {
     if (step.kind === 'network') count.faults += step.faults.filter((fault) => fault !== 'none').length
     if (['freeze', 'interface', 'session', 'refuse'].includes(step.kind)) count.faults += 1
   }
-}
-
-async function live({ seed, kind, capabilities, steps }: Story): Promise<string[]> {
-  const history = new History(chanceOf(seed), kind, capabilities)
-  await history.begin()
-  for (const step of steps) await history.take(step)
-  await history.comeToRest()
-  history.ledger.judgeEffects()
-  const { violations, waiting } = history.ledger
-  const found = [...violations, ...waiting.map(({ text }) => `I12: still waits: ${text}`)]
-  for (const screen of history.screens) {
-    if (JSON.stringify(screen) !== JSON.stringify(history.ideal)) found.push('I12: a list differs from the provider’s')
-  }
-  await history.end()
-  return found
 }
 
 const line = () =>
