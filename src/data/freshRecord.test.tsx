@@ -1,12 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { deviceWith, inbox } from '../offline/testing/folderDevice'
 import { folders } from '../offline/testing/folders'
-import { EngineContext } from './engineContext'
 import { useFreshRecord } from './freshRecord'
 import { useSource } from './source'
+import { around } from './testing/device'
 
 afterEach(cleanup)
 
@@ -14,14 +12,9 @@ test('a record that a colleague has deleted is gone for its form and for the lis
   const { device, tab } = await deviceWith('1', '2')
   const { engine } = tab
   device.provider.records.delete('1')
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <EngineContext value={engine}>
-      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-    </EngineContext>
-  )
   const { result } = renderHook(
     () => ({ form: useFreshRecord(folders, '1'), list: useSource(engine.list(folders, inbox)).ids }),
-    { wrapper },
+    { wrapper: around(engine) },
   )
   expect(result.current.list).toEqual(['1', '2'])
   await waitFor(() => expect(result.current.form).toMatchObject({ record: null, missing: true, failing: null }))

@@ -1,8 +1,6 @@
 import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '../offline/define'
@@ -14,6 +12,7 @@ import { EngineContext } from './engineContext'
 import { useFreshRecord } from './freshRecord'
 import { refusedCreation, refusedEdit, useTakenUp } from './refusedChange'
 import { useSubmit, useSubmitNew } from './submit'
+import { around, passing } from './testing/device'
 
 const tell = vi.fn()
 const ENDING = { tell, saved: () => undefined, done: () => undefined }
@@ -31,16 +30,8 @@ async function refusedOn(what: 'edit' | 'creation') {
   await make(tab, what === 'edit' ? change(editFolder, { id, changes: { name: 'Taken' } }) : create(id, 'Taken'))
   await device.pass(1_000)
   const [entry] = tab.engine.outbox.read()
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <EngineContext value={tab.engine}>{children}</EngineContext>
-  )
-  const pass = async <T,>(work: () => Promise<T>) =>
-    act(async () => {
-      const result = work()
-      await device.pass(1_000)
-      return result
-    })
-  return { device, tab, id, seq: entry?.seq ?? 0, outbox: () => tab.engine.outbox.read(), wrapper, pass }
+  const outbox = () => tab.engine.outbox.read()
+  return { device, tab, id, seq: entry?.seq ?? 0, outbox, wrapper: around(tab.engine), pass: passing(device) }
 }
 
 const refuse = ({ provider }: FolderDevice, does: boolean) => {
@@ -84,12 +75,7 @@ test('a change of another version, one that waits, and one whose arguments nobod
 })
 
 test('a refused creation is shown nowhere as a record, and is not waited for either', async () => {
-  const { id, wrapper: Engine } = await refusedOn('creation')
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={new QueryClient()}>
-      <Engine>{children}</Engine>
-    </QueryClientProvider>
-  )
+  const { id, wrapper } = await refusedOn('creation')
   const { result } = renderHook(() => useFreshRecord(folders, id), { wrapper })
   expect(result.current).toMatchObject({ record: undefined, loading: false, missing: true })
 })

@@ -1,13 +1,12 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '../offline/define'
 import { type Change, change } from '../offline/engine'
 import { create, deviceWith, make, parked } from '../offline/testing/folderDevice'
 import { createFolder, editFolder } from '../offline/testing/folders'
-import { EngineContext } from './engineContext'
 import { useSubmit, useSubmitNew } from './submit'
+import { around, passing } from './testing/device'
 
 const tell = vi.fn()
 const ENDING = { tell, saved: () => undefined, done: () => undefined }
@@ -25,16 +24,7 @@ async function besideARefused(theirs: Change) {
   await make(other, theirs)
   await device.pass(1_000)
   device.provider.refuses = () => null
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <EngineContext value={tab.engine}>{children}</EngineContext>
-  )
-  const pass = <T,>(work: () => Promise<T>) =>
-    act(async () => {
-      const result = work()
-      await device.pass(1_000)
-      return result
-    })
-  return { device, tab, wrapper, pass }
+  return { device, tab, wrapper: around(tab.engine), pass: passing(device) }
 }
 
 test('a form’s edit is told from another tab’s of the same kind, which stays refused where it is', async () => {

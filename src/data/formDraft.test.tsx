@@ -1,15 +1,12 @@
 import 'fake-indexeddb/auto'
-import { cleanup, render, renderHook, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../offline/database'
-import type { Topic } from '../provider/channels'
 import { type Drafts, DraftsContext, draftsOf } from './drafts'
 import { useFormDraft } from './formDraft'
-import { LiveContext, useChannel } from './liveTopics'
-import { knownCount, useTotals } from './totals'
 
 afterEach(cleanup)
 
@@ -112,51 +109,4 @@ test('a form that is as it was opened has no draft', async () => {
   await userEvent.clear(name())
   cleanup()
   await vi.waitFor(async () => expect(await drafts.get('shop new')).toBeNull())
-})
-
-test('a topic’s state and events reach the component, and it is left when that goes', () => {
-  const listeners: Topic[] = []
-  const leave = vi.fn()
-  const live = {
-    push: vi.fn(),
-    join: (_: string, listener: Topic) => {
-      listeners.push(listener)
-      return leave
-    },
-  }
-  const [onJoined, onEvent] = [vi.fn(), vi.fn()]
-  const { unmount } = renderHook(() => useChannel('pdf:7', { onJoined, onEvent }), {
-    wrapper: ({ children }) => <LiveContext value={live}>{children}</LiveContext>,
-  })
-  listeners[0]?.onJoined({ progress: 3 })
-  listeners[0]?.onEvent('progress', { progress: 4 })
-  expect([onJoined.mock.calls, onEvent.mock.calls]).toEqual([[[{ progress: 3 }]], [['progress', { progress: 4 }]]])
-  unmount()
-  expect(leave).toHaveBeenCalledOnce()
-})
-
-test('a list keeps its length while a page is asked for that is not here; without a network it is what is here', () => {
-  const provider = { from: 'provider' as const, total: 2_000, totalPages: 80 }
-  const device = { from: 'device' as const, total: 225, totalPages: 9 }
-  const initialProps = { list: 'all', view: provider as typeof provider | typeof device, asking: false }
-  type Props = typeof initialProps
-  const { result, rerender } = renderHook(({ list, view, asking }: Props) => useTotals(list, view, asking).totalPages, {
-    initialProps,
-  })
-  const shown = (props: Props) => {
-    rerender(props)
-    return result.current
-  }
-  expect(result.current).toBe(80)
-  expect(shown({ list: 'all', view: device, asking: true })).toBe(80)
-  expect(shown({ list: 'all', view: device, asking: false })).toBe(9)
-  expect(shown({ list: 'vital', view: device, asking: true })).toBe(9)
-})
-
-test('a title counts what the provider has told, and what is here; never nothing that it has not told', () => {
-  const [told, here] = [{ from: 'provider', loading: false } as const, { from: 'device', loading: false } as const]
-  expect([knownCount(told, 0), knownCount(told, 24), knownCount(here, 7)]).toEqual([0, 24, 7])
-  expect([knownCount(here, 0), knownCount(told, null), knownCount({ ...told, loading: true }, 24)]).toEqual(
-    Array(3).fill(undefined),
-  )
 })
