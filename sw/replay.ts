@@ -2,14 +2,11 @@
  * Replay without a tab: the browser wakes the worker when the network is back (Background Sync), and changes that waited go
  * out. The worker gets a token of its own through the cookie, and works for whoever that belongs to.
  */
-import { registry } from '../src/domain/registry'
+import { browserWorld } from '../src/domain/browserWorld'
 import { countWaiting } from '../src/offline/device'
 import { drain } from '../src/offline/drain'
 import type { Signal } from '../src/offline/world'
 import { fetchFromHere, openChannel, showBadge, systemClock, webLocks } from '../src/provider/browser'
-import { BUILD } from '../src/provider/build'
-import { dropImages } from '../src/provider/imageCache'
-import { get } from '../src/provider/request'
 import { createSend } from '../src/provider/send'
 import { createSession, SESSION_CHANNEL } from '../src/provider/session'
 import { REPLAY_TAG } from '../src/provider/workerMessages'
@@ -46,24 +43,14 @@ async function replay(worker: ServiceWorkerGlobalScope): Promise<void> {
     }
     const { id } = answer.person
     if ((await countWaiting(id)) === 0) return
-    const changes = openChannel(`engine:${id}`)
+    const { world, leaveChannel } = browserWorld(id, deployment)
     const drained = await drain({
-      person: id,
+      ...world,
       device: 'worker', // makes no entries, so that its name stands nowhere
-      build: BUILD,
-      registry,
-      capabilities: deployment,
       send: createSend({ ...wire, deployment, session }),
-      probe: get('/languages'),
-      clock: systemClock,
-      locks: webLocks,
-      channel: changes,
       visible: always(false),
       onlineHint: always(true), // the browser has just said so by waking us; what requests do is the truth
-      dropPictures: dropImages,
-      random: Math.random,
-      uuid: () => crypto.randomUUID(),
-    }).finally(changes.close)
+    }).finally(leaveChannel)
     showBadge(drained.left)
     await tellPerson(worker, drained)
     if (drained.waiting > 0) throw new Error(`${drained.waiting} changes still wait`)

@@ -1,17 +1,14 @@
-/** Where a tab's engine is given the world: the browser's clock, locks, channels and wire. */
-import { registry } from '../domain/registry'
+/** Where a tab's engine is given the world: what it shares with the worker, and a tab's own wire and signals. */
+import { browserWorld } from '../domain/browserWorld'
 import { createEngine } from '../offline/createEngine'
 import type { Engine } from '../offline/engine'
 import type { Store } from '../offline/store'
 import type { Signal, World } from '../offline/world'
-import { fetchFromHere, openChannel, systemClock, webLocks } from '../provider/browser'
-import { BUILD } from '../provider/build'
+import { fetchFromHere, systemClock } from '../provider/browser'
 import type { Deployment } from '../provider/deployment'
 import { sendByApollo } from '../provider/graphql'
-import { dropImages } from '../provider/imageCache'
 import { localValues } from '../provider/localValues'
 import type { Person } from '../provider/person'
-import { get } from '../provider/request'
 import { createSend } from '../provider/send'
 import type { Session } from '../provider/session'
 import { uploadByXhr } from '../provider/xhrUpload'
@@ -25,7 +22,7 @@ import { warmUp } from './warmUp'
 
 /** Opens this person's data and keeps it in step with the provider until the engine is closed. */
 export async function startEngine(me: Person, session: Session, deployment: Deployment, store: Store): Promise<Engine> {
-  const channel = openChannel(`engine:${me.id}`)
+  const { world: shared, leaveChannel } = browserWorld(me.id, deployment)
   const send = createSend({
     deployment,
     session,
@@ -35,21 +32,11 @@ export async function startEngine(me: Person, session: Session, deployment: Depl
     sendGraphql: sendByApollo,
   })
   const world: World = {
-    person: me.id,
+    ...shared,
     device: deviceId(),
-    build: BUILD,
-    registry,
-    capabilities: deployment,
     send,
-    probe: get('/languages'),
-    clock: systemClock,
-    locks: webLocks,
-    channel,
     visible: signal(() => document.visibilityState === 'visible', document, ['visibilitychange']),
     onlineHint: signal(() => navigator.onLine, window, ['online', 'offline']),
-    random: Math.random,
-    dropPictures: dropImages,
-    uuid: () => crypto.randomUUID(),
   }
   const engine = await createEngine(world, store)
   const stops = [
@@ -62,7 +49,7 @@ export async function startEngine(me: Person, session: Session, deployment: Depl
   const after = (end: () => Promise<void>) => async () => {
     for (const stop of stops) stop()
     await end()
-    channel.close()
+    leaveChannel()
   }
   return { ...engine, close: after(engine.close), wipe: after(engine.wipe) }
 }
