@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
+import { install } from '../reference-provider/bin/install.mjs'
 import { build } from './checks/build.mjs'
 import { lint } from './checks/lint.mjs'
 import { playwright } from './checks/playwright.mjs'
 import { postgresContract } from './checks/postgres-contract.mjs'
 import { report } from './checks/report.mjs'
-import { run } from './checks/run-command.mjs'
 import { types } from './checks/types.mjs'
 import { vitest } from './checks/vitest.mjs'
 
@@ -46,7 +45,7 @@ const RUNNERS = [...SIDE_BY_SIDE, ...ALONE]
 const WHEN_ASKED = new Set(['journeys'])
 
 async function main() {
-  await installDependencies()
+  install()
   const chosen = chosenRunners()
   const results = []
   const runNext = async (runners) => {
@@ -73,15 +72,6 @@ function chosenRunners() {
   const unknown = names.filter((name) => !RUNNERS.some(([known]) => known === name))
   if (unknown.length > 0) throw new Error(`--only knows ${RUNNERS.map(([name]) => name).join(', ')}; not ${unknown}`)
   return RUNNERS.filter(([name]) => names.includes(name))
-}
-
-/** The provider owns the installing, so that `npm start` and `npm test` agree on when it is due. */
-async function installDependencies() {
-  const shared = resolve(root, 'reference-provider/bin/install.mjs')
-  if (existsSync(shared)) return (await import(pathToFileURL(shared).href)).install()
-  if (existsSync('node_modules')) return
-  const { code, output } = await run('npm', ['ci'])
-  if (code !== 0) throw new Error(`npm ci failed\n${output}`)
 }
 
 function crashed(error) {
