@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { ProviderUnderTest } from '../support/provider'
 import { named } from '../support/views'
 import { type Figure, median, percentile } from './figure'
@@ -40,6 +40,17 @@ export async function otherScreens(
   return figures
 }
 
+/** A button in the list opens a form over it. */
+const formOverList = (name: string, address: string, button: (main: Locator) => Locator): MainAction => ({
+  name,
+  address,
+  of: (page) => ({
+    ...press(page, () => button(page.getByRole('main'))),
+    isThere: () => document.querySelector('dialog[open] form input') !== null,
+    back: () => page.keyboard.press('Escape'),
+  }),
+})
+
 const ACTIONS: readonly MainAction[] = [
   {
     name: 'review: a decision brings the next brochure',
@@ -76,24 +87,12 @@ const ACTIONS: readonly MainAction[] = [
       back: () => page.getByRole('button', { name: 'Back', exact: true }).click(),
     }),
   },
-  {
-    name: 'locations: the form of a new one opens',
-    address: '/shops/{shops}/locations/',
-    of: (page) => ({
-      ...press(page, () => page.getByRole('main').getByRole('button', { name: 'New', exact: true })),
-      isThere: () => document.querySelector('dialog[open] form input') !== null,
-      back: () => page.keyboard.press('Escape'),
-    }),
-  },
-  {
-    name: 'categories: the form of one opens',
-    address: '/categories',
-    of: (page) => ({
-      ...press(page, () => page.getByRole('main').getByRole('button', { name: 'Edit' }).first()),
-      isThere: () => document.querySelector('dialog[open] form input') !== null,
-      back: () => page.keyboard.press('Escape'),
-    }),
-  },
+  formOverList('locations: the form of a new one opens', '/shops/{shops}/locations/', (main) =>
+    main.getByRole('button', { name: 'New', exact: true }),
+  ),
+  formOverList('categories: the form of one opens', '/categories', (main) =>
+    main.getByRole('button', { name: 'Edit' }).first(),
+  ),
   {
     name: 'offers: one is dropped by keyboard',
     address: '/offers',
@@ -130,15 +129,9 @@ const ACTIONS: readonly MainAction[] = [
       back: async () => {},
     }),
   },
-  {
-    name: 'admins: the form of one opens',
-    address: '/admins',
-    of: (page) => ({
-      ...press(page, () => page.getByRole('main').getByRole('button', { name: 'Edit' }).first()),
-      isThere: () => document.querySelector('dialog[open] form input') !== null,
-      back: () => page.keyboard.press('Escape'),
-    }),
-  },
+  formOverList('admins: the form of one opens', '/admins', (main) =>
+    main.getByRole('button', { name: 'Edit' }).first(),
+  ),
   {
     name: 'sync centre: it opens',
     address: '/shops',
