@@ -3,13 +3,16 @@ import type { Id } from '../../offline/define'
 import { defineMutation } from '../../offline/mutation'
 import { type FileId, form, post, remove } from '../../provider/request'
 import { shops } from '../shops/collection'
-import { titleOf } from '../shops/shop'
+import { type Shop, titleOf } from '../shops/shop'
 import { locations } from './collection'
 import { lane } from './mutations'
 
-interface ImportArgs {
-  /** of the shop */
+interface OfShop {
+  /** the shop's */
   id: Id
+}
+
+interface ImportArgs extends OfShop {
   region_id: Id
 }
 
@@ -17,7 +20,10 @@ interface ImportArgs {
 const wholeList = {
   version: 1,
   collection: shops,
+  id: ({ id }: OfShop) => id,
   fields: [],
+  apply: (shop: Shop) => shop,
+  lane: ({ id }: OfShop) => lane(id),
   coalesce: 'never',
   repeat: 'once',
   answer: 'none',
@@ -26,18 +32,13 @@ const wholeList = {
 export const importFromUrl = defineMutation<ImportArgs & { link: string }>()({
   ...wholeList,
   name: 'locations.importUrl',
-  id: ({ id }) => id,
-  apply: (shop) => shop,
   request: ({ id, region_id, link }) => post('/locations/import', { region_id, openingsurengids: link, shop_id: id }),
-  lane: ({ id }) => lane(id),
   describe: (shop, { link }) => `Import locations of ${titleOf(shop)} from ${link}`,
 })
 
 export const importFromCsv = defineMutation<ImportArgs & { file: FileId; fileName: string }>()({
   ...wholeList,
   name: 'locations.importCsv',
-  id: ({ id }) => id,
-  apply: (shop) => shop,
   request: ({ id, region_id, file }) =>
     form('POST', '/locations/import_csv', [
       ['region_id', region_id],
@@ -45,17 +46,13 @@ export const importFromCsv = defineMutation<ImportArgs & { file: FileId; fileNam
       ['csv_file', { file }],
     ]),
   files: ({ file }) => [file],
-  lane: ({ id }) => lane(id),
   describe: (shop, { fileName }) => `Import locations of ${titleOf(shop)} from ${fileName}`,
 })
 
-export const deleteAllLocations = defineMutation<{ id: Id }>()({
+export const deleteAllLocations = defineMutation<OfShop>()({
   ...wholeList,
   name: 'locations.deleteAll',
-  id: ({ id }) => id,
-  apply: (shop) => shop,
   request: ({ id }) => remove(`/shops/${id}/delete_locations`),
-  lane: ({ id }) => lane(id),
   sweeps: ({ id }) => ({ collection: locations, filter: { shop_id: id, search: '' } }),
   describe: (shop) => `Delete all locations of ${titleOf(shop)}`,
 })
