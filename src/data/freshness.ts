@@ -1,5 +1,4 @@
-import type { EpochSeconds } from '../domain/border'
-import { dayOf, timeAndDay } from '../domain/dates'
+import { dayOf, inSeconds, timeAndDay } from '../domain/dates'
 import { numberText } from '../domain/numbers'
 import { ownTime } from '../domain/ownTime'
 import type { EpochMilliseconds, Milliseconds } from '../offline/define'
@@ -60,13 +59,11 @@ export function useFreshness(
   const { connectivity } = useSummary()
   const { total, failing, asOf } = view
   const text = freshnessText({ view, total, connectivity, failing: failing?.text ?? null, now: Date.now() }, one, many)
-  return text === null ? null : { text, title: asOf === null ? undefined : ownTime(secondsOf(asOf)) }
+  return text === null ? null : { text, title: asOf === null ? undefined : ownTime(inSeconds(asOf)) }
 }
 
 /** The time alone where it was today. */
 function momentOf(then: EpochMilliseconds, now: EpochMilliseconds): string {
-  const moment = timeAndDay(secondsOf(then))
-  return dayOf(secondsOf(then)) === dayOf(secondsOf(now)) ? moment.slice(0, 5) : moment
+  const moment = timeAndDay(inSeconds(then))
+  return dayOf(inSeconds(then)) === dayOf(inSeconds(now)) ? moment.slice(0, 5) : moment
 }
-
-const secondsOf = (at: EpochMilliseconds): EpochSeconds => Math.floor(at / 1000)

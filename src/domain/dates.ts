@@ -2,6 +2,7 @@
  * Dates as staff read them, in the brand's time zone (contract section 1). Brochures carry epoch seconds, the provider's
  * own stamps ISO 8601.
  */
+import type { EpochMilliseconds } from '../offline/define'
 import { type WallClock, wallClock } from '../provider/wallClock'
 import type { EpochSeconds } from './border'
 
@@ -27,6 +28,13 @@ export function endOfWeeks(from: EpochSeconds, weeks: number): EpochSeconds | nu
   const last = new Date(Date.UTC(year, month - 1, day + weeks * 7 - 1))
   return zonedSeconds(last.getUTCFullYear(), last.getUTCMonth() + 1, last.getUTCDate(), 23, 59)
 }
+
+/** A moment of this device's clock. */
+export const inSeconds = (at: EpochMilliseconds): EpochSeconds => Math.floor(at / 1000)
+
+/** ISO 8601, in which GraphQL tells dates, and is told them (spec section 7); forms hold seconds. */
+export const secondsOf = (iso: string): EpochSeconds => inSeconds(Date.parse(iso))
+export const isoOf = (seconds: EpochSeconds): string => new Date(seconds * 1000).toISOString()
 
 export const NOT_SET = 'Not set'
 

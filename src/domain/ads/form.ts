@@ -1,8 +1,8 @@
 /** The ad forms: their labels and rules in one table (spec sections 2 and 5, “Ad forms”). */
 
 import * as v from 'valibot'
-import { type EpochSeconds, idsOf } from '../border'
-import { BAD_DATE } from '../dates'
+import { idsOf } from '../border'
+import { BAD_DATE, secondsOf } from '../dates'
 import { requiredLink } from '../formFields'
 import { NEGATIVE, NOT_A_NUMBER, NOT_WHOLE } from '../formMessages'
 import { imageField, requiredImage } from '../images'
@@ -101,10 +101,6 @@ export const adForm = (ad: Ad): AdForm => ({
   categories: idsOf(ad.categories ?? []),
   weight: ad.weight ?? 0,
 })
-
-/** Dates are entered as epoch seconds and sent “as ISO strings” (spec section 7). */
-export const secondsOf = (iso: string): EpochSeconds => Math.floor(Date.parse(iso) / 1000)
-export const isoOf = (seconds: EpochSeconds): string => new Date(seconds * 1000).toISOString()
 
 /** The position as it is once the platform has changed: one that the new platform lacks must be chosen anew. */
 export const positionAfter = (platform: string, position: string): string =>

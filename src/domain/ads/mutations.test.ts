@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { newFileId } from '../../provider/request'
 import { changedFields } from '../changedFields'
+import { isoOf } from '../dates'
 import type { Ad } from './ad'
-import { adForm, isoOf, positionAfter } from './form'
+import { adForm, positionAfter } from './form'
 import { updateImageAd } from './mutations'
 
 const AD: Ad = {

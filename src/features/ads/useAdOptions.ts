@@ -1,11 +1,12 @@
 import { useOptions } from '../../data/options'
 import { useShopOptions } from '../../data/shopOptions'
 import type { Ad } from '../../domain/ads/ad'
-import { type AdForm, isoOf, secondsOf } from '../../domain/ads/form'
+import type { AdForm } from '../../domain/ads/form'
 import type { AdFields } from '../../domain/ads/mutations'
 import type { Named } from '../../domain/border'
 import { categories } from '../../domain/categories/collection'
 import { customerClients } from '../../domain/clients/collection'
+import { isoOf, secondsOf } from '../../domain/dates'
 import { languages } from '../../domain/languages/collection'
 import { withOwn } from '../../domain/options'
 

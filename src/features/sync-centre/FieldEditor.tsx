@@ -1,4 +1,4 @@
-import { isoOf, secondsOf } from '../../domain/ads/form'
+import { isoOf, secondsOf } from '../../domain/dates'
 import type { FieldComparison } from '../../offline/engine'
 import { DateTimeField } from '../../ui/DateTimeField'
 import controls from '../../ui/field.module.css'
