@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { acceptRefusal, expectMessage, refuseNext } from '../support/forms'
+import { acceptRefusal, chooseSeveral, expectMessage, refuseNext } from '../support/forms'
 import { choose } from '../support/person'
-import { makeShopOffline, tick } from '../support/shops'
+import { makeShopOffline } from '../support/shops'
 import { expect, test } from '../support/test'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -168,7 +168,7 @@ test('deleting one that waits to be made says which waiting changes it takes wit
   await expect(row(page, 'Tuinmeubelen')).toBeVisible()
   await staff.open('/shops')
   await page.getByRole('row').filter({ hasText: 'Aardbei' }).getByRole('button', { name: 'Edit' }).click()
-  await tick(page, 'Categories', ['Tuinmeubelen'])
+  await chooseSeveral(page, 'Categories', ['Tuinmeubelen'])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Aardbei' })).toContainText('Tuinmeubelen')
   await staff.open('/categories')

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { chooseSeveral } from './forms'
 import { choose } from './person'
 import type { ProviderUnderTest } from './provider'
 import { readyForOffline } from './service-worker'
@@ -15,7 +16,7 @@ const PICTURE = Buffer.from(
 export async function fillNewShop(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add shop...' }).click()
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await tick(page, 'Regions', ['Utrecht', 'Noord-Holland'])
+  await chooseSeveral(page, 'Regions', ['Utrecht', 'Noord-Holland'])
   await page
     .getByLabel('Icon', { exact: true })
     .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: PICTURE })
@@ -60,11 +61,3 @@ export async function placeLocations({ query }: Provider, shopId: number, count:
 /** The row of a table that begins with a name. */
 export const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
-
-/** Opens a native multi-select of the console and ticks options of it. */
-export async function tick(page: Page, label: string, options: readonly string[]): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click()
-  for (const option of options) await page.getByRole('option', { name: option, exact: true }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('listbox')).toHaveCount(0)
-}
