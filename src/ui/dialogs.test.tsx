@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Alert, type Confirm, DialogsProvider, useAlert, useConfirm } from './dialogs'
@@ -50,6 +50,13 @@ test('Escape means no', async () => {
   expect(onAnswer).toHaveBeenCalledExactlyOnceWith(false)
 })
 
+test('Back leads to another screen, and what was asked on this one is answered with no', async () => {
+  const onAnswer = await asked()
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await vi.waitFor(() => expect(onAnswer).toHaveBeenCalledExactlyOnceWith(false))
+})
+
 test('the safe answer has the focus first', async () => {
   await asked()
   expect(document.activeElement?.textContent).toBe('No')
@@ -82,6 +89,8 @@ test('alerts come one at a time, in order', async () => {
     </DialogsProvider>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Tell' }))
+  // What must be read is to be read wherever Back leads.
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')))
   expect(screen.getByRole('alertdialog').textContent).toContain('First')
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   expect(screen.getByRole('alertdialog').textContent).toContain('Second')

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useId, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useMemo, useState } from 'react'
 import { Button, type ButtonProps } from './Button'
 import { Dialog, DialogButtons } from './Dialog'
 import styles from './Dialog.module.css'
@@ -34,7 +34,10 @@ type Ask = (choice: Choice<string>) => Promise<string>
 
 const AskContext = createContext<Ask | null>(null)
 
-/** Shows the questions that the screens ask, one at a time; later ones queue. */
+/** News stays until it is read. A question is of the screen that asks: over another one, Yes would do there what nobody sees. */
+const isOfScreen = ({ answers }: Question): boolean => answers.length > 1
+
+/** Shows the questions that the screens ask, one at a time; later ones queue. Back answers them with what is safe. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [questions, setQuestions] = useState<readonly Question[]>([])
   const ask = useCallback<Ask>(
@@ -49,6 +52,16 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     first?.resolve(text)
     setQuestions((waiting) => waiting.slice(1))
   }
+  useEffect(() => {
+    const open = questions.filter(isOfScreen)
+    if (open.length === 0) return
+    const withdraw = () => {
+      for (const { resolve, safe } of open) resolve(safe)
+      setQuestions((waiting) => waiting.filter((question) => !open.includes(question)))
+    }
+    addEventListener('popstate', withdraw, { capture: true })
+    return () => removeEventListener('popstate', withdraw, { capture: true })
+  }, [questions])
   return (
     <AskContext value={ask}>
       {children}

@@ -64,8 +64,11 @@ test('Back closes a dialog, and one that was closed is no step on the way back',
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/categories\/?$/)
+  await page.getByRole('row').nth(1).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/brochures/)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
 test('a category needs a name and a language; with them and an icon it is made', async ({ page, provider, staff }) => {
