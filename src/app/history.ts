@@ -1,4 +1,5 @@
 import { createHashHistory, type RouterHistory } from '@tanstack/react-router'
+import { goBackHere } from '../ui/stayingHere'
 import { isDecodable } from './redirect'
 
 /**
@@ -11,9 +12,10 @@ export function createConsoleHistory(): RouterHistory {
   // Before the router's own listener, which reads what this one writes.
   addEventListener(
     'popstate',
-    () => {
+    (event) => {
       mendAddress()
       countStep(history)
+      goBackHere(event)
     },
     { capture: true },
   )

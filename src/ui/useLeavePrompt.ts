@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import { useConfirm } from './dialogs'
 import { LEAVE_QUESTION } from './leaving'
+import { stayingHere } from './stayingHere'
 
 /** Whoever is signed out has to go there; what was typed is in the form's draft. */
 const SIGN_IN = '/auth/login'
@@ -18,7 +19,7 @@ export function useLeavePrompt(dirty: boolean): () => void {
     shouldBlockFn: async ({ current, next }) => {
       const stays = current.pathname === next.pathname && sameSearch(current.search, next.search)
       if (allowed.current || stays || next.pathname.startsWith(SIGN_IN)) return false
-      return !(await confirm({ text: LEAVE_QUESTION }))
+      return !(await stayingHere(() => confirm({ text: LEAVE_QUESTION })))
     },
     enableBeforeUnload: () => !allowed.current,
     disabled: !dirty,

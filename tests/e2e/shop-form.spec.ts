@@ -92,6 +92,20 @@ test.describe('The shop form', () => {
       await expect(page).toHaveURL(/#\/shops\/?\?new=1$/)
       await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Nog niet klaar')
     }
+    // While it is asked, the history leads nowhere, and nothing is asked twice.
+    await page.evaluate(() => history.back())
+    await expect(question).toBeVisible()
+    await page.evaluate(
+      () =>
+        new Promise<void>((isBack) => {
+          let left = 2
+          addEventListener('hashchange', () => --left === 0 && isBack())
+          history.forward()
+        }),
+    )
+    await question.getByRole('button', { name: 'No' }).click()
+    await expect(page).toHaveURL(/#\/shops\/?\?new=1$/)
+    await expect(question).toHaveCount(0)
     await page.getByRole('link', { name: 'Brochures', exact: true }).click()
     await question.getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByRole('radiogroup', { name: 'Status' })).toBeVisible()
