@@ -54,6 +54,21 @@ test('Clear sets it to nothing', async () => {
   expect(value()).toBe('null')
 })
 
+const calendarButton = () => screen.getByRole('button', { name: 'Open calendar' })
+
+test('Clear, which goes with the date, leaves the focus to the calendar’s button', async () => {
+  render(<Form value={at('2026-11-21T14:02Z')} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear date' }))
+  expect(document.activeElement).toBe(calendarButton())
+})
+
+test('so does the calendar that a press on the field has opened, which on a tablet brings up no keyboard', async () => {
+  render(<Form value={at('2026-11-21T14:02Z')} />)
+  const calendar = await openedCalendar()
+  await userEvent.click(await calendar.findByRole('button', { name: 'Done' }))
+  expect(document.activeElement).toBe(calendarButton())
+})
+
 async function openedCalendar() {
   await userEvent.click(field())
   return within(await screen.findByRole('dialog', { name: 'Calendar' }))

@@ -41,6 +41,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
   const id = field?.id ?? ownId
   const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
   const [open, setOpen] = useState<Opened | null>(null)
+  const calendarButton = useRef<HTMLButtonElement>(null)
   const opener = useRef<Element | null>(null)
   const { text, isWrong, type, take, pick } = useTypedDate({ value, onChange, defaultTime, onUnreadable })
 
@@ -52,10 +53,20 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
     setOpen('entered')
   }
 
+  const openBeside = () => {
+    // On a tablet the field itself would bring up the keyboard.
+    opener.current = calendarButton.current
+    setOpen('beside')
+  }
+
   const leave = () => {
     setOpen(null)
-    // On a tablet the field itself would bring up the keyboard.
     if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+
+  const clear = () => {
+    pick(null)
+    calendarButton.current?.focus()
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -90,7 +101,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
           value={text}
           title={calendar.ownTime(value)}
           onChange={(event) => type(event.target.value)}
-          onClick={() => setOpen('beside')}
+          onClick={openBeside}
           onBlur={take}
           onKeyDown={onKeyDown}
         />
@@ -100,10 +111,11 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
             aria-describedby={id}
             icon={<X size={14} />}
             className={styles.small}
-            onClick={() => pick(null)}
+            onClick={clear}
           />
         )}
         <IconButton
+          ref={calendarButton}
           label="Open calendar"
           aria-describedby={id}
           icon={<CalendarDays size={16} />}
