@@ -14,6 +14,7 @@ import { useShortcuts } from '../ui/shortcuts'
 import { ToastsProvider } from '../ui/toasts'
 import { useApp } from './appContext'
 import styles from './Frame.module.css'
+import { keepFocusInPlace } from './keepFocusInPlace'
 import { Notices } from './Notices'
 import { OpenElsewhere } from './OpenElsewhere'
 import { RefusedCalls } from './RefusedCalls'
@@ -64,6 +65,7 @@ function FrameOfPerson() {
   const main = useRef<HTMLElement>(null)
   const [toldOnScreen] = useState(createToldOnScreen)
   useFocusOnNewScreen(main)
+  useEffect(keepFocusInPlace, [])
   useWarmParts()
   useSyncCentreWanted(() => setLayer('sync'))
 

@@ -174,6 +174,32 @@ test.describe('By keyboard alone', () => {
     await expect(page.getByRole('row').nth(1).getByRole('button', { name: 'Delete' })).toBeFocused()
   })
 
+  test('what goes, or can no longer be pressed, leaves the focus to what is around it', async ({ page, staff }) => {
+    const { press, use, write } = keyboard(page)
+    await staff.signIn()
+    await staff.open('/config')
+    const dutch = page.getByRole('region', { name: 'Nederlands', exact: true })
+    await write(dutch.getByRole('textbox', { name: 'Info' }), 'Typed by keys')
+    await use(dutch.getByRole('button', { name: 'Discard info' }))
+    await expect(dutch).toBeFocused()
+
+    await staff.open('/users')
+    const pages = page.getByRole('navigation', { name: 'Pagination' })
+    const next = pages.getByRole('button', { name: 'Next page' })
+    await use(next)
+    await expect(pages.getByRole('button', { name: '2' })).toHaveAttribute('aria-current', 'page')
+    await press('Enter')
+    await expect(next).toBeDisabled()
+    await expect(pages).toBeFocused()
+
+    await staff.open('/shops')
+    const remove = page.getByRole('row').nth(1).getByRole('button', { name: 'Remove from search' })
+    await use(remove)
+    await page.getByRole('button', { name: 'Undo' }).focus()
+    await press('Enter')
+    await expect(remove).toBeFocused()
+  })
+
   test('an ad is filled in and made', async ({ page, staff }) => {
     const { press, reach, use, write, choose } = keyboard(page)
     await staff.signIn()
