@@ -17,6 +17,17 @@ test.describe('The frame', () => {
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
   })
 
+  test('so does the one of icons alone, on a tablet and at 200 % zoom', async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1180 })
+    const person = page.getByText('Sanne', { exact: true })
+    await expect(person).toBeVisible()
+    await expect(page.getByText('sanne@example.test')).toBeVisible()
+    await page.setViewportSize({ width: 720, height: 450 })
+    await expect(person).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ads' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: /theme/ })).toBeInViewport({ ratio: 1 })
+  })
+
   test('nobody finds a link to the admins in the sidebar', async ({ page }) => {
     await expect(page.getByRole('navigation').getByRole('link', { name: /admins/i })).toHaveCount(0)
   })
