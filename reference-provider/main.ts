@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { BadEnvironment, type Environment, readEnvironment } from './config'
 import { DirectoryInUse, DirectoryUnusable } from './database/lock'
-import { DatabaseUnreachable } from './database/open'
+import { DatabaseUnusable } from './database/unusable'
 import { AddressUnusable, PortInUse } from './listen'
 import { type Provider, type ProviderOptions, startProvider } from './server'
 
@@ -49,7 +49,7 @@ function endOnSignal(provider: Provider): void {
 
 /** What they can mend where they started it; anything else is for whoever mends the provider. */
 function isForWhoStarts(error: unknown): error is Error {
-  const kinds = [BadEnvironment, DirectoryInUse, DirectoryUnusable, DatabaseUnreachable, PortInUse, AddressUnusable]
+  const kinds = [BadEnvironment, DirectoryInUse, DirectoryUnusable, DatabaseUnusable, PortInUse, AddressUnusable]
   return kinds.some((kind) => error instanceof kind)
 }
 

@@ -1,4 +1,5 @@
 /** Starts one provider: database, routes, GraphQL, socket and files on one port. */
+import { readdirSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -113,7 +114,7 @@ async function openStorage({ dataDir, databaseUrl, dump }: ProviderOptions): Pro
   const filesDir = join(directory, 'files')
   try {
     await mkdir(filesDir, { recursive: true })
-    const { database, close } = await openDatabase(placeOf(directory, inMemory, databaseUrl, dump))
+    const { database, close } = await openDatabase(placeOf({ directory, filesDir, inMemory, databaseUrl, dump }))
     return {
       database,
       filesDir,
@@ -130,9 +131,18 @@ async function openStorage({ dataDir, databaseUrl, dump }: ProviderOptions): Pro
   }
 }
 
-function placeOf(directory: string, inMemory: boolean, url: string | undefined, dump: Blob | undefined): Place {
-  if (url !== undefined) return { kind: 'postgres', url }
-  if (!inMemory) return { kind: 'directory', path: join(directory, 'database') }
+interface Whereabouts {
+  directory: string
+  filesDir: string
+  inMemory: boolean
+  databaseUrl: string | undefined
+  dump: Blob | undefined
+}
+
+function placeOf({ directory, filesDir, inMemory, databaseUrl, dump }: Whereabouts): Place {
+  if (databaseUrl !== undefined) return { kind: 'postgres', url: databaseUrl }
+  // The first files, the languages' flags, are kept when there is a database to name them.
+  if (!inMemory) return { kind: 'directory', path: join(directory, 'database'), used: readdirSync(filesDir).length > 0 }
   return dump ? { kind: 'memory', dump } : { kind: 'memory' }
 }
 

@@ -8,8 +8,19 @@
  */
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { reasonOf } from '../reason'
 
@@ -45,12 +56,22 @@ export function takeDirectory(directory: string): () => void {
 
 function make(directory: string): void {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    makeWithParents(resolve(directory))
     chmodSync(directory, 0o700)
   } catch (error) {
     throw new DirectoryUnusable(
       `${directory} cannot be used (${reasonOf(error)}). Choose another directory with DATA_DIR.`,
     )
+  }
+}
+
+/** Node's own way of making the parents as well tries for ever where the system lets nobody make any, as in /proc. */
+function makeWithParents(directory: string): void {
+  if (!existsSync(dirname(directory))) makeWithParents(dirname(directory))
+  try {
+    mkdirSync(directory, { mode: 0o700 })
+  } catch (error) {
+    if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }
 

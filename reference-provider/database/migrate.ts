@@ -1,10 +1,16 @@
-/** Brings a database to the schema of this version. */
+/** Brings a database to the schema of this version. Rejects with `DatabaseUnusable` where it holds something else. */
 import { fileURLToPath } from 'node:url'
+import { max } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as migrateWithPg } from 'drizzle-orm/node-postgres/migrator'
+import { bigint, pgSchema } from 'drizzle-orm/pg-core'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate as migrateWithPglite } from 'drizzle-orm/pglite/migrator'
 import type { Pool } from 'pg'
+import { reasonOf } from '../reason'
+import type { Database } from './open'
+import { DatabaseUnusable } from './unusable'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -12,7 +18,7 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const migrationLock = 7_462_001
 
 export function migratePglite(database: PgliteDatabase): Promise<void> {
-  return migrateWithPglite(database, { migrationsFolder })
+  return orSayWhy(migrateWithPglite(database, { migrationsFolder }))
 }
 
 /** Two instances that start at once on one server take turns: each migration runs once. */
@@ -20,9 +26,33 @@ export async function migratePostgres(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrateWithPg(drizzle({ client }), { migrationsFolder })
+    await orSayWhy(migrateWithPg(drizzle({ client }), { migrationsFolder }))
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
   } finally {
     client.release()
   }
 }
+
+async function orSayWhy(migrating: Promise<void>): Promise<void> {
+  try {
+    await migrating
+  } catch (error) {
+    const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : reasonOf(error)
+    throw new DatabaseUnusable(`The database cannot be brought to this version (${reason}). ${chooseAnother}`)
+  }
+}
+
+/** The library's own record of what it has done. */
+const done = pgSchema('drizzle').table('__drizzle_migrations', {
+  created_at: bigint({ mode: 'number' }),
+})
+
+/** A newer version has moved what this one would look for, and the library passes over steps that it does not know. */
+export async function requireKnownVersion(database: Database): Promise<void> {
+  const [last] = await database.select({ at: max(done.created_at) }).from(done)
+  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  if (Number(last?.at) > newest)
+    throw new DatabaseUnusable(`The database has been used by a newer version: start that one. ${chooseAnother}`)
+}
+
+const chooseAnother = 'Choose another one with DATABASE_URL or DATA_DIR.'

@@ -1,11 +1,14 @@
 /** Opens the database: embedded in the data directory, in memory for tests, or a PostgreSQL at an address. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { DatabaseError, Pool } from 'pg'
 import { reasonOf } from '../reason'
-import { migratePglite, migratePostgres } from './migrate'
+import { migratePglite, migratePostgres, requireKnownVersion } from './migrate'
+import { DatabaseUnusable } from './unusable'
 
 /** Either database, or a transaction on one: the same queries run on both. */
 export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -17,44 +20,77 @@ export interface OpenDatabase {
 
 export type Place =
   | { kind: 'memory' /** A dumped data directory to begin with. */; dump?: Blob }
-  | { kind: 'directory'; path: string }
+  | {
+      kind: 'directory'
+      path: string /** Whether people have worked with it: then it was whole once. */
+      used: boolean
+    }
   | { kind: 'postgres'; url: string }
 
-/** The message says why, without the address: there is a password in it. */
-export class DatabaseUnreachable extends Error {}
-
-/** Opens and migrates; rejects with `DatabaseUnreachable`, or when the place holds something else. */
-export function openDatabase(place: Place): Promise<OpenDatabase> {
-  return place.kind === 'postgres' ? openPostgres(place.url) : openPglite(place)
+/** Opens and migrates; rejects with `DatabaseUnusable`. */
+export async function openDatabase(place: Place): Promise<OpenDatabase> {
+  const opened = place.kind === 'postgres' ? await openPostgres(place.url) : await openPglite(place)
+  await orClose(opened.close, requireKnownVersion(opened.database))
+  return opened
 }
 
 async function openPglite(place: Exclude<Place, { kind: 'postgres' }>): Promise<OpenDatabase> {
-  const client =
-    place.kind === 'directory'
-      ? await PGlite.create({ dataDir: place.path })
-      : await PGlite.create(place.dump ? { loadDataDir: place.dump } : {})
+  const client = place.kind === 'directory' ? await openDirectory(place) : await openMemory(place.dump)
+  const close = () => client.close()
   const embedded = drizzlePglite({ client })
-  await migratePglite(embedded)
-  return { database: asDatabase(embedded), close: () => client.close() }
+  await orClose(close, migratePglite(embedded))
+  return { database: asDatabase(embedded), close }
+}
+
+const openMemory = (dump: Blob | undefined) => PGlite.create(dump ? { loadDataDir: dump } : {})
+
+async function openDirectory({ path, used }: Extract<Place, { kind: 'directory' }>): Promise<PGlite> {
+  try {
+    if (used && isIncomplete(path)) throw new Error('PG_VERSION is missing')
+    return await PGlite.create({ dataDir: path })
+  } catch (error) {
+    throw cannotOpen(path, reasonOf(error))
+  }
+}
+
+/** PGlite writes this file last when it makes a database, and makes one anew over whatever is there without it. */
+function isIncomplete(path: string): boolean {
+  return existsSync(path) && !existsSync(join(path, 'PG_VERSION')) && readdirSync(path).length > 0
+}
+
+function cannotOpen(path: string, reason: string): DatabaseUnusable {
+  const cause = 'It is damaged, or made by another version'
+  return new DatabaseUnusable(
+    `${path} cannot be opened (${reason}). ${cause}: put a copy back, or choose another directory with DATA_DIR.`,
+  )
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
   const pool = new Pool({ connectionString: url, max: 10 })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error('idle database connection lost:', error.message))
-  await requireAnswer(pool)
-  const remote = drizzlePostgres({ client: pool })
-  await migratePostgres(pool)
-  return { database: asDatabase(remote), close: () => pool.end() }
+  const close = () => pool.end()
+  await orClose(close, requireAnswer(pool))
+  await orClose(close, migratePostgres(pool))
+  return { database: asDatabase(drizzlePostgres({ client: pool })), close }
 }
 
 async function requireAnswer(pool: Pool): Promise<void> {
   try {
     await pool.query('select 1')
   } catch (error) {
-    await pool.end()
     const reason = error instanceof DatabaseError ? error.message : reasonOf(error)
-    throw new DatabaseUnreachable(`The database cannot be reached (${reason}). Look at DATABASE_URL.`)
+    throw new DatabaseUnusable(`The database cannot be reached (${reason}). Look at DATABASE_URL.`)
+  }
+}
+
+/** What cannot be used is not left open. */
+async function orClose(close: () => Promise<void>, step: Promise<void>): Promise<void> {
+  try {
+    await step
+  } catch (error) {
+    await close()
+    throw error
   }
 }
 

@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promis
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DirectoryInUse, takeDirectory } from '../../reference-provider/database/lock'
 import { admins } from '../../reference-provider/database/tables/admins'
@@ -104,6 +104,47 @@ test('a first start that was cut off while seeding begins anew, with each person
   expect(counts).toEqual([4, 0])
 })
 
+/** What a copy that was cut short, a failing disk, or a change of versions leaves. */
+describe('a database that cannot be used is said to be so in one line, and stays as it is', () => {
+  const inDatabase = (...names: string[]) => join(directory, 'database', ...names)
+
+  test.each([
+    ['its control file is damaged', () => writeFile(inDatabase('global', 'pg_control'), new Uint8Array(8192))],
+    ['another PostgreSQL made it', () => writeFile(inDatabase('PG_VERSION'), '15\n')],
+    ['the mark of a whole one is missing', () => rm(inDatabase('PG_VERSION'))],
+    ['it is a file', () => rm(inDatabase(), { recursive: true }).then(() => writeFile(inDatabase(), ''))],
+  ])('where %s', async (_what, damage) => {
+    await damage()
+    const before = await everyFile(inDatabase())
+    await expect(inProcess()).rejects.toThrow(/^.+\/database cannot be opened \(.+DATA_DIR\.$/)
+    expect(await everyFile(inDatabase())).toEqual(before)
+  })
+
+  test('where a newer provider has been', async () => {
+    const newer = await inProcess()
+    await newer.database.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9999999999999)`,
+    )
+    await newer.close()
+    await expect(inProcess()).rejects.toThrow(/newer version/)
+  })
+
+  test('where somebody else’s tables are', async () => {
+    const other = await inProcess()
+    await other.database.execute(sql`drop schema drizzle cascade`)
+    await other.close()
+    await expect(inProcess()).rejects.toThrow(/already exists/)
+  })
+})
+
+test('a first start that was cut off while its database was made begins anew', async () => {
+  await Promise.all([rm(join(directory, 'database', 'PG_VERSION')), rm(join(directory, 'files'), { recursive: true })])
+  const next = await inProcess()
+  const people = await next.database.$count(admins)
+  await next.close()
+  expect(people).toBe(4)
+})
+
 describe('an instance', () => {
   test('runs beside another one with a port and a directory of its own', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'contract-elsewhere-'))
@@ -136,6 +177,8 @@ describe('an instance', () => {
     ['a database that does not answer', { DATABASE_URL: 'postgres://staff:secret@127.0.0.1:1/x' }, 'DATABASE_URL'],
     ['a file for its directory', { DATA_DIR: main }, 'DATA_DIR'],
     ['an address that is another machine’s', { HOST: '203.0.113.9' }, 'HOST'],
+    // Linux only: elsewhere there is no /proc, and nobody may make a folder at the root either.
+    ['a folder that the system does not let anybody make', { DATA_DIR: '/proc/brochures/data' }, 'DATA_DIR'],
   ])('says in one line what is wrong with %s, and ends with 1', async (_what, wish, variable) => {
     const { code, output } = await run({ DATA_DIR: directory, ...wish })
     expect([code, output]).toEqual([1, expect.stringMatching(new RegExp(`^.+\\b${variable}\\.\n$`))])
@@ -255,6 +298,13 @@ async function holdPort() {
   await once(holder, 'listening')
   const address = holder.address()
   return { holder, port: typeof address === 'object' ? (address?.port ?? 0) : 0 }
+}
+
+/** Paths below a folder with the sizes of files, or of the one file that stands there. */
+async function everyFile(place: string): Promise<string[]> {
+  if ((await stat(place)).isFile()) return [place]
+  const names = await readdir(place, { recursive: true })
+  return Promise.all(names.toSorted().map(async (name) => `${name} ${(await stat(join(place, name))).size}`))
 }
 
 async function ownersIn(folder: string): Promise<string[]> {
