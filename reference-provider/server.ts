@@ -22,6 +22,7 @@ import { announcesTooMuch, drainAfterAnswer } from './http/body-limit'
 import type { Broadcast, Capabilities, Clock } from './http/context'
 import { createPublicFetch } from './http/fetch-public'
 import { defaultLimits, type Limits } from './http/rate-limit'
+import { answerUnreadable, unreadable } from './http/unreadable'
 import { defaultPatience, listen, type Patience, requireFreePort, stopListening } from './listen'
 import { seedOnce } from './seed'
 import { attachSocket, type Socket } from './socket/server'
@@ -202,10 +203,16 @@ async function httpServer(
   { fetch }: ReturnType<typeof createApp>,
   { developConsole, patience = defaultPatience }: ProviderOptions,
 ): Promise<Server> {
-  const answer = getRequestListener(fetch)
+  const answer = getRequestListener(fetch, { errorHandler: unreadable })
   // The other one cuts a connection half a second after an answer that came before the end of its request.
-  const answerEarly = getRequestListener(fetch, { autoCleanupIncoming: false })
-  const server = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: patience.lookEvery })
+  const answerEarly = getRequestListener(fetch, { errorHandler: unreadable, autoCleanupIncoming: false })
+  const server = createServer({
+    maxHeaderSize: 16 * 1024,
+    connectionsCheckingInterval: patience.lookEvery,
+    // A request without one is refused in words, as all that cannot be read.
+    requireHostHeader: false,
+  })
+  answerUnreadable(server)
   const consoleServer = await developConsole?.(server)
   server.on('request', (request, response) => {
     if (consoleServer && !isOurs(request.url ?? '/')) return consoleServer(request, response)

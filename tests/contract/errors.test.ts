@@ -1,5 +1,7 @@
 /** How the provider refuses: always JSON, always with the status that fits, never with what it is made of. Contract section 3. */
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { addBrochure, colleague, key, providerOfFile, type Refused, stored, testProvider } from './support'
 
@@ -111,6 +113,14 @@ describe('a body', () => {
     expect([pdf.status, pdf.body.errors]).toEqual([422, { body: ['must be an object'] }])
   })
 
+  test.each([
+    [`/brochures/${id}`, 'brochure'],
+    ['/admins/1', 'admin'],
+  ])('that has a list where the record belongs is 422: %s', async (path, name) => {
+    const { status, body } = await sanne.patch<Refused>(path, { [name]: [] })
+    expect([status, body]).toEqual([422, { errors: { [name]: ['must be an object'] } }])
+  })
+
   test('with __proto__ and constructor keys changes nothing but what it names', async () => {
     const { status } = await update(
       '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"state":"inbox"}',
@@ -202,6 +212,36 @@ describe('an address', () => {
       ).toBe(404)
     },
   )
+})
+
+describe('what is no request that could be read', () => {
+  /** All that comes back, until the provider closes. */
+  async function said(text: string): Promise<string> {
+    const socket = connect(provider.port, '127.0.0.1')
+    let answer = ''
+    socket.setEncoding('utf8').on('data', (part: string) => (answer += part))
+    socket.write(text)
+    await once(socket, 'close')
+    return answer
+  }
+
+  const host = 'Host: localhost\r\n'
+
+  test.each([
+    [431, 'headers over 16 kB', `GET /healthz HTTP/1.1\r\n${host}X-Long: ${'a'.repeat(64 * 1024)}\r\n\r\n`],
+    [431, 'an address over 16 kB', `GET /?${'a'.repeat(17 * 1024)} HTTP/1.1\r\n${host}\r\n`],
+    [400, 'an unknown method', `FETCH /healthz HTTP/1.1\r\n${host}\r\n`],
+    [400, 'two lengths', `POST /graphql HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\n{}`],
+    [400, 'no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    [400, 'a host that is none', 'GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+    [417, 'an unknown expectation', `GET /healthz HTTP/1.1\r\n${host}Expect: more\r\n\r\n`],
+    [400, 'no HTTP', 'hello\r\n\r\n'],
+  ])('is %i in words, kept by nobody: %s', async (status, _what, text) => {
+    const [head = '', body = ''] = (await said(text)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(head).toMatch(/^cache-control: no-store$/im)
+    expect(body).toContain(`{"code":${status},"description":"`)
+  })
 })
 
 test('a query that PostgreSQL could misread changes nothing and is answered', async () => {
