@@ -1,7 +1,7 @@
 /** What an admin's fields may hold (spec section 5, "Admin form"), as the body's `admin`. */
 import * as v from 'valibot'
 import { adminRoles } from '../auth/rights'
-import { upTo } from '../http/fields'
+import { record, upTo } from '../http/fields'
 import { blank } from '../http/wording'
 
 const longestText = 255
@@ -33,7 +33,7 @@ const matching = 'does not match the password'
 export const adminChanges = v.object(
   {
     admin: v.pipe(
-      v.object(fields, 'must be an object'),
+      record(fields),
       v.forward(
         v.check((admin) => admin.password === admin.password_confirmation, matching),
         ['password_confirmation'],

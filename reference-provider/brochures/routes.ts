@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { body } from '../http/body'
 import type { ApiEnv, Clock } from '../http/context'
+import { record } from '../http/fields'
 import { idSchema, pathId, query } from '../http/query'
 import { answerRecord, entityTag } from '../http/versions'
 import { moveOffer } from '../offers/move'
@@ -21,7 +22,7 @@ import { readStatistics } from './statistics'
 import { freezePosition, setPosition, setState } from './write'
 
 const listQuery = v.object({ ...filterSchema.entries, order: orderSchema, next_token: v.optional(v.string()) })
-const fields = v.object({ brochure: v.object(fieldsSchema.entries, 'must be an object') }, 'must be an object')
+const fields = v.object({ brochure: record(fieldsSchema.entries) }, 'must be an object')
 const creation = v.object({ brochure: newBrochureSchema }, 'must be an object')
 /** The routes of merging keep the spelling of the API: `avaliable_regions`. */
 const pair = { base_brochure_id: idSchema, merge_brochure_id: idSchema }

@@ -8,6 +8,14 @@ import { blank, mustSelect } from './wording'
 export const given = (missing: string) =>
   v.custom<unknown>((value) => value !== undefined && value !== null && value !== '', missing)
 
+/** An object of these keys. To the library a list is one as well, and where every key may be left out it would pass. */
+export const record = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(
+    v.unknown(),
+    v.check((value) => !Array.isArray(value), 'must be an object'),
+    v.object(entries, 'must be an object'),
+  )
+
 /** One of a list. */
 export const chosenId = v.pipe(given(mustSelect), idSchema)
 

@@ -36,11 +36,14 @@ function oneOf<const Options extends readonly [string, ...string[]]>(options: Op
   return v.pipe(given(blank), v.picklist(options, `is not a known ${what}`))
 }
 
-/** What a style sheet takes for a colour, and nothing that could end it. */
+/** What a style sheet takes for a colour: a name, digits, or one of its functions, and nothing that fetches. */
 const colour = v.pipe(
   v.string('must be text'),
   v.trim(),
-  v.regex(/^[\w#(),.%/ -]{1,64}$/, 'must be a colour, like white or #ff8800'),
+  v.regex(
+    /^(?:[a-z]{1,64}|#[\da-f]{3,8}|(?:color|hsla?|hwb|lab|lch|oklab|oklch|rgba?)\([\w,.%/ -]{1,50}\))$/i,
+    'must be a colour, like white or #ff8800',
+  ),
 )
 
 const optionalId = v.nullable(

@@ -128,6 +128,7 @@ describe('a shop', () => {
     ['customer_level', { customer_level: 6 }, 'must be from 1 to 5'],
     ['website_url', { website_url: 'javascript:alert(1)' }, 'must be an http or https address'],
     ['background_color', { background_color: 'red;}' }, 'must be a colour, like white or #ff8800'],
+    ['background_color', { background_color: 'url(/x)' }, 'must be a colour, like white or #ff8800'],
     ['customer_client_id', { customer_client_id: 999 }, 'is not a known customer client'],
     ['shop_toplevel', { shop_toplevel: [999] }, 'is not a known category'],
     ['icon', { icon: 'data:,x' }, 'is not an image'],
