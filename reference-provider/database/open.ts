@@ -66,7 +66,12 @@ function cannotOpen(path: string, reason: string): DatabaseUnusable {
 }
 
 async function openPostgres(url: string): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: 10 })
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    // A server set up for another country writes dates in an order that nobody here reads.
+    onConnect: async (client) => void (await client.query('set datestyle to ISO')),
+  })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => console.error('idle database connection lost:', error.message))
   const close = () => pool.end()

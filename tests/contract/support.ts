@@ -79,6 +79,9 @@ async function migrated(): Promise<Blob> {
 async function ownDatabase(server: string): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
   const name = `contract_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name}`)
+  // How the server writes dates, and where it stands, must make no difference.
+  await administer(server, `alter database ${name} set datestyle to 'German'`)
+  await administer(server, `alter database ${name} set timezone to 'Asia/Tokyo'`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { databaseUrl: url.href, drop: () => administer(server, `drop database ${name} with (force)`) }
