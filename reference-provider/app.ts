@@ -37,6 +37,8 @@ import { regionRoutes } from './regions/routes'
 import { shopRoutes } from './shops/routes'
 
 interface AppParts {
+  /** Whether what was cut off by the last end has been taken up again. */
+  isReady: () => boolean
   auth: Auth
   graphql: Hono<ApiEnv>
   database: Database
@@ -70,7 +72,7 @@ export function createApp(parts: AppParts): Hono {
   app.use(crossOrigin({ corsOrigins }))
   for (const path of ['/api/*', '/graphql', '/local-identities/*', '/healthz']) app.use(path, neverStored)
 
-  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/healthz', (c) => (parts.isReady() ? c.json({ status: 'ok' }) : c.json({ status: 'starting' }, 503)))
   if (parts.capabilities.idempotencyKeys) for (const path of ['/api/*', '/graphql']) app.use(path, echoIdempotencyKey)
   // Before the limit on all other bodies.
   app.route(uploadPath, uploadRoutes(parts))

@@ -167,10 +167,13 @@ async function serve(options: ProviderOptions, { storage, clock, opened }: Begun
   const publicFetch = createPublicFetch({ loopback: isLoopbackHost(host), milliseconds: options.fetchMilliseconds })
   // Work in the background may speak before anybody can listen: then there is nobody to tell.
   let listening: Socket | null = null
+  // Who reads that it is ready may end it at once: by then whoever started it must know how.
+  let ready = false
   const broadcast: Broadcast = (topic, event, payload) => listening?.broadcast(topic, event, payload)
   const background = await createBackground({ ...storage, clock, publicFetch, broadcast })
   opened.push(background.close)
   const app = createApp({
+    isReady: () => ready,
     auth,
     graphql: graphqlRoutes({ sessions, database, clock, capabilities, limits, filesDir }),
     database,
@@ -195,6 +198,7 @@ async function serve(options: ProviderOptions, { storage, clock, opened }: Begun
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   await moveDemoSites(database, url)
   await background.resume()
+  ready = true
   return { url, port, sessions, socket }
 }
 

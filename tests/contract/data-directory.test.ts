@@ -206,6 +206,17 @@ describe('an instance', () => {
     takeDirectory(directory)()
   })
 
+  test('that has just become ready ends as cleanly', async () => {
+    const { holder, port } = await holdPort()
+    holder.close()
+    await once(holder, 'close')
+    const child = launch({ DATA_DIR: directory, PORT: String(port) })
+    const isReady = async () => (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.ok ?? false
+    await expect.poll(isReady, { interval: 1, timeout: 60_000 }).toBe(true)
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
   test('[B10] finishes what it is answering when it is told to end', async () => {
     const provider = await inProcess()
     const ids = []

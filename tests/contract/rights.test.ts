@@ -52,6 +52,7 @@ beforeAll(async () => {
   const folders = { filesDir: directory, uploadsDir: directory }
   const renderer = createRenderer(directory)
   app = createApp({
+    isReady: () => true,
     auth,
     graphql: graphqlRoutes({ ...shared, sessions: auth.sessions, filesDir: directory }),
     ...shared,
