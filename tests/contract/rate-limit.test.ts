@@ -120,6 +120,13 @@ test('a console that comes back with 1,000 waiting changes is not slowed down', 
   expect(waits.filter((wait) => wait > 0)).toEqual([])
 })
 
+const { writes: _theDrainOfADevice, ...floods } = defaultLimits
+test.each(Object.entries(floods))('[B13] of a hundred in a second some are told to wait: %s', (_what, limit) => {
+  const limiter = createLimiter(limit, () => 0)
+  const waits = Array.from({ length: 100 }, () => limiter.take('sanne'))
+  expect(waits.some((wait) => wait > 0)).toBe(true)
+})
+
 test('a clock that jumps back takes nothing away', () => {
   let moment = 1_000_000
   const limiter = createLimiter({ burst: 2, perSecond: 1 }, () => moment)
