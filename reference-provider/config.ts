@@ -45,6 +45,7 @@ const environment = v.object({
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty()), '.data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL address'))),
   SEED: v.optional(oneOf(seeds), 'demo'),
+  FIRST_ADMIN: v.optional(v.pipe(v.string(), v.trim(), v.email('must be an e-mail address'))),
   GOOGLE_CLIENT_ID: v.optional(v.string()),
   GOOGLE_JWKS_URL: v.optional(v.pipe(v.string(), v.url('must be a web address'))),
   CORS_ORIGINS: origins,

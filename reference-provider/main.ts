@@ -18,6 +18,7 @@ function optionsFrom(environment: Environment, develop: boolean): ProviderOption
     dataDir: environment.DATA_DIR,
     databaseUrl: environment.DATABASE_URL,
     seed: environment.SEED,
+    firstAdmin: environment.FIRST_ADMIN,
     googleClientId: environment.GOOGLE_CLIENT_ID,
     googleJwksUrl: environment.GOOGLE_JWKS_URL,
     corsOrigins: environment.CORS_ORIGINS,

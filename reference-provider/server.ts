@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app'
 import { createAuth } from './auth/auth'
+import { admitFirst } from './auth/first-admin'
 import { isLoopbackHost } from './auth/loopback'
 import { randomToken } from './auth/opaque-token'
 import { secret } from './auth/secrets'
@@ -41,6 +42,8 @@ export interface ProviderOptions {
   /** For `memory`: a dumped database to begin with. */
   dump?: Blob
   seed?: Seed
+  /** The Google e-mail of who signs in first, where only the invented staff are there. */
+  firstAdmin?: string | undefined
   clock?: Clock
   accessTokenSeconds?: number
   capabilities?: Partial<Capabilities>
@@ -88,6 +91,7 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
     // Filling in data takes a minute; nobody should wait for it to be told that they named a port that is taken.
     await requireFreePort(portOf(options), hostOf(options))
     await seedOnce(options.seed ?? 'demo', { database, filesDir: storage.filesDir, now: clock(), log })
+    if (options.firstAdmin !== undefined) await admitFirst(database, options.firstAdmin)
     const serving = await serve(options, { storage, clock, opened })
     return { ...serving, database, close }
   } catch (error) {

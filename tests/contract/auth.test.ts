@@ -1,7 +1,10 @@
 /** Who is let in: credentials of Google's and of this machine. Contract section 2. */
 import { createSecretKey } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { generateKeyPair } from 'jose'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { admitFirst } from '../../reference-provider/auth/first-admin'
+import { admins } from '../../reference-provider/database/tables/admins'
 import type { ProviderOptions } from '../../reference-provider/server'
 import {
   clientId,
@@ -166,6 +169,17 @@ describe('a credential', () => {
     await Promise.all(Array.from({ length: 40 }, () => login(provider, wrong)))
     expect((await login(provider, await google.credential())).status).toBe(200)
   })
+})
+
+test('the first admin signs in with Google where only the invented staff are, and nobody after them by that way', async () => {
+  const options = { clock, googleClientId: clientId, googleJwksUrl: google.jwksUrl, localIdentities: false }
+  const fresh = await testProvider({ ...options, firstAdmin: 'boss@firm.example' })
+  await admitFirst(fresh.database, 'other@firm.example')
+  const enter = async (email: string) => (await login(fresh, await google.credential({ email }))).status
+  const statuses = [await enter('boss@firm.example'), await enter('other@firm.example')]
+  const roles = await fresh.database.select({ roles: admins.roles }).from(admins).where(eq(admins.id, 5))
+  await fresh.close()
+  expect([statuses, roles]).toEqual([[200, 401], [{ roles: ['superadmin'] }]])
 })
 
 describe('local identities', () => {

@@ -75,7 +75,13 @@ test('the service for systemd sets the provider up without what is only for a la
   const variables = Object.fromEntries(
     [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   )
-  expect(readEnvironment(variables)).toMatchObject({ LOCAL_IDENTITIES: false, SEED: 'empty', HOST: '127.0.0.1' })
+  const laptopless = {
+    LOCAL_IDENTITIES: false,
+    SEED: 'empty',
+    HOST: '127.0.0.1',
+    FIRST_ADMIN: expect.stringContaining('@'),
+  }
+  expect(readEnvironment(variables)).toMatchObject(laptopless)
 })
 
 test.each([
@@ -86,6 +92,7 @@ test.each([
     value,
     'CORS_ORIGINS: must be origins, like https://console.example.com',
   ]),
+  ['FIRST_ADMIN', 'me', 'FIRST_ADMIN: must be an e-mail address'],
   ['GOOGLE_JWKS_URL', 'keys', 'GOOGLE_JWKS_URL: must be a web address'],
 ])('a variable that cannot be read, %s=%s, is told with what it may hold', (name, value, message) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(message)
