@@ -6,6 +6,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { DatabaseError, Pool } from 'pg'
+import { logError } from '../log'
 import { reasonOf } from '../reason'
 import { migratePglite, migratePostgres, requireKnownVersion } from './migrate'
 import { DatabaseUnusable } from './unusable'
@@ -73,7 +74,7 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     onConnect: async (client) => void (await client.query('set datestyle to ISO')),
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => console.error('idle database connection lost:', error.message))
+  pool.on('error', (error) => logError({ database: 'an idle connection was lost' }, error.message))
   const close = () => pool.end()
   await orClose(close, requireAnswer(pool))
   await orClose(close, migratePostgres(pool))
