@@ -22,7 +22,7 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { reasonOf } from '../reason'
+import { isOfSystem, reasonOf } from '../reason'
 
 const ownerSchema = v.object({ pid: v.number(), started: v.string(), left: v.boolean() })
 type Owner = v.InferOutput<typeof ownerSchema>
@@ -35,7 +35,7 @@ export class DirectoryUnusable extends Error {}
 
 /** Takes the directory, making it when there is none. Returns the way to leave it. Throws `DirectoryInUse` or `DirectoryUnusable`. */
 export function takeDirectory(directory: string): () => void {
-  make(directory)
+  orUnusable(directory, () => make(directory))
   for (;;) {
     const highest = Math.max(0, ...numbers(directory))
     const holder = highest > 0 ? read(directory, highest) : null
@@ -44,25 +44,29 @@ export function takeDirectory(directory: string): () => void {
         `${directory} is in use by process ${holder.pid}. Stop it first, or choose another directory with DATA_DIR.`,
       )
     const mine = highest + 1
-    if (!create(directory, mine)) continue
+    if (!orUnusable(directory, () => create(directory, mine))) continue
     if (Math.max(...numbers(directory)) > mine) {
       rmSync(file(directory, mine))
       continue
     }
     for (const number of numbers(directory)) if (number < mine) rmSync(file(directory, number), { force: true })
-    return () => replace(directory, mine, { ...self(), left: true })
+    return () => leave(directory, mine)
   }
 }
 
-function make(directory: string): void {
+function orUnusable<Made>(directory: string, act: () => Made): Made {
   try {
-    makeWithParents(resolve(directory))
-    chmodSync(directory, 0o700)
+    return act()
   } catch (error) {
     throw new DirectoryUnusable(
       `${directory} cannot be used (${reasonOf(error)}). Choose another directory with DATA_DIR.`,
     )
   }
+}
+
+function make(directory: string): void {
+  makeWithParents(resolve(directory))
+  chmodSync(directory, 0o700)
 }
 
 /** Node's own way of making the parents as well tries for ever where the system lets nobody make any, as in /proc. */
@@ -109,14 +113,24 @@ function create(directory: string, number: number): boolean {
   }
 }
 
-function replace(directory: string, number: number, owner: Owner): void {
-  renameSync(write(directory, owner), file(directory, number))
+/** On a full disk this cannot be said, and need not be: the process is about to end, and a dead owner is as good as a gone one. */
+function leave(directory: string, number: number): void {
+  try {
+    renameSync(write(directory, { ...self(), left: true }), file(directory, number))
+  } catch (error) {
+    if (!isOfSystem(error)) throw error
+  }
 }
 
 function write(directory: string, owner: Owner): string {
   const draft = join(directory, `.owner-${randomUUID()}`)
-  writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 })
-  return draft
+  try {
+    writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 })
+    return draft
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
 }
 
 function self(): Omit<Owner, 'left'> {

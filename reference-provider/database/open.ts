@@ -1,5 +1,5 @@
 /** Opens the database: embedded in the data directory, in memory for tests, or a PostgreSQL at an address. */
-import { existsSync, readdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
@@ -47,11 +47,20 @@ const openMemory = (dump: Blob | undefined) => PGlite.create(dump ? { loadDataDi
 
 async function openDirectory({ path, used }: Extract<Place, { kind: 'directory' }>): Promise<PGlite> {
   try {
+    // By itself PGlite tells neither of these two.
+    if (existsSync(path)) accessSync(path, constants.R_OK | constants.W_OK)
     if (used && isIncomplete(path)) throw new Error('PG_VERSION is missing')
     return await PGlite.create({ dataDir: path })
   } catch (error) {
-    throw cannotOpen(path, reasonOf(error))
+    throw cannotOpen(path, whyNot(error))
   }
+}
+
+/** PGlite's file system knows failures by WASI's numbers only. */
+function whyNot(error: unknown): string {
+  if (typeof error !== 'object' || error === null || error instanceof Error || !('errno' in error))
+    return reasonOf(error)
+  return error.errno === 51 ? 'the disk is full' : `error ${error.errno} of its file system`
 }
 
 /** PGlite writes this file last when it makes a database, and makes one anew over whatever is there without it. */
@@ -60,7 +69,7 @@ function isIncomplete(path: string): boolean {
 }
 
 function cannotOpen(path: string, reason: string): DatabaseUnusable {
-  const cause = 'It is damaged, or made by another version'
+  const cause = 'Where that does not say why, it is damaged or another version’s'
   return new DatabaseUnusable(
     `${path} cannot be opened (${reason}). ${cause}: put a copy back, or choose another directory with DATA_DIR.`,
   )

@@ -86,6 +86,12 @@ describe('a data directory', () => {
     expect(() => takeDirectory(directory)()).not.toThrow()
   })
 
+  test('that cannot be written to any more, as on a full disk, is left all the same', async () => {
+    const leave = takeDirectory(directory)
+    await rm(directory, { recursive: true })
+    expect(leave).not.toThrow()
+  })
+
   test('that several take over at once is one’s', async () => {
     await leaveOwner({ pid: process.pid, started: 'long ago', left: false })
     const ends = await Promise.all([1, 2, 3].map(() => takeInProcess(directory)))
