@@ -180,11 +180,12 @@ interface MultiSelectFormFieldProps extends FieldProps {
   onChosen?: (value: string[]) => void
 }
 
-/** Holds the values of the chosen options. */
+/** Holds the values of the chosen options. What is no option, or none any more, is shown too: nobody could let go of it else. */
 export function MultiSelectFormField(props: MultiSelectFormFieldProps) {
-  const { label, options, onChosen } = props
+  const { label, onChosen } = props
   const { control, field, error } = useBoundField(props)
   const value: string[] = Array.isArray(field.value) ? field.value : []
+  const options = withUnlisted(props.options, value)
   return (
     <FieldFrame {...props} id={control.id} error={error} ownLabel>
       <MultiSelect
@@ -200,6 +201,12 @@ export function MultiSelectFormField(props: MultiSelectFormFieldProps) {
       />
     </FieldFrame>
   )
+}
+
+function withUnlisted(options: readonly Option[], value: readonly string[]): readonly Option[] {
+  const listed = new Set(options.map((option) => option.value))
+  const unlisted = value.filter((one) => !listed.has(one))
+  return unlisted.length === 0 ? options : [...unlisted.map((one) => ({ value: one, label: one })), ...options]
 }
 
 interface DateTimeFormFieldProps

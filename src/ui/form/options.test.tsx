@@ -1,8 +1,9 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
 import { Form } from './Form'
-import { SelectFormField } from './fields'
+import { MultiSelectFormField, SelectFormField } from './fields'
 
 afterEach(cleanup)
 
@@ -27,4 +28,25 @@ test('of very many choices the chosen one is drawn with the form, the others whe
 test('choices that are not many are drawn at once', () => {
   render(<Shown count={100} />)
   expect(choices()).toHaveLength(101)
+})
+
+test('of several choices one that is no option any more is shown, and can be let go', async () => {
+  const sent: unknown[] = []
+  function Categories() {
+    const form = useForm({ defaultValues: { categories: ['29'] } })
+    return (
+      <Form form={form} onSubmit={(values) => void sent.push(values)}>
+        <MultiSelectFormField name="categories" label="Categories" options={[{ value: '1', label: 'Mode' }]} />
+        <button type="submit">Save</button>
+      </Form>
+    )
+  }
+  render(<Categories />)
+  const field = screen.getByRole('combobox', { name: 'Categories' })
+  expect(field.textContent).toBe('29')
+  await userEvent.click(field)
+  await userEvent.click(screen.getByRole('option', { name: 'Mode' }))
+  await userEvent.click(screen.getByRole('option', { name: '29' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(sent).toEqual([{ categories: ['1'] }])
 })
