@@ -1,6 +1,7 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { lazyPart, warmParts } from './lazyPart'
+import { ToastsProvider } from './toasts'
 
 afterEach(cleanup)
 
@@ -11,10 +12,10 @@ test('a part that cannot be loaded takes only itself away, and comes when the ne
     return () => <p>Calendar</p>
   })
   render(
-    <main>
+    <ToastsProvider>
       <h1>Board</h1>
       <Calendar />
-    </main>,
+    </ToastsProvider>,
   )
   await warmParts()
   expect(screen.getByRole('heading', { name: 'Board' })).toBeDefined()
@@ -22,6 +23,26 @@ test('a part that cannot be loaded takes only itself away, and comes when the ne
   reachable = true
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByText('Calendar')).toBeDefined()
+})
+
+test('a part that cannot be loaded says so, and is asked for again though no browser tells that the network is back', async () => {
+  vi.useFakeTimers()
+  try {
+    let reachable = false
+    const Slider = lazyPart(async () => {
+      if (!reachable) throw new TypeError('Failed to fetch')
+      return () => <p>Slider</p>
+    })
+    render(<Slider />, { wrapper: ToastsProvider })
+    await act(() => vi.advanceTimersByTimeAsync(4_000))
+    expect(screen.getByText(/could not be loaded yet/)).toBeDefined()
+    reachable = true
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    expect(screen.getByText('Slider')).toBeDefined()
+    expect(screen.queryByText(/could not be loaded yet/)).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a part whose stylesheet could not be had is not shown without it, and asks for it again', async () => {
@@ -34,7 +55,7 @@ test('a part whose stylesheet could not be had is not shown without it, and asks
     link.dispatchEvent(new Event('error'))
     throw new Error('Unable to preload CSS')
   })
-  render(<Slider />)
+  render(<Slider />, { wrapper: ToastsProvider })
   await warmParts()
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(sheet()).not.toBe(link))

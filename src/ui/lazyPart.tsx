@@ -1,11 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { askForMissingStylesheets } from './stylesheets'
+import { useToast } from './toasts'
 
 const parts: (() => Promise<unknown>)[] = []
 
+/** Until a part that could not be had is asked for again: a network that drops everything comes back without a word. Milliseconds. */
+const AGAIN_AFTER = 3_000
+
 /**
  * A part of a screen that is loaded behind it. Where it cannot be had (no network, and no worker yet that keeps it) only it
- * is missing: the screen around it stays, and it is asked for again when it is next wanted or when the network is back.
+ * is missing, and that is told: the screen around it stays, and it is asked for again for as long as it is wanted.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let part: ComponentType<P> | null = null
@@ -29,24 +33,38 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   parts.push(get)
   return function LazyPart(props: P) {
     const [Part, setPart] = useState(() => part)
+    const [isMissing, setMissing] = useState(false)
     useEffect(() => {
       if (Part) return
+      let timer: ReturnType<typeof setTimeout> | undefined
       let gone = false
-      const ask = () => {
-        get().then(
-          (found) => gone || setPart(() => found),
-          () => undefined,
-        )
+      const askLater = () => {
+        if (gone) return
+        setMissing(true)
+        clearTimeout(timer)
+        timer = setTimeout(ask, AGAIN_AFTER)
       }
+      const ask = () => void get().then((found) => gone || setPart(() => found), askLater)
       ask()
       window.addEventListener('online', ask)
       return () => {
         gone = true
+        clearTimeout(timer)
         window.removeEventListener('online', ask)
       }
     }, [Part])
-    return Part && <Part {...props} />
+    if (Part) return <Part {...props} />
+    return isMissing && <Missing />
   }
+}
+
+const MISSING = 'This part of the console could not be loaded yet. It comes as soon as the network is back.'
+
+/** Whoever asked for it is told why nothing has come. */
+function Missing() {
+  const toast = useToast()
+  useEffect(() => toast({ text: MISSING }), [toast])
+  return null
 }
 
 /**
