@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { brochureNamed, openNewBrochure } from '../support/brochure-form'
 import { expectMessage } from '../support/forms'
 import { choose } from '../support/person'
 import { refusedLater, takeUp } from '../support/refused'
@@ -39,3 +41,40 @@ test('a shop that is refused when its form has long been left is mended in it, a
   )
   expect(made).toEqual([{ name: 'Aardbei II', icon_url: expect.stringMatching(/^\/files\//), address: 'Address' }])
 })
+
+test('a refused brochure keeps the provider’s words at its attachments, and a category that is gone can be let go of', async ({
+  page,
+  staff,
+  wire,
+  provider,
+  another,
+}) => {
+  const luc = await another('Luc')
+  await luc.send('POST', '/categories', { name: 'Kermis', language: 1 })
+  const words = 'Region 9 is not a region of the shop'
+  const { form, shop, region } = await openNewBrochure({ staff, page, provider })
+  await refusedLater({ page, staff, wire }, { field: 'brochure_regions', words, of: /\/brochures$/ }, async () => {
+    await form.fill('Kermisfolder', shop)
+    await pickCategory(page, 'Kermis')
+    await form.attach(region, 2)
+    await expect(form.dialog.getByText('2 pages', { exact: true })).toBeVisible()
+    await form.submit('create on this list')
+    const [kermis] = await provider.query(`select id from categories where name = 'Kermis'`)
+    await luc.send('DELETE', `/categories/${Number(kermis?.id)}`)
+  })
+
+  await takeUp({ staff })
+  await expect(form.dialog.getByText(words)).toBeVisible()
+  await expect(form.field('Categories')).toContainText('Kermis')
+  await pickCategory(page, 'Kermis')
+  await expect(form.field('Categories')).not.toContainText('Kermis')
+  await form.submit('create on this list')
+  await staff.allSaved()
+  expect(await brochureNamed(provider, 'Kermisfolder')).toMatchObject({ attached: 2 })
+})
+
+async function pickCategory(page: Page, name: string) {
+  await page.getByRole('combobox', { name: 'Categories', exact: true }).click()
+  await page.getByRole('option', { name, exact: true }).click()
+  await page.keyboard.press('Escape')
+}

@@ -63,7 +63,11 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   const engine = useEngine()
   const toast = useToast()
   const known = useFormOptions()
-  const options = useMemo(() => withOwnOf(known, brochure), [known, brochure])
+  const taken = useRefusedEdit(editBrochure, brochure)
+  const options = useMemo(() => {
+    const all = withOwnOf(known, brochure)
+    return taken ? withOwnOf(all, taken.record) : all
+  }, [known, brochure, taken])
   // What others do meanwhile comes by `useTheirs`.
   const [initial] = useState(() => formOf(brochure, attachmentsOf(brochure)))
   const { form, judged } = useBrochureForm(initial)
@@ -73,7 +77,6 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   const picks = useShopPick(form, picked, options)
   const theirs = useTheirs(form, initial, brochure, options)
   const draft = useFormDraft(`brochure ${brochure.id}`, form)
-  const taken = useRefusedEdit(editBrochure, brochure)
   useTakenUp(form, taken, ({ args }) => ({
     values: args.changes,
     tell: tellsIn(form, REFUSED_NAMES),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useEngine } from '../../../data/engineContext'
 import { useFormDraft } from '../../../data/formDraft'
@@ -19,7 +19,7 @@ import { givenFiles } from './openWithFiles'
 import { counted, giveUpAll } from './useAttachments'
 import { useBrochureForm, useJudged } from './useBrochureForm'
 import { useDefaultCampaign } from './useDefaultCampaign'
-import { namesIn, useFormOptions } from './useFormOptions'
+import { namesIn, useFormOptions, withOwnOf } from './useFormOptions'
 import { REFUSED_NAMES, useKeeping } from './useKeeping'
 import { useLeaving } from './useLeaving'
 import { useShopDefaults } from './useShopDefaults'
@@ -38,10 +38,12 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
   const choice = useRef<CreateChoice>(CREATE_CHOICES[0])
   const engine = useEngine()
   const toast = useToast()
-  const options = useFormOptions()
+  const known = useFormOptions()
+  // What a refused one names may be gone, and may be why it was refused.
+  const options = useMemo(() => (taken ? withOwnOf(known, taken.record) : known), [known, taken])
   const { form, judged } = useBrochureForm(EMPTY_FORM)
   const [shopId, attachments] = useWatch({ control: form.control, name: ['shop_id', 'attachments'] })
-  const picked = useShopDefaults(shopId, options)
+  const picked = useShopDefaults(shopId, known)
   const picks = useShopPick(form, picked, options)
   const campaign = useDefaultCampaign(form, options.languages)
   const draft = useFormDraft(draftOfNew('brochure new', taken), form)

@@ -9,6 +9,7 @@ import { pdfs } from '../../../domain/pdfs/pdf'
 import { uploadPdf } from '../../../domain/pdfs/upload'
 import { newId } from '../../../offline/define'
 import { change, type Engine } from '../../../offline/engine'
+import { BY_RULE } from '../../../ui/form/rightAgain'
 import { checkPdf } from '../pdf/checkPdf'
 import { forgetKilled } from './killed'
 import { uploadOf, uploadState } from './uploadState'
@@ -26,7 +27,7 @@ export interface AttachmentActions {
   detach: (attachment: Attachment) => Promise<void>
   /** Its processing was ended: it is shown so, and waits for nobody. */
   killed: (attachment: Attachment) => Promise<void>
-  /** What was said about the attachments may no longer be true: an upload has come to its end. */
+  /** What the form's rules said about the attachments may no longer be true: an upload has come to its end. */
   reconsider: () => void
 }
 
@@ -60,7 +61,8 @@ export function useAttachments(form: Form): { attachments: Attachment[]; actions
         }
       },
       reconsider: () => {
-        if (form.getFieldState('attachments').error) void form.trigger('attachments')
+        // The provider's words stand until a file is changed.
+        if (form.getFieldState('attachments').error?.type === BY_RULE) void form.trigger('attachments')
       },
       killed: (attachment) =>
         forgetKilled(engine, attachment, (ended) => {
