@@ -36,6 +36,8 @@ test('saving commits one change of what was touched, and closes', async () => {
   ])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(history.location.search).not.toContain('edit')
+  // Saved is what the provider has.
+  expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toBe('“Week 48” changed')
 }, 30_000)
 
 test('shop, language and categories are shown although their lists are not on this device', async () => {

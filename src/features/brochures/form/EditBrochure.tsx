@@ -92,7 +92,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   useJudged(judged, { shopRegions, before: initial.attachments, isNew: false })
 
   const tell = (now: BrochureForm) => {
-    toast({ text: `“${nameOf({ ...brochure, name: now.name })}” saved` })
+    toast({ text: `“${nameOf({ ...brochure, name: now.name })}” changed` })
     if (regionsWithOtherPages(initial.attachments, now.attachments).length > 0) toast({ text: MESSAGES.pagesChanged })
   }
   const onSubmit = async (values: BrochureForm) => {
