@@ -70,6 +70,14 @@ export function givenUpWith(
   return all.filter((entry) => entry.record !== record).length
 }
 
+/** How many other changes need this one and are discarded with it; what was made for it only is no change of its own (CD4). */
+export function discardedWith(registry: Registry, entries: Pick<Entries, 'get' | 'inOrder'>, seq: number): number {
+  const entry = entries.get(seq)
+  if (!entry) return 0
+  const going = goingWith(registry, [entry], [...entries.inOrder()])
+  return going.filter((each) => mutationOf(registry, each)?.forOthers !== true).length
+}
+
 interface Cancelled {
   /** by `seq` */
   all: Entry[]

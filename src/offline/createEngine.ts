@@ -5,7 +5,7 @@
 
 import type { Source } from '../provider/source'
 import { createActions } from './actions'
-import { givenUpWith } from './cancel'
+import { discardedWith, givenUpWith } from './cancel'
 import { createComeback } from './comeback'
 import { contendToReplay, neverReplaying } from './contender'
 import { deleteDatabase } from './database'
@@ -74,6 +74,7 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
     ...actions,
     ...decisions,
     givenUpWith: (record, how) => givenUpWith(world.registry, ground.entries, record, how),
+    discardedWith: (seq) => discardedWith(world.registry, ground.entries, seq),
     ...roomOf(ground),
     ...createTransfer(ground),
     ...createComeback(comeback, { ...ground, refreshOne: reads.refreshOne, discard: decisions.discard, wake }),

@@ -4,6 +4,7 @@ import { formAddress } from '../../domain/takenUp'
 import type { Engine, EntryView, Parked } from '../../offline/engine'
 import { refusalText } from '../../provider/outcome'
 import { Button } from '../../ui/Button'
+import { useConfirm } from '../../ui/dialogs'
 import { useToast } from '../../ui/toasts'
 import { Comparison } from './Comparison'
 import { CloseContext } from './closeContext'
@@ -26,8 +27,8 @@ export function ParkedEntry({ entry, parked }: { entry: EntryView; parked: Parke
     <div className={styles.parkedBox}>
       <Reason entry={entry} parked={parked} />
       <div className={styles.buttons}>
-        {waysOut(entry, parked).map(({ label, run, tone }) => (
-          <WayOut key={label} label={label} tone={tone} run={run} seq={entry.seq} />
+        {waysOut(entry, parked).map((way) => (
+          <WayOut key={way.label} {...way} seq={entry.seq} />
         ))}
         {form && <EditInForm address={form} />}
         {parked.reason === 'conflict' && entry.choice && <Button onClick={() => setDeciding(true)}>Edit</Button>}
@@ -93,12 +94,19 @@ interface Way {
   label: string
   tone: 'plain' | 'primary' | 'quiet'
   run: (engine: Engine, seq: number) => Promise<void>
+  /** how many other changes go with it: the person is asked first */
+  costs?: (engine: Engine, seq: number) => number
 }
 
 const KEEP_MINE: Way = { label: 'Keep mine', tone: 'primary', run: (engine, seq) => engine.keepMine(seq) }
 const KEEP_THEIRS: Way = { label: 'Keep theirs', tone: 'plain', run: (engine, seq) => engine.keepTheirs(seq) }
 const RETRY: Way = { label: 'Retry', tone: 'plain', run: (engine, seq) => engine.retry(seq) }
-const DISCARD: Way = { label: 'Discard', tone: 'quiet', run: (engine, seq) => engine.discard(seq) }
+const DISCARD: Way = {
+  label: 'Discard',
+  tone: 'quiet',
+  run: (engine, seq) => engine.discard(seq),
+  costs: (engine, seq) => engine.discardedWith(seq),
+}
 
 const IT_ARRIVED: Way = { label: 'It arrived', tone: 'plain', run: (engine, seq) => engine.arrived(seq) }
 const SEND_AGAIN: Way = { label: 'Send again', tone: 'plain', run: (engine, seq) => engine.retry(seq) }
@@ -117,17 +125,24 @@ const WAYS: Record<Parked['reason'], readonly Way[]> = {
 const waysOut = ({ canBeMadeAgain }: EntryView, { reason }: Parked) =>
   canBeMadeAgain ? [CREATE_AGAIN, ...WAYS[reason]] : WAYS[reason]
 
-function WayOut({ label, tone, run, seq }: Way & { seq: number }) {
+function WayOut({ label, tone, run, costs, seq }: Way & { seq: number }) {
   const engine = useEngine()
   const toast = useToast()
-  const go = () =>
-    run(engine, seq).catch(() => toast({ text: `“${label}” could not be kept on this device`, tone: 'danger' }))
+  const confirm = useConfirm()
+  const go = async () => {
+    const others = costs?.(engine, seq) ?? 0
+    if (others > 0 && !(await confirm({ text: lossText(others), danger: true }))) return
+    await run(engine, seq).catch(() => toast({ text: `“${label}” could not be kept on this device`, tone: 'danger' }))
+  }
   return (
     <Button tone={tone} onClick={() => void go()}>
       {label}
     </Button>
   )
 }
+
+const lossText = (others: number) =>
+  `${others === 1 ? 'Another waiting change needs' : `${others} other waiting changes need`} this one, and would be discarded with it. Are you sure?`
 
 function unreachable(reason: never): never {
   throw new Error(`unknown reason ${JSON.stringify(reason)}`)

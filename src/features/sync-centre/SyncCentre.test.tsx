@@ -7,6 +7,7 @@ import type { Comeback, EffectLine, Engine, EntryView, Parked, Summary } from '.
 import { ALL_WELL } from '../../offline/testing/summary'
 import { parseDeployment } from '../../provider/deployment'
 import type { Source } from '../../provider/source'
+import { DialogsProvider } from '../../ui/dialogs'
 import { ToastsProvider } from '../../ui/toasts'
 import { SyncCentre } from './SyncCentre'
 
@@ -72,6 +73,7 @@ function opened(
     refreshOne: vi.fn(() => Promise.resolve()),
     retry: vi.fn(() => Promise.resolve()),
     discard: vi.fn(() => Promise.resolve()),
+    discardedWith: vi.fn(() => 0),
     keepMine: vi.fn(() => Promise.resolve()),
     keepTheirs: vi.fn(() => Promise.resolve()),
     lookUp: vi.fn(() => Promise.resolve([{ id: '9', text: 'Lidl' }])),
@@ -84,9 +86,11 @@ function opened(
     // The centre uses these parts of an engine and no others.
     <EngineContext value={engine as Partial<Engine> as Engine}>
       <DeploymentContext value={brand ? { deployment, brand } : null}>
-        <ToastsProvider>
-          <SyncCentre onClose={onClose} />
-        </ToastsProvider>
+        <DialogsProvider>
+          <ToastsProvider>
+            <SyncCentre onClose={onClose} />
+          </ToastsProvider>
+        </DialogsProvider>
       </DeploymentContext>
     </EngineContext>,
   )
@@ -163,6 +167,21 @@ test('a change of what somebody has deleted can be discarded, or the record made
   await press('Create again')
   expect(engine.createAgain).toHaveBeenCalledExactlyOnceWith(47)
   await press('Discard')
+  expect(engine.discard).toHaveBeenCalledExactlyOnceWith(47)
+})
+
+test('what other changes need is discarded once the person knows how many go with it', async () => {
+  const engine = opened([parkedBecause({ reason: 'refused', refusal: REFUSAL })])
+  engine.discardedWith.mockReturnValue(2)
+  const answered = async (answer: string) => {
+    await press('Discard')
+    const question = await screen.findByRole('alertdialog')
+    expect(question.textContent).toContain('2 other waiting changes need this one')
+    await userEvent.click(within(question).getByRole('button', { name: answer }))
+  }
+  await answered('No')
+  expect(engine.discard).not.toHaveBeenCalled()
+  await answered('Yes')
   expect(engine.discard).toHaveBeenCalledExactlyOnceWith(47)
 })
 
