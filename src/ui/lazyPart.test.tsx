@@ -70,3 +70,10 @@ test('a part that was loaded before it is wanted is there at once', async () => 
   render(<Help />)
   expect(screen.getByText('Help')).toBeDefined()
 })
+
+test('a part that nobody has asked for is missing without a word', async () => {
+  const Drag = lazyPart(async () => Promise.reject(new TypeError('Failed to fetch')), 'unasked')
+  render(<Drag />, { wrapper: ToastsProvider })
+  await act(() => warmParts())
+  expect(screen.queryByText(/could not be loaded yet/)).toBeNull()
+})

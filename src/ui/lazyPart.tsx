@@ -10,8 +10,13 @@ const AGAIN_AFTER = 3_000
 /**
  * A part of a screen that is loaded behind it. Where it cannot be had (no network, and no worker yet that keeps it) only it
  * is missing, and that is told: the screen around it stays, and it is asked for again for as long as it is wanted.
+ *
+ * @param unasked nobody has pressed anything for it, so nobody waits for an explanation
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  unasked: 'unasked' | null = null,
+): ComponentType<P> {
   let part: ComponentType<P> | null = null
   let loading: Promise<ComponentType<P>> | null = null
   let isTried = false
@@ -54,7 +59,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       }
     }, [Part])
     if (Part) return <Part {...props} />
-    return isMissing && <Missing />
+    return isMissing && !unasked && <Missing />
   }
 }
 

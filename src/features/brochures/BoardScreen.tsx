@@ -30,7 +30,7 @@ import { useLayers } from './useLayer'
 export { boardAhead } from './boardAhead'
 
 /** Loaded behind the first cards: nobody drags before there is one. */
-const DragLayer = lazyPart(async () => (await import('./DragLayer')).DragLayer)
+const DragLayer = lazyPart(async () => (await import('./DragLayer')).DragLayer, 'unasked')
 
 /** The brochures board (spec section 2): statuses, filters, cards. */
 export function BoardScreen() {
