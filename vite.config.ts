@@ -11,9 +11,9 @@ import { defineConfig } from 'vitest/config'
  */
 const STARTS = [
   { name: 'session', from: 'src/main.ts' },
-  { name: 'console', from: 'src/app/openConsole.tsx' },
-  { name: 'board', from: 'src/features/brochures/BoardScreen.tsx' },
-  { name: 'engine', from: 'src/app/openWorkplace.ts' },
+  { name: 'console', from: 'src/app/start/openConsole.tsx' },
+  { name: 'board', from: 'src/features/brochures/board/BoardScreen.tsx' },
+  { name: 'engine', from: 'src/app/start/openWorkplace.ts' },
 ]
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }

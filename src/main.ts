@@ -1,9 +1,9 @@
-import { followColourMode } from './app/colourMode'
-import { secureAddress } from './app/https'
-import { showRecovery } from './app/recoveryScreen'
-import { openSession } from './app/session'
-import './app/theme.css'
-import { withoutStacks } from './app/withoutStacks'
+import { secureAddress } from './app/start/https'
+import { showRecovery } from './app/start/recoveryScreen'
+import { openSession } from './app/start/session'
+import { followColourMode } from './app/theme/colourMode'
+import './app/theme/theme.css'
+import { withoutStacks } from './app/start/withoutStacks'
 import { loadDeployment } from './provider/deployment'
 import { localValues } from './provider/localValues'
 
@@ -20,7 +20,7 @@ async function start(root: HTMLElement): Promise<void> {
   })
   const session = openSession(deployment)
   await session.resume()
-  const { openConsole } = await withoutStacks(() => import('./app/openConsole'))
+  const { openConsole } = await withoutStacks(() => import('./app/start/openConsole'))
   await openConsole({ root, deployment, session, colourMode })
 }
 

@@ -7,7 +7,7 @@ import type { Outcome } from '../provider/outcome'
 import type { ProviderRequest } from '../provider/request'
 import { categories } from './categories/collection'
 import { contentTexts } from './content/collection'
-import { ALL } from './options'
+import { ALL } from './form/options'
 import { registry } from './registry'
 
 /** Answers these paths, and to all others that there is no such thing. */

@@ -1,6 +1,6 @@
 /** What this device keeps of a person, asked without starting an engine for it. */
 import Dexie from 'dexie'
-import { databaseName, openDatabase } from './database'
+import { databaseName, openDatabase } from './storage/database'
 
 /** How many changes of a person wait on this device. */
 export async function countWaiting(person: string): Promise<number> {

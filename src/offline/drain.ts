@@ -1,16 +1,17 @@
 /** One pass over the outbox with no screen: what the service worker does when the network is back and no tab is open. */
-import { keepComeback } from './comeback'
+
 import { watchConnectivity } from './connectivity'
-import { openDatabase } from './database'
-import { Entries } from './entries'
-import { createFeed, type Written } from './feed'
-import { carrying } from './files'
-import { openJournal } from './journal'
-import { withLease } from './lease'
-import { looking } from './look'
-import { readOutbox } from './outbox'
-import { startReplay } from './replay'
-import { roomsOf } from './room'
+import { withLease } from './lease/lease'
+import { Entries } from './memory/entries'
+import { roomsOf } from './mirror/room'
+import { carrying } from './outbox/files'
+import { readOutbox } from './outbox/outbox'
+import { keepComeback } from './reconcile/comeback'
+import { looking } from './replay/look'
+import { startReplay } from './replay/replay'
+import { openDatabase } from './storage/database'
+import { createFeed, type Written } from './storage/feed'
+import { openJournal } from './storage/journal'
 import type { World } from './world'
 
 export interface Drained {

@@ -2,11 +2,11 @@
 import type { Refusal } from '../provider/outcome'
 import type { FileId, ProviderRequest } from '../provider/request'
 import type { Source } from '../provider/source'
-import type { ChangesFile, Unusable } from './changesFile'
 import type { Collection, EpochMilliseconds, Id, Milliseconds, RecordKey, Stored } from './define'
+import type { Kept } from './mirror/room'
 import type { Mutation } from './mutation'
-import type { Kept } from './room'
-import type { TakenIn } from './takeIn'
+import type { ChangesFile, Unusable } from './transfer/changesFile'
+import type { TakenIn } from './transfer/takeIn'
 
 /** One list as this device knows it, pending changes included. */
 export interface ListView {

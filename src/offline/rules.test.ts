@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 
 const readme = import.meta.glob<string>('./README.md', { query: '?raw', import: 'default', eager: true })
-const tests = import.meta.glob<string>(['./*.test.ts', '../domain/registry.test.ts'], {
+const tests = import.meta.glob<string>(['./**/*.test.ts', '../domain/registry.test.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -14,7 +14,11 @@ const found = (texts: Record<string, string>, pattern: RegExp) =>
 const rules = found(readme, /^- \*\*([A-Z]{2}\d+)\*\*/gm)
 const quoted = found(tests, /\[([A-Z]{2}\d+)\]/g)
 
-const engine = import.meta.glob<string>(['./*.ts', '!./*.test.ts'], { query: '?raw', import: 'default', eager: true })
+const engine = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 const named = found(engine, /\b((?:OB|OV|RP|CD|ID|LG|FI|PG|PP|RC|LE|MI|CN|ST|VE|EX|BK)\d+)\b/g)
 
 test('every rule that the engine names is written down', () => {

@@ -1,6 +1,6 @@
 /**
  * The world the engine is handed. It never reaches for `fetch`, `navigator`, `Date.now` or `BroadcastChannel` itself: a tab
- * gives its own (`app/engine.ts`), the service worker gives its own (`sw/replay.ts`), most of which they have in common
+ * gives its own (`app/start/engine.ts`), the service worker gives its own (`sw/replay.ts`), most of which they have in common
  * (`domain/browserWorld.ts`); a test gives a virtual one.
  */
 import type { Clock } from '../provider/clock'

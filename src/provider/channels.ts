@@ -4,8 +4,8 @@
  */
 import type { Channel, Socket } from 'phoenix'
 import type { Deployment } from './deployment'
-import { withWholeAddresses } from './fileAddresses'
-import type { Session } from './session'
+import { withWholeAddresses } from './files/fileAddresses'
+import type { Session } from './session/session'
 
 export interface ChannelsPorts {
   deployment: Deployment

@@ -3,8 +3,8 @@
  * read at start-up and never compiled in, so that one build serves every site.
  */
 import * as v from 'valibot'
+import { MEGABYTE } from './files/megabyte'
 import type { KeyValue } from './keyValue'
-import { MEGABYTE } from './megabyte'
 import { isTimeZone } from './wallClock'
 
 const HOUR_LIMIT = 24 * 365

@@ -1,7 +1,7 @@
 /** One request and its whole answer, as text, within one deadline. */
 import { bounded, type Clock } from './clock'
+import type { Upload } from './files/transfer'
 import type { Answer } from './outcome'
-import type { Upload } from './transfer'
 
 /** A JSON answer that takes longer is taken for none (faults N2). Milliseconds. */
 const JSON_DEADLINE = 15_000

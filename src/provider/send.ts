@@ -1,13 +1,13 @@
 import type { Deployment } from './deployment'
 import type { Wire } from './exchange'
-import { withWholeAddresses } from './fileAddresses'
-import { sendForm, sendUpload } from './files'
-import { sendOperation } from './graphqlWire'
+import { withWholeAddresses } from './files/fileAddresses'
+import { sendForm, sendUpload } from './files/files'
+import { sendOperation } from './graphql/graphqlWire'
 import type { Outcome } from './outcome'
 import { type GraphqlRequest, ID_AND_VERSION, type ProviderRequest } from './request'
 import { sendRest } from './rest'
 import type { Sender, SendOptions } from './sender'
-import type { Session } from './session'
+import type { Session } from './session/session'
 
 /** One request, one outcome: never throws, always ends. */
 export type Send = (request: ProviderRequest, options: SendOptions) => Promise<Outcome>

@@ -11,12 +11,12 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Button } from './Button'
-import { Dialog } from './Dialog'
-import { DialogsProvider } from './dialogs'
-import { LEAVE_QUESTION } from './leaving'
+import { Button } from './control/Button'
+import { Dialog } from './dialog/Dialog'
+import { DialogsProvider } from './dialog/dialogs'
+import { LEAVE_QUESTION } from './news/leaving'
+import { useLeavePrompt } from './news/useLeavePrompt'
 import { useAddress } from './useAddress'
-import { useLeavePrompt } from './useLeavePrompt'
 
 const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text))
 

@@ -6,7 +6,7 @@ import { categories } from '../../reference-provider/database/tables/categories'
 import { customerClients } from '../../reference-provider/database/tables/clients'
 import { regions } from '../../reference-provider/database/tables/regions'
 import { shops } from '../../reference-provider/database/tables/shops'
-import { byName as byNameHere, nameKey } from '../../src/domain/nameOrder'
+import { byName as byNameHere, nameKey } from '../../src/domain/values/nameOrder'
 import { operator } from './operations'
 import { colleague, dutch, providerOfFile } from './support'
 

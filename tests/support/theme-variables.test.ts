@@ -7,7 +7,7 @@ const namesIn = (file: string, pattern: RegExp) =>
 
 // A variable that is not there is no error to a browser: what is drawn with it is just not drawn.
 test('every variable of the theme that a style names is there', () => {
-  const there = new Set(namesIn('app/theme.css', /(--c-[a-z\d-]+):/g))
+  const there = new Set(namesIn('app/theme/theme.css', /(--c-[a-z\d-]+):/g))
   const named = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.module.css'))
     .flatMap((file) => namesIn(file, /var\((--c-[a-z\d-]+)/g).map((name) => ({ file, name })))

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get } from '../../provider/request'
 import { readWhole, unwrap } from '../border'
-import { byId } from '../idOrder'
-import { compareNames } from '../nameOrder'
-import type { NoFilter } from '../options'
+import type { NoFilter } from '../form/options'
+import { byId } from '../values/idOrder'
+import { compareNames } from '../values/nameOrder'
 import { adminSchema } from './admin'
 
 /** All of them: an aggregator has dozens of staff. */

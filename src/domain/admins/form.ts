@@ -1,9 +1,9 @@
 /** The admin form: its labels and rules in one table (spec section 5, “Admin form”). */
 
 import * as v from 'valibot'
-import { isEmail, NOT_AN_EMAIL } from '../email'
-import { filledTrimmed, upTo } from '../formFields'
-import { BLANK } from '../formMessages'
+import { filledTrimmed, upTo } from '../form/formFields'
+import { BLANK } from '../form/formMessages'
+import { isEmail, NOT_AN_EMAIL } from '../values/email'
 import { ADMIN_ROLES, type Admin } from './admin'
 
 export const ADMIN_LABELS = {

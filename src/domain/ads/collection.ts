@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { graphql, ID_AND_VERSION } from '../../provider/request'
-import { newestFirst } from '../idOrder'
+import type { NoFilter } from '../form/options'
 import { pageNumber, readEntries, unwrapOnly } from '../operations'
-import type { NoFilter } from '../options'
+import { newestFirst } from '../values/idOrder'
 import { adSchema } from './ad'
 
 /** What every operation answers: the single ad and the list's are alike, so that neither makes the other poorer. */

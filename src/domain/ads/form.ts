@@ -2,11 +2,11 @@
 
 import * as v from 'valibot'
 import { idsOf } from '../border'
-import { BAD_DATE, secondsOf } from '../dates'
-import { requiredLink } from '../formFields'
-import { NEGATIVE, NOT_A_NUMBER, NOT_WHOLE } from '../formMessages'
-import { imageField, requiredImage } from '../images'
-import { numberText } from '../numbers'
+import { requiredLink } from '../form/formFields'
+import { NEGATIVE, NOT_A_NUMBER, NOT_WHOLE } from '../form/formMessages'
+import { BAD_DATE, secondsOf } from '../values/dates'
+import { imageField, requiredImage } from '../values/images'
+import { numberText } from '../values/numbers'
 import type { Ad } from './ad'
 import { positionsOn } from './positions'
 

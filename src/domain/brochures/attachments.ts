@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { isNewId } from '../../offline/define'
 import type { Named } from '../border'
-import { sortedByName } from '../nameOrder'
 import { pagesText } from '../pdfs/file'
+import { sortedByName } from '../values/nameOrder'
 import type { Brochure } from './brochure'
 import { MESSAGES } from './formWords'
 

@@ -1,6 +1,6 @@
 /** The default UTM campaign: “year + week number + language symbol + (shop counter + 1)” (spec section 5). */
 import type { EpochSeconds } from '../border'
-import { calendarDay } from '../dates'
+import { calendarDay } from '../values/dates'
 
 /**
  * The part that is known before the provider has counted: `202647nl`. The week is that in which the brochure begins, as the

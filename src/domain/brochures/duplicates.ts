@@ -1,6 +1,6 @@
 /** Brochures that look like the same folder: which list they are, and in what they differ. Pure. */
 import type { EpochSeconds } from '../border'
-import { timeAndDay } from '../dates'
+import { timeAndDay } from '../values/dates'
 import type { Brochure } from './brochure'
 import { type BrochureFilter, NO_FILTERS } from './rules'
 import { statusLabel } from './states'

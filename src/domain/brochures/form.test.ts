@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../offline/define'
-import { setTimeZone, zonedSeconds } from '../dates'
+import { setTimeZone, zonedSeconds } from '../values/dates'
 import { lacksPdfs, regionsToShow, regionsWithOtherPages } from './attachments'
 import { campaignOf, campaignPrefix } from './campaign'
 import { brochures } from './collection'

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import type { EpochSeconds } from '../border'
 import type { CategoryOption } from '../categories/category'
-import { chosen, filled, webLink } from '../formFields'
+import { chosen, filled, webLink } from '../form/formFields'
 import { type Attachment, attachmentSchema } from './attachments'
 import type { Brochure } from './brochure'
 import { DEFAULT_CUSTOMER_LEVEL, type HotspotMode, isCustomerLevel, isHotspotMode, MESSAGES } from './formWords'

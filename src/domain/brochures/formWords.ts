@@ -1,6 +1,7 @@
 /** The words of the brochure form (spec sections 5 and 8, names.md), in one table for form, queue, sync centre and tests. */
-import { BAD_DATE } from '../dates'
-import { BLANK, UNSELECTED } from '../formMessages'
+
+import { BLANK, UNSELECTED } from '../form/formMessages'
+import { BAD_DATE } from '../values/dates'
 
 export const FIELD_LABELS = {
   name: 'Name',

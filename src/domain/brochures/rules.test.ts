@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../offline/define'
-import { dashboardUrl } from '../dashboard'
+import { dashboardUrl } from '../values/dashboard'
 import { brochures } from './collection'
 import {
   type BrochureFilter,

@@ -1,6 +1,6 @@
 import { isNewId } from '../../offline/define'
 import type { EpochSeconds } from '../border'
-import { byId, newestFirst } from '../idOrder'
+import { byId, newestFirst } from '../values/idOrder'
 import type { Brochure } from './brochure'
 import { type BrochureOrder, defaultOrder, type ListedState } from './states'
 

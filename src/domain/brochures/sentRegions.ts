@@ -1,6 +1,6 @@
 /** A brochure's regions as the form sends them, and as they show meanwhile. */
 import type { Json } from '../../provider/request'
-import { compareNames } from '../nameOrder'
+import { compareNames } from '../values/nameOrder'
 import type { Attachment } from './attachments'
 import { attachedIn, type Brochure } from './brochure'
 import { pagesShown } from './pages'

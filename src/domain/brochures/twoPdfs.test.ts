@@ -1,6 +1,6 @@
 /** Two people give one region a new pdf, and both pdfs have as many pages as the one before. */
 import { expect, test } from 'vitest'
-import { compare } from '../../offline/reconcile'
+import { compare } from '../../offline/reconcile/reconcile'
 import { entryOf } from '../../offline/testing/entries'
 import type { Attachment } from './attachments'
 import type { Brochure } from './brochure'

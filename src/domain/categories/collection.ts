@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get } from '../../provider/request'
 import { readWhole, unwrap } from '../border'
-import { byName } from '../nameOrder'
-import { ALL, type NoFilter, type OptionFacts } from '../options'
+import { ALL, type NoFilter, type OptionFacts } from '../form/options'
+import { byName } from '../values/nameOrder'
 import { type Category, categorySchema } from './category'
 
 /** All of them at once: forms and filters choose from them, and their own table sorts and searches them on the device. */

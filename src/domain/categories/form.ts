@@ -1,8 +1,8 @@
 /** The category form: its fields, their names and rules (spec sections 3 and 5; names.md). */
 
 import * as v from 'valibot'
-import { chosen, filledTrimmed, upTo } from '../formFields'
-import { imageField } from '../images'
+import { chosen, filledTrimmed, upTo } from '../form/formFields'
+import { imageField } from '../values/images'
 import type { Category } from './category'
 
 /** The labels, in the order of the form. */

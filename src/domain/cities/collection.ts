@@ -1,3 +1,3 @@
-import { defineNamedOptions } from '../namedOptions'
+import { defineNamedOptions } from '../form/namedOptions'
 
 export const cities = defineNamedOptions('cities', 'cities', 'NAME_ASC')

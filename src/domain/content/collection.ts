@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get } from '../../provider/request'
 import { text, unwrap, version } from '../border'
-import { ALL, type NoFilter } from '../options'
+import { ALL, type NoFilter } from '../form/options'
 
 /** The texts of one language's site. Its id is the language's symbol, by which the provider tells them apart. */
 const texts = v.object({

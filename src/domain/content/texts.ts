@@ -1,5 +1,5 @@
 /** The texts that staff write for the sites: their names on the screen, what they are for, how long they may be. */
-import { numberText } from '../numbers'
+import { numberText } from '../values/numbers'
 
 /** In the order in which a language's section shows them (spec section 2, “Config”). */
 export const LANGUAGE_TEXTS = ['description', 'disclaimer', 'info'] as const

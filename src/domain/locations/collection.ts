@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCollection, type Id } from '../../offline/define'
 import { get } from '../../provider/request'
 import { unwrap } from '../border'
-import { newestFirst } from '../idOrder'
+import { newestFirst } from '../values/idOrder'
 import { locationSchema } from './location'
 
 interface LocationFilter {

@@ -1,7 +1,7 @@
 /** What a new location and an import must have (spec section 5, “Location new form”, “Import”). */
 import * as v from 'valibot'
-import { filled, requiredLink } from '../formFields'
-import { BLANK, tooLarge } from '../formMessages'
+import { filled, requiredLink } from '../form/formFields'
+import { BLANK, tooLarge } from '../form/formMessages'
 import type { Location } from './location'
 
 export const FIELD_LABELS = {

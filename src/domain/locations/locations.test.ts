@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { MEGABYTE } from '../../provider/megabyte'
+import { MEGABYTE } from '../../provider/files/megabyte'
 import { csvImportSchema, EMPTY_LOCATION, isNoText, locationFormSchema, urlImportSchema } from './form'
 import { NO_IMPORT, withEntry } from './importLog'
 import { isCorrupted, mapAddress } from './location'

@@ -7,7 +7,7 @@
 import type { Id } from '../../offline/define'
 import type { EpochSeconds } from '../border'
 import { isFrozen } from '../brochures/rules'
-import { newestFirst } from '../idOrder'
+import { newestFirst } from '../values/idOrder'
 import { type Offer, type Offers, orderOf } from './offers'
 
 /** Relative to the others, since that is what a person sees and means. `removed`: without a position, among the new ones. */

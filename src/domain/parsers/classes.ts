@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { id, text, version } from '../border'
-import { defineOptions } from '../options'
+import { defineOptions } from '../form/options'
 
 const parserClassSchema = v.pipe(
   v.object({ id, version, class: text }),

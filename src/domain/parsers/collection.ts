@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCollection, type Id } from '../../offline/define'
 import { get } from '../../provider/request'
 import { readWhole, unwrap } from '../border'
-import { byName } from '../nameOrder'
+import { byName } from '../values/nameOrder'
 import { parserSchema } from './parser'
 
 /** The parsers of one class. */

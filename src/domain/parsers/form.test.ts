@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { BLANK, UNSELECTED } from '../formMessages'
+import { BLANK, UNSELECTED } from '../form/formMessages'
 import { EMPTY_PARSER, parserFormSchema, regionsOfShop, shopsOfRegion } from './form'
 
 const FILLED = { name: 'Weekly', url: 'https://shop.test/folder', shop_id: '1', region_id: '2', language_id: '1' }

@@ -1,8 +1,8 @@
 /** The form that adds a parser (spec section 5, “Parser form”). */
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
-import { chosen, filledTrimmed, requiredLink } from '../formFields'
-import { BAD_LINK } from '../formMessages'
+import { chosen, filledTrimmed, requiredLink } from '../form/formFields'
+import { BAD_LINK } from '../form/formMessages'
 import type { Region } from '../regions/collection'
 import type { ShopOption } from '../shops/options'
 import type { Parser } from './parser'

@@ -1,6 +1,6 @@
 /** What can be said of a file before a byte of it is sent: is it a PDF, is it too large, has it too many pages. */
-import { EMPTY_FILE } from '../formMessages'
-import { megabytes, megabytesOfFile } from '../megabytes'
+import { EMPTY_FILE } from '../form/formMessages'
+import { megabytes, megabytesOfFile } from '../values/megabytes'
 
 export interface PdfLimits {
   pdfBytes: number

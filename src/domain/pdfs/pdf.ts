@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get } from '../../provider/request'
 import { id, text, unwrap, version } from '../border'
-import { byId } from '../idOrder'
+import { byId } from '../values/idOrder'
 
 /** `waiting` for its file, `processing`, then one of the last three. */
 const state = v.fallback(v.picklist(['waiting', 'processing', 'finished', 'failed', 'killed']), 'processing')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../offline/define'
 import { Refused } from '../../offline/mutation'
-import { MEGABYTE } from '../../provider/megabyte'
+import { MEGABYTE } from '../../provider/files/megabyte'
 import { newFileId } from '../../provider/request'
 import { problemOfFile, problemOfPages } from './file'
 import { type UploadArgs, uploadPdf } from './upload'

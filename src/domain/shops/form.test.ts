@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../offline/define'
-import { MEGABYTE } from '../../provider/megabyte'
+import { MEGABYTE } from '../../provider/files/megabyte'
 import { newFileId } from '../../provider/request'
 import { boxesOf } from './brochureBoxes'
 import { changesOf, isUnchanged, withChanges, writtenFields } from './changes'

@@ -3,9 +3,9 @@
 import * as v from 'valibot'
 import { idsOf } from '../border'
 import { HOTSPOT_MODES } from '../brochures/formWords'
-import { filled, webLink } from '../formFields'
-import { NEGATIVE, NOT_A_NUMBER, NOT_WHOLE } from '../formMessages'
-import { imageField, requiredImage } from '../images'
+import { filled, webLink } from '../form/formFields'
+import { NEGATIVE, NOT_A_NUMBER, NOT_WHOLE } from '../form/formMessages'
+import { imageField, requiredImage } from '../values/images'
 import type { Shop } from './shop'
 import {
   AUTO_PARSER_TYPES,

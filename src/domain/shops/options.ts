@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { id, text, version } from '../border'
-import { sortedByName } from '../nameOrder'
-import { defineOptions } from '../options'
+import { defineOptions } from '../form/options'
+import { sortedByName } from '../values/nameOrder'
 import type { Shop } from './shop'
 
 /** A shop as filters and forms need it: `GET /shops/shop_options` is all shops, light. */

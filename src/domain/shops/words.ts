@@ -1,7 +1,7 @@
 /** The words, choices and limits of shops (spec sections 2, 3, 5 and 9, names.md), in one table for form, list, queue and tests. */
 
 import { DEFAULT_CUSTOMER_LEVEL, CUSTOMER_LEVELS as LEVELS } from '../brochures/formWords'
-import { BLANK, UNSELECTED } from '../formMessages'
+import { BLANK, UNSELECTED } from '../form/formMessages'
 
 export const FIELD_LABELS = {
   name: 'Name',

@@ -3,13 +3,13 @@
  * and answers, and a clock that stands still until it is moved. The ledger sees all of it.
  */
 
-import { deleteDatabase } from '../../offline/database'
 import { type AnyCollection, type Id, mentionsNewId } from '../../offline/define'
 import { drain } from '../../offline/drain'
 import { type Change, change } from '../../offline/engine'
-import { mutationOf } from '../../offline/entry'
 import type { Registry } from '../../offline/mutation'
-import { BeingMade, NoOpposite, UnknownRecord } from '../../offline/notMade'
+import { BeingMade, NoOpposite, UnknownRecord } from '../../offline/outbox/notMade'
+import { deleteDatabase } from '../../offline/storage/database'
+import { mutationOf } from '../../offline/storage/entry'
 import { Device, type Tab } from '../../offline/testing/device'
 import type { Fault } from '../../offline/testing/provider'
 import { witness } from '../../offline/testing/witness'

@@ -5,8 +5,8 @@
  */
 import * as v from 'valibot'
 import { type AnyCollection, mentionsNewId, type Stored, type Tally } from '../../offline/define'
-import { newIdsIn } from '../../offline/identities'
 import type { AnyMutation, Context, Registry } from '../../offline/mutation'
+import { newIdsIn } from '../../offline/outbox/identities'
 import { get, type Json, type ProviderRequest, post } from '../../provider/request'
 
 export const nameOf = ({ name, version }: { name: string; version: number }) => `${name}@${version}`

@@ -4,7 +4,7 @@
  */
 import type { AnyCollection, Stored } from '../../offline/define'
 import { type AnyMutation, fieldsOf, type Registry } from '../../offline/mutation'
-import { pick } from '../../offline/overlay'
+import { pick } from '../../offline/overlay/overlay'
 import type { Fault } from '../../offline/testing/provider'
 import type { Outcome } from '../../provider/outcome'
 import { isRead, type ProviderRequest } from '../../provider/request'

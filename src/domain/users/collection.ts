@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { graphql, ID_AND_VERSION } from '../../provider/request'
-import { byId } from '../idOrder'
-import { compareNames } from '../nameOrder'
 import { pageNumber, readEntries, unwrapOnly } from '../operations'
+import { byId } from '../values/idOrder'
+import { compareNames } from '../values/nameOrder'
 import { identityUserSchema } from './user'
 
 /** What every operation answers: the single user and the list's are alike, so that neither makes the other poorer. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { changedFields } from '../changedFields'
+import { changedFields } from '../form/changedFields'
 import { EMPTY_USER, userFormSchema } from './form'
 
 const USER = { ...EMPTY_USER, email: 'tess@identity.test', firstName: 'Tess', lastName: 'Bakker' }

@@ -1,8 +1,8 @@
 /** The user form: its labels and rules in one table (spec section 5, “User create/update”). */
 import * as v from 'valibot'
 import { idsOf } from '../border'
-import { isEmail, NOT_AN_EMAIL } from '../email'
-import { filledTrimmed } from '../formFields'
+import { filledTrimmed } from '../form/formFields'
+import { isEmail, NOT_AN_EMAIL } from '../values/email'
 import { CITY_MANAGER, type IdentityUser, needsCity } from './user'
 
 export const USER_LABELS = {

@@ -1,5 +1,5 @@
-import { useHeld } from '../../data/held'
-import { useRecord } from '../../data/records'
+import { useHeld } from '../../data/form/held'
+import { useRecord } from '../../data/reading/records'
 import type { Admin } from '../../domain/admins/admin'
 import { admins } from '../../domain/admins/collection'
 import type { Id } from '../../offline/define'

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMutate } from '../../data/changes'
 import { type Ad, adName, DELETE_QUESTION } from '../../domain/ads/ad'
 import { deleteAd } from '../../domain/ads/mutations'
-import { Button } from '../../ui/Button'
-import { useDeletion } from '../../ui/deleting'
+import { Button } from '../../ui/control/Button'
+import { useDeletion } from '../../ui/dialog/deleting'
 import { FormButtons } from '../../ui/form/Form'
 
 /** @param ad one that is there can be deleted as well */

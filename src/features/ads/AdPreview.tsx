@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSummary } from '../../data/sync'
-import fields from '../../ui/field.module.css'
+import fields from '../../ui/control/field.module.css'
 import { trustedPolicy } from '../../ui/trustedTypes'
 import styles from './AdPreview.module.css'
 

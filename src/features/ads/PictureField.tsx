@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useFileUrl } from '../../data/files'
+import { useFileUrl } from '../../data/device/files'
 import { AD_LABELS } from '../../domain/ads/form'
 import { type Resolution, resolutionHint, resolutionWarning } from '../../domain/ads/positions'
 import { isFileId } from '../../provider/request'
-import { Callout } from '../../ui/Callout'
 import { FileField } from '../../ui/form/FileField'
+import { Callout } from '../../ui/news/Callout'
 import styles from './PictureField.module.css'
 
 interface Watched {

@@ -1,14 +1,14 @@
-import { useOptions } from '../../data/options'
-import { useShopOptions } from '../../data/shopOptions'
+import { useOptions } from '../../data/reading/options'
+import { useShopOptions } from '../../data/reading/shopOptions'
 import type { Ad } from '../../domain/ads/ad'
 import type { AdForm } from '../../domain/ads/form'
 import type { AdFields } from '../../domain/ads/mutations'
 import type { Named } from '../../domain/border'
 import { categories } from '../../domain/categories/collection'
 import { customerClients } from '../../domain/clients/collection'
-import { isoOf, secondsOf } from '../../domain/dates'
+import { withOwn } from '../../domain/form/options'
 import { languages } from '../../domain/languages/collection'
-import { withOwn } from '../../domain/options'
+import { isoOf, secondsOf } from '../../domain/values/dates'
 
 export interface AdOptions {
   clients: readonly Named[]

@@ -1,6 +1,6 @@
 import type { Brochure } from '../../domain/brochures/brochure'
-import { dayOf, timeAndDay } from '../../domain/dates'
-import { Moment } from '../../ui/Moment'
+import { dayOf, timeAndDay } from '../../domain/values/dates'
+import { Moment } from '../../ui/date/Moment'
 import styles from './History.module.css'
 
 const dayText = (at: string) => dayOf(Math.floor(Date.parse(at) / 1000))

@@ -1,5 +1,5 @@
 import type { BrochureRegion } from '../../domain/brochures/pages'
-import { SelectField } from '../../ui/SelectField'
+import { SelectField } from '../../ui/control/SelectField'
 import { regionName } from './names'
 
 interface RegionSelectProps {

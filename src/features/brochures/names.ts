@@ -1,5 +1,5 @@
 /** “Name cropped to 25 characters” (spec section 2). */
-import { truncate } from '../../ui/truncate'
+import { truncate } from '../../ui/text/truncate'
 
 const NAME_CHARACTERS = 25
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFileUrl } from '../../data/files'
+import { useFileUrl } from '../../data/device/files'
 import type { Category } from '../../domain/categories/category'
 import { isFileId } from '../../provider/request'
 import styles from './Categories.module.css'

@@ -1,5 +1,5 @@
-import { useRefusedCreation, useTakenUp } from '../../data/refusedChange'
-import { useSubmitNew } from '../../data/submit'
+import { useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
+import { useSubmitNew } from '../../data/form/submit'
 import { type CategoryForm, formOf } from '../../domain/categories/form'
 import { createCategory } from '../../domain/categories/mutations'
 import { FormDialog } from '../../ui/form/FormDialog'

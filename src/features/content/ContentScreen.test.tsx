@@ -9,7 +9,7 @@ import { languages } from '../../domain/languages/collection'
 import type { AnyCollection } from '../../offline/define'
 import type { Change, Engine, ListView } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
-import { ToastsProvider } from '../../ui/toasts'
+import { ToastsProvider } from '../../ui/news/toasts'
 import { ContentScreen } from './ContentScreen'
 
 afterEach(cleanup)

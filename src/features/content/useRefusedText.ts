@@ -1,6 +1,6 @@
 import { isOfText } from '../../domain/content/mutations'
 import type { TextKind } from '../../domain/content/texts'
-import { refusedIn } from '../../domain/takenUp'
+import { refusedIn } from '../../domain/form/takenUp'
 import type { EntryView } from '../../offline/engine'
 import { useAddress } from '../../ui/useAddress'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { useDrafts } from '../../data/drafts'
-import { type Keeper, keepSoon } from '../../data/keepSoon'
+import { useDrafts } from '../../data/form/drafts'
+import { type Keeper, keepSoon } from '../../data/form/keepSoon'
 
 /** What was typed, and the text that it was typed over. */
 const draftSchema = v.object({ text: v.string(), over: v.string() })

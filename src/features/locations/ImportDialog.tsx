@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useMutate } from '../../data/changes'
 import { useDeployment } from '../../data/deploymentContext'
-import { useKeepFile } from '../../data/files'
-import { useOptions } from '../../data/options'
+import { useKeepFile } from '../../data/device/files'
+import { useOptions } from '../../data/reading/options'
+import { choicesOf } from '../../domain/form/options'
 import {
   csvImportSchema,
   FIELD_LABELS as LABELS,
@@ -10,15 +11,14 @@ import {
   urlImportSchema,
 } from '../../domain/locations/form'
 import { importFromCsv, importFromUrl } from '../../domain/locations/wholeList'
-import { choicesOf } from '../../domain/options'
 import { regions } from '../../domain/regions/collection'
 import type { Id } from '../../offline/define'
+import { RadioGroup } from '../../ui/control/RadioGroup'
 import { FileField } from '../../ui/form/FileField'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { SelectFormField, TextField } from '../../ui/form/fields'
 import { useSchemaForm } from '../../ui/form/schemaForm'
-import { RadioGroup } from '../../ui/RadioGroup'
-import { useTold } from '../../ui/telling'
+import { useTold } from '../../ui/news/telling'
 
 const SOURCES = [
   { value: 'url', label: 'From URL' },

@@ -6,9 +6,9 @@ import { shops } from '../../domain/shops/collection'
 import type { Shop } from '../../domain/shops/shop'
 import type { EntryView } from '../../offline/engine'
 import { refusalText } from '../../provider/outcome'
-import { Button } from '../../ui/Button'
-import { Callout } from '../../ui/Callout'
-import { LogView } from '../../ui/LogView'
+import { Button } from '../../ui/control/Button'
+import { Callout } from '../../ui/news/Callout'
+import { LogView } from '../../ui/text/LogView'
 import styles from './Locations.module.css'
 
 /** The live log of an import with its work-in-progress notice, and what of imports still waits on this device. */

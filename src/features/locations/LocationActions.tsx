@@ -3,9 +3,9 @@ import { useMutate } from '../../data/changes'
 import { useDeployment } from '../../data/deploymentContext'
 import { type Location, mapAddress, titleOf } from '../../domain/locations/location'
 import { deleteLocation } from '../../domain/locations/mutations'
-import { useDeletion } from '../../ui/deleting'
-import { IconButton } from '../../ui/IconButton'
-import { IconLink } from '../../ui/IconLink'
+import { IconButton } from '../../ui/control/IconButton'
+import { IconLink } from '../../ui/control/IconLink'
+import { useDeletion } from '../../ui/dialog/deleting'
 
 /** A corrupted row offers only to delete it. */
 export function LocationActions({ location }: { location: Location }) {

@@ -1,7 +1,8 @@
-import { useFormDraft } from '../../data/formDraft'
-import { useOptions } from '../../data/options'
-import { draftOfNew, useRefusedCreation, useTakenUp } from '../../data/refusedChange'
-import { useSubmitNew } from '../../data/submit'
+import { useFormDraft } from '../../data/form/formDraft'
+import { draftOfNew, useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
+import { useSubmitNew } from '../../data/form/submit'
+import { useOptions } from '../../data/reading/options'
+import { choicesOf } from '../../domain/form/options'
 import {
   EMPTY_LOCATION,
   formOf,
@@ -10,7 +11,6 @@ import {
   locationFormSchema,
 } from '../../domain/locations/form'
 import { createLocation } from '../../domain/locations/mutations'
-import { choicesOf } from '../../domain/options'
 import { regions } from '../../domain/regions/collection'
 import type { Id } from '../../offline/define'
 import { FormRow } from '../../ui/form/Form'

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { isCorrupted, type Location } from '../../domain/locations/location'
-import { nameKey } from '../../domain/nameOrder'
-import { CellText } from '../../ui/CellText'
-import type { Column } from '../../ui/tableColumns'
+import { nameKey } from '../../domain/values/nameOrder'
+import type { Column } from '../../ui/table/tableColumns'
+import { CellText } from '../../ui/text/CellText'
 import styles from './Locations.module.css'
 
 /** An address row; one that is on no map begins with a cross (spec section 2). */

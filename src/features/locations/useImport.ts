@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useAsk } from '../../data/ask'
 import { useChannel } from '../../data/liveTopics'
+import { useAsk } from '../../data/reading/ask'
 import {
   type ImportState,
   importStateRequest,

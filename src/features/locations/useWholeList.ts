@@ -1,11 +1,11 @@
 import { useMutate } from '../../data/changes'
-import { useDownload } from '../../data/download'
+import { useDownload } from '../../data/device/download'
 import { deleteAllLocations } from '../../domain/locations/wholeList'
 import { type Shop, titleOf } from '../../domain/shops/shop'
 import { refusalText } from '../../provider/outcome'
-import { useDeletion } from '../../ui/deleting'
-import { useAlert } from '../../ui/dialogs'
-import { saveFile } from '../../ui/saveTextFile'
+import { useDeletion } from '../../ui/dialog/deleting'
+import { useAlert } from '../../ui/dialog/dialogs'
+import { saveFile } from '../../ui/text/saveTextFile'
 
 /** What is done with all of a shop's locations at once. */
 export function useWholeList(shop: Shop) {

@@ -1,6 +1,6 @@
-import { NothingHere } from '../../ui/EmptyState'
-import { Skeleton } from '../../ui/Skeleton'
-import type { NoAnswer } from '../../ui/TryAgain'
+import { NothingHere } from '../../ui/screen/EmptyState'
+import { Skeleton } from '../../ui/screen/Skeleton'
+import type { NoAnswer } from '../../ui/screen/TryAgain'
 import styles from './Offers.module.css'
 
 const ROWS = ['1', '2', '3', '4', '5', '6']

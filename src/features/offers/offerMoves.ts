@@ -5,8 +5,8 @@ import { moveOffer } from '../../domain/offers/mutations'
 import type { Offer, Offers } from '../../domain/offers/offers'
 import { type Place, placeOf, samePlace } from '../../domain/offers/rules'
 import type { Id } from '../../offline/define'
-import type { MenuItem } from '../../ui/Menu'
-import { useTold, useUndoOffer } from '../../ui/telling'
+import type { MenuItem } from '../../ui/control/Menu'
+import { useTold, useUndoOffer } from '../../ui/news/telling'
 
 /** What can be done to an offer without dragging it. */
 export interface OfferMoves {

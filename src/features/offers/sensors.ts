@@ -8,8 +8,8 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { BY_FINGER, BY_MOUSE } from '../../ui/dragStart'
-import { PatientKeyboardSensor } from '../../ui/keyboardSensor'
+import { BY_FINGER, BY_MOUSE } from '../../ui/keys/dragStart'
+import { PatientKeyboardSensor } from '../../ui/keys/keyboardSensor'
 
 const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates }
 

@@ -14,10 +14,10 @@ import { parsers } from '../../domain/parsers/collection'
 import { iterations } from '../../domain/parsers/iterations'
 import type { AnyCollection, Id } from '../../offline/define'
 import type { Change, Engine } from '../../offline/engine'
-import { ReadFailed } from '../../offline/readFailed'
+import { ReadFailed } from '../../offline/mirror/readFailed'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { createCell } from '../../provider/source'
-import { ToastsProvider } from '../../ui/toasts'
+import { ToastsProvider } from '../../ui/news/toasts'
 import { ParserScreen } from './ParserScreen'
 
 afterEach(cleanup)

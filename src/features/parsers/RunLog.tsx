@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { timeAndDay } from '../../domain/dates'
 import { stateLook } from '../../domain/parsers/iteration'
 import type { RunMessage } from '../../domain/parsers/messages'
-import { type LogEntry, LogView } from '../../ui/LogView'
-import { Moment } from '../../ui/Moment'
+import { timeAndDay } from '../../domain/values/dates'
+import { Moment } from '../../ui/date/Moment'
+import { type LogEntry, LogView } from '../../ui/text/LogView'
 
 interface RunLogProps {
   label: string

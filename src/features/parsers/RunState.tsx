@@ -1,5 +1,5 @@
 import { stateLook } from '../../domain/parsers/iteration'
-import { StateText } from '../../ui/StateText'
+import { StateText } from '../../ui/text/StateText'
 
 /** A run's state: a coloured dot, and in words. */
 export function RunState({ state, unsent = false }: { state: string; unsent?: boolean }) {

@@ -1,4 +1,4 @@
-import { useCurrentId, useRecordSync } from '../../data/records'
+import { useCurrentId, useRecordSync } from '../../data/reading/records'
 import { useSummary } from '../../data/sync'
 import { parsers } from '../../domain/parsers/collection'
 import { type Id, isNewId } from '../../offline/define'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useAskOnce } from '../../data/ask'
 import { useChannel } from '../../data/liveTopics'
+import { useAskOnce } from '../../data/reading/ask'
 import {
   mergeMessages,
   pastMessagesRequest,

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useOptions } from '../../data/options'
+import { useOptions } from '../../data/reading/options'
 import { languages } from '../../domain/languages/collection'
 import type { ShopForm } from '../../domain/shops/form'
 import { countWords, TEXTS } from '../../domain/shops/words'

@@ -1,7 +1,7 @@
 import { BarChart3, BookOpen, EyeOff, MapPin, Pencil, Trash2 } from 'lucide-react'
 import type { Shop } from '../../domain/shops/shop'
 import { isNewId } from '../../offline/define'
-import { RowActions } from '../../ui/RowActions'
+import { RowActions } from '../../ui/table/RowActions'
 import { useShopChanges } from './useShopChanges'
 
 interface ShopActionsProps {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ShopForm as Values } from '../../domain/shops/form'
-import { Button } from '../../ui/Button'
-import { FormScreen } from '../../ui/FormScreen'
+import { Button } from '../../ui/control/Button'
 import { DraftOffer, type OfferedDraft } from '../../ui/form/DraftOffer'
 import { Form, FormButtons } from '../../ui/form/Form'
+import { FormScreen } from '../../ui/screen/FormScreen'
 import { ShopFormFields } from './ShopFormFields'
 import type { Output } from './useShopForm'
 

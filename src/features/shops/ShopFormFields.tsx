@@ -1,8 +1,8 @@
-import { useOptions } from '../../data/options'
+import { useOptions } from '../../data/reading/options'
 import { HOTSPOT_MODES } from '../../domain/brochures/formWords'
 import { categories } from '../../domain/categories/collection'
 import { customerClients } from '../../domain/clients/collection'
-import { choicesOf } from '../../domain/options'
+import { choicesOf } from '../../domain/form/options'
 import { regions } from '../../domain/regions/collection'
 import {
   AUTO_PARSER_TYPES,

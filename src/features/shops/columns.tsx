@@ -1,12 +1,12 @@
 import type { Named } from '../../domain/border'
 import { HOTSPOT_MODES } from '../../domain/brochures/formWords'
-import { nameKey } from '../../domain/nameOrder'
-import { labelOf } from '../../domain/options'
+import { labelOf } from '../../domain/form/options'
 import type { Shop } from '../../domain/shops/shop'
 import { NAME_AT } from '../../domain/shops/words'
-import fields from '../../ui/field.module.css'
-import { Truncated } from '../../ui/Truncated'
-import type { Column } from '../../ui/tableColumns'
+import { nameKey } from '../../domain/values/nameOrder'
+import fields from '../../ui/control/field.module.css'
+import type { Column } from '../../ui/table/tableColumns'
+import { Truncated } from '../../ui/text/Truncated'
 import styles from './Shops.module.css'
 
 const yesNo = (is: boolean) => <span className={styles.short}>{is ? 'Yes' : 'No'}</span>

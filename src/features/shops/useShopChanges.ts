@@ -1,11 +1,11 @@
 import { useMutate } from '../../data/changes'
 import { useEngine } from '../../data/engineContext'
-import { useGivenUp } from '../../data/givenUp'
+import { useGivenUp } from '../../data/form/givenUp'
 import { shops } from '../../domain/shops/collection'
 import { deleteShop, setRemovedFromSearch } from '../../domain/shops/mutations'
 import { type Shop, titleOf } from '../../domain/shops/shop'
-import { deletingTitle, useDeletion } from '../../ui/deleting'
-import { useTold, useUndoOffer } from '../../ui/telling'
+import { deletingTitle, useDeletion } from '../../ui/dialog/deleting'
+import { useTold, useUndoOffer } from '../../ui/news/telling'
 
 /** What a row changes of its shop. */
 export function useShopChanges() {

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import type * as v from 'valibot'
 import { useDeployment } from '../../data/deploymentContext'
-import { useKeepFile } from '../../data/files'
-import { useFormDraft } from '../../data/formDraft'
-import { useOptions } from '../../data/options'
+import { useKeepFile } from '../../data/device/files'
+import { useFormDraft } from '../../data/form/formDraft'
+import { useOptions } from '../../data/reading/options'
 import { categories } from '../../domain/categories/collection'
 import { regions } from '../../domain/regions/collection'
 import { changesOf, type ShopChanges, type ShownNames } from '../../domain/shops/changes'
 import { type ShopFields, type ShopForm, shopFormSchema } from '../../domain/shops/form'
 import { useSchemaForm } from '../../ui/form/schemaForm'
-import { useLeavePrompt } from '../../ui/useLeavePrompt'
+import { useLeavePrompt } from '../../ui/news/useLeavePrompt'
 
 /** What a valid form hands on. */
 export type Output = v.InferOutput<ReturnType<typeof shopFormSchema>>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { LocalIdentity } from '../../provider/localIdentities'
-import { Button } from '../../ui/Button'
+import type { LocalIdentity } from '../../provider/session/localIdentities'
+import { Button } from '../../ui/control/Button'
 import styles from './SignInScreen.module.css'
 
 /** How often to ask while nobody answers: the provider may be starting, or the network coming back. Milliseconds. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/Button'
-import { Callout } from '../../ui/Callout'
+import { Button } from '../../ui/control/Button'
+import { Callout } from '../../ui/news/Callout'
 
 /** Changes on this device that can only go out once their author signs in. */
 export interface Waiting {

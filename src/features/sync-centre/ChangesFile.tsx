@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useDeployment } from '../../data/deploymentContext'
 import { useEngine } from '../../data/engineContext'
-import { Button } from '../../ui/Button'
+import { Button } from '../../ui/control/Button'
 import { FileButton } from '../../ui/form/DropZone'
-import { saveFile } from '../../ui/saveTextFile'
+import { saveFile } from '../../ui/text/saveTextFile'
 import { exportedText, LARGEST_FILE, takenInText, UNUSABLE } from './changesFileWords'
 import styles from './SyncCentre.module.css'
 

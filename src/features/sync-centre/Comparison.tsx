@@ -1,5 +1,5 @@
 import type { FieldComparison } from '../../offline/engine'
-import { TextDiff } from '../../ui/TextDiff'
+import { TextDiff } from '../../ui/text/TextDiff'
 import { fieldLabel, ownTimeOf, valueText } from './fieldWords'
 import styles from './SyncCentre.module.css'
 

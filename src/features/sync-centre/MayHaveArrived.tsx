@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useEngine } from '../../data/engineContext'
 import type { Found } from '../../offline/engine'
-import { Button } from '../../ui/Button'
-import { useToast } from '../../ui/toasts'
+import { Button } from '../../ui/control/Button'
+import { useToast } from '../../ui/news/toasts'
 import styles from './SyncCentre.module.css'
 
 /** The answer to what must not be done twice was lost: what the provider has of it, for a person to judge by. */

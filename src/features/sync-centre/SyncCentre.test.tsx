@@ -7,8 +7,8 @@ import type { Comeback, EffectLine, Engine, EntryView, Parked, Summary } from '.
 import { ALL_WELL } from '../../offline/testing/summary'
 import { parseDeployment } from '../../provider/deployment'
 import type { Source } from '../../provider/source'
-import { DialogsProvider } from '../../ui/dialogs'
-import { ToastsProvider } from '../../ui/toasts'
+import { DialogsProvider } from '../../ui/dialog/dialogs'
+import { ToastsProvider } from '../../ui/news/toasts'
 import { SyncCentre } from './SyncCentre'
 
 // jsdom lays nothing out: the window of the list and the height of its lines are said here.

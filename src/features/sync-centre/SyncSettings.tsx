@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useEngine } from '../../data/engineContext'
 import { useComeback } from '../../data/sync'
-import { Button } from '../../ui/Button'
-import checkbox from '../../ui/Checkbox.module.css'
-import { Fold } from '../../ui/Fold'
-import { useToast } from '../../ui/toasts'
+import { Button } from '../../ui/control/Button'
+import checkbox from '../../ui/control/Checkbox.module.css'
+import { Fold } from '../../ui/control/Fold'
+import { useToast } from '../../ui/news/toasts'
 import styles from './SyncCentre.module.css'
 
 /** How this person wants to be asked and told, on this device. */

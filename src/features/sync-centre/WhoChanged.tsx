@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useEngine } from '../../data/engineContext'
-import { useRecord } from '../../data/records'
+import { useRecord } from '../../data/reading/records'
 import { brochures } from '../../domain/brochures/collection'
 import { updatesSince } from '../../domain/brochures/updates'
-import { timeAndDay } from '../../domain/dates'
+import { timeAndDay } from '../../domain/values/dates'
 import type { EntryView } from '../../offline/engine'
-import { Moment } from '../../ui/Moment'
+import { Moment } from '../../ui/date/Moment'
 import styles from './SyncCentre.module.css'
 
 /** Who has changed a brochure since, and when: the one record whose history the provider tells. */

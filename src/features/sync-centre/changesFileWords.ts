@@ -1,6 +1,6 @@
-import { megabytes } from '../../domain/megabytes'
-import { type ExportedFile, MOST_CONTENT, type Unusable } from '../../offline/changesFile'
-import type { LeftBecause, TakenIn } from '../../offline/takeIn'
+import { megabytes } from '../../domain/values/megabytes'
+import { type ExportedFile, MOST_CONTENT, type Unusable } from '../../offline/transfer/changesFile'
+import type { LeftBecause, TakenIn } from '../../offline/transfer/takeIn'
 
 /** An export of thousands of changes is smaller, with the files that travel in it as text; a larger one is a mistake. Bytes. */
 export const LARGEST_FILE = 20_000_000 + (MOST_CONTENT * 4) / 3

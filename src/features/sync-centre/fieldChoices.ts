@@ -4,7 +4,7 @@ import { AD_STATUSES } from '../../domain/ads/ad'
 import { inWords, PLATFORMS, positionsOn } from '../../domain/ads/positions'
 import { HOTSPOT_MODES } from '../../domain/brochures/formWords'
 import { STATUSES } from '../../domain/brochures/states'
-import { UNSELECTED } from '../../domain/formMessages'
+import { UNSELECTED } from '../../domain/form/formMessages'
 import { AUTO_PARSER_TYPES, CUSTOMER_TYPES } from '../../domain/shops/words'
 import type { FieldComparison } from '../../offline/engine'
 

@@ -4,10 +4,10 @@ import type { EpochSeconds } from '../../domain/border'
 import { attachedText } from '../../domain/brochures/attachments'
 import { FIELD_LABELS, HOTSPOT_MODES } from '../../domain/brochures/formWords'
 import { statusLabel } from '../../domain/brochures/states'
-import { timeAndDay } from '../../domain/dates'
-import { labelOf } from '../../domain/options'
-import { ownTime } from '../../domain/ownTime'
+import { labelOf } from '../../domain/form/options'
 import { USER_LABELS } from '../../domain/users/form'
+import { timeAndDay } from '../../domain/values/dates'
+import { ownTime } from '../../domain/values/ownTime'
 
 /** Fields whose name on the wire does not read as words, as the screens name them. */
 const LABELS: Record<string, string> = {

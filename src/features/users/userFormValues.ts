@@ -1,6 +1,6 @@
-import { namedInOrder } from '../../domain/nameOrder'
 import type { UserForm } from '../../domain/users/form'
 import type { UserFields } from '../../domain/users/mutations'
+import { namedInOrder } from '../../domain/values/nameOrder'
 import type { UserOptions } from './UserFields'
 
 /** The provider calls by their ids what the form shows as lists. */

@@ -1,4 +1,4 @@
-import { type Entry, neverSent } from '../entry'
+import { type Entry, neverSent } from '../storage/entry'
 
 /** An entry that renames folder 1, but for what a test says of it. */
 export const entryOf = (parts: Partial<Entry> & { seq: number }): Entry => {

@@ -1,7 +1,7 @@
 /** A device with folders on it, and the words in which the engine's tests speak of it. */
 import 'fake-indexeddb/auto'
-import { type ConsoleDatabase, openDatabase } from '../database'
 import { type Change, change } from '../engine'
+import { type ConsoleDatabase, openDatabase } from '../storage/database'
 import { flush } from './clock'
 import { Device, type Tab } from './device'
 import {

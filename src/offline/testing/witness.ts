@@ -1,8 +1,8 @@
 /** A witness of what becomes durable: every write to a person's outbox and records, transaction by transaction, by whomever. */
 import Dexie, { type DBCoreMutateRequest } from 'dexie'
-import { databaseName } from '../database'
-import type { Entry } from '../entry'
-import type { IdRow, RecordRow } from '../rows'
+import { databaseName } from '../storage/database'
+import type { Entry } from '../storage/entry'
+import type { IdRow, RecordRow } from '../storage/rows'
 
 /** What one committed transaction wrote, in the order of its writes. */
 export interface Committed {

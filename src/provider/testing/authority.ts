@@ -1,5 +1,5 @@
 /** The part of a provider that signs people in, as far as the wire can tell; the cookie is the browser profile's. */
-import type { Person } from '../person'
+import type { Person } from '../session/person'
 
 interface Authority {
   fetch: (address: string, init: RequestInit) => Promise<Response>

@@ -1,7 +1,7 @@
 /** A device with tabs and a worker, a provider behind it, and two people who work on it. */
 import { parseDeployment } from '../deployment'
-import type { Person } from '../person'
-import { createSession, type Session } from '../session'
+import type { Person } from '../session/person'
+import { createSession, type Session } from '../session/session'
 import { authority } from './authority'
 import { browserProfile } from './profile'
 import { virtualClock } from './virtualClock'

@@ -1,7 +1,7 @@
 /** A pretend browser profile: tabs and a worker that share locks, a channel and the device's storage. */
 import type { KeyValue } from '../keyValue'
 import type { Channel, WatchedLocks } from '../profile'
-import type { SessionStorage } from '../remembered'
+import type { SessionStorage } from '../session/remembered'
 
 export function memoryStorage(): KeyValue {
   const values = new Map<string, string>()

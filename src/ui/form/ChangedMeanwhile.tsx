@@ -1,4 +1,4 @@
-import { Callout } from '../Callout'
+import { Callout } from '../news/Callout'
 
 interface Meanwhile {
   label: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { Dialog, DialogButtons, type DialogProps } from '../Dialog'
+import { Dialog, DialogButtons, type DialogProps } from '../dialog/Dialog'
 import styles from './DialogForm.module.css'
 import { Form } from './Form'
 

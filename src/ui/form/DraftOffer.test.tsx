@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { CalendarContext } from '../calendar'
+import { CalendarContext } from '../date/calendar'
 import { DraftOffer } from './DraftOffer'
 
 test('when the draft was typed is told in the person’s own time by the tooltip', () => {

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
-import { Button } from '../Button'
-import { Callout } from '../Callout'
-import { useCalendar } from '../calendar'
+import { Button } from '../control/Button'
+import { useCalendar } from '../date/calendar'
+import { Callout } from '../news/Callout'
 import { FieldNames } from './fieldNames'
 
 /** A form's draft, as it is offered. */

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { Callout } from '../Callout'
+import { Callout } from '../news/Callout'
 import styles from './Form.module.css'
 import { fieldsWithMessage } from './fieldErrors'
 import { FieldNames } from './fieldNames'

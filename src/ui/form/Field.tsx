@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form'
-import fields from '../field.module.css'
-import type { FieldControl } from '../fieldControl'
+import fields from '../control/field.module.css'
+import type { FieldControl } from '../control/fieldControl'
 import styles from './Form.module.css'
 import { useFieldId } from './fieldNames'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { Button } from '../Button'
-import type { DialogProps } from '../Dialog'
-import { useConfirm } from '../dialogs'
-import { LEAVE_QUESTION } from '../leaving'
+import { Button } from '../control/Button'
+import type { DialogProps } from '../dialog/Dialog'
+import { useConfirm } from '../dialog/dialogs'
+import { LEAVE_QUESTION } from '../news/leaving'
 import { DialogForm } from './DialogForm'
 import { DraftOffer, type OfferedDraft } from './DraftOffer'
 

@@ -1,4 +1,4 @@
-import { ControlSkeleton, Skeleton } from '../Skeleton'
+import { ControlSkeleton, Skeleton } from '../screen/Skeleton'
 import styles from './Form.module.css'
 
 const FIELDS = ['1', '2', '3', '4', '5', '6']

@@ -1,8 +1,8 @@
 import { brochures } from '../../../src/domain/brochures/collection'
 import { type BrochureFilter, NO_FILTERS } from '../../../src/domain/brochures/rules'
 import { defaultOrder, type ListedState } from '../../../src/domain/brochures/states'
-import { type ConsoleDatabase, openDatabase } from '../../../src/offline/database'
 import type { Collection, Stored } from '../../../src/offline/define'
+import { type ConsoleDatabase, openDatabase } from '../../../src/offline/storage/database'
 import { madeUpBrochure } from './made-up'
 
 const CHUNK = 5_000

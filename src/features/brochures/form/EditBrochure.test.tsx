@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { editBrochure } from '../../../domain/brochures/edit'
 import { change } from '../../../offline/engine'
-import { warmParts } from '../../../ui/lazyPart'
+import { warmParts } from '../../../ui/screen/lazyPart'
 import { folder } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 

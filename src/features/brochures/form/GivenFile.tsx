@@ -1,6 +1,6 @@
 import { useSource } from '../../../data/source'
-import { Button } from '../../../ui/Button'
-import { Callout } from '../../../ui/Callout'
+import { Button } from '../../../ui/control/Button'
+import { Callout } from '../../../ui/news/Callout'
 import { givenFiles } from './openWithFiles'
 
 /** The files that the form was opened with, offered where a region has none yet. */

@@ -1,4 +1,4 @@
-import fieldStyles from '../../../ui/field.module.css'
+import fieldStyles from '../../../ui/control/field.module.css'
 import { FieldFrame, type FieldProps, useBoundField } from '../../../ui/form/Field'
 
 /** A select of numbers: the form holds the number itself. */

@@ -1,7 +1,7 @@
 import { MESSAGES } from '../../../domain/brochures/formWords'
-import { Button } from '../../../ui/Button'
-import { useConfirm } from '../../../ui/dialogs'
-import { useToast } from '../../../ui/toasts'
+import { Button } from '../../../ui/control/Button'
+import { useConfirm } from '../../../ui/dialog/dialogs'
+import { useToast } from '../../../ui/news/toasts'
 
 interface KillProps {
   /** false where the provider could not be told */

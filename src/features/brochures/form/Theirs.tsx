@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { Button } from '../../../ui/Button'
+import { Button } from '../../../ui/control/Button'
 import styles from './BrochureForm.module.css'
 import type { FieldName } from './theirChanges'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { useAsk } from '../../../data/ask'
+import { useAsk } from '../../../data/reading/ask'
 import { useSummary } from '../../../data/sync'
 import { campaignOf, campaignPrefix } from '../../../domain/brochures/campaign'
 import { readUtmCounter, utmCounterRequest } from '../../../domain/brochures/create'

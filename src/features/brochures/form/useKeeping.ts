@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { useEngine } from '../../../data/engineContext'
-import { whyNotMade } from '../../../data/notMade'
-import type { Refused } from '../../../data/refusedChange'
-import { makeWay } from '../../../data/submit'
+import { whyNotMade } from '../../../data/form/notMade'
+import type { Refused } from '../../../data/form/refusedChange'
+import { makeWay } from '../../../data/form/submit'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import type { Change } from '../../../offline/engine'
 

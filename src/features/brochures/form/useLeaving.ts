@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { useConfirm } from '../../../ui/dialogs'
-import { LEAVE_QUESTION } from '../../../ui/leaving'
-import { useLeavePrompt } from '../../../ui/useLeavePrompt'
+import { useConfirm } from '../../../ui/dialog/dialogs'
+import { LEAVE_QUESTION } from '../../../ui/news/leaving'
+import { useLeavePrompt } from '../../../ui/news/useLeavePrompt'
 
 interface Leaving {
   /** Asks where something would be lost, then lets what was typed go. */

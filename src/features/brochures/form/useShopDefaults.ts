@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useFreshRecord } from '../../../data/freshRecord'
+import { useFreshRecord } from '../../../data/reading/freshRecord'
 import { defaultsFromOption, defaultsOfShop, type ShopDefaults } from '../../../domain/brochures/shopDefaults'
 import { shops } from '../../../domain/shops/collection'
 import type { Id } from '../../../offline/define'

@@ -1,8 +1,8 @@
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { coverOf } from '../../../domain/brochures/pictures'
-import { dayOf } from '../../../domain/dates'
-import { Moment } from '../../../ui/Moment'
-import { Thumbnail } from '../../../ui/Thumbnail'
+import { dayOf } from '../../../domain/values/dates'
+import { Moment } from '../../../ui/date/Moment'
+import { Thumbnail } from '../../../ui/text/Thumbnail'
 import { cropName, nameOf } from '../names'
 import styles from './merge.module.css'
 

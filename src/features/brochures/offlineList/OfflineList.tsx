@@ -1,8 +1,8 @@
 import { CloudDownload } from 'lucide-react'
-import { useTakeOffline } from '../../../data/useTakeOffline'
+import { useTakeOffline } from '../../../data/device/useTakeOffline'
 import type { BrochureFilter } from '../../../domain/brochures/rules'
-import { Button } from '../../../ui/Button'
-import { IconButton } from '../../../ui/IconButton'
+import { Button } from '../../../ui/control/Button'
+import { IconButton } from '../../../ui/control/IconButton'
 import styles from './OfflineList.module.css'
 import { takingText } from './takingText'
 

@@ -1,5 +1,5 @@
-import { MOST_BROCHURES, type Taking } from '../../../data/takeOffline'
-import { megabytesOfFile } from '../../../domain/megabytes'
+import { MOST_BROCHURES, type Taking } from '../../../data/device/takeOffline'
+import { megabytesOfFile } from '../../../domain/values/megabytes'
 
 /** How far the list is on this device, or how it ended. */
 export function takingText({ state, done, of, pictures, bytes, failed }: Taking): string {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useAsk } from '../../../data/ask'
-import { useCurrentId, useRecord, useRecordSync } from '../../../data/records'
+import { useAsk } from '../../../data/reading/ask'
+import { useCurrentId, useRecord, useRecordSync } from '../../../data/reading/records'
 import { hasEnded, hasFailed, type RunProgress, readProgress } from '../../../domain/brochures/recreate'
 import { iterations } from '../../../domain/parsers/iterations'
 import { runRequest } from '../../../domain/parsers/messages'

@@ -3,7 +3,7 @@ import type { Brochure } from '../../../domain/brochures/brochure'
 import { approvedState } from '../../../domain/brochures/review'
 import { hasDates } from '../../../domain/brochures/rules'
 import { statusLabel } from '../../../domain/brochures/states'
-import { Button } from '../../../ui/Button'
+import { Button } from '../../../ui/control/Button'
 import styles from './review.module.css'
 import type { Decisions } from './useDecisions'
 

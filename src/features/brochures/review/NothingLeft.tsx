@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/Button'
-import { EmptyState, NothingHere, NotRead } from '../../../ui/EmptyState'
-import type { NoAnswer } from '../../../ui/TryAgain'
+import { Button } from '../../../ui/control/Button'
+import { EmptyState, NothingHere, NotRead } from '../../../ui/screen/EmptyState'
+import type { NoAnswer } from '../../../ui/screen/TryAgain'
 import { ReviewSkeleton } from './ReviewSkeleton'
 import styles from './review.module.css'
 

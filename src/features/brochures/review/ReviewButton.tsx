@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { GalleryHorizontalEnd } from 'lucide-react'
 import type { BrochureFilter } from '../../../domain/brochures/rules'
-import { Button } from '../../../ui/Button'
+import { Button } from '../../../ui/control/Button'
 import { reviewAddress } from './reviewAddress'
 
 /** From the board to going through its list one by one. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/Skeleton'
+import { Skeleton } from '../../../ui/screen/Skeleton'
 import styles from './review.module.css'
 
 const FACTS = ['60%', '70%', '70%', '70%', '40%', '60%']

@@ -1,7 +1,7 @@
 import { reviewedFrom } from '../../../domain/brochures/review'
 import type { BrochureFilter } from '../../../domain/brochures/rules'
 import { defaultOrder } from '../../../domain/brochures/states'
-import { boardQuery, readBoardUrl } from '../boardUrl'
+import { boardQuery, readBoardUrl } from '../board/boardUrl'
 
 /** The review of a board's list: the same filters. From a list that has been decided, that of what waits for approval. */
 export function reviewAddress(filter: BrochureFilter): string {

@@ -4,8 +4,8 @@ import { brochures } from '../../../domain/brochures/collection'
 import { approvedState } from '../../../domain/brochures/review'
 import { hasDates } from '../../../domain/brochures/rules'
 import type { Id } from '../../../offline/define'
-import { useShortcuts } from '../../../ui/shortcuts'
-import { useBoardActions } from '../useBoardActions'
+import { useShortcuts } from '../../../ui/keys/shortcuts'
+import { useBoardActions } from '../board/useBoardActions'
 import type { useReviewQueue } from './useReviewQueue'
 
 export interface Decisions {

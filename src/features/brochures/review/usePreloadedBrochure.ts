@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFreshRecord } from '../../../data/freshRecord'
+import { useFreshRecord } from '../../../data/reading/freshRecord'
 import { brochures } from '../../../domain/brochures/collection'
 import { pagesOfRegion, regionOf } from '../../../domain/brochures/pages'
 import type { Id } from '../../../offline/define'

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Page } from '../../../domain/brochures/pages'
-import { IconButton } from '../../../ui/IconButton'
+import { IconButton } from '../../../ui/control/IconButton'
 import { PagePicture } from './PagePicture'
 import styles from './slider.module.css'
 import { ZOOM_LEVELS } from './sliderRules'

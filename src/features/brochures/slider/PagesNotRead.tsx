@@ -1,5 +1,5 @@
-import type { Failing } from '../../../data/failing'
-import { EmptyState, NotRead } from '../../../ui/EmptyState'
+import type { Failing } from '../../../data/reading/failing'
+import { EmptyState, NotRead } from '../../../ui/screen/EmptyState'
 
 /** In the place of pages that this device does not have, or not yet. */
 export const PagesNotRead = ({ loading, failing }: { loading: boolean; failing: Failing | null }) =>

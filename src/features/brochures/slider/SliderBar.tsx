@@ -1,7 +1,7 @@
 import { Trash2, X, ZoomIn, ZoomOut } from 'lucide-react'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import type { BrochureRegion, Page } from '../../../domain/brochures/pages'
-import { IconButton } from '../../../ui/IconButton'
+import { IconButton } from '../../../ui/control/IconButton'
 import { nameOf, regionName } from '../names'
 import { RegionSelect } from '../RegionSelect'
 import { SplitBox } from './SplitBox'

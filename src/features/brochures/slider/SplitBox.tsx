@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { readSplitString } from '../../../domain/brochures/splitString'
-import { Button } from '../../../ui/Button'
-import fields from '../../../ui/field.module.css'
+import { Button } from '../../../ui/control/Button'
+import fields from '../../../ui/control/field.module.css'
 import styles from './slider.module.css'
 
 interface SplitBoxProps {

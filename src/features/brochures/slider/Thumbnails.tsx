@@ -1,6 +1,6 @@
 import { ChevronFirst, ChevronLast } from 'lucide-react'
 import type { Page } from '../../../domain/brochures/pages'
-import { Button } from '../../../ui/Button'
+import { Button } from '../../../ui/control/Button'
 import styles from './slider.module.css'
 import { showsFirst, showsLast, stripAround } from './sliderRules'
 import type { Slider } from './useSlider'

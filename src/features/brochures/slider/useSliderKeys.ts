@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
-import { isReachable } from '../../../ui/modality'
+import { isReachable } from '../../../ui/focus/modality'
 import type { Slider } from './useSlider'
 
 /** Fields of which the arrows are their own. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useFreshRecord } from '../../../data/freshRecord'
-import { ASK_AGAIN } from '../../../data/keptFresh'
+import { useFreshRecord } from '../../../data/reading/freshRecord'
+import { ASK_AGAIN } from '../../../data/reading/keptFresh'
 import { brochures } from '../../../domain/brochures/collection'
 import { pagesOfRegion } from '../../../domain/brochures/pages'
 import type { Id } from '../../../offline/define'

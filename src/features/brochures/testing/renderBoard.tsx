@@ -6,9 +6,9 @@ import { DeploymentContext } from '../../../data/deploymentContext'
 import { EngineContext } from '../../../data/engineContext'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { brandFor, parseDeployment } from '../../../provider/deployment'
-import { DialogsProvider } from '../../../ui/dialogs'
-import { ToastsProvider } from '../../../ui/toasts'
-import { BoardScreen } from '../BoardScreen'
+import { DialogsProvider } from '../../../ui/dialog/dialogs'
+import { ToastsProvider } from '../../../ui/news/toasts'
+import { BoardScreen } from '../board/BoardScreen'
 import { pretendEngine } from './pretendEngine'
 
 const deployment = parseDeployment(

@@ -1,0 +1,38 @@
+import { MOST_ADDRESSES, type WorkerMessage } from '../../provider/workerMessages'
+
+/** Several cards come at once: one message for all of them. Milliseconds. */
+const GATHER = 1_000
+
+/**
+ * Lets the worker keep the covers of the very first visit. That page began without a worker and is not taken over by it, so
+ * its images would be missing after “one visit”, though everything else is there.
+ */
+export function keepImages(): () => void {
+  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller) return () => {}
+  const seen = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (isImage(entry)) seen.add(entry.name)
+    if (seen.size === 0) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void tellWorker([...seen]).then(() => seen.clear()), GATHER)
+  })
+  observer.observe({ type: 'resource', buffered: true })
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+  }
+}
+
+const isImage = (entry: PerformanceEntry) =>
+  entry instanceof PerformanceResourceTiming && (entry.initiatorType === 'img' || entry.initiatorType === 'css')
+
+/** Asks the worker to keep images for the time without a network; which of them it keeps is its own affair. */
+export async function tellWorker(addresses: readonly string[]): Promise<void> {
+  if (!('serviceWorker' in navigator) || addresses.length === 0) return
+  const { active } = await navigator.serviceWorker.ready
+  for (let from = 0; from < addresses.length; from += MOST_ADDRESSES) {
+    const message: WorkerMessage = { type: 'KEEP_IMAGES', addresses: addresses.slice(from, from + MOST_ADDRESSES) }
+    active?.postMessage(message)
+  }
+}

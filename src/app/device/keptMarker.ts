@@ -1,0 +1,70 @@
+/**
+ * Notices that the browser has cleared what was kept here while the console was closed (faults S3): it does so when space runs
+ * short, or after a week without a visit. A word in two other places outlives that more often than not; where they know of a
+ * person's data and there is none, something has been lost. Nothing but a number is in them.
+ */
+import type { Engine } from '../../offline/engine'
+import type { Store } from '../../offline/storage/store'
+import { localValues } from '../../provider/localValues'
+
+/** So many changes had not been sent when the console was last open. */
+export interface Lost {
+  waiting: number
+}
+
+/** The numbers of a drain need not all be written down. Milliseconds. */
+const AFTER_A_CHANGE = 1_000
+/** As long as browsers keep a cookie at most. Seconds. */
+const KEPT_FOR = 400 * 24 * 3_600
+
+/** What is missing from the data that has just been opened; null where nothing is, or where none was ever kept. */
+export function lostFrom({ isNew }: Pick<Store, 'isNew'>, person: string): Lost | null {
+  const known = isNew ? (inStorage(person) ?? inCookie(person)) : null
+  const waiting = Number(known)
+  return known === null || !Number.isInteger(waiting) ? null : { waiting }
+}
+
+/** Keeps the marker true as long as the engine runs. */
+export function keepMarker({ person, summary }: Pick<Engine, 'person' | 'summary'>): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = () => {
+    timer = undefined
+    const { pending, parked } = summary.read()
+    mark(person, pending + parked)
+  }
+  write()
+  const stop = summary.subscribe(() => {
+    timer ??= setTimeout(write, AFTER_A_CHANGE)
+  })
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+/** The person has their data taken off this device: nothing is missing then. */
+export function forgetMarker(person: string): void {
+  localValues.removeItem(nameOf(person))
+  putCookie(person, '', 0)
+}
+
+const nameOf = (person: string) => `kept.${encodeURIComponent(person)}`
+
+function mark(person: string, waiting: number) {
+  localValues.setItem(nameOf(person), String(waiting))
+  putCookie(person, String(waiting), KEPT_FOR)
+}
+
+const inStorage = (person: string): string | null => localValues.getItem(nameOf(person))
+
+function inCookie(person: string): string | null {
+  const start = `${nameOf(person)}=`
+  const found = document.cookie.split('; ').find((each) => each.startsWith(start))
+  return found?.slice(start.length) ?? null
+}
+
+function putCookie(person: string, value: string, seconds: number) {
+  const safe = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${nameOf(person)}=${value}; Max-Age=${seconds}; Path=${location.pathname}; SameSite=Strict${safe}`
+}

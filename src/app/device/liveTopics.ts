@@ -1,0 +1,76 @@
+/**
+ * The tab's one socket, opened when a screen first listens. What it brings are hints; each join's reply holds the current
+ * state, so a socket that was away has made nobody miss anything.
+ */
+import type { Channels, ChannelsPorts, Topic } from '../../provider/channels'
+
+interface LivePorts {
+  /** resolves with null while no token is to be had */
+  open: (signs: Pick<ChannelsPorts, 'onOpen'>) => Promise<Channels | null>
+  /** the socket is open: the provider can be reached */
+  onReachable: () => void
+  /** how long until the next try when there was no token; milliseconds */
+  tryAgainAfter?: number
+}
+
+interface Joined {
+  listeners: Set<Topic>
+  leave: () => void
+}
+
+export function createLiveTopics({ open, onReachable, tryAgainAfter = 15_000 }: LivePorts): Channels {
+  const topics = new Map<string, Joined>()
+  let channels: Channels | null = null
+  let opening = false
+  let closed = false
+  let again: ReturnType<typeof setTimeout> | undefined
+
+  const joinNow = (topic: string, joined: Joined) => {
+    joined.leave()
+    const tell = (what: (listener: Topic) => void) => {
+      for (const listener of [...joined.listeners]) what(listener)
+    }
+    joined.leave =
+      channels?.join(topic, {
+        onJoined: (reply) => tell((listener) => listener.onJoined(reply)),
+        onEvent: (event, payload) => tell((listener) => listener.onEvent(event, payload)),
+      }) ?? nothing
+  }
+
+  const connect = async () => {
+    if (channels || opening || closed) return
+    opening = true
+    const opened = await open({ onOpen: onReachable }).catch(() => null)
+    opening = false
+    if (closed) return opened?.close()
+    channels = opened
+    if (!opened) again = setTimeout(() => void connect(), tryAgainAfter)
+    else for (const [topic, joined] of topics) joinNow(topic, joined)
+  }
+
+  return {
+    join: (topic, listener) => {
+      const joined = topics.get(topic) ?? { listeners: new Set(), leave: nothing }
+      joined.listeners.add(listener)
+      topics.set(topic, joined)
+      // Also for a second listener: only the reply to a join tells what has been so far, and it does no harm to hear it twice.
+      if (channels) joinNow(topic, joined)
+      else void connect()
+      return () => {
+        joined.listeners.delete(listener)
+        if (joined.listeners.size > 0) return
+        topics.delete(topic)
+        joined.leave()
+      }
+    },
+    push: async (topic, event) => (await channels?.push(topic, event)) ?? false,
+    close: () => {
+      closed = true
+      clearTimeout(again)
+      channels?.close()
+      channels = null
+    },
+  }
+}
+
+const nothing = () => {}

@@ -1,0 +1,52 @@
+import type { Summary } from '../../offline/engine'
+
+interface StorageNotice {
+  text: string
+  tone: 'warning' | 'danger'
+  /** a newer version is at hand */
+  reload?: boolean
+}
+
+const GONE_WITH_THE_TAB = 'What you do is sent while this tab is open; what is not sent when you close it is lost.'
+
+const STORAGE: Record<Summary['storage'], StorageNotice | null> = {
+  ok: null,
+  failed: {
+    text: 'Changes cannot be kept on this device. What is shown may be old, and what you do is not saved.',
+    tone: 'danger',
+  },
+  missing: {
+    text: `This browser keeps nothing for this console, as in a private window. ${GONE_WITH_THE_TAB}`,
+    tone: 'warning',
+  },
+  broken: {
+    text: `What this device keeps for you cannot be opened, and is left as it is. ${GONE_WITH_THE_TAB}`,
+    tone: 'danger',
+  },
+}
+
+const ROLE: Record<Summary['role'], StorageNotice | null> = {
+  full: null,
+  handedOver: {
+    text: 'A newer version of this console is open in another tab and sends your changes. Reload this tab to use it here too.',
+    tone: 'warning',
+    reload: true,
+  },
+  readOnly: {
+    text: 'A newer version of this console has been used on this device. This tab keeps no more changes until you reload it.',
+    tone: 'danger',
+    reload: true,
+  },
+}
+
+/** What staff must know about where their work is kept, before they go on with it. */
+export const storageNotices = ({ storage, role }: Pick<Summary, 'storage' | 'role'>): readonly StorageNotice[] =>
+  [STORAGE[storage], ROLE[role]].filter((notice) => notice !== null)
+
+/** The browser has cleared what was here. */
+export function lostText(waiting: number): string {
+  const cleared = 'This browser has cleared what the console kept on this device.'
+  if (waiting === 0) return `${cleared} No changes were waiting there; lists and pictures are loaded again.`
+  const changes = waiting === 1 ? '1 change that was' : `${waiting} changes that were`
+  return `${cleared} ${changes} not sent may be lost: look whether what you did last is there.`
+}

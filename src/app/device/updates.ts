@@ -1,0 +1,71 @@
+import type { Source } from '../../provider/source'
+import { createCell } from '../../provider/source'
+import { trustedPolicy } from '../../ui/trustedTypes'
+
+export interface Updates {
+  /** a new version of the console is on this device and waits for a word */
+  ready: Source<boolean>
+  /** Takes the new version in, in every tab, and loads this one anew. Never called without a person's wish. */
+  take: () => void
+}
+
+const CHECK_EVERY = 3_600_000
+const WORKER = './sw.js'
+
+/**
+ * Registers the service worker once the page is there, and watches for new versions: staff keep a tab open for days, so it
+ * also asks by itself. Where another tab has taken the new version, this one offers to load it too.
+ */
+export function watchForUpdates(): Updates {
+  const ready = createCell(false)
+  let take = () => location.reload()
+  if ('serviceWorker' in navigator && import.meta.env.PROD) {
+    whenLoaded(() => {
+      register(() => ready.write(true))
+        .then((skipWaiting) => {
+          take = () => skipWaiting().then(() => location.reload())
+        })
+        // Without a worker the console works as a page; it only cannot start offline.
+        .catch(() => undefined)
+    })
+  }
+  return { ready, take: () => take() }
+}
+
+/** @returns what activates the version that waits, if one does, and ends once it is in charge */
+async function register(onReady: () => void): Promise<() => Promise<void>> {
+  const { Workbox } = await import('workbox-window')
+  const worker = new Workbox(trustedWorkerAddress(), { scope: './' })
+  let waiting = false
+  worker.addEventListener('waiting', () => {
+    waiting = true
+    onReady()
+  })
+  worker.addEventListener('controlling', ({ isUpdate }) => {
+    waiting = false
+    if (isUpdate) onReady()
+  })
+  const registration = await worker.register()
+  setInterval(() => void registration?.update().catch(() => undefined), CHECK_EVERY)
+  return () =>
+    new Promise((resolve) => {
+      if (!waiting) return resolve()
+      worker.addEventListener('controlling', () => resolve())
+      worker.messageSkipWaiting()
+    })
+}
+
+/** The worker fetches the whole shell: the first cards go before it. Milliseconds. */
+const BEHIND_THE_FIRST_CARDS = 500
+
+function whenLoaded(run: () => void): void {
+  const soon = () => setTimeout(run, BEHIND_THE_FIRST_CARDS)
+  if (document.readyState === 'complete') soon()
+  else window.addEventListener('load', soon, { once: true })
+}
+
+/** The document's policy takes no worker's address that has not passed here, and here only this one passes. */
+const trustedWorkerAddress = () =>
+  trustedPolicy('app-sw', { createScriptURL: (address) => (address === WORKER ? address : null) }).createScriptURL(
+    WORKER,
+  )

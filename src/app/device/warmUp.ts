@@ -1,0 +1,124 @@
+/**
+ * Warm-up: after sign-in this device mirrors, in idle time, what moderation needs without a network. It yields to whatever
+ * the person does, to a tab that is out of sight, and to Save-Data.
+ */
+import { brochures } from '../../domain/brochures/collection'
+import { wholeTab } from '../../domain/brochures/rules'
+import type { ListedState } from '../../domain/brochures/states'
+import { categories } from '../../domain/categories/collection'
+import { contentTexts } from '../../domain/content/collection'
+import { ALL } from '../../domain/form/options'
+import { languages } from '../../domain/languages/collection'
+import { offers } from '../../domain/offers/collection'
+import { parserClasses } from '../../domain/parsers/classes'
+import { regions } from '../../domain/regions/collection'
+import { shops } from '../../domain/shops/collection'
+import { shopOptions } from '../../domain/shops/options'
+import type { Collection, EpochMilliseconds, Stored } from '../../offline/define'
+import type { Engine } from '../../offline/engine'
+import type { Source } from '../../provider/source'
+import { tellWorker } from './keepImages'
+
+/** In the order in which a moderator without a network would miss them. */
+const STATES: readonly ListedState[] = ['inbox', 'for_approval', 'not_published', 'active']
+
+/** The screen that is being opened asks first. Milliseconds. */
+const AFTER_START = 1_500
+/** What could not be had is asked for once more, and then at the next start. Milliseconds. */
+const BEFORE_SECOND_TRY = 15_000
+/** How often a tab without a network, or out of sight, looks whether it may go on. Milliseconds. */
+const BEFORE_NEXT_LOOK = 5_000
+/** A list that the provider has told lately needs no asking. Milliseconds. */
+const FRESH = 60_000
+
+/** All shops of most brands, and no hundred requests of the largest ones. */
+const SHOP_PAGES = 8
+const ANY_SHOP = { customer: null, search: '' }
+
+type Step = () => Promise<void>
+
+export function warmUp(engine: Engine): () => void {
+  const stopped = new AbortController()
+  void mirrorAll(stepsOf(engine), engine, stopped.signal)
+  return () => stopped.abort()
+}
+
+async function mirrorAll(steps: readonly Step[], engine: Engine, stopped: AbortSignal): Promise<void> {
+  await passing(AFTER_START)
+  const failed = await takeInTurn(steps, engine, stopped)
+  if (failed.length === 0) return
+  await passing(BEFORE_SECOND_TRY)
+  await takeInTurn(failed, engine, stopped)
+}
+
+/** @returns those that could not be had */
+async function takeInTurn(steps: readonly Step[], engine: Engine, stopped: AbortSignal): Promise<Step[]> {
+  const failed: Step[] = []
+  for (const step of steps) {
+    await idle()
+    while (!mayWork(engine) && !stopped.aborted) await passing(BEFORE_NEXT_LOOK)
+    if (stopped.aborted) return []
+    await step().catch(() => failed.push(step))
+  }
+  return failed
+}
+
+function stepsOf(engine: Engine): Step[] {
+  const list = <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X): Step => {
+    return async () => {
+      if (await isStale(engine.list(collection, filter))) await engine.refresh(collection, filter)
+    }
+  }
+  // A brochure takes its level, hotspots and categories after its shop.
+  const pageOfShops = async (page: number) => {
+    const { totalPages } = engine.page(shops, ANY_SHOP, 1).read()
+    if (page > 1 && page > (totalPages ?? 0)) return
+    if (await isStale(engine.page(shops, ANY_SHOP, page))) await engine.refreshPage(shops, ANY_SHOP, page)
+  }
+  return [
+    list(languages, ALL),
+    list(regions, ALL),
+    list(categories, ALL),
+    list(shopOptions, ALL),
+    list(parserClasses, ALL),
+    () => engine.refreshTally(brochures, wholeTab('inbox')),
+    ...STATES.flatMap((state) => [list(brochures, wholeTab(state)), () => keepCovers(engine, state)]),
+    list(contentTexts, ALL),
+    async () => {
+      for (const language of engine.list(languages, ALL).read().ids) await list(offers, { language })()
+    },
+    ...Array.from({ length: SHOP_PAGES }, (_, at) => () => pageOfShops(at + 1)),
+  ]
+}
+
+async function isStale(view: Source<{ asOf: EpochMilliseconds | null }>): Promise<boolean> {
+  view.read() // has it loaded from this device
+  await idle()
+  const { asOf } = view.read()
+  return asOf === null || Date.now() - asOf > FRESH
+}
+
+async function keepCovers(engine: Engine, state: ListedState): Promise<void> {
+  const { ids } = engine.list(brochures, wholeTab(state)).read()
+  const cards = engine.records(brochures, ids).read()
+  const addresses = cards.flatMap(({ cover_photo, flag }) => [cover_photo ?? '', flag]).filter(Boolean)
+  // Not waited for: where a browser lets no worker in, it never comes, and all further steps would wait with it.
+  void tellWorker([...new Set(addresses)].map((address) => new URL(address, document.baseURI).href))
+}
+
+const mayWork = (engine: Engine): boolean =>
+  engine.summary.read().connectivity === 'online' && document.visibilityState === 'visible' && !savesData(navigator)
+
+/** The person pays for each byte (in Chromium; elsewhere nobody says). */
+function savesData({ connection }: Navigator & { connection?: { saveData?: boolean } }): boolean {
+  return connection?.saveData === true
+}
+
+const passing = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** When the page has nothing better to do; a browser that cannot tell is given a moment. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve())
+    else setTimeout(resolve, 200)
+  })

@@ -1,0 +1,49 @@
+import { useEngine } from '../../data/engineContext'
+import { useComeback, useSummary } from '../../data/sync'
+import { LONG } from '../../offline/engine'
+import { Button } from '../../ui/control/Button'
+import { comebackText, heldText } from './comebackText'
+import { Notice } from './Notice'
+
+/** After hours away: what became of what waited, or the question what shall. */
+export function BackAgain({ onSync }: { onSync: () => void }) {
+  const engine = useEngine()
+  const comeback = useComeback()
+  const { parked, pending, oldest } = useSummary()
+  if (comeback.held) {
+    const action = (
+      <Button tone="quiet" onClick={onSync}>
+        Look at them
+      </Button>
+    )
+    return (
+      <Notice tone="warning" action={action}>
+        {heldText(pending)}
+      </Notice>
+    )
+  }
+  const isGoingOn = oldest !== null && Date.now() - oldest >= LONG
+  const text = comebackText(comeback, parked, isGoingOn)
+  if (!text) return null
+  // What cannot be noted down is told again.
+  const seen = () => void engine.comebackSeen().catch(() => undefined)
+  return (
+    <Notice
+      tone="plain"
+      action={
+        <>
+          {parked > 0 && (
+            <Button tone="quiet" onClick={onSync}>
+              Look at it
+            </Button>
+          )}
+          <Button tone="quiet" onClick={seen}>
+            OK
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Notice>
+  )
+}

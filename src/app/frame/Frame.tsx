@@ -1,0 +1,111 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { DownloadContext } from '../../data/device/download'
+import { EngineContext } from '../../data/engineContext'
+import { DraftsContext } from '../../data/form/drafts'
+import { LiveContext } from '../../data/liveTopics'
+import { useSource } from '../../data/source'
+import { createToldOnScreen, ToldOnScreenContext } from '../../data/toldOnScreen'
+import { DialogsProvider } from '../../ui/dialog/dialogs'
+import { useShortcuts } from '../../ui/keys/shortcuts'
+import { ToastsProvider } from '../../ui/news/toasts'
+import { lazyPart, warmParts } from '../../ui/screen/lazyPart'
+import { SCREEN_TITLE, TopLineEnd } from '../../ui/screen/ScreenTop'
+import { useSyncCentreWanted } from '../device/syncCentreWanted'
+import { useFocusOnNewScreen } from '../routing/useFocusOnNewScreen'
+import { useApp } from '../start/appContext'
+import styles from './Frame.module.css'
+import { keepFocusInPlace } from './keepFocusInPlace'
+import { Notices } from './Notices'
+import { OpenElsewhere } from './OpenElsewhere'
+import { RefusedCalls } from './RefusedCalls'
+import { RefusedReads } from './RefusedReads'
+import { Sidebar, SidebarDrawer } from './Sidebar'
+import { SyncChip } from './SyncChip'
+
+const SyncCentre = lazyPart(async () => (await import('../../features/sync-centre/SyncCentre')).SyncCentre)
+const Palette = lazyPart(async () => (await import('./Palette')).Palette)
+const ShortcutHelp = lazyPart(async () => (await import('./ShortcutHelp')).ShortcutHelp)
+
+type Layer = 'sync' | 'palette' | 'help' | 'menu' | null
+
+/** What stands around every signed-in screen. */
+export function Frame() {
+  const { workplaces } = useApp()
+  const workplace = useSource(workplaces.current)
+  const problem = useSource(workplaces.problem)
+  const isBlocked = useSource(workplaces.blocked)
+  if (problem) throw problem
+  if (!workplace && isBlocked) return <OpenElsewhere />
+  if (!workplace) return <main className={styles.opening} aria-busy="true" />
+  return (
+    <EngineContext value={workplace.engine}>
+      <QueryClientProvider client={workplace.queries}>
+        <DraftsContext value={workplace.drafts}>
+          <LiveContext value={workplace.live}>
+            <DownloadContext value={workplace.download}>
+              {/* News and questions are a person's own: they go with the frame, and the next person meets none of them. */}
+              <ToastsProvider>
+                <DialogsProvider>
+                  <FrameOfPerson />
+                </DialogsProvider>
+              </ToastsProvider>
+            </DownloadContext>
+          </LiveContext>
+        </DraftsContext>
+      </QueryClientProvider>
+    </EngineContext>
+  )
+}
+
+function FrameOfPerson() {
+  const [layer, setLayer] = useState<Layer>(null)
+  const close = () => setLayer(null)
+  const main = useRef<HTMLElement>(null)
+  const [toldOnScreen] = useState(createToldOnScreen)
+  useFocusOnNewScreen(main)
+  useEffect(keepFocusInPlace, [])
+  useWarmParts()
+  useSyncCentreWanted(() => setLayer('sync'))
+
+  useShortcuts('Everywhere', [
+    { keys: 'Mod+k', label: 'Find screens and actions', run: () => setLayer('palette') },
+    { keys: '?', label: 'Show all shortcuts', run: () => setLayer('help') },
+  ])
+
+  return (
+    <ToldOnScreenContext value={toldOnScreen}>
+      <TopLineEnd value={<SyncChip onOpen={() => setLayer('sync')} />}>
+        <div className={styles.frame}>
+          <Sidebar onSkip={() => main.current?.focus()} />
+          <SidebarDrawer open={layer === 'menu'} onOpen={() => setLayer('menu')} onClose={close} />
+          <main ref={main} tabIndex={-1} aria-labelledby={SCREEN_TITLE} className={styles.main}>
+            <Notices onSync={() => setLayer('sync')} />
+            <div className={styles.screen}>
+              <Outlet />
+            </div>
+          </main>
+        </div>
+        <RefusedCalls />
+        <RefusedReads />
+        {layer === 'sync' && <SyncCentre onClose={close} />}
+        {layer === 'palette' && (
+          <Palette onClose={close} onSync={() => setLayer('sync')} onHelp={() => setLayer('help')} />
+        )}
+        {layer === 'help' && <ShortcutHelp onClose={close} />}
+      </TopLineEnd>
+    </ToldOnScreenContext>
+  )
+}
+
+/** The first cards are painted and the person has begun to look at them. Milliseconds. */
+const BEHIND_THE_SCREEN = 1_500
+
+/** What is loaded when wanted is loaded before it is wanted, too: it may be wanted without a network. */
+function useWarmParts() {
+  useEffect(() => {
+    const timer = setTimeout(() => void warmParts(), BEHIND_THE_SCREEN)
+    return () => clearTimeout(timer)
+  }, [])
+}

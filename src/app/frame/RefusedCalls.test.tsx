@@ -1,0 +1,95 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act, type ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { EngineContext } from '../../data/engineContext'
+import { createToldOnScreen, ToldOnScreenContext, useToldOnScreen } from '../../data/toldOnScreen'
+import type { Engine, EngineEvent } from '../../offline/engine'
+import { DialogsProvider } from '../../ui/dialog/dialogs'
+import { RefusedCalls } from './RefusedCalls'
+
+afterEach(cleanup)
+
+type RefusedCall = Extract<EngineEvent, { kind: 'refused' }>
+
+const call = (text: string, status: number, more: Partial<RefusedCall> = {}): RefusedCall => ({
+  kind: 'refused',
+  record: 'brochures/7',
+  text,
+  refusal: { status, statusText: 'So it is', details: [], fields: {} },
+  ...more,
+})
+const failed = (text: string) => call(text, 500, { stillWaits: true })
+
+/** A form that says at an attachment what becomes of it. */
+function Form() {
+  useToldOnScreen('brochures/7')
+  return null
+}
+
+function shown(parts: ReactNode = null) {
+  let tell: (event: EngineEvent) => void = () => {}
+  const engine = {
+    onEvent: (listener: typeof tell) => {
+      tell = listener
+      return () => {}
+    },
+  } as Partial<Engine> as Engine // what is used of it here
+  const toldOnScreen = createToldOnScreen()
+  const screenWith = (parts: ReactNode) => (
+    <EngineContext value={engine}>
+      <DialogsProvider>
+        <ToldOnScreenContext value={toldOnScreen}>
+          {parts}
+          <RefusedCalls />
+        </ToldOnScreenContext>
+      </DialogsProvider>
+    </EngineContext>
+  )
+  const { rerender } = render(screenWith(parts))
+  return {
+    show: (other: ReactNode) => rerender(screenWith(other)),
+    tell: (...events: EngineEvent[]) => act(async () => events.forEach(tell)),
+    ok: () => userEvent.click(screen.getByRole('button', { name: 'OK' })),
+  }
+}
+
+const words = async () => (await screen.findByRole('alertdialog')).textContent
+const nothing = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+
+test('a refused change is told in the words of section 8', async () => {
+  const { tell } = shown()
+  await tell(call('Move “Week 47”', 422))
+  expect(await words()).toContain('Problem with server: 422 (So it is)')
+})
+
+test('what is refused while a dialog shows is told in one more', async () => {
+  const { tell, ok } = shown()
+  await tell(call('Move “Week 47”', 422), call('Move “Week 48”', 403), call('Move “Week 49”', 403))
+  expect(await words()).toContain('422')
+  await ok()
+  expect(await words()).toContain('2 changes were refused')
+  await ok()
+  await nothing()
+})
+
+test('a provider that fails is told once, that the change is tried again, and anew after all was saved', async () => {
+  const { tell, ok } = shown()
+  await tell(failed('Move “Week 47”'))
+  expect(await words()).toContain('The change waits on this device and is tried again.')
+  await ok()
+  await tell(failed('Move “Week 47”'), failed('Move “Week 48”'))
+  await nothing()
+  await tell({ kind: 'drained' }, failed('Move “Week 49”'))
+  expect(await words()).toContain('Problem with server: 500')
+})
+
+test('what a form says at its attachment is told in no dialog, for as long as some part of the screen shows it', async () => {
+  const { tell, show } = shown([<Form key="one" />, <Form key="other" />])
+  show(<Form key="one" />)
+  await tell(call('Make pages of “folder.pdf”', 0))
+  await nothing()
+  show(null)
+  await tell(call('Make pages of “folder.pdf”', 0))
+  expect(await words()).toContain('Make pages of “folder.pdf”')
+})

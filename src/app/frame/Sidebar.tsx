@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut, MenuIcon, Moon, Sun } from 'lucide-react'
+import { useSource } from '../../data/source'
+import { IconButton } from '../../ui/control/IconButton'
+import { Dialog } from '../../ui/dialog/Dialog'
+import { SIDEBAR_LINKS } from '../routing/screens'
+import { useApp } from '../start/appContext'
+import styles from './Sidebar.module.css'
+import { useLogOut } from './useLogOut'
+
+/** The sidebar beside every screen; icons alone where there is less room. @param onSkip leads past it, for the keyboard */
+export function Sidebar({ onSkip }: { onSkip: () => void }) {
+  return (
+    <header className={styles.sidebar}>
+      <button type="button" className={styles.skip} onClick={onSkip}>
+        Skip to content
+      </button>
+      <SidebarContent />
+    </header>
+  )
+}
+
+interface SidebarDrawerProps {
+  open: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** On a small screen the sidebar is behind a button. */
+export function SidebarDrawer({ open, onOpen, onClose }: SidebarDrawerProps) {
+  return (
+    <>
+      <header className={styles.menu}>
+        <IconButton label="Menu" icon={<MenuIcon size={18} />} aria-expanded={open} onClick={onOpen} />
+      </header>
+      {open && (
+        <Dialog title="Menu" hideTitle placement="left" onClose={onClose}>
+          <div className={styles.drawer}>
+            <SidebarContent onGone={onClose} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function SidebarContent({ onGone }: { onGone?: () => void }) {
+  const { site } = useApp()
+  return (
+    <>
+      <Link to="/" className={styles.brand} title={site.brand.name} onClick={onGone}>
+        <img src={site.brand.logo} alt="" width={28} height={28} />
+        <span className={styles.text}>{site.brand.name}</span>
+      </Link>
+      <nav className={styles.links} aria-label="Screens">
+        {SIDEBAR_LINKS.map(({ path, label, icon: Icon }) => (
+          <Link
+            key={path}
+            to={path}
+            className={styles.link}
+            activeOptions={{ includeSearch: false }}
+            title={label}
+            onClick={onGone}
+          >
+            <Icon size={16} aria-hidden />
+            <span className={styles.text}>{label}</span>
+          </Link>
+        ))}
+      </nav>
+      <Foot />
+    </>
+  )
+}
+
+function Foot() {
+  const { colourMode, workplaces } = useApp()
+  const mode = useSource(colourMode.mode)
+  const me = useSource(workplaces.current)?.me
+  const logOut = useLogOut()
+  const other = mode === 'dark' ? 'light' : 'dark'
+  return (
+    <div className={styles.foot}>
+      <p className={styles.person} title={me && `${me.firstName} ${me.lastName}, ${me.email}`}>
+        <span className={styles.name}>{me?.firstName}</span>
+        <span className={styles.email}>{me?.email}</span>
+      </p>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={styles.link}
+          aria-label="Log out"
+          title="Log out"
+          onClick={() => void logOut()}
+        >
+          <LogOut size={16} aria-hidden />
+          <span className={styles.text}>Log out</span>
+        </button>
+        <IconButton
+          label={`Switch to the ${other} theme`}
+          icon={mode === 'dark' ? <Sun size={16} /> : <Moon size={16} />}
+          onClick={colourMode.toggle}
+        />
+      </div>
+    </div>
+  )
+}

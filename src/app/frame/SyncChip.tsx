@@ -1,0 +1,31 @@
+import { Check, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
+import { connectivityText } from '../../data/connectivityText'
+import { useSummary } from '../../data/sync'
+import styles from './SyncChip.module.css'
+import { type SyncTone, syncChipText, syncTone } from './syncChipText'
+
+const ICONS = { saved: Check, saving: RefreshCw, offline: CloudOff, attention: TriangleAlert } satisfies Record<
+  SyncTone,
+  unknown
+>
+
+/** Says on every screen whether what was done has arrived; opens the sync centre. */
+export function SyncChip({ onOpen }: { onOpen: () => void }) {
+  const summary = useSummary()
+  const tone = syncTone(summary)
+  const Icon = ICONS[tone]
+  return (
+    <div className={styles.place}>
+      <button
+        type="button"
+        className={[styles.chip, styles[tone]].join(' ')}
+        aria-haspopup="dialog"
+        title={connectivityText(summary)}
+        onClick={onOpen}
+      >
+        <Icon size={14} aria-hidden className={styles.icon} />
+        <span aria-live="polite">{syncChipText(summary)}</span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Comeback } from '../../offline/engine'
+
+/**
+ * What became of the changes of somebody who was away for long: “Back after a while: 9 changes were sent, 2 had already been
+ * made by others, 1 needs you.” null while there is nothing to tell, or while it goes on.
+ *
+ * @param parked how many changes need the person now
+ * @param isGoingOn some that have waited for long still do
+ */
+export function comebackText({ sent, already }: Comeback, parked: number, isGoingOn: boolean): string | null {
+  if (isGoingOn || sent + already === 0) return null
+  const parts = [
+    ...(sent > 0 ? [sent === 1 ? '1 change was sent' : `${sent} changes were sent`] : []),
+    ...(already > 0 ? [`${already} had already been made by others`] : []),
+    ...(parked > 0 ? [parked === 1 ? '1 needs you' : `${parked} need you`] : []),
+  ]
+  return `Back after a while: ${parts.join(', ')}.`
+}
+
+export const heldText = (waiting: number): string =>
+  waiting === 1
+    ? '1 change has waited for long. It is sent when you say so.'
+    : `${waiting} changes have waited for long. They are sent when you say so.`

@@ -1,0 +1,87 @@
+import { isFocusLost } from '../../ui/focus/heldFocus'
+import { IS_OVER_MODALS, isReachable } from '../../ui/focus/modality'
+
+/** What can have the focus in place of something in it: parts of a screen with a name, and what is made for it. */
+const PARTS = '[aria-label], [aria-labelledby], form, [tabindex="-1"]'
+
+/** Tables and the board give it by themselves to the row or card that comes in its place. */
+const HAS_NEXT = 'tr[data-index], [data-brochure]'
+
+interface Place {
+  element: Element
+  /** the parts of the screen around it, from the inside */
+  around: HTMLElement[]
+  hasNext: boolean
+}
+
+/**
+ * A button that goes away when it is pressed, or can no longer be pressed, leaves the focus nowhere: whoever works by keyboard
+ * sees it no more, and whoever listens is at the beginning of the page. It goes to the smallest part of the screen that the
+ * button was in. Not to the button beside it: a second press would do there what nobody wanted.
+ *
+ * @returns stops it
+ */
+export function keepFocusInPlace(): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  let now: Place | null = null
+  let beforeNews: Place | null = null
+  let frame = 0
+
+  const note = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element)) return
+    if (!isNews(target)) beforeNews = null
+    else if (now && !isNews(now.element)) beforeNews = now
+    now = { element: target, around: partsAround(target), hasNext: target.closest(HAS_NEXT) !== null }
+  }
+  const forget = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget) return
+    const left = now
+    // What is being removed sends this as well, and is still there until it has been.
+    queueMicrotask(() => {
+      if (now === left && left && !isGone(left.element)) now = null
+    })
+  }
+  const giveOn = () => {
+    const [lost, before] = [now, beforeNews]
+    if (!lost || !isGone(lost.element) || !(isFocusLost() || document.activeElement === lost.element)) return
+    if (before && canHold(before.element)) focusOn(before.element)
+    else focusOn([...(before ?? lost).around, document.querySelector('main')].find(canHold))
+  }
+  const changes = new MutationObserver(() => {
+    if (!now || now.hasNext || !isGone(now.element)) return
+    cancelAnimationFrame(frame)
+    // What closes, or comes in its place, may give the focus on by itself until then.
+    frame = requestAnimationFrame(giveOn)
+  })
+
+  document.addEventListener('focusin', note, { signal })
+  document.addEventListener('focusout', forget, { signal })
+  changes.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] })
+  return () => {
+    listening.abort()
+    changes.disconnect()
+    cancelAnimationFrame(frame)
+  }
+}
+
+const isNews = (element: Element): boolean => element.closest(`[${IS_OVER_MODALS}]`) !== null
+
+const isGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled')
+
+const canHold = (element: Element | null): boolean => element !== null && !isGone(element) && isReachable(element)
+
+function partsAround(element: Element): HTMLElement[] {
+  const part = element.parentElement?.closest<HTMLElement>(PARTS)
+  return part ? [part, ...partsAround(part)] : []
+}
+
+/** A part of the screen can have the focus for now; pressed later, it does not take it. */
+function focusOn(element: Element | null | undefined) {
+  if (!(element instanceof HTMLElement)) return
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    element.tabIndex = -1
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
+  }
+  element.focus({ preventScroll: true })
+}

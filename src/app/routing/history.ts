@@ -1,0 +1,40 @@
+import { createHashHistory, type RouterHistory } from '@tanstack/react-router'
+import { goBackHere } from '../../ui/news/stayingHere'
+import { isDecodable } from './redirect'
+
+/**
+ * The router counts its steps in the history's state, and goes back by that count when a form asks to stay. An address
+ * that somebody types, and a plain link, make a step without one: the router would take it for the first, go nowhere, and
+ * let the next Back pass without a question.
+ */
+export function createConsoleHistory(): RouterHistory {
+  mendAddress()
+  // Before the router's own listener, which reads what this one writes.
+  addEventListener(
+    'popstate',
+    (event) => {
+      mendAddress()
+      countStep(history)
+      goBackHere(event)
+    },
+    { capture: true },
+  )
+  const history = createHashHistory()
+  return history
+}
+
+function countStep({ location }: RouterHistory) {
+  if (window.history.state !== null) return
+  const key = Math.random().toString(36).slice(2, 10)
+  const state = { __TSR_index: location.state.__TSR_index + 1, __TSR_key: key, key }
+  // Not by the router's patched one: it would take this for a step of its own.
+  History.prototype.replaceState.call(window.history, state, '')
+}
+
+/** The router throws at a path whose percent signs are no encoding, and nothing would show: then they stand for themselves. */
+function mendAddress() {
+  const [path = '', query] = window.location.hash.split(/\?(.*)/s)
+  if (isDecodable(path)) return
+  const mended = path.replaceAll('%', '%25') + (query === undefined ? '' : `?${query}`)
+  History.prototype.replaceState.call(window.history, window.history.state, '', mended)
+}

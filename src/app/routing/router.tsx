@@ -1,0 +1,136 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import type { Session } from '../../provider/session/session'
+import { askForMissingStylesheets } from '../../ui/screen/stylesheets'
+import { Frame } from '../frame/Frame'
+import type { Workplaces } from '../start/workplace'
+import { createConsoleHistory } from './history'
+import { NotFound } from './NotFound'
+import { Recovery } from './Recovery'
+import { HOME, safeTarget } from './redirect'
+import { SCREENS, type ScreenRoute } from './screens'
+import { type PlainSearch, parseSearch, stringifySearch } from './search'
+
+const LOGIN = '/auth/login'
+
+interface RouterContext {
+  session: Session
+  workplaces: Workplaces
+}
+
+const isSignedIn = ({ session }: RouterContext) => session.state.read().kind === 'signedIn'
+
+/** Another tab may be slow to let go of what is deleted; nobody waits for it to sign in. Milliseconds. */
+const LONGEST_LEAVING = 1_000
+
+/** Whoever reads “Sign in” after logging out can take it that nothing of theirs is here any more. */
+const isLeft = ({ workplaces }: RouterContext) =>
+  Promise.race([workplaces.settled(), new Promise<void>((resolve) => setTimeout(resolve, LONGEST_LEAVING))])
+
+const root = createRootRouteWithContext<RouterContext>()({ errorComponent: Recovery })
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: HOME, replace: true })
+  },
+})
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: LOGIN,
+  staticData: { title: 'Sign in' },
+  beforeLoad: async ({ context, search }) => {
+    await isLeft(context)
+    if (isSignedIn(context)) throw redirect({ ...targetOf(search), replace: true })
+  },
+  component: lazyRouteComponent(() => import('./SignIn'), 'SignIn'),
+})
+
+/** The guard: it asks for a session and for no role (spec section 6). */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: ({ context, location }) => {
+    if (!isSignedIn(context)) throw redirect({ to: LOGIN, search: { redirect: location.href }, replace: true })
+  },
+  component: Frame,
+})
+
+/** Any other address: told inside the frame, so that the way on is at hand. */
+const unknown = createRoute({
+  getParentRoute: () => signedIn,
+  path: '$',
+  staticData: { title: 'There is no such screen' },
+  component: NotFound,
+})
+
+const screenRoute = ({ path, title, load, ahead }: ScreenRoute) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    staticData: { title },
+    loader: async ({ context, location }) => {
+      const reader = context.workplaces.current.read()
+      if (reader) await ahead?.(reader, location.searchStr)
+    },
+    shouldReload: false,
+    component: lazyRouteComponent(async () => {
+      await askForMissingStylesheets()
+      return { default: await load() }
+    }),
+  })
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: string
+  }
+}
+
+/** Where a person goes after signing in. */
+function targetOf(search: object): { to: string; search: PlainSearch } {
+  const wish = 'redirect' in search ? search.redirect : undefined
+  const target = safeTarget(
+    wish,
+    SCREENS.map(({ path }) => path),
+  )
+  const [path = HOME, query = ''] = target.replace(/#.*$/, '').split(/\?(.*)/s)
+  return { to: path, search: parseSearch(query) }
+}
+
+/** Hash routing: the console is static files on any host. Every value in a query is plain text. */
+export function createConsoleRouter(context: RouterContext) {
+  const router = createRouter({
+    routeTree: root.addChildren([home, login, signedIn.addChildren([...SCREENS.map(screenRoute), unknown])]),
+    history: createConsoleHistory(),
+    trailingSlash: 'preserve',
+    parseSearch,
+    stringifySearch,
+    context,
+    defaultErrorComponent: Recovery,
+    defaultPendingMs: 300,
+  })
+  followSignOut(context.session, () => void router.invalidate())
+  return router
+}
+
+/**
+ * Whoever is signed out, here or in another tab, meets the guard at once; whoever is signed in leaves the sign-in screen. From the
+ * beginning: the provider's no may come while the first screen is being loaded.
+ */
+function followSignOut({ state }: Session, askGuard: () => void): void {
+  let before = state.read().kind
+  state.subscribe(() => {
+    const now = state.read().kind
+    if (now !== before) askGuard()
+    before = now
+  })
+}
+
+export type ConsoleRouter = ReturnType<typeof createConsoleRouter>

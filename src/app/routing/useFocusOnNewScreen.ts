@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useEffect } from 'react'
+import { isFocusLost } from '../../ui/focus/heldFocus'
+
+/**
+ * Where a link or a saved form leads to another screen, the focus goes there, too: whoever works by keyboard goes on at its
+ * beginning, and whoever listens is told its title. What the new screen or a dialog has taken for itself is left alone.
+ */
+export function useFocusOnNewScreen(main: RefObject<HTMLElement | null>): void {
+  const router = useRouter()
+  useEffect(() => {
+    let frame = 0
+    const stop = router.subscribe('onRendered', ({ hrefChanged, pathChanged }) => {
+      if (!hrefChanged) return
+      cancelAnimationFrame(frame)
+      // The focus has the whole page laid out; right before a frame that is done anyway, and done once.
+      frame = requestAnimationFrame(() => {
+        const isOnLink = pathChanged && document.activeElement?.closest('nav') !== null
+        if (isFocusLost() || isOnLink) main.current?.focus({ preventScroll: true })
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      stop()
+    }
+  }, [router, main])
+}

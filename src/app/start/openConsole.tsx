@@ -1,0 +1,50 @@
+import { createRoot } from 'react-dom/client'
+import { setTimeZone } from '../../domain/values/dates'
+import { openWithFiles } from '../../features/brochures/form/openWithFiles'
+import { brandFor, type Deployment } from '../../provider/deployment'
+import type { Session } from '../../provider/session/session'
+import { followLaunches } from '../device/launches'
+import { watchForUpdates } from '../device/updates'
+import { HOME } from '../routing/redirect'
+import { type ConsoleRouter, createConsoleRouter } from '../routing/router'
+import { warmScreen } from '../routing/screens'
+import { showBrandColours } from '../theme/brandColours'
+import type { ColourModeSwitch } from '../theme/colourMode'
+import { App } from './App'
+import { followSession } from './workplace'
+
+interface Started {
+  root: HTMLElement
+  deployment: Deployment
+  session: Session
+  colourMode: ColourModeSwitch
+}
+
+/** The console for whoever is signed in, or its sign-in screen. Resolves once the screen of the address is on its way. */
+export async function openConsole({ root, deployment, session, colourMode }: Started): Promise<void> {
+  warmScreen(location.hash)
+  const brand = brandFor(deployment, location.host)
+  setTimeZone(brand.timeZone)
+  showBrandColours(brand.accent, document.documentElement)
+
+  const workplaces = followSession(session, deployment)
+  await workplaces.settled()
+
+  const updates = watchForUpdates()
+  const parts = { site: { deployment, brand }, session, workplaces, colourMode, updates }
+  const router = createConsoleRouter({ session, workplaces })
+  openLaunched(router)
+  await router.load()
+  createRoot(root).render(<App parts={parts} router={router} />)
+}
+
+function openLaunched({ history }: ConsoleRouter): void {
+  const go = (path: string) => {
+    if (path !== history.location.href) history.push(path)
+  }
+  followLaunches({
+    queue: window.launchQueue,
+    go,
+    openFiles: (files) => openWithFiles(files, (layer, value) => go(`${HOME}/?${layer}=${value}`)),
+  })
+}

@@ -1,0 +1,108 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Drafts, draftsOf } from '../../data/form/drafts'
+import { createQueryClient } from '../../data/reading/queryClient'
+import type { Engine } from '../../offline/engine'
+import { openStore } from '../../offline/storage/store'
+import { fetchFromHere, systemClock } from '../../provider/browser'
+import { type Channels, openChannels } from '../../provider/channels'
+import type { Deployment } from '../../provider/deployment'
+import { createDownload, type Download } from '../../provider/files/download'
+import { dropImages } from '../../provider/imageCache'
+import type { Person } from '../../provider/session/person'
+import type { Session } from '../../provider/session/session'
+import { forgetName, rememberName } from '../device/keptChanges'
+import { forgetMarker, type Lost, lostFrom } from '../device/keptMarker'
+import { createLiveTopics } from '../device/liveTopics'
+import { startEngine } from './engine'
+
+/** What one signed-in person works with: their engine, query cache and drafts, on their own database, and the live socket. */
+export interface Workplace {
+  me: Person
+  engine: Engine
+  queries: QueryClient
+  drafts: Drafts
+  live: Channels
+  download: Download
+  /** what the browser had cleared before this was opened */
+  lost: Lost | null
+  end: (how: Leaving) => Promise<void>
+}
+
+/** What happens to a person's data on this device when they leave. */
+export type Leaving = 'keep' | 'discard'
+
+interface WorkplacePorts {
+  me: Person
+  session: Session
+  deployment: Deployment
+  /** an older console in another tab has to be closed first */
+  onBlocked: () => void
+}
+
+/** Opens one person's data on this device, and what keeps it in step with the provider. */
+export async function openWorkplace({ me, session, deployment, onBlocked }: WorkplacePorts): Promise<Workplace> {
+  const store = await openStore(me.id, { onBlocked })
+  const lost = lostFrom(store, me.id) // before the engine marks what is here now
+  const engine = await startEngine(me, session, deployment, store)
+  const queries = createQueryClient(store.database)
+  const stop = keepInStep(engine, queries)
+  const live = createLiveTopics({
+    open: (signs) => openChannels({ deployment, session, ...signs }),
+    onReachable: () => {
+      if (engine.summary.read().connectivity !== 'online') engine.sendNow()
+    },
+  })
+  rememberName(me)
+  return {
+    me,
+    engine,
+    lost,
+    queries,
+    drafts: draftsOf(store.database),
+    live,
+    download: createDownload({
+      deployment,
+      session,
+      fetch: fetchFromHere,
+      clock: systemClock,
+    }),
+    end: (how) => {
+      live.close()
+      stop()
+      queries.clear()
+      return endWork(me, engine, how)
+    },
+  }
+}
+
+/** A moderator who moves card after card is not to be followed by a list request after each. */
+const AFTER_THE_LAST_ANSWER = 1_500
+
+/**
+ * What is shown is asked for anew as soon as the provider can be reached again, and after the last waiting change has been
+ * answered: what others did meanwhile, and what the provider made of ours beyond the record itself.
+ */
+function keepInStep(engine: Engine, queries: QueryClient): () => void {
+  let soon: ReturnType<typeof setTimeout> | undefined
+  const stop = engine.onEvent(({ kind }) => {
+    if (kind === 'reconnected') void queries.invalidateQueries()
+    if (kind !== 'drained') return
+    clearTimeout(soon)
+    soon = setTimeout(() => void queries.invalidateQueries(), AFTER_THE_LAST_ANSWER)
+  })
+  return () => {
+    clearTimeout(soon)
+    stop()
+  }
+}
+
+async function endWork(me: Person, engine: Engine, how: Leaving): Promise<void> {
+  if (how === 'keep') {
+    await engine.close()
+    return
+  }
+  await engine.wipe()
+  forgetName(me)
+  forgetMarker(me.id)
+  await dropImages()
+}

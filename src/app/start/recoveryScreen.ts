@@ -1,0 +1,45 @@
+import styles from './recoveryScreen.module.css'
+
+/**
+ * What is shown when nothing else can be. Plain elements: React, the theme or the engine may be what has failed. Changes
+ * that wait are still on this device then, and their text can be taken away.
+ */
+export function showRecovery(into: HTMLElement, problem: unknown): void {
+  const main = element('main', styles.screen)
+  const box = element('div', styles.box)
+  const said = problem instanceof Error ? problem.message : String(problem)
+  const buttons = element('div', styles.buttons)
+  buttons.append(
+    button('Reload', styles.primary, () => location.reload()),
+    button('Export waiting changes', styles.plain, exportChanges),
+  )
+  box.append(
+    element('h1', styles.title, 'Something went wrong'),
+    element('p', styles.text, 'What you did is kept on this device and will be sent. Reloading usually helps.'),
+    element('pre', styles.problem, said.slice(0, 2_000)),
+    buttons,
+  )
+  main.append(box)
+  into.replaceChildren(main)
+}
+
+async function exportChanges(pressed: HTMLButtonElement): Promise<void> {
+  const { exportKeptChanges } = await import('../device/exportChanges')
+  if (!(await exportKeptChanges())) pressed.textContent = 'No changes wait'
+}
+
+function element(name: string, className: string | undefined, text = ''): HTMLElement {
+  const made = document.createElement(name)
+  made.className = className ?? ''
+  made.textContent = text
+  return made
+}
+
+function button(text: string, className: string | undefined, run: (pressed: HTMLButtonElement) => void): HTMLElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.className = className ?? ''
+  made.textContent = text
+  made.addEventListener('click', () => run(made))
+  return made
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { deployment, device } from '../../provider/testing/device'
+import type { Leaving, Workplace } from './openWorkplace'
+import { followSession } from './workplace'
+
+/** Workplaces of a session in which Sanne works, and how each of them was ended. */
+async function atWork(end: (how: Leaving) => Promise<void> = async () => {}) {
+  const on = device()
+  const session = on.tab()
+  const ended: Leaving[] = []
+  const workplaces = followSession(session, deployment, async ({ me }) => {
+    const opened = {
+      me,
+      end: (how: Leaving) => {
+        ended.push(how)
+        return end(how)
+      },
+    }
+    return opened as unknown as Workplace // nothing else of it is asked for here
+  })
+  const signIn = async () => {
+    await on.wait(session.signIn('sanne'))
+    await workplaces.settled()
+  }
+  const beEnded = async () => {
+    session.refused()
+    await workplaces.settled()
+  }
+  await signIn()
+  const leave = (how: Leaving) => on.wait(workplaces.leave(how))
+  return { ended, leave, signIn, beEnded }
+}
+
+test('who leaves says what becomes of their data; a session that the provider ends leaves it where it is', async () => {
+  const { ended, leave, signIn, beEnded } = await atWork()
+  await leave('discard')
+  await signIn()
+  await beEnded()
+  expect(ended).toEqual(['discard', 'keep'])
+})
+
+test('what was to be discarded and could not be is discarded at no later end', async () => {
+  const { ended, leave, signIn, beEnded } = await atWork((how) =>
+    how === 'discard' ? Promise.reject(new Error('cannot be deleted')) : Promise.resolve(),
+  )
+  await leave('discard')
+  await signIn()
+  await beEnded()
+  expect(ended).toEqual(['discard', 'keep'])
+})
+
+test('a leaving at which nothing was open is not done to who comes after', async () => {
+  const { ended, leave, signIn, beEnded } = await atWork()
+  await beEnded()
+  await leave('discard')
+  await signIn()
+  await beEnded()
+  expect(ended).toEqual(['keep', 'keep'])
+})

@@ -1,0 +1,63 @@
+import type { Deployment } from '../../provider/deployment'
+import type { Session } from '../../provider/session/session'
+import { becomes, createCell, type Source } from '../../provider/source'
+import type { Leaving, openWorkplace, Workplace } from './openWorkplace'
+
+export interface Workplaces {
+  /** null while nobody is signed in, and while a workplace is being opened */
+  current: Source<Workplace | null>
+  /** why a workplace could not be opened; null while all is well */
+  problem: Source<unknown>
+  /** an older console in another tab has to be closed first */
+  blocked: Source<boolean>
+  /** Resolves when what the session says has been done, or waits for a person. */
+  settled: () => Promise<void>
+  leave: (how: Leaving) => Promise<void>
+}
+
+/** The engine and its database are more than half of what runs: whoever has still to sign in does not wait for them. */
+const openWhenNeeded: typeof openWorkplace = async (ports) => (await import('./openWorkplace')).openWorkplace(ports)
+
+/** Opens and closes workplaces as the session says who is signed in. One at a time, in order. */
+export function followSession(session: Session, deployment: Deployment, open = openWhenNeeded): Workplaces {
+  const current = createCell<Workplace | null>(null)
+  const problem = createCell<unknown>(null)
+  const blocked = createCell(false)
+  let leaving: Leaving = 'keep' // a session that the provider has ended leaves everything where it is
+  let turn: Promise<void> = Promise.resolve()
+
+  const follow = async () => {
+    const state = session.state.read()
+    const me = state.kind === 'signedIn' ? state.me : null
+    const before = current.read()
+    // Said of this leaving alone: where nothing was open, or ending it fails, it must not be done to who comes after.
+    const how = leaving
+    leaving = 'keep'
+    if (before && before.me.id !== me?.id) {
+      current.write(null)
+      await before.end(how)
+    }
+    if (!me || current.read()) return
+    const onBlocked = () => blocked.write(true)
+    const workplace = await open({ me, session, deployment, onBlocked })
+    blocked.write(false)
+    current.write(workplace)
+  }
+  const takeTurn = () => {
+    turn = turn.then(follow).catch((found: unknown) => problem.write(found))
+  }
+  takeTurn()
+  session.state.subscribe(takeTurn)
+
+  return {
+    current,
+    problem,
+    blocked,
+    settled: () => Promise.race([turn, becomes(blocked, (is) => is)]),
+    leave: async (how) => {
+      leaving = how
+      await session.signOut()
+      await turn
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { localValues } from '../../provider/localValues'
+import type { Source } from '../../provider/source'
+
+type ColourMode = 'light' | 'dark'
+
+export interface ColourModeSwitch {
+  mode: Source<ColourMode>
+  toggle: () => void
+}
+
+const KEPT = 'theme'
+
+/**
+ * Light or dark: as the system has it until somebody chooses the other one; choosing what the system has follows the
+ * system again. The choice holds in every tab.
+ */
+export function followColourMode(window: Window): ColourModeSwitch {
+  const { documentElement } = window.document
+  const system = window.matchMedia('(prefers-color-scheme: dark)')
+  const listeners = new Set<() => void>()
+  const ofSystem = (): ColourMode => (system.matches ? 'dark' : 'light')
+  const chosen = () => {
+    const kept = localValues.getItem(KEPT)
+    return kept === 'dark' || kept === 'light' ? kept : null
+  }
+  let mode: ColourMode = ofSystem()
+  const show = () => {
+    mode = chosen() ?? ofSystem()
+    documentElement.classList.toggle('dark', mode === 'dark')
+    documentElement.classList.toggle('light', mode === 'light')
+    for (const listener of listeners) listener()
+  }
+  show()
+  system.addEventListener('change', show)
+  window.addEventListener('storage', ({ key }) => key === KEPT && show())
+
+  return {
+    mode: {
+      read: () => mode,
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    toggle: () => {
+      const next = mode === 'dark' ? 'light' : 'dark'
+      if (next === ofSystem()) localValues.removeItem(KEPT)
+      else localValues.setItem(KEPT, next)
+      show()
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { brochures } from '../../domain/brochures/collection'
+import { type BrochureFilter, NO_FILTERS } from '../../domain/brochures/rules'
+import type { ListView } from '../../offline/engine'
+import { type Taking, type TakingPorts, takeOffline } from './takeOffline'
+
+const FILTER: BrochureFilter = {
+  status: 'inbox',
+  order: null,
+  ...NO_FILTERS,
+}
+
+const brochure = (id: string) =>
+  brochures.parse({
+    id,
+    version: 1,
+    name: `No. ${id}`,
+    state: 'inbox',
+    flag: '/files/nl.svg',
+    cover_page: { file_small_url: `/files/${id}-1-small.webp` },
+    pages: ['1', '2'].map((page) => ({
+      id: page,
+      file_small_url: `/files/${id}-${page}-small.webp`,
+      file_medium_url: `/files/${id}-${page}.webp`,
+      file_large_url: `/files/${id}-${page}-large.webp`,
+    })),
+  })
+
+const picture = (type = 'image/webp') => new Response('12345', { headers: { 'Content-Type': type } })
+
+/** A list of so many, of which the first two are on the device already. */
+function world(count: number, over: Partial<TakingPorts> = {}) {
+  const all = Array.from({ length: count }, (_, index) => String(index + 1))
+  let loaded = 2
+  const kept = new Map<string, Response>()
+  const told: Taking[] = []
+  const source = <T>(read: () => T) => ({ read, subscribe: () => () => undefined })
+  const view = () => ({ ids: all.slice(0, loaded), more: loaded < count }) as unknown as ListView
+  // Of an engine these parts are used, and of these this one collection.
+  const engine = {
+    list: () => source(view),
+    extend: async () => {
+      loaded = Math.min(count, loaded + 20)
+    },
+    refreshOne: async () => undefined,
+    record: (_: unknown, id: string) => source(() => brochure(id)),
+  } as unknown as TakingPorts['engine']
+  const ports: TakingPorts = {
+    engine,
+    cache: {
+      match: async (address) => kept.get(String(address)),
+      put: async (address, response) => void kept.set(String(address), response),
+    },
+    fetch: async () => picture(),
+    base: 'https://console.example/',
+    signal: new AbortController().signal,
+    onProgress: (taking) => told.push(taking),
+    ...over,
+  }
+  return { ports, kept, told }
+}
+
+test('all of the list is taken: covers, flags, and each page in the sizes that it is leafed through with', async () => {
+  const { ports, kept, told } = world(3)
+  expect(await takeOffline(ports, FILTER)).toMatchObject({ state: 'done', done: 3, of: 3, failed: 0, bytes: 5 * 13 })
+  expect([...kept.keys()].filter((address) => address.includes('/2-') || address.endsWith('.svg')).sort()).toEqual([
+    'https://console.example/files/2-1-small.webp',
+    'https://console.example/files/2-1.webp',
+    'https://console.example/files/2-2-small.webp',
+    'https://console.example/files/2-2.webp',
+    'https://console.example/files/nl.svg',
+  ])
+  expect(told.at(0)).toMatchObject({ done: 0, of: 3 })
+  expect(told.some(({ state, done }) => state === 'running' && done === 2)).toBe(true)
+})
+
+test('what is there already is not fetched again', async () => {
+  const { ports } = world(2)
+  await takeOffline(ports, FILTER)
+  const again = await takeOffline({ ...ports, fetch: () => Promise.reject(new Error('asked')) }, FILTER)
+  expect(again).toMatchObject({ state: 'done', bytes: 0, failed: 0 })
+})
+
+test('it can be stopped, and what has been taken stays', async () => {
+  const stop = new AbortController()
+  const { ports, kept } = world(5, { signal: stop.signal })
+  const onProgress = ({ done }: Taking) => done === 2 && stop.abort()
+  expect(await takeOffline({ ...ports, onProgress }, FILTER)).toMatchObject({ state: 'stopped', done: 2 })
+  expect(kept.size).toBeGreaterThan(0)
+})
+
+test('a full device, a lost network and a captive portal end it, and say which', async () => {
+  const full = () => Promise.reject(new DOMException('', 'QuotaExceededError'))
+  const { ports } = world(5)
+  const ended = async (over: Partial<TakingPorts>) => (await takeOffline({ ...world(5).ports, ...over }, FILTER)).state
+  expect(await ended({ cache: { ...ports.cache, match: async () => undefined, put: full } })).toBe('full')
+  expect(await ended({ fetch: () => Promise.reject(new TypeError('no network')) })).toBe('unreachable')
+  expect(await ended({ fetch: async () => picture('text/html') })).toBe('unreachable')
+})
+
+test('a picture that cannot be had is counted, and the others are taken', async () => {
+  const { ports } = world(2, {
+    fetch: async (address) => (address.endsWith('1-2.webp') ? new Response('', { status: 404 }) : picture()),
+  })
+  expect(await takeOffline(ports, FILTER)).toMatchObject({ state: 'done', done: 2, failed: 1 })
+})
+
+test('pictures that cannot be had end it only where nothing else comes in between', async () => {
+  let asked = 0
+  const everyOther = async () => {
+    asked += 1
+    return asked % 2 === 0 ? picture() : new Response('', { status: 404 })
+  }
+  const { ports } = world(5, { fetch: everyOther })
+  const ended = await takeOffline(ports, FILTER)
+  expect(ended.state).toBe('done')
+  expect(ended.failed).toBeGreaterThan(6)
+})
+
+test('no more than 600 MB are taken', async () => {
+  const large = async () => {
+    const answer = picture()
+    const blob = Object.defineProperty(await picture().blob(), 'size', { value: 250_000_000 })
+    return Object.defineProperty(answer, 'blob', { value: async () => blob })
+  }
+  const { ports } = world(5, { fetch: large })
+  expect(await takeOffline(ports, FILTER)).toMatchObject({ state: 'bounded', bytes: 750_000_000, done: 0 })
+})

@@ -1,0 +1,167 @@
+/**
+ * Taking a list offline: every brochure with its pages, and their pictures into a cache of their own that the worker serves
+ * from. Goes on while the person works elsewhere in the console; bounded, and ended by a full device or a lost network.
+ */
+import type { Brochure } from '../../domain/brochures/brochure'
+import { brochures } from '../../domain/brochures/collection'
+import { picturesOf } from '../../domain/brochures/pictures'
+import type { BrochureFilter } from '../../domain/brochures/rules'
+import type { Id } from '../../offline/define'
+import type { Engine } from '../../offline/engine'
+import { MEGABYTE } from '../../provider/files/megabyte'
+
+export interface Taking {
+  state: 'running' | 'done' | 'stopped' | 'full' | 'unreachable' | 'bounded'
+  /** brochures that are on this device with all that could be had of them */
+  done: number
+  of: number
+  pictures: number
+  bytes: number
+  /** pictures that could not be had */
+  failed: number
+}
+
+/** As it is before anything has been found out. */
+export const BEGUN: Readonly<Taking> = { state: 'running', done: 0, of: 0, pictures: 0, bytes: 0, failed: 0 }
+
+/** A moderator's day; more is a mistake of the filter. */
+export const MOST_BROCHURES = 200
+/** Some of what a browser gives a site on a small tablet. */
+const MOST_BYTES = 600 * MEGABYTE
+/** Beside the pictures of the screen that somebody works on meanwhile. */
+const AT_ONCE = 3
+/** So many in a row that nothing else will come either. */
+const FAILURES = 6
+
+export interface TakingPorts {
+  engine: Pick<Engine, 'list' | 'extend' | 'refreshOne' | 'record'>
+  cache: Pick<Cache, 'match' | 'put'>
+  fetch: (address: string, init: RequestInit) => Promise<Response>
+  /** what addresses are relative to */
+  base: string
+  signal: AbortSignal
+  onProgress: (taking: Taking) => void
+}
+
+/** Resolves with how it ended; never rejects. */
+export async function takeOffline(ports: TakingPorts, filter: BrochureFilter): Promise<Taking> {
+  const { engine, signal, onProgress } = ports
+  const taking: Taking = { ...BEGUN }
+  const tell = () => onProgress({ ...taking })
+  try {
+    const ids = await wholeList(engine, filter, signal)
+    taking.of = ids.length
+    const keeper = new PictureKeeper(ports, taking)
+    for (const id of ids) {
+      tell()
+      const brochure = await readWhole(engine, id)
+      if (brochure) await keeper.keep(picturesOf(brochure))
+      taking.done += 1
+    }
+    taking.state = 'done'
+  } catch (problem) {
+    taking.state = signal.aborted ? 'stopped' : endOf(problem)
+  }
+  tell()
+  return taking
+}
+
+/** Why it cannot go on. */
+class Ended extends Error {
+  readonly state: 'unreachable' | 'bounded'
+
+  constructor(state: Ended['state']) {
+    super(state)
+    this.state = state
+  }
+}
+
+const endOf = (problem: unknown): Taking['state'] => {
+  if (problem instanceof Ended) return problem.state
+  return problem instanceof DOMException && problem.name === 'QuotaExceededError' ? 'full' : 'unreachable'
+}
+
+async function wholeList(
+  { list, extend }: TakingPorts['engine'],
+  filter: BrochureFilter,
+  signal: AbortSignal,
+): Promise<readonly Id[]> {
+  const view = list(brochures, filter)
+  while (view.read().more && view.read().ids.length < MOST_BROCHURES) {
+    signal.throwIfAborted()
+    const before = view.read().ids.length
+    await extend(brochures, filter)
+    if (view.read().ids.length === before) break
+  }
+  return view.read().ids.slice(0, MOST_BROCHURES)
+}
+
+/** With its pages, which a list does not tell. */
+async function readWhole({ refreshOne, record }: TakingPorts['engine'], id: Id): Promise<Brochure | null> {
+  // Listening holds it in memory until it has been read.
+  const source = record(brochures, id)
+  const stop = source.subscribe(() => {})
+  try {
+    await refreshOne(brochures, id)
+    return source.read() ?? null
+  } finally {
+    stop()
+  }
+}
+
+class PictureKeeper {
+  readonly #ports: TakingPorts
+  readonly #taking: Taking
+  #failuresInARow = 0
+
+  constructor(ports: TakingPorts, taking: Taking) {
+    this.#ports = ports
+    this.#taking = taking
+  }
+
+  async keep(addresses: readonly string[]): Promise<void> {
+    const left = addresses.map((address) => new URL(address, this.#ports.base).href)
+    const keepInTurn = async () => {
+      for (let address = left.shift(); address !== undefined; address = left.shift()) await this.#keepOne(address)
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, keepInTurn))
+  }
+
+  async #keepOne(address: string): Promise<void> {
+    const { cache, signal } = this.#ports
+    signal.throwIfAborted()
+    if (await cache.match(address)) {
+      this.#taking.pictures += 1
+      return
+    }
+    const picture = await this.#fetchOne(address)
+    if (!picture) return this.#failed()
+    this.#failuresInARow = 0
+    // A full device ends it: what waits to be sent needs the room more.
+    await cache.put(address, picture.response)
+    this.#taking.pictures += 1
+    this.#taking.bytes += picture.bytes
+    this.#ports.onProgress({ ...this.#taking })
+    if (this.#taking.bytes > MOST_BYTES) throw new Ended('bounded')
+  }
+
+  async #fetchOne(address: string): Promise<{ response: Response; bytes: number } | null> {
+    const { fetch, signal } = this.#ports
+    try {
+      const answer = await fetch(address, { signal })
+      // A captive portal answers everything.
+      if (!answer.ok || !/^image\//.test(answer.headers.get('Content-Type') ?? '')) return null
+      const blob = await answer.blob()
+      return { response: new Response(blob, { headers: { 'Content-Type': blob.type } }), bytes: blob.size }
+    } catch (problem) {
+      if (signal.aborted) throw problem
+      return null
+    }
+  }
+
+  #failed() {
+    this.#taking.failed += 1
+    this.#failuresInARow += 1
+    if (this.#failuresInARow >= FAILURES) throw new Ended('unreachable')
+  }
+}

@@ -1,0 +1,62 @@
+import type { BrochureFilter } from '../../domain/brochures/rules'
+import type { Engine } from '../../offline/engine'
+import { fetchFromHere } from '../../provider/browser'
+import { KEPT_IMAGES } from '../../provider/imageCache'
+import { type Cell, createCell } from '../../provider/source'
+import { useEngine } from '../engineContext'
+import { useSource } from '../source'
+import { BEGUN, type Taking, takeOffline } from './takeOffline'
+
+interface Job {
+  taking: Cell<Taking | null>
+  running: AbortController | null
+}
+
+/** One at a time for a person, whatever screen they are on meanwhile; it ends with their engine. */
+const jobs = new WeakMap<Engine, Job>()
+
+function jobOf(engine: Engine): Job {
+  let job = jobs.get(engine)
+  if (!job) {
+    job = { taking: createCell<Taking | null>(null), running: null }
+    jobs.set(engine, job)
+  }
+  return job
+}
+
+interface TakeOffline {
+  /** null: nothing is being taken, and nothing is to be told of it */
+  taking: Taking | null
+  start: (filter: BrochureFilter) => void
+  stop: () => void
+  dismiss: () => void
+}
+
+/** Takes a list of brochures offline. */
+export function useTakeOffline(): TakeOffline {
+  const engine = useEngine()
+  const job = jobOf(engine)
+  return {
+    taking: useSource(job.taking),
+    start: (filter) => void run(engine, job, filter),
+    stop: () => job.running?.abort(),
+    dismiss: () => job.taking.write(null),
+  }
+}
+
+async function run(engine: Engine, job: Job, filter: BrochureFilter): Promise<void> {
+  if (job.running) return
+  job.running = new AbortController()
+  const { signal } = job.running
+  job.taking.write(BEGUN)
+  try {
+    const cache = await caches.open(KEPT_IMAGES)
+    const ports = { engine, cache, base: document.baseURI, signal, onProgress: job.taking.write }
+    await takeOffline({ ...ports, fetch: fetchFromHere }, filter)
+  } catch {
+    // No caches at all, as in a page that is not served safely.
+    job.taking.write({ ...BEGUN, state: 'full' })
+  } finally {
+    job.running = null
+  }
+}

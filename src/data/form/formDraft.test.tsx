@@ -1,0 +1,112 @@
+import 'fake-indexeddb/auto'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openDatabase } from '../../offline/storage/database'
+import { type Drafts, DraftsContext, draftsOf } from './drafts'
+import { useFormDraft } from './formDraft'
+
+afterEach(cleanup)
+
+const SECRETS = ['about'] as const
+
+function Noted({ about = '', secret = false }: { about?: string; secret?: boolean }) {
+  const form = useForm({ defaultValues: { name: '', about } })
+  const draft = useFormDraft('shop new', form, secret ? SECRETS : undefined)
+  return (
+    <form>
+      <input aria-label="Name" {...form.register('name')} />
+      <input aria-label="About" {...form.register('about')} />
+      {draft.offeredOf !== null && (
+        <>
+          <p>Overtaken: {draft.overtaken.join()}</p>
+          <button type="button" onClick={draft.restore}>
+            Restore draft
+          </button>
+          <button type="button" onClick={draft.discard}>
+            Discard draft
+          </button>
+        </>
+      )}
+      <button type="button" onClick={draft.clear}>
+        Saved
+      </button>
+    </form>
+  )
+}
+
+const inDrafts = (drafts: Drafts, children: ReactNode) =>
+  render(<DraftsContext value={drafts}>{children}</DraftsContext>)
+const name = () => screen.getByLabelText<HTMLInputElement>('Name')
+
+test('what was typed is offered again after the form went away, and not once it was saved or discarded', async () => {
+  const drafts = draftsOf(openDatabase('drafts'))
+  inDrafts(drafts, <Noted />)
+  expect(screen.queryByRole('button', { name: 'Restore draft' })).toBeNull()
+  await userEvent.type(name(), 'Groenland')
+  cleanup()
+  await vi.waitFor(async () => expect(await drafts.get('shop new')).not.toBeNull())
+
+  inDrafts(drafts, <Noted />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore draft' }))
+  expect(name().value).toBe('Groenland')
+  await userEvent.click(screen.getByRole('button', { name: 'Saved' }))
+  cleanup()
+  await vi.waitFor(async () => expect(await drafts.get('shop new')).toBeNull())
+})
+
+test('a draft brings back what was typed, and nothing of what the person left alone: others may have changed it since', async () => {
+  const drafts = draftsOf(openDatabase('drafts of one field'))
+  inDrafts(drafts, <Noted about="as it was" />)
+  await userEvent.type(name(), 'Groenland')
+  cleanup()
+  await vi.waitFor(async () => expect((await drafts.get('shop new'))?.values).toEqual({ name: 'Groenland' }))
+
+  inDrafts(drafts, <Noted about="as a colleague made it" />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore draft' }))
+  expect([name().value, screen.getByLabelText('About')]).toMatchObject([
+    'Groenland',
+    { value: 'as a colleague made it' },
+  ])
+})
+
+test('a draft says which of its fields somebody else has changed since', async () => {
+  const drafts = draftsOf(openDatabase('drafts that were overtaken'))
+  inDrafts(drafts, <Noted about="as it was" />)
+  await userEvent.type(name(), 'Groenland')
+  await userEvent.type(screen.getByLabelText('About'), ', and more')
+  cleanup()
+  await vi.waitFor(async () => expect((await drafts.get('shop new'))?.values).toHaveProperty('about'))
+
+  inDrafts(drafts, <Noted about="as a colleague made it" />)
+  expect((await screen.findByText(/Overtaken/)).textContent).toBe('Overtaken: about')
+})
+
+test('what the form holds by now is not offered: its change was kept and its tab closed at once', async () => {
+  const drafts = draftsOf(openDatabase('drafts of what was kept'))
+  await drafts.put('shop new', { about: 'as it was typed' }, { about: 'as it was' })
+  inDrafts(drafts, <Noted about="as it was typed" />)
+  await vi.waitFor(async () => expect(await drafts.get('shop new')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Restore draft' })).toBeNull()
+})
+
+test('a password is in no draft', async () => {
+  const drafts = draftsOf(openDatabase('drafts without secrets'))
+  inDrafts(drafts, <Noted secret />)
+  await userEvent.type(screen.getByLabelText('About'), 'correct horse')
+  await userEvent.type(name(), 'Tess')
+  cleanup()
+  await vi.waitFor(async () => expect((await drafts.get('shop new'))?.values).toEqual({ name: 'Tess' }))
+})
+
+test('a form that is as it was opened has no draft', async () => {
+  const drafts = draftsOf(openDatabase('drafts taken back'))
+  inDrafts(drafts, <Noted />)
+  await userEvent.type(name(), 'G')
+  await vi.waitFor(async () => expect(await drafts.get('shop new')).not.toBeNull())
+  await userEvent.clear(name())
+  cleanup()
+  await vi.waitFor(async () => expect(await drafts.get('shop new')).toBeNull())
+})

@@ -1,0 +1,42 @@
+import type { Milliseconds } from '../../offline/define'
+
+/** What a crash may cost of what is typed, a letter: a disk that is written to at each of them is felt in typing. */
+const AT_MOST: Milliseconds = 150
+
+export interface Keeper {
+  /** something was typed */
+  typed: () => void
+  /** what was typed is saved, or not wanted any more */
+  forget: () => void
+  /** Keeps what is still to be kept, and hears of nothing more. */
+  end: () => void
+}
+
+/** The page is about to be left: the first of them leaves the disk time to write, a tablet that puts it away knows the last only. */
+const GOING = ['beforeunload', 'pagehide', 'visibilitychange'] as const
+
+/** Keeps what is typed a moment later, and at once where the page goes away: it may not come back. */
+export function keepSoon(keep: () => void): Keeper {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const forget = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const now = () => {
+    if (timer === undefined) return
+    forget()
+    keep()
+  }
+  const hearing = new AbortController()
+  for (const event of GOING) window.addEventListener(event, now, { signal: hearing.signal })
+  return {
+    typed: () => {
+      timer ??= setTimeout(now, AT_MOST)
+    },
+    forget,
+    end: () => {
+      now()
+      hearing.abort()
+    },
+  }
+}

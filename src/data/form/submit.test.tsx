@@ -1,0 +1,49 @@
+import 'fake-indexeddb/auto'
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { newId } from '../../offline/define'
+import { type Change, change } from '../../offline/engine'
+import { create, deviceWith, make, parked } from '../../offline/testing/folderDevice'
+import { createFolder, editFolder } from '../../offline/testing/folders'
+import { around, passing } from '../testing/device'
+import { useSubmit, useSubmitNew } from './submit'
+
+const tell = vi.fn()
+const ENDING = { tell, saved: () => undefined, done: () => undefined }
+
+afterEach(() => {
+  cleanup()
+  tell.mockClear()
+})
+
+/** A tab with a form, beside another one whose change the provider has refused. */
+async function besideARefused(theirs: Change) {
+  const { device, tab } = await deviceWith('1')
+  const other = await device.openTab()
+  device.provider.refuses = () => 'is taken'
+  await make(other, theirs)
+  await device.pass(1_000)
+  device.provider.refuses = () => null
+  return { device, tab, wrapper: around(tab.engine), pass: passing(device) }
+}
+
+test('a form’s edit is told from another tab’s of the same kind, which stays refused where it is', async () => {
+  const theirs = change(editFolder, { id: '1', changes: { name: 'Theirs' } })
+  const { device, tab, wrapper, pass } = await besideARefused(theirs)
+  device.goOffline() // nothing to wait for
+  const { result } = renderHook(() => useSubmit(null, ENDING), { wrapper })
+  expect(await pass(() => result.current(editFolder, { id: '1', changes: { name: 'Mine' } }))).toBe('kept')
+  expect(tell).not.toHaveBeenCalled()
+  expect(parked(tab)).toHaveLength(1)
+  expect(tab.engine.outbox.read()).toHaveLength(2)
+})
+
+test('a form’s creation is told from another tab’s of the same kind', async () => {
+  const { device, tab, wrapper, pass } = await besideARefused(create(newId(), 'Theirs'))
+  const { result } = renderHook(() => useSubmitNew(null, ENDING), { wrapper })
+  const answer = await pass(() => result.current.submit(createFolder, { id: result.current.id, name: 'Mine' }))
+  expect(answer).toBe('kept')
+  expect(tell).not.toHaveBeenCalled()
+  expect(parked(tab)).toMatchObject([{ what: 'Create folder “Theirs”' }])
+  expect([...device.provider.records.values()].map(({ name }) => name)).toContain('Mine')
+})

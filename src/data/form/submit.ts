@@ -1,0 +1,173 @@
+import { useEffect, useRef } from 'react'
+import type { Milliseconds, Stored } from '../../offline/define'
+import { change, type Engine, type EntryView } from '../../offline/engine'
+import type { Mutation } from '../../offline/mutation'
+import type { Refusal } from '../../provider/outcome'
+import { useEngine } from '../engineContext'
+import { whyNotMade } from './notMade'
+import { type Refused, useNewId } from './refusedChange'
+
+/**
+ * How long a form stays for the provider's word before it goes on without: a provider at hand has answered by then, and nobody
+ * is made to wait for a slow line.
+ */
+const PATIENCE: Milliseconds = 1_500
+
+type Submitted =
+  /** on this device, and at the provider unless that takes longer */
+  | 'kept'
+  /** the provider's no, or this device's: it has been told, and the form still holds the change */
+  | 'refused'
+  /** the person has gone elsewhere meanwhile: a refused change waits in the sync centre */
+  | 'left'
+
+interface Answer {
+  kind: Submitted
+  refusal?: Refusal
+  /** of a refused change that waits in the sync centre as well */
+  seq?: number
+}
+
+/** How a form ends. */
+interface Ending {
+  /** puts a refusal at the fields: the form stays */
+  tell: (refusal: Refusal) => void
+  /** the change is kept: what the form held is not needed any more */
+  saved: () => void
+  /** and the person is still there */
+  done: () => unknown
+}
+
+/**
+ * Keeps what a form holds as a change, and stays for the provider's word where it can be had at once, so that a refusal is
+ * shown at the fields it is about while the form is still there. What is refused then is taken out again. Without a network, or
+ * when the answer takes longer, the form goes on: the change is on this device, and what becomes of it is told by the sync
+ * centre. A form that was filled with a record hands it on as what its change is made over; where it changes nothing, null in
+ * place of the arguments.
+ *
+ * @param taken the refused change that the form was filled in with: the new one comes in its place. Refused again it goes on
+ *   waiting in the sync centre, as the form has it by then
+ */
+export function useSubmit(taken: Refused | null, ending: Ending) {
+  const engine = useEngine()
+  const send = useSending(ending)
+  const waiting = useRef(taken?.seq ?? null)
+  return async <Args, R extends Stored>(
+    mutation: Mutation<Args, R>,
+    args: Args | null,
+    over?: R,
+  ): Promise<Submitted> => {
+    if (args !== null) {
+      const { kind, seq } = await send(mutation, args, over, waiting.current)
+      waiting.current = kind === 'refused' ? (seq ?? waiting.current) : null
+      return kind
+    }
+    if (waiting.current !== null) await engine.discard(waiting.current)
+    await end({ kind: 'kept' }, ending)
+    return 'kept'
+  }
+}
+
+/**
+ * The same for a form that makes a record, with the id that it is made under. What was refused has been given up: the next
+ * attempt is another record. A form that stays open to make one more asks for that one's id itself.
+ *
+ * @param taken the refused creation that the form was filled in with: corrected it is the same record
+ */
+export function useSubmitNew(taken: Refused | null, ending: Ending) {
+  const send = useSending(ending)
+  const { id, nextId, seq } = useNewId(taken)
+  return {
+    id,
+    nextId,
+    submit: async <Args, R extends Stored>(mutation: Mutation<Args, R>, args: Args): Promise<Submitted> => {
+      const { kind } = await send(mutation, args, undefined, seq)
+      if (kind === 'refused') nextId()
+      return kind
+    },
+  }
+}
+
+/** Keeps one change, in the place of the refused one where there is one, and waits for the provider's word. */
+function useSending(ending: Ending) {
+  const engine = useEngine()
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
+  return async <Args, R extends Stored>(
+    mutation: Mutation<Args, R>,
+    args: Args,
+    over: R | undefined,
+    old: number | null,
+  ): Promise<Answer> => {
+    const answer = await keepAndWait(engine, { mutation, args, over, old }, () => left.current)
+    await end(answer, ending)
+    return answer
+  }
+}
+
+async function end({ kind, refusal }: Answer, { tell, saved, done }: Ending): Promise<void> {
+  if (refusal) tell(refusal)
+  if (kind === 'refused') return
+  saved()
+  if (kind === 'kept') await done()
+}
+
+interface Sending<Args, R extends Stored> {
+  mutation: Mutation<Args, R>
+  args: Args
+  over: R | undefined
+  /** the refused change in whose place it comes */
+  old: number | null
+}
+
+async function keepAndWait<Args, R extends Stored>(
+  engine: Engine,
+  { mutation, args, over, old }: Sending<Args, R>,
+  hasLeft: () => boolean,
+): Promise<Answer> {
+  const commit = await engine.commit([change(mutation, args, over)]).catch(notKept)
+  if ('refusal' in commit) return { kind: 'refused', ...commit }
+  if (old !== null && mutation.kind !== 'creation') await makeWay(engine, old)
+  const entry = await whenAnswered(engine, ({ group }) => group === commit.group)
+  if (hasLeft()) return { kind: 'left' }
+  if (entry?.parked?.reason !== 'refused') return { kind: 'kept' }
+  const { refusal } = entry.parked
+  if (old !== null) return { kind: 'refused', refusal, seq: entry.seq }
+  await engine.discard(entry.seq)
+  return { kind: 'refused', refusal }
+}
+
+/**
+ * Takes the refused edit away in whose place another has been kept, which would wait behind it. Where it cannot be taken away both
+ * wait in the sync centre. A creation takes that place by itself (CD2), so that what stands on it goes on doing so.
+ */
+export const makeWay = (engine: Engine, seq: number): Promise<void> => engine.discard(seq).catch(() => undefined)
+
+/** In the shape of a refusal, so that a form has one way to say no. */
+const notKept = (problem: unknown): { refusal: Refusal } => ({
+  refusal: { status: 0, statusText: '', details: [whyNotMade(problem)], fields: {} },
+})
+
+/** The entry once it is parked; null when it was applied, or when there is nothing to wait for. */
+function whenAnswered({ outbox, summary }: Engine, isIt: (entry: EntryView) => boolean): Promise<EntryView | null> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const entry = outbox.read().find(isIt)
+      if (entry?.state === 'parked') end(entry)
+      else if (!entry || summary.read().connectivity !== 'online') end(null)
+    }
+    const end = (entry: EntryView | null) => {
+      clearTimeout(timer)
+      for (const stop of stops) stop()
+      resolve(entry)
+    }
+    const timer = setTimeout(() => end(null), PATIENCE)
+    const stops = [outbox.subscribe(look), summary.subscribe(look)]
+    look()
+  })
+}

@@ -1,0 +1,45 @@
+/** Lists before they are shown: a screen that is being opened, or that somebody points at, finds its rows in memory. */
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Collection, Milliseconds, Stored } from '../../offline/define'
+import type { Engine } from '../../offline/engine'
+import { becomes } from '../../provider/source'
+import { useEngine } from '../engineContext'
+import { ASK_AGAIN } from './keptFresh'
+import { windowOptions } from './windowQuery'
+
+/** Whom a list is read and asked for. */
+export interface Reader {
+  engine: Engine
+  queries: QueryClient
+}
+
+/** A disk, or a provider, that takes longer than this is not waited for: the screen shows its frame first. */
+const LONGEST_WAIT: Milliseconds = 100
+
+/**
+ * Has the list read from this device and, where it is not fresh, asked for. Resolves when there are rows; where this device has none,
+ * as on a first visit, a quick provider is waited for, since drawing bones first takes as long as drawing rows.
+ */
+export async function listAhead<R extends Stored, F, X, C>(
+  { engine, queries }: Reader,
+  collection: Collection<R, F, X, C>,
+  filter: X,
+): Promise<void> {
+  const list = engine.list(collection, filter)
+  const asked = queries.prefetchQuery(windowOptions(engine, collection, filter))
+  const isRead = becomes(list, ({ from }) => from !== 'none', LONGEST_WAIT)
+  const hasRows = becomes(list, ({ ids }) => ids.length > 0, LONGEST_WAIT)
+  await Promise.race([hasRows, Promise.all([isRead, asked])])
+}
+
+/** For what somebody points at, which they may or may not open: asked for, no oftener than what is looked at. */
+export function useListAhead<R extends Stored, F, X, C>(collection: Collection<R, F, X, C>): (filter: X) => void {
+  const engine = useEngine()
+  const queries = useQueryClient()
+  return useCallback(
+    (filter) => void queries.prefetchQuery({ ...windowOptions(engine, collection, filter), staleTime: ASK_AGAIN }),
+    [engine, queries, collection],
+  )
+}

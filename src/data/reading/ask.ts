@@ -1,0 +1,68 @@
+import { hashKey, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { ProviderRequest } from '../../provider/request'
+import { useEngine } from '../engineContext'
+import { type Failing, useFailing } from './failing'
+import { freshFor } from './keptFresh'
+
+interface Asked<T> {
+  /** undefined until there is an answer; offline the last one that this device had */
+  data: T | undefined
+  /** there is no answer yet and the provider is being asked */
+  loading: boolean
+  /** why there is no newer answer, or why it cannot be read */
+  error: unknown
+  /** there is no answer, though the provider can be reached */
+  failing: Failing | null
+  askAgain: () => void
+}
+
+/**
+ * Something that is only read and belongs to no list: statistics, the regions that a merge can choose from. The answer is
+ * kept on this device.
+ *
+ * @param key names the question, with everything that it depends on; null asks nothing
+ * @param parse reads the answer at the border; a function of a module, so that it is the same at each call
+ */
+export function useAsk<T>(
+  key: readonly (string | number)[] | null,
+  request: ProviderRequest | null,
+  parse: (body: unknown) => T,
+): Asked<T> {
+  const engine = useEngine()
+  const queryKey = ['ask', ...(key ?? [])]
+  const query = useQuery({
+    queryKey,
+    queryFn: () => (request ? engine.ask(request) : Promise.resolve(null)),
+    enabled: key !== null && request !== null,
+    staleTime: freshFor,
+  })
+  const read = useMemo(() => readBy(parse, query.data), [parse, query.data])
+  const error = read.problem ?? query.error
+  const failing = useFailing(hashKey(queryKey), { error, isFetching: query.isFetching })
+  const askAgain = () => void query.refetch({ cancelRefetch: false })
+  const again = () => {
+    failing?.again()
+    askAgain() // an answer that nobody can read is none of the questions that failed
+  }
+  return {
+    data: read.data,
+    loading: query.isFetching && query.data === undefined && !failing,
+    error,
+    failing: read.data === undefined && failing ? { ...failing, again } : null,
+    askAgain,
+  }
+}
+
+/** Asks once, at a moment that the screen chooses; the answer is kept nowhere. Rejects where there is none to be had. */
+export const useAskOnce = (): ((request: ProviderRequest) => Promise<unknown>) => useEngine().ask
+
+/** What was kept by an older console may read differently: then it is as if there were no answer. */
+function readBy<T>(parse: (body: unknown) => T, body: unknown): { data: T | undefined; problem: unknown } {
+  if (body === undefined) return { data: undefined, problem: null }
+  try {
+    return { data: parse(body), problem: null }
+  } catch (problem) {
+    return { data: undefined, problem }
+  }
+}

@@ -1,0 +1,22 @@
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { deviceWith, inbox } from '../../offline/testing/folderDevice'
+import { folders } from '../../offline/testing/folders'
+import { useSource } from '../source'
+import { around } from '../testing/device'
+import { useFreshRecord } from './freshRecord'
+
+afterEach(cleanup)
+
+test('a record that a colleague has deleted is gone for its form and for the list beside it, as soon as the form asks for it', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const { engine } = tab
+  device.provider.records.delete('1')
+  const { result } = renderHook(
+    () => ({ form: useFreshRecord(folders, '1'), list: useSource(engine.list(folders, inbox)).ids }),
+    { wrapper: around(engine) },
+  )
+  expect(result.current.list).toEqual(['1', '2'])
+  await waitFor(() => expect(result.current.form).toMatchObject({ record: null, missing: true, failing: null }))
+  expect(result.current.list).toEqual(['2'])
+})

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { type Collection, type Id, isNewId, type Milliseconds, type Stored } from '../../offline/define'
+import { useEngine } from '../engineContext'
+import { useSource } from '../source'
+import { afterFrame } from './afterFrame'
+import { type Failing, useFailing } from './failing'
+import { keptInMirror } from './keptFresh'
+import { useRecord } from './records'
+
+interface FreshRecord<R> {
+  record: R | null | undefined
+  /** not on this device yet, and the provider is being asked */
+  loading: boolean
+  /** it was deleted, or neither this device nor the provider has it, as far as that can be known */
+  missing: boolean
+  /** the provider gives no answer; null where it is known that the record was deleted */
+  failing: Failing | null
+  refreshing: boolean
+  /** Asks now, unless it is being asked. */
+  askAgain: () => void
+}
+
+/**
+ * One record for a form or a detail page: this device's copy at once, the provider's behind it. Null reads nothing.
+ *
+ * @param every asks again so often, for a form in which others may be at work as well; milliseconds
+ */
+export function useFreshRecord<R extends Stored, F, X, C>(
+  collection: Collection<R, F, X, C>,
+  id: Id | null,
+  every?: Milliseconds,
+): FreshRecord<R> {
+  const engine = useEngine()
+  const wanted = id ?? NONE
+  const record = useRecord(collection, wanted)
+  const current = useSource(engine.currentId(collection, wanted))
+  const key = collection.key(current)
+  // What waits to be made is only here: where it was refused, nobody has it.
+  const isAsked = id !== null && !isNewId(current)
+  const query = useQuery({
+    queryKey: ['record', key],
+    queryFn: keptInMirror(async () => {
+      await afterFrame()
+      await engine.refreshOne(collection, current)
+    }),
+    enabled: isAsked,
+    staleTime: 0,
+    refetchInterval: every ?? false,
+  })
+  const { isFetching, isError, refetch } = query
+  const failing = useFailing(key, query)
+  const askAgain = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
+  return {
+    record: id === null ? undefined : record,
+    loading: isAsked && record === undefined && !isError && !failing,
+    missing:
+      id !== null &&
+      (record === null || (record === undefined && (!isAsked || (isError && !isFetching) || failing !== null))),
+    failing: record === null ? null : failing,
+    refreshing: isFetching,
+    askAgain,
+  }
+}
+
+/** No record has it. */
+const NONE = ''

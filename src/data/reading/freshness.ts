@@ -1,0 +1,69 @@
+import { dayOf, inSeconds, timeAndDay } from '../../domain/values/dates'
+import { numberText } from '../../domain/values/numbers'
+import { ownTime } from '../../domain/values/ownTime'
+import type { EpochMilliseconds, Milliseconds } from '../../offline/define'
+import type { Connectivity, ListView } from '../../offline/engine'
+import { useSummary } from '../sync'
+import type { Failing } from './failing'
+
+/** A list that is looked at is asked for again and again; one that is older than this was not answered. */
+const STALE_AFTER: Milliseconds = 180_000
+
+interface FreshnessFacts {
+  view: Pick<ListView, 'ids' | 'from' | 'asOf'> & { loading: boolean }
+  /** how many there are in all, what waits here counted in; null where that is not known */
+  total: number | null
+  connectivity: Connectivity
+  /** the text of a provider that can be reached and gives no answer */
+  failing: string | null
+  now: EpochMilliseconds
+}
+
+/** A line about the data, as `ScreenTop` takes it. */
+interface Note {
+  text: string
+  /** the moment that the text names, in the person's own time zone where that is another (contract section 1) */
+  title: string | undefined
+}
+
+/** The quiet line under a title, when what shows is not what the provider holds right now; null where there is nothing to say. */
+export function freshnessText(
+  { view, total, connectivity, failing, now }: FreshnessFacts,
+  one: string,
+  many: string,
+): string | null {
+  if (view.loading) return null
+  const shown = view.ids.length
+  const count = (number: number) => `${numberText(number)} ${number === 1 ? one : many}`
+  if (view.from === 'device' && shown === 0) return null // the screen says so itself
+  const told = connectivity === 'online' ? failing : null
+  const why = told === null ? '' : `${told}. `
+  if (view.from === 'device') return `${why}Only what is on this device: ${count(shown)}.`
+  if (view.asOf === null) return null
+  if (connectivity === 'online' && told === null && now - view.asOf < STALE_AFTER) return null
+  const part = total !== null && total > shown ? `${numberText(shown)} of ${count(total)}` : count(shown)
+  return `${why}Saved on this device ${momentOf(view.asOf, now)}. ${part}.`
+}
+
+/**
+ * For `ScreenTop`'s note: how fresh a list or page is; nothing while it is first asked for.
+ *
+ * @param one “shop”
+ * @param many “shops”
+ */
+export function useFreshness(
+  view: FreshnessFacts['view'] & { total: number | null; failing: Failing | null },
+  one: string,
+  many = `${one}s`,
+): Note | null {
+  const { connectivity } = useSummary()
+  const { total, failing, asOf } = view
+  const text = freshnessText({ view, total, connectivity, failing: failing?.text ?? null, now: Date.now() }, one, many)
+  return text === null ? null : { text, title: asOf === null ? undefined : ownTime(inSeconds(asOf)) }
+}
+
+/** The time alone where it was today. */
+function momentOf(then: EpochMilliseconds, now: EpochMilliseconds): string {
+  const moment = timeAndDay(inSeconds(then))
+  return dayOf(inSeconds(then)) === dayOf(inSeconds(now)) ? moment.slice(0, 5) : moment
+}

@@ -1,0 +1,54 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import type { ConsoleDatabase } from '../../offline/storage/database'
+import { createQueryClient } from './queryClient'
+
+const KEY = ['list']
+const HASH = JSON.stringify(KEY)
+const YESTERDAY = Date.now() - 24 * 3_600_000
+
+/** A database in which yesterday's answer is kept. @param looks the keys that were looked for in it */
+function keptSinceYesterday(looks: string[] = []): Pick<ConsoleDatabase, 'queries'> {
+  const state = { data: 'old', dataUpdatedAt: YESTERDAY, errorUpdatedAt: 0 }
+  const value = { buster: '', queryHash: HASH, queryKey: KEY, state }
+  const rows = new Map<string, unknown>([[`tanstack-query-${HASH}`, { key: HASH, value }]])
+  const queries = {
+    toCollection: () => ({ primaryKeys: async () => [...rows.keys()] }),
+    get: async (key: string) => {
+      looks.push(key)
+      return rows.get(key)
+    },
+    put: async () => undefined,
+    delete: async () => undefined,
+  }
+  return { queries } as unknown as Pick<ConsoleDatabase, 'queries'> // the part of a table that is used here
+}
+
+function observe(answer: () => Promise<string>) {
+  const client = createQueryClient(keptSinceYesterday())
+  const observer = new QueryObserver(client, { queryKey: KEY, queryFn: answer })
+  const stop = observer.subscribe(() => undefined)
+  return { now: () => observer.getCurrentResult(), stop }
+}
+
+test('what is kept is shown at once, and asked for anew behind it', async () => {
+  let tell = (_: string) => {}
+  const { now, stop } = observe(() => new Promise((resolve) => (tell = resolve)))
+  await vi.waitFor(() => expect(now()).toMatchObject({ data: 'old', dataUpdatedAt: YESTERDAY, isFetching: true }))
+  tell('new')
+  await vi.waitFor(() => expect(now().data).toBe('new'))
+  stop()
+})
+
+test('what is kept stays shown when it cannot be asked for anew, and the failure is the query’s to tell', async () => {
+  const { now, stop } = observe(() => Promise.reject(new Error('no')))
+  await vi.waitFor(() => expect(now()).toMatchObject({ data: 'old', isError: true, error: new Error('no') }))
+  stop()
+})
+
+test('what was never asked for is asked for at once, without looking for it on the device', async () => {
+  const looks: string[] = []
+  const client = createQueryClient(keptSinceYesterday(looks))
+  expect(await client.fetchQuery({ queryKey: ['another list'], queryFn: async () => 'new' })).toBe('new')
+  expect(looks).toEqual([])
+})

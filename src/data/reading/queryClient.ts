@@ -1,0 +1,86 @@
+import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core'
+import { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { KEPT_FOR } from '../../offline/mirror/room'
+import type { ConsoleDatabase } from '../../offline/storage/database'
+
+/**
+ * The query cache of one person. It holds no records, only when which list was asked for and the answers that are no records
+ * (`useAsk`), and it is kept query by query in the person's own database, so that one restart does not ask for everything anew.
+ */
+export function createQueryClient(database: Pick<ConsoleDatabase, 'queries'>): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        persister: persisterOf(database),
+        // Without a network a query still runs: the engine answers from this device and knows when to try again.
+        networkMode: 'offlineFirst',
+        retry: false,
+        gcTime: 24 * 3_600_000,
+      },
+      mutations: { networkMode: 'offlineFirst', retry: false },
+    },
+  })
+}
+
+/** Answers from what is kept, and asks anew behind it where that is old. */
+function persisterOf(database: Pick<ConsoleDatabase, 'queries'>) {
+  const { persisterFn } = experimental_createQueryPersister<PersistedQuery>({
+    storage: rowsOf(database),
+    serialize: (query) => query,
+    deserialize: (query) => query,
+    maxAge: KEPT_FOR,
+    // Left to the library, a read that fails would go unhandled, beside being told by the query's state.
+    refetchOnRestore: false,
+  })
+  const persister: typeof persisterFn = async (ask, context, query) => {
+    let isKept = true
+    const asking: typeof ask = (asked) => {
+      isKept = false
+      return ask(asked)
+    }
+    const data = await persisterFn(asking, context, query)
+    // By then the query has the time at which the answer was given.
+    if (isKept) setTimeout(() => query.isStale() && query.fetch().catch(() => undefined))
+    return data
+  }
+  return persister
+}
+
+/** The cache is a convenience: where its rows cannot be read or written, it is as if there were none. */
+function rowsOf({ queries }: Pick<ConsoleDatabase, 'queries'>) {
+  // What is asked for the first time does not wait for the database to say so.
+  const kept = queries
+    .toCollection()
+    .primaryKeys()
+    .then((keys) => new Set(keys))
+    .catch(() => new Set<string>())
+  return {
+    getItem: async (key: string) => {
+      if (!(await kept).has(key)) return undefined
+      const row = await queries.get(key).catch(() => undefined)
+      return isPersisted(row?.value) ? row.value : undefined
+    },
+    setItem: async (key: string, value: PersistedQuery) => {
+      await queries.put({ key, value }).catch(() => undefined)
+      const known = await kept
+      known.add(key)
+    },
+    removeItem: async (key: string) => {
+      await queries.delete(key).catch(() => undefined)
+    },
+    entries: async (): Promise<[string, PersistedQuery][]> => {
+      const rows = await queries.toArray().catch(() => [])
+      return rows.flatMap(({ key, value }) => (isPersisted(value) ? [[key, value]] : []))
+    },
+  }
+}
+
+const persistedShape = v.looseObject({
+  buster: v.string(),
+  queryHash: v.string(),
+  queryKey: v.array(v.unknown()),
+  state: v.looseObject({ dataUpdatedAt: v.number() }),
+})
+
+const isPersisted = (value: unknown): value is PersistedQuery => v.is(persistedShape, value)

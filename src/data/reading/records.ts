@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import type { Collection, Id, RecordKey, Stored } from '../../offline/define'
+import type { RecordSync } from '../../offline/engine'
+import { useEngine } from '../engineContext'
+import { useSource } from '../source'
+
+/** One record with its pending changes; undefined while it is not on this device, null when it was deleted. */
+export const useRecord = <R extends Stored, F, X, C>(
+  collection: Collection<R, F, X, C>,
+  id: Id,
+): R | null | undefined => useSource(useEngine().record(collection, id))
+
+/** Several records, those that are on this device, in the order of the ids. */
+export function useRecords<R extends Stored, F, X, C>(
+  collection: Collection<R, F, X, C>,
+  ids: readonly Id[],
+): readonly R[] {
+  const engine = useEngine()
+  return useSource(useMemo(() => engine.records(collection, ids), [engine, collection, ids]))
+}
+
+/** Whether a record is saved, waiting, being sent, or needs a person. */
+export const useRecordSync = (record: RecordKey): RecordSync => useSource(useEngine().syncOf(record))
+
+/** The provider's id of a record that was made here; the temporary one until it has one. */
+export const useCurrentId = <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, id: Id): Id =>
+  useSource(useEngine().currentId(collection, id))

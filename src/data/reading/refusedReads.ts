@@ -1,0 +1,52 @@
+import { type Query, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { idIn, mentionsNewId } from '../../offline/define'
+import { ReadFailed } from '../../offline/mirror/readFailed'
+import { isGone } from '../../offline/replay/refused'
+import { type Refusal, refusalText } from '../../provider/outcome'
+
+/** Of a record whose id is none it means just that: it is not there, either. */
+const NO_ID: ReadonlySet<number> = new Set([400, 422])
+
+/** From this status on it is the provider's own failure, whatever was asked. */
+const FAILING = 500
+
+const isId = (key: unknown) => /^[1-9]\d{0,8}$/.test(idIn(String(key)))
+
+/**
+ * Tells what the provider refuses to answer, or fails to, whichever screen asked. A question is asked again and again while its
+ * list is looked at: its refusal is told once, until it was answered or refused in other words; a provider that fails is told
+ * once for all questions, until what it failed at is answered.
+ */
+export function useRefusedReads(onRefused: (refusal: Refusal) => void): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const told = new Map<string, string>()
+    /** Whether nobody has been told of it yet. */
+    const isNews = (question: string, { status }: Refusal, text: string) =>
+      status >= FAILING ? ![...told.values()].includes(text) : told.get(question) !== text
+    return queries.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated') return
+      const question = event.query.queryHash
+      if (event.action.type === 'success') told.delete(question)
+      const refusal = event.action.type === 'error' ? refusalOf(event.query, event.action.error) : null
+      if (!refusal) return
+      const text = refusalText(refusal)
+      if (isNews(question, refusal, text)) onRefused(refusal)
+      told.set(question, text)
+    })
+  }, [queries, onRefused])
+}
+
+/** Null for what the screens tell themselves. */
+function refusalOf({ queryKey, queryHash }: Query, error: unknown): Refusal | null {
+  if (!(error instanceof ReadFailed) || !error.refusal) return null
+  if (mentionsNewId(queryHash)) return null // the provider cannot know what was made here and not sent yet
+  return saysItIsGone(queryKey, error.refusal) ? null : error.refusal
+}
+
+/** Of one thing that was asked for the screens say themselves that it is not there; a list is never gone. */
+function saysItIsGone([kind, key]: QueryKey, refusal: Refusal): boolean {
+  if (kind === 'record') return isGone(refusal) || (NO_ID.has(refusal.status) && !isId(key))
+  return kind === 'ask' && isGone(refusal)
+}

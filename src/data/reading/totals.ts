@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import type { PageView } from '../../offline/engine'
+
+/** For a title: nothing on this device is not nothing at the provider, so a 0 that it has not told is no count. */
+export const knownCount = (
+  { from, loading }: Pick<PageView, 'from'> & { loading: boolean },
+  count: number | null | undefined,
+): number | undefined => (loading || (from === 'device' && count === 0) ? undefined : (count ?? undefined))
+
+type Totals = Pick<PageView, 'total' | 'totalPages'>
+
+/**
+ * How long a list is. While one of its pages is asked for that this device does not have, it is as long as the provider
+ * last said: the few records that happen to be here would shrink the pager under the pointer, for a moment.
+ */
+export function useTotals(list: string, view: Totals & Pick<PageView, 'from'>, asking: boolean): Totals {
+  const [told, setTold] = useState<(Totals & { list: string }) | null>(null)
+  const { from, total, totalPages } = view
+  const isNews = told?.list !== list || told.total !== total || told.totalPages !== totalPages
+  if (from === 'provider' && isNews) setTold({ list, total, totalPages })
+  return from !== 'provider' && asking && told?.list === list ? told : view
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { updateImageAd } from '../ads/mutations'
+import { editShop } from '../shops/mutations'
+import { chosenOf } from './chosen'
+
+test('of a form’s changes the chosen fields stay, with the values that were put in their place', () => {
+  const changes = { name: 'Mine', about: 'Mine too', weight: '3' }
+  expect(chosenOf(changes, ['name', 'weight'], { name: 'Ours', weight: 4 })).toEqual({ name: 'Ours', weight: '4' })
+})
+
+test('where the form holds ids, what the record names is taken by its ids', () => {
+  const link = { id: 'l1', category: { id: '7', name: 'Food' } }
+  expect(chosenOf({ brochure_categories: ['1'] }, ['brochure_categories'], { brochure_categories: [link] })).toEqual({
+    brochure_categories: ['7'],
+  })
+  expect(chosenOf({ roles: ['ADMIN'] }, ['roles'], { roles: [] })).toEqual({ roles: [] })
+  const cities = [{ id: '2', name: 'Gent' }]
+  expect(chosenOf({ cities: [{ id: '1', name: 'Luik' }] }, ['cities'], { cities })).toEqual({ cities })
+})
+
+test('other regions than both sides had are the whole list of a shop, and shown by their names', () => {
+  const names = { regions: [{ id: '1', name: 'Noord' }], categories: [] }
+  const args = { id: '5', changes: { fields: { regions: ['1'] }, removedRegions: ['2'], icon: null }, names }
+  const kept = editShop.choose?.(args, ['regions'], {})
+  expect(kept?.changes).toMatchObject({ fields: { regions: ['1'] }, removedRegions: ['2'] })
+  const others = [
+    { id: '1', name: 'Noord' },
+    { id: '3', name: 'Zuid' },
+  ]
+  const chosen = editShop.choose?.(args, ['regions'], { regions: others })
+  expect(chosen?.changes).toMatchObject({ fields: { regions: ['1', '3'] }, removedRegions: [] })
+  expect(chosen?.names.regions).toContainEqual({ id: '3', name: 'Zuid' })
+})
+
+test('an ad’s place and times can be others than both sides had', () => {
+  const changes = { displayAt: 'SHOP', displayStopAt: '2026-12-01T00:00:00.000Z' }
+  const values = { displayAt: 'BRAND', displayStopAt: '2026-12-24T00:00:00.000Z' }
+  const chosen = updateImageAd.choose?.({ id: '1', changes }, ['displayAt', 'displayStopAt'], values)
+  expect(chosen).toEqual({ id: '1', changes: values })
+  expect(updateImageAd.unedited).not.toContain('displayAt')
+})

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { MEGABYTE } from '../../provider/files/megabyte'
+import { EMPTY_AD, imageAdSchema, newImageAdSchema } from '../ads/form'
+import { categoryForm } from '../categories/form'
+import { emptyForm, shopFormSchema } from '../shops/form'
+import { filled, filledTrimmed, requiredLink, webLink } from './formFields'
+
+const read = (schema: v.GenericSchema, value: unknown) => {
+  const { success, output, issues = [] } = v.safeParse(schema, value)
+  return success ? { output } : issues[0]?.message
+}
+const BLANK = "Can't be blank"
+
+describe('text that must be there', () => {
+  test.each(['', '   ', '\n\t', '\u00a0'])('%j is none', (text) => {
+    expect([read(filled(5), text), read(filledTrimmed(5), text)]).toEqual([BLANK, BLANK])
+    expect(read(filledTrimmed(5, 'Please add email'), text)).toBe('Please add email')
+  })
+
+  test('is as long as its limit, and no longer', () => {
+    expect([read(filled(5), 'Folie'), read(filledTrimmed(5), ' Folie ')]).toEqual([
+      { output: 'Folie' },
+      { output: 'Folie' },
+    ])
+    expect(read(filled(5), 'Folies')).toBe('is longer than 5 characters')
+    expect(read(filledTrimmed(5), 'Folies')).toBe('is longer than 5 characters')
+  })
+
+  test('keeps the spaces of a record where a form must not change them', () => {
+    expect(read(filled(9), ' Folie ')).toEqual({ output: ' Folie ' })
+  })
+})
+
+describe('a link', () => {
+  test('is an http or https address, without the spaces around it', () => {
+    expect(read(webLink, ' https://folder.test/47 ')).toEqual({ output: 'https://folder.test/47' })
+    expect(read(webLink, 'javascript:alert(1)')).toBe('Enter valid url')
+    expect(read(requiredLink(BLANK), 'folder.test')).toBe('Enter valid url')
+  })
+
+  test('may be none where it need not be there', () => {
+    expect(read(webLink, '  ')).toEqual({ output: '' })
+    expect(read(requiredLink('Display url is required.'), '  ')).toBe('Display url is required.')
+  })
+
+  test('that must be there is no longer than the provider takes', () => {
+    const link = (length: number) => 'https://a.test/'.padEnd(length, 'a')
+    expect(read(requiredLink(BLANK), link(2000))).toEqual({ output: link(2000) })
+    expect(read(requiredLink(BLANK), link(2001))).toBe('is longer than 2000 characters')
+  })
+})
+
+const LIMIT = MEGABYTE
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+describe.each([
+  ['a category', (file: unknown) => [categoryForm(LIMIT), { icon: file }] as const],
+  [
+    'a shop',
+    (icon: unknown) => [shopFormSchema({ iconBytes: LIMIT, hasIcon: true }), { ...emptyForm([]), icon }] as const,
+  ],
+  [
+    'a new shop',
+    (icon: unknown) => [shopFormSchema({ iconBytes: LIMIT, hasIcon: false }), { ...emptyForm([]), icon }] as const,
+  ],
+  ['an ad', (file: unknown) => [imageAdSchema(LIMIT), { ...EMPTY_AD, file }] as const],
+  ['a new ad', (file: unknown) => [newImageAdSchema(LIMIT), { ...EMPTY_AD, file }] as const],
+])('the picture of %s', (_, formWith) => {
+  const saidOf = async (bytes: Uint8Array<ArrayBuffer>, name = 'a.png') => {
+    const [schema, form] = formWith(new File([bytes], name, { type: 'image/png' }))
+    const { issues = [] } = await v.safeParseAsync<v.GenericSchemaAsync>(schema, form)
+    return issues.find(({ path }) => path?.[0]?.key === 'icon' || path?.[0]?.key === 'file')?.message
+  }
+
+  test('is one by its bytes, whatever its name and its type say', async () => {
+    expect(await saidOf(new Uint8Array(PNG))).toBeUndefined()
+    expect(await saidOf(new TextEncoder().encode('Dear colleagues'), 'renamed.png')).toBe(
+      'Only image files are accepted.',
+    )
+  })
+
+  test('holds something, and no more than may be sent', async () => {
+    expect(await saidOf(new Uint8Array())).toBe('This file is empty.')
+    const large = new Uint8Array(LIMIT + 1)
+    large.set(PNG)
+    expect(await saidOf(large)).toBe('must not be larger than 1 MB')
+    expect(await saidOf(large.subarray(1))).toBe('Only image files are accepted.')
+    expect(await saidOf(large.slice(0, LIMIT))).toBeUndefined()
+  })
+})
+
+test.each([
+  ['a shop', shopFormSchema({ iconBytes: LIMIT, hasIcon: false }), { ...emptyForm([]), icon: undefined }, BLANK],
+  ['an image ad', newImageAdSchema(LIMIT), { ...EMPTY_AD, file: undefined }, 'Ad upload is required.'],
+] as const)('%s needs a picture when it is created', async (_, schema, form, message) => {
+  const { issues = [] } = await v.safeParseAsync<v.GenericSchemaAsync>(schema, form)
+  expect(issues.map((issue) => issue.message)).toContain(message)
+})

@@ -1,0 +1,45 @@
+/** Fields that several forms have, with what they say. */
+import * as v from 'valibot'
+import { webAddress } from '../values/webAddress'
+import { BAD_LINK, BLANK, UNSELECTED } from './formMessages'
+
+/** One of a list that must be chosen, by its id. */
+export const chosen = v.pipe(v.string(), v.nonEmpty(UNSELECTED))
+
+/** @param longest characters */
+export const upTo = (longest: number) =>
+  v.maxLength<string, number, string>(longest, `is longer than ${longest} characters`)
+
+/**
+ * Text that must be there, kept as it was typed: an edit form must not take the spaces of a record for a change of its own.
+ *
+ * @param longest characters
+ */
+export const filled = (longest: number) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => text.trim() !== '', BLANK),
+    upTo(longest),
+  )
+
+/**
+ * Text that must be there, without the spaces around it.
+ *
+ * @param longest characters
+ * @param missing what is said where there is none
+ */
+export const filledTrimmed = (longest: number, missing = BLANK) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(missing), upTo(longest))
+
+/** An address that becomes a link, without the spaces around it; '' for none. */
+export const webLink = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => text === '' || webAddress(text) !== null, BAD_LINK),
+)
+
+/** The provider takes no longer ones. Characters. */
+const LONGEST_LINK = 2000
+
+/** One that must be there. @param missing what is said where there is none */
+export const requiredLink = (missing: string) => v.pipe(webLink, v.nonEmpty(missing), upTo(LONGEST_LINK))

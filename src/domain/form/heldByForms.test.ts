@@ -1,0 +1,173 @@
+/** What a form held can be read from the record that its change would have made: so a refused one is filled in again. */
+import { expect, test } from 'vitest'
+import type { Stored } from '../../offline/define'
+import type { Mutation } from '../../offline/mutation'
+import { newFileId } from '../../provider/request'
+import { adminForm } from '../admins/form'
+import { createAdmin, editAdmin } from '../admins/mutations'
+import { adForm } from '../ads/form'
+import { createHtmlAd, createImageAd, updateImageAd } from '../ads/mutations'
+import { formOf as categoryForm } from '../categories/form'
+import { createCategory, editCategory } from '../categories/mutations'
+import { formOf as locationForm } from '../locations/form'
+import { createLocation } from '../locations/mutations'
+import { addParser } from '../parsers/add'
+import { formOf as parserForm } from '../parsers/form'
+import { changesOf } from '../shops/changes'
+import { type ShopFields, formOf as shopForm } from '../shops/form'
+import { createShop, editShop } from '../shops/mutations'
+import { userForm } from '../users/form'
+import { createUser, updateUser } from '../users/mutations'
+
+const id = 'new-00000000-0000-4000-8000-000000000000'
+
+function made<Args, R extends Stored>({ make }: Mutation<Args, R>, args: Args): R {
+  const record = make?.(args)
+  if (!record) throw new Error('it makes no record')
+  return record
+}
+
+function changed<Args, R extends Stored>({ apply }: Mutation<Args, R>, record: R, args: Args): R {
+  const after = apply(record, args)
+  if (!after) throw new Error('it leaves no record')
+  return after
+}
+
+const DUTCH = {
+  language_id: '1',
+  description: 'Folders',
+  meta_description: '',
+  title_main: 'Fruit',
+  title_secondary: '',
+}
+
+const SHOP: ShopFields = {
+  name: 'Aardbei',
+  customer_client_id: '3',
+  regions: ['2', '1'],
+  tracking_uid: 'UA-7',
+  additional_ga_tracking_id: 'G-1',
+  email: 'a@shop.test',
+  website_url: 'https://shop.test',
+  customer: 'vital',
+  show_ads: true,
+  show_ads_2: false,
+  local_brochures: true,
+  overwrite_utms: true,
+  search_keywords: 'fruit',
+  postcodes_text: '1012',
+  contact_emails_text: 'b@shop.test',
+  use_original_link: true,
+  show_in_footer: true,
+  customer_level: '2',
+  minimum_brochures_no: 4,
+  auto_parser_slug_nl: 'nl',
+  auto_parser_slug_fr: 'fr',
+  auto_parser_type: 'publitas',
+  background_color: 'red',
+  shop_categories: ['5'],
+  shop_toplevel: ['6'],
+  shop_afterpage: ['7'],
+  shop_descriptions: [DUTCH],
+  hotspot_mode: 'products_with_link',
+  last_page: 'enabled',
+  radius: 2.5,
+}
+const NAMES = {
+  regions: [
+    { id: '1', name: 'Zuid' },
+    { id: '2', name: 'Noord' },
+  ],
+  categories: ['5', '6', '7', '8'].map((one) => ({ id: one, name: one })),
+}
+const shopMade = made(createShop, { id, changes: changesOf({}, SHOP, newFileId()), names: NAMES })
+
+test('a new shop, and what is changed of one', () => {
+  expect(shopForm(shopMade, ['1'])).toEqual({ ...SHOP, icon: undefined })
+  const now: ShopFields = {
+    ...SHOP,
+    name: 'Aardbeien',
+    regions: ['1'],
+    last_page: 'disabled',
+    customer_client_id: '',
+    shop_afterpage: ['8'],
+    shop_descriptions: [{ ...DUTCH, title_main: 'Zacht fruit' }],
+  }
+  const after = changed(editShop, shopMade, { id, changes: changesOf(SHOP, now, null), names: NAMES })
+  expect(shopForm(after, ['1'])).toEqual({ ...now, icon: undefined })
+})
+
+const TEXTS = { name: 'Zeil', about: 'Water', title_main: 'A', title_secondary: 'B', meta_description: 'C' }
+const LANGUAGE = { id: '1', name: 'Nederlands', file_small_url: '' }
+
+test('a new category, and what is changed of one', () => {
+  const category = made(createCategory, { id, fields: { ...TEXTS, language: LANGUAGE } })
+  expect(categoryForm(category)).toEqual({ ...TEXTS, language: '1', icon: undefined })
+  const after = changed(editCategory, category, { id, changes: { about: 'Wind', language: { ...LANGUAGE, id: '2' } } })
+  expect(categoryForm(after)).toEqual({ ...TEXTS, about: 'Wind', language: '2', icon: undefined })
+})
+
+test('a new location', () => {
+  const form = { region_id: '1', name: 'Neude', address: 'Neude 1', zip_code: '3512 AD', city: 'Utrecht' }
+  expect(locationForm(made(createLocation, { ...form, id, shop_id: '7', region: 'Utrecht' }))).toEqual(form)
+})
+
+test('a parser', () => {
+  const fields = { name: 'Weekly', url: 'https://a.test', shop_id: '7', region_id: '1', language_id: '1' }
+  const args = { id, fields, parser_class_id: '3', shop: { id: '7', name: 'Prixo' }, language: LANGUAGE }
+  expect(parserForm(made(addParser, args))).toEqual(fields)
+})
+
+const USER = { email: 'zoe@identity.test', firstName: 'Zoë', lastName: 'Zandstra', roles: ['CITY_MANAGER'] }
+
+test('a new user, and what is changed of one', () => {
+  const user = made(createUser, { id, user: { ...USER, cities: [{ id: '4', name: 'Gent' }], customerClients: [] } })
+  expect(userForm(user)).toEqual({ ...USER, cities: ['4'], customerClients: [] })
+  const changes = { lastName: 'Z', cities: [], customerClients: [{ id: '9', name: 'Folderfabriek' }] }
+  expect(userForm(changed(updateUser, user, { id, changes }))).toEqual({
+    ...USER,
+    lastName: 'Z',
+    cities: [],
+    customerClients: ['9'],
+  })
+})
+
+test('an admin but for the passwords, which are in no record', () => {
+  const details = { email: 'tess@example.test', first_name: 'Tess', last_name: 'Bakker', roles: ['ad_manager'] }
+  const passwords = { password: 'correct horse', password_confirmation: 'correct horse' }
+  const none = { password: '', password_confirmation: '' }
+  const admin = made(createAdmin, { id, admin: { ...details, ...passwords } })
+  expect(adminForm(admin)).toEqual({ ...details, ...none })
+  const after = changed(editAdmin, admin, { id, changes: { details: { last_name: 'Visser' }, password: passwords } })
+  expect(adminForm(after)).toEqual({ ...details, last_name: 'Visser', ...none })
+})
+
+test('an ad of either kind, and what is changed of one', () => {
+  const ad = {
+    customerClient: { id: '9', name: 'Folderfabriek' },
+    platformType: 'ANDROID',
+    displayAt: 'CATEGORIES',
+    displayStartAt: '2036-05-01T06:00:00.000Z',
+    displayStopAt: '2036-05-31T21:59:00.000Z',
+    displayUrl: 'https://a.test',
+    impressionsLimit: 5000,
+    weight: 3,
+    status: 'ENABLED',
+    language: { id: '1', name: 'Nederlands', symbol: 'nl' },
+    shops: [{ id: '7', name: 'Prixo' }],
+    categories: [],
+  }
+  const form = {
+    ...ad,
+    customerClient: '9',
+    language: '1',
+    shops: ['7'],
+    displayStartAt: Date.parse(ad.displayStartAt) / 1000,
+    displayStopAt: Date.parse(ad.displayStopAt) / 1000,
+  }
+  const image = made(createImageAd, { id, ad, file: newFileId() })
+  expect(adForm(image)).toEqual(form)
+  expect(adForm(made(createHtmlAd, { id, ad, content: '<b>a</b>' }))).toEqual(form)
+  const after = changed(updateImageAd, image, { id, changes: { weight: 4, shops: [], fileUrl: newFileId() } })
+  expect(adForm(after)).toEqual({ ...form, weight: 4, shops: [] })
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { registry } from '../registry'
+import { formAddress, refusedIn } from './takenUp'
+
+const waiting = (mutation: string, record: string, args: unknown = {}) => ({
+  seq: 47,
+  mutation,
+  version: 1,
+  record,
+  args,
+})
+
+test('a change that was made in a form leads back to it', () => {
+  const at = registry.mutations.flatMap(({ name, version, collection }) => {
+    const entry = { ...waiting(name, collection.key('12'), { shop_id: '7', parser_class_id: '3' }), version }
+    const address = formAddress(entry)
+    return address === null ? [] : [[name, address]]
+  })
+  expect(Object.fromEntries(at)).toEqual({
+    'brochure.create': '/brochures/?new=refused-47',
+    'brochure.edit': '/brochures/?edit=12',
+    'shop.create': '/shops?new=refused-47',
+    'shop.edit': '/shops?edit=12&refused=47',
+    'location.create': '/shops/7/locations?new=refused-47',
+    'category.create': '/categories?new=refused-47',
+    'category.edit': '/categories?edit=12',
+    'parser.add': '/parsers/3?new=refused-47',
+    'admin.create': '/admins?new=refused-47',
+    'admin.edit': '/admins?edit=12',
+    'identityUser.create': '/users/new/?new=refused-47',
+    'identityUser.update': '/users/edit/?id=12&refused=47',
+    'ad.createImage': '/ads/new/?new=refused-47',
+    'ad.createHtml': '/ads/new-html-embed/?new=refused-47',
+    'ad.updateImage': '/ads/edit/?id=12&refused=47',
+    'ad.updateHtml': '/ads/edit-html-embed/?id=12&refused=47',
+    'content.setText': '/config?edit=refused-47',
+  })
+})
+
+test('a change of a version that this console makes no more, or does not know, leads nowhere', () => {
+  expect(formAddress({ ...waiting('shop.create', 'shops/12'), version: 2 })).toBeNull()
+  expect(formAddress(waiting('shop.dream', 'shops/12'))).toBeNull()
+})
+
+test.each([
+  ['refused-47', 47],
+  ['1', null],
+  ['47', null],
+  ['refused-', null],
+  ['refused-4 7', null],
+  ['', null],
+])('%j in an address names the refused change %j', (value, seq) => {
+  expect(refusedIn(value)).toBe(seq)
+})

@@ -1,0 +1,62 @@
+/** Where a change that the provider refused can be taken up again: the form that it was made with, filled in as it was. */
+import * as v from 'valibot'
+import type { Id } from '../../offline/define'
+import { idIn } from '../../offline/define'
+import type { EntryView } from '../../offline/engine'
+import type { AnyMutation } from '../../offline/mutation'
+import { createAdmin, editAdmin } from '../admins/mutations'
+import { createHtmlAd, createImageAd, updateHtmlAd, updateImageAd } from '../ads/mutations'
+import { createBrochure } from '../brochures/create'
+import { editBrochure } from '../brochures/edit'
+import { createCategory, editCategory } from '../categories/mutations'
+import { setContentText } from '../content/mutations'
+import { createLocation } from '../locations/mutations'
+import { addParser } from '../parsers/add'
+import { createShop, editShop } from '../shops/mutations'
+import { createUser, updateUser } from '../users/mutations'
+
+type Waiting = Pick<EntryView, 'seq' | 'mutation' | 'version' | 'record' | 'args'>
+
+/** How an address names the change itself: `new=refused-47`. Other values of `new` open the form empty. */
+const itself = ({ seq }: Waiting) => `refused-${seq}`
+const asNew = (entry: Waiting) => `new=${itself(entry)}`
+
+/** The number of the refused change that such a value names; null where it names none. */
+export function refusedIn(value: string): number | null {
+  const [, digits] = /^refused-(\d+)$/.exec(value) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
+const idOf = ({ record }: Waiting): string => encodeURIComponent(idIn(record))
+const shopOf = ({ args }: Waiting): Id => v.parse(v.object({ shop_id: v.string() }), args).shop_id
+const classOf = ({ args }: Waiting): Id => v.parse(v.object({ parser_class_id: v.string() }), args).parser_class_id
+
+/** A form that stands on the screen already is opened anew for it. */
+const again = ({ seq }: Waiting) => `refused=${seq}`
+
+/** An edit is found by its record, however its form is opened: there is one that waits, and everything else waits behind it. */
+const FORMS: readonly (readonly [AnyMutation, (entry: Waiting) => string])[] = [
+  [createBrochure, (entry) => `/brochures/?${asNew(entry)}`],
+  [editBrochure, (entry) => `/brochures/?edit=${idOf(entry)}`],
+  [createShop, (entry) => `/shops?${asNew(entry)}`],
+  [editShop, (entry) => `/shops?edit=${idOf(entry)}&${again(entry)}`],
+  [createLocation, (entry) => `/shops/${encodeURIComponent(shopOf(entry))}/locations?${asNew(entry)}`],
+  [createCategory, (entry) => `/categories?${asNew(entry)}`],
+  [editCategory, (entry) => `/categories?edit=${idOf(entry)}`],
+  [addParser, (entry) => `/parsers/${encodeURIComponent(classOf(entry))}?${asNew(entry)}`],
+  [createAdmin, (entry) => `/admins?${asNew(entry)}`],
+  [editAdmin, (entry) => `/admins?edit=${idOf(entry)}`],
+  [createUser, (entry) => `/users/new/?${asNew(entry)}`],
+  [updateUser, (entry) => `/users/edit/?id=${idOf(entry)}&${again(entry)}`],
+  [createImageAd, (entry) => `/ads/new/?${asNew(entry)}`],
+  [createHtmlAd, (entry) => `/ads/new-html-embed/?${asNew(entry)}`],
+  [updateImageAd, (entry) => `/ads/edit/?id=${idOf(entry)}&${again(entry)}`],
+  [updateHtmlAd, (entry) => `/ads/edit-html-embed/?id=${idOf(entry)}&${again(entry)}`],
+  [setContentText, (entry) => `/config?edit=${itself(entry)}`],
+]
+
+/** The address of that form; null for a change that was made without one. */
+export function formAddress(entry: Waiting): string | null {
+  const [, address] = FORMS.find(([{ name, version }]) => name === entry.mutation && version === entry.version) ?? []
+  return address?.(entry) ?? null
+}

@@ -1,0 +1,10 @@
+import { type Id, isNewId } from '../../offline/define'
+
+/**
+ * Where the external dashboard shows the statistics of a brochure, a shop or a customer (spec section 2, “Stats modal”); null for one
+ * that waits to be made, of which it knows nothing.
+ *
+ * @param dashboard of the brand, which goes by the host that the console is served on
+ */
+export const dashboardUrl = (dashboard: string, id: Id): string | null =>
+  isNewId(id) ? null : `${dashboard}/${encodeURIComponent(id)}/overview`

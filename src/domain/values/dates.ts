@@ -1,0 +1,112 @@
+/**
+ * Dates as staff read them, in the brand's time zone (contract section 1). Brochures carry epoch seconds, the provider's
+ * own stamps ISO 8601.
+ */
+import type { EpochMilliseconds } from '../../offline/define'
+import { type WallClock, wallClock } from '../../provider/wallClock'
+import type { EpochSeconds } from '../border'
+
+let zone = 'Europe/Amsterdam'
+
+/** Set once at start-up from the deployment file; every date is shown and entered in it. */
+export function setTimeZone(timeZone: string): void {
+  zone = timeZone
+}
+
+export const timeZone = (): string => zone
+
+/** The day on the wall at an instant, in the brand's time zone. */
+export const calendarDay = (seconds: EpochSeconds): Pick<WallClock, 'year' | 'month' | 'day'> =>
+  wallClock(seconds * 1000, zone)
+
+/**
+ * The end of a run of whole weeks: “one or two weeks minus one day” (spec section 5), at the minute with which that day ends.
+ * Counted in days of the calendar, not in hours: a week with a clock change ends at 23:59 as well.
+ */
+export function endOfWeeks(from: EpochSeconds, weeks: number): EpochSeconds | null {
+  const { year, month, day } = calendarDay(from)
+  const last = new Date(Date.UTC(year, month - 1, day + weeks * 7 - 1))
+  return zonedSeconds(last.getUTCFullYear(), last.getUTCMonth() + 1, last.getUTCDate(), 23, 59)
+}
+
+/** A moment of this device's clock. */
+export const inSeconds = (at: EpochMilliseconds): EpochSeconds => Math.floor(at / 1000)
+
+/** ISO 8601, in which GraphQL tells dates, and is told them (spec section 7); forms hold seconds. */
+export const secondsOf = (iso: string): EpochSeconds => inSeconds(Date.parse(iso))
+export const isoOf = (seconds: EpochSeconds): string => new Date(seconds * 1000).toISOString()
+
+export const NOT_SET = 'Not set'
+
+/** `dd-mm-yyyy`: “shared default day-month-year; ‘Not set’ when empty” (spec section 9). */
+export function dayOf(seconds: EpochSeconds | null): string {
+  if (seconds === null) return NOT_SET
+  return dayMonthYear(wallClock(seconds * 1000, zone))
+}
+
+/** `HH:mm dd-mm-yyyy`, the form of dates in tables (spec section 9); in the brand's zone where no other is named. */
+export function timeAndDay(instant: EpochSeconds | string | null, inZone = zone): string {
+  if (instant === null || instant === '') return NOT_SET
+  const at = new Date(typeof instant === 'number' ? instant * 1000 : instant).getTime()
+  if (Number.isNaN(at)) return NOT_SET
+  const shown = wallClock(at, inZone)
+  return `${hourMinute(shown)} ${dayMonthYear(shown)}`
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+const hourMinute = ({ hour, minute }: WallClock) => `${two(hour)}:${two(minute)}`
+const dayMonthYear = ({ day, month, year }: WallClock) => `${two(day)}-${two(month)}-${year}`
+
+/** The form of the date picker's text (spec section 5). */
+export const PICKER_FORM = 'yyyy-MM-dd HH:mm'
+
+/** What is said of a text in another form. */
+export const BAD_DATE = `Write it as ${PICKER_FORM}`
+
+/** An instant in the picker's form; empty for null. */
+export function pickerText(seconds: EpochSeconds | null): string {
+  if (seconds === null) return ''
+  const shown = wallClock(seconds * 1000, zone)
+  return `${shown.year}-${two(shown.month)}-${two(shown.day)} ${hourMinute(shown)}`
+}
+
+/**
+ * What the picker's text means in the brand's time zone; null when it is no date and time.
+ *
+ * @param dayTime `HH:mm`, what a day without a time gets
+ */
+export function fromPickerText(text: string, dayTime = '00:00'): EpochSeconds | null {
+  const trimmed = text.trim()
+  const whole = DAY_ALONE.test(trimmed) ? `${trimmed} ${dayTime}` : trimmed
+  const match = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2})$/.exec(whole)
+  const [year, month, day, hour, minute] = (match ?? []).slice(1).map(Number)
+  if (year === undefined || month === undefined || day === undefined) return null
+  return zonedSeconds(year, month, day, hour, minute)
+}
+
+const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/
+
+/**
+ * Local time in the brand's zone → epoch seconds; null for a day or an hour that no calendar has. On the night the clock
+ * goes back the earlier of the two instants is meant; an hour that is skipped is read
+ * as if the clock had not been put forward: 02:30 becomes 03:30.
+ */
+export function zonedSeconds(year: number, month: number, day: number, hour = 0, minute = 0): EpochSeconds | null {
+  const wanted = Date.UTC(year, month - 1, day, hour, minute)
+  const check = new Date(wanted)
+  // A year of two digits is read as one of the last century: who types 0026 has slipped.
+  if (check.getUTCFullYear() !== year || check.getUTCMonth() !== month - 1 || check.getUTCDate() !== day) return null
+  if (hour > 23 || minute > 59) return null
+  const candidates = [wanted - offsetAt(wanted - DAY), wanted - offsetAt(wanted + DAY)]
+  const exact = candidates.filter((instant) => instant + offsetAt(instant) === wanted)
+  return (exact.length > 0 ? Math.min(...exact) : Math.max(...candidates)) / 1000
+}
+
+const DAY = 86_400_000
+
+/** How far the zone's wall clock is ahead of UTC at an instant, in milliseconds. */
+function offsetAt(instant: number): number {
+  const { year, month, day, hour, minute } = wallClock(instant, zone)
+  const wall = Date.UTC(year, month - 1, day, hour, minute)
+  return wall - Math.floor(instant / 60_000) * 60_000
+}

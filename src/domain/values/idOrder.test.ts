@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { newId } from '../../offline/define'
+import { byId, newestFirst } from './idOrder'
+
+const ordered = (ids: readonly string[], order: typeof byId) =>
+  ids
+    .map((id) => ({ id }))
+    .toSorted(order)
+    .map(({ id }) => id)
+
+test('ids are ordered by their numbers, and what waits to be made is newer than all of them', () => {
+  const waiting = newId()
+  expect(ordered([waiting, '10', '9'], byId)).toEqual(['9', '10', waiting])
+  expect(ordered(['9', waiting, '10'], newestFirst)).toEqual([waiting, '10', '9'])
+})

@@ -1,0 +1,75 @@
+import { type CSSProperties, useRef, useState } from 'react'
+import type { Id } from '../../../offline/define'
+import { useBusy } from '../../../ui/screen/useBusy'
+import { BrochureCard } from '../card/BrochureCard'
+import styles from './BoardGrid.module.css'
+import { GAP, gridHeight, PADDING, placeOf } from './gridLayout'
+import { useBoardKeys } from './useBoardKeys'
+import { useBoardRows } from './useBoardRows'
+import { cardOf, useFocusedCard } from './useFocusedCard'
+import { useLayers } from './useLayer'
+import { useLoadMore } from './useLoadMore'
+
+interface BoardGridProps {
+  ids: readonly Id[]
+  /** the next page is on its way */
+  loading: boolean
+  /** more can be loaded from the provider */
+  more: boolean
+  onLoadMore: () => void
+  /** the element that a drag begins in, for the drag layer */
+  onGround: (element: HTMLElement | null) => void
+}
+
+/**
+ * The cards, of which only those near the window exist. Each stands at its own computed place, so that a card that leaves
+ * moves the others without making any of them anew.
+ */
+export function BoardGrid({ ids, loading, more, onLoadMore, onGround }: BoardGridProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  useBusy(scroller, loading)
+  const [ground, setGround] = useState<HTMLElement | null>(null)
+  const { layout, ...rows } = useBoardRows(scroller, ids.length)
+  const first = rows.first * layout.columns
+  const last = rows.end * layout.columns
+
+  const { open } = useLayers()
+  const focus = useFocusedCard(ground, ids, (index) => rows.scrollTo(Math.floor(index / layout.columns)))
+  useBoardKeys({ ids, columns: layout.columns, ground, focus })
+  useLoadMore({ isNearEnd: rows.isNearEnd, shown: ids.length, more, onLoadMore })
+
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a short cut for the pointer; the card's name is a button */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter is one of the board's keys */}
+      <div
+        onClick={(event) => {
+          const id = pressedCard(event.target)
+          if (id !== undefined) open('edit', id)
+        }}
+        ref={(element) => {
+          setGround(element)
+          onGround(element)
+        }}
+        className={styles.ground}
+        style={{ height: gridHeight(layout, ids.length) }}
+      >
+        {ids.slice(first, last).map((id, offset) => (
+          <div key={id} className={styles.slot} style={slotStyle(placeOf(layout, first + offset), layout)}>
+            <BrochureCard id={id} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What stands in a card and can be pressed is meant by itself. */
+const CONTROLS = 'a, button, input, label, select, textarea'
+
+const pressedCard = (target: EventTarget): Id | undefined =>
+  target instanceof Element && !target.closest(CONTROLS) ? cardOf(target)?.dataset.brochure : undefined
+
+function slotStyle({ x, y }: { x: number; y: number }, size: { cardWidth: number; cardHeight: number }): CSSProperties {
+  return { width: size.cardWidth, height: size.cardHeight, transform: `translate(${PADDING + x}px, ${GAP + y}px)` }
+}

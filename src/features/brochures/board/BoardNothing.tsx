@@ -1,0 +1,48 @@
+import { type ListedState, statusLabel } from '../../../domain/brochures/states'
+import { Button } from '../../../ui/control/Button'
+import { EmptyState } from '../../../ui/screen/EmptyState'
+import { type NoAnswer, TryAgain } from '../../../ui/screen/TryAgain'
+import { useAfter } from '../../../ui/useAfter'
+import { CardSkeleton } from '../card/CardSkeleton'
+import { useCardHeight } from '../card/useCardHeight'
+import styles from './BoardGrid.module.css'
+
+interface BoardNothingProps {
+  status: ListedState
+  /** filters are active, and may be why */
+  isNarrowed: boolean
+  /** the provider was not asked: there may be some that this device does not have */
+  isOnlyHere: boolean
+  /** it was, and gave no answer */
+  failing: NoAnswer | null
+  onClear: () => void
+}
+
+/** An empty list says so, why, and what to do about it. */
+export function BoardNothing({ status, isNarrowed, isOnlyHere, failing, onClear }: BoardNothingProps) {
+  const where = isOnlyHere ? 'No brochures on this device' : 'No brochures'
+  const nothing = `${where} in ${statusLabel(status)}${isNarrowed ? ' with these filters.' : '.'}`
+  const unread = isOnlyHere ? failing : null
+  return (
+    <EmptyState text={unread ? `${unread.text}. ${nothing}` : nothing}>
+      {unread && <TryAgain {...unread} />}
+      {isNarrowed && <Button onClick={onClear}>Show all of {statusLabel(status)}</Button>}
+    </EmptyState>
+  )
+}
+
+/** A list that comes sooner is not to be announced by a flicker. Milliseconds. */
+const SEEMS_LONG = 120
+
+/** The board's shape while its first page is being read. */
+export function BoardSkeleton() {
+  const height = useCardHeight()
+  const isLong = useAfter(SEEMS_LONG)
+  return (
+    <div className={styles.skeletons} style={{ gridAutoRows: height }} role="status" aria-label="Loading brochures">
+      {isLong && SHAPES.map((shape) => <CardSkeleton key={shape} />)}
+    </div>
+  )
+}
+
+const SHAPES = Array.from({ length: 12 }, (_, index) => index)

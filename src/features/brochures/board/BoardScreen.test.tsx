@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { folder, NOON } from '../testing/folders'
+import { renderBoard } from '../testing/renderBoard'
+
+const CORRUPTED = 'This brochure has currupted date. Edit it before changing status'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the status tabs', () => {
+  test('tell their counts and open their lists', async () => {
+    const { tab, names, user } = await renderBoard([folder({ id: '1' }), folder({ id: '2', state: 'active' })])
+    expect(tab('Inbox').closest('label')?.textContent).toBe('Inbox 1')
+    await user.click(tab('Active'))
+    await waitFor(() => expect(names()).toEqual(['Folder 2']))
+  })
+
+  test('leave the letters to the cards, and keep the arrows', async () => {
+    vi.stubGlobal('CSS', { escape: (text: string) => text }) // jsdom has none
+    const { tab, names, user } = await renderBoard([folder({ id: '1', state: 'active' })])
+    await user.click(tab('Active'))
+    await waitFor(() => expect(names()).toEqual(['Folder 1']))
+    tab('Active').focus()
+    await user.keyboard('j')
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-brochure')).toBe('1'))
+    tab('Active').focus()
+    await user.keyboard('{ArrowDown}')
+    expect(document.activeElement?.closest('[data-brochure]')).toBeNull()
+  })
+
+  test('on a first visit the sixth is open, and the address says so', async () => {
+    const { tab, history } = await renderBoard([], '/brochures/')
+    await waitFor(() => expect(tab('Archive')).toHaveProperty('checked', true))
+    await waitFor(() => expect(history.location.search).toBe('?status=archived'))
+  })
+
+  test('a later visit opens the tab that was left', async () => {
+    const { tab, user } = await renderBoard([], '/brochures/')
+    await user.click(tab('Trash'))
+    await waitFor(() => expect(tab('Trash')).toHaveProperty('checked', true))
+    const later = await renderBoard([], '/brochures/')
+    await waitFor(() => expect(later.tab('Trash')).toHaveProperty('checked', true))
+  })
+
+  test('another tab has its own order again', async () => {
+    const { tab, history, user } = await renderBoard([], '/brochures/?status=active&sort=expire_after&top=true')
+    await user.click(tab('Expired'))
+    await waitFor(() => expect(history.location.search).toBe('?status=expired&top=true'))
+  })
+})
+
+test('what is asked over the board is left with its address', async () => {
+  const { history, inCard, tab, user } = await renderBoard([folder({ id: '1' })])
+  await user.click(tab('Trash'))
+  await user.click(tab('Inbox'))
+  await user.click(inCard('Folder 1').getByRole('button', { name: 'Actions' }))
+  await user.click(screen.getByRole('button', { name: 'Merge with…' }))
+  await screen.findByRole('dialog')
+  history.back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+describe('an empty list', () => {
+  test('says so in words', async () => {
+    await renderBoard([])
+    expect(await screen.findByText('No brochures in Inbox.')).toBeTruthy()
+  })
+
+  test('with filters offers to show all', async () => {
+    const { user, names } = await renderBoard([folder({ id: '1' })], '/brochures/?status=inbox&shop=99')
+    await user.click(await screen.findByRole('button', { name: 'Show all of Inbox' }))
+    await waitFor(() => expect(names()).toEqual(['Folder 1']))
+  })
+})
+
+describe('the filters', () => {
+  test('are in the address, as tags, and cleared together', async () => {
+    const { user, history } = await renderBoard([folder({ id: '1' })])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Top of category' }), 'True')
+    await waitFor(() => expect(history.location.search).toBe('?status=inbox&top=true'))
+    expect(await screen.findByRole('button', { name: 'Remove Top of category: True' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear All Filters' }))
+    await waitFor(() => expect(history.location.search).toBe('?status=inbox'))
+  })
+
+  test('are removed one by one', async () => {
+    const { user, history } = await renderBoard([], '/brochures/?status=inbox&shop=7,8')
+    await user.click(await screen.findByRole('button', { name: 'Remove Shop: 7' }))
+    await waitFor(() => expect(history.location.search).toBe('?status=inbox&shop=8'))
+  })
+
+  test('sorting is in the address', async () => {
+    const { user, history } = await renderBoard([])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Active from')
+    await waitFor(() => expect(history.location.search).toBe('?status=inbox&sort=active_from'))
+  })
+})
+
+describe('keys', () => {
+  test('a digit moves the focused brochure, and the next one gets the focus', async () => {
+    const { engine, card, user } = await renderBoard([
+      folder({ id: '2', inserted_at: '2026-11-19T09:00:00Z' }),
+      folder({ id: '1', inserted_at: '2026-11-19T08:00:00Z' }),
+    ])
+    card('Folder 2').focus()
+    await user.keyboard('4')
+    await waitFor(() => expect(engine.stateOf('2')).toBe('active'))
+    await waitFor(() => expect(document.activeElement).toBe(card('Folder 1')))
+  })
+
+  test('with corrupted dates it alerts in the specification’s words and moves nothing', async () => {
+    const { engine, card, user } = await renderBoard([folder({ id: '1', published_at: null })])
+    card('Folder 1').focus()
+    await user.keyboard('4')
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(CORRUPTED)
+    expect(engine.commits).toEqual([])
+  })
+
+  test('z takes the last change back', async () => {
+    const { engine, card, user } = await renderBoard([folder({ id: '1' })])
+    card('Folder 1').focus()
+    await user.keyboard('7')
+    await waitFor(() => expect(engine.stateOf('1')).toBe('trash'))
+    await user.keyboard('z')
+    await waitFor(() => expect(engine.stateOf('1')).toBe('inbox'))
+  })
+
+  test('what z took back is not taken back again by its toast', async () => {
+    const { engine, card, user } = await renderBoard([folder({ id: '1' })])
+    card('Folder 1').focus()
+    await user.keyboard('7')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await user.keyboard('z')
+    expect(engine.undone).toEqual(['group 0'])
+  })
+
+  test('arrows and letters move between the cards', async () => {
+    const { card, user } = await renderBoard(
+      ['4', '3', '2', '1'].map((id) => folder({ id, inserted_at: `2026-11-19T0${id}:00:00Z` })),
+    )
+    card('Folder 4').focus()
+    await user.keyboard('l')
+    expect(document.activeElement).toBe(card('Folder 3'))
+    await user.keyboard('{ArrowLeft}j')
+    expect(document.activeElement).toBe(card('Folder 1'))
+  })
+
+  test('typing in a field is no command', async () => {
+    const { engine, inCard, user } = await renderBoard([folder({ id: '1' })])
+    await user.type(inCard('Folder 1').getByLabelText('Position'), '4z')
+    expect(engine.commits).toEqual([])
+  })
+})
+
+describe('several brochures', () => {
+  const three = ['3', '2', '1'].map((id) => folder({ id, inserted_at: `2026-11-19T0${id}:00:00Z` }))
+
+  test('selected by key, range included, move as one action that is undone as one', async () => {
+    const { engine, card, names, user } = await renderBoard(three)
+    card('Folder 3').focus()
+    await user.keyboard('x')
+    card('Folder 1').focus()
+    await user.keyboard('{Shift>}x{/Shift}')
+    expect(await screen.findByText('3 selected')).toBeTruthy()
+    await user.keyboard('6')
+    await waitFor(() => expect(names()).toEqual([]))
+    expect(engine.commits.map((changes) => changes.length)).toEqual([3])
+    expect(screen.getByText('3 brochures moved to Archive')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(names()).toEqual(['Folder 3', 'Folder 2', 'Folder 1']))
+  })
+
+  test('are moved by menu as well', async () => {
+    const { engine, inCard, user } = await renderBoard(three)
+    await user.click(inCard('Folder 2').getByRole('checkbox', { name: 'Select' }))
+    await user.click(screen.getByRole('button', { name: 'Move to…' }))
+    await user.click(screen.getByRole('menuitem', { name: /^Expired/ }))
+    await waitFor(() => expect(engine.stateOf('2')).toBe('expired'))
+    expect(screen.queryByText('1 selected')).toBeNull()
+  })
+
+  test('those with corrupted dates stay and are named, the others move', async () => {
+    const { engine, user } = await renderBoard([folder({ id: '2' }), folder({ id: '1', expire_after: null })])
+    for (const box of screen.getAllByRole('checkbox', { name: 'Select' })) await user.click(box)
+    await user.click(screen.getByRole('button', { name: 'Trash' }))
+    const alert = await screen.findByRole('alertdialog')
+    expect(within(alert).getByText(/currupted date/).textContent).toBe(`${CORRUPTED}\n“Folder 1”`)
+    expect([engine.stateOf('2'), engine.stateOf('1')]).toEqual(['trash', 'inbox'])
+  })
+
+  test('are unfrozen together', async () => {
+    const { engine, user } = await renderBoard(three.map((one) => ({ ...one, position_frozen_to: NOON + 86_400 })))
+    for (const box of screen.getAllByRole('checkbox', { name: 'Select' })) await user.click(box)
+    await user.click(screen.getByRole('button', { name: 'Freeze till…' }))
+    await user.click(screen.getByRole('button', { name: 'Unfreeze' }))
+    await waitFor(() => expect(engine.commits.map((changes) => changes.length)).toEqual([3]))
+  })
+})
+
+test('a change that cannot be kept on this device is said to be not made', async () => {
+  const { engine, card, user } = await renderBoard([folder({ id: '1' })])
+  engine.breakStorage()
+  card('Folder 1').focus()
+  await user.keyboard('4')
+  expect(await screen.findByText(/could not be kept on this device/)).toBeTruthy()
+  expect(engine.stateOf('1')).toBe('inbox')
+})

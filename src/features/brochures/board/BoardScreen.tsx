@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react'
+import { useDeployment } from '../../../data/deploymentContext'
+import { useFreshness } from '../../../data/reading/freshness'
+import { useList } from '../../../data/reading/lists'
+import { useTally } from '../../../data/reading/tallies'
+import { brochures } from '../../../domain/brochures/collection'
+import { totalOf } from '../../../domain/brochures/counters'
+import { statusOf } from '../../../domain/brochures/states'
+import type { Id } from '../../../offline/define'
+import { createCell } from '../../../provider/source'
+import { AddButton } from '../../../ui/control/AddButton'
+import { lazyPart } from '../../../ui/screen/lazyPart'
+import { ScreenTop } from '../../../ui/screen/ScreenTop'
+import { OfflineProgress, TakeOfflineButton } from '../offlineList/OfflineList'
+import { ReviewButton } from '../review/ReviewButton'
+import { keepListed, NOTHING, type Selection } from '../selection/selection'
+import { BoardGrid } from './BoardGrid'
+import { BoardLayers } from './BoardLayers'
+import { BoardNothing, BoardSkeleton } from './BoardNothing'
+import styles from './BoardScreen.module.css'
+import { type Board, BoardContext, type BoardDialog, type Dragging } from './boardContext'
+import type { BoardWindow } from './gridLayout'
+import { StatusTabs } from './StatusTabs'
+import { Toolbar } from './Toolbar'
+import { useBoardActions } from './useBoardActions'
+import { useBoardCommands } from './useBoardCommands'
+import { type BoardState, hasFilters, useBoardState } from './useBoardState'
+import { useLayers } from './useLayer'
+
+export { boardAhead } from './boardAhead'
+
+/** Loaded behind the first cards: nobody drags before there is one. */
+const DragLayer = lazyPart(async () => (await import('../drag/DragLayer')).DragLayer, 'unasked')
+
+/** The brochures board (spec section 2): statuses, filters, cards. */
+export function BoardScreen() {
+  const state = useBoardState()
+  const { open } = useLayers()
+  const board = useBoardParts()
+  const [ground, setGround] = useState<HTMLElement | null>(null)
+  const dragWanted = useOnceThere(ground)
+  const list = useList(brochures, state.filter)
+  const counters = useKnownCounters(state, list)
+  const total = counters?.[statusOf(state.filter.status)?.counter ?? 'inbox'] ?? null
+  useListedIds(board, list.ids)
+  useBoardCommands(state, board.actions)
+
+  return (
+    <BoardContext value={board}>
+      <div className={styles.screen}>
+        <ScreenTop
+          title="Brochures"
+          count={counters && totalOf(counters)}
+          note={useFreshness({ ...list, total: list.more ? total : null }, 'brochure')}
+          failing={list.failing}
+        >
+          <TakeOfflineButton filter={state.filter} />
+          <ReviewButton filter={state.filter} />
+          <AddButton onClick={() => open('new', '1')}>Add brochure</AddButton>
+        </ScreenTop>
+        <StatusTabs
+          chosen={state.filter.status}
+          counters={counters}
+          onOpen={state.openTab}
+          onPoint={state.pointAtTab}
+        />
+        <Toolbar {...state} />
+        <OfflineProgress />
+        <Cards key={brochures.windowKey(state.filter)} list={list} state={state} onGround={setGround} />
+      </div>
+      {dragWanted && <DragLayer ground={ground} />}
+      <BoardLayers />
+    </BoardContext>
+  )
+}
+
+/** Nothing on this device is not nothing at the provider. */
+function useKnownCounters({ filter }: BoardState, { from, loading }: ReturnType<typeof useList>) {
+  const counters = useTally(brochures, filter)
+  return (loading || from === 'device') && counters && totalOf(counters) === 0 ? undefined : counters
+}
+
+interface CardsProps {
+  list: ReturnType<typeof useList>
+  state: BoardState
+  onGround: (ground: HTMLElement | null) => void
+}
+
+/** Another list starts at its top, hence the key that its user gives it. */
+function Cards({ list, state, onGround }: CardsProps) {
+  if (list.ids.length > 0) {
+    return (
+      <BoardGrid
+        ids={list.ids}
+        loading={list.loadingMore}
+        more={list.more}
+        onLoadMore={list.loadMore}
+        onGround={onGround}
+      />
+    )
+  }
+  if (list.loading) return <BoardSkeleton />
+  return (
+    <BoardNothing
+      status={state.filter.status}
+      isNarrowed={hasFilters(state.filter)}
+      isOnlyHere={list.from === 'device'}
+      failing={list.failing}
+      onClear={state.clearFilters}
+    />
+  )
+}
+
+/** Made once a visit: what changes on the board are the cells in it. */
+function useBoardParts(): Board {
+  const { publicSite } = useDeployment().brand
+  const actions = useBoardActions()
+  const [cells] = useState(() => ({
+    selection: createCell<Selection>(NOTHING),
+    listed: createCell<readonly Id[]>([]),
+    dragging: createCell<Dragging | null>(null),
+    dialog: createCell<BoardDialog | null>(null),
+    pickUp: createCell<Board['pickUp'] extends { read: () => infer T } ? T : never>(null),
+    window: createCell<BoardWindow>({ width: 0, height: 0, top: 0 }),
+    tabs: new Map(),
+  }))
+  const [board, setBoard] = useState<Board>({ publicSite, actions, ...cells })
+  if (board.actions !== actions || board.publicSite !== publicSite) setBoard({ publicSite, actions, ...cells })
+  return board
+}
+
+/** The first cards are painted by then, and nobody has taken hold of one yet. Milliseconds. */
+const AFTER_FIRST_PAINT = 250
+
+/** Turns true after the first paint with cards, and stays so. */
+function useOnceThere(ground: HTMLElement | null): boolean {
+  const [there, setThere] = useState(false)
+  useEffect(() => {
+    if (!ground) return
+    const timer = setTimeout(() => setThere(true), AFTER_FIRST_PAINT)
+    return () => clearTimeout(timer)
+  }, [ground])
+  return there
+}
+
+/** What leaves the list is no longer selected. */
+function useListedIds({ selection, listed }: Board, ids: readonly Id[]) {
+  useEffect(() => {
+    listed.write(ids)
+    selection.write(keepListed(selection.read(), ids))
+  }, [selection, listed, ids])
+}

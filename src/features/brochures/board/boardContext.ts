@@ -1,0 +1,46 @@
+import { createContext, useContext } from 'react'
+import type { ListedState } from '../../../domain/brochures/states'
+import type { Id } from '../../../offline/define'
+import type { Cell } from '../../../provider/source'
+import type { Selection } from '../selection/selection'
+import type { BoardWindow } from './gridLayout'
+import type { BoardActions } from './useBoardActions'
+
+/** What is being dragged, and what is under it: a tab to move it to, or another card to merge it into. */
+export interface Dragging {
+  ids: readonly Id[]
+  over: ListedState | null
+  onto: Id | null
+}
+
+/** A dialog over the board that has no address: it belongs to what somebody is doing right now. */
+export type BoardDialog =
+  | { kind: 'chooseRegion'; baseId: Id; mergedId: Id }
+  | { kind: 'mergeWith'; id: Id }
+  | { kind: 'hotspots'; id: Id }
+
+/** What the parts of the board share. It is made once: what changes are the cells, so that no card repaints for another. */
+export interface Board {
+  /** the brand's public site, for links to folders */
+  publicSite: string
+  actions: BoardActions
+  selection: Cell<Selection>
+  /** the ids of the list as it shows now */
+  listed: Cell<readonly Id[]>
+  dragging: Cell<Dragging | null>
+  dialog: Cell<BoardDialog | null>
+  /** the window of the list as it was last measured */
+  window: Cell<BoardWindow>
+  /** the tabs as the drag layer finds them */
+  tabs: Map<ListedState, HTMLElement>
+  /** Picks a card up with the keyboard; the drag layer puts its own here once it is loaded. */
+  pickUp: Cell<((card: HTMLElement) => void) | null>
+}
+
+export const BoardContext = createContext<Board | null>(null)
+
+export function useBoard(): Board {
+  const board = useContext(BoardContext)
+  if (!board) throw new Error('This is a part of the brochures board')
+  return board
+}

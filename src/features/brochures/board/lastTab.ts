@@ -1,0 +1,15 @@
+/** The tab that a person left: the board opens with it the next time (contract section 6). */
+import { canonicalState, DEFAULT_STATUS, isListedState, type ListedState } from '../../../domain/brochures/states'
+import { localValues } from '../../../provider/localValues'
+
+const keyOf = (person: string) => `board.tab.${person}`
+
+/** On a first visit the sixth status. A browser that keeps nothing has only first visits. */
+export function lastTab(person: string): ListedState {
+  const kept = canonicalState(localValues.getItem(keyOf(person)) ?? '')
+  return isListedState(kept) ? kept : DEFAULT_STATUS.state
+}
+
+export function rememberTab(person: string, tab: ListedState): void {
+  localValues.setItem(keyOf(person), tab)
+}

@@ -1,0 +1,48 @@
+/** Which of several brochures a move takes, and which stay because of their dates (spec section 4). Pure. */
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { canonicalState, type SentState, statusLabel } from '../../../domain/brochures/states'
+import { cropName, nameOf } from '../names'
+
+/** The specification's words, spelling included. */
+const CORRUPTED_DATE = 'This brochure has currupted date. Edit it before changing status'
+
+interface MovePlan {
+  moves: Brochure[]
+  /** those whose dates forbid it */
+  stays: Brochure[]
+}
+
+/** Brochures that are there already are left alone. */
+export function planMove(
+  brochures: readonly Brochure[],
+  state: SentState,
+  isAllowed: (brochure: Brochure) => boolean,
+): MovePlan {
+  const others = brochures.filter((brochure) => brochure.state !== canonicalState(state))
+  return {
+    moves: others.filter(isAllowed),
+    stays: others.filter((brochure) => !isAllowed(brochure)),
+  }
+}
+
+/** The alert: of several brochures it also says which ones stayed. */
+export function corruptedText(asked: number, stays: readonly Brochure[]): string {
+  if (asked === 1) return CORRUPTED_DATE
+  return [CORRUPTED_DATE, ...stays.map((brochure) => `“${cropName(nameOf(brochure))}”`)].join('\n')
+}
+
+/** “Week 47” or “3 brochures”, at the beginning of a sentence. */
+export function subjectOf(brochures: readonly Brochure[]): string {
+  const [only] = brochures
+  return only && brochures.length === 1 ? `“${cropName(nameOf(only))}”` : `${brochures.length} brochures`
+}
+
+export const movedText = (moved: readonly Brochure[], state: SentState): string =>
+  `${subjectOf(moved)} moved to ${statusLabel(state)}`
+
+/** Of those that were there already. */
+export const stayedText = (stayed: readonly Brochure[], state: SentState): string =>
+  `${subjectOf(stayed)} stays ${statusLabel(state)}`
+
+export const mergedText = (base: Brochure, merged: Brochure): string =>
+  `${subjectOf([merged])} merged into ${subjectOf([base])}`

@@ -1,0 +1,100 @@
+import { useMemo } from 'react'
+import { useEngine } from '../../../data/engineContext'
+import type { EpochSeconds } from '../../../domain/border'
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { brochures } from '../../../domain/brochures/collection'
+import { gainedFrom } from '../../../domain/brochures/merge'
+import { mergeBrochures } from '../../../domain/brochures/mergeMutation'
+import { freezePosition, type Pushed, setBrochurePosition, setBrochureState } from '../../../domain/brochures/mutations'
+import { canBeDragged, hasDates } from '../../../domain/brochures/rules'
+import { canonicalState, type SentState } from '../../../domain/brochures/states'
+import { offers } from '../../../domain/offers/collection'
+import { type Placing, pushedBy } from '../../../domain/offers/rules'
+import { dayOf } from '../../../domain/values/dates'
+import type { Id } from '../../../offline/define'
+import { change, type Engine } from '../../../offline/engine'
+import { useAlert } from '../../../ui/dialog/dialogs'
+import { nameOf } from '../names'
+import { corruptedText, mergedText, movedText, planMove, stayedText, subjectOf } from './moves'
+import { type Undoable, useUndoable } from './useUndoable'
+
+/** Everything that the board changes. Each is one action, told by a toast and undone by one key. */
+export interface BoardActions {
+  /** Moves what may be moved; for what may not, the alert of the specification. Resolves with whether anything was moved. */
+  move: (ids: readonly Id[], state: SentState, isAllowed?: (brochure: Brochure) => boolean) => Promise<boolean>
+  /** Sends the state that was chosen in a card's dropdown, one that it has already included (spec section 4). */
+  confirm: (id: Id, state: SentState) => void
+  place: (id: Id, position: number | null) => void
+  freeze: (ids: readonly Id[], until: EpochSeconds | null) => void
+  /** Appends one brochure's pages of a region to another's; for those that are at hand. */
+  merge: (baseId: Id, mergedId: Id, regionId: string) => void
+  undoLast: () => void
+}
+
+export function useBoardActions(): BoardActions {
+  const engine = useEngine()
+  const alert = useAlert()
+  const undoable = useUndoable()
+  return useMemo(() => {
+    const move: BoardActions['move'] = (ids, state, isAllowed = canBeDragged) => {
+      const { moves, stays } = planMove(shown(engine, ids), state, isAllowed)
+      const changes = moves.map(({ id }) => change(setBrochureState, { id, state }))
+      if (stays.length > 0) void alert({ text: corruptedText(ids.length, stays) })
+      return changes.length > 0 ? undoable.run(changes, movedText(moves, state)) : Promise.resolve(false)
+    }
+    return {
+      move,
+      confirm: (id, state) => {
+        const there = shown(engine, [id]).filter((brochure) => brochure.state === canonicalState(state))
+        if (there.length === 0) void move([id], state, hasDates)
+        else void undoable.run([change(setBrochureState, { id, state })], stayedText(there, state))
+      },
+      place: (id, position) => {
+        const text = position === null ? 'taken out of the order' : `put at position ${position}`
+        run(undoable, shown(engine, [id]), text, (brochure) => {
+          const placing = { id, position, now: Math.floor(Date.now() / 1000) }
+          return change(setBrochurePosition, { ...placing, pushed: pushedHere(engine, brochure, placing) })
+        })
+      },
+      freeze: (ids, until) => {
+        const text = until === null ? 'no longer frozen' : `frozen till ${dayOf(until)}`
+        run(undoable, shown(engine, ids), text, ({ id }) => change(freezePosition, { id, until }))
+      },
+      merge: (baseId, mergedId, regionId) => {
+        const [base] = shown(engine, [baseId])
+        const [merged] = shown(engine, [mergedId])
+        if (base && merged) void undoable.run([mergeOf(base, merged, regionId)], mergedText(base, merged))
+      },
+      undoLast: undoable.undoLast,
+    }
+  }, [engine, alert, undoable])
+}
+
+/** Whom a place pushes, where this device knows the order of the language. */
+function pushedHere(engine: Engine, { language_id: language }: Brochure, placing: Placing): Pushed {
+  const order = language === null ? null : engine.record(offers, language).read()
+  return order ? pushedBy(order, placing) : []
+}
+
+const mergeOf = (base: Brochure, merged: Brochure, regionId: string) =>
+  change(mergeBrochures, {
+    id: base.id,
+    mergedId: merged.id,
+    regionId,
+    gained: gainedFrom(merged, regionId),
+    mergedName: nameOf(merged),
+  })
+
+function run(
+  undoable: Undoable,
+  records: readonly Brochure[],
+  text: string,
+  changeOf: (brochure: Brochure) => ReturnType<typeof change>,
+) {
+  if (records.length > 0) void undoable.run(records.map(changeOf), `${subjectOf(records)} ${text}`)
+}
+
+/** The brochures as they show now, pending changes included; their cards or the selection keep them at hand. */
+function shown(engine: Engine, ids: readonly Id[]): Brochure[] {
+  return ids.map((id) => engine.record(brochures, id).read()).filter((brochure) => brochure != null)
+}

@@ -1,0 +1,101 @@
+import { STATUSES } from '../../../domain/brochures/states'
+import type { Id } from '../../../offline/define'
+import { type Shortcut, useShortcuts } from '../../../ui/keys/shortcuts'
+import { extendTo, NOTHING, toggle } from '../selection/selection'
+import { type Board, useBoard } from './boardContext'
+import { type Step, stepFrom } from './gridLayout'
+import { cardWith, type FocusedCard } from './useFocusedCard'
+import { type LayerName, useLayers } from './useLayer'
+
+interface BoardKeys {
+  ids: readonly Id[]
+  columns: number
+  ground: HTMLElement | null
+  focus: FocusedCard
+}
+
+/** The board's keys (ui.md, “Board”). What acts on brochures acts on the selected ones, or else on the focused one. */
+export function useBoardKeys(keys: BoardKeys): void {
+  const board = useBoard()
+  const { open } = useLayers()
+  useShortcuts('Brochures', [
+    ...movingAround(keys),
+    { keys: 'Enter', label: 'Open', run: () => opened(keys, open, 'edit'), when: isOnCard },
+    { keys: 'Space', label: 'Preview its pages', run: () => opened(keys, open, 'pages'), when: isOnCard },
+    ...selecting(keys, board),
+    ...changing(keys, board),
+  ])
+}
+
+/** Inside a card Space and Enter press what has the focus. */
+const isOnCard = () => document.activeElement?.matches('[data-brochure]') ?? false
+
+function opened({ focus }: BoardKeys, open: ReturnType<typeof useLayers>['open'], layer: LayerName) {
+  const id = focus.current()
+  if (id !== null) open(layer, id)
+}
+
+function movingAround({ ids, columns, focus }: BoardKeys): Shortcut[] {
+  const go = (step: Step) => {
+    const id = focus.current()
+    focus.moveTo(id === null ? 0 : stepFrom(ids.indexOf(id), step, columns, ids.length))
+  }
+  // The status tabs move by arrows themselves, but take no letters: who has just chosen a tab goes on to its cards.
+  const when = ({ key }: KeyboardEvent) => {
+    const taken = key.startsWith('Arrow') ? '[role="radiogroup"], [role="menu"]' : '[role="menu"]'
+    return !document.activeElement?.closest(taken)
+  }
+  return [
+    { keys: 'j', alsoKeys: ['ArrowDown'], label: 'Card below', run: () => go('down'), when },
+    { keys: 'k', alsoKeys: ['ArrowUp'], label: 'Card above', run: () => go('up'), when },
+    { keys: 'h', alsoKeys: ['ArrowLeft'], label: 'Card to the left', run: () => go('left'), when },
+    { keys: 'l', alsoKeys: ['ArrowRight'], label: 'Card to the right', run: () => go('right'), when },
+  ]
+}
+
+function selecting({ ids, focus }: BoardKeys, { selection }: Board): Shortcut[] {
+  const focused = (change: (id: Id) => void) => () => {
+    const id = focus.current()
+    if (id !== null) change(id)
+  }
+  return [
+    { keys: 'x', label: 'Select', run: focused((id) => selection.write(toggle(selection.read(), id))) },
+    {
+      keys: 'Shift+x',
+      label: 'Select a range',
+      run: focused((id) => selection.write(extendTo(selection.read(), ids, id))),
+    },
+    {
+      keys: 'Escape',
+      label: 'Clear the selection',
+      run: () => selection.write(NOTHING),
+      when: () => selection.read().ids.size > 0,
+    },
+  ]
+}
+
+function changing({ ground, focus }: BoardKeys, { selection, actions, pickUp, dragging }: Board): Shortcut[] {
+  const chosen = (): Id[] => {
+    const id = focus.current()
+    return selection.read().ids.size > 0 ? [...selection.read().ids] : id === null ? [] : [id]
+  }
+  const isIdle = () => dragging.read() === null
+  return [
+    ...STATUSES.map(({ state, label }, index) => ({
+      keys: String(index + 1),
+      label: `Move to ${label}`,
+      run: () => void actions.move(chosen(), state),
+      when: isIdle,
+    })),
+    {
+      keys: 'm',
+      label: 'Pick up: arrows choose a status, Enter drops',
+      run: () => {
+        const id = focus.current()
+        const card = ground && id !== null ? cardWith(ground, id) : undefined
+        if (card) pickUp.read()?.(card)
+      },
+      when: isIdle,
+    },
+  ]
+}

@@ -1,0 +1,66 @@
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useEngine } from '../../../data/engineContext'
+import { useListAhead } from '../../../data/reading/ahead'
+import { brochures } from '../../../domain/brochures/collection'
+import { type BrochureFilter, NO_FILTERS } from '../../../domain/brochures/rules'
+import { defaultOrder, type ListedState } from '../../../domain/brochures/states'
+import { useNamed } from '../filters/namedFilter'
+import { BOARD, boardInAddress, boardQuery, isBoard, namesStatus, readBoardUrl } from './boardUrl'
+import { lastTab, rememberTab } from './lastTab'
+import { isLayer } from './useLayer'
+
+export interface BoardState {
+  filter: BrochureFilter
+  narrow: (part: Partial<BrochureFilter>) => void
+  openTab: (status: ListedState) => void
+  /** somebody points at the tab: its list is fetched before it is wanted */
+  pointAtTab: (status: ListedState) => void
+  clearFilters: () => void
+}
+
+/** The board's state is its address: what changes it goes there, and back and forward work by themselves. */
+export function useBoardState(): BoardState {
+  const { person } = useEngine()
+  const { history } = useRouter()
+  const query = useNamed(useLocation({ select: useMemo(() => boardInAddress(() => lastTab(person)), [person]) }))
+  const namesNoStatus = useLocation({ select: ({ searchStr }) => !namesStatus(searchStr) })
+  const filter = useMemo(() => readBoardUrl(query, lastTab(person)), [query, person])
+
+  useEffect(() => {
+    if (!isBoard(history.location.pathname)) return
+    // An address without a status would mean another board to whoever gets it.
+    if (namesNoStatus) history.replace(BOARD + namingStatus(history.location.search, query))
+    else rememberTab(person, filter.status)
+  }, [history, namesNoStatus, query, filter, person])
+
+  const go = useCallback((next: BrochureFilter) => history.push(BOARD + boardQuery(next)), [history])
+  const readAhead = useListAhead(brochures)
+  return useMemo(
+    () => ({
+      filter,
+      narrow: (part) => go({ ...filter, ...part }),
+      openTab: (status) => go(tabOf(filter, status)),
+      pointAtTab: (status) => readAhead(tabOf(filter, status)),
+      clearFilters: () => go({ ...filter, ...NO_FILTERS }),
+    }),
+    [filter, go, readAhead],
+  )
+}
+
+/** Another tab starts from its first page, in its own order (spec section 4). */
+const tabOf = (filter: BrochureFilter, status: ListedState): BrochureFilter => ({
+  ...filter,
+  status,
+  order: defaultOrder(status),
+})
+
+/** The board as it is said in full; what lies over it stays. */
+function namingStatus(search: string, query: string): string {
+  const over = [...new URLSearchParams(search)].filter(([name]) => isLayer(name))
+  return query + over.map(([name, value]) => `&${name}=${encodeURIComponent(value)}`).join('')
+}
+
+export const hasFilters = (filter: BrochureFilter): boolean =>
+  filter.top !== null ||
+  [filter.language_ids, filter.category_ids, filter.shop_ids, filter.parser_classes].some((list) => list.length > 0)

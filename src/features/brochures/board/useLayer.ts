@@ -1,0 +1,38 @@
+import { useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useAddressSteps } from '../../../ui/useAddress'
+
+/** What can lie over the board. Each is a part of the address: a link opens it, Back closes it, the board stays behind. */
+const LAYERS = ['new', 'edit', 'pages', 'duplicates', 'recreate'] as const
+export type LayerName = (typeof LAYERS)[number]
+
+export const isLayer = (name: string): boolean => LAYERS.some((layer) => layer === name)
+
+interface Layer {
+  /** what it is open for, usually a brochure's id; null while it is closed */
+  value: string | null
+  open: (value: string) => void
+  close: () => void
+}
+
+/** One layer of the board, as the address has it. */
+export function useLayer(name: LayerName): Layer {
+  const value = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get(name) || null })
+  const { open, close } = useLayers()
+  return useMemo(
+    () => ({ value, open: (wanted: string) => open(name, wanted), close: () => close(name) }),
+    [value, open, close, name],
+  )
+}
+
+/** Opens and closes layers without following which are open: for cards, which must not repaint with the address. */
+export function useLayers() {
+  const { open, close } = useAddressSteps()
+  return useMemo(
+    () => ({
+      open: (name: LayerName, value: string) => open({ [name]: value }),
+      close: (name: LayerName) => close(name),
+    }),
+    [open, close],
+  )
+}

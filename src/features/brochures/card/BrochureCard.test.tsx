@@ -1,0 +1,163 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { folder, NOON } from '../testing/folders'
+import { renderBoard } from '../testing/renderBoard'
+
+const show = (wish: Partial<Brochure> = {}) => renderBoard([folder({ id: '1', name: 'Week 47', ...wish })])
+
+/** The value beside a label of the card. */
+const fact = (card: HTMLElement, label: string) =>
+  [...card.querySelectorAll('dt')].find((term) => term.textContent === label)?.nextElementSibling?.textContent
+
+describe('a card tells', () => {
+  test('its facts, in the brand’s time zone', async () => {
+    const { card } = await show()
+    const told = ['Category', 'Valid from', 'Valid till', 'Published', 'Parser', 'Author', 'Website', 'Uploaded'].map(
+      (label) => fact(card('Week 47'), label),
+    )
+    expect(told).toEqual([
+      'Tuin',
+      '12:00 20-11-2026',
+      '12:00 27-11-2026',
+      '12:00 19-11-2026',
+      'Groene Markt weekly',
+      'Noor Jansen',
+      'www.groenemarkt.example',
+      '09:30 19-11-2026',
+    ])
+  })
+
+  test('“Not set” where there is no publication time', async () => {
+    const { card } = await show({ published_at: null })
+    expect(fact(card('Week 47'), 'Published')).toBe('Not set')
+  })
+
+  test('its name cropped, and whole in the tooltip', async () => {
+    const name = 'A folder with a name of more than 25 characters'
+    await show({ name })
+    const heading = screen.getByRole('heading', { level: 2 })
+    expect(heading.textContent).toBe('A folder with a name of m…')
+    expect(heading.title).toBe(name)
+  })
+
+  test('that it is frozen, only while it is', async () => {
+    const { inCard } = await show({ position_frozen_to: 4_000_000_000 })
+    expect(inCard('Week 47').getByText('Frozen')).toBeTruthy()
+    const later = await show({ position_frozen_to: 1 })
+    expect(later.inCard('Week 47').queryByText('Frozen')).toBeNull()
+  })
+
+  test('that a change of it waits, or needs attention', async () => {
+    const { engine, inCard } = await show()
+    expect(inCard('Week 47').queryByRole('img', { name: /change/ })).toBeNull()
+    act(() => engine.mark('1', 'waiting'))
+    expect(inCard('Week 47').getByRole('img', { name: /waits to be sent/ })).toBeTruthy()
+    act(() => engine.mark('1', 'parked'))
+    expect(inCard('Week 47').getByRole('img', { name: /needs attention/ })).toBeTruthy()
+  })
+
+  test('where its folder is on the public site', async () => {
+    const { inCard } = await show()
+    const link = inCard('Week 47').getByRole('link', { name: 'Public folder' })
+    expect(link.getAttribute('href')).toBe('https://folders.example/nl/groene-markt-folder/1/0')
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+  })
+
+  test('a parsed address that is no web address as no link', async () => {
+    const { inCard } = await show({ parsed_url: 'javascript:alert(1)' })
+    expect(inCard('Week 47').queryByRole('link', { name: /Groene Markt weekly/ })).toBeNull()
+  })
+})
+
+describe('the dropdown', () => {
+  test('offers three states and moves only when confirmed', async () => {
+    const { engine, inCard, user } = await show()
+    await user.click(inCard('Week 47').getByRole('button', { name: 'Actions' }))
+    const status = screen.getByRole('combobox', { name: 'Status' })
+    const offered = [...status.querySelectorAll('option:not(:disabled)')].map((option) => option.textContent)
+    expect(offered).toEqual(['Ready For Approval', 'Active', 'Archive'])
+    await user.selectOptions(status, 'Active')
+    expect(engine.commits).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(engine.commits[0]?.[0]?.args).toEqual({ id: '1', state: 'published' }))
+  })
+
+  test('sends the status that the brochure has already, once that is confirmed, and says that it stays', async () => {
+    const active = folder({ id: '1', name: 'Week 47', state: 'active' })
+    const { engine, inCard, user } = await renderBoard([active], '/brochures/?status=active')
+    await user.click(inCard('Week 47').getByRole('button', { name: 'Actions' }))
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(engine.commits[0]?.[0]?.args).toEqual({ id: '1', state: 'published' }))
+    expect(await screen.findByText('“Week 47” stays Active')).toBeTruthy()
+  })
+
+  test('shows the brochure’s regions', async () => {
+    const { inCard, user } = await show()
+    await user.click(inCard('Week 47').getByRole('button', { name: 'Actions' }))
+    await user.click(screen.getByRole('button', { name: 'Regions' }))
+    expect(screen.getByRole('button', { name: /^Noord/ })).toBeTruthy()
+  })
+
+  test('without dates is disabled and says what to do', async () => {
+    const { inCard } = await show({ active_from: null, expire_after: null })
+    expect(inCard('Week 47').getByRole('button', { name: 'Actions' })).toHaveProperty('disabled', true)
+    expect(inCard('Week 47').getByText('Please set dates!')).toBeTruthy()
+  })
+
+  test('needs no publication time, unlike dragging', async () => {
+    const { inCard } = await show({ published_at: null })
+    expect(inCard('Week 47').getByRole('button', { name: 'Actions' })).toHaveProperty('disabled', false)
+  })
+})
+
+describe('the position', () => {
+  test('has a save button only while it differs', async () => {
+    const { inCard, user } = await show({ position: 3 })
+    const field = inCard('Week 47').getByLabelText('Position')
+    await user.type(field, '1')
+    expect(inCard('Week 47').getByRole('button', { name: 'Save position' })).toBeTruthy()
+    await user.type(field, '{Backspace}')
+    expect(inCard('Week 47').queryByRole('button', { name: 'Save position' })).toBeNull()
+  })
+
+  test.each([
+    ['12', 12],
+    ['', null],
+  ])('“%s” is saved as %s', async (text, position) => {
+    const { engine, inCard, user } = await show({ position: 3 })
+    await user.clear(inCard('Week 47').getByLabelText('Position'))
+    if (text) await user.type(inCard('Week 47').getByLabelText('Position'), text)
+    await user.click(inCard('Week 47').getByRole('button', { name: 'Save position' }))
+    const placed = { id: '1', position, now: expect.any(Number), pushed: [] }
+    await waitFor(() => expect(engine.commits[0]?.[0]?.args).toEqual(placed))
+  })
+
+  test('that is no whole number is told at the field and not sent', async () => {
+    const { engine, inCard, user } = await show()
+    await user.type(inCard('Week 47').getByLabelText('Position'), '1.5{Enter}')
+    expect(inCard('Week 47').getByRole('alert').textContent).toBe('Position is a whole number')
+    expect(engine.commits).toEqual([])
+  })
+
+  test('is given up with Escape', async () => {
+    const { inCard, user } = await show({ position: 3 })
+    await user.type(inCard('Week 47').getByLabelText('Position'), '99{Escape}')
+    expect(inCard('Week 47').getByLabelText('Position')).toHaveProperty('value', '3')
+  })
+})
+
+describe('Frozen till', () => {
+  test('takes a typed date in the brand’s time zone', async () => {
+    const { engine, inCard, user } = await show()
+    await user.type(inCard('Week 47').getByLabelText('Frozen till'), '2026-11-20 12:00{Enter}')
+    await waitFor(() => expect(engine.commits[0]?.[0]?.args).toEqual({ id: '1', until: NOON }))
+  })
+
+  test('says how a date is written when it cannot be read', async () => {
+    const { engine, inCard, user } = await show()
+    await user.type(inCard('Week 47').getByLabelText('Frozen till'), 'tomorrow{Enter}')
+    expect(inCard('Week 47').getByRole('alert').textContent).toBe('Write it as yyyy-MM-dd HH:mm')
+    expect(engine.commits).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+import { ChartNoAxesColumn, Combine, Copy, Link2, MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useDeployment } from '../../../data/deploymentContext'
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { dashboardUrl } from '../../../domain/values/dashboard'
+import { useBoard } from '../board/boardContext'
+import { useLayers } from '../board/useLayer'
+import { regionName } from '../names'
+import styles from './CardLinks.module.css'
+
+/** What the dropdown leads to, beside the status. */
+export function CardLinks({ brochure, onDone }: { brochure: Brochure; onDone: () => void }) {
+  const { dashboard } = useDeployment().brand
+  const { dialog } = useBoard()
+  const { open } = useLayers()
+  const { id } = brochure
+  const statistics = dashboardUrl(dashboard, id)
+  const then = (run: () => void) => () => {
+    onDone()
+    run()
+  }
+  return (
+    <div className={styles.links}>
+      {statistics && (
+        <a href={statistics} target="_blank" rel="noopener noreferrer">
+          <ChartNoAxesColumn size={16} aria-hidden />
+          Statistics
+        </a>
+      )}
+      <button type="button" onClick={then(() => dialog.write({ kind: 'hotspots', id }))}>
+        <Link2 size={16} aria-hidden />
+        Hotspots
+      </button>
+      <Regions brochure={brochure} onOpen={(region) => then(() => open('pages', `${id}.${region}`))()} />
+      <button type="button" onClick={then(() => open('duplicates', id))}>
+        <Copy size={16} aria-hidden />
+        Duplicates
+      </button>
+      <button type="button" onClick={then(() => dialog.write({ kind: 'mergeWith', id }))}>
+        <Combine size={16} aria-hidden />
+        Merge with…
+      </button>
+    </div>
+  )
+}
+
+/** The regions of the brochure, each leading to its pages. */
+function Regions({ brochure, onOpen }: { brochure: Brochure; onOpen: (regionId: string) => void }) {
+  const [shown, setShown] = useState(false)
+  const regions = brochure.brochure_regions
+  return (
+    <>
+      <button type="button" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        <MapPin size={16} aria-hidden />
+        Regions
+      </button>
+      {shown && (
+        <ul className={styles.regions}>
+          {regions.map((region) => (
+            <li key={region.region_id}>
+              <button type="button" onClick={() => onOpen(region.id)}>
+                {regionName(region)} <small>{region.pages_count}</small>
+              </button>
+            </li>
+          ))}
+          {regions.length === 0 && <li>None</li>}
+        </ul>
+      )}
+    </>
+  )
+}

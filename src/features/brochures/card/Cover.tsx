@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react'
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { coverOf } from '../../../domain/brochures/pictures'
+import { isFrozen } from '../../../domain/brochures/rules'
+import { useLayers } from '../board/useLayer'
+import styles from './Cover.module.css'
+
+/** The size that covers are drawn at: 3:4. */
+const WIDTH = 126
+const HEIGHT = 168
+
+/** The cover with the language's flag over its corner and the tag of a frozen position. */
+export function Cover({ brochure, children }: { brochure: Brochure; children: ReactNode }) {
+  const address = coverOf(brochure)
+  const [missing, setMissing] = useState<string | null>(null) // offline a cover may not be on this device
+  return (
+    <div className={styles.cover}>
+      {address && address !== missing && (
+        <img
+          className={styles.picture}
+          src={address}
+          alt=""
+          width={WIDTH}
+          height={HEIGHT}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setMissing(address)}
+        />
+      )}
+      {brochure.flag && (
+        <img
+          className={styles.flag}
+          src={brochure.flag}
+          alt={brochure.language?.name ?? ''}
+          title={brochure.language?.name}
+          width={20}
+          height={14}
+          decoding="async"
+          draggable={false}
+        />
+      )}
+      {isFrozen(brochure, Math.floor(Date.now() / 1000)) && <span className={styles.frozen}>Frozen</span>}
+      {children}
+      <PreviewButton id={brochure.id} />
+    </div>
+  )
+}
+
+function PreviewButton({ id }: { id: string }) {
+  const { open } = useLayers()
+  return (
+    <button
+      type="button"
+      className={styles.preview}
+      title="Preview (Space)"
+      aria-label="Preview"
+      onClick={() => open('pages', id)}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import type { EpochSeconds } from '../../../domain/border'
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { BAD_DATE, fromPickerText, pickerText } from '../../../domain/values/dates'
+import { ownTime } from '../../../domain/values/ownTime'
+import { Popover } from '../../../ui/control/Popover'
+import { LazyDateTimePicker } from '../../../ui/date/LazyDateTimePicker'
+import { useBoard } from '../board/boardContext'
+import styles from './BrochureCard.module.css'
+import { InlineField } from './InlineField'
+import { type Parsed, useDraft } from './useDraft'
+
+/** Until when the brochure keeps its position; typed or picked, empty for not frozen. */
+export function FrozenTillField({ brochure: { id, position_frozen_to: until } }: { brochure: Brochure }) {
+  const { actions } = useBoard()
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const [open, setOpen] = useState<'beside' | 'entered' | null>(null)
+  const draft = useDraft(pickerText(until), parseMoment, (next) => actions.freeze([id], next))
+  const typed = fromPickerText(draft.text)
+  return (
+    <InlineField
+      label="Frozen till"
+      saveLabel="Save frozen till"
+      draft={draft}
+      className={styles.frozenTill}
+      placeholder="Not frozen"
+      title={ownTime(typed)}
+      inputRef={setInput}
+      onClick={() => setOpen('beside')}
+      onArrowDown={() => setOpen('entered')}
+    >
+      {open && (
+        <Popover anchor={input} label="Frozen till" keepFocus onClose={() => setOpen(null)}>
+          <LazyDateTimePicker
+            key={open}
+            autoFocus={open === 'entered'}
+            value={typed}
+            min={null}
+            defaultTime="00:00"
+            onPick={(seconds) => draft.edit(pickerText(seconds))}
+            onDone={() => {
+              setOpen(null)
+              input?.focus()
+            }}
+          />
+        </Popover>
+      )}
+    </InlineField>
+  )
+}
+
+function parseMoment(text: string): Parsed<EpochSeconds | null> {
+  if (text.trim() === '') return { value: null }
+  const seconds = fromPickerText(text)
+  return seconds === null ? { problem: BAD_DATE } : { value: seconds }
+}

@@ -1,0 +1,74 @@
+import { Check } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react'
+import fields from '../../../ui/control/field.module.css'
+import styles from './InlineField.module.css'
+import type { Draft } from './useDraft'
+
+interface InlineFieldProps {
+  label: string
+  /** the name of the button that appears when the text differs from what is saved */
+  saveLabel: string
+  draft: Draft
+  className?: string | undefined
+  placeholder?: string
+  /** what the field's tooltip says */
+  title?: string | undefined
+  inputMode?: 'numeric' | 'text'
+  inputRef?: Ref<HTMLInputElement>
+  onClick?: () => void
+  /** the arrow that goes into what the field opens */
+  onArrowDown?: () => void
+  /** what the field opens */
+  children?: ReactNode
+}
+
+/** A value of a card that is edited in place. Enter saves, Escape gives up. */
+export function InlineField({ label, saveLabel, draft, className, children, ...rest }: InlineFieldProps) {
+  const id = useId()
+  const { inputRef, onClick, onArrowDown, placeholder, title, inputMode } = rest
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') draft.save()
+    else if (event.key === 'Escape' && draft.differs) draft.reset()
+    else if (event.key === 'ArrowDown' && onArrowDown) onArrowDown()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div className={[styles.field, className].filter(Boolean).join(' ')}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <input
+        ref={inputRef}
+        id={id}
+        className={styles.input}
+        value={draft.text}
+        placeholder={placeholder}
+        title={title}
+        inputMode={inputMode}
+        autoComplete="off"
+        spellCheck={false}
+        aria-invalid={draft.problem ? true : undefined}
+        aria-describedby={draft.problem ? `${id}-problem` : undefined}
+        onChange={(event) => draft.edit(event.target.value)}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      />
+      {draft.differs && (
+        <button type="button" className={styles.save} title={saveLabel} onClick={draft.save}>
+          <Check size={14} aria-hidden />
+          <span className={fields.hidden}>{saveLabel}</span>
+        </button>
+      )}
+      {draft.problem && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {draft.problem}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}

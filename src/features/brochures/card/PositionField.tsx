@@ -1,0 +1,21 @@
+import type { Brochure } from '../../../domain/brochures/brochure'
+import { useBoard } from '../board/boardContext'
+import styles from './BrochureCard.module.css'
+import { InlineField } from './InlineField'
+import { parsePosition } from './position'
+import { useDraft } from './useDraft'
+
+/** The brochure's place among those of its language. */
+export function PositionField({ brochure: { id, position } }: { brochure: Brochure }) {
+  const { actions } = useBoard()
+  const draft = useDraft(position === null ? '' : String(position), parsePosition, (next) => actions.place(id, next))
+  return (
+    <InlineField
+      label="Position"
+      saveLabel="Save position"
+      draft={draft}
+      className={styles.position}
+      inputMode="numeric"
+    />
+  )
+}

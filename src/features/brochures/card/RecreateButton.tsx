@@ -1,0 +1,16 @@
+import { useLayers } from '../board/useLayer'
+import styles from './Facts.module.css'
+
+/** The icon behind the parser that made a brochure: has it made anew. */
+export function RecreateButton({ id }: { id: string }) {
+  const { open } = useLayers()
+  return (
+    <button
+      type="button"
+      className={styles.recreate}
+      title="Recreate"
+      aria-label="Recreate"
+      onClick={() => open('recreate', id)}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+/** How a drag begins, what it is over, and where its picture stands. */
+import {
+  type Collision,
+  type CollisionDetection,
+  KeyboardCode,
+  type KeyboardCoordinateGetter,
+  type Modifier,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { getEventCoordinates } from '@dnd-kit/utilities'
+import { useMemo } from 'react'
+import { type ListedState, STATUSES } from '../../../domain/brochures/states'
+import type { Id } from '../../../offline/define'
+import { BY_FINGER, BY_MOUSE } from '../../../ui/keys/dragStart'
+import { PatientKeyboardSensor } from '../../../ui/keys/keyboardSensor'
+import { cardOf } from '../board/useFocusedCard'
+import { CARDS } from './dropIds'
+
+/** The code that picks up. The board's keys decide which key that is: `m`, wherever a keyboard has it. */
+export const PICK_UP = 'KeyM'
+
+export function useBoardSensors(tabs: ReadonlyMap<ListedState, HTMLElement>) {
+  const keyboard = useMemo(
+    () => ({
+      keyboardCodes: {
+        start: [PICK_UP],
+        cancel: [KeyboardCode.Esc],
+        end: [KeyboardCode.Enter, KeyboardCode.Space],
+      },
+      coordinateGetter: toNextTab(tabs),
+    }),
+    [tabs],
+  )
+  return useSensors(
+    useSensor(MouseSensor, BY_MOUSE),
+    useSensor(TouchSensor, BY_FINGER),
+    useSensor(PatientKeyboardSensor, keyboard),
+  )
+}
+
+/** Arrows go from tab to tab, whatever lies between. */
+function toNextTab(tabs: ReadonlyMap<ListedState, HTMLElement>): KeyboardCoordinateGetter {
+  return (event, { context: { over, collisionRect } }) => {
+    const step = STEPS[event.code]
+    if (step === undefined || !collisionRect) return undefined
+    event.preventDefault()
+    const here = STATUSES.findIndex(({ state }) => state === over?.id)
+    const next = STATUSES.at((here < 0 && step < 0 ? 0 : here + step) % STATUSES.length)
+    const rect = next && tabs.get(next.state)?.getBoundingClientRect()
+    if (!rect) return undefined
+    return {
+      x: rect.left + rect.width / 2 - collisionRect.width / 2,
+      y: rect.top + rect.height / 2 - collisionRect.height / 2,
+    }
+  }
+}
+
+const STEPS: Record<string, 1 | -1> = {
+  [KeyboardCode.Right]: 1,
+  [KeyboardCode.Down]: 1,
+  [KeyboardCode.Left]: -1,
+  [KeyboardCode.Up]: -1,
+}
+
+/** The tab under the pointer, or else the card; by keyboard the tab under the middle of what is dragged, and no card. */
+export const targetUnder: CollisionDetection = (args) => {
+  const { left, top, width, height } = args.collisionRect
+  const point = args.pointerCoordinates ?? { x: left + width / 2, y: top + height / 2 }
+  const tabs = pointerWithin({ ...args, pointerCoordinates: point }).filter(({ id }) => id !== CARDS)
+  return tabs.length > 0 || !args.pointerCoordinates ? tabs : cardAt(point)
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** What a card can be dropped on: a status, or another card. */
+export interface Place {
+  state: ListedState | null
+  card: Id | null
+}
+
+/** What is under the pointer on the page as it is now. */
+export function placeAt({ x, y }: Point, tabs: ReadonlyMap<ListedState, HTMLElement>): Place {
+  const under = document.elementFromPoint(x, y)
+  const status = STATUSES.find(({ state }) => tabs.get(state)?.contains(under))
+  return { state: status?.state ?? null, card: brochureOf(under) }
+}
+
+/** Far enough from where the mouse was pressed to be meant as a drag. */
+export const isFarFrom = (from: Point, to: Point): boolean =>
+  Math.hypot(to.x - from.x, to.y - from.y) > BY_MOUSE.activationConstraint.distance
+
+function cardAt({ x, y }: Point): Collision[] {
+  const card = brochureOf(document.elementFromPoint(x, y))
+  return card === null ? [] : [{ id: CARDS, data: { card } }]
+}
+
+const brochureOf = (element: Element | null): Id | null => cardOf(element)?.dataset.brochure ?? null
+
+const BESIDE = 10
+
+/** Puts the picture beside the pointer: it is much smaller than the card whose corner it would stand in. */
+export const atPointer: Modifier = ({ activatorEvent, activeNodeRect, transform }) => {
+  const at = activatorEvent && getEventCoordinates(activatorEvent)
+  if (!at || !activeNodeRect) return transform
+  return {
+    ...transform,
+    x: transform.x + at.x - activeNodeRect.left + BESIDE,
+    y: transform.y + at.y - activeNodeRect.top + BESIDE,
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useOptions } from '../../../data/reading/options'
+import { useShopOptions } from '../../../data/reading/shopOptions'
+import type { CategoryOption } from '../../../domain/categories/category'
+import { categories } from '../../../domain/categories/collection'
+import { type Language, languages } from '../../../domain/languages/collection'
+import { type ParserClass, parserClasses } from '../../../domain/parsers/classes'
+import type { ShopOption } from '../../../domain/shops/options'
+
+/** Everything that the board can be filtered by, from this device. */
+export interface FilterOptions {
+  languages: readonly Language[]
+  categories: readonly CategoryOption[]
+  shops: readonly ShopOption[]
+  parserClasses: readonly ParserClass[]
+}
+
+const NONE_YET: FilterOptions = { languages: [], categories: [], shops: [], parserClasses: [] }
+
+/** Milliseconds: the lists are long, and nobody needs them before there are cards. */
+const AFTER_FIRST_CARDS = 200
+
+/** The options, and what must be rendered for them to come. */
+export function useFilterOptions() {
+  const [options, setOptions] = useState(NONE_YET)
+  const [wanted, setWanted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), AFTER_FIRST_CARDS)
+    return () => clearTimeout(timer)
+  }, [])
+  return { options, reader: wanted && <OptionsReader onRead={setOptions} /> }
+}
+
+function OptionsReader({ onRead }: { onRead: (options: FilterOptions) => void }) {
+  const read = {
+    languages: useOptions(languages),
+    categories: useOptions(categories),
+    shops: useShopOptions('by now'),
+    parserClasses: useOptions(parserClasses),
+  }
+  useEffect(() => {
+    onRead({
+      languages: read.languages,
+      categories: read.categories,
+      shops: read.shops,
+      parserClasses: read.parserClasses,
+    })
+  }, [onRead, read.languages, read.categories, read.shops, read.parserClasses])
+  return null
+}

@@ -1,0 +1,54 @@
+import type { BrochureFilter } from '../../../domain/brochures/rules'
+import { MultiSelect } from '../../../ui/control/MultiSelect'
+import { SelectField } from '../../../ui/control/SelectField'
+import type { FilterOptions } from './FilterOptions'
+import { categoryChoices, TOP_CHOICES, topFrom, topValue } from './filterChoices'
+
+interface FiltersProps {
+  filter: BrochureFilter
+  narrow: (part: Partial<BrochureFilter>) => void
+  options: FilterOptions
+}
+
+/** What the board is narrowed by (spec section 2), in the order of the specification. */
+export function Filters({ filter, narrow, options }: FiltersProps) {
+  const categories = categoryChoices(options.categories, filter.language_ids)
+  return (
+    <>
+      <MultiSelect
+        label="Language"
+        options={options.languages.map(({ id, name }) => ({ value: id, label: name }))}
+        value={filter.language_ids}
+        onChange={(language_ids) => {
+          const fitting = new Set(categoryChoices(options.categories, language_ids).map(({ value }) => value))
+          narrow({ language_ids, category_ids: filter.category_ids.filter((id) => fitting.has(id)) })
+        }}
+      />
+      <MultiSelect
+        label="Category"
+        options={categories}
+        value={filter.category_ids}
+        onChange={(category_ids) => narrow({ category_ids })}
+      />
+      <MultiSelect
+        label="Shop"
+        options={options.shops.map(({ id, name }) => ({ value: id, label: name }))}
+        value={filter.shop_ids}
+        onChange={(shop_ids) => narrow({ shop_ids })}
+      />
+      <SelectField
+        label="Top of category"
+        hideLabel
+        value={topValue(filter.top)}
+        options={TOP_CHOICES}
+        onChange={(value) => narrow({ top: topFrom(value) })}
+      />
+      <MultiSelect
+        label="Parser class"
+        options={options.parserClasses.map(({ name }) => ({ value: name, label: name }))}
+        value={filter.parser_classes}
+        onChange={(parser_classes) => narrow({ parser_classes })}
+      />
+    </>
+  )
+}

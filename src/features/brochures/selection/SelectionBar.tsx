@@ -1,0 +1,84 @@
+import { Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { useRecords } from '../../../data/reading/records'
+import { brochures } from '../../../domain/brochures/collection'
+import { STATUSES } from '../../../domain/brochures/states'
+import { Button } from '../../../ui/control/Button'
+import { IconButton } from '../../../ui/control/IconButton'
+import { Menu } from '../../../ui/control/Menu'
+import { Popover } from '../../../ui/control/Popover'
+import { DateTimeField } from '../../../ui/date/DateTimeField'
+import { useBoard } from '../board/boardContext'
+import styles from '../board/Toolbar.module.css'
+import { NOTHING } from './selection'
+import { useSelection } from './useSelection'
+
+/** What can be done with the selected brochures together, each as one action that is undone as one. */
+export function SelectionBar() {
+  const { actions, selection } = useBoard()
+  const { ids } = useSelection()
+  const list = [...ids]
+  const clear = () => selection.write(NOTHING)
+  useKeptAtHand(ids)
+  return (
+    <section className={styles.selection} aria-label="Selected brochures">
+      <strong className={styles.selected} aria-live="polite">
+        {list.length} selected
+      </strong>
+      <Menu
+        label="Move to…"
+        items={STATUSES.map(({ state, label }, index) => ({
+          label,
+          shortcut: String(index + 1),
+          run: () => void actions.move(list, state),
+        }))}
+      />
+      <FreezeButton
+        onFreeze={(until) => {
+          actions.freeze(list, until)
+          clear()
+        }}
+      />
+      <Button onClick={() => void actions.move(list, 'trash')}>
+        <Trash2 size={16} aria-hidden />
+        Trash
+      </Button>
+      <IconButton label="Clear selection" shortcut="Esc" icon={<X size={16} />} onClick={clear} />
+    </section>
+  )
+}
+
+/** Selected cards may be far from the window; their brochures stay in memory, so that acting on them waits for nothing. */
+function useKeptAtHand(ids: ReadonlySet<string>) {
+  const [list, setList] = useState<readonly string[]>([])
+  if (list.length !== ids.size || list.some((id) => !ids.has(id))) setList([...ids])
+  useRecords(brochures, list)
+}
+
+function FreezeButton({ onFreeze }: { onFreeze: (until: number | null) => void }) {
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
+  const [open, setOpen] = useState(false)
+  const [until, setUntil] = useState<number | null>(null)
+  const freeze = (value: number | null) => {
+    setOpen(false)
+    onFreeze(value)
+  }
+  return (
+    <>
+      <Button ref={setAnchor} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+        Freeze till…
+      </Button>
+      {open && (
+        <Popover anchor={anchor} label="Freeze till" className={styles.freeze} onClose={() => setOpen(false)}>
+          <DateTimeField label="Frozen till" value={until} onChange={setUntil} />
+          <div className={styles.freezeButtons}>
+            <Button tone="primary" disabled={until === null} onClick={() => freeze(until)}>
+              Freeze
+            </Button>
+            <Button onClick={() => freeze(null)}>Unfreeze</Button>
+          </div>
+        </Popover>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+/** Which brochures are selected, and from where a range reaches. Pure; `useSelection.ts` gives it to the screen. */
+import type { Id } from '../../../offline/define'
+
+export interface Selection {
+  ids: ReadonlySet<Id>
+  /** the last one that was selected by itself: a range reaches from here */
+  anchor: Id | null
+}
+
+export const NOTHING: Selection = { ids: new Set(), anchor: null }
+
+export function toggle({ ids }: Selection, id: Id): Selection {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next.size === 0 ? NOTHING : { ids: next, anchor: id }
+}
+
+/** Adds everything from the anchor to this one, in the order of the list; without an anchor only this one. */
+export function extendTo({ ids, anchor }: Selection, list: readonly Id[], id: Id): Selection {
+  const from = anchor === null ? -1 : list.indexOf(anchor)
+  const to = list.indexOf(id)
+  if (to < 0) return { ids, anchor }
+  const range = from < 0 ? [id] : list.slice(Math.min(from, to), Math.max(from, to) + 1)
+  return { ids: new Set([...ids, ...range]), anchor: from < 0 ? id : anchor }
+}
+
+/** Lets go of what has left the list, so that nothing is changed that cannot be seen. */
+export function keepListed(selection: Selection, list: readonly Id[]): Selection {
+  if (selection.ids.size === 0) return selection
+  const listed = new Set(list)
+  const kept = [...selection.ids].filter((id) => listed.has(id))
+  if (kept.length === selection.ids.size) return selection
+  if (kept.length === 0) return NOTHING
+  const { anchor } = selection
+  return { ids: new Set(kept), anchor: anchor !== null && listed.has(anchor) ? anchor : null }
+}

@@ -1,0 +1,42 @@
+/** A tab's share in replaying: while it holds the lease it is told of every change to the outbox, its own and those of other tabs. */
+import { carrying } from '../outbox/files'
+import { looking } from '../replay/look'
+import { type Replay, type ReplayPorts, startReplay } from '../replay/replay'
+import { contend } from './lease'
+
+type ContenderPorts = Omit<ReplayPorts, 'carry' | 'look'>
+
+export interface Contender extends Pick<Replay, 'poke' | 'wake'> {
+  /** It takes no further part. */
+  stop: () => void
+}
+
+/** Queues for the lease, and sends for as long as it is held. */
+export function contendToReplay(ports: ContenderPorts): Contender {
+  const { database, world, feed } = ports
+  const look = looking(database, world, feed)
+  const carry = carrying(database, (file, percent) => feed.progress({ file, percent }))
+  let replay: Replay | null = null
+  const lose = () => {
+    replay?.stop()
+    replay = null
+  }
+  const stopContending = contend(database, world, {
+    onHeld: (epoch) => {
+      lose()
+      replay = startReplay({ ...ports, carry, look }, epoch)
+    },
+    onLost: lose,
+  })
+  return {
+    poke: () => replay?.poke(),
+    wake: () => replay?.wake(),
+    stop: () => {
+      stopContending()
+      lose()
+    },
+  }
+}
+
+/** Where a newer console has given the rows another form, this one sends nothing. */
+export const neverReplaying: Contender = { poke: () => {}, wake: () => {}, stop: () => {} }

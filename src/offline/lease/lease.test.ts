@@ -1,0 +1,78 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { drain } from '../drain'
+import { deviceWith, inDatabase, isWrite, make, move, pending, show, writes } from '../testing/folderDevice'
+
+test('[LE1] of two tabs and the worker one sends', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3')
+  const other = await device.openTab()
+  await show(other, device)
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  await make(other, move('2', 'active'))
+  await Promise.all([device.goOnline(), drain(device.workerWorld())])
+  expect(writes(device)).toHaveLength(2)
+})
+
+test('[LE2] when the sending tab is gone another takes over', async () => {
+  const { device, tab } = await deviceWith('1')
+  const other = await device.openTab()
+  await show(other, device)
+  await tab.crash()
+  await make(other, move('1', 'active'))
+  await device.pass(1_000)
+  expect(device.provider.record('1').state).toBe('active')
+})
+
+test('[LE2] with no tab open the worker sends', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  await tab.engine.close()
+  await device.settle()
+  device.interface.set(true)
+  expect(await drain(device.workerWorld())).toEqual({ waiting: 0, parked: 0, held: 0, left: 0 })
+  expect(device.provider.record('1').state).toBe('active')
+})
+
+test('[LE3][LE4] a frozen tab loses the lease, and its answer settles nothing', async () => {
+  const { device, tab } = await deviceWith('1')
+  const other = await device.openTab()
+  await show(other, device)
+  const release = device.provider.hold(isWrite)
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  tab.freeze()
+  device.provider.gate = null
+  await device.pass(30_000)
+  expect(device.provider.record('1').state).toBe('active')
+  expect(pending(other)).toBe(0)
+  await make(other, move('1', 'archived'))
+  tab.thaw()
+  release()
+  await device.pass(10_000)
+  expect(device.provider.record('1').state).toBe('archived')
+  expect(device.provider.effects).toHaveLength(2)
+})
+
+test('[LE5] a holder that was robbed of the lease sends nothing more, and leaves the database in peace', async () => {
+  const { device, tab } = await deviceWith('1')
+  await inDatabase(device, ({ lease }) => lease.toCollection().modify({ owner: 'another', epoch: 1_000 }))
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  expect(writes(device)).toEqual([])
+})
+
+test('[LE2] a tab that was robbed of the lease sends again when the thief has gone', async () => {
+  const { device, tab } = await deviceWith('1')
+  await device.pass(1_000) // so that the two do not look at their watches together
+  const other = await device.openTab()
+  await device.pass(4_500)
+  await inDatabase(device, ({ lease }) => lease.toCollection().modify({ until: 0 }))
+  await device.pass(2_000) // the other one steals it, and the first queues again
+  await other.engine.close()
+  await device.pass(10_000) // the first one would by now have renewed the lease that it was robbed of
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  expect(device.provider.record('1').state).toBe('active')
+})

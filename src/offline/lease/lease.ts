@@ -1,0 +1,150 @@
+/**
+ * The lease: the right to replay. One holder among all tabs and the worker of a profile (R8).
+ *
+ * A Web Lock finds the holder, and frees itself when the holder dies. A frozen tab, however, keeps its lock while it does
+ * nothing: so the holder also renews a row in the database, and a visible tab that finds it lapsed steals the lock. The
+ * row's epoch grows with every change of hands; a holder that wakes up with an older epoch can neither send nor settle.
+ * Rules LE1–LE5.
+ */
+
+import type { Milliseconds } from '../define'
+import type { ConsoleDatabase, Unit } from '../storage/database'
+import type { World } from '../world'
+
+const RENEW_EVERY: Milliseconds = 5_000
+const LAPSES_AFTER: Milliseconds = 9_000
+const QUEUE_AGAIN_AFTER: Milliseconds = 1_000
+const ROW = 'replay'
+
+type LeaseWorld = Pick<World, 'person' | 'clock' | 'locks' | 'visible' | 'uuid'>
+
+interface LeaseHolder {
+  /** From now on this context replays, under this epoch. */
+  onHeld: (epoch: number) => void
+  onLost: () => void
+}
+
+const lockName = ({ person }: LeaseWorld) => `replay:${person}`
+
+/** Waits for the lease, holds it as long as it can, and tries again when it was lost. The answer gives it up for good. */
+export function contend(database: ConsoleDatabase, world: LeaseWorld, holder: LeaseHolder): () => void {
+  const owner = world.uuid()
+  const stopped = new AbortController()
+  let holding: AbortSignal | null = null
+
+  const hold = async (ended: AbortSignal) => {
+    holding = ended
+    try {
+      await holdUntilLost({ database, world, owner }, holder, ended)
+    } finally {
+      if (holding === ended) holding = null
+    }
+  }
+  const request = async (options: { signal?: AbortSignal; steal?: true }) => {
+    if (stopped.signal.aborted) return
+    const ended = new AbortController()
+    const end = () => ended.abort()
+    stopped.signal.addEventListener('abort', end)
+    // Rejects when the lock was stolen from us, or when we stop: either way the question is only whether to queue again.
+    await world.locks.request(lockName(world), options, () => hold(ended.signal)).catch(() => undefined)
+    // What was stolen ends here and now: with its next renewal it would end beside the hold that comes after it.
+    end()
+    stopped.signal.removeEventListener('abort', end)
+  }
+  const wait = async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      await request({ signal: stopped.signal })
+      // Lost to another, or the database would not say who holds it: in both cases asking again at once helps nobody.
+      await new Promise<void>((resolve) => void world.clock.after(QUEUE_AGAIN_AFTER, resolve))
+    }
+  }
+  const stealIfLapsed = async () => {
+    if (holding || !world.visible.now() || !(await hasLapsed(database, world))) return
+    await request({ steal: true })
+  }
+  const stopWatching = every(world, RENEW_EVERY, stealIfLapsed)
+  void wait()
+  return () => {
+    stopWatching()
+    stopped.abort()
+  }
+}
+
+/** Takes the lease for one piece of work, if nobody has it; else the work is not done. */
+export async function withLease(
+  database: ConsoleDatabase,
+  world: LeaseWorld,
+  work: (epoch: number) => Promise<void>,
+): Promise<void> {
+  await world.locks.request(lockName(world), { ifAvailable: true }, async (lock) => {
+    if (!lock) return
+    const asker = { database, world, owner: world.uuid() }
+    const epoch = await takeRow(asker)
+    const stop = every(world, RENEW_EVERY, async () => {
+      await renewRow(asker, epoch)
+    })
+    await work(epoch).finally(stop)
+  })
+}
+
+/** Who asks for the lease: a context that may have asked before, under other epochs. */
+interface Asker {
+  database: ConsoleDatabase
+  world: LeaseWorld
+  owner: string
+}
+
+async function holdUntilLost(asker: Asker, holder: LeaseHolder, ended: AbortSignal): Promise<void> {
+  const epoch = await takeRow(asker)
+  if (ended.aborted) return
+  holder.onHeld(epoch)
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      stopRenewing()
+      resolve()
+    }
+    const stopRenewing = every(asker.world, RENEW_EVERY, async () => {
+      if (!(await renewRow(asker, epoch))) end()
+    })
+    ended.addEventListener('abort', end, { once: true })
+  })
+  holder.onLost()
+}
+
+const takeRow = ({ database, world, owner }: Asker): Promise<number> =>
+  database.keep([database.lease], async (unit) => {
+    const epoch = ((await unit.lease.get(ROW))?.epoch ?? 0) + 1
+    await unit.lease.put({ name: ROW, owner, epoch, until: world.clock.now() + LAPSES_AFTER })
+    return epoch
+  })
+
+const renewRow = ({ database, world, owner }: Asker, epoch: number): Promise<boolean> =>
+  database.keep([database.lease], async (unit) => {
+    const row = await unit.lease.get(ROW)
+    if (row?.epoch !== epoch || row.owner !== owner) return false
+    await unit.lease.put({ ...row, until: world.clock.now() + LAPSES_AFTER })
+    return true
+  })
+
+async function hasLapsed(database: ConsoleDatabase, world: LeaseWorld): Promise<boolean> {
+  const row = await database.lease.get(ROW)
+  return row !== undefined && row.until < world.clock.now()
+}
+
+/** Inside a transaction over the lease: does this epoch still hold it? */
+export const isHeldBy = async (unit: Unit, epoch: number): Promise<boolean> =>
+  (await unit.lease.get(ROW))?.epoch === epoch
+
+function every({ clock }: LeaseWorld, interval: Milliseconds, run: () => Promise<void>): () => void {
+  let cancel = clock.after(interval, tick)
+  let stopped = false
+  async function tick() {
+    // A database that is closed or busy must not end the watch: the next tick tries again.
+    await run().catch(() => undefined)
+    if (!stopped) cancel = clock.after(interval, tick)
+  }
+  return () => {
+    stopped = true
+    cancel()
+  }
+}

@@ -1,0 +1,108 @@
+/** The outbox in memory: what a tab shows and what the replayer chooses from, kept in step with the database by the feed. */
+
+import type { RecordKey } from '../define'
+import type { Registry } from '../mutation'
+import type { Unit } from '../storage/database'
+import { type Entry, readEntry } from '../storage/entry'
+
+const NONE: readonly Entry[] = []
+const bySeq = (a: Entry, b: Entry) => a.seq - b.seq
+
+export class Entries {
+  #all = new Map<number, Entry>()
+  readonly #byRecord = new Map<RecordKey, readonly Entry[]>()
+  readonly #sweeping = new Map<number, Entry>()
+  #last = 0
+  #lateArrivals = 0
+
+  /** By `seq`. */
+  inOrder(): Iterable<Entry> {
+    return this.#all.values()
+  }
+
+  /** Those that touch a record, by `seq`. */
+  of(record: RecordKey): readonly Entry[] {
+    return this.#byRecord.get(record) ?? NONE
+  }
+
+  /** Those that take away many records at once. */
+  sweeping(): Iterable<Entry> {
+    return this.#sweeping.values()
+  }
+
+  get(seq: number): Entry | undefined {
+    return this.#all.get(seq)
+  }
+
+  records(): Iterable<RecordKey> {
+    return this.#byRecord.keys()
+  }
+
+  /** How often an entry was heard of after one that was made later: what was chosen before that may be out of turn. */
+  get lateArrivals(): number {
+    return this.#lateArrivals
+  }
+
+  get size(): number {
+    return this.#all.size
+  }
+
+  /** @returns the records whose entries changed; `shops/` stands for every record of the collection */
+  put(entries: readonly Entry[], gone: readonly number[]): Set<RecordKey> {
+    const touched = new Set<RecordKey>()
+    for (const seq of gone) {
+      const entry = this.#all.get(seq)
+      if (!entry) continue
+      this.#all.delete(seq)
+      if (this.#sweeping.delete(seq)) touched.add(`${entry.sweeps}/`)
+      this.#takeFrom(entry.touches, entry, touched)
+    }
+    for (const entry of entries) {
+      const before = this.#all.get(entry.seq)
+      const isLate = entry.seq < this.#last && !before
+      this.#all.set(entry.seq, entry)
+      this.#last = Math.max(this.#last, entry.seq)
+      // Its records may have been given other names by the provider.
+      if (before) this.#takeFrom(before.touches, entry, touched)
+      if (entry.sweeps) {
+        this.#sweeping.set(entry.seq, entry)
+        touched.add(`${entry.sweeps}/`)
+      }
+      for (const record of entry.touches) {
+        touched.add(record)
+        this.#regroup(record, (group) => [...group.filter((each) => each.seq !== entry.seq), entry].sort(bySeq))
+      }
+      // Another tab's entry can be heard of after one of our own that came later.
+      if (!isLate) continue
+      this.#lateArrivals += 1
+      this.#all = new Map([...this.#all].sort(([a], [b]) => a - b))
+    }
+    return touched
+  }
+
+  #takeFrom(records: readonly RecordKey[], { seq }: Entry, touched: Set<RecordKey>) {
+    for (const record of records) {
+      touched.add(record)
+      this.#regroup(record, (group) => group.filter((each) => each.seq !== seq))
+    }
+  }
+
+  #regroup(record: RecordKey, change: (group: readonly Entry[]) => readonly Entry[]) {
+    const group = change(this.of(record))
+    if (group.length === 0) this.#byRecord.delete(record)
+    else this.#byRecord.set(record, group)
+  }
+}
+
+/** Entries by `seq`, as the database has them now; the missing ones have left the outbox. */
+export async function readEntries(unit: Unit, registry: Registry, seqs: readonly number[]) {
+  const rows = await unit.outbox.bulkGet([...seqs])
+  const entries: Entry[] = []
+  const gone: number[] = []
+  for (const [index, seq] of seqs.entries()) {
+    const row = rows[index]
+    if (row) entries.push(readEntry(row, registry))
+    else gone.push(seq)
+  }
+  return { entries, gone }
+}

@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { change } from '../engine'
+import { openStore } from '../storage/store'
+import { Device } from '../testing/device'
+import { deviceWith, folderOf, make, rename } from '../testing/folderDevice'
+import { folderRegistry, folderResource, folders, moveFolder } from '../testing/folders'
+import { ModelProvider } from '../testing/provider'
+
+const inbox = { state: 'inbox' }
+
+test('[OV3] a moved record leaves its list although its row had to be read from the device first', async () => {
+  const device = new Device(folderRegistry, new ModelProvider(folderResource))
+  device.provider.add(...Array.from({ length: 60 }, (_, n) => ({ id: String(n + 1) })))
+  const first = await device.openTab()
+  await first.engine.refresh(folders, inbox)
+  while (first.engine.list(folders, inbox).read().more) await first.engine.extend(folders, inbox)
+  device.goOffline()
+  await first.crash()
+
+  const { engine } = await device.openTab()
+  const list = engine.list(folders, inbox)
+  list.subscribe(() => {})
+  list.read()
+  await device.settle()
+  expect(list.read().ids).toHaveLength(60)
+  await engine.commit([change(moveFolder, { id: '60', state: 'active' })])
+  list.read()
+  await device.settle()
+  expect(list.read().ids).not.toContain('60')
+})
+
+/** A second tab of a device with two folders, and its own database. */
+async function secondTab() {
+  const { device, tab } = await deviceWith('1', '2')
+  device.goOffline()
+  const store = await openStore(device.person)
+  const second = await device.openTab({ store })
+  const nextReadFails = () => vi.spyOn(store.database, 'steadily').mockRejectedValueOnce(new Error('cannot be read'))
+  return { device, tab, second, nextReadFails }
+}
+
+test('[OV5] what another tab changed and could not be read is read with the next news', async () => {
+  const { device, tab, second, nextReadFails } = await secondTab()
+  folderOf(second, '1')
+  await device.settle()
+  nextReadFails()
+  await make(tab, rename('1', 'Renamed'))
+  await device.settle()
+  await make(tab, rename('2', 'Too'))
+  await device.settle()
+  expect(folderOf(second, '1')?.name).toBe('Renamed')
+})
+
+test('a record that could not be read is read with the next one that is wanted', async () => {
+  const { device, second, nextReadFails } = await secondTab()
+  const source = second.engine.record(folders, '1')
+  const told = vi.fn()
+  source.subscribe(told)
+  nextReadFails()
+  source.read()
+  await device.settle()
+  folderOf(second, '2')
+  await device.settle()
+  expect(told).toHaveBeenCalled()
+  expect(source.read()?.id).toBe('1')
+})

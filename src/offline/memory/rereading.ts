@@ -1,0 +1,115 @@
+/**
+ * Reading again what another context wrote: of what is in memory, or on its way there. One read at a time, so that an earlier one
+ * cannot bring its older rows after a later one. Rules MI1, OV5.
+ */
+
+import type { RecordKey } from '../define'
+import { mirrorTables } from '../mirror/mirror'
+import type { Registry } from '../mutation'
+import type { ConsoleDatabase } from '../storage/database'
+import type { Touched, Written } from '../storage/feed'
+import { rowsAt } from '../storage/rowsAt'
+import { readEntries } from './entries'
+import { entryKey, type Meanwhile } from './meanwhile'
+
+interface RereadingPorts {
+  database: ConsoleDatabase
+  registry: Registry
+  meanwhile: Meanwhile
+  /** what is in memory, by key; null: not on this device */
+  held: Record<'rows' | 'windows' | 'tallies', ReadonlyMap<string, unknown>>
+  /** The rows as they are now. */
+  take: (rows: Written) => void
+  /** The record has no facts any more. */
+  dropFacts: (record: RecordKey) => void
+}
+
+export class Rereading {
+  readonly #ports: RereadingPorts
+  #touched: Touched[] = []
+  #isReading = false
+
+  constructor(ports: RereadingPorts) {
+    this.#ports = ports
+  }
+
+  /** Soon: what comes together is read together. */
+  ask(touched: Touched): void {
+    const { meanwhile } = this.#ports
+    for (const key of [...touched.records, ...touched.windows, ...touched.tallies]) meanwhile.mark(key)
+    for (const seq of touched.entries) meanwhile.mark(entryKey(seq))
+    this.#touched.push(touched)
+    if (!this.#isReading) void this.#readAll()
+  }
+
+  async #readAll() {
+    const { database, meanwhile } = this.#ports
+    this.#isReading = true
+    const unread: Touched[] = []
+    while (this.#touched.length > 0) {
+      const touched = together(this.#touched)
+      this.#touched = []
+      const take = () => meanwhile.reading((isWritten) => this.#take(touched, isWritten))
+      await database.steadily(take).catch(() => unread.push(touched))
+    }
+    // Nobody tells of it a second time: it is read with the next news.
+    this.#touched = unread
+    this.#isReading = false
+  }
+
+  async #take(touched: Touched, isWritten: (key: string) => boolean) {
+    const { records, windows, tallies, entries } = touched
+    const found = await this.#find(touched)
+    // What was written here meanwhile may be newer than this read, or older than what it would have found: read once more.
+    const again: Touched = {
+      records: records.filter(isWritten),
+      windows: windows.filter(isWritten),
+      tallies: tallies.filter(isWritten),
+      ids: [], // a name is given once
+      entries: entries.filter((seq) => isWritten(entryKey(seq))),
+    }
+    const fresh = <Row extends { key: string }>(rows: readonly (Row | undefined)[]): Row[] =>
+      rows.filter((row) => row !== undefined).filter(({ key }) => !isWritten(key))
+    for (const [index, key] of records.entries()) {
+      if (!found.facts[index] && !isWritten(key)) this.#ports.dropFacts(key)
+    }
+    this.#ports.take({
+      records: fresh(found.rows),
+      facts: fresh(found.facts),
+      windows: fresh(found.windows),
+      tallies: fresh(found.tallies),
+      ids: found.ids.filter((row) => row !== undefined),
+      entries: found.entries.filter(({ seq }) => !isWritten(entryKey(seq))),
+      gone: found.gone.filter((seq) => !isWritten(entryKey(seq))),
+    })
+    if (Object.values(again).some((keys) => keys.length > 0)) this.#touched.push(again)
+  }
+
+  /** In one transaction: an entry and its effect, or a record and its count, are of the same moment. */
+  #find({ records, windows, tallies, ids, entries: seqs }: Touched) {
+    const { database, registry, held } = this.#ports
+    return database.atOnce('r', [...mirrorTables(database), database.outbox, database.ids], async (unit) => {
+      const { entries, gone } = await readEntries(unit, registry, seqs)
+      // An entry made in another tab can stand on a row that this one has never shown.
+      const missing = entries.flatMap(({ touches }) => touches).filter((key) => !held.rows.get(key))
+      const shown = records.filter((key) => held.rows.has(key))
+      return {
+        entries,
+        gone,
+        rows: await rowsAt(unit.records, [...new Set([...shown, ...missing])]),
+        facts: await rowsAt(unit.facts, records),
+        windows: await unit.windows.bulkGet(windows.filter((key) => held.windows.has(key))),
+        tallies: await unit.tallies.bulkGet(tallies.filter((key) => held.tallies.has(key))),
+        ids: ids.length > 0 ? await unit.ids.bulkGet(ids) : [],
+      }
+    })
+  }
+}
+
+const together = (parts: readonly Touched[]): Touched => ({
+  records: [...new Set(parts.flatMap(({ records }) => records))],
+  windows: [...new Set(parts.flatMap(({ windows }) => windows))],
+  tallies: [...new Set(parts.flatMap(({ tallies }) => tallies))],
+  ids: [...new Set(parts.flatMap(({ ids }) => ids))],
+  entries: [...new Set(parts.flatMap(({ entries }) => entries))],
+})

@@ -1,0 +1,46 @@
+/** Asking the provider for what it has; what comes of a question is told to whoever watches the connection and the session. */
+import type { ProviderRequest } from '../../provider/request'
+import { type ConnectivityMonitor, reportOf } from '../connectivity'
+import type { AnyCollection, Page, Stored } from '../define'
+import type { World } from '../world'
+import { ReadFailed } from './readFailed'
+import type { SingleRead } from './singleRead'
+
+interface AskingPorts {
+  world: Pick<World, 'send'>
+  connectivity: ConnectivityMonitor
+  onSessionOver: () => void
+}
+
+/** Each rejects with `ReadFailed` where there is no answer to be had. */
+export interface Asking {
+  ask: (request: ProviderRequest) => Promise<unknown>
+  /** @param next what the page before answered; null: the first page */
+  askPage: (collection: AnyCollection, filter: unknown, next: string | null) => Promise<Page<Stored>>
+  /** null: the provider has it no longer */
+  askOne: (single: SingleRead) => Promise<Stored | null>
+}
+
+export function createAsking({ world, connectivity, onSessionOver }: AskingPorts): Asking {
+  async function ask(request: ProviderRequest): Promise<unknown> {
+    const outcome = await world.send(request, {})
+    connectivity.report(reportOf(outcome))
+    if (outcome.kind === 'sessionOver') onSessionOver()
+    if (outcome.kind !== 'applied') throw new ReadFailed(outcome)
+    return outcome.body
+  }
+
+  return {
+    ask,
+    askPage: async (collection, filter, next) =>
+      collection.readPage(await ask(collection.requestPage(filter, next)), filter),
+    askOne: async ({ request, read, isGone }) => {
+      try {
+        return read(await ask(request))
+      } catch (problem) {
+        if (problem instanceof ReadFailed && problem.refusal && isGone(problem.refusal)) return null
+        throw problem
+      }
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import type { AnyCollection } from '../define'
+import { Device } from '../testing/device'
+import { countsOf, deviceWith, folderOf, idsOf, inbox, inDatabase, make, move, pending } from '../testing/folderDevice'
+import { folderRegistry, folderResource, folders } from '../testing/folders'
+import { ModelProvider } from '../testing/provider'
+import { mirrorTables } from './mirror'
+import { writeTold } from './told'
+
+test('[MI1] a late answer does not hide a newer version', async () => {
+  const { device, tab } = await deviceWith('1')
+  const release = device.provider.hold(({ path }) => path === '/folders/1')
+  const stale = device.provider.record('1')
+  const late = tab.engine.refreshOne(folders, '1')
+  await device.settle()
+  device.provider.edit('1', { name: 'Newer' })
+  await tab.engine.refresh(folders, inbox)
+  device.provider.records.set('1', stale)
+  release()
+  await late
+  expect(folderOf(tab, '1')?.name).toBe('Newer')
+})
+
+test('[MI1] of two answers that tell of one record at once the newer one counts, in whichever order they stand', async () => {
+  const { device } = await deviceWith('1')
+  const told = (version: number) => ({
+    ...{ collection: folders, id: '1', settled: true },
+    record: { ...device.provider.record('1'), version },
+  })
+  for (const versions of [
+    [6, 4],
+    [8, 9],
+  ]) {
+    const kept = await inDatabase(device, async (database) => {
+      await database.keep(mirrorTables(database), (unit) => writeTold(unit, versions.map(told), device.clock.now()))
+      return database.records.get('folders/1')
+    })
+    expect(kept?.version).toBe(Math.max(...versions))
+  }
+})
+
+test('[MI10] a record that is told in lists only is gone when the whole list names it no more, and for no other reason', async () => {
+  const { requestOne, ...named } = folders
+  const listed: AnyCollection = { ...named, wholeList: inbox }
+  const device = new Device({ collections: [listed], mutations: [] }, new ModelProvider(folderResource))
+  device.provider.add({ id: '1' })
+  const { engine } = await device.openTab()
+  const folder = engine.record(listed, '1')
+  const reading = async () => {
+    await engine.refreshOne(listed, '1').catch(() => undefined)
+    folder.read()
+    await device.settle()
+    return folder.read()
+  }
+  expect(await reading()).toMatchObject({ id: '1' })
+  expect(device.provider.log).not.toContain('GET /folders/1')
+  const refusal = { status: 404, statusText: 'Not Found', details: [], fields: {} }
+  vi.spyOn(device.provider, 'send').mockResolvedValueOnce({ kind: 'needsPerson', refusal })
+  expect(await reading()).toMatchObject({ id: '1' })
+  device.provider.records.delete('1')
+  expect(await reading()).toBe(null)
+})
+
+test('what a list tells that is known already is not written again', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.provider.edit('2', { name: 'Another name' })
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  await tab.engine.refresh(folders, inbox)
+  const written = put.mock.calls.map(([row]) => row.key)
+  expect(written.filter((key) => key.startsWith('folders/'))).toEqual(['folders/2', 'folders/2'])
+})
+
+test('[MI2] a list that was asked for before a change was applied does not bring back the state before it', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const before = [...device.provider.records.values()]
+  const release = device.provider.hold(({ path }) => path.startsWith('/folders?'))
+  const late = tab.engine.refresh(folders, inbox)
+  await device.settle()
+  await make(tab, move('1', 'active'))
+  await device.pass(1_000)
+  expect(pending(tab)).toBe(0)
+  const after = new Map(device.provider.records)
+  for (const folder of before) device.provider.records.set(folder.id, folder)
+  release()
+  await late
+  for (const [id, folder] of after) device.provider.records.set(id, folder)
+  expect(idsOf(tab)).toEqual(['2'])
+})
+
+test('[MI3][MI4] a refreshed list keeps its later pages and loses what left it elsewhere', async () => {
+  const ids = Array.from({ length: 45 }, (_, index) => String(index + 1))
+  const { device, tab } = await deviceWith(...ids)
+  await tab.engine.extend(folders, inbox)
+  expect(idsOf(tab)).toHaveLength(40)
+  device.provider.edit('3', { state: 'active' })
+  await tab.engine.refresh(folders, inbox)
+  expect(idsOf(tab)).not.toContain('3')
+  expect(idsOf(tab).length).toBeGreaterThanOrEqual(39)
+})
+
+test('[MI5] a filter never asked online is answered from this device, and says so', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.goOffline()
+  await make(tab, move('1', 'archived'))
+  const list = tab.engine.list(folders, { state: 'archived' })
+  expect(list.read().from).toBe('none')
+  await device.settle()
+  expect(list.read()).toMatchObject({ from: 'none' })
+  list.read()
+  await device.settle()
+  expect(list.read()).toMatchObject({ from: 'device', ids: ['1'], asOf: null })
+})
+
+test('[MI6] without a connection a list goes on behind its last page with what is on this device', async () => {
+  const ids = Array.from({ length: 25 }, (_, index) => String(index + 1))
+  const { device, tab } = await deviceWith(...ids)
+  for (const id of ['22', '25']) await tab.engine.refreshOne(folders, id)
+  device.goOffline()
+  idsOf(tab)
+  await device.settle()
+  expect(idsOf(tab).slice(20)).toEqual(['22', '25'])
+})
+
+test('[MI7] a count taken while a change was being applied is taken again', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  let asked = 0
+  const release = device.provider.hold(({ path }) => path.endsWith('counters') && ++asked === 1)
+  const late = tab.engine.refreshTally(folders, inbox)
+  await device.settle()
+  await make(tab, move('1', 'active'))
+  await device.pass(1_000)
+  release()
+  await late
+  expect(device.provider.log.filter((line) => line.endsWith('counters'))).toHaveLength(3)
+  expect(countsOf(tab)).toEqual({ inbox: 1, active: 1 })
+})
+
+test('[MI8] a second person on the device sees nothing of the first', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  const second = new Device(folderRegistry, device.provider, device.clock)
+  const theirs = await second.openTab()
+  expect(theirs.engine.outbox.read()).toEqual([])
+  expect(theirs.engine.record(folders, '1').read()).toBeUndefined()
+})

@@ -1,0 +1,209 @@
+/**
+ * The mirror: what the provider last told this device. Records and the windows, tallies and facts that go with them change
+ * in one transaction, so that no crash leaves them at odds (I9). Rules MI1–MI7, MI9.
+ *
+ * Every function here runs inside a transaction of its caller over `mirrorTables`, and answers what it wrote.
+ */
+
+import type { AnyCollection, EpochMilliseconds, Id, Page, Stored } from '../define'
+import { same } from '../same'
+import type { ConsoleDatabase, Unit } from '../storage/database'
+import type { Written } from '../storage/feed'
+import type { FactsRow, RecordRow, TallyRow, WindowRow } from '../storage/rows'
+import { rowsAt } from '../storage/rowsAt'
+import { belongsIn, placeIn, splice } from './window'
+
+export const mirrorTables = (database: ConsoleDatabase) => [
+  database.records,
+  database.facts,
+  database.windows,
+  database.tallies,
+]
+
+interface FreshRecord {
+  row: RecordRow
+  facts: FactsRow
+}
+
+type FreshRows = Required<Pick<Written, 'records' | 'facts'>>
+
+/**
+ * Keeps what a list told of its records. A version never goes back (I11): where this device already knows a newer one, the
+ * late answer is not used. What only the single record has (pages, history) stays. What is known already is not written again:
+ * lists are asked for all day and seldom tell anything new.
+ */
+export async function mergeRecords(
+  unit: Unit,
+  collection: AnyCollection,
+  records: readonly Stored[],
+  askedAt: EpochMilliseconds,
+): Promise<{ known: Map<Id, FreshRecord>; written: FreshRows; overtaken: Set<Id> }> {
+  const keys = records.map(({ id }) => collection.key(id))
+  const [stored, storedFacts] = await Promise.all([rowsAt(unit.records, keys), rowsAt(unit.facts, keys)])
+  const known = new Map<Id, FreshRecord>()
+  const written: FreshRows = { records: [], facts: [] }
+  const overtaken = new Set<Id>()
+  for (const [index, record] of records.entries()) {
+    const before = stored[index]
+    if (before && (isNewer(before, record) || isSettledSince(before, askedAt))) {
+      overtaken.add(record.id)
+      if (!before.deleted) known.set(record.id, { row: before, facts: factsRow(collection, record.id, before.data) })
+      continue
+    }
+    const fresh = rowsOf(collection, record, before)
+    known.set(record.id, fresh)
+    if (!same(before, fresh.row)) written.records.push(fresh.row)
+    // By themselves: a new console may make other facts of the same record.
+    if (!same(storedFacts[index], fresh.facts)) written.facts.push(fresh.facts)
+  }
+  await Promise.all([unit.records.bulkPut(written.records), unit.facts.bulkPut(written.facts)])
+  return { known, written, overtaken }
+}
+
+/** Where no version tells it: what was changed here, or heard to be gone, after a list was asked for is newer than the list. */
+const isSettledSince = ({ version, deleted, settledAt }: RecordRow, askedAt: EpochMilliseconds): boolean =>
+  (version === null || deleted) && settledAt > 0 && settledAt >= askedAt
+
+/** Whether the device already has a newer version than was told; where there are no versions nobody can say so. */
+export const isNewer = (stored: RecordRow, told: Stored): boolean =>
+  stored.version !== null && told.version !== null && stored.version > told.version
+
+/** The rows of a record as it was told. What only the record before had (pages, history) stays with it. */
+export function rowsOf(collection: AnyCollection, record: Stored, before: RecordRow | undefined): FreshRecord {
+  const data = before && !before.deleted ? Object.assign({}, before.data, record) : record
+  return {
+    row: {
+      key: collection.key(record.id),
+      collection: collection.name,
+      id: record.id,
+      version: record.version,
+      data,
+      deleted: false,
+      settledAt: before?.settledAt ?? 0,
+    },
+    facts: factsRow(collection, record.id, data),
+  }
+}
+
+export const factsRow = (collection: AnyCollection, id: Id, data: unknown): FactsRow => ({
+  key: collection.key(id),
+  collection: collection.name,
+  id,
+  facts: collection.facts(data),
+})
+
+export interface PagesRead {
+  collection: AnyCollection
+  filter: unknown
+  pages: readonly Page<Stored>[]
+  /** when the first of them was asked for: what this device settled since then is newer than what they say */
+  askedAt: EpochMilliseconds
+  now: EpochMilliseconds
+}
+
+/** Keeps freshly read pages of a list: its first ones (`refresh`) or its next one (`extend`). */
+export async function writePages(
+  unit: Unit,
+  mode: 'refresh' | 'extend',
+  { collection, filter, pages, askedAt, now }: PagesRead,
+): Promise<Written> {
+  const records = pages.flatMap((page) => page.records)
+  const { known, written, overtaken } = await mergeRecords(unit, collection, records, askedAt)
+  const key = collection.windowKey(filter)
+  const before = await unit.windows.get(key)
+  const next = pages.at(-1)?.next ?? null
+  const told = records.map(({ id }) => id)
+  const old = before?.ids ?? []
+  const factsById = await factsOf(unit, collection, old, known)
+  const ordering = { factsOf: (id: Id) => factsById.get(id), compare: collection.compare(filter) }
+  const ids =
+    mode === 'extend' ? [...old, ...told.filter((id) => !old.includes(id))] : splice(old, told, next === null, ordering)
+  const window: WindowRow = {
+    key,
+    collection: collection.name,
+    filter,
+    ids,
+    next: mode === 'refresh' && ids.length > told.length ? (before?.next ?? next) : next,
+    total: pages.at(-1)?.total ?? null,
+    asOf: mode === 'refresh' ? now : (before?.asOf ?? now),
+  }
+  // The pages themselves may reach the list's end though more was loaded before.
+  const extent = { ...window, next }
+  const row = { ...window, ids: await withSettled(unit, extent, { collection, askedAt, overtaken, factsById }) }
+  await unit.windows.put(row)
+  return { ...written, windows: [row] }
+}
+
+/** The facts of a list's records: those that were just read, and of the others as they are stored. */
+export async function factsOf(
+  unit: Unit,
+  collection: AnyCollection,
+  ids: readonly Id[],
+  known: ReadonlyMap<Id, FreshRecord>,
+): Promise<Map<Id, unknown>> {
+  const found = new Map<Id, unknown>([...known].map(([id, { facts }]) => [id, facts.facts]))
+  const missing = ids.filter((id) => !found.has(id))
+  const rows = await rowsAt(
+    unit.facts,
+    missing.map((id) => collection.key(id)),
+  )
+  for (const row of rows) if (row) found.set(row.id, row.facts)
+  return found
+}
+
+interface AskedBefore {
+  collection: AnyCollection
+  askedAt: EpochMilliseconds
+  /** records of the page of which this device knows something newer */
+  overtaken: ReadonlySet<Id>
+  /** of the window's records; those that are placed are added */
+  factsById: Map<Id, unknown>
+}
+
+/**
+ * A page that was asked for before this device's change was applied still tells the world before it. Such records are placed
+ * by what this device knows, so that a list never flashes the old state (X12).
+ */
+export async function withSettled(
+  unit: Unit,
+  window: WindowRow,
+  { collection, askedAt, overtaken, factsById }: AskedBefore,
+): Promise<Id[]> {
+  const settled = await settledSince(unit, collection, askedAt)
+  const doubtful = [...settled, ...(await unit.records.bulkGet([...overtaken].map(collection.key)))]
+  const { filter } = window
+  let placed: readonly Id[] = window.ids
+  for (const row of doubtful) {
+    if (!row) continue
+    const facts = row.deleted ? null : collection.facts(row.data)
+    factsById.set(row.id, facts)
+    const belongs = belongsIn(collection, filter, facts)
+    const ordering = { factsOf: (id: Id) => factsById.get(id), compare: collection.compare(filter) }
+    placed = placeIn(window, placed, { id: row.id, facts, belongs }, ordering)
+  }
+  return [...placed]
+}
+
+const settledSince = (unit: Unit, collection: AnyCollection, since: EpochMilliseconds) =>
+  unit.records
+    .where('[collection+settledAt]')
+    .between([collection.name, Math.max(1, since)], [collection.name, Number.POSITIVE_INFINITY])
+    .toArray()
+
+/** Keeps a tally as the provider told it, unless a change was applied while it was being counted: then it is out of date. */
+export async function writeTally(
+  unit: Unit,
+  { collection, filter, counts, askedAt, now }: Omit<PagesRead, 'pages'> & { counts: unknown },
+): Promise<Written & { overtaken: boolean }> {
+  const settled = await settledSince(unit, collection, askedAt)
+  if (settled.length > 0) return { overtaken: true }
+  const row: TallyRow = {
+    key: collection.tallyKey(filter),
+    collection: collection.name,
+    filter,
+    counts,
+    asOf: now,
+  }
+  await unit.tallies.put(row)
+  return { tallies: [row], overtaken: false }
+}

@@ -1,0 +1,105 @@
+/** One record read by itself, and what its answer says beside lists and changes. */
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import {
+  countsOf,
+  deviceWith,
+  erase,
+  folderOf,
+  idsOf,
+  inbox,
+  make,
+  move,
+  parked,
+  rename,
+  show,
+} from '../testing/folderDevice'
+import { folders } from '../testing/folders'
+
+test('[CD5][MI11] a record that the provider says it has no longer is gone from lists and counts, and what waits stays with the person', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.goOffline()
+  await make(tab, rename('1', 'Mine'))
+  device.interface.set(true)
+  device.provider.records.delete('1')
+  await tab.engine.refreshOne(folders, '1')
+  expect(folderOf(tab, '1')).toBe(null)
+  await device.pass(5_000)
+  expect(folderOf(tab, '1')).toBe(null)
+  expect(idsOf(tab)).toEqual(['2'])
+  expect(countsOf(tab)).toEqual({ inbox: 1 })
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'deleted' } }])
+})
+
+test('[MI11] it is back once the provider has it again', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const record = device.provider.record('1')
+  device.provider.records.delete('1')
+  await tab.engine.refreshOne(folders, '1')
+  expect(idsOf(tab)).toEqual(['2'])
+  device.provider.records.set('1', record)
+  await device.pass(1_000)
+  await tab.engine.refresh(folders, inbox)
+  expect(idsOf(tab)).toEqual(['1', '2'])
+  expect(folderOf(tab, '1')).toMatchObject({ id: '1' })
+})
+
+test('[CD7][MI11] a list that was asked for before that does not bring it back', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const record = device.provider.record('1')
+  const release = device.provider.hold(({ path }) => path.startsWith('/folders?'))
+  const late = tab.engine.refresh(folders, inbox)
+  await device.settle()
+  device.provider.records.delete('1')
+  await device.pass(1)
+  await tab.engine.refreshOne(folders, '1')
+  device.provider.records.set('1', record)
+  release()
+  await late
+  expect(idsOf(tab)).toEqual(['2'])
+  expect(folderOf(tab, '1')).toBe(null)
+})
+
+/** A provider without versions, and a read of the first folder that is asked for before a change and answered after it. */
+async function readBeside(change: ReturnType<typeof rename>) {
+  const { device, tab } = await deviceWith()
+  device.recordVersions = false
+  device.provider.isPlain = true
+  device.provider.add({ id: '1', version: null })
+  await show(tab, device)
+  const stale = device.provider.record('1')
+  const release = device.provider.hold(({ method, path }) => method === 'GET' && path === '/folders/1')
+  const late = tab.engine.refreshOne(folders, '1')
+  await device.settle()
+  device.provider.gate = null
+  await device.pass(1)
+  await make(tab, change)
+  await device.pass(1_000)
+  const answer = () => {
+    release()
+    return late
+  }
+  return { device, tab, stale, answer }
+}
+
+test('[MI2] without versions, a record that was asked for before a change was applied does not bring back what it was', async () => {
+  const { device, tab, stale, answer } = await readBeside(move('1', 'active'))
+  device.provider.records.set('1', stale)
+  await answer()
+  expect(folderOf(tab, '1')?.state).toBe('active')
+})
+
+test('[CD7] nor does it bring back what was deleted', async () => {
+  const { device, tab, stale, answer } = await readBeside(erase('1'))
+  device.provider.records.set('1', stale)
+  await answer()
+  expect(folderOf(tab, '1')).toBe(null)
+  expect(idsOf(tab)).toEqual([])
+})
+
+test('[MI2] nor does it take away what has been changed since', async () => {
+  const { device, tab, answer } = await readBeside(rename('1', 'Mine'))
+  device.provider.records.clear()
+  await answer()
+  expect(folderOf(tab, '1')?.name).toBe('Mine')
+})

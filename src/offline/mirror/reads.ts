@@ -1,0 +1,150 @@
+/** Reads: asking the provider for lists, tallies and records, and keeping in the mirror what it told. Rules MI1–MI7, MI9–MI11. */
+import type { Clock } from '../../provider/clock'
+import type { ProviderRequest } from '../../provider/request'
+import type { ConnectivityMonitor } from '../connectivity'
+import type { AnyCollection, Id } from '../define'
+import { pageKey } from '../overlay/lists'
+import type { ConsoleDatabase } from '../storage/database'
+import type { Feed } from '../storage/feed'
+import type { World } from '../world'
+import { type Asking, createAsking } from './asking'
+import { mirrorTables, type PagesRead, writePages, writeTally } from './mirror'
+import { writeNumberedPage } from './pages'
+import { singleRead } from './singleRead'
+import { writeTold } from './told'
+
+/** A refresh asks for no more than this many records again, however far the list was scrolled. */
+const REFRESHED_AT_MOST = 100
+
+interface ReadPorts {
+  database: ConsoleDatabase
+  world: Pick<World, 'send' | 'clock'>
+  feed: Feed
+  connectivity: ConnectivityMonitor
+  onSessionOver: () => void
+}
+
+export interface Reads {
+  refresh: (collection: AnyCollection, filter: unknown) => Promise<void>
+  extend: (collection: AnyCollection, filter: unknown) => Promise<void>
+  refreshTally: (collection: AnyCollection, filter: unknown) => Promise<void>
+  refreshOne: (collection: AnyCollection, id: Id) => Promise<void>
+  refreshPage: (collection: AnyCollection, filter: unknown, page: number) => Promise<void>
+  ask: (request: ProviderRequest) => Promise<unknown>
+}
+
+/** Two reads of one list or count take turns; reads of different ones go side by side. Each rejects with `ReadFailed`. */
+export function createReads(ports: ReadPorts): Reads {
+  const { database, feed, world } = ports
+  const asking = createAsking(ports)
+  const reading = { database, feed, clock: world.clock, ...asking }
+  const inTurn = oneAtATime()
+  return {
+    refresh: (collection, filter) => inTurn(collection.windowKey(filter), () => refresh(reading, collection, filter)),
+    extend: (collection, filter) => inTurn(collection.windowKey(filter), () => extend(reading, collection, filter)),
+    refreshTally: (collection, filter) =>
+      inTurn(collection.tallyKey(filter), () => refreshTally(reading, collection, filter)),
+    refreshOne: (collection, id) => refreshOne(reading, collection, id),
+    refreshPage: (collection, filter, page) =>
+      inTurn(pageKey(collection, filter, page), () => refreshPage(reading, collection, filter, page)),
+    ask: asking.ask,
+  }
+}
+
+/** What a read asks with, and where it keeps what it was told. */
+interface Reading extends Asking {
+  database: ConsoleDatabase
+  feed: Feed
+  clock: Clock
+}
+
+async function refresh(reading: Reading, collection: AnyCollection, filter: unknown): Promise<void> {
+  const { database, clock, askPage } = reading
+  const askedAt = clock.now()
+  const [first, window] = await Promise.all([
+    askPage(collection, filter, null),
+    database.windows.get(collection.windowKey(filter)),
+  ])
+  const wanted = Math.min(window?.ids.length ?? 0, REFRESHED_AT_MOST)
+  const pages = [first]
+  let count = first.records.length
+  let { next } = first
+  while (next !== null && count < wanted) {
+    const page = await askPage(collection, filter, next)
+    pages.push(page)
+    count += page.records.length
+    next = page.records.length > 0 ? page.next : null
+  }
+  await keepPages(reading, 'refresh', { collection, filter, pages, askedAt })
+}
+
+async function extend(reading: Reading, collection: AnyCollection, filter: unknown): Promise<void> {
+  const { database, clock, askPage } = reading
+  const window = await database.windows.get(collection.windowKey(filter))
+  if (!window) return refresh(reading, collection, filter)
+  if (window.next === null) return
+  const askedAt = clock.now()
+  const pages = [await askPage(collection, filter, window.next)]
+  await keepPages(reading, 'extend', { collection, filter, pages, askedAt })
+}
+
+async function keepPages(
+  { database, feed, clock }: Reading,
+  mode: 'refresh' | 'extend',
+  read: Omit<PagesRead, 'now'>,
+): Promise<void> {
+  const now = clock.now()
+  const written = await database.keep(mirrorTables(database), (unit) => writePages(unit, mode, { ...read, now }))
+  feed.wrote(written)
+}
+
+async function refreshPage(reading: Reading, collection: AnyCollection, filter: unknown, number: number) {
+  const { database, feed, clock, askPage } = reading
+  const askedAt = clock.now()
+  const page = await askPage(collection, filter, number === 1 ? null : String(number))
+  const now = clock.now()
+  const written = await database.keep(mirrorTables(database), (unit) =>
+    writeNumberedPage(unit, number, { collection, filter, page, askedAt, now }),
+  )
+  feed.wrote(written)
+}
+
+async function refreshTally(reading: Reading, collection: AnyCollection, filter: unknown, tries = 2): Promise<void> {
+  const { database, feed, clock, ask } = reading
+  const { tally } = collection
+  if (!tally) return
+  const askedAt = clock.now()
+  const counts = tally.read(await ask(tally.request(filter)))
+  const now = clock.now()
+  const { overtaken, ...written } = await database.keep(mirrorTables(database), (unit) =>
+    writeTally(unit, { collection, filter, counts, askedAt, now }),
+  )
+  if (!overtaken) feed.wrote(written)
+  // While many changes are being applied no count is ever current; the one kept here is moved along with each of them.
+  else if (tries > 1) await refreshTally(reading, collection, filter, tries - 1)
+}
+
+async function refreshOne({ database, feed, clock, askOne }: Reading, collection: AnyCollection, id: Id) {
+  const single = singleRead(collection, id)
+  if (!single) return
+  const askedAt = clock.now()
+  const record = await askOne(single)
+  const written = await database.keep(mirrorTables(database), (unit) =>
+    writeTold(unit, [{ collection, id, record, settled: false, askedAt }], clock.now()),
+  )
+  feed.wrote(written)
+}
+
+/** Two reads of one list run one after the other: the next page belongs behind the window that the first one leaves. */
+function oneAtATime() {
+  const last = new Map<string, Promise<void>>()
+  return (key: string, run: () => Promise<void>): Promise<void> => {
+    const before = last.get(key) ?? Promise.resolve()
+    const turn = before
+      .catch(() => undefined)
+      .then(run)
+      .finally(() => last.get(key) === turn && last.delete(key))
+    last.set(key, turn)
+    return turn
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * Windows: the ordered ids of one list. A changed record is placed where the provider would put it, so that a list is right
+ * at once, and refreshed pages are spliced into what was loaded before. Pure. Rules MI3–MI5.
+ */
+import type { AnyCollection, Id } from '../define'
+import { sameItems } from '../memory/topic'
+
+interface Ordering<F> {
+  factsOf: (id: Id) => F | undefined
+  compare: (a: F & { id: Id }, b: F & { id: Id }) => number
+}
+
+/** A list as far as it was asked for, or one of its numbered pages. */
+export interface Extent {
+  next: string | null
+  page?: number
+}
+
+export interface Placed<F> {
+  id: Id
+  facts: F
+  /** whether the list's filter takes it */
+  belongs: boolean
+}
+
+/** Whether a list's filter takes what a record is by now; null: there is no such record. */
+export const belongsIn = (collection: AnyCollection, filter: unknown, facts: unknown): boolean =>
+  facts !== null && collection.matches(facts, filter)
+
+/** Puts one record where it belongs in a list, or takes it out. */
+export const placeIn = <F>(extent: Extent, ids: readonly Id[], changed: Placed<F>, ordering: Ordering<F>) =>
+  placeAll(extent, ids, [changed], ordering)
+
+/**
+ * Puts records where they belong in a list: hundreds of waiting changes in one of thousands, which is walked once. What would stand
+ * behind the last id of a list that was not read to its end is left to the next page, and what would stand before the first one of
+ * a numbered page to the page before it. Gives the same ids where nothing moves.
+ */
+export function placeAll<F>(
+  { next, page = 1 }: Extent,
+  ids: readonly Id[],
+  changed: readonly Placed<F>[],
+  ordering: Ordering<F>,
+): readonly Id[] {
+  if (changed.length === 0) return ids
+  const stood = new Map(changed.map(({ id }) => [id, -1]))
+  const rest = ids.filter((id, index) => !(stood.has(id) && stood.set(id, index)))
+  const lastAtRest = ids.lastIndexOf(rest.at(-1) ?? '')
+  const coming = changed.filter(({ belongs }) => belongs).map(({ id, facts }) => ({ ...facts, id }))
+  const parts: (readonly Id[])[] = []
+  let from = 0
+  for (const one of coming.sort(ordering.compare)) {
+    const at = insertionPoint(rest, one, ordering, from)
+    const before = stood.get(one.id) ?? -1
+    const isBehind = at === rest.length && next !== null && (before < 0 || before < lastAtRest)
+    const isInFront = at === 0 && parts.length === 0 && page > 1 && before < 0
+    if (isBehind || isInFront) continue
+    parts.push(rest.slice(from, at), [one.id])
+    from = at
+  }
+  const placed = [...parts, rest.slice(from)].flat()
+  return sameItems(placed, ids) ? ids : placed
+}
+
+function insertionPoint<F>(
+  ids: readonly Id[],
+  placed: F & { id: Id },
+  { factsOf, compare }: Ordering<F>,
+  from = 0,
+): number {
+  let low = from
+  let high = ids.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const id = ids[middle]
+    const facts = id === undefined ? undefined : factsOf(id)
+    if (id !== undefined && facts !== undefined && compare({ ...facts, id }, placed) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * Freshly read pages in front, then what was loaded behind them before. An id of the old window that should stand within
+ * the fresh part and does not is no longer in the list.
+ *
+ * @param reachedEnd the fresh pages are the whole list
+ */
+export function splice<F>(
+  old: readonly Id[],
+  fresh: readonly Id[],
+  reachedEnd: boolean,
+  { factsOf, compare }: Ordering<F>,
+): Id[] {
+  const last = fresh.at(-1)
+  if (reachedEnd || last === undefined) return [...fresh]
+  const lastFacts = factsOf(last)
+  if (lastFacts === undefined) return [...fresh]
+  const known = new Set(fresh)
+  const tail = old.filter((id) => {
+    const facts = factsOf(id)
+    return !known.has(id) && facts !== undefined && compare({ ...facts, id }, { ...lastFacts, id: last }) > 0
+  })
+  return [...fresh, ...tail]
+}
+
+/** Filters and orders everything that is on the device: what a list shows when the provider was never asked for it. */
+export function fromDevice<F>(
+  all: ReadonlyMap<Id, F>,
+  matches: (facts: F) => boolean,
+  compare: (a: F & { id: Id }, b: F & { id: Id }) => number,
+): Id[] {
+  const found: (F & { id: Id })[] = []
+  for (const [id, facts] of all) if (matches(facts)) found.push({ ...facts, id })
+  return found.sort(compare).map(({ id }) => id)
+}

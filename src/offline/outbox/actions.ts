@@ -1,0 +1,68 @@
+/** What a person does and takes back in this tab, one action at a time. Rules OB1, OB2, OB8, OB9, ST4. */
+
+import type { Change, Commit, Engine, EngineEvent } from '../engine'
+import { canBeTaken } from '../reconcile/decisions'
+import type { ConsoleDatabase } from '../storage/database'
+import type { Feed } from '../storage/feed'
+import type { Journal } from '../storage/journal'
+import type { World } from '../world'
+import { append } from './append'
+import { again, History, oppositeOf } from './history'
+import { BeingMade, NoOpposite, UnknownRecord } from './notMade'
+import { removeEntries } from './outbox'
+
+interface ActionPorts {
+  database: ConsoleDatabase
+  world: World
+  feed: Feed
+  journal: Journal
+  /** Whether the last change could be kept on this device. */
+  onKept: (isKept: boolean) => void
+  emit: (event: EngineEvent) => void
+}
+
+export function createActions(ports: ActionPorts): Pick<Engine, 'commit' | 'undo'> {
+  const { database, world, feed } = ports
+  const history = new History()
+
+  async function commit(changes: readonly Change[]): Promise<Commit> {
+    const group = world.uuid()
+    try {
+      const { written, entries, replaced } = await append(database, world, changes, group)
+      feed.wrote(written)
+      history.remember(group, { entries, replaced })
+      ports.onKept(true)
+      return { group, count: entries.length }
+    } catch (problem) {
+      if (!(problem instanceof UnknownRecord || problem instanceof BeingMade)) notKept(problem)
+      throw problem
+    }
+  }
+
+  function notKept(problem: unknown) {
+    ports.onKept(false)
+    ports.journal.note('problem', `could not be kept: ${String(problem)}`)
+    ports.emit({ kind: 'storageFailed', problem: String(problem) })
+  }
+
+  async function undo(group: string) {
+    const done = history.take(group)
+    if (!done) return
+    const { written, removed } = await removeEntries(database, world.registry, {
+      seqs: done.entries.map(({ seq }) => seq),
+      // One whose form was sent again meanwhile belongs to that action.
+      allowed: (entry) => entry.group === group && canBeTaken(entry),
+      how: 'for now',
+    })
+    feed.wrote(written)
+    const taken = new Set(removed.map(({ seq }) => seq))
+    const opposites = done.entries
+      .filter(({ seq }) => !taken.has(seq))
+      .map((entry) => oppositeOf(entry, world.registry))
+    const changes = [...opposites.filter((opposite) => opposite !== null), ...done.replaced.map(again)]
+    if (changes.length > 0) await commit(changes)
+    if (opposites.includes(null)) throw new NoOpposite(group)
+  }
+
+  return { commit, undo }
+}

@@ -1,0 +1,221 @@
+/**
+ * Appending: from a change to an entry of the outbox. What it replaces, what it waits for and how it is told are taken down
+ * once, here, as things are now; the mutation may not be known to the console that sends it. Rules OB1–OB6, CD1–CD4, CD12.
+ */
+
+import type { Id, RecordKey } from '../define'
+import type { Change } from '../engine'
+import { type AnyMutation, fieldsOf } from '../mutation'
+import { overlay, pick } from '../overlay/overlay'
+import { same } from '../same'
+import type { ConsoleDatabase, Unit } from '../storage/database'
+import { type Entry, isCreation, isUnsent, mutationOf, neverSent } from '../storage/entry'
+import type { Written } from '../storage/feed'
+import { type RecordRow, toldIn } from '../storage/rows'
+import { cancelLeftBehind, cancelled, isCancellable } from './cancel'
+import { correctEarlier } from './correct'
+import { freeFiles } from './files'
+import { namedSoFar, newIdsIn, renamed } from './identities'
+import { BeingMade, UnknownRecord } from './notMade'
+import type { OutboxWorld } from './outbox'
+import { entriesOf } from './rebasing'
+
+interface Made {
+  entry: Entry | null
+  /** unsent entries that it takes out of the outbox, to be made again when it is taken back */
+  replaced: Entry[]
+  /** other entries that it corrects, or that stand on something else now */
+  changed?: Entry[]
+  /** what was made for these only: it goes for good */
+  dropped?: Entry[]
+}
+
+/** Keeps the changes of one action, all or none. */
+export async function append(
+  database: ConsoleDatabase,
+  world: OutboxWorld,
+  changes: readonly Change[],
+  group: string,
+): Promise<{ written: Written; entries: Entry[]; replaced: Entry[] }> {
+  // Only what speaks of records that were made here has to look at their names.
+  const names = changes.some(({ args }) => newIdsIn(args).length > 0) ? [database.ids] : []
+  const made = await database.keep([database.records, database.outbox, ...names], async (unit) => {
+    const all: Made[] = []
+    for (const change of changes) all.push(await appendOne(unit, world, change, group))
+    return all
+  })
+  await freeDropped(database, made)
+  return together(made)
+}
+
+/** By itself: a large file that is being kept would hold the gesture up. What is missed is swept. */
+async function freeDropped(database: ConsoleDatabase, made: readonly Made[]): Promise<void> {
+  const dropped = made.flatMap((each) => each.dropped ?? [])
+  if (dropped.length === 0) return
+  await database.keep([database.outbox, database.files], (unit) => freeFiles(unit, dropped)).catch(() => undefined)
+}
+
+/** What an action has come to: one of its changes may have replaced or corrected the one before it. */
+function together(made: readonly Made[]) {
+  const entries = made.flatMap(({ entry }) => entry ?? [])
+  const replaced = made.flatMap((each) => each.replaced)
+  const gone = new Set([...replaced, ...made.flatMap((each) => each.dropped ?? [])].map(({ seq }) => seq))
+  const written = made.flatMap(({ entry, changed = [] }) => (entry ? [...changed, entry] : changed))
+  const latest = new Map(written.map((entry) => [entry.seq, entry]))
+  for (const seq of gone) latest.delete(seq)
+  return {
+    written: { entries: [...latest.values()], gone: [...gone] },
+    entries: entries.filter(({ seq }) => !gone.has(seq)),
+    replaced: replaced.filter(({ seq }) => !entries.some((entry) => entry.seq === seq)),
+  }
+}
+
+function mutationFor(world: OutboxWorld, { mutation: name, version }: Change): AnyMutation {
+  const mutation = mutationOf(world.registry, { mutation: name, version })
+  if (!mutation) throw new Error(`The change ${name}@${version} is not in the registry`)
+  return mutation
+}
+
+async function appendOne(unit: Unit, world: OutboxWorld, change: Change, group: string): Promise<Made> {
+  const mutation = mutationFor(world, change)
+  const own = mutation.kind === 'creation' ? mutation.id(change.args) : null
+  const { args, needs } = await named(unit, world, change.args, own)
+  const id = mutation.id(args)
+  const record = mutation.collection.key(id)
+  const draft = { mutation, args, id, record, needs, group, over: change.over }
+  if (mutation.kind === 'creation') return appendCreation(unit, world, draft)
+  // Asked for together: every answer of the database that is waited for is felt in the gesture.
+  const [earlier, row] = await Promise.all([entriesOf(unit, world.registry, record), unit.records.get(record)])
+  if (mutation.kind === 'deletion' && isCancellable(world.registry, earlier)) {
+    const { all, changed } = await cancelled(unit, world.registry, earlier)
+    return { entry: null, replaced: all, changed }
+  }
+  return appendChange(unit, world, draft, { touching: earlier, row })
+}
+
+/** The arguments by the names that the provider has given so far, and those that it has still to give. */
+async function named(unit: Unit, world: OutboxWorld, args: unknown, own: Id | null) {
+  const temporary = newIdsIn(args).filter((id) => id !== own)
+  if (temporary.length === 0) return { args, needs: temporary }
+  const known = await namedSoFar(unit, temporary)
+  const needs = temporary.filter((id) => !known.has(id))
+  for (const id of needs) await expectCreation(unit, world, id)
+  return { args: renamed(args, known), needs }
+}
+
+/** What was discarded meanwhile will never have a name: what stands on it would wait for ever. */
+async function expectCreation(unit: Unit, { registry }: OutboxWorld, id: Id) {
+  const keys = registry.collections.map((collection) => collection.key(id))
+  const rows = await unit.outbox.where('touches').anyOf(keys).toArray()
+  if (!rows.some((entry) => entry.id === id && isCreation(registry, entry))) throw new UnknownRecord(id)
+}
+
+interface Draft {
+  mutation: AnyMutation
+  args: unknown
+  id: Id
+  record: RecordKey
+  needs: Id[]
+  group: string
+  over: object | undefined
+}
+
+async function appendCreation(unit: Unit, world: OutboxWorld, draft: Draft): Promise<Made> {
+  const { id, record, args, mutation } = draft
+  if ((await namedSoFar(unit, [id])).size > 0) return NOTHING
+  const earlier = (await entriesOf(unit, world.registry, record)).find((entry) => isCreation(world.registry, entry))
+  const made = entryOf(world, draft, mutation.make?.(args))
+  if (!earlier) return { entry: { ...made, seq: await unit.outbox.add(made) }, replaced: [] }
+  // The same form once more (X6). Corrected after a refusal or before anything went out, it takes the first one's place.
+  if (earlier.state !== 'parked' && same(earlier.args, args)) return NOTHING
+  if (earlier.state !== 'parked' && !isUnsent(earlier)) throw new BeingMade(record)
+  const corrected = { ...made, seq: earlier.seq }
+  await unit.outbox.put(corrected)
+  return { entry: corrected, replaced: [], dropped: await cancelLeftBehind(unit, world.registry, earlier, corrected) }
+}
+
+const NOTHING: Made = { entry: null, replaced: [] }
+
+async function appendChange(
+  unit: Unit,
+  world: OutboxWorld,
+  draft: Draft,
+  { touching, row }: { touching: readonly Entry[]; row: RecordRow | undefined },
+): Promise<Made> {
+  const { mutation, record, args } = draft
+  const later = { record, mutation: mutation.name, args }
+  const { earlier, ...corrected } = await correctEarlier(unit, world.registry, later, touching)
+  const replaced = mutation.coalesce === 'last-wins' ? await replaceable(unit, earlier, draft) : null
+  const below = replaced ? earlier.filter((entry) => entry.seq !== replaced.seq) : earlier
+  const before = overlay(record, toldIn(row), below, world.registry)
+  if (before === undefined || before === null) throw new UnknownRecord(record)
+  const after = mutation.apply(before, args)
+  const fields = fieldsOf(mutation, args)
+  if (replaced) await unit.outbox.delete(replaced.seq)
+  const gone = replaced ? [replaced] : []
+  const isNeedless = replaced !== null || corrected.changed.length > 0
+  // Back to what it was before anything was sent, or told by an earlier change: there is nothing left to tell the provider.
+  if (isNeedless && same(pick(before, fields), pick(after, fields)))
+    return { entry: null, replaced: gone, ...corrected }
+  const made = entryOf(world, draft, before)
+  if (draft.over) {
+    const now = overlay(record, toldIn(row), earlier, world.registry)
+    Object.assign(made.base, overtaken(pick(draft.over, fields), pick(now, fields)))
+  }
+  return { entry: { ...made, seq: await unit.outbox.add(made) }, replaced: gone, ...corrected }
+}
+
+/** Of what the person had before them, the fields that hold something else by now. OB11 */
+function overtaken(seen: Record<string, unknown>, now: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(seen).filter(([field, value]) => !same(value, now[field])))
+}
+
+function entryOf(
+  world: OutboxWorld,
+  { mutation, args, id, record, needs, group }: Draft,
+  before: unknown,
+): Omit<Entry, 'seq'> {
+  const also = mutation.also?.(args, before).map(({ collection, id: other }) => collection.key(other)) ?? []
+  const touches = [...new Set([record, ...also])]
+  return {
+    key: world.uuid(),
+    group,
+    person: world.person,
+    device: world.device,
+    mutation: mutation.name,
+    version: mutation.version,
+    args,
+    record,
+    id,
+    touches,
+    sweeps: mutation.sweeps?.(args).collection.name ?? null,
+    needs,
+    lanes: mutation.lane ? [...touches, mutation.lane(args, before)] : touches,
+    base: pick(before, fieldsOf(mutation, args)),
+    expected: pick(before, mutation.expects ?? []),
+    basis: mutation.also ? before : null,
+    text: mutation.describe(before, args),
+    at: world.clock.now(),
+    files: [...(mutation.files?.(args) ?? [])],
+    ...neverSent(),
+  }
+}
+
+/** The record's last entry, if it is an unsent one of the same mutation: nothing was built on it, and nobody has seen it. */
+async function replaceable(unit: Unit, earlier: readonly Entry[], { mutation, record }: Draft): Promise<Entry | null> {
+  const last = earlier.at(-1)
+  // One of another record may show on this one, too.
+  const isOwn = last?.record === record
+  const isSame = isOwn && last.mutation === mutation.name && last.version === mutation.version
+  if (!last || !isSame || !isUnsent(last)) return null
+  const standing = await standingOn(unit, last)
+  return standing.length === 0 ? last : null
+}
+
+/** What was done later to other records that the entry changes. */
+async function standingOn(unit: Unit, { seq, touches, record }: Entry): Promise<Entry[]> {
+  const others = touches.filter((each) => each !== record)
+  if (others.length === 0) return []
+  const rows = await unit.outbox.where('touches').anyOf(others).toArray()
+  return rows.filter((row) => row.seq > seq)
+}

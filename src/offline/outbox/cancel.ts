@@ -1,0 +1,119 @@
+/**
+ * Cancelling: a record that was made here and never reached the provider goes, and with it what stood on it and what was made
+ * for it only. Rules CD3, CD4, CD11.
+ */
+
+import type { Id, RecordKey } from '../define'
+import type { Entries } from '../memory/entries'
+import type { Registry } from '../mutation'
+import type { Unit } from '../storage/database'
+import { type Entry, isCreation, isUnsent, mutationOf, readEntry } from '../storage/entry'
+import { newIdsIn } from './identities'
+import { takeOut } from './rebasing'
+
+/** The provider has made nothing of it: it was never sent, or refused. */
+const isUnmade = (entry: Entry): boolean => isUnsent(entry) || (entry.state === 'parked' && isRefused(entry))
+
+const isRefused = ({ parked, answers, sent }: Entry): boolean =>
+  sent === null || (parked?.reason === 'refused' && answers.length === 0)
+
+/** @param entries all entries of one record */
+export const isCancellable = (registry: Registry, entries: readonly Entry[]): boolean =>
+  entries.some((entry) => isCreation(registry, entry) && isUnmade(entry))
+
+/**
+ * What goes when these entries are taken out: what names a record that they make, since that will never be, and what was made
+ * for nothing but them; and so on with each of these. Of what was made for others the provider may have a part already: that
+ * is left to it, and the rest is not sent.
+ */
+function goingWith(registry: Registry, taken: readonly Entry[], outbox: readonly Entry[]): Entry[] {
+  const makers = new Map<Id, Entry>()
+  const naming = new Map<Id, Entry[]>()
+  for (const entry of outbox) {
+    if (isCreation(registry, entry)) makers.set(entry.id, entry)
+    for (const id of othersIn(registry, entry)) naming.set(id, [...(naming.get(id) ?? []), entry])
+  }
+  const going = new Map(taken.map((entry) => [entry.seq, entry]))
+  const thoseNaming = (entry: Entry) => naming.get(entry.id) ?? []
+  const isLeftOver = (entry: Entry) =>
+    isForOthers(registry, entry) && thoseNaming(entry).every(({ seq }) => going.has(seq))
+  // A map is gone through with what is added to it meanwhile.
+  for (const entry of going.values()) {
+    const standing = isCreation(registry, entry) ? thoseNaming(entry) : []
+    for (const each of standing) going.set(each.seq, each)
+    const leftOver = othersIn(registry, entry).flatMap((id) => makers.get(id) ?? [])
+    for (const each of leftOver.filter(isLeftOver)) going.set(each.seq, each)
+  }
+  for (const { seq } of taken) going.delete(seq)
+  return [...going.values()]
+}
+
+const isForOthers = (registry: Registry, entry: Entry): boolean => mutationOf(registry, entry)?.forOthers === true
+
+/** The records made here that it names, but for the one that it makes itself. */
+const othersIn = (registry: Registry, entry: Entry): Id[] =>
+  newIdsIn(entry.args).filter((id) => id !== entry.id || !isCreation(registry, entry))
+
+/**
+ * How many changes of other records are given up with what waits for this one.
+ *
+ * @param how a deletion gives up only what the provider has made nothing of; what it has, it is asked to delete
+ */
+export function givenUpWith(
+  registry: Registry,
+  entries: Pick<Entries, 'of' | 'inOrder'>,
+  record: RecordKey,
+  how: 'deleted' | 'discarded',
+): number {
+  const own = entries.of(record)
+  if (how === 'deleted' && !isCancellable(registry, own)) return 0
+  const all = [...own, ...goingWith(registry, own, [...entries.inOrder()])]
+  return all.filter((entry) => entry.record !== record).length
+}
+
+/** How many other changes need this one and are discarded with it; what was made for it only is no change of its own (CD4). */
+export function discardedWith(registry: Registry, entries: Pick<Entries, 'get' | 'inOrder'>, seq: number): number {
+  const entry = entries.get(seq)
+  if (!entry) return 0
+  const going = goingWith(registry, [entry], [...entries.inOrder()])
+  return going.filter((each) => mutationOf(registry, each)?.forOthers !== true).length
+}
+
+interface Cancelled {
+  /** by `seq` */
+  all: Entry[]
+  /** those that stand on something else now */
+  changed: Entry[]
+}
+
+/** Inside a transaction over outbox and records: takes these entries out, with all that goes with them. */
+export async function cancelled(unit: Unit, registry: Registry, entries: readonly Entry[]): Promise<Cancelled> {
+  const all = [...entries, ...(await goingNow(unit, registry, entries))]
+  const changed = await takeOut(unit, registry, all)
+  return { all: all.sort((a, b) => a.seq - b.seq), changed }
+}
+
+/** Inside a transaction over the outbox: what goes with these entries. The outbox is read only where there may be something. */
+async function goingNow(unit: Unit, registry: Registry, entries: readonly Entry[]): Promise<Entry[]> {
+  if (!entries.some((entry) => isCreation(registry, entry) || newIdsIn(entry.args).length > 0)) return []
+  return goingWith(registry, entries, await wholeOutbox(unit, registry))
+}
+
+const wholeOutbox = async (unit: Unit, registry: Registry): Promise<Entry[]> =>
+  (await unit.outbox.toArray()).map((row) => readEntry(row, registry))
+
+/**
+ * Inside a transaction over outbox and records: takes out what was made for an entry only, now that this names it no more.
+ *
+ * @param after the entry as it has been written
+ */
+export async function cancelLeftBehind(unit: Unit, registry: Registry, before: Entry, after: Entry): Promise<Entry[]> {
+  const dropped = before.needs.filter((id) => !after.needs.includes(id))
+  if (dropped.length === 0) return []
+  const outbox = await wholeOutbox(unit, registry)
+  const isNamed = (id: Id) => outbox.some((entry) => othersIn(registry, entry).includes(id))
+  const left = outbox.filter(
+    (entry) => dropped.includes(entry.id) && isForOthers(registry, entry) && !isNamed(entry.id),
+  )
+  return (await cancelled(unit, registry, left)).all
+}

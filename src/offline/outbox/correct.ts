@@ -1,0 +1,56 @@
+/**
+ * Correcting: a change that waits for something made here, in whose place a later one has put something else, takes that over.
+ * It would wait for ever for what the provider refuses, and the later one behind it. Rule CD12.
+ */
+
+import type { Later, Registry } from '../mutation'
+import type { Unit } from '../storage/database'
+import { type Entry, isCreation, isUnsent, mutationOf } from '../storage/entry'
+import { cancelLeftBehind } from './cancel'
+import { newIdsIn } from './identities'
+
+interface Corrected {
+  /** all of them as they are by now */
+  earlier: readonly Entry[]
+  /** those of them that were written anew */
+  changed: Entry[]
+  /** what was made for them only */
+  dropped: Entry[]
+}
+
+/**
+ * Inside a transaction over outbox and records: corrects the unsent changes of a record by one that is about to be made.
+ *
+ * @param touching the entries that touch the record, by `seq`
+ */
+export async function correctEarlier(
+  unit: Unit,
+  registry: Registry,
+  { record, ...later }: Later & Pick<Entry, 'record'>,
+  touching: readonly Entry[],
+): Promise<Corrected> {
+  const earlier: Entry[] = []
+  const changed: Entry[] = []
+  const dropped: Entry[] = []
+  for (const entry of touching) {
+    const corrected = entry.record === record ? correctedBy(registry, entry, later) : null
+    earlier.push(corrected ?? entry)
+    if (!corrected) continue
+    await unit.outbox.put(corrected)
+    changed.push(corrected)
+    dropped.push(...(await cancelLeftBehind(unit, registry, entry, corrected)))
+  }
+  return { earlier, changed, dropped }
+}
+
+/** null: it stays as it is. */
+function correctedBy(registry: Registry, entry: Entry, later: Later): Entry | null {
+  if (entry.needs.length === 0 || !isUnsent(entry)) return null
+  const mutation = mutationOf(registry, entry)
+  const args = mutation?.corrected?.(entry.args, later)
+  if (!mutation || !args) return null
+  const own = isCreation(registry, entry) ? entry.id : null
+  const needs = newIdsIn(args).filter((id) => id !== own)
+  const isFreed = entry.needs.some((id) => !needs.includes(id))
+  return isFreed ? { ...entry, args, needs, files: [...(mutation.files?.(args) ?? [])] } : null
+}

@@ -1,0 +1,345 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { mentionsNewId, newId } from '../define'
+import { change } from '../engine'
+import { openStore } from '../storage/store'
+import { flush } from '../testing/clock'
+import {
+  active,
+  countsOf,
+  create,
+  deviceWith,
+  erase,
+  firstSeq,
+  folderOf,
+  idsOf,
+  inbox,
+  inDatabase,
+  make,
+  move,
+  parked,
+  pending,
+  rename,
+  writes,
+} from '../testing/folderDevice'
+import { emptyState, folders, mergeFolders } from '../testing/folders'
+
+test('[CD1][ID2] a folder made offline is in its list and counted, and stays there when the provider has made it', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const id = newId()
+  await make(tab, create(id, 'New'))
+  expect(idsOf(tab)).toEqual(['1', id])
+  expect(countsOf(tab)).toEqual({ inbox: 2 })
+  expect(folderOf(tab, id)?.name).toBe('New')
+  await device.goOnline()
+  expect(pending(tab)).toBe(0)
+  expect(idsOf(tab)).toEqual(['1', '101'])
+  expect(countsOf(tab)).toEqual({ inbox: 2 })
+  expect(folderOf(tab, id)?.id).toBe('101')
+  expect(tab.engine.currentId(folders, id).read()).toBe('101')
+})
+
+test('[CD1][OV5] another tab shows it, and knows it by both names', async () => {
+  const { device, tab } = await deviceWith('1')
+  const other = await device.openTab()
+  idsOf(other)
+  device.goOffline()
+  const id = newId()
+  await make(tab, create(id, 'New'))
+  await device.settle()
+  expect(idsOf(other)).toEqual(['1', id])
+  await device.goOnline()
+  expect(idsOf(other)).toEqual(['1', '101'])
+  folderOf(other, id)
+  await device.settle()
+  expect(folderOf(other, id)?.id).toBe('101')
+})
+
+test('[CD2] a form that is sent twice makes one folder, also when the first has been made', async () => {
+  const { device, tab } = await deviceWith('1')
+  const id = newId()
+  await Promise.all([make(tab, create(id, 'New')), make(tab, create(id, 'New'))])
+  await device.pass(1_000)
+  await make(tab, create(id, 'New'))
+  await device.pass(1_000)
+  expect(writes(device)).toEqual(['POST /folders'])
+})
+
+test('[CD2] a refused creation is replaced by the corrected form', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.refuses = () => 'is taken'
+  const id = newId()
+  await make(tab, create(id, 'Taken'))
+  await device.pass(1_000)
+  expect(parked(tab)).toHaveLength(1)
+  device.provider.refuses = () => null
+  await make(tab, create(id, 'Better'))
+  await device.pass(1_000)
+  expect(parked(tab)).toEqual([])
+  expect(device.provider.record('101').name).toBe('Better')
+})
+
+test('[CD3] deleting what was never sent cancels it, and what stands on it', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const [parent, child] = [newId(), newId()]
+  await make(tab, create(parent, 'Parent'))
+  await make(tab, create(child, 'Child', parent), rename(parent, 'Mother'), rename(child, 'Daughter'))
+  const { group } = await make(tab, erase(parent))
+  expect(idsOf(tab)).toEqual(['1'])
+  expect(pending(tab)).toBe(0)
+  await tab.engine.undo(group)
+  expect(folderOf(tab, child)?.name).toBe('Daughter')
+  await device.goOnline()
+  expect(writes(device)).toHaveLength(4)
+})
+
+test('[CD3] a deletion is told how many changes of others it takes with it, and takes as many', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const [parent, child, grandchild] = [newId(), newId(), newId()]
+  await make(tab, create(parent, 'Parent'), rename(parent, 'Mother'))
+  await make(tab, create(child, 'Child', parent), rename(child, 'Daughter'), rename('1', 'Other'))
+  await make(tab, create(grandchild, 'Grandchild', child))
+  const taken = (id: string) => tab.engine.givenUpWith(folders.key(id), 'deleted')
+  expect([parent, child, grandchild, '1'].map(taken)).toEqual([3, 1, 0, 0])
+  await make(tab, erase(child))
+  expect(taken(parent)).toBe(0)
+  expect(pending(tab)).toBe(3)
+})
+
+test('[CD3] what may be at the provider already takes nothing with it: the provider is asked', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
+  const id = newId()
+  await make(tab, create(id, 'Parent'), create(newId(), 'Child', id))
+  await device.settle()
+  expect(tab.engine.givenUpWith(folders.key(id), 'deleted')).toBe(0)
+  expect(tab.engine.givenUpWith(folders.key(id), 'discarded')).toBe(1)
+})
+
+test('[CD4][ID3] discarding a refused creation discards what stands on it; until then that alone waits', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.refuses = ({ body }) => (JSON.stringify(body).includes('Bad') ? 'is bad' : null)
+  const id = newId()
+  await make(tab, create(id, 'Bad'), create(newId(), 'Child', id), rename('1', 'Other'))
+  await device.pass(5_000)
+  expect(writes(device)).toEqual(['POST /folders', 'PATCH /folders/1/rename'])
+  const [entry] = tab.engine.outbox.read()
+  await tab.engine.discard(entry?.seq ?? 0)
+  expect(tab.engine.outbox.read()).toEqual([])
+})
+
+test('[CD4] how many changes are discarded with one is known before: its own record’s, and those that name it', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const id = newId()
+  await make(tab, create(id, 'Parent'), rename(id, 'Mother'), create(newId(), 'Child', id), rename('1', 'Other'))
+  const counts = tab.engine.outbox.read().map(({ seq }) => tab.engine.discardedWith(seq))
+  expect(counts).toEqual([2, 0, 0, 0])
+})
+
+test('[CD5] deleting what somebody else has deleted is done; changing it waits for a person', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.provider.records.clear()
+  await make(tab, erase('1'), rename('2', 'Mine'))
+  await device.pass(1_000)
+  expect(parked(tab)).toMatchObject([{ what: 'Rename “Folder 002” to “Mine”', why: { reason: 'deleted' } }])
+  expect(idsOf(tab)).toEqual([])
+})
+
+test('[CD6] what is thrown away all at once is gone from lists and counts, but for what was made after', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3')
+  await make(tab, move('3', 'active'))
+  await device.pass(1_000)
+  device.goOffline()
+  await make(tab, change(emptyState, { id: '3', state: 'inbox' }))
+  const id = newId()
+  await make(tab, create(id, 'After'))
+  expect(idsOf(tab)).toEqual([id])
+  expect(countsOf(tab)).toEqual({ inbox: 1, active: 1 })
+  expect(folderOf(tab, '1')).toBeNull()
+  await device.goOnline()
+  await tab.engine.refresh(folders, inbox)
+  expect(idsOf(tab)).toEqual(['101'])
+  expect(idsOf(tab, active)).toEqual(['3'])
+})
+
+test('[CD6] what was deleted by itself before is gone once, from lists and counts, and for the provider', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3')
+  await make(tab, move('3', 'active'))
+  await device.pass(1_000)
+  device.goOffline()
+  await make(tab, erase('1'))
+  await make(tab, change(emptyState, { id: '3', state: 'inbox' }))
+  expect(idsOf(tab)).toEqual([])
+  expect(countsOf(tab)).toEqual({ inbox: 0, active: 1 })
+  await device.goOnline()
+  expect([...device.provider.records.keys()]).toEqual(['3'])
+})
+
+test('[CD6] what was made before and is not sent yet is gone with the others', async () => {
+  const { device, tab } = await deviceWith('1', '3')
+  await make(tab, move('3', 'active'))
+  await device.pass(1_000)
+  device.goOffline()
+  await make(tab, create(newId(), 'Before'))
+  await make(tab, change(emptyState, { id: '3', state: 'inbox' }))
+  expect(idsOf(tab)).toEqual([])
+  expect(countsOf(tab)).toEqual({ inbox: 0, active: 1 })
+})
+
+test('[CD7] a page that was asked for before a deletion does not bring the folder back', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  let open = () => {}
+  const held = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const before = [...device.provider.records.values()]
+  device.provider.gate = (request) => (request.method === 'GET' ? held : Promise.resolve())
+  const refreshing = tab.engine.refresh(folders, inbox)
+  await flush()
+  await make(tab, erase('1'))
+  await device.settle()
+  for (const record of before) device.provider.records.set(record.id, record)
+  open()
+  await refreshing
+  expect(idsOf(tab)).toEqual(['2'])
+})
+
+test('[CD8][CD9] a merge shows on both folders at once, and stays so when applied', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.goOffline()
+  await make(tab, change(mergeFolders, { id: '1', other: '2' }))
+  expect(idsOf(tab)).toEqual(['1'])
+  expect(folderOf(tab, '1')?.pages).toBe(16)
+  await device.goOnline()
+  expect(pending(tab)).toBe(0)
+  expect(idsOf(tab)).toEqual(['1'])
+  expect(folderOf(tab, '1')).toMatchObject({ pages: 16, version: 2 })
+  expect(
+    device.provider.log
+      .filter((line) => line.startsWith('GET /folders/'))
+      .slice(-2)
+      .sort(),
+  ).toEqual(['GET /folders/1', 'GET /folders/2'])
+})
+
+test('[CD9] a change that was applied so long ago that its answer has shed the record is read again (V7)', async () => {
+  const { device, tab } = await deviceWith('1')
+  const { provider } = device
+  provider.network = ({ method }) => (method === 'GET' ? 'none' : 'lostAfter')
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  provider.shedAnswers()
+  provider.network = () => 'none'
+  await device.pass(60_000)
+  expect([pending(tab), provider.effects.length]).toEqual([0, 1])
+  expect(folderOf(tab, '1')).toMatchObject({ state: 'active', version: 2 })
+})
+
+test('[ID1] what is made for a folder made here waits for its name, and goes out with it', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const [parent, child] = [newId(), newId()]
+  await make(tab, create(parent, 'Parent'))
+  await make(tab, create(child, 'Child', parent))
+  await make(tab, move(parent, 'active'))
+  expect(idsOf(tab, active)).toEqual([parent])
+  await device.goOnline()
+  expect(device.provider.record('102').parent).toBe('101')
+  expect(device.provider.record('101').state).toBe('active')
+  expect(mentionsNewId(JSON.stringify(device.provider.effects))).toBe(false)
+})
+
+test('[ID1] a change to a folder by its first name, made after the provider has named it, goes to that', async () => {
+  const { device, tab } = await deviceWith('1')
+  const id = newId()
+  await make(tab, create(id, 'New'))
+  await device.pass(1_000)
+  await make(tab, rename(id, 'Renamed'))
+  await device.pass(1_000)
+  expect(device.provider.record('101').name).toBe('Renamed')
+})
+
+test('[ID4] a tab that crashes while a creation is on its way leaves nothing half named', async () => {
+  const { device, tab } = await deviceWith('1')
+  const id = newId()
+  device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
+  await make(tab, create(id, 'New'), rename(id, 'Renamed'))
+  await device.settle()
+  await tab.crash()
+  device.provider.network = () => 'none'
+  const next = await device.openTab()
+  await device.pass(10_000)
+  expect(pending(next)).toBe(0)
+  expect(device.provider.effects.map(({ id: record, field }) => `${field} ${record}`)).toEqual(['made 101', 'name 101'])
+  const named = await inDatabase(device, ({ ids }) => ids.toArray())
+  expect(named).toMatchObject([{ temporary: id, id: '101', collection: 'folders' }])
+})
+
+test('[CD1] a page that was asked for before the folder was made does not lose it', async () => {
+  const { device, tab } = await deviceWith('1')
+  const old = [...device.provider.records.values()]
+  let open = () => {}
+  const held = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  device.provider.gate = ({ method }) => (method === 'GET' ? held : Promise.resolve())
+  const refreshing = tab.engine.refresh(folders, inbox)
+  await flush()
+  await make(tab, create(newId(), 'New'))
+  await device.settle()
+  device.provider.records.clear()
+  for (const record of old) device.provider.records.set(record.id, record)
+  open()
+  await refreshing
+  expect(idsOf(tab)).toEqual(['1', '101'])
+})
+
+/** A tab in which a change waits whose folder somebody has deleted. */
+async function changeOfADeletedOne() {
+  const { device, tab } = await deviceWith('1')
+  device.provider.records.clear()
+  await make(tab, rename('1', 'Mine'))
+  await device.pass(1_000)
+  return { device, tab }
+}
+
+test('[CD10] a folder that somebody has deleted is made anew with the change that waited', async () => {
+  const { device, tab } = await changeOfADeletedOne()
+  const [entry] = tab.engine.outbox.read()
+  expect(entry?.canBeMadeAgain).toBe(true)
+  await tab.engine.createAgain(entry?.seq ?? 0)
+  await device.pass(1_000)
+  expect(device.provider.record('101').name).toBe('Mine')
+  expect(tab.engine.outbox.read()).toEqual([])
+})
+
+test('[CD10][CD2] pressed twice, it is made once', async () => {
+  const { device, tab } = await changeOfADeletedOne()
+  const seq = firstSeq(tab)
+  await Promise.all([tab.engine.createAgain(seq), tab.engine.createAgain(seq)])
+  await device.pass(1_000)
+  expect([...device.provider.records.keys()]).toEqual(['101'])
+  expect(tab.engine.outbox.read()).toEqual([])
+})
+
+test('[CD10][CD2] after a crash between its making and the end of the change that waited, it is still made once', async () => {
+  const { device, tab } = await changeOfADeletedOne()
+  await tab.crash()
+  device.goOffline()
+  const store = await openStore(device.person)
+  const next = await device.openTab({ store })
+  const { keep } = store.database
+  vi.spyOn(store.database, 'keep').mockImplementationOnce(keep).mockRejectedValueOnce(new Error('gone'))
+  await expect(next.engine.createAgain(firstSeq(next))).rejects.toThrow('gone')
+  await next.crash()
+  const last = await device.openTab()
+  await device.goOnline()
+  await last.engine.createAgain(firstSeq(last))
+  await device.pass(1_000)
+  expect([...device.provider.records.keys()]).toEqual(['101'])
+  expect(last.engine.outbox.read()).toEqual([])
+})

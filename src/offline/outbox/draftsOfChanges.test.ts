@@ -1,0 +1,53 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { newId } from '../define'
+import {
+  create,
+  deviceWith,
+  type FolderDevice,
+  firstSeq,
+  inDatabase,
+  make,
+  parked,
+  rename,
+} from '../testing/folderDevice'
+import { draftOver } from './draftsOfChanges'
+
+const typed = (device: FolderDevice, ...keys: string[]) =>
+  inDatabase(device, ({ drafts }) => drafts.bulkPut(keys.map((key) => ({ key, at: 0, values: { name: 'Typed' } }))))
+const kept = (device: FolderDevice) => inDatabase(device, ({ drafts }) => drafts.toCollection().primaryKeys())
+
+/** A device on which a refused creation of a folder waits, and what stands on it. */
+async function refusedOne() {
+  const { device, tab } = await deviceWith('1')
+  device.provider.refuses = ({ method }) => (method === 'POST' ? 'is taken' : null)
+  const id = newId()
+  await make(tab, create(id, 'Taken'), rename(id, 'Again'))
+  await device.pass(1_000)
+  expect(parked(tab)).toHaveLength(1)
+  return { device, tab, id, seq: firstSeq(tab) }
+}
+
+test('[CD13] discarding a refused creation frees what was typed over it and about its record, and no other draft', async () => {
+  const { device, tab, id, seq } = await refusedOne()
+  const others = ['folder 1', 'folder new', draftOver('folder new', seq + 10)]
+  await typed(device, ...others, draftOver('folder new', seq), `folder ${id}`)
+  await tab.engine.discard(seq)
+  expect(await kept(device)).toEqual(others)
+})
+
+test('[CD13] discarding what was done to a record made here keeps what was typed about that', async () => {
+  const { device, tab, id } = await refusedOne()
+  await typed(device, `folder ${id}`)
+  await tab.engine.discard(firstSeq(tab) + 1)
+  expect(await kept(device)).toEqual([`folder ${id}`])
+})
+
+test('[CD13] what is left over a change that is not here any more is swept, and over one that waits it is not', async () => {
+  const { device, tab, seq } = await refusedOne()
+  await typed(device, draftOver('folder new', seq), draftOver('folder new', seq + 10), 'location new 12')
+  await tab.engine.close()
+  await device.openTab()
+  await device.pass(5_000) // the first screen comes before
+  expect(await kept(device)).toEqual([draftOver('folder new', seq), 'location new 12'])
+})

@@ -1,0 +1,41 @@
+/**
+ * Drafts of what is typed over a change that waits here: they go with it, since no form asks for them any more. Rule CD13.
+ *
+ * Of drafts only their keys are looked at: a key is words of the form's, and behind them the change it was filled in with.
+ */
+
+import type { Registry } from '../mutation'
+import type { ConsoleDatabase, Unit } from '../storage/database'
+import { type Entry, isCreation } from '../storage/entry'
+
+/** The key of what is typed over a change, in a form whose drafts have this key otherwise. */
+export const draftOver = (key: string, seq: number): string => `${key} over ${seq}`
+
+/** Entries are numbered from 1. */
+const NONE = 0
+
+const OVER = / over (\d+)$/
+
+const seqIn = (key: string): number | null => {
+  const [, digits] = OVER.exec(key) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
+/** Inside a transaction over drafts: frees those over discarded entries, and about the records that these would have made. */
+export async function freeDrafts(unit: Unit, registry: Registry, gone: readonly Entry[]): Promise<void> {
+  const seqs = new Set(gone.map(({ seq }) => seq))
+  const unmade = gone.filter((entry) => isCreation(registry, entry)).map(({ id }) => id)
+  const isFreed = (key: string) => seqs.has(seqIn(key) ?? NONE) || unmade.some((id) => key.includes(id))
+  const keys = await unit.drafts.toCollection().primaryKeys()
+  await unit.drafts.bulkDelete(keys.filter(isFreed))
+}
+
+/** Frees those over changes that left the outbox in another way: sent after all, or discarded while somebody typed on. */
+export function sweepDrafts(database: ConsoleDatabase): Promise<void> {
+  return database.keep([database.outbox, database.drafts], async (unit) => {
+    const keys = await unit.drafts.toCollection().primaryKeys()
+    const over = keys.filter((key) => seqIn(key) !== null)
+    const waiting = await unit.outbox.bulkGet(over.map((key) => seqIn(key) ?? NONE))
+    await unit.drafts.bulkDelete(over.filter((_, index) => !waiting[index]))
+  })
+}

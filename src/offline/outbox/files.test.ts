@@ -1,0 +1,171 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { newId } from '../define'
+import { change } from '../engine'
+import {
+  create,
+  deviceWith,
+  erase,
+  type FolderDevice,
+  firstSeq,
+  folderOf,
+  inDatabase,
+  make,
+  parked,
+  pending,
+  rename,
+  writes,
+} from '../testing/folderDevice'
+import { scanFolder } from '../testing/folders'
+
+const paper = (bytes: number) => new Blob(['x'.repeat(bytes)], { type: 'application/pdf' })
+
+const filesOn = (device: FolderDevice) => inDatabase(device, ({ files }) => files.count())
+
+test('[FI1][FI4] a file waits on this device, travels with its change, and is freed when that is applied', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const file = await tab.engine.keepFile(paper(7), 'scan.pdf')
+  const id = newId()
+  await make(tab, change(scanFolder, { id, name: 'Scanned', file }))
+  const kept = await tab.engine.file(file)
+  expect([kept?.name, kept?.size, kept?.type]).toEqual(['scan.pdf', 7, 'application/pdf'])
+  await device.goOnline()
+  expect(pending(tab)).toBe(0)
+  expect(folderOf(tab, id)).toMatchObject({ pages: 7 })
+  expect(await filesOn(device)).toBe(0)
+})
+
+test('[FI1] after a crash the file is sent by the next tab, to the record that was already made', async () => {
+  const { device, tab } = await deviceWith('1')
+  const file = await tab.engine.keepFile(paper(7), 'scan.pdf')
+  device.provider.network = ({ method }) => (method === 'PUT' ? 'lostBefore' : 'none')
+  await make(tab, change(scanFolder, { id: newId(), name: 'Scanned', file }))
+  await device.settle()
+  await tab.crash()
+  device.provider.network = () => 'none'
+  const next = await device.openTab()
+  await device.pass(10_000)
+  expect(pending(next)).toBe(0)
+  expect(device.provider.effects.map(({ field }) => field)).toEqual(['made', 'pages'])
+})
+
+test('[FI2] two files at most are on their way, and other changes pass them', async () => {
+  const { device, tab } = await deviceWith('1')
+  const held: (() => void)[] = []
+  device.provider.gate = ({ method }) =>
+    method === 'PUT' ? new Promise((resolve) => void held.push(resolve)) : Promise.resolve()
+  for (const name of ['A', 'B', 'C', 'D']) {
+    const file = await tab.engine.keepFile(paper(3), `${name}.pdf`)
+    await make(tab, change(scanFolder, { id: newId(), name, file }))
+  }
+  await device.pass(1_000)
+  expect(held).toHaveLength(2)
+  await make(tab, rename('1', 'Approved'))
+  await device.pass(1_000)
+  expect(device.provider.record('1').name).toBe('Approved')
+  for (let sent = 0; sent < 4; sent += 1) {
+    held.shift()?.()
+    await device.pass(1_000)
+  }
+  expect(pending(tab)).toBe(0)
+})
+
+test('[FI3] how far a file is shows in every tab, and only while it is being sent', async () => {
+  const { device, tab } = await deviceWith('1')
+  const other = await device.openTab()
+  const file = await tab.engine.keepFile(paper(3), 'a.pdf')
+  let open = () => {}
+  device.provider.gate = ({ method }) =>
+    method === 'PUT' ? new Promise((resolve) => (open = resolve)) : Promise.resolve()
+  await make(tab, change(scanFolder, { id: newId(), name: 'A', file }))
+  await device.pass(1_000)
+  const progress = () => [tab, other].map(({ engine }) => engine.progress(file).read())
+  expect(progress()).toEqual([50, 50])
+  open()
+  await device.pass(1_000)
+  expect(progress()).toEqual([null, null])
+})
+
+test('[FI4] discarding a refused change frees its file', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.refuses = () => 'is bad'
+  const file = await tab.engine.keepFile(paper(3), 'a.pdf')
+  await make(tab, change(scanFolder, { id: newId(), name: 'A', file }))
+  await device.pass(1_000)
+  expect(parked(tab)).toHaveLength(1)
+  expect(await filesOn(device)).toBe(1)
+  await tab.engine.discard(firstSeq(tab))
+  expect(await filesOn(device)).toBe(0)
+})
+
+test('[FI5] a file that no change has named for a day is swept, one that waits is not', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await tab.engine.keepFile(paper(3), 'forgotten.pdf')
+  const file = await tab.engine.keepFile(paper(3), 'waiting.pdf')
+  await make(tab, change(scanFolder, { id: newId(), name: 'A', file }))
+  await tab.engine.close()
+  device.clock.setBack(-25 * 3_600_000)
+  const next = await device.openTab()
+  await device.pass(5_000) // the first screen comes before
+  expect(await filesOn(device)).toBe(1)
+  expect((await next.engine.file(file))?.name).toBe('waiting.pdf')
+})
+
+/** Folders that are put into a scanned one, which nobody needs without them. */
+async function scannedFor(names: readonly string[]) {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const file = await tab.engine.keepFile(paper(3), 'a.pdf')
+  const scan = newId()
+  await make(tab, change(scanFolder, { id: scan, name: 'Scan', file }))
+  const ids = names.map(() => newId())
+  for (const [index, id] of ids.entries()) await make(tab, create(id, names[index] ?? '', scan))
+  const texts = () => tab.engine.outbox.read().map(({ text }) => text)
+  const discard = async (name: string) => {
+    const entry = tab.engine.outbox.read().find(({ text }) => text.includes(`“${name}”`))
+    await tab.engine.discard(entry?.seq ?? 0)
+  }
+  return { device, tab, ids, texts, discard }
+}
+
+test('[CD11][FI4] what was made for a change only is given up with it, file and all', async () => {
+  const { device, texts, discard } = await scannedFor(['A'])
+  await discard('A')
+  expect(texts()).toEqual([])
+  expect(await filesOn(device)).toBe(0)
+  await device.goOnline()
+  expect(writes(device)).toEqual([])
+})
+
+test('[CD11] what another change still names is sent', async () => {
+  const { device, texts, discard } = await scannedFor(['A', 'B'])
+  await discard('A')
+  expect(texts()).toEqual(['Scan “Scan”', 'Create folder “B”'])
+  await device.goOnline()
+  expect(writes(device)).toEqual(['POST /folders', 'PUT /folders/101/scan', 'POST /folders'])
+})
+
+test('[CD11] of what the provider has made already nothing more is sent', async () => {
+  const { device, texts, discard } = await scannedFor(['A'])
+  device.provider.network = ({ method }) => (method === 'PUT' ? 'lostBefore' : 'none')
+  await device.goOnline()
+  expect(texts()).toEqual(['Scan “Scan”', 'Create folder “A”'])
+  await discard('A')
+  device.provider.network = () => 'none'
+  await device.pass(60_000)
+  expect([texts(), device.provider.effects.map(({ field }) => field)]).toEqual([[], ['made']])
+  expect(await filesOn(device)).toBe(0)
+})
+
+test('[CD3][CD11] what was made for a cancelled record only goes with it, and comes back with it', async () => {
+  const { device, tab, ids, texts } = await scannedFor(['A'])
+  await make(tab, create(newId(), 'Inside', ids[0]))
+  const { group } = await make(tab, erase(ids[0] ?? ''))
+  expect(texts()).toEqual([])
+  await tab.engine.undo(group)
+  await device.goOnline()
+  expect(writes(device)).toHaveLength(4)
+  expect(pending(tab)).toBe(0)
+})

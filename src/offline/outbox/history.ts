@@ -1,0 +1,42 @@
+/** What this tab did lately, so that it can be undone, also when it has been sent and has left the outbox. Rules OB8, OB9. */
+
+import { type Change, change } from '../engine'
+import type { Registry } from '../mutation'
+import { type Entry, mutationOf } from '../storage/entry'
+
+/** Undo is offered for seconds; so many actions are more than anybody takes back. */
+const REMEMBERED = 200
+
+interface Done {
+  entries: readonly Entry[]
+  /** unsent entries that these replaced, to be made again when these are taken back */
+  replaced: readonly Entry[]
+}
+
+export class History {
+  readonly #done = new Map<string, Done>()
+
+  remember(group: string, done: Done): void {
+    this.#done.set(group, done)
+    for (const oldest of this.#done.keys()) {
+      if (this.#done.size <= REMEMBERED) return
+      this.#done.delete(oldest)
+    }
+  }
+
+  /** Can be taken once: an action is not undone twice. */
+  take(group: string): Done | undefined {
+    const done = this.#done.get(group)
+    this.#done.delete(group)
+    return done
+  }
+}
+
+/** The change that takes a sent entry back; null where there is none, as for a merge. */
+export function oppositeOf(entry: Entry, registry: Registry): Change | null {
+  const mutation = mutationOf(registry, entry)
+  return mutation?.opposite ? change(mutation, mutation.opposite(entry.args, entry.base)) : null
+}
+
+/** The change that makes a replaced entry anew. */
+export const again = ({ mutation, version, args }: Entry): Change => ({ mutation, version, args })

@@ -1,0 +1,103 @@
+/**
+ * Temporary ids. A record that is made here is called `new-…` until the provider names it; what was done to it meanwhile, and
+ * what points at it, waits for that name and is rewritten to it in the transaction that settles the creation, so that no crash
+ * leaves an entry with an id that nobody knows (C10, I5). Rules ID1–ID4.
+ */
+
+import {
+  collectionIn,
+  type EpochMilliseconds,
+  type Id,
+  idIn,
+  isNewId,
+  type Milliseconds,
+  type RecordKey,
+} from '../define'
+import type { Registry } from '../mutation'
+import type { ConsoleDatabase, Unit } from '../storage/database'
+import { type Entry, readEntry } from '../storage/entry'
+import type { IdRow } from '../storage/rows'
+
+/** So long a screen or an address may still know a record by the id that it was made under. */
+const KNOWN_FOR: Milliseconds = 60 * 24 * 3_600_000
+
+/** The temporary ids anywhere in a value, each once. */
+export function newIdsIn(value: unknown): Id[] {
+  const found = new Set<Id>()
+  look(value, found)
+  return [...found]
+}
+
+function look(value: unknown, found: Set<Id>) {
+  if (typeof value === 'string') {
+    if (isNewId(value)) found.add(value)
+  } else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) look(item, found)
+}
+
+/** The same value with temporary ids replaced, as far as they are known. */
+export function renamed(value: unknown, ids: ReadonlyMap<Id, Id>): unknown {
+  if (typeof value === 'string') return ids.get(value) ?? value
+  if (Array.isArray(value)) return value.map((item) => renamed(item, ids))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renamed(item, ids)]))
+}
+
+/** Inside a transaction over `ids`: those of the temporary ids that the provider has named by now. */
+export async function namedSoFar(unit: Unit, temporary: readonly Id[]): Promise<Map<Id, Id>> {
+  const rows = await unit.ids.bulkGet([...temporary])
+  return new Map(rows.flatMap((row) => (row ? [[row.temporary, row.id]] : [])))
+}
+
+/**
+ * Inside the transaction that settles creations: keeps what the provider calls their records, and rewrites every entry that
+ * names one of them.
+ *
+ * @returns the rewritten entries
+ */
+export async function adopt(unit: Unit, registry: Registry, made: readonly IdRow[]): Promise<Entry[]> {
+  if (made.length === 0) return []
+  await unit.ids.bulkPut([...made])
+  const ids = new Map(made.map(({ temporary, id }) => [temporary, id]))
+  const rows = await unit.outbox
+    .where('needs')
+    .anyOf([...ids.keys()])
+    .distinct()
+    .toArray()
+  const entries = rows.map((row) => withNames(readEntry(row, registry), ids))
+  await unit.outbox.bulkPut(entries)
+  return entries
+}
+
+/** An entry that speaks of its records by the provider's names. It has never been sent, so its key may stay. */
+export function withNames(entry: Entry, ids: ReadonlyMap<Id, Id>): Entry {
+  const named = (id: Id) => ids.get(id) ?? id
+  const key = (record: RecordKey) => `${collectionIn(record)}/${named(idIn(record))}`
+  return {
+    ...entry,
+    ...pickNamed(entry, ids),
+    id: named(entry.id),
+    record: key(entry.record),
+    touches: entry.touches.map(key),
+    lanes: entry.lanes.map((lane) => laneNamed(lane, ids)),
+    needs: entry.needs.filter((id) => !ids.has(id)),
+  }
+}
+
+const pickNamed = ({ args, base, expected, basis }: Entry, ids: ReadonlyMap<Id, Id>) => ({
+  args: renamed(args, ids),
+  base: Object.fromEntries(Object.entries(base).map(([field, value]) => [field, renamed(value, ids)])),
+  expected: Object.fromEntries(Object.entries(expected).map(([field, value]) => [field, renamed(value, ids)])),
+  basis: renamed(basis, ids),
+})
+
+/** A lane is text of its author's making, with ids somewhere in it: `locations:new-…`. */
+function laneNamed(lane: string, ids: ReadonlyMap<Id, Id>): string {
+  let named = lane
+  for (const [temporary, id] of ids) named = named.replaceAll(temporary, id)
+  return named
+}
+
+/** Forgets names that nothing can ask for any more. */
+export async function forgetOldNames(database: ConsoleDatabase, now: EpochMilliseconds): Promise<void> {
+  await database.ids.filter(({ at }) => at < now - KNOWN_FOR).delete()
+}

@@ -1,0 +1,180 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { newId } from '../define'
+import { change } from '../engine'
+import {
+  create,
+  deviceWith,
+  erase,
+  firstSeq,
+  folderOf,
+  idsOf,
+  inDatabase,
+  make,
+  move,
+  parked,
+  pending,
+  rank,
+  rename,
+  show,
+  writes,
+} from '../testing/folderDevice'
+import { mergeFolders, putFolder } from '../testing/folders'
+import { NoOpposite } from './notMade'
+
+test('[OB1] a change is in the database when `commit` resolves', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  expect(await inDatabase(device, ({ outbox }) => outbox.count())).toBe(1)
+})
+
+test('[OB2] of an action that cannot be kept whole, nothing is kept', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await expect(make(tab, move('1', 'active'), move('never seen', 'active'))).rejects.toThrow()
+  expect(pending(tab)).toBe(0)
+  expect(idsOf(tab)).toEqual(['1'])
+})
+
+test('[OB3] changes go out in the order in which they were made, although the clock was set back between them', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  device.clock.setBack(3_600_000)
+  await make(tab, move('1', 'archived'))
+  await device.goOnline()
+  expect(device.provider.effects.map(({ value }) => value)).toEqual(['active', 'archived'])
+})
+
+test('[OB4] an entry keeps what it replaces, as it was with the entries before it', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rename('1', 'Week 47'))
+  await make(tab, rename('1', 'Week 48'))
+  const entries = await inDatabase(device, ({ outbox }) => outbox.orderBy('seq').toArray())
+  expect(entries.map(({ base }) => base)).toEqual([{ name: 'Folder 001' }, { name: 'Week 47' }])
+})
+
+test('[OB5] of five corrections offline one is sent', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  for (const to of [1, 2, 3, 4, 5]) await make(tab, rank('1', to))
+  expect(pending(tab)).toBe(1)
+  await device.goOnline()
+  expect(device.provider.effects.map(({ value }) => value)).toEqual([5])
+})
+
+test('[OB5] of two corrections made by one action the last one waits', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rank('1', 4), rank('1', 5))
+  expect(tab.engine.outbox.read().map(({ text }) => text)).toEqual(['Rank “Folder 001” 5'])
+})
+
+test('[OB6] a correction back to what it was leaves nothing to send', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rank('1', 4))
+  await make(tab, rank('1', null))
+  expect(pending(tab)).toBe(0)
+})
+
+test('[OB7] an entry that cannot be read is parked and shown, and others go out', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  await tab.engine.close()
+  const unknown = { mutation: 'folder.fold', version: 9, record: 'folders/1', text: 'Fold “Week 47”' }
+  await inDatabase(device, ({ outbox }) => outbox.add(unknown as never))
+  const next = await device.openTab()
+  await show(next, device)
+  await make(next, move('2', 'active'))
+  await device.pass(1_000)
+  expect(parked(next)).toMatchObject([{ what: 'Fold “Week 47”', why: { reason: 'unreadable' } }])
+  expect(device.provider.record('2').state).toBe('active')
+})
+
+test('[OB8] undoing an unsent change leaves no trace', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const { group } = await make(tab, move('1', 'active'))
+  await tab.engine.undo(group)
+  expect(pending(tab)).toBe(0)
+  expect(idsOf(tab)).toEqual(['1'])
+  await device.goOnline()
+  expect(writes(device)).toEqual([])
+})
+
+test('[OB8] undoing a correction brings back the correction before it', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rank('1', 5))
+  const { group } = await make(tab, rank('1', 7))
+  await tab.engine.undo(group)
+  expect(folderOf(tab, '1')?.rank).toBe(5)
+})
+
+test('[OB8] a change that may have reached the provider cannot be discarded', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.network = ({ method }) => (method === 'PATCH' ? 'lostAfter' : 'none')
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  await tab.engine.discard(firstSeq(tab))
+  expect(pending(tab)).toBe(1)
+})
+
+test('[OB9] undoing a sent change queues its opposite', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const { group } = await make(tab, move('1', 'active'), move('2', 'active'))
+  await device.pass(1_000)
+  expect(device.provider.record('1').state).toBe('active')
+  await tab.engine.undo(group)
+  await device.pass(1_000)
+  expect(device.provider.record('1').state).toBe('inbox')
+  expect(device.provider.record('2').state).toBe('inbox')
+})
+
+test('[OB9] undoing what has been sent and has no opposite is refused, and undoes nothing', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const { group } = await make(tab, change(mergeFolders, { id: '1', other: '2' }))
+  await device.pass(1_000)
+  const sent = writes(device).length
+  await expect(tab.engine.undo(group)).rejects.toThrow(NoOpposite)
+  await device.pass(1_000)
+  expect([writes(device).length, pending(tab)]).toEqual([sent, 0])
+})
+
+test('[OB10] a discarded change does not turn the next one into a conflict', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.refuses = ({ body }) => (JSON.stringify(body).includes('active') ? 'is locked' : null)
+  await make(tab, move('1', 'active'))
+  await make(tab, move('1', 'archived'))
+  await device.pass(1_000)
+  const [refused] = tab.engine.outbox.read()
+  await tab.engine.discard(refused?.seq ?? 0)
+  await device.pass(1_000)
+  expect(device.provider.record('1').state).toBe('archived')
+  expect(pending(tab)).toBe(0)
+})
+
+/** A device without a network, on which a folder was put into one that is made here, and was then given another name. */
+async function renamedInsideANewOne() {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const parent = newId()
+  await make(tab, create(parent, 'Parent'))
+  await make(tab, change(putFolder, { id: '1', parent, name: 'In it' }))
+  await make(tab, rename('1', 'Mine'))
+  const discard = () => tab.engine.discard(firstSeq(tab))
+  return { device, tab, ways: { discard, delete: () => make(tab, erase(parent)) } }
+}
+
+test.each(['discard', 'delete'] as const)(
+  '[OB10][CD4] what stands on a change that goes with the one it stood on stands on what was there before: %s',
+  async (way) => {
+    const { device, tab, ways } = await renamedInsideANewOne()
+    await ways[way]()
+    await device.goOnline()
+    expect(tab.engine.outbox.read()).toEqual([])
+    expect(device.provider.record('1').name).toBe('Mine')
+  },
+)

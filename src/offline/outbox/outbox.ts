@@ -1,0 +1,78 @@
+/**
+ * The outbox: what staff did and the provider has not answered.
+ *
+ * Any tab may append; only the holder of the lease sends. Appending never waits for the lease, so a moderator can drag a
+ * card in a second tab and close it at once without losing the move.
+ *
+ * Order is `seq`, handed out by the database, not time: a laptop's clock can jump back, and two changes to one brochure must
+ * not swap. Rules OB7–OB10.
+ */
+
+import type { Registry } from '../mutation'
+import type { ConsoleDatabase } from '../storage/database'
+import { type Entry, readEntry, renewed, takenUp } from '../storage/entry'
+import type { Written } from '../storage/feed'
+import type { World } from '../world'
+import { cancelled } from './cancel'
+import { freeDrafts } from './draftsOfChanges'
+import { freeFiles } from './files'
+
+export type OutboxWorld = Pick<World, 'person' | 'device' | 'registry' | 'clock' | 'uuid'>
+
+/** All of it, by `seq`; rows that cannot be read come back parked. */
+export async function readOutbox(database: ConsoleDatabase, registry: Registry): Promise<Entry[]> {
+  const rows = await database.outbox.orderBy('seq').toArray()
+  return rows.map((row) => readEntry(row, registry))
+}
+
+interface Removal {
+  seqs: readonly number[]
+  /** asked inside the transaction, with the entry as it is by then */
+  allowed: (entry: Entry) => boolean
+  /** for good: their files and drafts go with them, and they cannot be made again */
+  how: 'for now' | 'for good'
+}
+
+/**
+ * Takes entries out of the outbox. Later entries of their records stand on what these would have replaced, as if they had
+ * never been.
+ *
+ * @returns what was written, and the entries that were really removed
+ */
+export function removeEntries(
+  database: ConsoleDatabase,
+  registry: Registry,
+  { seqs, allowed, how }: Removal,
+): Promise<{ written: Written; removed: Entry[] }> {
+  const drafts = how === 'for good' ? [database.drafts] : []
+  return database.keep([database.outbox, database.files, database.records, ...drafts], async (unit) => {
+    const rows = await unit.outbox.bulkGet([...seqs])
+    const asked = rows.flatMap((row) => (row ? readEntry(row, registry) : [])).filter(allowed)
+    const { all, changed } = await cancelled(unit, registry, asked)
+    if (how === 'for good') await Promise.all([freeFiles(unit, all), freeDrafts(unit, registry, all)])
+    return { written: { entries: changed, gone: all.map(({ seq }) => seq) }, removed: all }
+  })
+}
+
+/**
+ * Sends a parked entry again. It is a new operation with a new key that replaces the old one in place, since the provider
+ * has given its final answer to the old key (R5).
+ *
+ * @param onto what it is compared with from now on: what it was, or what the person chose to overwrite; and what they changed
+ */
+export function unpark(
+  database: ConsoleDatabase,
+  world: OutboxWorld,
+  seq: number,
+  onto: (entry: Entry) => Partial<Entry>,
+): Promise<Written> {
+  return database.keep([database.outbox], async (unit) => {
+    const stored = await unit.outbox.get(seq)
+    const entry = stored && readEntry(stored, world.registry)
+    if (entry?.state !== 'parked' || entry.parked?.reason === 'unreadable') return {}
+    // What broke here may have arrived: it is the same operation still, under its key.
+    const again = entry.parked?.reason === 'broken' ? takenUp(entry) : { ...renewed(entry, world), ...onto(entry) }
+    await unit.outbox.put(again)
+    return { entries: [again] }
+  })
+}

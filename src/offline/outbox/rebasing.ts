@@ -1,0 +1,88 @@
+/** Rebasing: what later entries stand on when one before them is answered or taken out of the outbox. Rules OB10, RC7. */
+
+import type { Registry } from '../mutation'
+import { alsoChangedBy, overlay, pick } from '../overlay/overlay'
+import { rebase } from '../reconcile/reconcile'
+import { same } from '../same'
+import type { Unit } from '../storage/database'
+import { type Entry, isCreation, mutationOf, readEntry } from '../storage/entry'
+import { toldIn } from '../storage/rows'
+
+/** The entries that touch a record, by `seq`. */
+export async function entriesOf(unit: Unit, registry: Registry, record: string): Promise<Entry[]> {
+  const rows = await unit.outbox.where('touches').equals(record).sortBy('seq')
+  return rows.map((row) => readEntry(row, registry))
+}
+
+/**
+ * Inside a transaction over outbox and records: takes entries out. Later entries of their records stand on what these would have
+ * replaced, as if they had never been.
+ *
+ * @returns those of them that are changed by it
+ */
+export async function takeOut(unit: Unit, registry: Registry, gone: readonly Entry[]): Promise<Entry[]> {
+  const changed = new Map<number, Entry>()
+  // The last one first: what stands on several of them ends on what the first of these replaced.
+  for (const entry of [...gone].sort((a, b) => b.seq - a.seq)) {
+    await unit.outbox.delete(entry.seq)
+    if (isCreation(registry, entry)) continue
+    const rebased = [
+      ...(await rebaseBehind(unit, registry, [{ entry, values: entry.base }])),
+      ...(await rebaseBeside(unit, registry, entry)),
+    ]
+    await unit.outbox.bulkPut(rebased)
+    for (const each of rebased) changed.set(each.seq, each)
+  }
+  for (const { seq } of gone) changed.delete(seq)
+  return [...changed.values()]
+}
+
+/** An entry that is no longer waiting, and what the fields hold that it was about. */
+export interface Done {
+  entry: Entry
+  values: Record<string, unknown>
+  /** its record has just been made: whatever the provider filled in, nobody could have looked at */
+  isNew?: boolean
+}
+
+/** Tells later entries of the same records what their fields hold, now that others before them have come to an end. */
+export async function rebaseBehind(unit: Unit, registry: Registry, done: readonly Done[]): Promise<Entry[]> {
+  if (done.length === 0) return []
+  const records = done.map(({ entry }) => entry.record)
+  const rows = await unit.outbox.where('record').anyOf(records).sortBy('seq')
+  const entries = rows.map((row) => readEntry(row, registry))
+  return done.flatMap(({ entry: { record, seq }, values, isNew }) => {
+    const later = entries.filter((each) => each.record === record && each.seq > seq)
+    const readable = later.filter((each) => each.parked?.reason !== 'unreadable')
+    if (!isNew) return rebase(readable, values)
+    const seen = readable.map((each) => ({ ...each, expected: pick(values, Object.keys(each.expected)) }))
+    const rebased = new Map(rebase(seen, values).map((each) => [each.seq, each]))
+    return seen.map((each) => rebased.get(each.seq) ?? each)
+  })
+}
+
+/**
+ * The same for the other records that a change shows on, when it is taken out: who saw its effect there stands on what the
+ * record is without it.
+ */
+async function rebaseBeside(unit: Unit, registry: Registry, gone: Entry): Promise<Entry[]> {
+  const mutation = mutationOf(registry, gone)
+  const keys = mutation ? alsoChangedBy(gone, mutation).map(({ collection, id }) => collection.key(id)) : []
+  const changed: Entry[] = []
+  for (const key of keys) {
+    const [entries, row] = await Promise.all([entriesOf(unit, registry, key), unit.records.get(key)])
+    for (const entry of entries) {
+      if (entry.record !== key || entry.seq < gone.seq) continue
+      const earlier = entries.filter(({ seq }) => seq < entry.seq)
+      const seen = [...earlier, gone].sort((a, b) => a.seq - b.seq)
+      const fields = Object.keys(entry.base)
+      const [before, now] = [seen, earlier].map((each) => pick(overlay(key, toldIn(row), each, registry), fields))
+      // Where it saw something else, somebody else had a hand in it.
+      const own = fields.filter(
+        (field) => same(entry.base[field], before?.[field]) && !same(before?.[field], now?.[field]),
+      )
+      if (own.length > 0) changed.push({ ...entry, base: { ...entry.base, ...pick(now, own) } })
+    }
+  }
+  return changed
+}

@@ -1,0 +1,39 @@
+/** Entries in plain words, as the sync centre shows them. */
+
+import type { EntryView } from '../engine'
+import type { Registry } from '../mutation'
+import { creationAgain } from '../reconcile/makeAgain'
+import { type Entry, isCreation, mutationOf } from '../storage/entry'
+
+/** An entry is never changed, so that its words are put together once. */
+const entryViews = new WeakMap<Entry, EntryView>()
+
+export function entryView(entry: Entry, registry: Registry): EntryView {
+  let view = entryViews.get(entry)
+  if (!view) {
+    const { seq, group, record, text, at, state, attempts, parked, mutation, version, args, answers } = entry
+    const creation = isCreation(registry, entry)
+    const canBeMadeAgain = creationAgain(registry, entry) !== undefined
+    const known = mutationOf(registry, entry)
+    const choice = known?.choose ? { unedited: known.unedited ?? [] } : null
+    view = {
+      seq,
+      group,
+      record,
+      text,
+      at,
+      state,
+      attempts,
+      parked,
+      mutation,
+      version,
+      args,
+      creation,
+      canBeMadeAgain,
+      choice,
+      answers,
+    }
+    entryViews.set(entry, view)
+  }
+  return view
+}

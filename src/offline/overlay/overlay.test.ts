@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import {
+  active,
+  countsOf,
+  deviceWith,
+  folderOf,
+  idsOf,
+  inbox,
+  make,
+  move,
+  pending,
+  show,
+} from '../testing/folderDevice'
+import { folders } from '../testing/folders'
+
+test('[OV1][OV3][OV4] a change made offline shows in record, lists and counts at once, and stays so when applied', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  const shown = () => [folderOf(tab, '1')?.state, idsOf(tab), idsOf(tab, active), countsOf(tab)]
+  const expected = ['active', ['2'], ['1'], { inbox: 1, active: 1 }]
+  expect(shown()).toEqual(expected)
+  const seen: unknown[] = []
+  for (const filter of [inbox, active]) tab.engine.list(folders, filter).subscribe(() => seen.push(shown()))
+  tab.engine.tally(folders, inbox).subscribe(() => seen.push(shown()))
+  await device.goOnline()
+  expect(device.provider.effects).toHaveLength(1)
+  expect(pending(tab)).toBe(0)
+  for (const moment of seen) expect(moment).toEqual(expected)
+})
+
+test('[OV2] a refused change shows the provider’s state again', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.refuses = () => 'is locked'
+  await make(tab, move('1', 'active'))
+  await device.pass(1_000)
+  expect(folderOf(tab, '1')?.state).toBe('inbox')
+  expect(tab.engine.syncOf('folders/1').read()).toBe('parked')
+})
+
+test('[OV5] a change made in one tab shows in the other', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const other = await device.openTab()
+  await show(other, device)
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  expect(idsOf(other)).toEqual(['2'])
+  expect(pending(other)).toBe(1)
+})
+
+test('[OV6] what somebody looks at and is the same is the same object, however newly it was asked for: nothing of it is drawn anew', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const { engine } = tab
+  const seen = () => {
+    const { ids, asOf } = engine.list(folders, inbox).read()
+    return { ids, asOf, records: engine.records(folders, ids).read() }
+  }
+  for (const looked of [engine.list(folders, inbox), engine.records(folders, seen().ids)]) looked.subscribe(() => {})
+  const before = seen()
+  device.provider.add({ id: '3', state: 'active' })
+  await device.pass(5_000)
+  await engine.refresh(folders, inbox)
+  await engine.refresh(folders, active)
+  const after = seen()
+  expect(after.asOf).not.toBe(before.asOf)
+  expect(after.ids).toBe(before.ids)
+  expect(after.records).toBe(before.records)
+})

@@ -1,0 +1,130 @@
+/**
+ * Mirror + waiting entries, as screens are to see them: records, counts, and how waiting changes move records among lists.
+ * Computed from memory, nothing kept but what was computed last. Rules OV1–OV4, ID2, CD6.
+ */
+
+import { type AnyCollection, collectionIn, type Id, idIn, type RecordKey } from '../define'
+import type { Memory } from '../memory/memory'
+import { Topic } from '../memory/topic'
+import type { Registry } from '../mutation'
+import { toldIn } from '../storage/rows'
+import { overlay } from './overlay'
+import { sweepsOf } from './sweeps'
+
+/** Where a record with pending changes stands in the mirror, and where it stands with them; null: it is not there. */
+interface Moved {
+  id: Id
+  before: unknown
+  after: unknown
+}
+
+export interface Shown {
+  /** undefined: not on this device (yet), null: deleted */
+  record: (collection: AnyCollection, id: Id) => unknown
+  movedIn: (collection: AnyCollection) => readonly Moved[]
+  /** Facts with pending changes, as far as they are in memory. */
+  factsOf: (collection: AnyCollection) => (id: Id) => unknown
+  tally: (collection: AnyCollection, filter: unknown) => { counts: unknown }
+  /** Entries, records or facts of the collection are other ones now. */
+  changed: (collection: string) => void
+  /** Facts have been loaded, which a sweep may concern. */
+  loaded: () => void
+}
+
+export function createShown(memory: Memory, registry: Registry): Shown {
+  const moves = new Map(
+    registry.collections.map((collection) => [collection.name, new Topic(() => moved(collection))] as const),
+  )
+
+  function record(collection: AnyCollection, id: Id): unknown {
+    // One that was made here is found under its first name too.
+    const key = collection.key(memory.currentId(collection.key(id)))
+    const row = memory.row(key)
+    const entries = memory.entries.of(key)
+    const value = overlay(key, toldIn(row), entries, registry)
+    const isSwept = value && sweepsOf(memory.entries, collection, registry)?.(collection.facts(value), entries)
+    return isSwept ? null : value
+  }
+
+  const movedIn = ({ name }: AnyCollection) => moves.get(name)?.read() ?? []
+
+  function moved(collection: AnyCollection): readonly Moved[] {
+    const found = new Map<Id, Moved>()
+    for (const key of memory.entries.records()) {
+      const move = collectionIn(key) === collection.name ? moveOf(collection, key) : null
+      if (move) found.set(move.id, move)
+    }
+    sweep(collection, found)
+    return [...found.values()]
+  }
+
+  /** Adds what a waiting change takes away all at once. */
+  function sweep(collection: AnyCollection, found: Map<Id, Moved>) {
+    const isSwept = sweepsOf(memory.entries, collection, registry)
+    if (!isSwept) return
+    const known = memory.facts(collection)
+    // What was made here is among the found ones only.
+    for (const id of new Set([...found.keys(), ...known.keys()])) {
+      const facts = known.get(id)
+      const now = found.get(id) ?? { id, before: facts, after: facts }
+      // One that was deleted by itself has nothing left to match.
+      if (now.after === null || !isSwept(now.after, memory.entries.of(collection.key(id)))) continue
+      if (now.before === null) found.delete(id)
+      else found.set(id, { ...now, after: null })
+    }
+  }
+
+  function moveOf(collection: AnyCollection, key: RecordKey): Moved | null {
+    const row = memory.row(key)
+    if (row === undefined) return null // on its way here
+    const before = toldIn(row) ?? null
+    const after = overlay(key, before, memory.entries.of(key), registry)
+    if (before === null && after === null) return null
+    return { id: idIn(key), before: factsOrNull(collection, before), after: factsOrNull(collection, after) }
+  }
+
+  /** The facts of everything on this device with pending changes; undefined while they are being loaded. */
+  function wholeFacts(collection: AnyCollection): ReadonlyMap<Id, unknown> | undefined {
+    const all = memory.wholeFacts(collection)
+    const pending = all ? movedIn(collection) : []
+    if (!all || pending.length === 0) return all
+    const now = new Map(all)
+    for (const { id, after } of pending) {
+      if (after === null) now.delete(id)
+      else now.set(id, after)
+    }
+    return now
+  }
+
+  function tally(collection: AnyCollection, filter: unknown) {
+    const row = memory.tally(collection.tallyKey(filter))
+    if (!collection.tally || row === undefined) return UNKNOWN
+    if (row === null) {
+      const all = wholeFacts(collection)
+      return all ? { counts: collection.tally.count(all.values(), filter) } : UNKNOWN
+    }
+    let { counts } = row
+    for (const { before, after } of movedIn(collection)) counts = collection.tally.adjust(counts, filter, before, after)
+    return { counts }
+  }
+
+  return {
+    record,
+    movedIn,
+    factsOf: (collection) => {
+      const pending = new Map(movedIn(collection).map(({ id, after }) => [id, after]))
+      const facts = memory.facts(collection)
+      return (id) => pending.get(id) ?? facts.get(id)
+    },
+    tally,
+    changed: (collection) => moves.get(collection)?.changed(),
+    loaded: () => {
+      for (const { sweeps } of memory.entries.sweeping()) if (sweeps) moves.get(sweeps)?.changed()
+    },
+  }
+}
+
+const UNKNOWN = { counts: undefined }
+
+const factsOrNull = (collection: AnyCollection, record: unknown) =>
+  record === null || record === undefined ? null : collection.facts(record)

@@ -1,0 +1,138 @@
+/**
+ * What screens read: lists, records, tallies and the outbox in plain words, each as a source that is mirror + overlay.
+ * Everything here is derived; nothing is kept but what was computed last. Rules OV1–OV5, MI5, MI6.
+ */
+
+import type { Source } from '../../provider/source'
+import { type AnyCollection, collectionIn, type Id, type RecordKey } from '../define'
+import type { EntryView, ListView, PageView, RecordSync } from '../engine'
+import { Memory, type MemoryChange, type MemoryPorts } from '../memory/memory'
+import { mapped, sameItems, steady, Topic, Topics } from '../memory/topic'
+import type { Registry } from '../mutation'
+import type { Entry } from '../storage/entry'
+import { entryView } from './entryView'
+import { createLists, pageKey } from './lists'
+import { progressOf } from './progress'
+import { createShown } from './shown'
+
+export interface Views {
+  memory: Memory
+  list: (collection: AnyCollection, filter: unknown) => Source<ListView>
+  page: (collection: AnyCollection, filter: unknown, page: number) => Source<PageView>
+  record: (collection: AnyCollection, id: Id) => Source<unknown>
+  records: (collection: AnyCollection, ids: readonly Id[]) => Source<readonly unknown[]>
+  tally: (collection: AnyCollection, filter: unknown) => Source<unknown>
+  currentId: (collection: AnyCollection, id: Id) => Source<Id>
+  progress: (file: string) => Source<number | null>
+  syncOf: (record: RecordKey) => Source<RecordSync>
+  outbox: Source<readonly EntryView[]>
+  /** Does a screen show this record by itself? */
+  isShown: (record: RecordKey) => boolean
+  /** Lists are put together differently with and without a connection. */
+  connectivityChanged: () => void
+}
+
+export function createViews(
+  ports: Pick<MemoryPorts, 'database' | 'feed'> & { registry: Registry; isOnline: () => boolean },
+): Views {
+  const { registry } = ports
+  const records = new Topics<{ value: unknown }>()
+  const groups = new Topics<readonly unknown[]>()
+  const lists = new Topics<ListView>()
+  const tallies = new Topics<{ counts: unknown }>()
+  const syncs = new Topics<RecordSync>()
+  const pages = new Topics<PageView>()
+  const names = new Topics<Id>()
+
+  const isShown = (key: RecordKey) => records.isWatched(key) || records.isWatched(memory.aliasOf(key) ?? key)
+  const memory = new Memory({
+    ...ports,
+    isShown,
+    onChange: (change) => invalidate(change),
+  })
+  const shown = createShown(memory, registry)
+  const { list, page } = createLists(memory, shown, ports.isOnline)
+  const outbox = new Topic<readonly EntryView[]>(() =>
+    [...memory.entries.inOrder()].map((entry) => entryView(entry, registry)),
+  )
+
+  function invalidate(change: MemoryChange) {
+    for (const key of change.records) recordChanged(key)
+    for (const collection of change.collections) collectionChanged(collection)
+    if (change.windows.size > 0) shown.loaded()
+    for (const key of change.windows) {
+      lists.changed(key)
+      pages.changed(key)
+    }
+    for (const key of change.tallies) tallies.changed(key)
+    if (change.records.size > 0 && change.collections.size === 0) groups.allChanged()
+    if (change.outbox) outbox.changed()
+  }
+
+  /** Under each name that it has; `shops/` stands for every record of the collection. */
+  function recordChanged(record: RecordKey) {
+    if (record.endsWith('/')) return records.allChanged(record)
+    for (const key of [record, memory.aliasOf(record)]) {
+      if (!key) continue
+      records.changed(key)
+      syncs.changed(key)
+      names.changed(key)
+    }
+  }
+
+  function collectionChanged(collection: string) {
+    shown.changed(collection)
+    groups.allChanged(`${collection}:`)
+    lists.allChanged(`${collection}?`)
+    pages.allChanged(`${collection}?`)
+    tallies.allChanged(`${collection}#`)
+  }
+
+  return {
+    memory,
+    outbox,
+    list: (collection, filter) =>
+      lists.at(collection.windowKey(filter), (before) => steady(before, list(collection, filter))),
+    page: (collection, filter, number) =>
+      pages.at(pageKey(collection, filter, number), (before) => steady(before, page(collection, filter, number))),
+    record: (collection, id) => {
+      const key = collection.key(id)
+      return mapped(
+        records.at(key, () => ({ value: shown.record(collection, id) })),
+        ({ value }) => value,
+      )
+    },
+    records: (collection, ids) => {
+      const key = `${collection.name}:${ids.join(' ')}`
+      return groups.at(key, (before) => {
+        const now = ids.map((id) => shown.record(collection, id)).filter(isThere)
+        return before && sameItems(before, now) ? before : now
+      })
+    },
+    tally: (collection, filter) => {
+      const key = collection.tallyKey(filter)
+      return mapped(
+        tallies.at(key, () => shown.tally(collection, filter)),
+        ({ counts }) => counts,
+      )
+    },
+    currentId: (collection, id) => {
+      const key = collection.key(id)
+      return names.at(key, () => memory.currentId(key))
+    },
+    progress: progressOf(ports.feed),
+    syncOf: (record) =>
+      syncs.at(record, () => syncNow(memory.entries.of(`${collectionIn(record)}/${memory.currentId(record)}`))),
+    isShown,
+    connectivityChanged: () => lists.allChanged(),
+  }
+}
+
+const isThere = (record: unknown) => record !== undefined && record !== null
+
+/** The most urgent thing to say about a record. */
+function syncNow(entries: readonly Entry[]): RecordSync {
+  if (entries.length === 0) return 'saved'
+  if (entries.some(({ state }) => state === 'parked')) return 'parked'
+  return entries.some(({ state }) => state === 'sending') ? 'sending' : 'waiting'
+}

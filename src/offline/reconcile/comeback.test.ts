@@ -1,0 +1,99 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { drain } from '../drain'
+import type { Tab } from '../testing/device'
+import { deviceWith, type FolderDevice, make, move, parked, pending, rename, writes } from '../testing/folderDevice'
+
+const HOUR = 3_600_000
+/** Nobody looks, so the provider is tried for every few minutes only. */
+async function away(device: FolderDevice) {
+  device.visible.set(false)
+  await device.pass(HOUR)
+  device.visible.set(true)
+}
+const comebackOf = ({ engine }: Tab) => engine.comeback.read()
+
+test('[BK1] after hours away it is told how many changes were sent and how many others had already made, until it is seen', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3')
+  device.goOffline()
+  await make(tab, rename('1', 'Week 47'))
+  await make(tab, move('2', 'active'))
+  device.provider.edit('2', { state: 'active' })
+  await away(device)
+  await make(tab, rename('3', 'Made just now'))
+  await device.goOnline()
+  await device.pass(2_000)
+  expect(pending(tab)).toBe(0)
+  expect(comebackOf(tab)).toMatchObject({ sent: 1, already: 1 })
+  const other = await device.openTab()
+  expect(comebackOf(other)).toMatchObject({ sent: 1, already: 1 })
+  await tab.engine.comebackSeen()
+  await device.settle()
+  for (const each of [tab, other]) expect(comebackOf(each)).toMatchObject({ sent: 0, already: 0 })
+})
+
+test('[BK1] it is told as well of what the worker has sent meanwhile', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rename('1', 'Week 47'))
+  await tab.engine.close()
+  await away(device)
+  device.interface.set(true)
+  await drain(device.workerWorld())
+  expect(comebackOf(await device.openTab())).toMatchObject({ sent: 1, already: 0 })
+})
+
+test('[BK2] whoever wants to be asked first is: nothing that waited for an hour is sent before, by no tab and no worker', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  await tab.engine.askFirst(true)
+  device.goOffline()
+  await make(tab, rename('1', 'Week 47'))
+  await make(tab, rename('2', 'Left out'))
+  await away(device)
+  await device.goOnline()
+  const other = await device.openTab()
+  expect(comebackOf(other).held).toBe(true)
+  await tab.engine.close()
+  await device.pass(60_000)
+  await other.engine.close()
+  expect(await drain(device.workerWorld())).toEqual({ waiting: 0, parked: 0, held: 2, left: 2 })
+  expect(writes(device)).toEqual([])
+  const next = await device.openTab()
+  await next.engine.release([next.engine.outbox.read()[1]?.seq ?? 0])
+  await device.pass(2_000)
+  expect(writes(device)).toEqual(['PATCH /folders/1/rename'])
+  expect(comebackOf(next).held).toBe(false)
+})
+
+test('[BK2] what was made a moment ago is sent without a question', async () => {
+  const { device, tab } = await deviceWith('1')
+  await tab.engine.askFirst(true)
+  await make(tab, rename('1', 'Week 47'))
+  await device.pass(1_000)
+  expect(device.provider.record('1').name).toBe('Week 47')
+})
+
+test('[BK3] before it is sent, each change is told by what would become of it, compared with the provider', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3', '4', '5')
+  await tab.engine.askFirst(true)
+  device.goOffline()
+  await make(tab, rename('1', 'Week 47'))
+  await make(tab, rename('1', 'Week 48'))
+  await make(tab, move('2', 'active'))
+  await make(tab, rename('3', 'Mine'))
+  await make(tab, move('4', 'active'))
+  await make(tab, rename('5', 'Nobody’s'))
+  device.provider.edit('2', { state: 'active' })
+  device.provider.edit('3', { name: 'Theirs' })
+  device.provider.edit('4', { pages: 3 })
+  device.provider.records.delete('5')
+  await away(device)
+  await device.goOnline()
+  const lines = await tab.engine.netEffect('provider')
+  expect(lines.map(({ fate }) => fate)).toEqual(['send', 'send', 'already', 'conflict', 'changed', 'deleted'])
+  expect(writes(device)).toEqual([])
+  await tab.engine.release([])
+  await device.pass(5_000)
+  expect(parked(tab).map(({ why }) => why?.reason)).toEqual(['conflict', 'changed', 'deleted'])
+  expect(device.provider.record('1').name).toBe('Week 48')
+})

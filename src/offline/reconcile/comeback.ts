@@ -1,0 +1,135 @@
+/**
+ * Back after a long time: what has become of changes that waited for hours, told until a person has seen it; and, for whoever
+ * wants that, their word before any of it is sent. Both are kept in the database, since the worker may be who sends.
+ * Rules BK1–BK3.
+ */
+import * as v from 'valibot'
+import type { Clock } from '../../provider/clock'
+import type { EpochMilliseconds } from '../define'
+import { type Comeback, type Engine, LONG } from '../engine'
+import type { Entries } from '../memory/entries'
+import { steady, Topic } from '../memory/topic'
+import type { Reads } from '../mirror/reads'
+import type { ConsoleDatabase, Unit } from '../storage/database'
+import { isUnsent } from '../storage/entry'
+import type { Feed } from '../storage/feed'
+import type { Departure } from '../storage/journal'
+import type { World } from '../world'
+import { netEffect, readAll, recordsOf } from './netEffect'
+
+const countsSchema = v.object({ sent: v.number(), already: v.number() })
+const noneSeen = { sent: 0, already: 0 }
+
+const COUNTS = 'comeback'
+const ASKS_FIRST = 'asksFirst'
+const RELEASED_TO = 'releasedTo'
+
+export interface ComebackKeeper {
+  state: Topic<Comeback>
+  /** Reads what the profile goes by; before anything is sent. */
+  load: () => Promise<void>
+  /** Whether nothing may be sent before the person has said so. */
+  isHeld: () => boolean
+  /** Inside the journal's transaction. */
+  count: (unit: Unit, departures: readonly Departure[]) => Promise<void>
+  /** What is in the outbox, or the time, has moved on. */
+  look: () => void
+  seen: () => Promise<void>
+  askFirst: (asks: boolean) => Promise<void>
+  /** Everything that waits now may be sent. */
+  release: () => Promise<void>
+}
+
+export function keepComeback(
+  database: ConsoleDatabase,
+  feed: Feed,
+  { clock, entries }: { clock: Clock; entries: Entries },
+): ComebackKeeper {
+  let counts = noneSeen
+  let asksFirst = false
+  let releasedTo = 0
+
+  const state = new Topic<Comeback>((before) => steady(before, { ...counts, asksFirst, held: isHeld() }))
+
+  async function load() {
+    const [counted, asks, released] = await database.notes.bulkGet([COUNTS, ASKS_FIRST, RELEASED_TO])
+    counts = v.parse(v.fallback(countsSchema, noneSeen), counted?.value)
+    asksFirst = asks?.value === true
+    releasedTo = typeof released?.value === 'number' ? released.value : 0
+    state.changed()
+  }
+  feed.onSignal((kind) => {
+    if (kind === 'noted') void load().catch(() => undefined)
+  })
+
+  async function note(name: string, value: unknown) {
+    await database.keep([database.notes], (unit) => unit.notes.put({ name, value }))
+    await load()
+    feed.signal('noted')
+  }
+
+  function isHeld(): boolean {
+    if (!asksFirst) return false
+    const now = clock.now()
+    for (const entry of entries.inOrder()) {
+      if (entry.seq > releasedTo && isUnsent(entry)) return hasWaitedLong(entry.at, now)
+    }
+    return false
+  }
+
+  return {
+    state,
+    load,
+    isHeld,
+    count: async (unit, departures) => {
+      const now = clock.now()
+      const late = departures.filter(({ how, madeAt }) => how !== 'removed' && hasWaitedLong(madeAt, now))
+      if (late.length === 0) return
+      const before = v.parse(v.fallback(countsSchema, noneSeen), (await unit.notes.get(COUNTS))?.value)
+      const sent = late.filter(({ how }) => how === 'applied').length
+      const value = { sent: before.sent + sent, already: before.already + late.length - sent }
+      await unit.notes.put({ name: COUNTS, value })
+      counts = value
+      state.changed()
+      feed.signal('noted')
+    },
+    look: () => state.changed(),
+    seen: () => note(COUNTS, noneSeen),
+    askFirst: (asks) => note(ASKS_FIRST, asks),
+    release: () => note(RELEASED_TO, Math.max(0, ...[...entries.inOrder()].map(({ seq }) => seq))),
+  }
+}
+
+const hasWaitedLong = (madeAt: EpochMilliseconds, now: EpochMilliseconds) => now - madeAt >= LONG
+
+interface ComebackPorts {
+  database: ConsoleDatabase
+  world: Pick<World, 'registry'>
+  entries: Entries
+  refreshOne: Reads['refreshOne']
+  discard: (seq: number) => Promise<void>
+  wake: () => void
+}
+
+/** What a person sees and says of it. */
+export const createComeback = (
+  keeper: ComebackKeeper,
+  { database, world: { registry }, entries, ...ports }: ComebackPorts,
+): Pick<Engine, 'comeback' | 'comebackSeen' | 'askFirst' | 'netEffect' | 'release'> => ({
+  comeback: keeper.state,
+  comebackSeen: keeper.seen,
+  askFirst: async (asks) => {
+    await keeper.askFirst(asks)
+    ports.wake()
+  },
+  netEffect: async (comparedWith) => {
+    const waiting = [...entries.inOrder()]
+    if (comparedWith === 'provider') await readAll(waiting, registry, ports.refreshOne)
+    return netEffect(waiting, await recordsOf(database, waiting), registry)
+  },
+  release: async (leftOut) => {
+    for (const seq of leftOut) await ports.discard(seq)
+    await keeper.release()
+    ports.wake()
+  },
+})

@@ -1,0 +1,185 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, test } from 'vitest'
+import { change } from '../engine'
+import { deviceWith, firstSeq, inbox, make, move, parked, pending, rank, rename } from '../testing/folderDevice'
+import { editFolder, folders } from '../testing/folders'
+
+/** A name that somebody else has changed meanwhile. */
+async function nameInConflict() {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rename('1', 'Mine'))
+  device.provider.edit('1', { name: 'Theirs' })
+  await device.goOnline()
+  return { device, tab }
+}
+
+test('[RC1][RC3] another person’s change to another field stays', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rename('1', 'Week 47'))
+  device.provider.edit('1', { state: 'active' })
+  await device.goOnline()
+  expect(device.provider.record('1')).toMatchObject({ name: 'Week 47', state: 'active' })
+  expect(parked(tab)).toEqual([])
+})
+
+test('[RC2] another person’s change to the same field is a conflict, and nothing is overwritten', async () => {
+  const { device, tab } = await nameInConflict()
+  expect(device.provider.record('1').name).toBe('Theirs')
+  expect(parked(tab)).toMatchObject([
+    { why: { reason: 'conflict', fields: [{ field: 'name', before: 'Folder 001', mine: 'Mine', theirs: 'Theirs' }] } },
+  ])
+})
+
+describe('[OB11] a form that was opened a while ago', () => {
+  const opened = { name: 'Folder 001' }
+  const save = (name: string) => ({ ...rename('1', name), over: opened })
+
+  test('is in conflict with what another person has changed since, though this device has read it', async () => {
+    const { device, tab } = await deviceWith('1')
+    device.provider.edit('1', { name: 'Theirs' })
+    await tab.engine.refreshOne(folders, '1')
+    await make(tab, save('Mine'))
+    await device.settle()
+    expect(device.provider.record('1').name).toBe('Theirs')
+    expect(parked(tab)).toMatchObject([
+      {
+        why: { reason: 'conflict', fields: [{ field: 'name', before: 'Folder 001', mine: 'Mine', theirs: 'Theirs' }] },
+      },
+    ])
+  })
+
+  test('is in no conflict with what others have changed beside it, nor with what waits here', async () => {
+    const { device, tab } = await deviceWith('1')
+    device.provider.edit('1', { state: 'active' })
+    await tab.engine.refreshOne(folders, '1')
+    device.goOffline()
+    await make(tab, rename('1', 'Mine, from another tab'))
+    await make(tab, save('Mine'))
+    await device.goOnline()
+    expect(parked(tab)).toEqual([])
+    expect(device.provider.record('1')).toMatchObject({ name: 'Mine', state: 'active' })
+  })
+
+  test('that showed what waited here goes over it, also where it takes its place', async () => {
+    const { device, tab } = await deviceWith('1')
+    device.goOffline()
+    await make(tab, rank('1', 3))
+    await make(tab, { ...rank('1', 5), over: { rank: 3 } })
+    await device.goOnline()
+    expect(parked(tab)).toEqual([])
+    expect(device.provider.record('1').rank).toBe(5)
+  })
+})
+
+test('[RC4] what another person has already done is done', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  device.provider.edit('1', { state: 'active' })
+  await device.goOnline()
+  expect(pending(tab)).toBe(0)
+  expect(parked(tab)).toEqual([])
+  expect(device.provider.effects).toEqual([])
+})
+
+test('[RC5] an approval of a folder that has other pages by now waits for a person', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  device.provider.edit('1', { pages: 4 })
+  await device.goOnline()
+  expect(device.provider.record('1').state).toBe('inbox')
+  expect(parked(tab)).toMatchObject([
+    { why: { reason: 'changed', fields: [{ field: 'pages', before: 8, theirs: 4 }] } },
+  ])
+})
+
+test.each([
+  ['keepMine', 'Mine'],
+  ['keepTheirs', 'Theirs'],
+] as const)('[RC6] %s leaves the record with that name', async (choice, name) => {
+  const { device, tab } = await nameInConflict()
+  await tab.engine[choice](firstSeq(tab))
+  await device.pass(1_000)
+  expect(device.provider.record('1').name).toBe(name)
+  expect(tab.engine.outbox.read()).toEqual([])
+})
+
+test('[RC6] keeping theirs gives up what is in conflict, and sends what nobody else has changed', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, change(editFolder, { id: '1', changes: { name: 'Mine', rank: 1 } }))
+  device.provider.edit('1', { name: 'Theirs' })
+  await device.goOnline()
+  await tab.engine.keepTheirs(firstSeq(tab))
+  await device.pass(1_000)
+  expect(device.provider.record('1')).toMatchObject({ name: 'Theirs', rank: 1 })
+  expect(tab.engine.outbox.read()).toEqual([])
+})
+
+test('[RC6] keeping mine overwrites what was shown as theirs, and nothing that came after', async () => {
+  const { device, tab } = await nameInConflict()
+  device.provider.edit('1', { name: 'Theirs again' })
+  await tab.engine.refresh(folders, inbox)
+  await tab.engine.keepMine(firstSeq(tab))
+  await device.pass(1_000)
+  expect(device.provider.record('1').name).toBe('Theirs again')
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'conflict', fields: [{ theirs: 'Theirs again' }] } }])
+})
+
+test('[RC7] two changes to one field in a row are no conflict of a person with themselves', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rename('1', 'Week 47'))
+  await make(tab, rename('1', 'Week 48'))
+  await device.goOnline()
+  expect(device.provider.record('1').name).toBe('Week 48')
+  expect(parked(tab)).toEqual([])
+})
+
+test('[RC7] a change stands on what the provider made of the one before it, not on what was asked', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rename('1', '  Mine '))
+  await make(tab, rename('1', 'Better'))
+  await device.goOnline()
+  expect(parked(tab)).toEqual([])
+  expect(device.provider.record('1').name).toBe('Better')
+})
+
+/** A form of two fields, both of which somebody else has changed meanwhile. */
+async function twoFieldsInConflict() {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, change(editFolder, { id: '1', changes: { name: 'Mine', rank: 1 } }))
+  device.provider.edit('1', { name: 'Theirs', rank: 2 })
+  await device.goOnline()
+  return { device, tab, seq: firstSeq(tab) }
+}
+
+test.each([
+  ['mine in one field, theirs in the other', { theirs: ['rank'], values: {} }, { name: 'Mine', rank: 2 }],
+  ['something else in one, mine in the other', { theirs: [], values: { name: 'Ours' } }, { name: 'Ours', rank: 1 }],
+  ['theirs in both', { theirs: ['name', 'rank'], values: {} }, { name: 'Theirs', rank: 2 }],
+])('[RC8] decided field by field: %s', async (_, chosen, record) => {
+  const { device, tab, seq } = await twoFieldsInConflict()
+  await tab.engine.keepChosen(seq, chosen)
+  await device.pass(1_000)
+  expect(device.provider.record('1')).toMatchObject(record)
+  expect(tab.engine.outbox.read()).toEqual([])
+})
+
+test('[RC8] what has come after the choice was shown is asked again', async () => {
+  const { device, tab, seq } = await twoFieldsInConflict()
+  device.provider.edit('1', { name: 'Theirs again' })
+  await tab.engine.keepChosen(seq, { theirs: ['rank'], values: {} })
+  await device.pass(2_000)
+  expect(parked(tab)).toMatchObject([
+    {
+      what: 'Change name of “Theirs”',
+      why: { reason: 'conflict', fields: [{ field: 'name', theirs: 'Theirs again' }] },
+    },
+  ])
+})

@@ -1,0 +1,87 @@
+/** What a person decides about a change that waits for them. Rules RC6, RC8, RP9, CD10, PP4. */
+import type { ProviderRequest } from '../../provider/request'
+import type { Change, Chosen, Engine } from '../engine'
+import type { Entries } from '../memory/entries'
+import { singleRead } from '../mirror/singleRead'
+import { removeEntries, unpark } from '../outbox/outbox'
+import { lookUp, settleArrived } from '../replay/mayHaveArrived'
+import type { Unsure } from '../replay/meaning'
+import type { ConsoleDatabase } from '../storage/database'
+import { collectionOf, type Entry, isUnsent, mutationOf } from '../storage/entry'
+import type { Feed } from '../storage/feed'
+import type { World } from '../world'
+import { againFrom } from './makeAgain'
+import { chosenOverTheirs, overTheirs, shownIn } from './overTheirs'
+
+interface DecisionPorts {
+  database: ConsoleDatabase
+  world: World
+  entries: Entries
+  feed: Feed
+  commit: (changes: readonly Change[]) => Promise<unknown>
+  ask: (request: ProviderRequest) => Promise<unknown>
+  /** Reads again what an answer left open. */
+  readAgain: (records: readonly Unsure[]) => void
+  wake: () => void
+}
+
+type Decisions = Pick<
+  Engine,
+  'retry' | 'discard' | 'keepMine' | 'keepTheirs' | 'keepChosen' | 'createAgain' | 'lookUp' | 'arrived'
+>
+
+export function createDecisions({ database, world, entries, feed, ...ports }: DecisionPorts): Decisions {
+  async function discard(seq: number) {
+    const removal = { seqs: [seq], allowed: canBeTaken, how: 'for good' } as const
+    const { written } = await removeEntries(database, world.registry, removal)
+    feed.wrote(written)
+  }
+  async function sendAgain(seq: number, onto: (entry: Entry) => Partial<Entry>) {
+    feed.wrote(await unpark(database, world, seq, onto))
+  }
+  async function keepChosen(seq: number, chosen: Chosen) {
+    const onto = await chosenOverTheirs(database, world.registry, entries.get(seq), chosen)
+    if (onto === null) return discard(seq)
+    await sendAgain(seq, onto)
+  }
+  /** What nobody else has changed is no part of the conflict, and not theirs to keep. */
+  async function keepTheirs(seq: number) {
+    const entry = entries.get(seq)
+    const isByField = entry?.parked?.reason === 'conflict' && mutationOf(world.registry, entry)?.choose
+    if (!isByField) return discard(seq)
+    await keepChosen(seq, { theirs: shownIn(entry).map(({ field }) => field), values: {} })
+  }
+
+  return {
+    discard,
+    keepTheirs,
+    keepMine: (seq) => sendAgain(seq, overTheirs),
+    keepChosen,
+    retry: async (seq) => {
+      await sendAgain(seq, keepBase)
+      ports.wake()
+    },
+    createAgain: async (seq) => {
+      const entry = entries.get(seq)
+      const made = entry && (await againFrom(database, world.registry, entry))
+      if (!made) throw new Error('The record cannot be made again')
+      await ports.commit([made])
+      await discard(seq)
+    },
+    lookUp: (seq) => lookUp(database, world.registry, ports.ask, seq),
+    arrived: async (seq, id) => {
+      const entry = entries.get(seq)
+      const collection = entry && collectionOf(world.registry, entry)
+      const single = id !== undefined && collection ? singleRead(collection, id) : null
+      const record = single ? single.read(await ports.ask(single.request)) : null
+      const { written, unsure } = await settleArrived(database, world, seq, id && record ? { id, record } : null)
+      feed.wrote(written)
+      ports.readAgain(unsure)
+    },
+  }
+}
+
+const keepBase = ({ base, expected }: Entry) => ({ base, expected })
+
+/** What may be at the provider already cannot be had back by forgetting it. */
+export const canBeTaken = (entry: Entry): boolean => isUnsent(entry) || entry.state === 'parked'

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { entryOf } from '../testing/entries'
+import { type Folder, moveFolder, renameFolder } from '../testing/folders'
+import { compare, rebase } from './reconcile'
+
+const folder: Folder = { id: '1', version: 1, name: 'Week 47', state: 'inbox', rank: null, pages: 8, parent: null }
+const renaming = entryOf({ seq: 1, base: { name: 'Week 47' } })
+
+test('a change whose field nobody touched is sent', () => {
+  expect(compare(renaming, renameFolder, folder)).toEqual({ kind: 'send' })
+})
+
+test('[RC2] a field that holds something else than before is a conflict, with before, mine and theirs', () => {
+  const theirs = { ...folder, name: 'Theirs' }
+  expect(compare(renaming, renameFolder, theirs)).toEqual({
+    kind: 'conflict',
+    fields: [{ field: 'name', before: 'Week 47', mine: 'Mine', theirs: 'Theirs' }],
+  })
+})
+
+test('[RC3] another field that changed meanwhile does not stop it', () => {
+  expect(compare(renaming, renameFolder, { ...folder, state: 'active' })).toEqual({ kind: 'send' })
+})
+
+test('[RC4] a field that another person set to the same is done already', () => {
+  expect(compare(renaming, renameFolder, { ...folder, name: 'Mine' })).toEqual({ kind: 'already' })
+})
+
+test('[RC4] what may be done only once is never taken for done', () => {
+  const once = { ...renameFolder, repeat: 'once' as const }
+  expect(compare(renaming, once, { ...folder, name: 'Mine' }).kind).toBe('conflict')
+})
+
+test('[RC5] a record that is no longer what the person saw has changed', () => {
+  const moving = entryOf({
+    seq: 1,
+    args: { id: '1', state: 'active' },
+    base: { state: 'inbox' },
+    expected: { pages: 8 },
+  })
+  expect(compare(moving, moveFolder, { ...folder, pages: 4 })).toMatchObject({
+    kind: 'changed',
+    fields: [{ field: 'pages', before: 8, theirs: 4 }],
+  })
+})
+
+test('[RC7] a later change of the field stands on what became of the earlier one', () => {
+  const later = entryOf({ seq: 2, base: { name: 'Mine' } })
+  expect(rebase([later], { name: 'Made tidy' }).map(({ base }) => base)).toEqual([{ name: 'Made tidy' }])
+})
+
+test('[RC7] only the next change of the field is told; the one after stands on that', () => {
+  const later = [entryOf({ seq: 2, base: { name: 'Mine' } }), entryOf({ seq: 3, base: { name: 'Second' } })]
+  expect(rebase(later, { name: 'Made tidy' }).map(({ seq }) => seq)).toEqual([2])
+})
+
+test('a later change of another field stays as it is', () => {
+  expect(rebase([entryOf({ seq: 2, base: { state: 'inbox' } })], { name: 'Made tidy' })).toEqual([])
+})

@@ -1,0 +1,66 @@
+/**
+ * Reconcile: comparing an entry's base with what others did meanwhile. Pure; asked each time an entry is about to be sent,
+ * with the newest record that the provider has told. Rules RC2–RC5, RC7.
+ */
+
+import type { FieldComparison } from '../engine'
+import { type AnyMutation, fieldsOf } from '../mutation'
+import { pick } from '../overlay/overlay'
+import { same } from '../same'
+import type { Entry } from '../storage/entry'
+
+type Verdict =
+  /** nobody touched the entry's fields: send it on this version */
+  | { kind: 'send' }
+  /** the provider already has what the entry wants */
+  | { kind: 'already' }
+  /** another person has changed a field of the entry to something else */
+  | { kind: 'conflict'; fields: FieldComparison[] }
+  /** the entry's fields are untouched, but what the person looked at when deciding is not */
+  | { kind: 'changed'; fields: FieldComparison[] }
+
+/** @param theirs the record as the provider last told it */
+export function compare(entry: Entry, mutation: AnyMutation, theirs: unknown): Verdict {
+  const fields = fieldsOf(mutation, entry.args)
+  const current = pick(theirs, fields)
+  const mine = pick(mutation.apply(theirs, entry.args), fields)
+  const differing = differences(entry.base, mine, current)
+  if (differing.length > 0) {
+    const wanted = mutation.repeat !== 'once' && same(mine, current)
+    return wanted ? { kind: 'already' } : { kind: 'conflict', fields: differing }
+  }
+  const seen = pick(theirs, Object.keys(entry.expected))
+  const changed = differences(entry.expected, entry.expected, seen)
+  return changed.length > 0 ? { kind: 'changed', fields: changed } : { kind: 'send' }
+}
+
+/** The fields that hold something else than they did when the entry was made. */
+function differences(
+  base: Record<string, unknown>,
+  mine: Record<string, unknown>,
+  theirs: Record<string, unknown>,
+): FieldComparison[] {
+  return Object.keys(base)
+    .filter((field) => !same(base[field], theirs[field]))
+    .map((field) => ({ field, before: base[field], mine: mine[field], theirs: theirs[field] }))
+}
+
+/**
+ * Carries a base over what became of an earlier entry of the same record: when that entry was applied, later entries were
+ * made on top of what the provider made of it; when it was taken out of the outbox, on top of what it would have replaced.
+ * Only the first later entry that has the field is told; the next ones stand on that one.
+ */
+export function rebase(later: readonly Entry[], values: Record<string, unknown>): Entry[] {
+  const open = new Map(Object.entries(values))
+  const changed: Entry[] = []
+  for (const entry of later) {
+    const base = { ...entry.base }
+    for (const field of Object.keys(base)) {
+      if (!open.has(field)) continue
+      base[field] = open.get(field)
+      open.delete(field)
+    }
+    if (!same(base, entry.base)) changed.push({ ...entry, base })
+  }
+  return changed
+}

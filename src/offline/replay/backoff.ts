@@ -1,0 +1,17 @@
+/** How long to wait before the next try: exponential with full jitter, 1 s to 5 min (R4). Rule RP6. */
+import type { Milliseconds } from '../define'
+import type { Signal } from '../world'
+
+const FIRST: Milliseconds = 1_000
+export const LONGEST: Milliseconds = 5 * 60_000
+/** While somebody looks at the console the provider is tried at least this often, whatever the browser says (N2, N3). */
+export const LONGEST_VISIBLE: Milliseconds = 30_000
+
+/** @param tries failed so far, from 1 */
+export function backoff(tries: number, random: () => number, longest: Milliseconds = LONGEST): Milliseconds {
+  const ceiling = Math.min(longest, FIRST * 2 ** Math.min(tries, 20))
+  return FIRST + random() * (ceiling - FIRST)
+}
+
+/** Longer pauses are for a console that nobody looks at. */
+export const longestPause = (visible: Signal): Milliseconds => (visible.now() ? LONGEST_VISIBLE : LONGEST)

@@ -1,0 +1,181 @@
+/**
+ * Claiming: from “waiting” to “sending”, in one transaction. The entry is read again as it is by now, compared with the
+ * newest the provider has told of its record, and its bytes are fixed. Rules RP1, RP3, RP4, RC1.
+ */
+import { isRead } from '../../provider/request'
+import { isNewId } from '../define'
+import type { EngineEvent } from '../engine'
+import { isHeldBy } from '../lease/lease'
+import type { Entries } from '../memory/entries'
+import { canBeReadAlone } from '../mirror/singleRead'
+import type { AnyMutation } from '../mutation'
+import { compare } from '../reconcile/reconcile'
+import type { ConsoleDatabase, Unit } from '../storage/database'
+import { claimed, type Entry, mutationOf, parkedAs, readEntry, type Sent, wasTurnedAway } from '../storage/entry'
+import type { Written } from '../storage/feed'
+import type { RecordRow } from '../storage/rows'
+import type { World } from '../world'
+import { requestNow } from './legs'
+import { parkedBy } from './refused'
+
+interface ClaimPorts {
+  database: ConsoleDatabase
+  world: World
+  /** what was chosen from */
+  entries: Entries
+  /** entries whose record was read just now, for the comparison that a provider without versions cannot make itself */
+  looked: ReadonlySet<number>
+  /** entries that this context has given to the network: their fate may be unknown */
+  handed: ReadonlySet<number>
+}
+
+/** Entries that may be sent, as far as was known when they were chosen. */
+export interface Choice {
+  chosen: readonly Entry[]
+  /** up to this `seq` everything in the outbox had been heard of */
+  heardTo: number
+  /** of `entries`, at that time */
+  lateArrivals: number
+}
+
+interface Claimed {
+  claimed: Entry[]
+  written: Written
+  heardTo: number
+  events: EngineEvent[]
+  /** their records have to be read first */
+  unlooked: Entry[]
+}
+
+/**
+ * @returns the entries that may be sent now; those that turned out to be in conflict or done already are not among them.
+ * None, where the choice has to be made again. `lost`: another context has the lease by now
+ * @throws when the database cannot be written; then nothing was claimed
+ */
+export function claim(ports: ClaimPorts, choice: Choice, epoch: number): Promise<Claimed | 'lost'> {
+  const { database, entries } = ports
+  const last = Math.max(...choice.chosen.map(({ seq }) => seq))
+  return database.keep([database.records, database.outbox, database.lease], async (unit) => {
+    if (!(await isHeldBy(unit, epoch))) return 'lost'
+    const unheard = await unheardOf(unit, ports, choice.heardTo, last)
+    if (unheard.length > 0 || entries.lateArrivals !== choice.lateArrivals) {
+      return { claimed: [], written: { entries: unheard }, heardTo: choice.heardTo, events: [], unlooked: [] }
+    }
+    const { unlooked, ...written } = await prepareAll(unit, ports, choice.chosen, epoch)
+    const claimed = written.entries.filter(({ state }) => state === 'sending')
+    const events = written.entries.flatMap((entry) => refusedNow(entry, choice.chosen))
+    return { claimed, written, heardTo: Math.max(choice.heardTo, last), events, unlooked }
+  })
+}
+
+/** A change that refused itself while its request was being made is told as if the provider had. */
+function refusedNow({ seq, record, text, parked }: Entry, chosen: readonly Entry[]): EngineEvent[] {
+  const before = chosen.find((entry) => entry.seq === seq)
+  const isNew = parked?.reason === 'refused' && before?.state !== 'parked'
+  return isNew ? [{ kind: 'refused', record, text, refusal: parked.refusal }] : []
+}
+
+/**
+ * Entries that another tab made and of which no word had come. One of them may have to go before what was chosen, so the
+ * choice is made again with them. Only the stretch since the last claim is looked at.
+ */
+async function unheardOf(unit: Unit, { entries, world }: ClaimPorts, after: number, upTo: number): Promise<Entry[]> {
+  const seqs = await unit.outbox.where('seq').between(after, upTo, false, true).primaryKeys()
+  const rows = await unit.outbox.bulkGet(seqs.filter((seq) => !entries.get(seq)))
+  return rows.filter((row) => row !== undefined).map((row) => readEntry(row, world.registry))
+}
+
+async function prepareAll(unit: Unit, ports: ClaimPorts, chosen: readonly Entry[], epoch: number) {
+  const rows = await unit.outbox.bulkGet(chosen.map(({ seq }) => seq))
+  // By the rows' own names: a record may have got its name since they were chosen.
+  const records = await unit.records.bulkGet(chosen.map(({ record }, index) => rows[index]?.record ?? record))
+  const gone: number[] = []
+  const changed: Entry[] = []
+  const parked: Entry[] = []
+  const unlooked: Entry[] = []
+  for (const [index, { seq }] of chosen.entries()) {
+    const entry = rows[index]
+    const next = entry ? prepareSafely(ports, entry, records[index], epoch) : 'gone'
+    if (next === 'gone') gone.push(seq)
+    else if (next === 'look') unlooked.push(...(entry ? [entry] : []))
+    // Told again: whoever chose it has not heard yet, and would choose it over and over.
+    else if (next === entry) parked.push(next)
+    else changed.push(next)
+  }
+  await unit.outbox.bulkDelete(gone)
+  await unit.outbox.bulkPut(changed)
+  return { entries: [...changed, ...parked], gone, already: gone, unlooked }
+}
+
+type Prepared = Entry | 'gone' | 'look'
+
+/**
+ * A change whose own code fails is put aside, so that the others go on (C11). That its sender was gone before an answer came says
+ * nothing against it: on a bad connection people reload (RP6).
+ */
+function prepareSafely(ports: ClaimPorts, stored: Entry, row: RecordRow | undefined, epoch: number): Prepared {
+  const read = readEntry(stored, ports.world.registry)
+  if (read.state === 'parked' || read.needs.length > 0) return stored
+  try {
+    return prepare(ports, read, row, epoch)
+  } catch (problem) {
+    return parkedAs(read, parkedBy(problem))
+  }
+}
+
+function prepare(ports: ClaimPorts, entry: Entry, row: RecordRow | undefined, epoch: number): Prepared {
+  const { world, looked } = ports
+  const mutation = mutationOf(world.registry, entry)
+  if (!mutation) return parkedAs(entry, { reason: 'unreadable', problem: `Unknown change “${entry.mutation}”` })
+  if (entry.sent) {
+    const fate = fateOf(ports, entry, mutation, epoch)
+    // Sent before, answer unknown: the provider may have applied it, so it must go out again exactly as it was.
+    if (fate === 'again') return claimed(entry, epoch, entry.sent)
+    if (fate === 'unknown') return parkedAs(entry, { reason: 'mayHaveArrived' })
+  }
+  // Taken in from another device, it may be about a record that this one has never seen.
+  const isUnversioned = row === undefined || row.version === null
+  if (isUnversioned && canLook(world, mutation) && !looked.has(entry.seq)) return 'look'
+  if (mutation.kind !== 'creation') {
+    const decided = decide(entry, mutation, row)
+    if (decided) return decided
+  }
+  // One key, one text (I7), although the provider has never read it.
+  if (entry.sent && world.capabilities.idempotencyKeys) return claimed(entry, epoch, entry.sent)
+  return claimed(entry, epoch, firstOf(world, entry, mutation, row))
+}
+
+/**
+ * What may be done with an entry that has been sent. Where the provider knows no keys only what cannot do harm goes out again:
+ * reads, and what the answer has shown not to have arrived. Setting a value is compared anew, as if it had never been sent; so
+ * is what was turned away at the door, at every provider: hours may have passed until somebody signed in (RC9).
+ */
+function fateOf({ world, handed }: ClaimPorts, entry: Entry, mutation: AnyMutation, epoch: number) {
+  if (wasTurnedAway(entry)) return 'compare'
+  if (world.capabilities.idempotencyKeys || (entry.sent && isRead(entry.sent.request))) return 'again'
+  const isUnderWay = entry.state === 'sending' && (entry.epoch !== epoch || handed.has(entry.seq))
+  if (mutation.repeat === 'once') return isUnderWay ? 'unknown' : 'again'
+  return entry.answers.length > 0 ? 'again' : 'compare'
+}
+
+const canLook = ({ registry }: World, { kind, collection }: AnyMutation): boolean =>
+  kind !== 'creation' && registry.collections.some((each) => each.name === collection.name && canBeReadAlone(each))
+
+/** What has become of the record may leave nothing to send, or something to be asked. */
+function decide(entry: Entry, mutation: AnyMutation, row: RecordRow | undefined): Entry | 'gone' | null {
+  if (row?.deleted) return mutation.kind === 'deletion' ? 'gone' : parkedAs(entry, { reason: 'deleted' })
+  const verdict = row ? compare(entry, mutation, row.data) : null
+  if (verdict?.kind === 'already') return 'gone'
+  if (verdict && verdict.kind !== 'send') return parkedAs(entry, { reason: verdict.kind, fields: verdict.fields })
+  return null
+}
+
+function firstOf(world: World, entry: Entry, mutation: AnyMutation, row: RecordRow | undefined): Sent {
+  const record = mutation.make ? mutation.make(entry.args) : row?.data
+  const request = requestNow(entry, mutation, record)
+  // The provider must never see an id of this device's own making (I5).
+  if (isNewId(entry.id) && JSON.stringify(request).includes(entry.id)) {
+    throw new Error(`“${entry.mutation}” would be sent with a temporary id`)
+  }
+  return { request, ifMatch: world.capabilities.recordVersions ? (row?.version ?? null) : null }
+}

@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { newId } from '../define'
+import { change } from '../engine'
+import { deviceWith, firstSeq, folderOf, make, parked, pending, rename, writes } from '../testing/folderDevice'
+import { printFolder } from '../testing/folders'
+
+const print = (id: string) => change(printFolder, { id, name: 'Printed' })
+
+test('[LG1][LG2] a change of several requests sends each once, waits between looks, and lets others pass', async () => {
+  const { device, tab } = await deviceWith('1')
+  const id = newId()
+  await make(tab, print(id))
+  await device.pass(2_500)
+  expect(pending(tab)).toBe(1)
+  await make(tab, rename('1', 'Meanwhile'))
+  await device.settle()
+  expect(writes(device)).toEqual(['POST /folders', 'PATCH /folders/1/rename'])
+  device.provider.edit('101', { state: 'inbox', pages: 4 })
+  await device.pass(2_000)
+  expect(pending(tab)).toBe(0)
+  expect(folderOf(tab, id)).toMatchObject({ id: '101', pages: 4 })
+  expect(writes(device)).toEqual(['POST /folders', 'PATCH /folders/1/rename'])
+})
+
+test.each(['lostBefore', 'lostAfter'] as const)(
+  '[LG1][LG3] after a crash on the way it goes on where it was: %s',
+  async (fault) => {
+    const { device, tab } = await deviceWith('1')
+    const id = newId()
+    device.provider.network = ({ method }) => (method === 'POST' ? fault : 'none')
+    await make(tab, print(id))
+    await device.settle()
+    await tab.crash()
+    device.provider.network = () => 'none'
+    const next = await device.openTab()
+    await device.pass(10_000)
+    device.provider.edit('101', { state: 'inbox' })
+    await device.pass(5_000)
+    expect(pending(next)).toBe(0)
+    expect(device.provider.effects.map(({ field }) => field)).toEqual(['made'])
+    expect(device.provider.log.filter((line) => line === 'GET /folders/counters')).toHaveLength(2)
+  },
+)
+
+test('[LG4] refused midway it is taken up again there', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.refuses = () => 'is taken'
+  await make(tab, print(newId()))
+  await device.pass(1_000)
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'refused' } }])
+  device.provider.refuses = () => null
+  const counted = device.provider.log.filter((line) => line === 'GET /folders/counters').length
+  await tab.engine.retry(firstSeq(tab))
+  await device.pass(1_000)
+  expect(device.provider.record('101').name).toBe('Printed')
+  expect(device.provider.log.filter((line) => line === 'GET /folders/counters')).toHaveLength(counted)
+})
+
+test('[LG5] a look in its midst at what the provider does not know refuses nothing of it', async () => {
+  const { device, tab } = await deviceWith('1')
+  const { send } = device.provider
+  const refusal = { status: 404, statusText: 'Not Found', details: [], fields: {} }
+  vi.spyOn(device.provider, 'send').mockImplementation(async (request, options) => {
+    const isLook = request.kind === 'rest' && request.path === '/folders/101' && request.method === 'GET'
+    return isLook ? { kind: 'needsPerson', refusal } : send(request, options)
+  })
+  const id = newId()
+  await make(tab, print(id))
+  await device.pass(5_000)
+  expect(parked(tab)).toEqual([])
+  expect(pending(tab)).toBe(0)
+  expect(folderOf(tab, id)).toMatchObject({ id: '101', name: 'Printed' })
+})
+
+test('[LG4] where the change itself gives up it says so in its own words, and begins anew', async () => {
+  const { device, tab } = await deviceWith('1')
+  await make(tab, print(newId()))
+  await device.pass(1_000)
+  device.provider.edit('101', { state: 'jammed' })
+  await device.pass(2_000)
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'refused', refusal: { details: ['The printer is jammed.'] } } }])
+  await tab.engine.retry(firstSeq(tab))
+  await device.pass(1_000)
+  expect(writes(device)).toEqual(['POST /folders', 'POST /folders'])
+})

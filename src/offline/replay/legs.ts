@@ -1,0 +1,77 @@
+/**
+ * Legs: a change of several requests. Each answer is kept with the entry and the next request fixed in the same transaction,
+ * with a key of its own, so that a crash between any two of them goes on where it stopped (I2, I7). Rules LG1–LG4.
+ */
+import { isRead, type ProviderRequest } from '../../provider/request'
+import type { Stored } from '../define'
+import { type AnyMutation, type Following, Refused } from '../mutation'
+import { same } from '../same'
+import { type Entry, parkedAs, type Sent } from '../storage/entry'
+import type { World } from '../world'
+import { parkedBy } from './refused'
+
+/**
+ * The entry as it goes on after an answer: with its next request, or parked where the mutation says that it cannot go on.
+ * null: that was the last one.
+ */
+export function goingOn(
+  world: Pick<World, 'clock'>,
+  entry: Entry,
+  mutation: AnyMutation,
+  { answers, record }: { answers: unknown[]; record: unknown },
+): Entry | null {
+  if (!mutation.next || !entry.sent) return null
+  try {
+    // An author who needs no record of a change that has none ignores it.
+    const following = mutation.next(entry.args, answers, { record: record as Stored })
+    return following && legOf(world, { ...entry, answers }, entry.sent, following)
+  } catch (problem) {
+    // Asked again, it would refuse the same answers: sent again, it begins anew. What broke is given this answer once more.
+    return parkedAs({ ...entry, answers: problem instanceof Refused ? [] : entry.answers }, parkedBy(problem))
+  }
+}
+
+function legOf(world: Pick<World, 'clock'>, entry: Entry, before: Sent, following: Following): Entry {
+  const { request, after } = parts(following)
+  const again = isRead(request) && same(request, before.request)
+  // The version that the change is based on is spent with its first write.
+  const ifMatch = isRead(before.request) ? before.ifMatch : null
+  return {
+    ...entry,
+    state: 'waiting',
+    key: before.again ? entry.key : keyAfter(entry.key),
+    sent: { request, ifMatch, again },
+    attempts: 0,
+    withoutEffect: 0,
+    notBefore: after > 0 ? world.clock.now() + after : 0,
+  }
+}
+
+const LAST_DIGITS = 12
+
+/**
+ * The key of a change's next request: the one before it, counted up by one for each answer that is kept. Another device on
+ * which the same change was taken in comes to the same keys by itself, so that the provider knows both for one (I2).
+ */
+function keyAfter(key: string): string {
+  const next = (Number.parseInt(key.slice(-LAST_DIGITS), 16) + 1) % 16 ** LAST_DIGITS
+  return key.slice(0, -LAST_DIGITS) + next.toString(16).padStart(LAST_DIGITS, '0')
+}
+
+const parts = (following: Following) => ('request' in following ? following : { request: following, after: 0 })
+
+/** All answers so far; of a read that is repeated until something has happened, the last one only. */
+export const answersWith = ({ answers, sent }: Entry, body: unknown): unknown[] => [
+  ...(sent?.again ? answers.slice(0, -1) : answers),
+  body,
+]
+
+/** What an entry sends that has no fixed request: its first one, or the one at which it was refused. */
+export function requestNow(entry: Entry, mutation: AnyMutation, record: unknown): ProviderRequest {
+  const context = { record: record as Stored }
+  const { args, answers } = entry
+  if (answers.length === 0 || !mutation.next) return mutation.request(args, context)
+  const following = mutation.next(args, answers, context)
+  if (!following) throw new Error(`“${entry.mutation}” has nothing left to send`)
+  return parts(following).request
+}

@@ -1,0 +1,40 @@
+/**
+ * Looking: reading a record before it is written, for a provider that keeps no versions, and after an answer was lost, for one
+ * that knows no keys. Rules PP1–PP4.
+ */
+import type { Outcome } from '../../provider/outcome'
+import type { Stored } from '../define'
+import { mirrorTables } from '../mirror/mirror'
+import { type SingleRead, singleRead } from '../mirror/singleRead'
+import { writeTold } from '../mirror/told'
+import type { ConsoleDatabase } from '../storage/database'
+import { collectionOf, type Entry } from '../storage/entry'
+import type { Feed } from '../storage/feed'
+import type { World } from '../world'
+
+/** The answer: what the entry's record is by now has been kept; or the outcome that came instead. */
+export function looking(database: ConsoleDatabase, world: World, feed: Feed) {
+  return async (entry: Entry): Promise<'looked' | Outcome> => {
+    const collection = collectionOf(world.registry, entry)
+    const single = collection && singleRead(collection, entry.id)
+    if (!single) return 'looked'
+    const outcome = await world.send(single.request, {})
+    if (outcome.kind !== 'applied' && outcome.kind !== 'needsPerson') return outcome
+    try {
+      const record = recordIn(single, outcome)
+      const written = await database.keep(mirrorTables(database), (unit) =>
+        writeTold(unit, [{ collection, id: entry.id, record, settled: false }], world.clock.now()),
+      )
+      feed.wrote(written)
+    } catch {
+      // Not allowed to look, or not to be read: the write will say so itself.
+    }
+    return 'looked'
+  }
+}
+
+function recordIn({ read, isGone }: SingleRead, outcome: Outcome): Stored | null {
+  if (outcome.kind === 'applied') return read(outcome.body)
+  if (outcome.kind === 'needsPerson' && isGone(outcome.refusal)) return null
+  throw new Error('the record was not told')
+}

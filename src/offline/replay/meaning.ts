@@ -1,0 +1,217 @@
+/**
+ * What an answer means for its entry, its record and whatever else the change concerns. Pure; written down by `settle`.
+ * Rules RP5–RP9, CD5, LG1.
+ */
+import type { Outcome, Refusal } from '../../provider/outcome'
+import { isRead } from '../../provider/request'
+import type { AnyCollection, Id, RecordKey, Stored } from '../define'
+import type { EngineEvent } from '../engine'
+import type { Told } from '../mirror/told'
+import { type AnyMutation, fieldsOf, type Registry } from '../mutation'
+import type { Done } from '../outbox/rebasing'
+import { alsoChangedBy, pick } from '../overlay/overlay'
+import { collectionOf, type Entry, mutationOf, parkedAs, renewed } from '../storage/entry'
+import type { IdRow, RecordRow } from '../storage/rows'
+import type { World } from '../world'
+import { answersWith, goingOn } from './legs'
+import { isGone } from './refused'
+
+/** A record whose newest state only the provider can tell. */
+export interface Unsure {
+  collection: AnyCollection
+  id: Id
+}
+
+export interface Meaning {
+  /** the entry from now on; null: it leaves the outbox */
+  next: Entry | null
+  /** what the answer told of records */
+  told?: Told[]
+  /** the entry has had its effect, and its fields hold these values now */
+  done?: Done
+  /** what the provider calls the record that it made */
+  made?: IdRow
+  unsure?: Unsure[]
+  event?: EngineEvent
+}
+
+type Records = ReadonlyMap<RecordKey, RecordRow>
+
+/** Whether more than the answer is needed to say what it means. */
+export function needsRecord(registry: Registry, entry: Entry): boolean {
+  const mutation = mutationOf(registry, entry)
+  if (!mutation) return false
+  const { next, also, answer = 'record' } = mutation
+  return Boolean(next || also || answer !== 'record')
+}
+
+/**
+ * @param records the entry's own, and those that it also changes, where `needsRecord` says so
+ * @throws where the change's own code cannot take the answer in
+ */
+export function meaningOf(world: World, entry: Entry, outcome: Outcome, records: Records): Meaning {
+  switch (outcome.kind) {
+    case 'applied':
+      return answered(world, entry, outcome.body, records)
+    case 'stale': {
+      // Somebody was first. With the record as it is now the next claim decides: send again on top, or ask a person. The
+      // provider has given its final answer to this key, so the further try is a new operation (R5).
+      const told = readAnswer(world, entry, [outcome.body], false)
+      const collection = collectionOf(world.registry, entry)
+      const unsure = told || !collection ? [] : [{ collection, id: entry.id }]
+      return { next: renewed(entry, world), told: told ? [told] : [], unsure }
+    }
+    case 'needsPerson':
+      if (isUnknownRead(entry, outcome.refusal)) return answered(world, entry, null, records)
+      return refused(world, entry, outcome.refusal)
+    case 'tryAgain': {
+      const next = lost(world, entry, outcome.cause)
+      return { next, ...saidBy(next, outcome) }
+    }
+    case 'wait':
+      return { next: { ...entry, state: 'waiting' } }
+    case 'sessionOver':
+    case 'oldClient':
+      return { next: { ...entry, state: 'waiting', withoutEffect: entry.withoutEffect + 1 } }
+  }
+}
+
+/** What settles nothing is told at the first try, and not at each further one. A change that may have arrived is not tried again. */
+function saidBy(next: Entry, outcome: Extract<Outcome, { kind: 'tryAgain' }>): Pick<Meaning, 'event'> {
+  const refusal = outcome.cause === 'unreachable' ? undefined : outcome.refusal
+  if (!refusal || next.attempts !== 1) return {}
+  const { record, text, state } = next
+  return { event: { kind: 'refused', record, text, refusal, ...(state === 'waiting' && { stillWaits: true }) } }
+}
+
+function lost(world: World, entry: Entry, cause: 'unreachable' | 'foreign' | 'busy'): Entry {
+  const isDoubtful = cause !== 'foreign' && mustNotRepeat(world, entry)
+  return isDoubtful ? parkedAs(entry, { reason: 'mayHaveArrived' }) : { ...entry, state: 'waiting' }
+}
+
+/** Whether it has arrived nobody can say: with a key it is asked again, without one a person has to look. */
+export function mustNotRepeat({ registry, capabilities }: World, entry: Entry): boolean {
+  const isOnce = mutationOf(registry, entry)?.repeat === 'once'
+  const isWrite = entry.sent !== null && !isRead(entry.sent.request)
+  return isOnce && isWrite && !capabilities.idempotencyKeys
+}
+
+function answered(world: World, entry: Entry, body: unknown, records: Records): Meaning {
+  const mutation = mutationOf(world.registry, entry)
+  if (!mutation) return { next: null }
+  const record = mutation.make ? mutation.make(entry.args) : records.get(entry.record)?.data
+  const answers = answersWith(entry, body)
+  const next = goingOn(world, entry, mutation, { answers, record })
+  if (next?.state === 'parked') return { next, ...eventOf(next) }
+  return next ? { next } : applied(world, entry, mutation, { answers, records })
+}
+
+/** The last answer has come: the change has had its effect. */
+function applied(
+  world: World,
+  entry: Entry,
+  mutation: AnyMutation,
+  { answers, records }: { answers: readonly unknown[]; records: Records },
+): Meaning {
+  const others = alsoApplied(entry, mutation, records)
+  if (mutation.kind === 'deletion') {
+    return { next: null, told: [...gone(world, entry), ...others.told], unsure: others.unsure }
+  }
+  const told = mutation.answer === 'none' ? null : readAnswer(world, entry, answers, true)
+  const shown = told ?? ownEffect(world, entry, mutation, records)
+  const collection = told || mutation.kind === 'creation' ? undefined : collectionOf(world.registry, entry)
+  const unsure = collection ? [...others.unsure, { collection, id: entry.id }] : others.unsure
+  return {
+    next: null,
+    told: [...(shown ? [shown] : []), ...others.told],
+    unsure,
+    ...(mutation.kind === 'creation' ? madeBy(world, entry, told) : {}),
+    ...(mutation.kind === 'update'
+      ? { done: { entry, values: pick(shown?.record, shown ? fieldsOf(mutation, entry.args) : []) } }
+      : {}),
+  }
+}
+
+/** The record has its name, and what is done to it stands on what the provider has made of it. */
+export function madeBy(world: World, entry: Entry, told: Told | null): Pick<Meaning, 'made' | 'done'> {
+  if (!told?.record) return {}
+  const { collection, id, record } = told
+  return {
+    made: { temporary: entry.id, collection: collection.name, id, at: world.clock.now() },
+    done: { entry: { ...entry, record: collection.key(id) }, values: { ...record }, isNew: true },
+  }
+}
+
+/** Where the answer holds no record, what the change shows is what it has done, until the record is read again. */
+function ownEffect(world: World, entry: Entry, mutation: AnyMutation, records: Records): Told | null {
+  const collection = collectionOf(world.registry, entry)
+  const row = records.get(entry.record)
+  if (!collection || mutation.kind === 'creation' || !row || row.deleted) return null
+  return { collection, id: entry.id, record: mutation.apply(row.data, entry.args), settled: true }
+}
+
+function alsoApplied(entry: Entry, mutation: AnyMutation, records: Records): { told: Told[]; unsure: Unsure[] } {
+  const others = alsoChangedBy(entry, mutation).map(({ collection, id, apply, readAgain = true }) => {
+    const row = records.get(collection.key(id))
+    const record = row && !row.deleted ? (apply(row.data, entry.args) as Stored | null) : null
+    return { collection, id, record, row, readAgain }
+  })
+  return {
+    told: others.flatMap(({ row, collection, id, record }) =>
+      row && !row.deleted ? [{ collection, id, record, settled: true }] : [],
+    ),
+    unsure: others.flatMap(({ row, collection, id, readAgain }) => (row && readAgain ? [{ collection, id }] : [])),
+  }
+}
+
+function gone(world: World, entry: Entry): Told[] {
+  const collection = collectionOf(world.registry, entry)
+  return collection ? [{ collection, id: entry.id, record: null, settled: true }] : []
+}
+
+/** The first look after a change's writes: a provider that does not know what is asked for has done them all the same. */
+const isUnknownRead = ({ answers, sent }: Entry, refusal: Refusal): boolean =>
+  isGone(refusal) && answers.length > 0 && sent !== null && isRead(sent.request) && !sent.again
+
+function refused(world: World, entry: Entry, refusal: Refusal): Meaning {
+  const kind = mutationOf(world.registry, entry)?.kind
+  const collection = collectionOf(world.registry, entry)
+  if (isGone(refusal) && entry.answers.length === 0 && collection) {
+    if (kind === 'deletion') return { next: null, told: gone(world, entry) }
+    // Whether it is the record that is missing, the provider says when it is asked for it.
+    if (kind === 'update') {
+      const next = parkedAs(entry, { reason: 'deleted', refusal })
+      return { next, unsure: [{ collection, id: entry.id }], ...eventOf(next, refusal) }
+    }
+  }
+  const next = parkedAs(entry, { reason: 'refused', refusal })
+  return { next, ...eventOf(next) }
+}
+
+function eventOf({ record, text, parked }: Entry, refusal = parked?.reason === 'refused' ? parked.refusal : null) {
+  return refusal ? { event: { kind: 'refused', record, text, refusal } as const } : {}
+}
+
+/** The record in the last answer that holds one. */
+function readAnswer(world: World, entry: Entry, answers: readonly unknown[], settled: boolean): Told | null {
+  const collection = collectionOf(world.registry, entry)
+  if (!collection) return null
+  const isNew = mutationOf(world.registry, entry)?.kind === 'creation'
+  // Of several answers the last is the change's; a creation has to find out its name wherever it is said.
+  for (const body of isNew ? answers.toReversed() : answers.slice(-1)) {
+    const record = tryToRead(collection, body)
+    if (record) return { collection, id: isNew ? record.id : entry.id, record, settled }
+  }
+  return null
+}
+
+function tryToRead(collection: AnyCollection, body: unknown): Stored | null {
+  for (const read of [collection.readOne, collection.parse]) {
+    try {
+      return read(body)
+    } catch {
+      // The change has been applied all the same; only the record could not be read.
+    }
+  }
+  return null
+}

@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { newId } from '../define'
+import type { EngineEvent } from '../engine'
+import { Device } from '../testing/device'
+import { create, firstSeq, folderOf, make, move, parked, pending, rename, show, writes } from '../testing/folderDevice'
+import { folderRegistry, folderResource } from '../testing/folders'
+import { ModelProvider } from '../testing/provider'
+
+/** A device whose provider knows neither idempotency keys nor record versions. */
+async function plainDevice(...ids: string[]) {
+  const device = new Device(folderRegistry, new ModelProvider(folderResource))
+  device.recordVersions = false
+  device.idempotencyKeys = false
+  device.provider.isPlain = true
+  device.provider.add(...ids.map((id) => ({ id, version: null })))
+  const tab = await device.openTab()
+  await show(tab, device)
+  return { device, tab }
+}
+
+const looks = (device: Awaited<ReturnType<typeof plainDevice>>['device']) =>
+  device.provider.log.filter((line) => line === 'GET /folders/1').length
+
+test('[PP1] a record is read before it is written, and another person’s change to the same field is a conflict', async () => {
+  const { device, tab } = await plainDevice('1', '2')
+  device.provider.edit('1', { name: 'Theirs', version: null })
+  await make(tab, rename('1', 'Mine'), rename('2', 'Other'))
+  await device.pass(1_000)
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'conflict', fields: [{ theirs: 'Theirs', mine: 'Mine' }] } }])
+  expect(writes(device)).toEqual(['PATCH /folders/2/rename'])
+})
+
+test('[PP2] a value whose answer was lost is compared anew: what arrived is not sent again', async () => {
+  const { device, tab } = await plainDevice('1')
+  device.provider.network = ({ method }) => (method === 'PATCH' ? 'lostAfter' : 'none')
+  await make(tab, rename('1', 'Mine'))
+  await device.settle()
+  device.provider.network = () => 'none'
+  await device.pass(10_000)
+  expect(pending(tab)).toBe(0)
+  expect(writes(device)).toHaveLength(1)
+  expect(looks(device)).toBe(2)
+})
+
+test('[PP3] a creation whose answer was lost waits for a person, who finds what the provider has', async () => {
+  const { device, tab } = await plainDevice('1')
+  device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
+  const id = newId()
+  await make(tab, create(id, 'Lost'))
+  await device.settle()
+  device.provider.network = () => 'none'
+  await device.pass(10_000)
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'mayHaveArrived' } }])
+  expect(writes(device)).toHaveLength(1)
+  await show(tab, device)
+  const seq = firstSeq(tab)
+  expect(await tab.engine.lookUp(seq)).toEqual([{ id: '101', text: 'Lost' }])
+  await tab.engine.arrived(seq, '101')
+  expect(tab.engine.outbox.read()).toEqual([])
+  expect(folderOf(tab, id)?.id).toBe('101')
+})
+
+test('[PP3] the same holds for one that a crash left on its way', async () => {
+  const { device, tab } = await plainDevice('1')
+  device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
+  device.provider.gate = ({ method }) => (method === 'POST' ? new Promise(() => {}) : Promise.resolve())
+  await make(tab, create(newId(), 'Lost'), move('1', 'active'))
+  await device.settle()
+  await tab.crash()
+  device.provider.gate = null
+  device.provider.network = () => 'none'
+  const next = await device.openTab()
+  await device.pass(10_000)
+  expect(parked(next)).toMatchObject([{ why: { reason: 'mayHaveArrived' } }])
+  expect(device.provider.record('1').state).toBe('active')
+})
+
+test('[PP4] sent again, it is sent again', async () => {
+  const { device, tab } = await plainDevice('1')
+  device.provider.network = ({ method }) => (method === 'POST' ? 'lostBefore' : 'none')
+  await make(tab, create(newId(), 'Lost'))
+  await device.settle()
+  device.provider.network = () => 'none'
+  await device.pass(2_000)
+  await tab.engine.retry(firstSeq(tab))
+  await device.pass(2_000)
+  expect(device.provider.record('101').name).toBe('Lost')
+})
+
+test('[PP3] a creation at which the provider fails is told, and not said to be tried again: it may have arrived', async () => {
+  const { device, tab } = await plainDevice('1')
+  const refusal = { status: 500, statusText: 'Internal Server Error', details: ['Out of order'], fields: {} }
+  vi.spyOn(device.provider, 'send').mockResolvedValue({ kind: 'tryAgain', cause: 'busy', refusal })
+  const told: EngineEvent[] = []
+  tab.engine.onEvent((event) => event.kind === 'refused' && told.push(event))
+  await make(tab, create(newId(), 'Failed'))
+  await device.pass(10_000)
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'mayHaveArrived' } }])
+  expect(told).toMatchObject([{ refusal }])
+  expect(told[0]).not.toHaveProperty('stillWaits')
+})

@@ -1,0 +1,29 @@
+/** What a refusal says, a provider's or that of a mutation's own code when it cannot go on. */
+import type { Refusal } from '../../provider/outcome'
+import type { Parked } from '../engine'
+import { Refused } from '../mutation'
+
+/** The provider has no such record (any more). */
+export const isGone = ({ status }: Refusal): boolean => status === 404 || status === 410
+
+/** A change's own refusal in the shape of a provider's; no status, since nobody was asked. */
+function refusalOf({ words }: Refused): Refusal {
+  const status = { status: 0, statusText: '' }
+  if (typeof words === 'string') return { ...status, details: [words], fields: {} }
+  const fields = Object.fromEntries(Object.entries(words).map(([field, messages]) => [field, [...messages]]))
+  return { ...status, details: Object.values(fields).flat(), fields }
+}
+
+/** Whatever else is thrown is a mistake in the console: the entry is put aside, so that the others go on (C11). */
+export const parkedBy = (problem: unknown): Parked =>
+  problem instanceof Refused
+    ? { reason: 'refused', refusal: refusalOf(problem) }
+    : { reason: 'broken', problem: problem instanceof Error ? problem.message : String(problem) }
+
+/** Sending ended in a mistake of the console's own, and not in an outcome. */
+export interface Broke {
+  kind: 'broke'
+  problem: unknown
+}
+
+export const brokenBy = (problem: unknown): Broke => ({ kind: 'broke', problem })

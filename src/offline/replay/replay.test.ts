@@ -1,0 +1,304 @@
+import 'fake-indexeddb/auto'
+import { describe, expect, test } from 'vitest'
+import {
+  active,
+  deviceWith,
+  firstSeq,
+  folderOf,
+  inbox,
+  inDatabase,
+  isWrite,
+  make,
+  move,
+  parked,
+  pending,
+  rank,
+  rename,
+  show,
+  writes,
+  writesAtOnce,
+} from '../testing/folderDevice'
+import { folders } from '../testing/folders'
+
+test('[RP1] two changes to one record are sent one after the other', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  await make(tab, rename('1', 'Week 47'))
+  const most = writesAtOnce(device)
+  await device.goOnline()
+  expect(most()).toBe(1)
+  expect(device.provider.effects.map(({ field }) => field)).toEqual(['state', 'name'])
+  expect(pending(tab)).toBe(0)
+})
+
+test('[RP1] a change goes out after one that another tab made to the record before it, although no word of that has come', async () => {
+  const { device, tab } = await deviceWith('1')
+  const other = await device.openTab()
+  device.lag = () => 50
+  await make(other, rename('1', 'Week 47'))
+  await make(tab, move('1', 'active'))
+  await device.pass(1_000)
+  expect(device.provider.effects.map(({ field }) => field)).toEqual(['name', 'state'])
+})
+
+test('[RP2] changes to different records are sent six at a time', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => String(index + 1))
+  const { device, tab } = await deviceWith(...ids)
+  device.goOffline()
+  await make(tab, ...ids.map((id) => move(id, 'active')))
+  const most = writesAtOnce(device)
+  await device.goOnline()
+  await device.pass(1_000)
+  expect(most()).toBe(6)
+  expect(device.provider.effects).toHaveLength(20)
+})
+
+test('[RP3] ranks are sent in the order in which they were given', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3')
+  device.goOffline()
+  for (const [id, to] of [
+    ['2', 1],
+    ['1', 2],
+    ['3', 1],
+  ] as const)
+    await make(tab, rank(id, to))
+  await device.goOnline()
+  expect(device.provider.effects.map(({ id }) => id)).toEqual(['2', '1', '3'])
+})
+
+test('[RP4][RP6] lost answers are tried again with the same key and bytes, and take effect once', async () => {
+  const { device, tab } = await deviceWith('1')
+  let tries = 0
+  device.provider.network = ({ method }) => {
+    if (method !== 'PATCH') return 'none'
+    tries += 1
+    return tries <= 4 ? ((['lostAfter', 'busy', 'lostBefore', 'lostAfter'] as const)[tries - 1] ?? 'none') : 'none'
+  }
+  await make(tab, move('1', 'active'))
+  await device.pass(120_000)
+  expect(tries).toBe(5)
+  expect(device.provider.effects).toHaveLength(1)
+  expect(pending(tab)).toBe(0)
+})
+
+test('[RP6] a provider that is busy twenty times is tried a twenty-first time', async () => {
+  const { device, tab } = await deviceWith('1')
+  let tries = 0
+  device.provider.network = ({ method }) => (method === 'PATCH' && ++tries <= 20 ? 'busy' : 'none')
+  await make(tab, move('1', 'active'))
+  await device.pass(20 * 60_000)
+  expect(device.provider.record('1').state).toBe('active')
+})
+
+// Timers of browsers count whole milliseconds, wake a part of one too early, and by the next look at the clock it has passed.
+test.each([0.05, 0.3, 0.4])(
+  '[RP6] a try that comes due between two looks at the clock, %f ms apart, is not forgotten',
+  async (tick) => {
+    const { device, tab } = await deviceWith('1')
+    let tries = 0
+    device.provider.network = ({ method }) => (method === 'PATCH' && ++tries <= 5 ? 'busy' : 'none')
+    device.random = () => 0.1234
+    device.clock.tick = tick
+    await make(tab, move('1', 'active'))
+    await device.pass(120_000)
+    expect(device.provider.record('1').state).toBe('active')
+  },
+)
+
+test('[RP6] a clock that is set back does not make the next try wait for it', async () => {
+  const { device, tab } = await deviceWith('1')
+  let tries = 0
+  device.provider.network = ({ method }) => (method === 'PATCH' && ++tries === 1 ? 'busy' : 'none')
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  device.clock.setBack(3_600_000)
+  await device.pass(60_000)
+  expect(device.provider.record('1').state).toBe('active')
+})
+
+test('[RP7] a refused change is parked, and changes to other records still go out', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  await make(tab, move('2', 'archived'))
+  device.provider.refuses = ({ path }) => (path.includes('/1/') ? 'is locked by finance' : null)
+  await device.goOnline()
+  expect(device.provider.record('2').state).toBe('archived')
+  expect(parked(tab)).toMatchObject([
+    {
+      what: 'Move “Folder 001” to active',
+      why: { reason: 'refused', refusal: { details: ['State is locked by finance'] } },
+    },
+  ])
+  expect(tab.events).toContainEqual(expect.objectContaining({ kind: 'refused' }))
+})
+
+test('[RP8] a change behind a parked one waits for a person', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.refuses = ({ path }) => (path.endsWith('/move') ? 'is locked' : null)
+  await make(tab, move('1', 'active'))
+  await make(tab, rename('1', 'Week 48'))
+  await device.pass(60_000)
+  expect(device.provider.record('1').name).toBe('Folder 001')
+  expect(folderOf(tab, '1')?.name).toBe('Week 48')
+})
+
+test('[RP9] sending a parked change again uses a new key', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.refuses = () => 'is locked'
+  await make(tab, move('1', 'active'))
+  await device.pass(1_000)
+  device.provider.refuses = () => null
+  await tab.engine.retry(firstSeq(tab))
+  await device.pass(1_000)
+  expect(device.provider.bytes.size).toBe(2)
+  expect(device.provider.record('1').state).toBe('active')
+})
+
+test('[RP5] the answer’s record is in the mirror when the entry has left the outbox', async () => {
+  const { device, tab } = await deviceWith('1')
+  await make(tab, rename('1', 'Week 47'))
+  await device.pass(1_000)
+  expect(await inDatabase(device, ({ outbox }) => outbox.count())).toBe(0)
+  expect((await inDatabase(device, ({ records }) => records.get('folders/1')))?.version).toBe(2)
+})
+
+test('[RP10] when the provider asks for patience nothing is sent until then', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.provider.asksToWait = ({ method }) => (method === 'PATCH' ? 60_000 : null)
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  await make(tab, move('2', 'active'))
+  device.provider.asksToWait = () => null
+  await device.pass(59_000)
+  expect(writes(device)).toHaveLength(1)
+  await device.pass(2_000)
+  expect(device.provider.effects).toHaveLength(2)
+})
+
+test('[RP10] one that asks for more than the longest pause is left in peace for that long', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const minute = 60_000
+  device.provider.asksToWait = ({ method }) => (method === 'PATCH' ? 20 * minute : null)
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  await make(tab, move('2', 'active'))
+  device.provider.asksToWait = () => null
+  await device.pass(14 * minute)
+  expect(writes(device)).toHaveLength(1)
+  await device.pass(2 * minute)
+  expect(device.provider.effects).toHaveLength(2)
+})
+
+test('[RP11] when the session is over changes wait, and go out after somebody signed in', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.signedIn = false
+  await make(tab, move('1', 'active'))
+  await device.pass(60_000)
+  expect(tab.events).toContainEqual({ kind: 'signedOut' })
+  expect(pending(tab)).toBe(1)
+  expect(writes(device)).toHaveLength(1)
+  device.provider.signedIn = true
+  tab.engine.sendNow()
+  await device.pass(1_000)
+  expect(device.provider.record('1').state).toBe('active')
+})
+
+describe('[RC9] what the provider turned away at the door is compared anew before it goes out again', () => {
+  /** It knows keys and no versions: nothing but a look can tell that somebody else was at the record. */
+  async function atTheDoor() {
+    const { device, tab } = await deviceWith('1')
+    device.recordVersions = false
+    await tab.engine.close()
+    device.provider.edit('1', { version: null })
+    const next = await device.openTab()
+    await show(next, device)
+    return { device, tab: next }
+  }
+  type AtTheDoor = Awaited<ReturnType<typeof atTheDoor>>
+  /** The session ends between the look at the record and the change. */
+  const sendTooLate = async ({ device, tab }: AtTheDoor) => {
+    device.provider.gate = async ({ method }) => {
+      if (method === 'PATCH') device.provider.signedIn = false
+    }
+    await make(tab, rename('1', 'Mine'))
+    await device.settle()
+    device.provider.gate = null
+    expect(writes(device)).toHaveLength(1)
+  }
+  const signIn = async ({ device, tab }: AtTheDoor) => {
+    device.provider.signedIn = true
+    tab.engine.sendNow()
+    await device.pass(2_000)
+  }
+
+  test('a colleague’s change in between is a conflict', async () => {
+    const { device, tab } = await atTheDoor()
+    await sendTooLate({ device, tab })
+    device.provider.edit('1', { name: 'Theirs', version: null })
+    await signIn({ device, tab })
+    expect(parked(tab)).toMatchObject([{ why: { reason: 'conflict', fields: [{ theirs: 'Theirs', mine: 'Mine' }] } }])
+    expect(device.provider.effects).toEqual([])
+  })
+
+  test('undisturbed it goes out as it was, with its key', async () => {
+    const { device, tab } = await atTheDoor()
+    await sendTooLate({ device, tab })
+    await signIn({ device, tab })
+    expect(device.provider.effects).toMatchObject([{ value: 'Mine' }])
+    expect([device.provider.bytes.size, pending(tab)]).toEqual([1, 0])
+  })
+
+  test('but not what may have arrived before that: it is asked for with its key', async () => {
+    const { device, tab } = await atTheDoor()
+    device.provider.network = ({ method }) => (method === 'PATCH' ? 'lostAfter' : 'none')
+    await make(tab, rename('1', 'Mine'))
+    await device.settle()
+    device.provider.network = () => 'none'
+    device.provider.signedIn = false
+    await device.pass(60_000)
+    device.provider.edit('1', { name: 'Theirs', version: null })
+    await signIn({ device, tab })
+    expect(parked(tab)).toEqual([])
+    expect([device.provider.effects.length, pending(tab), device.provider.record('1').name]).toEqual([1, 0, 'Theirs'])
+  })
+})
+
+test('[RP12] without a connection no change is handed to the network', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.network = () => 'lostBefore'
+  for (const wanted of [inbox, active, inbox]) await tab.engine.refresh(folders, wanted).catch(() => undefined)
+  await device.pass(5_000)
+  const before = writes(device).length
+  await make(tab, move('1', 'active'))
+  await device.pass(120_000)
+  expect(tab.engine.summary.read().connectivity).toBe('unreachable')
+  expect(writes(device)).toHaveLength(before)
+  device.provider.network = () => 'none'
+  await device.pass(31_000)
+  expect(device.provider.record('1').state).toBe('active')
+})
+
+test('[RP13] a tab that crashes between send and answer leaves the change to the next, which has its effect once', async () => {
+  const { device, tab } = await deviceWith('1')
+  const release = device.provider.hold(isWrite)
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  await tab.crash()
+  device.provider.gate = null
+  release()
+  const next = await device.openTab()
+  await device.pass(1_000)
+  expect(device.provider.effects).toHaveLength(1)
+  expect(pending(next)).toBe(0)
+})
+
+test('[RP14] an entry that breaks what sends it is put aside, and others go on', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.provider.gate = ({ path }) => (path.includes('/1/') ? Promise.reject(new Error('torn')) : Promise.resolve())
+  await make(tab, move('1', 'active'), move('2', 'active'))
+  await device.pass(1_000)
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'broken', problem: 'torn' } }])
+  expect(device.provider.record('2').state).toBe('active')
+})

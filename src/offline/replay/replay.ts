@@ -1,0 +1,303 @@
+/**
+ * Replay: sending entries, in order within a lane and side by side across lanes, and doing with each what its answer means.
+ *
+ * One turn of the wheel: choose what may go (`schedule`), claim it in the database (from then on its bytes are fixed), send,
+ * settle. Claiming runs ahead of sending and settling behind it, so that six requests are under way while the database
+ * works. `pauses` wakes it, `underWay` is what it remembers. Rules RP1–RP14.
+ */
+import type { Outcome } from '../../provider/outcome'
+import { filesIn, isRead } from '../../provider/request'
+import { type ConnectivityMonitor, reportOf } from '../connectivity'
+import type { EpochMilliseconds, Milliseconds } from '../define'
+import type { EngineEvent } from '../engine'
+import type { Entries } from '../memory/entries'
+import type { Carry } from '../outbox/files'
+import type { ConsoleDatabase } from '../storage/database'
+import { type Entry, isCreation } from '../storage/entry'
+import type { Feed } from '../storage/feed'
+import type { World } from '../world'
+import { type Choice, claim } from './claim'
+import type { Unsure } from './meaning'
+import { Pauses } from './pauses'
+import { type Broke, brokenBy } from './refused'
+import { carriesFile, eligible, WIDTH } from './schedule'
+import { type Answered, settle } from './settle'
+import { UnderWay } from './underWay'
+
+/** Of these, requests that carry a file: a large one takes its share of the line, and approvals must get through. */
+const FILES = 2
+/** Answers to requests that went out together come together: a moment's patience settles six of them in one transaction. */
+const TOGETHER: Milliseconds = 5
+/** So many tries of one entry are ordinary on a bad connection. */
+const MANY_TRIES = 5
+
+/**
+ * Claimed and not answered yet, at most. Claiming by the handful, while the ones before are on their way, costs a transaction
+ * for six entries instead of one each.
+ */
+const AHEAD = 3 * WIDTH
+
+export interface ReplayPorts {
+  database: ConsoleDatabase
+  world: World
+  entries: Entries
+  feed: Feed
+  connectivity: ConnectivityMonitor
+  onEvent: (event: EngineEvent) => void
+  carry: Carry
+  /** Reads an entry's record and keeps what it is by now; else what came in the answer's stead. */
+  look: (entry: Entry) => Promise<'looked' | Outcome>
+  /** Whether a person has to say so before anything is sent. */
+  isHeld: () => boolean
+  /** Reads again what an answer left open. */
+  onUnsure: (records: readonly Unsure[]) => void
+}
+
+export interface Replay {
+  /** Looks for something to send. Cheap; called whenever something may have changed. */
+  poke: () => void
+  /** Forgets every waiting time: the person asked, the interface came back, or somebody signed in. */
+  wake: () => void
+  /** Resolves when nothing is under way and nothing can be sent before some time has passed. */
+  idle: () => Promise<void>
+  /** Lets what is under way finish elsewhere: nothing more is claimed, sent or settled. */
+  stop: () => void
+}
+
+/** Begins to send, and goes on until it is stopped. */
+export function startReplay(ports: ReplayPorts, epoch: number): Replay {
+  const wheel = new Wheel(ports, epoch)
+  wheel.poke()
+  return wheel
+}
+
+class Wheel implements Replay {
+  readonly #ports: ReplayPorts
+  readonly #epoch: number
+  readonly #underWay = new UnderWay()
+  readonly #pauses: Pauses
+  readonly #answered: Answered[] = []
+  readonly #idleWaiters: (() => void)[] = []
+  readonly #stopped = new AbortController()
+  #claiming = false
+  #settling = false
+  /** nothing can be sent until somebody signs in or reloads */
+  #halted = false
+  /** up to this `seq` everything in the outbox had been heard of */
+  #heardTo = 0
+
+  constructor(ports: ReplayPorts, epoch: number) {
+    this.#ports = ports
+    this.#epoch = epoch
+    this.#pauses = new Pauses(ports.world, () => this.poke())
+  }
+
+  poke(): void {
+    if (this.#mustWait()) this.#tellIdle()
+    else this.#turn()
+  }
+
+  wake(): void {
+    this.#halted = false
+    this.#pauses.forgetAll()
+  }
+
+  idle(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#idleWaiters.push(resolve)
+      this.#tellIdle()
+    })
+  }
+
+  stop(): void {
+    this.#stopped.abort()
+    this.#pauses.stop()
+    this.#tellIdle()
+  }
+
+  #mustWait(): boolean {
+    const { connectivity, isHeld } = this.#ports
+    // Without a connection nothing is even tried: an entry that was never handed to the network can still be undone
+    // without a trace. Whether the provider is back, the probe finds out.
+    if (this.#isStopped || this.#halted || connectivity.now() !== 'online') return true
+    return isHeld() || this.#pauses.allWait()
+  }
+
+  #turn(): void {
+    const { ready } = this.#underWay
+    while (this.#underWay.requests < WIDTH && ready.length > 0) void this.#send(ready.shift())
+    const room = AHEAD - ready.length - this.#underWay.requests
+    if (!this.#claiming && room >= WIDTH) void this.#claimMore(room)
+    else this.#tellIdle()
+  }
+
+  async #claimMore(room: number): Promise<void> {
+    const { entries, world } = this.#ports
+    const now = world.clock.now()
+    const { lateArrivals } = entries
+    const chosen = this.#choose(room, now)
+    if (chosen.length === 0) {
+      this.#pauses.wakeForNext(entries, now)
+      return this.#tellIdle()
+    }
+    this.#claiming = true
+    this.#underWay.choose(chosen)
+    const claimed = await this.#claim({ chosen, heardTo: this.#heardTo, lateArrivals })
+    this.#claiming = false
+    if (this.#isStopped) return
+    this.#underWay.claim(claimed, chosen)
+    this.poke()
+  }
+
+  #choose(room: number, now: EpochMilliseconds): Entry[] {
+    const { entries, world } = this.#ports
+    const { busy } = this.#underWay
+    const files = [...busy].flatMap((seq) => entries.get(seq) ?? []).filter(carriesFile)
+    const mayTry = (entry: Entry) => this.#pauses.mayTry(entry, now)
+    const makesRecord = (entry: Entry) => isCreation(world.registry, entry)
+    return eligible(entries.inOrder(), { entries: room, files: FILES - files.length }, { busy, mayTry, makesRecord })
+  }
+
+  async #claim(choice: Choice): Promise<Entry[]> {
+    const { looked, handed } = this.#underWay
+    try {
+      const result = await claim({ ...this.#ports, looked, handed }, choice, this.#epoch)
+      if (result === 'lost') {
+        // Asking again would be answered the same way, in an endless loop, until the lease is seen to be lost (LE5).
+        this.stop()
+        return []
+      }
+      this.#heardTo = result.heardTo
+      if (!this.#isStopped) this.#ports.feed.wrote(result.written)
+      for (const event of result.events) this.#ports.onEvent(event)
+      for (const { seq } of result.claimed) looked.delete(seq)
+      for (const entry of result.unlooked) void this.#look(entry)
+      return result.claimed
+    } catch {
+      // The database would not let us (closed, full, blocked): nothing was claimed, so nothing is lost by trying later.
+      this.#pauseAll(this.#pauses.after(1))
+      return []
+    }
+  }
+
+  /** Where the provider keeps no versions, its record is read before it is written (R7). */
+  async #look(entry: Entry): Promise<void> {
+    const { busy, looking, looked } = this.#underWay
+    looking.add(entry.seq)
+    this.#underWay.requests += 1
+    // What breaks here, the write will say.
+    const outcome = await this.#ports.look(entry).catch(() => 'looked' as const)
+    this.#underWay.requests -= 1
+    looking.delete(entry.seq)
+    busy.delete(entry.seq)
+    if (this.#isStopped) return
+    if (outcome === 'looked') looked.add(entry.seq)
+    else this.#take(entry, outcome)
+    this.poke()
+  }
+
+  async #send(entry: Entry | undefined): Promise<void> {
+    if (!entry?.sent) return
+    this.#underWay.requests += 1
+    this.#underWay.handed.add(entry.seq)
+    const { request, ifMatch } = entry.sent
+    const { signal } = this.#stopped
+    const carried = entry.files.length > 0 ? this.#ports.carry(filesIn(request)) : null
+    const key = isRead(request) ? {} : { key: entry.key, ifMatch }
+    const outcome = await this.#ports.world.send(request, { signal, ...key, ...carried?.options }).catch(brokenBy)
+    carried?.done()
+    this.#underWay.requests -= 1
+    if (this.#isStopped) return
+    this.#take(entry, outcome)
+    this.#answered.push({ entry, outcome })
+    void this.#settleAll()
+    this.poke()
+  }
+
+  /** What an answer means for the others. */
+  #take(entry: Entry, outcome: Outcome | Broke): void {
+    const { connectivity } = this.#ports
+    switch (outcome.kind) {
+      case 'broke':
+        return
+      case 'tryAgain':
+        connectivity.report(reportOf(outcome))
+        this.#pauses.putOff(entry, entry.attempts)
+        if (connectivity.now() !== 'online') this.#underWay.release()
+        return
+      case 'wait':
+        connectivity.report('answered')
+        this.#pauseAll(outcome.after)
+        return
+      case 'sessionOver':
+        this.#halt({ kind: 'signedOut' })
+        return
+      case 'oldClient':
+        this.#halt({ kind: 'oldClient' })
+        return
+      case 'stale':
+        connectivity.report('answered')
+        // Losing this race over and over is a sign of something else than a colleague at work.
+        if (entry.attempts > MANY_TRIES) this.#pauses.putOff(entry, entry.attempts - MANY_TRIES)
+        return
+      case 'applied':
+      case 'needsPerson':
+        connectivity.report('answered')
+        this.#pauses.forget(entry)
+    }
+  }
+
+  /** Answers that came while the database was working are settled together. */
+  async #settleAll(): Promise<void> {
+    if (this.#settling) return
+    this.#settling = true
+    const { clock } = this.#ports.world
+    while (this.#answered.length > 0 && !this.#isStopped) {
+      if (this.#underWay.requests > 0) await new Promise<void>((resolve) => void clock.after(TOGETHER, resolve))
+      await this.#settle(this.#answered.splice(0))
+    }
+    this.#settling = false
+    this.#tellIdle()
+  }
+
+  async #settle(batch: readonly Answered[]): Promise<void> {
+    const { database, world, feed, onEvent, onUnsure } = this.#ports
+    const { busy, handed } = this.#underWay
+    try {
+      const { written, events, unsure } = await settle(database, world, batch, this.#epoch)
+      for (const { entry } of batch) handed.delete(entry.seq)
+      feed.wrote(written)
+      for (const event of events) onEvent(event)
+      if (unsure.length > 0) onUnsure(unsure)
+    } catch {
+      // The answers are lost, their entries are not: they stay claimed, and go out again with the same key.
+      this.#pauseAll(this.#pauses.after(1))
+    }
+    for (const { entry } of batch) busy.delete(entry.seq)
+    this.poke()
+  }
+
+  #pauseAll(delay: Milliseconds): void {
+    this.#underWay.release()
+    this.#pauses.pauseAll(delay)
+  }
+
+  #halt(event: EngineEvent): void {
+    if (this.#halted) return
+    this.#halted = true
+    this.#underWay.release()
+    this.#ports.onEvent(event)
+  }
+
+  get #isStopped(): boolean {
+    return this.#stopped.signal.aborted
+  }
+
+  get #isIdle(): boolean {
+    return this.#underWay.requests === 0 && !this.#claiming && !this.#settling && this.#answered.length === 0
+  }
+
+  #tellIdle(): void {
+    if (this.#isIdle || this.#isStopped) for (const resolve of this.#idleWaiters.splice(0)) resolve()
+  }
+}

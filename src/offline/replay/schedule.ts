@@ -1,0 +1,80 @@
+/** Which entries may be sent now: in order within a lane, side by side across lanes. Pure. Rules RP1–RP3, RP8, ID3. */
+import { filesIn } from '../../provider/request'
+import type { Id } from '../define'
+import type { Entry } from '../storage/entry'
+
+/** How many requests are under way at once: what a browser opens to one host over HTTP/1.1. */
+export const WIDTH = 6
+
+interface Room {
+  /** how many more may be sent */
+  entries: number
+  /** how many of these may carry a file: a large one must not hold up an approval */
+  files: number
+}
+
+interface Scheduling {
+  /** entries that are being sent or settled: they hold their lanes */
+  busy: ReadonlySet<number>
+  /** whether an entry's own waiting time has passed */
+  mayTry: (entry: Entry) => boolean
+  makesRecord: (entry: Entry) => boolean
+}
+
+/** Whether what it sends next may carry a file: nobody knows of one that has not been sent at all. */
+export const carriesFile = ({ files, sent }: Entry): boolean =>
+  files.length > 0 && (!sent || filesIn(sent.request).length > 0)
+
+/** @param entries all of the outbox, by `seq` */
+export function eligible(entries: Iterable<Entry>, room: Room, scheduling: Scheduling): Entry[] {
+  const chosen: Entry[] = []
+  const held = new Set<string>()
+  const stuck = new Stuck()
+  const taken = new Taken(room, scheduling)
+  for (const entry of entries) {
+    if (chosen.length >= room.entries) break
+    const isStuck = stuck.isOrBecomes(entry, scheduling.makesRecord)
+    const free = entry.needs.length === 0 && entry.lanes.every((lane) => !held.has(lane))
+    if (!isStuck && free && taken.takes(entry)) chosen.push(entry)
+    // Whatever happens to it, nothing behind it in its lanes may overtake. What waits for a person holds only its own record:
+    // its neighbours in the order are not wronged by waiting for somebody who may be asleep (R5).
+    if (!isStuck) for (const lane of entry.lanes) held.add(lane)
+  }
+  return chosen
+}
+
+/** Files take their share of the line and no more. */
+class Taken {
+  #files: number
+  readonly #scheduling: Scheduling
+
+  constructor({ files }: Room, scheduling: Scheduling) {
+    this.#files = files
+    this.#scheduling = scheduling
+  }
+
+  takes(entry: Entry): boolean {
+    const { busy, mayTry } = this.#scheduling
+    if (busy.has(entry.seq) || !mayTry(entry)) return false
+    if (!carriesFile(entry)) return true
+    this.#files -= 1
+    return this.#files >= 0
+  }
+}
+
+/** What waits for a person: parked entries, what is behind them on their records, and what waits for records that they make. */
+class Stuck {
+  readonly #records = new Set<string>()
+  readonly #unmade = new Set<Id>()
+
+  isOrBecomes(entry: Entry, makesRecord: (entry: Entry) => boolean): boolean {
+    const isStuck =
+      entry.state === 'parked' ||
+      this.#records.has(entry.record) ||
+      (this.#unmade.size > 0 && entry.needs.some((id) => this.#unmade.has(id)))
+    if (!isStuck) return false
+    this.#records.add(entry.record)
+    if (makesRecord(entry)) this.#unmade.add(entry.id)
+    return true
+  }
+}

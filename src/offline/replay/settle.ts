@@ -1,0 +1,176 @@
+/**
+ * Settling: what an answer means for its entry, written in one transaction over mirror and outbox, so that no crash leaves an
+ * entry without its effect or an effect with its entry (I3, I9, C5). Rules RP5–RP9.
+ */
+import type { Outcome } from '../../provider/outcome'
+import type { EngineEvent } from '../engine'
+import { isHeldBy } from '../lease/lease'
+import { mirrorTables } from '../mirror/mirror'
+import { writeTold } from '../mirror/told'
+import { freeFiles } from '../outbox/files'
+import { adopt } from '../outbox/identities'
+import { rebaseBehind } from '../outbox/rebasing'
+import { sweptAway } from '../overlay/sweeps'
+import { type ConsoleDatabase, isOfDatabase, type Unit } from '../storage/database'
+import { type Entry, parkedAs } from '../storage/entry'
+import { joined, type Written } from '../storage/feed'
+import type { RecordRow } from '../storage/rows'
+import type { World } from '../world'
+import { type Meaning, meaningOf, mustNotRepeat, needsRecord, type Unsure } from './meaning'
+import { type Broke, parkedBy } from './refused'
+
+export interface Answered {
+  entry: Entry
+  outcome: Outcome | Broke
+}
+
+export interface Settled {
+  written: Written
+  events: EngineEvent[]
+  /** to be read again soon */
+  unsure: Unsure[]
+}
+
+const NOTHING: Settled = { written: {}, events: [], unsure: [] }
+
+/**
+ * Settles answers that came together. An epoch that no longer holds the lease settles nothing: its successor will (X3).
+ *
+ * An answer that the console cannot take in costs the others nothing: its entry is put aside, and they are settled (C11).
+ *
+ * @throws when the database cannot be written; then nothing was settled
+ */
+export async function settle(
+  database: ConsoleDatabase,
+  world: World,
+  answers: readonly Answered[],
+  epoch: number,
+): Promise<Settled> {
+  try {
+    return await settleTogether(database, world, answers, epoch)
+  } catch (problem) {
+    if (isOfDatabase(problem)) throw problem
+    const [first, ...others] = answers
+    if (!first) return NOTHING
+    if (others.length === 0) return putAside(database, world, first, { epoch, problem })
+    const settled: Settled[] = []
+    for (const each of answers) settled.push(await settle(database, world, [each], epoch))
+    return {
+      written: joined(settled.map(({ written }) => written)),
+      events: settled.flatMap(({ events }) => events),
+      unsure: settled.flatMap(({ unsure }) => unsure),
+    }
+  }
+}
+
+function putAside(
+  database: ConsoleDatabase,
+  world: World,
+  answer: Answered,
+  { epoch, problem }: { epoch: number; problem: unknown },
+): Promise<Settled> {
+  return database.keep([database.outbox, database.lease], async (unit) => {
+    const [isHeld, [open]] = await Promise.all([isHeldBy(unit, epoch), stillOpen(unit, [answer], epoch)])
+    if (!isHeld || !open) return NOTHING
+    const entry = brokenEntry(world, open.entry, problem)
+    await unit.outbox.put(entry)
+    return { ...NOTHING, written: { entries: [entry] } }
+  })
+}
+
+function settleTogether(
+  database: ConsoleDatabase,
+  world: World,
+  answers: readonly Answered[],
+  epoch: number,
+): Promise<Settled> {
+  const files = answers.some(({ entry }) => entry.files.length > 0) ? [database.files] : []
+  const tables = [...mirrorTables(database), database.outbox, database.lease, database.ids, ...files]
+  return database.keep(tables, async (unit) => {
+    const [isHeld, open] = await Promise.all([isHeldBy(unit, epoch), stillOpen(unit, answers, epoch)])
+    if (!isHeld) return NOTHING
+    const records = await recordsOf(unit, world, open)
+    const meanings = open.map(({ entry, outcome }) => safely(world, entry, outcome, records))
+    const entries = open.map(({ entry }) => entry)
+    return {
+      ...(await write(unit, world, entries, meanings)),
+      events: meanings.flatMap(({ event }) => event ?? []),
+    }
+  })
+}
+
+/** Inside a transaction over mirror, outbox and ids, and over files where entries have some. */
+export async function write(
+  unit: Unit,
+  world: World,
+  open: readonly Entry[],
+  meanings: readonly Meaning[],
+): Promise<Omit<Settled, 'events'>> {
+  const made = meanings.flatMap(({ made: row }) => row ?? [])
+  const told = meanings.flatMap((meaning) => meaning.told ?? [])
+  for (const [index, entry] of open.entries()) {
+    if (entry.sweeps && meanings[index]?.next === null) told.push(...(await sweptAway(unit, world.registry, entry)))
+  }
+  // Before the rest: what follows stands on entries that have their names.
+  const named = await adopt(unit, world.registry, made)
+  const [mirrored, rebased] = await Promise.all([
+    writeTold(unit, told, world.clock.now()),
+    rebaseBehind(
+      unit,
+      world.registry,
+      meanings.flatMap((meaning) => meaning.done ?? []),
+    ),
+  ])
+  const done = open.filter((_, index) => meanings[index]?.next === null)
+  const gone = done.map(({ seq }) => seq)
+  const later = new Set(rebased.map(({ seq }) => seq))
+  const entries = [
+    ...meanings.flatMap((meaning) => meaning.next ?? []),
+    ...named.filter(({ seq }) => !later.has(seq)),
+    ...rebased,
+  ]
+  await Promise.all([unit.outbox.bulkDelete(gone), unit.outbox.bulkPut(entries)])
+  await freeFiles(unit, done)
+  return {
+    written: joined([mirrored, { entries, gone, ids: made }]),
+    unsure: meanings.flatMap((meaning) => meaning.unsure ?? []),
+  }
+}
+
+function safely(
+  world: World,
+  entry: Entry,
+  outcome: Outcome | Broke,
+  records: ReadonlyMap<string, RecordRow>,
+): Meaning {
+  try {
+    if (outcome.kind === 'broke') return { next: brokenEntry(world, entry, outcome.problem) }
+    return meaningOf(world, entry, outcome, records)
+  } catch (problem) {
+    return { next: brokenEntry(world, entry, problem) }
+  }
+}
+
+/** It has been sent, and may have had its effect. */
+const brokenEntry = (world: World, entry: Entry, problem: unknown): Entry =>
+  parkedAs(entry, mustNotRepeat(world, entry) ? { reason: 'mayHaveArrived' } : parkedBy(problem))
+
+/** The answered entries as they are by now, without those that somebody else has settled or taken away. */
+async function stillOpen(unit: Unit, answers: readonly Answered[], epoch: number): Promise<Answered[]> {
+  const rows = await unit.outbox.bulkGet(answers.map(({ entry }) => entry.seq))
+  return answers.flatMap(({ entry: { key }, outcome }, index) => {
+    const entry = rows[index]
+    const isOurs = entry?.state === 'sending' && entry.epoch === epoch && entry.key === key
+    return isOurs ? [{ entry, outcome }] : []
+  })
+}
+
+/** The mirror's records that answers are read with; none in the usual case, where the answer holds the record itself. */
+async function recordsOf(unit: Unit, world: World, open: readonly Answered[]): Promise<Map<string, RecordRow>> {
+  const keys = open.flatMap(({ entry, outcome }) =>
+    outcome.kind === 'applied' && needsRecord(world.registry, entry) ? entry.touches : [],
+  )
+  if (keys.length === 0) return new Map()
+  const rows = await unit.records.bulkGet(keys)
+  return new Map(rows.flatMap((row) => (row ? [[row.key, row]] : [])))
+}

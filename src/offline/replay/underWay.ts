@@ -1,0 +1,37 @@
+/**
+ * What is under way: entries from being chosen until they are settled. Remembered by the tab or worker that replays and by nobody
+ * else: after a crash the database says what was claimed. Entries are known by their `seq`, for they are read again at each station.
+ */
+import type { Entry } from '../storage/entry'
+
+export class UnderWay {
+  /** chosen and not settled yet: they hold their lanes */
+  readonly busy = new Set<number>()
+  /** their record is being read, for the comparison that a provider without versions cannot make itself */
+  readonly looking = new Set<number>()
+  /** their record was read just now; good for one claim */
+  readonly looked = new Set<number>()
+  /** claimed, to be sent in this order */
+  readonly ready: Entry[] = []
+  /** given to the network from here, and not settled: their fate may be unknown */
+  readonly handed = new Set<number>()
+  /** requests that have no answer yet */
+  requests = 0
+
+  choose(chosen: readonly Entry[]): void {
+    for (const { seq } of chosen) this.busy.add(seq)
+  }
+
+  /** Those that were neither claimed nor are being looked at can be chosen again. */
+  claim(claimed: readonly Entry[], chosen: readonly Entry[]): void {
+    const going = new Set([...claimed.map(({ seq }) => seq), ...this.looking])
+    for (const { seq } of chosen) if (!going.has(seq)) this.busy.delete(seq)
+    this.ready.push(...claimed)
+  }
+
+  /** Gives back what was claimed and not yet sent. */
+  release(): void {
+    this.looked.clear()
+    for (const { seq } of this.ready.splice(0)) this.busy.delete(seq)
+  }
+}

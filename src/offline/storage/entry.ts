@@ -1,0 +1,202 @@
+/** An entry: one change that the provider has not answered yet (R2). Its name and version find its mutation again. */
+import * as v from 'valibot'
+import type { FileId, ProviderRequest } from '../../provider/request'
+import type { AnyCollection, EpochMilliseconds, Id, RecordKey } from '../define'
+import type { Parked } from '../engine'
+import type { AnyMutation, Registry } from '../mutation'
+import type { World } from '../world'
+import { upgraded } from './upgrades'
+
+/** What was sent, kept so that every further try has the same bytes (I7). */
+export interface Sent {
+  request: ProviderRequest
+  ifMatch: number | null
+  /** the same read as the one before it: polling */
+  again?: boolean
+}
+
+export interface Entry {
+  /** Handed out by the database: order is `seq`, not time, since a laptop's clock can jump back. */
+  seq: number
+  /** the idempotency key: the provider's proof that it has seen this change */
+  key: string
+  /** changes made by one action share it */
+  group: string
+  person: string
+  device: string
+  mutation: string
+  version: number
+  args: unknown
+  record: RecordKey
+  id: Id
+  /** the records it shows on: its own, and those that it also changes */
+  touches: RecordKey[]
+  /** the collection of which it takes away all that match */
+  sweeps: string | null
+  /** temporary ids in its arguments: it waits until the provider has given these records their own */
+  needs: Id[]
+  /** what must stay in order together; the record itself is always among them */
+  lanes: string[]
+  /** the values it replaces, as this device knew them */
+  base: Record<string, unknown>
+  /** what the person saw when deciding */
+  expected: Record<string, unknown>
+  /** the record that it was made on, where it also changes others; else null */
+  basis: unknown
+  /** said when it was made, so that it can be told even by a console that no longer knows its mutation */
+  text: string
+  at: EpochMilliseconds
+  state: 'waiting' | 'sending' | 'parked'
+  attempts: number
+  /** as many of the attempts have certainly had no effect: refused, too late, or turned away at the door */
+  withoutEffect: number
+  /** the lease's epoch under which it was claimed */
+  epoch: number
+  sent: Sent | null
+  /** what the provider has answered so far, of a change of several requests */
+  answers: unknown[]
+  /** its next request has to wait until then */
+  notBefore: EpochMilliseconds
+  files: FileId[]
+  parked: Parked | null
+}
+
+/** What an entry must have for anything to be done with it; the rest has a default. */
+const readable = v.looseObject({
+  seq: v.number(),
+  key: v.string(),
+  group: v.string(),
+  mutation: v.string(),
+  version: v.number(),
+  record: v.string(),
+  id: v.string(),
+  lanes: v.array(v.string()),
+  base: v.record(v.string(), v.unknown()),
+  expected: v.record(v.string(), v.unknown()),
+  text: v.string(),
+  at: v.number(),
+  // Of an older console; filled in by `upgraded`.
+  touches: v.optional(v.array(v.string())),
+  needs: v.optional(v.array(v.string())),
+  files: v.optional(v.array(v.string())),
+  answers: v.optional(v.array(v.unknown())),
+  state: v.picklist(['waiting', 'sending', 'parked']),
+})
+
+/**
+ * Reads a stored row. One that cannot be read, or whose mutation nobody knows, comes back parked with what is known of it:
+ * it is shown and kept, and holds up nothing but its own record (S8).
+ */
+export function readEntry(row: Entry, registry: Registry): Entry {
+  const check = v.safeParse(readable, row)
+  if (!check.success) return unreadable(row, check.issues[0].message)
+  if (row.state !== 'parked' && !mutationOf(registry, row)) {
+    return unreadable(row, `This console does not know the change “${row.mutation}”, version ${row.version}.`)
+  }
+  return upgraded(row)
+}
+
+/** What the entry's change means; undefined where this console does not know it. */
+export function mutationOf(
+  registry: Registry,
+  { mutation, version }: Pick<Entry, 'mutation' | 'version'>,
+): AnyMutation | undefined {
+  let known = byName.get(registry)
+  if (!known) {
+    known = new Map(registry.mutations.map((each) => [`${each.name}@${each.version}`, each]))
+    byName.set(registry, known)
+  }
+  return known.get(`${mutation}@${version}`)
+}
+
+/** The collection that an entry's record is in; undefined where nobody knows its mutation. */
+export function collectionOf(registry: Registry, entry: Entry): AnyCollection | undefined {
+  const name = mutationOf(registry, entry)?.collection.name
+  return registry.collections.find((each) => each.name === name)
+}
+
+/** Asked for every entry of every record that is shown. */
+const byName = new WeakMap<Registry, ReadonlyMap<string, AnyMutation>>()
+
+/** What is said of a change that does not say itself what it is. */
+export const UNREADABLE = 'A change that cannot be read'
+
+function unreadable(row: Entry, problem: string): Entry {
+  const known: Partial<Entry> = typeof row === 'object' ? row : {}
+  const record = textOr('unknown/unknown', known.record)
+  return {
+    seq: Number(known.seq),
+    key: textOr('', known.key),
+    group: textOr('', known.group),
+    person: textOr('', known.person),
+    device: textOr('', known.device),
+    mutation: textOr('', known.mutation),
+    version: typeof known.version === 'number' ? known.version : 0,
+    args: known.args ?? null,
+    record,
+    id: textOr('', known.id),
+    touches: [record],
+    sweeps: null,
+    needs: [],
+    lanes: [record],
+    base: {},
+    expected: {},
+    basis: null,
+    text: textOr(UNREADABLE, known.text),
+    at: typeof known.at === 'number' ? known.at : 0,
+    files: [],
+    ...neverSent(),
+    state: 'parked',
+    parked: { reason: 'unreadable', problem },
+  }
+}
+
+const textOr = (otherwise: string, value: unknown): string => (typeof value === 'string' ? value : otherwise)
+
+/** How every entry begins. */
+export const neverSent = () => ({
+  state: 'waiting' as const,
+  attempts: 0,
+  withoutEffect: 0,
+  epoch: 0,
+  sent: null,
+  answers: [],
+  notBefore: 0,
+  parked: null,
+})
+
+/** Never handed to the network: its removal cannot be noticed by the provider. */
+export const isUnsent = (entry: Entry): boolean =>
+  entry.state === 'waiting' && entry.sent === null && entry.answers.length === 0
+
+export const isCreation = (registry: Registry, entry: Entry): boolean =>
+  mutationOf(registry, entry)?.kind === 'creation'
+
+/** It was sent, and the provider did not look at it: the session was over, or this console too old. */
+export const wasTurnedAway = ({ sent, answers, attempts, withoutEffect }: Entry): boolean =>
+  sent !== null && answers.length === 0 && withoutEffect > 0 && withoutEffect === attempts
+
+/** The same change as a new operation, never sent. */
+export const renewed = (entry: Entry, world: Pick<World, 'uuid'>): Entry => ({
+  ...entry,
+  key: world.uuid(),
+  state: 'waiting',
+  sent: null,
+  withoutEffect: entry.attempts,
+  notBefore: 0,
+  parked: null,
+})
+
+/** The same operation, to be tried once more. */
+export const takenUp = (entry: Entry): Entry => ({ ...entry, state: 'waiting', parked: null })
+
+/** The entry as it is while it is being sent. From here on its key and bytes do not change (I7). */
+export const claimed = (entry: Entry, epoch: number, sent: Sent): Entry => ({
+  ...entry,
+  state: 'sending',
+  epoch,
+  sent,
+  attempts: entry.attempts + 1,
+})
+
+export const parkedAs = (entry: Entry, parked: Parked): Entry => ({ ...entry, state: 'parked', parked })

@@ -1,0 +1,114 @@
+/**
+ * The feed: who is told when something in the database changed. In the context that wrote it, the rows themselves, so that
+ * the next frame shows them; in the other tabs and the worker only their keys, so that they read the truth themselves.
+ */
+import * as v from 'valibot'
+import type { Channel } from '../../provider/profile'
+import type { Entry } from './entry'
+import type { FactsRow, IdRow, RecordRow, TallyRow, WindowRow } from './rows'
+
+/** Rows that were written in one transaction. */
+export interface Written {
+  records?: RecordRow[]
+  facts?: FactsRow[]
+  windows?: WindowRow[]
+  tallies?: TallyRow[]
+  ids?: IdRow[]
+  entries?: Entry[]
+  /** entries that left the outbox */
+  gone?: number[]
+  /** those of them of which nothing was left to send: it had been done already */
+  already?: number[]
+}
+
+/** Keys of rows that another context wrote. */
+export interface Touched {
+  records: string[]
+  windows: string[]
+  tallies: string[]
+  ids: string[]
+  entries: number[]
+}
+
+const touchedMessage = v.object({
+  kind: v.literal('touched'),
+  records: v.array(v.string()),
+  windows: v.array(v.string()),
+  tallies: v.array(v.string()),
+  // A tab of an older console names none.
+  ids: v.optional(v.array(v.string()), []),
+  entries: v.array(v.number()),
+})
+const signalMessage = v.object({ kind: v.picklist(['answered', 'failed', 'closed', 'noted']) })
+
+const progressMessage = v.object({ kind: v.literal('progress'), file: v.string(), percent: v.nullable(v.number()) })
+
+type Progress = Pick<v.InferOutput<typeof progressMessage>, 'file' | 'percent'>
+
+type PeerSignal = v.InferOutput<typeof signalMessage>['kind']
+
+export interface Feed {
+  /** Tells this context and all others what was written. Call it only after the transaction has committed. */
+  wrote: (written: Written) => void
+  onWritten: (listener: (written: Written) => void) => void
+  onTouched: (listener: (touched: Touched) => void) => void
+  /** Short news for the other contexts: the provider answered or not; this person's data is being closed; a note was written. */
+  signal: (kind: PeerSignal) => void
+  onSignal: (listener: (kind: PeerSignal) => void) => void
+  /** How far a file is that this context sends; told here and to the other contexts. */
+  progress: (progress: Progress) => void
+  onProgress: (listener: (progress: Progress) => void) => void
+  close: () => void
+}
+
+export function createFeed(channel: Channel): Feed {
+  const written: ((rows: Written) => void)[] = []
+  const touched: ((keys: Touched) => void)[] = []
+  const progresses: ((progress: Progress) => void)[] = []
+  const signals: ((kind: PeerSignal) => void)[] = []
+  const stop = channel.listen((message) => {
+    const keys = v.safeParse(touchedMessage, message)
+    if (keys.success) for (const listener of touched) listener(keys.output)
+    const signal = v.safeParse(signalMessage, message)
+    if (signal.success) for (const listener of signals) listener(signal.output.kind)
+    const moved = v.safeParse(progressMessage, message)
+    if (moved.success) for (const listener of progresses) listener(moved.output)
+  })
+  return {
+    wrote: (rows) => {
+      for (const listener of written) listener(rows)
+      channel.post({ kind: 'touched', ...keysOf(rows) })
+    },
+    onWritten: (listener) => written.push(listener),
+    onTouched: (listener) => touched.push(listener),
+    signal: (kind) => channel.post({ kind }),
+    onSignal: (listener) => signals.push(listener),
+    progress: (progress) => {
+      for (const listener of progresses) listener(progress)
+      channel.post({ kind: 'progress', ...progress })
+    },
+    onProgress: (listener) => progresses.push(listener),
+    close: stop,
+  }
+}
+
+const keysOf = ({ records = [], windows = [], tallies = [], ids = [], entries = [], gone = [] }: Written): Touched => ({
+  records: records.map(({ key }) => key),
+  windows: windows.map(({ key }) => key),
+  tallies: tallies.map(({ key }) => key),
+  ids: ids.map(({ temporary }) => temporary),
+  entries: [...entries.map(({ seq }) => seq), ...gone],
+})
+
+/** What several writes of one transaction changed, together. */
+export function joined(parts: readonly Written[]): Written {
+  return {
+    records: parts.flatMap((part) => part.records ?? []),
+    facts: parts.flatMap((part) => part.facts ?? []),
+    windows: parts.flatMap((part) => part.windows ?? []),
+    tallies: parts.flatMap((part) => part.tallies ?? []),
+    ids: parts.flatMap((part) => part.ids ?? []),
+    entries: parts.flatMap((part) => part.entries ?? []),
+    gone: parts.flatMap((part) => part.gone ?? []),
+  }
+}

@@ -1,0 +1,326 @@
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { drain } from '../drain'
+import {
+  active,
+  deviceWith,
+  type FolderDevice,
+  folderOf,
+  idsOf,
+  inbox,
+  inDatabase,
+  make,
+  move,
+  pending,
+  show,
+  writes,
+} from '../testing/folderDevice'
+import { folders } from '../testing/folders'
+import { databaseName } from './database'
+import { isFull } from './steadily'
+import { openStore } from './store'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Where stands what nobody could be asked for again. */
+const WORK = ['outbox', 'ids', 'files', 'drafts', 'lease', 'notes']
+
+const failure = (name: string) => new DOMException('what browsers say differs', name)
+
+/** Connections that can be told to fail. Dexie takes hold of their methods when it opens, so this stands before any device. */
+function connections() {
+  const { transaction } = IDBDatabase.prototype
+  let failing: { name: string; times: number } = { name: '', times: 0 }
+  let met = 0
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...parts) {
+    if (failing.times === 0) return transaction.apply(this, parts)
+    failing.times -= 1
+    met += 1
+    throw failure(failing.name)
+  })
+  return {
+    fail: (name: string, times: number) => {
+      failing = { name, times }
+    },
+    met: () => met,
+  }
+}
+
+test.each(['UnknownError', 'InvalidStateError'])(
+  '[ST1] a change is kept although its first transaction meets %s',
+  async (name) => {
+    const wire = connections()
+    const { device, tab } = await deviceWith('1')
+    device.goOffline()
+    wire.fail(name, 1)
+    await make(tab, move('1', 'active'))
+    expect(wire.met()).toBe(1)
+    expect(await inDatabase(device, ({ outbox }) => outbox.count())).toBe(1)
+    expect(idsOf(tab)).toEqual([])
+  },
+)
+
+test('[ST1] a list is read although its first transaction meets a lost connection', async () => {
+  const wire = connections()
+  const { device } = await deviceWith('1')
+  const next = await device.openTab()
+  wire.fail('UnknownError', 1)
+  idsOf(next)
+  await device.settle()
+  expect(wire.met()).toBe(1)
+  expect(idsOf(next)).toEqual(['1'])
+})
+
+test('[ST1][ST4] a connection that stays lost is not knocked at for ever, and the change is refused', async () => {
+  const wire = connections()
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  wire.fail('UnknownError', Number.POSITIVE_INFINITY)
+  await expect(make(tab, move('1', 'active'))).rejects.toThrow()
+  expect(wire.met()).toBeLessThan(5)
+  expect(tab.engine.summary.read().storage).toBe('failed')
+  wire.fail('', 0)
+  await make(tab, move('1', 'active'))
+  expect(tab.engine.summary.read().storage).toBe('ok')
+})
+
+/** So many tries to add a row find the disk full. */
+function fullDisk(times: number) {
+  const { add } = IDBObjectStore.prototype
+  let left = times
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, ...row) {
+    left -= 1
+    if (left >= 0) throw failure('QuotaExceededError')
+    return add.apply(this, row)
+  })
+}
+
+const windowKeys = (device: FolderDevice) => inDatabase(device, ({ windows }) => windows.toCollection().primaryKeys())
+
+async function keepListOfLastWeek(device: FolderDevice) {
+  await inDatabase(device, async ({ windows }) => {
+    const [some] = await windows.toArray()
+    if (some) await windows.put({ ...some, key: 'of last week', asOf: some.asOf - 7 * 24 * 3_600_000 })
+  })
+}
+
+test.each([
+  [1, 'gone', 3],
+  [2, 'gone', 2],
+  [3, 'gone', 0],
+])(
+  '[ST2] a disk that is full for %i tries gives up pictures, then lists of other days, then all',
+  async (tries, pictures, lists) => {
+    const { device, tab } = await deviceWith('1')
+    await keepListOfLastWeek(device)
+    device.goOffline()
+    let kept = 'kept'
+    device.dropPictures = async () => {
+      kept = 'gone'
+    }
+    fullDisk(tries)
+    await make(tab, move('1', 'active'))
+    expect(pending(tab)).toBe(1)
+    expect(kept).toBe(pictures)
+    const keys = await windowKeys(device)
+    expect(keys).toHaveLength(lists)
+    expect(keys.includes('of last week')).toBe(lists === 3)
+  },
+)
+
+test('[ST3] what changes stand on, their files and drafts outlive all that makes room', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  const file = await tab.engine.keepFile(new Blob(['x']), 'scan.pdf')
+  await inDatabase(device, ({ drafts }) => drafts.put({ key: 'shop new', at: 1, values: { name: 'Groen' } }))
+  await tab.engine.close()
+  const next = await device.openTab() // with nothing in memory but what changes stand on
+  fullDisk(3)
+  await make(next, move('1', 'archived'))
+  expect(
+    await inDatabase(device, async ({ outbox, records, drafts, files }) => [
+      await outbox.count(),
+      await records.toCollection().primaryKeys(),
+      await drafts.count(),
+      await files.toCollection().primaryKeys(),
+    ]),
+  ).toEqual([2, ['folders/1'], 1, [file]])
+})
+
+describe('[ST9] lists that were not asked for in 30 days in which others were', () => {
+  const month = 31 * 24 * 3_600_000
+  const older = (device: FolderDevice, which: (key: string) => boolean) =>
+    inDatabase(device, ({ windows }) =>
+      windows
+        .filter(({ key }) => which(key))
+        .modify((row) => {
+          row.asOf -= month
+        }),
+    )
+  const [aged, other] = [folders.windowKey(active), folders.windowKey(inbox)]
+
+  /** A device at its next start, a month after one of its lists, or all, were asked for. */
+  async function aMonthLater(which: (key: string) => boolean) {
+    const { device, tab } = await deviceWith('1')
+    device.goOffline()
+    await tab.engine.close()
+    await older(device, which)
+    return { device, next: await device.openTab() }
+  }
+
+  test('are forgotten, and their records stay', async () => {
+    const { device } = await aMonthLater((key) => key === aged)
+    await device.pass(6_000)
+    expect(await windowKeys(device)).toEqual([other])
+    expect(await inDatabase(device, ({ records }) => records.count())).toBe(1)
+  })
+
+  test('stay where somebody looks at them', async () => {
+    const { device, next } = await aMonthLater((key) => key === aged)
+    next.engine.list(folders, active).read()
+    await device.pass(6_000)
+    expect(await windowKeys(device)).toContain(aged)
+  })
+
+  test('stay where none was asked for since: the device was away', async () => {
+    const { device, next } = await aMonthLater(() => true)
+    device.interface.set(true)
+    await device.pass(1_000)
+    await next.engine.refresh(folders, inbox)
+    await device.pass(6_000)
+    expect(await windowKeys(device)).toHaveLength(2)
+  })
+})
+
+test('[ST4] a change that cannot be kept leaves nothing behind, and the next one can be', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.goOffline()
+  fullDisk(1_000)
+  await expect(make(tab, move('1', 'active'))).rejects.toSatisfy(isFull)
+  expect(tab.engine.summary.read().storage).toBe('failed')
+  expect(folderOf(tab, '1')?.state).toBe('inbox')
+  expect(pending(tab)).toBe(0)
+  vi.restoreAllMocks()
+  await make(tab, move('1', 'active'))
+  expect(tab.engine.summary.read().storage).toBe('ok')
+})
+
+test('[ST2] a transaction that was aborted for want of room is known by what is inside', () => {
+  expect(isFull({ name: 'AbortError', inner: failure('QuotaExceededError') })).toBe(true)
+  expect(isFull({ name: 'AbortError', inner: null })).toBe(false)
+})
+
+test.each([
+  ['missing', 'SecurityError'],
+  ['broken', 'UnknownError'],
+] as const)(
+  '[ST5][ST6] with a database that is %s a tab says so, shows what the provider has and sends what is done',
+  async (trouble, name) => {
+    const { device, tab } = await deviceWith('1')
+    device.goOffline()
+    await make(tab, move('1', 'archived'))
+    await tab.crash()
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw failure(name)
+    })
+    const store = await openStore(device.person)
+    vi.restoreAllMocks()
+    const inMemory = await device.openTab({ store })
+    expect(inMemory.engine.summary.read().storage).toBe(trouble)
+    await device.goOnline()
+    await show(inMemory, device)
+    await make(inMemory, move('1', 'active'))
+    await device.pass(1_000)
+    expect(writes(device)).toEqual(['PATCH /folders/1/move'])
+    expect(device.provider.record('1').state).toBe('active')
+    await inMemory.engine.wipe()
+    expect(await inDatabase(device, ({ outbox }) => outbox.count())).toBe(1)
+  },
+)
+
+test('[ST5] a tab in memory sends although another tab, with the database, has the lease', async () => {
+  const { device } = await deviceWith('1')
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw failure('UnknownError')
+  })
+  const store = await openStore(device.person)
+  vi.restoreAllMocks()
+  const inMemory = await device.openTab({ store })
+  await show(inMemory, device)
+  await make(inMemory, move('1', 'active'))
+  await device.pass(1_000)
+  expect(device.provider.record('1').state).toBe('active')
+})
+
+test('[ST7] clearing the cache leaves changes, files and drafts, and lists come back when asked for', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  await tab.engine.keepFile(new Blob(['1234']), 'scan.pdf')
+  await inDatabase(device, ({ drafts }) => drafts.put({ key: 'shop new', at: 1, values: {} }))
+  let pictures = 'kept'
+  device.dropPictures = async () => {
+    pictures = 'gone'
+  }
+  await tab.engine.clearCache()
+  expect(pictures).toBe('gone')
+  expect(await tab.engine.kept()).toEqual({
+    lists: 0,
+    records: 1,
+    changes: 1,
+    files: { count: 1, bytes: 4 },
+    drafts: 1,
+  })
+  device.interface.set(true)
+  await show(tab, device)
+  expect(idsOf(tab)).toEqual(['2'])
+  await device.pass(5_000)
+  expect(device.provider.record('1').state).toBe('active')
+})
+
+test('[ST8] a database that the browser cleared beneath an open tab is told of, with what waited in it', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  await Dexie.delete(databaseName(device.person))
+  await device.pass(10_000)
+  expect(tab.events).toContainEqual({ kind: 'cleared', waiting: 1 })
+  expect(pending(tab)).toBe(0)
+})
+
+test('[OB1] every transaction that writes what a person did is flushed to the disk before it is done (C9)', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const { device, tab } = await deviceWith('1')
+  await make(tab, move('1', 'active'))
+  await device.pass(1_000)
+  const isOfPerson = (stores: string | Iterable<string>) => [...stores].some((store) => WORK.includes(store))
+  const written = transaction.mock.calls.filter(([stores, mode]) => mode === 'readwrite' && isOfPerson(stores))
+  expect(written.length).toBeGreaterThan(0)
+  expect(written.filter(([, , options]) => options?.durability !== 'strict')).toEqual([])
+})
+
+test('[MI9] a list that comes in is not held up by the disk', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const { tab } = await deviceWith('1')
+  transaction.mockClear()
+  await tab.engine.refresh(folders, { state: 'inbox' })
+  const written = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite')
+  expect(written.map(([, , options]) => options?.durability)).toEqual(['relaxed'])
+})
+
+test('[RP6] wake-ups of the worker that find the provider dead lose nothing; the next tab sends (C7)', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  await tab.engine.close()
+  device.provider.network = () => 'lostBefore'
+  device.interface.set(true)
+  for (const _ of ['first', 'second', 'last chance'])
+    expect(await drain(device.workerWorld())).toMatchObject({ waiting: 1 })
+  device.provider.network = () => 'none'
+  await device.openTab()
+  await device.pass(60_000)
+  expect(device.provider.effects).toMatchObject([{ id: '1', value: 'active' }])
+})

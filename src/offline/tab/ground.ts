@@ -1,0 +1,79 @@
+/** What every part of a tab's engine stands on: rows, news of what was written, the way out, and what is in memory of it all. */
+
+import { type ConnectivityMonitor, watchConnectivity } from '../connectivity'
+import type { EpochMilliseconds, Milliseconds } from '../define'
+import type { Entries } from '../memory/entries'
+import type { Memory } from '../memory/memory'
+import { forgetOldLists, roomsOf } from '../mirror/room'
+import { sweepDrafts } from '../outbox/draftsOfChanges'
+import { sweepFiles } from '../outbox/files'
+import { forgetOldNames } from '../outbox/identities'
+import { createViews, type Views } from '../overlay/views'
+import { type ComebackKeeper, keepComeback } from '../reconcile/comeback'
+import { alone } from '../storage/alone'
+import type { ConsoleDatabase } from '../storage/database'
+import { createFeed, type Feed } from '../storage/feed'
+import { type Journal, openJournal } from '../storage/journal'
+import { openStore, type Store } from '../storage/store'
+import type { World } from '../world'
+
+export interface Ground {
+  database: ConsoleDatabase
+  /** why rows last no longer than this tab; null: they are on the device */
+  trouble: Store['trouble']
+  world: World
+  feed: Feed
+  journal: Journal
+  connectivity: ConnectivityMonitor
+  views: Views
+  entries: Entries
+  comeback: ComebackKeeper
+  /** Ends the wait for a moment to tidy up in. */
+  leaveUntidy: () => void
+}
+
+/** What the first screen reads comes before: writes hold up reads. */
+const AFTER_START: Milliseconds = 5_000
+
+/**
+ * Opens the database and loads what waits in it. The views know of everything that waits before anything is sent or shown.
+ *
+ * @param store where the rows are; opened here unless it is given
+ */
+export async function openGround(given: World, store?: Store): Promise<Ground> {
+  const { database, trouble } = store ?? (await openStore(given.person))
+  const own = trouble ? alone(given) : given
+  const feed = createFeed(own.channel)
+  const journal = openJournal(database, own, (unit, departures) => comeback.count(unit, departures))
+  const world: World = { ...own, send: journal.send }
+  // Before the views take it in: it tells what an entry was from what it is.
+  feed.onWritten((written) => journal.wrote(written, (seq) => entries.get(seq)))
+  const connectivity = watchConnectivity(world)
+  const isOnline = () => connectivity.now() === 'online'
+  const views = createViews({ database, feed, registry: world.registry, isOnline })
+  const { entries } = views.memory
+  database.rooms = roomsOf(database, world, (record) => views.memory.holds(record))
+  const comeback = keepComeback(database, feed, { clock: world.clock, entries })
+  await Promise.all([views.memory.open(), comeback.load()])
+  const start = world.clock.now()
+  const leaveUntidy = world.clock.after(AFTER_START, () => void tidy(database, views.memory, start))
+  return { database, trouble, world, feed, journal, connectivity, views, entries, comeback, leaveUntidy }
+}
+
+/** Once nobody uses it any more. */
+export async function closeGround({ leaveUntidy, connectivity, feed, journal, database }: Ground): Promise<void> {
+  leaveUntidy()
+  connectivity.close()
+  feed.close()
+  await journal.flush()
+  database.close()
+}
+
+/** What nobody will ask for any more. Left for the next start where the database has no time for it now. */
+const tidy = (database: ConsoleDatabase, memory: Memory, start: EpochMilliseconds) =>
+  Promise.all([
+    forgetOldNames(database, start),
+    sweepFiles(database, start),
+    sweepDrafts(database),
+    forgetOldLists(database, start, (window) => memory.holdsWindow(window)),
+  ]).catch(() => undefined)

@@ -1,0 +1,117 @@
+/**
+ * What happens around a tab's engine, and who is told: the outbox fills and empties, the connection comes and goes, the tab is
+ * hidden and shown, other builds of the console appear, the browser clears the database.
+ */
+
+import type { ConnectivityMonitor } from '../connectivity'
+import type { EpochMilliseconds, Milliseconds } from '../define'
+import type { EngineEvent, Summary } from '../engine'
+import type { Contender } from '../lease/contender'
+import { announceBuild } from '../lease/succession'
+import type { Views } from '../overlay/views'
+import type { ComebackKeeper } from '../reconcile/comeback'
+import type { ConsoleDatabase } from '../storage/database'
+import type { Feed } from '../storage/feed'
+import type { Journal } from '../storage/journal'
+import type { World } from '../world'
+import type { Standing } from './standing'
+
+/** After so long out of sight a tab may have been frozen and have missed what others wrote. */
+const MAY_HAVE_MISSED: Milliseconds = 10_000
+
+interface Surroundings {
+  database: ConsoleDatabase
+  world: World
+  feed: Feed
+  journal: Journal
+  connectivity: ConnectivityMonitor
+  views: Views
+  standing: Standing
+  comeback: ComebackKeeper
+  contender: Contender
+  emit: (event: EngineEvent) => void
+}
+
+/** @returns what ends it */
+export function watchSurroundings(ports: Surroundings): () => void {
+  const stops = [watchOutbox(ports), watchConnection(ports), watchSight(ports), watchBuilds(ports)]
+  noticeClearing(ports)
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function watchOutbox({ views, standing, comeback, contender, emit }: Surroundings) {
+  let wasPending = standing.summary.read().pending > 0
+  return views.outbox.subscribe(() => {
+    standing.look()
+    comeback.look()
+    contender.poke()
+    const { pending } = standing.summary.read()
+    if (wasPending && pending === 0) emit({ kind: 'drained' })
+    wasPending = pending > 0
+  })
+}
+
+function watchConnection(ports: Surroundings) {
+  const { world, feed, connectivity, contender } = ports
+  let wasOnline = connectivity.now() === 'online'
+  connectivity.onChange(() => {
+    const isOnline = connectivity.now() === 'online'
+    feed.signal(isOnline ? 'answered' : 'failed')
+    ports.journal.note('connection', connectivity.isForeign() ? 'something else answers' : connectivity.now())
+    ports.standing.look()
+    ports.comeback.look()
+    ports.views.connectivityChanged()
+    if (isOnline && !wasOnline) {
+      contender.poke()
+      ports.emit({ kind: 'reconnected' })
+    }
+    wasOnline = isOnline
+  })
+  // What another tab has found out.
+  feed.onSignal((kind) => {
+    if (kind === 'answered' && connectivity.now() !== 'online') connectivity.report('answered')
+  })
+  return world.onlineHint.onChange(() => {
+    if (world.onlineHint.now()) contender.wake()
+  })
+}
+
+function watchSight({ world, views, contender }: Surroundings) {
+  let hiddenSince: EpochMilliseconds | null = null
+  return world.visible.onChange(() => {
+    const now = world.clock.now()
+    if (!world.visible.now()) {
+      hiddenSince = now
+      return
+    }
+    if (hiddenSince !== null && now - hiddenSince > MAY_HAVE_MISSED) void views.memory.resync()
+    hiddenSince = null
+    contender.wake()
+  })
+}
+
+/** Where a newer console is at work, what this one does is no longer sent by it, or not even kept. */
+function watchBuilds({ database, world, standing, contender }: Surroundings) {
+  const stepBack = (role: Exclude<Summary['role'], 'full'>) => {
+    if (standing.summary.read().role === 'readOnly') return
+    if (standing.become({ role })) contender.stop()
+  }
+  database.on('versionchange', ({ newVersion }) => {
+    if (!newVersion) return
+    database.isReadOnly = true
+    stepBack('readOnly')
+  })
+  return announceBuild(world.channel, world.build, () => stepBack('handedOver'))
+}
+
+/** A database is made under an open tab only where the browser has taken away the one that was there. */
+function noticeClearing({ database, world, views, standing, emit }: Surroundings) {
+  database.on('populate', () => {
+    const { pending, parked } = standing.summary.read()
+    emit({ kind: 'cleared', waiting: pending + parked })
+    // Not within the transaction that is making it.
+    world.clock.after(0, () => void views.memory.resync().catch(() => undefined))
+  })
+}

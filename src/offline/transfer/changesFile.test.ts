@@ -1,0 +1,256 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { newId } from '../define'
+import { change } from '../engine'
+import { Device, type Tab } from '../testing/device'
+import {
+  create,
+  deviceWith,
+  erase,
+  type FolderDevice,
+  folderOf,
+  make,
+  move,
+  parked,
+  pending,
+  rank,
+  rename,
+  writes,
+} from '../testing/folderDevice'
+import { folderRegistry, lockFolder, printFolder, scanFolder } from '../testing/folders'
+import { MOST_CONTENT } from './changesFile'
+
+const HERE = 'https://provider.example/api'
+const PASSWORD = 'correct horse'
+
+const fileOf = async ({ engine }: Tab) => JSON.stringify(await engine.exportChanges(HERE))
+
+/** Another device of the same person; the tests' devices share one browser, in which a database is named by its person. */
+async function another(first: FolderDevice) {
+  const device: FolderDevice = new Device(folderRegistry, first.provider, first.clock)
+  device.idempotencyKeys = first.idempotencyKeys
+  device.goOffline()
+  const tab = await device.openTab()
+  return {
+    device,
+    tab,
+    takeIn: (text: string) => tab.engine.importChanges(text.replaceAll(first.person, device.person), HERE),
+  }
+}
+
+test('[EX1] the file holds each waiting change, what happened lately, and the files that wait', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const file = await tab.engine.keepFile(new Blob(['x'.repeat(7)]), 'scan.pdf')
+  await make(tab, rename('1', 'Week 47'))
+  await make(tab, change(scanFolder, { id: newId(), name: 'Scanned', file }))
+  const { entries, files, events } = await tab.engine.exportChanges(HERE)
+  expect(entries).toMatchObject([
+    { text: 'Rename “Folder 001” to “Week 47”', state: 'waiting' },
+    { text: 'Scan “Scanned”', state: 'waiting' },
+  ])
+  expect(files).toMatchObject([{ name: 'scan.pdf', size: 7, content: btoa('xxxxxxx') }])
+  expect(events.slice(-2).map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+    'kept Rename “Folder 001” to “Week 47”',
+    'kept Scan “Scanned”',
+  ])
+})
+
+test('[EX1] no password is in it, neither in the changes nor in what happened', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.network = ({ method }) => (method === 'PATCH' ? 'lostBefore' : 'none')
+  await make(tab, change(lockFolder, { id: '1', lock: { password: PASSWORD } }))
+  await device.pass(5_000)
+  const text = await fileOf(tab)
+  expect(text).toContain('PATCH /folders/1/lock')
+  expect(text).not.toContain(PASSWORD)
+  expect(text).not.toContain('quietly')
+})
+
+test('[EX2] taken in on another device, each change arrives once, whichever of the two sends it first', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3')
+  device.goOffline()
+  const id = newId()
+  await make(tab, rename('1', 'Week 47'))
+  await make(tab, create(id, 'New one'))
+  await make(tab, rename(id, 'Newer one'))
+  await make(tab, change(printFolder, { id: newId(), name: 'Printed' }))
+  await make(tab, move('3', 'active'))
+  const second = await another(device)
+  expect(await second.takeIn(await fileOf(tab))).toEqual({ taken: 5, known: 0, left: [] })
+  await second.device.goOnline()
+  await device.goOnline()
+  device.provider.edit('102', { state: 'printed' })
+  await device.pass(10_000)
+  for (const each of [tab, second.tab]) expect([pending(each), parked(each)]).toEqual([0, []])
+  expect(device.provider.record('1').name).toBe('Week 47')
+  expect(folderOf(second.tab, id)).toMatchObject({ name: 'Newer one' })
+  const effects = device.provider.effects.map(({ key }) => key)
+  expect(effects).toHaveLength(new Set(effects).size)
+  expect(device.provider.records.size).toBe(5)
+})
+
+test('[EX2] a file travels with its change, and is sent from there', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => at % 251)
+  const file = await tab.engine.keepFile(new Blob([bytes]), 'scan.pdf')
+  await make(tab, change(scanFolder, { id: newId(), name: 'Scanned', file }))
+  const text = await fileOf(tab)
+  const second = await another(device)
+  expect(await second.takeIn(text)).toEqual({ taken: 1, known: 0, left: [] })
+  const there = await second.tab.engine.file(file)
+  expect(there && new Uint8Array(await there.arrayBuffer())).toEqual(bytes)
+  await second.device.goOnline()
+  expect([pending(second.tab), parked(second.tab)]).toEqual([0, []])
+  expect([...device.provider.records.values()]).toMatchObject([{}, { name: 'Scanned', pages: 70_000 }])
+})
+
+test('[EX2] what was on its way when it was exported is not made twice', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
+  await make(tab, create(newId(), 'New one'))
+  await device.settle()
+  const text = await fileOf(tab)
+  await tab.crash()
+  device.provider.network = () => 'none'
+  const second = await another(device)
+  await second.takeIn(text)
+  await second.device.goOnline()
+  expect(pending(second.tab)).toBe(0)
+  expect([...device.provider.records.values()].map(({ name }) => name)).toEqual(['Folder 001', 'New one'])
+})
+
+test('[EX2] what a colleague has changed meanwhile is a conflict there too, though that device has never seen it', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rename('1', 'Mine'))
+  const second = await another(device)
+  await second.takeIn(await fileOf(tab))
+  device.provider.edit('1', { name: 'Theirs' })
+  await second.device.goOnline()
+  expect(device.provider.record('1').name).toBe('Theirs')
+  expect(parked(second.tab)).toMatchObject([{ why: { reason: 'conflict', fields: [{ theirs: 'Theirs' }] } }])
+})
+
+test('[EX2] where the provider knows no keys, what must not be done twice waits for a person', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.idempotencyKeys = false
+  device.provider.isPlain = true
+  device.goOffline()
+  await make(tab, create(newId(), 'New one'))
+  const second = await another(device)
+  await second.takeIn(await fileOf(tab))
+  await second.device.goOnline()
+  expect(parked(second.tab)).toMatchObject([{ why: { reason: 'mayHaveArrived' } }])
+  expect(writes(device)).toEqual([])
+})
+
+test('[EX3] nothing is taken in of another person’s file, of another provider’s, of a newer console’s or of a broken one', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rename('1', 'Week 47'))
+  const text = await fileOf(tab)
+  const { engine } = tab
+  expect(await engine.importChanges(text.replaceAll(device.person, 'somebody'), HERE)).toBe('otherPerson')
+  expect(await engine.importChanges(text, 'https://elsewhere.example/api')).toBe('otherProvider')
+  expect(await engine.importChanges(text.replace('"version":1', '"version":2'), HERE)).toBe('newer')
+  for (const broken of ['', '{', '[]', text.slice(0, -20), '{"format":"brochure-console-changes"}']) {
+    expect(await engine.importChanges(broken, HERE)).toBe('broken')
+  }
+  expect(pending(tab)).toBe(1)
+})
+
+test('[EX4] a change that is there already, or was made from here since, is passed over', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const id = newId()
+  await make(tab, rename('1', 'Week 47'))
+  await make(tab, create(id, 'New one'))
+  const text = await fileOf(tab)
+  expect(await tab.engine.importChanges(text, HERE)).toEqual({ taken: 0, known: 2, left: [] })
+  await device.goOnline()
+  await tab.engine.importChanges(text, HERE)
+  await device.pass(5_000)
+  expect([pending(tab), parked(tab)]).toEqual([0, []])
+  expect(device.provider.effects).toHaveLength(2)
+})
+
+test('[EX4] a change that cannot be sent from there is left out, with the reason; the others are taken in', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  device.goOffline()
+  const tooLarge = new Blob([new Uint8Array(MOST_CONTENT + 1)])
+  const [scanned, file] = [newId(), await tab.engine.keepFile(tooLarge, 'scan.pdf')]
+  await make(tab, change(scanFolder, { id: scanned, name: 'Scanned', file }))
+  await make(tab, rename(scanned, 'Better'))
+  await make(tab, change(lockFolder, { id: '1', lock: { password: PASSWORD } }))
+  await make(tab, rename('2', 'Week 47'))
+  const exported = await tab.engine.exportChanges(HERE)
+  expect(exported.files).toEqual([expect.not.objectContaining({ content: expect.anything() })])
+  const text = JSON.stringify({ ...exported, entries: [...exported.entries, { key: 1 }] })
+  const second = await another(device)
+  expect(await second.takeIn(text)).toEqual({
+    taken: 1,
+    known: 0,
+    left: [
+      { text: 'Scan “Scanned”', why: 'file', file: 'scan.pdf' },
+      { text: 'Rename “Scanned” to “Better”', why: 'missing' },
+      { text: 'Lock “Folder 001”', why: 'secret' },
+      { text: 'A change that cannot be read', why: 'unreadable' },
+    ],
+  })
+  await second.device.goOnline()
+  expect(device.provider.record('2').name).toBe('Week 47')
+})
+
+test.each([
+  ['waits for a person and does not say why', { state: 'parked' }],
+  ['is in conflict over nothing', { state: 'parked', parked: { reason: 'conflict' } }],
+  ['stands in no order', { lanes: null }],
+  ['was tried nobody knows how often', { attempts: 'often' }],
+])('[EX4] a change that %s is left out', async (_, over) => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rename('1', 'Week 47'))
+  const { entries, ...file } = await tab.engine.exportChanges(HERE)
+  const text = JSON.stringify({ ...file, entries: entries.map((entry) => Object.assign({}, entry, over)) })
+  const second = await another(device)
+  expect(await second.takeIn(text)).toMatchObject({ taken: 0, left: [{ why: 'unreadable' }] })
+})
+
+test('[EX5] the last 500 events are kept, those of a tab that is gone among them', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  // Each but the first takes the place of the one before it: two events.
+  for (let n = 1; n <= 150; n += 1) await make(tab, rank('1', n))
+  await tab.engine.close()
+  const next = await device.openTab()
+  for (let n = 151; n <= 260; n += 1) await make(next, rank('1', n))
+  const { events } = await next.engine.exportChanges(HERE)
+  expect(events).toHaveLength(500)
+  expect([events[0]?.text, events.at(-1)?.text]).toEqual(['Rank “Folder 001” 10', 'Rank “Folder 001” 260'])
+})
+
+test('[EX5] what became of each change is told: sent, done by others already, refused, taken back', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3', '4')
+  device.goOffline()
+  await make(tab, rename('1', 'Week 47'))
+  await make(tab, move('2', 'active'))
+  await make(tab, rename('3', 'Week 48'))
+  const { group } = await make(tab, erase('4'))
+  await tab.engine.undo(group)
+  device.provider.edit('2', { state: 'active' })
+  device.provider.refuses = ({ path }) => (path.startsWith('/folders/3/') ? 'is locked' : null)
+  await device.goOnline()
+  const { events } = await tab.engine.exportChanges(HERE)
+  const told = events.map(({ kind, text }) => `${kind} ${text}`)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'removed Delete “Folder 004”',
+      'connection online',
+      'applied Rename “Folder 001” to “Week 47”',
+      'already Move “Folder 002” to active',
+      'parked: refused Rename “Folder 003” to “Week 48”',
+    ]),
+  )
+})

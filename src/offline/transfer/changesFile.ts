@@ -1,0 +1,146 @@
+/**
+ * The file in which a queue leaves this device: for support, and to be taken in on another device of the same person. It holds
+ * no secret. Rules EX1–EX5.
+ */
+import * as v from 'valibot'
+import { MEGABYTE } from '../../provider/files/megabyte'
+import { type FileId, isFileId } from '../../provider/request'
+import type { AnyMutation } from '../mutation'
+import { readOutbox } from '../outbox/outbox'
+import type { ConsoleDatabase } from '../storage/database'
+import { type Entry, mutationOf } from '../storage/entry'
+import { KEPT_EVENTS, lineOf } from '../storage/journal'
+import type { World } from '../world'
+import { toBase64 } from './base64'
+
+const FORMAT = 'brochure-console-changes'
+const VERSION = 1
+
+const nameAndSize = { id: v.custom<FileId>(isFileId), name: v.string(), type: v.string(), size: v.number() }
+const exportedFile = v.object({
+  ...nameAndSize,
+  /** base64; none where it would be too much */
+  content: v.optional(v.string()),
+})
+export type ExportedFile = v.InferOutput<typeof exportedFile>
+
+/** So much of files travels with an export: what a browser can still write and read as one text. Bytes. */
+export const MOST_CONTENT = 50 * MEGABYTE
+
+const event = v.object({
+  at: v.string(),
+  by: v.string(),
+  kind: v.string(),
+  text: v.string(),
+  seq: v.nullable(v.number()),
+})
+
+/** Entries are read one by one: one that is broken must not cost the others. */
+const changesFileSchema = v.object({
+  format: v.literal(FORMAT),
+  version: v.number(),
+  /** ISO 8601 */
+  at: v.string(),
+  person: v.string(),
+  device: v.string(),
+  /** the address of the provider's API: ids mean nothing at another one */
+  provider: v.string(),
+  entries: v.array(v.unknown()),
+  files: v.array(exportedFile),
+  events: v.array(event),
+})
+export type ChangesFile = v.InferOutput<typeof changesFileSchema>
+
+/** Why nothing of a file can be taken in. */
+export type Unusable = 'broken' | 'newer' | 'otherPerson' | 'otherProvider'
+
+/** An entry as it stands in the file: what was sent as a line for a reader, since the request is made anew from the change. */
+type ExportedEntry = Omit<Entry, 'sent' | 'epoch'> & {
+  sent: string | null
+  /** something secret has been left out, without which it cannot be sent */
+  masked: boolean
+}
+
+/** @param provider the address of the provider's API */
+export async function exportChanges(
+  database: ConsoleDatabase,
+  world: Pick<World, 'person' | 'device' | 'registry' | 'clock'>,
+  provider: string,
+): Promise<ChangesFile> {
+  const entries = await readOutbox(database, world.registry)
+  const events = await database.events.orderBy('id').reverse().limit(KEPT_EVENTS).toArray()
+  return {
+    format: FORMAT,
+    version: VERSION,
+    at: isoTime(world.clock.now()),
+    person: world.person,
+    device: world.device,
+    provider,
+    entries: entries.map((entry) => exported(entry, mutationOf(world.registry, entry))),
+    files: await filesOf(database, new Set(entries.flatMap(({ files }) => files))),
+    events: events.reverse().map(({ id: _, at, ...rest }) => ({ at: isoTime(at), ...rest })),
+  }
+}
+
+/** One at a time: together they may be larger than the memory. The first ones travel whole, as far as there is room. */
+async function filesOf(database: ConsoleDatabase, ids: ReadonlySet<FileId>): Promise<ExportedFile[]> {
+  const files: ExportedFile[] = []
+  let room = MOST_CONTENT
+  for (const id of ids) {
+    const row = await database.files.get(id)
+    if (!row) continue
+    const file = v.parse(v.object(nameAndSize), row)
+    const fits = row.size <= room
+    if (fits) room -= row.size
+    files.push(fits ? { ...file, content: toBase64(new Uint8Array(row.bytes)) } : file)
+  }
+  return files
+}
+
+const isoTime = (at: number) => new Date(at).toISOString()
+
+function exported({ sent, epoch: _, ...entry }: Entry, mutation: AnyMutation | undefined): ExportedEntry {
+  const line = sent && lineOf(sent.request)
+  // Nobody can say where an unknown change keeps its secrets.
+  if (!mutation) return { ...entry, ...NOTHING_TOLD, sent: line, masked: true }
+  const secrets = new Set(mutation.secrets)
+  const { args, base, expected, basis, answers } = entry
+  const told = masked({ args, base, expected, basis, answers }, secrets)
+  return { ...entry, ...told.value, sent: line, masked: told.isMasked }
+}
+
+const NOTHING_TOLD = { args: null, base: {}, expected: {}, basis: null, answers: [] }
+
+const MASK = '***'
+
+/** The same value with what stands under a secret's name replaced. */
+function masked<T>(value: T, secrets: ReadonlySet<string>): { value: T; isMasked: boolean } {
+  let isMasked = false
+  // A text of the whole says for every value under which name it stands, however deep.
+  const text = JSON.stringify(value, (name, item: unknown) => {
+    if (!secrets.has(name) || item === '') return item
+    isMasked = true
+    return MASK
+  })
+  return { value: JSON.parse(text) as T, isMasked }
+}
+
+/** Reads a file's text, as far as it is this person's at this provider. */
+export function readChangesFile(
+  text: string,
+  { person, provider }: { person: string; provider: string },
+): ChangesFile | Unusable {
+  const read = v.safeParse(changesFileSchema, parsed(text))
+  if (!read.success) return 'broken'
+  if (read.output.version > VERSION) return 'newer'
+  if (read.output.person !== person) return 'otherPerson'
+  return read.output.provider === provider ? read.output : 'otherProvider'
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

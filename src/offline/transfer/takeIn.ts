@@ -1,0 +1,141 @@
+/**
+ * Taking in the changes of a file that another device of the same person has exported. Keys stay, so that a change that both
+ * devices send arrives once; what was sent before is compared or replayed, never believed. Rules EX2–EX4.
+ */
+import type { FileId } from '../../provider/request'
+import type { EpochMilliseconds, Id } from '../define'
+import type { AnyMutation } from '../mutation'
+import { namedSoFar, newIdsIn, withNames } from '../outbox/identities'
+import { requestNow } from '../replay/legs'
+import type { ConsoleDatabase } from '../storage/database'
+import { type Entry, isCreation, mutationOf, parkedAs, readEntry, type Sent, UNREADABLE } from '../storage/entry'
+import type { Written } from '../storage/feed'
+import type { FileRow } from '../storage/rows'
+import type { World } from '../world'
+import { fromBase64 } from './base64'
+import { broughtEntry } from './broughtEntry'
+import type { ChangesFile } from './changesFile'
+
+/** What came of a file's changes. */
+export interface TakenIn {
+  taken: number
+  /** there already, or done already from here */
+  known: number
+  /** those that cannot be sent from here, each with the reason */
+  left: { text: string; why: LeftBecause; file?: string }[]
+}
+
+export type LeftBecause = 'unreadable' | 'secret' | 'file' | 'missing'
+
+/** What may be done with an entry of the file. */
+type Verdict = { entry: Entry } | 'known' | LeftBecause
+
+type TakingWorld = Pick<World, 'person' | 'registry' | 'capabilities' | 'clock'>
+
+/** Takes in what can be sent from here, all of it in one transaction, behind what waits here already. */
+export function takeIn(
+  database: ConsoleDatabase,
+  world: TakingWorld,
+  file: ChangesFile,
+): Promise<{ written: Written; result: TakenIn }> {
+  const brought = filesIn(file, world.clock.now())
+  return database.keep([database.outbox, database.files, database.ids], async (unit) => {
+    const here = await unit.outbox.toArray()
+    const known = new Known(world, here, await namedSoFar(unit, newIdsIn(file.entries)))
+    const keptFiles = new Set<string>(await unit.files.toCollection().primaryKeys())
+    const files = new Set([...keptFiles, ...brought.keys()])
+    const entries: Entry[] = []
+    const result: TakenIn = { taken: 0, known: 0, left: [] }
+    for (const row of file.entries) {
+      const verdict = known.verdictOn(row, files)
+      if (verdict === 'known') result.known += 1
+      else if (typeof verdict === 'string') result.left.push(leftOf(row, verdict, file))
+      else {
+        const { seq: _, ...made } = verdict.entry
+        entries.push({ ...made, seq: await unit.outbox.add(made) })
+      }
+    }
+    const needed = new Set(entries.flatMap((entry) => entry.files).filter((id) => !keptFiles.has(id)))
+    await unit.files.bulkPut([...needed].flatMap((id) => brought.get(id) ?? []))
+    result.taken = entries.length
+    return { written: { entries }, result }
+  })
+}
+
+/** The files that came whole. One that is damaged is as good as not there. */
+function filesIn({ files }: ChangesFile, at: EpochMilliseconds): Map<FileId, FileRow> {
+  const rows = files.flatMap(({ content, ...file }): FileRow[] => {
+    const bytes = content === undefined ? null : fromBase64(content)
+    return bytes && bytes.length === file.size ? [{ ...file, bytes: bytes.buffer, at }] : []
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function leftOf(row: unknown, why: LeftBecause, file: ChangesFile): TakenIn['left'][number] {
+  const brought = broughtEntry(row)
+  if (!brought) return { text: UNREADABLE, why: 'unreadable' }
+  const { text, files } = brought.entry
+  const name = why === 'file' ? file.files.find(({ id }) => files.includes(id))?.name : undefined
+  return name === undefined ? { text, why } : { text, why, file: name }
+}
+
+/** What this device knows, and has taken in so far. */
+class Known {
+  readonly #world: TakingWorld
+  readonly #keys: Set<string>
+  readonly #made: Set<Id>
+  readonly #names: ReadonlyMap<Id, Id>
+
+  constructor(world: TakingWorld, here: readonly Entry[], names: ReadonlyMap<Id, Id>) {
+    this.#world = world
+    this.#names = names
+    this.#keys = new Set(here.map(({ key }) => key))
+    this.#made = new Set(here.filter((entry) => isCreation(world.registry, entry)).map(({ id }) => id))
+  }
+
+  verdictOn(row: unknown, files: ReadonlySet<string>): Verdict {
+    const { registry } = this.#world
+    const brought = broughtEntry(row)
+    if (!brought || brought.entry.person !== this.#world.person) return 'unreadable'
+    const entry = readEntry(brought.entry, registry)
+    const mutation = mutationOf(registry, entry)
+    if (!mutation || entry.parked?.reason === 'unreadable' || !isAbout(entry, mutation)) {
+      return brought.isMasked ? 'secret' : 'unreadable'
+    }
+    const makes = isCreation(registry, entry)
+    // Made from here since, or its form was corrected: either takes this one's place.
+    if (this.#keys.has(entry.key) || (makes && (this.#names.has(entry.id) || this.#made.has(entry.id)))) return 'known'
+    if (brought.isMasked) return 'secret'
+    if (entry.files.some((id) => !files.has(id))) return 'file'
+    const named = withNames(entry, this.#names)
+    if (named.needs.some((id) => !this.#made.has(id))) return 'missing'
+    if (makes) this.#made.add(entry.id)
+    this.#keys.add(entry.key)
+    return { entry: this.#asOfHere(named, mutation) }
+  }
+
+  /** Whether it has arrived from the other device, a provider with keys says itself; of the others a person has to say it. */
+  #asOfHere(entry: Entry, mutation: AnyMutation): Entry {
+    if (entry.state === 'parked') return entry
+    const { idempotencyKeys } = this.#world.capabilities
+    if (mutation.repeat === 'once' && !idempotencyKeys) return parkedAs(entry, { reason: 'mayHaveArrived' })
+    return { ...entry, state: 'waiting', sent: entry.state === 'sending' ? sentBefore(entry, mutation) : null }
+  }
+}
+
+/**
+ * A creation that was on its way may have been made: it is no longer cancelled by a deletion. A change of what there is gets
+ * compared with it, as if it had never been sent.
+ */
+function sentBefore(entry: Entry, mutation: AnyMutation): Sent | null {
+  return mutation.make ? { request: requestNow(entry, mutation, mutation.make(entry.args)), ifMatch: null } : null
+}
+
+/** What the change itself says that it is about; a file can say anything. */
+function isAbout({ args, record, id }: Entry, mutation: AnyMutation): boolean {
+  try {
+    return mutation.id(args) === id && mutation.collection.key(id) === record
+  } catch {
+    return false
+  }
+}

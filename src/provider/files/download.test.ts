@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { deployment, device } from '../testing/device'
+import { createDownload } from './download'
+
+/** A person who asks for a file. */
+async function asking() {
+  const on = device()
+  const session = on.tab()
+  await on.wait(session.signIn('sanne'))
+  const ask = (fetch: () => Promise<Response>) =>
+    createDownload({ deployment, session, fetch, clock: on.clock })('/shops/1/download_locations')
+  return { on, ask }
+}
+
+/** What comes of asking for a file when this is the answer. */
+async function downloaded(body: string, status: number, type: string) {
+  const { on, ask } = await asking()
+  return on.wait(ask(async () => new Response(body, { status, headers: { 'Content-Type': type } })))
+}
+
+test('a file is handed on', async () => {
+  expect(await downloaded('name\r\n', 200, 'text/csv')).toMatchObject({ kind: 'file' })
+})
+
+test.each([
+  [403, 'application/json', '{"errors":"not yours"}', ['not yours']],
+  [500, 'text/html', '<h1>Oops</h1>', []],
+])('%i in %s is told as any failed call', async (status, type, body, details) => {
+  expect(await downloaded(body, status, type)).toMatchObject({ kind: 'refused', refusal: { status, details } })
+})
+
+test.each([200, 403])('a page of the network under %i is no word of the provider', async (status) => {
+  expect(await downloaded('<h1>Welcome</h1>', status, 'text/html')).toEqual({ kind: 'unreachable' })
+})
+
+const csvOf = (body: ReadableStream) => new Response(body, { headers: { 'Content-Type': 'text/csv' } })
+
+test.each([
+  ['never comes', () => new Promise<Response>(() => {})],
+  ['stops on its way', async () => csvOf(new ReadableStream())],
+])('an answer that %s is given up after 30 s', async (_, fetch) => {
+  const { on, ask } = await asking()
+  const answer = ask(fetch)
+  await on.clock.pass(31_000)
+  expect(await Promise.race([answer, 'still waiting'])).toEqual({ kind: 'unreachable' })
+})
+
+test('a long file that keeps coming may take its time', async () => {
+  const { on, ask } = await asking()
+  let left = 5
+  const body = new ReadableStream({
+    pull: (stream) =>
+      new Promise<void>((resolve) => {
+        on.clock.after(20_000, () => {
+          left -= 1
+          stream.enqueue(new TextEncoder().encode('name\r\n'))
+          if (left === 0) stream.close()
+          resolve()
+        })
+      }),
+  })
+  const answer = await on.wait(
+    ask(async () => csvOf(body)),
+    200_000,
+  )
+  expect(answer.kind === 'file' && (await answer.file.text())).toBe('name\r\n'.repeat(5))
+})

@@ -1,0 +1,80 @@
+/** Files that the provider makes for a person to keep: read with their token, which no link can carry. */
+import { bounded, type Clock } from '../clock'
+import type { Deployment } from '../deployment'
+import type { Wire } from '../exchange'
+import { readJson } from '../json'
+import type { Refusal } from '../outcome'
+import { refusalFrom } from '../refusal'
+import type { Session } from '../session/session'
+import { STALL } from './transfer'
+
+interface DownloadPorts extends Wire {
+  deployment: Deployment
+  session: Pick<Session, 'token' | 'renew' | 'refused'>
+}
+
+/** `unreachable`: the provider was not asked, or something else answered for it. */
+type Downloaded = { kind: 'file'; file: Blob } | { kind: 'refused'; refusal: Refusal } | { kind: 'unreachable' }
+
+/** @param path below the provider's admin API */
+export type Download = (path: string) => Promise<Downloaded>
+
+const UNREACHABLE: Downloaded = { kind: 'unreachable' }
+
+/**
+ * Reads with the session's token, renewed once where the provider takes it no more; never rejects, and always ends: a file may
+ * take its time, a line on which nothing moves may not.
+ */
+export function createDownload({ deployment, session, fetch, clock }: DownloadPorts): Download {
+  const read = (path: string, token: string) =>
+    bounded({ clock, deadline: STALL }, (signal) =>
+      fetch(`${deployment.provider.api}/admin${path}`, {
+        cache: 'no-store',
+        redirect: 'manual',
+        headers: { Authorization: `Bearer ${token}` },
+        signal,
+      }),
+    )
+
+  return async (path) => {
+    try {
+      const current = await session.token()
+      if (current.kind === 'none') return UNREACHABLE
+      const answer = await read(path, current.token)
+      if (answer.status !== 401) return await fileIn(answer, clock)
+      const fresh = await session.renew(current.token)
+      if (fresh.kind === 'none') return UNREACHABLE
+      const second = await read(path, fresh.token)
+      if (second.status === 401) session.refused()
+      return await fileIn(second, clock)
+    } catch {
+      return UNREACHABLE
+    }
+  }
+}
+
+/** A sign-in page of the network is no file of ours. A failure is told like a refusal: nobody asks again, as for a list. */
+async function fileIn(answer: Response, clock: Clock): Promise<Downloaded> {
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? true
+  if (answer.ok && !isPage) return { kind: 'file', file: await bodyOf(answer, clock) }
+  if (answer.status < 400 || (isPage && answer.status < 500)) return UNREACHABLE
+  const said = await (await bodyOf(answer, clock)).text()
+  return { kind: 'refused', refusal: refusalFrom(answer.status, answer.statusText, readJson(said)) }
+}
+
+/** Rejects where it stalls. */
+async function bodyOf(answer: Response, clock: Clock): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const type = answer.headers.get('content-type') ?? ''
+  const reader = answer.body?.getReader()
+  try {
+    for (;;) {
+      const part = await bounded({ clock, deadline: STALL }, async () => reader?.read())
+      if (!part || part.done) return new Blob(parts, { type })
+      parts.push(part.value)
+    }
+  } catch (problem) {
+    void reader?.cancel().catch(() => undefined)
+    throw problem
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * Sending something large. How long that takes is the line's business, so it ends for want of progress and not of time; where
+ * no progress can be seen (`fetch` in a worker) the slowest line that is of any use sets the deadline (faults N2, N10).
+ */
+import { exchange, type Wire } from '../exchange'
+import type { Answer } from '../outcome'
+
+/** Nothing has moved for so long: the line is dead. Milliseconds. */
+export const STALL = 30_000
+/** Bytes a millisecond: 10 kB/s. */
+const SLOWEST = 10
+
+interface Transfer {
+  method: string
+  headers: Record<string, string>
+  body: Blob
+}
+
+interface Watch {
+  signal: AbortSignal
+  /** told of every step, so that a stall can be noticed */
+  onProgress: (sent: number) => void
+}
+
+/** A tab's way of sending with progress; rejects when nothing came back. */
+export type Upload = (address: string, transfer: Transfer, watch: Watch) => Promise<Answer>
+
+interface TransferOptions {
+  signal?: AbortSignal
+  /** 0 to 100 */
+  onProgress?: (percent: number) => void
+}
+
+/** Never throws: what went wrong on the way is an answer as well. */
+export async function transfer(
+  wire: Wire,
+  address: string,
+  init: Transfer,
+  { signal, onProgress }: TransferOptions,
+): Promise<Answer> {
+  const { size } = init.body
+  if (!wire.upload)
+    return exchange(wire, address, init, { deadline: STALL + size / SLOWEST, ...(signal && { signal }) })
+  const stalled = new AbortController()
+  const giveUp = () => stalled.abort()
+  let cancel = wire.clock.after(STALL, giveUp)
+  signal?.addEventListener('abort', giveUp)
+  try {
+    return await wire.upload(address, init, {
+      signal: stalled.signal,
+      onProgress: (sent) => {
+        cancel()
+        cancel = wire.clock.after(STALL, giveUp)
+        onProgress?.(size > 0 ? Math.min(100, Math.floor((100 * sent) / size)) : 100)
+      },
+    })
+  } catch (error) {
+    return { error }
+  } finally {
+    cancel()
+    signal?.removeEventListener('abort', giveUp)
+  }
+}

@@ -1,0 +1,27 @@
+/** Telling the provider of a log-out, which holds on this device already. What it has not heard is owed to it. */
+import type { Deployment } from '../deployment'
+import { exchange, type Wire } from '../exchange'
+import type { Remembered } from './remembered'
+import type { Token } from './sharedToken'
+
+/** Signing out must not hang on a bad network: the provider is told later then. Milliseconds. */
+const LOGOUT_DEADLINE = 5_000
+
+interface LogoutPorts extends Wire {
+  deployment: Deployment
+  remembered: Remembered
+}
+
+/** Resolves when it has been told, or could not be in time. @param token null where there is none any more: the cookie says who it is */
+export async function logOut({ deployment, remembered, ...wire }: LogoutPorts, token: Token | null): Promise<void> {
+  const init: RequestInit = {
+    method: 'DELETE',
+    credentials: 'include',
+    keepalive: true, // also when the page is left in the same moment
+    headers: token ? { Authorization: `Bearer ${token.value}` } : {},
+  }
+  remembered.oweLogout(true)
+  const answer = await exchange(wire, `${deployment.provider.api}/auth/logout`, init, { deadline: LOGOUT_DEADLINE })
+  const isHeard = 'status' in answer && (answer.status < 300 || answer.status === 401)
+  if (isHeard) remembered.oweLogout(false)
+}

@@ -1,0 +1,23 @@
+/** Who somebody is, as the provider says (spec section 3, “Current user”). */
+import * as v from 'valibot'
+import { graphql } from '../request'
+
+const text = v.nullish(v.string(), '')
+
+export const personSchema = v.object({
+  id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+  email: text,
+  firstName: text,
+  lastName: text,
+  roles: v.array(v.string()),
+})
+export type Person = v.InferOutput<typeof personSchema>
+
+/** Who asks (spec section 7, “GraphQL”). */
+export const requestPerson = () => graphql('query me { me { id email firstName lastName roles } }')
+
+/** The answer's person; null when it holds none. */
+export function readPerson(body: unknown): Person | null {
+  const read = v.safeParse(v.object({ me: personSchema }), body)
+  return read.success ? read.output.me : null
+}

@@ -1,0 +1,336 @@
+import { describe, expect, test } from 'vitest'
+import { device, luc, sanne } from '../testing/device'
+import type { Session } from './session'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+type Device = ReturnType<typeof device>
+
+/** A tab in which somebody has signed in, with the provider's record of it cleared. */
+async function signedInTab(on: Device, credential = 'sanne'): Promise<Session> {
+  const tab = on.tab()
+  await on.wait(tab.signIn(credential), 100)
+  on.provider.calls.length = 0
+  return tab
+}
+
+const refreshes = ({ provider }: Device) =>
+  provider.calls.filter((call) => call === 'GET /api/auth/access_token').length
+const whoIs = (session: Session) => {
+  const state = session.state.read()
+  return state.kind === 'signedIn' ? state.me.firstName : null
+}
+
+describe('signing in', () => {
+  test('gives the person that the provider names, and a token', async () => {
+    const on = device()
+    const tab = on.tab()
+    expect(await on.wait(tab.signIn('sanne'))).toEqual({ kind: 'signedIn', me: sanne })
+    expect(await tab.token()).toMatchObject({ kind: 'token', token: 'token-1', person: sanne })
+  })
+
+  test('a credential that is not good leaves everybody out', async () => {
+    const on = device()
+    const tab = on.tab()
+    expect(await on.wait(tab.signIn('forged'))).toEqual({ kind: 'failed', outcome: { kind: 'sessionOver' } })
+    expect(whoIs(tab)).toBeNull()
+  })
+
+  test('in one tab opens the other that waits at the sign-in page', async () => {
+    const on = device()
+    const waiting = on.tab()
+    await signedInTab(on)
+    expect(whoIs(waiting)).toBe('Sanne')
+  })
+
+  test('as somebody else puts the person of the other tab out', async () => {
+    const on = device()
+    const before = await signedInTab(on)
+    await signedInTab(on, 'luc')
+    expect(whoIs(before)).toBeNull()
+    expect(await before.token()).toEqual({ kind: 'none', outcome: { kind: 'sessionOver' } })
+  })
+})
+
+describe('refreshing', () => {
+  test('T6: eight tabs and the worker that need a token at once make one refresh', async () => {
+    const on = device()
+    await signedInTab(on)
+    const tabs = Array.from({ length: 8 }, () => on.tab())
+    await on.wait(Promise.all(tabs.map((tab) => tab.resume())))
+    await on.clock.pass(16 * MINUTE)
+    on.provider.calls.length = 0
+
+    const answers = await on.wait(Promise.all([...tabs, on.worker()].map((context) => context.token())))
+    expect(refreshes(on)).toBe(1)
+    expect(new Set(answers.map((answer) => answer.kind === 'token' && answer.token)).size).toBe(1)
+  })
+
+  test('a new tab takes the token that another has', async () => {
+    const on = device()
+    await signedInTab(on)
+    const second = on.tab()
+    await second.resume()
+    expect(await on.wait(second.token())).toMatchObject({ token: 'token-1' })
+    expect(refreshes(on)).toBe(0)
+  })
+
+  test('where nobody else has a token, the provider is asked without waiting for one', async () => {
+    const on = device()
+    await signedInTab(on).then((tab) => tab.close())
+    const tab = on.tab()
+    await tab.resume()
+    await on.clock.pass(0)
+    expect(refreshes(on)).toBe(1)
+  })
+
+  test('happens behind, ahead of the end, while the old token is still used', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    await on.clock.pass(14 * MINUTE + 30_000)
+    expect(await tab.token()).toMatchObject({ token: 'token-1' })
+    await on.clock.pass(1_000)
+    expect(await tab.token()).toMatchObject({ token: 'token-2' })
+  })
+
+  test('ahead of the end is tried every ten seconds while it fails, and not with each request', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    await on.clock.pass(14 * MINUTE)
+    on.provider.reach = 'down'
+    for (let second = 0; second < 10; second += 1) {
+      expect(await tab.token()).toMatchObject({ token: 'token-1' })
+      await on.clock.pass(1_000)
+    }
+    expect(refreshes(on)).toBe(1)
+    await on.wait(tab.token())
+    expect(refreshes(on)).toBe(2)
+  })
+
+  test('an older token than its own is not taken from another tab', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    const [renewAt, expiresAt] = [on.clock.now() + MINUTE, on.clock.now() + 2 * MINUTE]
+    on.channel().post({ kind: 'token', token: { value: 'token-0', renewAt, expiresAt, person: sanne } })
+    await on.clock.pass(0)
+    expect(await tab.token()).toMatchObject({ token: 'token-1' })
+  })
+
+  test('a refused token is replaced once, however many requests were refused with it', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    const answers = await on.wait(Promise.all(['token-1', 'token-1', 'token-1'].map((token) => tab.renew(token))))
+    expect(answers.map((answer) => answer.kind === 'token' && answer.token)).toEqual(['token-2', 'token-2', 'token-2'])
+    expect(refreshes(on)).toBe(1)
+  })
+
+  test('leaves a token that lives for seconds some use', async () => {
+    const on = device()
+    on.provider.life = 4
+    const tab = await signedInTab(on)
+    await on.wait(tab.token(), 0)
+    expect(refreshes(on)).toBe(0)
+  })
+
+  test('goes on without the lock when a frozen tab holds it', async () => {
+    const on = device()
+    const frozen = await signedInTab(on)
+    const tab = on.tab()
+    await tab.resume()
+    await on.clock.pass(16 * MINUTE)
+    on.provider.fetch = () => new Promise(() => {})
+    void frozen.token()
+    const answer = await on.wait(tab.token(), 60_000)
+    expect(answer.kind).toBe('token')
+  })
+})
+
+describe('T1: without a network', () => {
+  test('an expired token signs nobody out', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    await on.clock.pass(HOUR)
+    on.provider.reach = 'down'
+    expect(await on.wait(tab.token())).toEqual({ kind: 'none', outcome: { kind: 'tryAgain', cause: 'unreachable' } })
+    expect(whoIs(tab)).toBe('Sanne')
+  })
+
+  test('the sign-in page of a network signs nobody out', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    await on.clock.pass(HOUR)
+    on.provider.reach = 'captive'
+    expect(await on.wait(tab.token())).toEqual({ kind: 'none', outcome: { kind: 'tryAgain', cause: 'foreign' } })
+    expect(whoIs(tab)).toBe('Sanne')
+  })
+
+  test('a start opens for the person last signed in, at once', async () => {
+    const on = device()
+    await signedInTab(on)
+    await on.clock.pass(23 * HOUR)
+    on.provider.reach = 'down'
+    const next = on.tab()
+    expect(await next.resume()).toEqual(sanne)
+    expect(whoIs(next)).toBe('Sanne')
+  })
+
+  test('after the offline hours nothing opens without the provider’s word', async () => {
+    const on = device()
+    await signedInTab(on)
+    await on.clock.pass(25 * HOUR)
+    on.provider.reach = 'down'
+    expect(await on.wait(on.tab().resume())).toBeNull()
+  })
+
+  test('after the offline hours the provider’s word opens it again', async () => {
+    const on = device()
+    await signedInTab(on)
+    await on.clock.pass(25 * HOUR)
+    expect(await on.wait(on.tab().resume())).toEqual(sanne)
+  })
+})
+
+describe('T2: the provider’s no', () => {
+  test('to a refresh signs out in all tabs', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    const other = on.tab()
+    await other.resume()
+    await on.clock.pass(16 * MINUTE)
+    on.provider.cookie = null
+    expect(await on.wait(tab.token())).toEqual({ kind: 'none', outcome: { kind: 'sessionOver' } })
+    expect([whoIs(tab), whoIs(other)]).toEqual([null, null])
+  })
+
+  test('to the validation behind a start signs out', async () => {
+    const on = device()
+    ;(await signedInTab(on)).close()
+    on.provider.cookie = null
+    const next = on.tab()
+    expect(await next.resume()).toEqual(sanne)
+    await on.clock.pass(1_000)
+    expect(whoIs(next)).toBeNull()
+  })
+
+  test('keeps the name, for the changes that wait, and opens nothing', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    tab.refused()
+    const next = on.tab()
+    expect(await next.resume()).toBeNull()
+    expect(next.lastPerson()).toEqual(sanne)
+  })
+
+  test('leaves no token in memory, also of a refresh that was under way', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    await on.clock.pass(16 * MINUTE)
+    let answer = () => {}
+    on.provider.asked = new Promise((resolve) => {
+      answer = resolve
+    })
+    const asked = tab.token()
+    await on.clock.pass(100)
+    tab.refused()
+    answer()
+    await on.wait(asked)
+    expect(await on.isTokenHeld()).toBe(false)
+  })
+})
+
+describe('T3: somebody else’s cookie', () => {
+  test('gives this person no token, and puts them out', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    await on.clock.pass(16 * MINUTE)
+    on.provider.cookie = luc
+    expect(await on.wait(tab.token())).toEqual({ kind: 'none', outcome: { kind: 'sessionOver' } })
+    expect(whoIs(tab)).toBeNull()
+  })
+
+  test('a worker opens for nobody who signs in in a tab', async () => {
+    const on = device()
+    const worker = on.worker()
+    await signedInTab(on)
+    expect(whoIs(worker)).toBeNull()
+  })
+
+  test('a worker works for whoever the cookie belongs to', async () => {
+    const on = device()
+    on.provider.cookie = luc
+    expect(await on.wait(on.worker().token())).toMatchObject({ kind: 'token', person: luc })
+  })
+})
+
+describe('T7: signing out', () => {
+  test('in one tab is known in the others, and ends the session at the provider', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    const other = on.tab()
+    await other.resume()
+    await on.wait(tab.signOut())
+    expect([whoIs(tab), whoIs(other), on.provider.cookie]).toEqual([null, null, null])
+    expect(on.tab().lastPerson()).toBeNull()
+  })
+
+  test('is done at once on this device, whatever the network does', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    on.provider.reach = 'down'
+    void tab.signOut()
+    expect(whoIs(tab)).toBeNull()
+  })
+
+  test('without a network is told to the provider at the next start', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    on.provider.reach = 'down'
+    await on.wait(tab.signOut())
+    on.provider.reach = 'up'
+    await on.wait(on.tab().resume())
+    expect(on.provider.cookie).toBeNull()
+  })
+
+  test('is owed no longer once somebody has signed in again', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    on.provider.reach = 'down'
+    await on.wait(tab.signOut())
+    on.provider.reach = 'up'
+    await on.wait(tab.signIn('sanne'))
+    await on.wait(on.tab().resume())
+    expect(on.provider.cookie).toEqual(sanne)
+  })
+
+  test('is not owed to a provider that says that the session is over already', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    on.provider.cookie = null
+    await on.wait(tab.signOut())
+    on.provider.calls.length = 0
+    await on.wait(on.tab().resume())
+    expect(on.provider.calls).toEqual([])
+  })
+
+  test('takes the person out of this tab’s storage', async () => {
+    const on = device()
+    const storage = on.storage()
+    const tab = on.tab(storage)
+    await on.wait(tab.signIn('sanne'))
+    expect(storage.tab.getItem('me')).toContain('Sanne')
+    await on.wait(tab.signOut())
+    expect(storage.tab.getItem('me')).toBeNull()
+  })
+
+  test('an answer to a refresh that was under way brings nobody back', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    await on.clock.pass(16 * MINUTE)
+    const asked = tab.token()
+    const left = tab.signOut()
+    expect(await on.wait(asked)).toEqual({ kind: 'none', outcome: { kind: 'sessionOver' } })
+    await left
+    expect(whoIs(tab)).toBeNull()
+  })
+})

@@ -1,0 +1,148 @@
+/**
+ * A session: who is signed in here, and the token to say so with. Offline, an expired token signs nobody out: only the
+ * provider's no does (contract section 2).
+ */
+import type { Deployment } from '../deployment'
+import type { Wire } from '../exchange'
+import type { Outcome } from '../outcome'
+import type { Channel, WatchedLocks } from '../profile'
+import type { Source } from '../source'
+import { logOut } from './logout'
+import type { Person } from './person'
+import { createPresence, type Presence, type SessionState } from './presence'
+import { createRemembered, type SessionStorage } from './remembered'
+import { createTokens, type TokenOutcome } from './tokens'
+
+/** `none` says why there is no token now: the session is over, or the provider cannot be asked just now. */
+type TokenAnswer = { kind: 'token'; token: string; person: Person } | { kind: 'none'; outcome: Outcome }
+
+/** `failed` holds what the provider said, or that it could not be reached. */
+type SignInAnswer = { kind: 'signedIn'; me: Person } | { kind: 'failed'; outcome: Outcome }
+
+export interface Session {
+  state: Source<SessionState>
+  /** A token of the person who is signed in here; of nobody else, whoever holds the browser's cookie by now (faults I8). */
+  token: () => Promise<TokenAnswer>
+  /**
+   * For reads at a start: a token that may be used while the provider is still asked whose it is, so that both take one way
+   * and back. What it brings is nothing before `sure` says that it is this person's.
+   */
+  early: () => Promise<{ value: string | null; sure: Promise<TokenAnswer> }>
+  /** Another token, after the provider has refused this one. */
+  renew: (rejected: string) => Promise<TokenAnswer>
+  /** The provider has refused a fresh token: the session is over, here and in the other tabs. */
+  refused: () => void
+  signIn: (googleJwt: string) => Promise<SignInAnswer>
+  /** At once on this device, in all tabs and the worker; the provider hears of it as soon as it can. */
+  signOut: () => Promise<void>
+  /** At start-up: who was signed in on this device, without waiting for a network; validated behind. */
+  resume: () => Promise<Person | null>
+  /** Who was last signed in here, also when the session has ended since: changes of theirs may wait. */
+  lastPerson: () => Person | null
+  close: () => void
+}
+
+interface SessionPorts extends Wire {
+  deployment: Deployment
+  locks: WatchedLocks
+  /** the channel `SESSION_CHANNEL` of this browser profile */
+  channel: Channel
+  /** null in a worker: it remembers nothing and works for whoever the cookie belongs to */
+  storage: SessionStorage | null
+}
+
+/** The name of the channel among the tabs and the worker of a browser profile. */
+export const SESSION_CHANNEL = 'session'
+
+const HOUR = 3_600_000
+
+const SESSION_OVER: TokenAnswer = { kind: 'none', outcome: { kind: 'sessionOver' } }
+
+/**
+ * Nobody is signed in until `resume` or `signIn` has said so.
+ *
+ * @param ports the context's own; a worker has no storage
+ */
+export function createSession(ports: SessionPorts): Session {
+  const { deployment, clock, storage } = ports
+  const remembered = createRemembered(storage)
+  const isWorker = storage === null
+  const presence = createPresence({ ...ports, remembered, isWorker, onLeft: () => tokens.drop() })
+  const { accepts } = presence
+  const tokens = createTokens({ ...ports, ...deployment.provider, capabilities: deployment, accepts })
+  const read = readerFor(presence)
+
+  /** Only for somebody: whoever is signed out here stays so, even where the browser's cookie would still do. */
+  const asSomebody = async (ask: () => Promise<TokenOutcome>): Promise<TokenAnswer> => {
+    const asker = presence.person()
+    if (!asker && !isWorker) return SESSION_OVER
+    const answer = await ask()
+    // Signed out, or somebody else in, while the provider was asked: the answer is about the past.
+    return asker && presence.person()?.id !== asker.id ? SESSION_OVER : read(answer)
+  }
+
+  return {
+    state: presence.state,
+    token: () => asSomebody(tokens.good),
+    early: async () => {
+      const fresh = tokens.fresh()
+      const sure = asSomebody(tokens.good)
+      const own = sure.then((answer) => (answer.kind === 'token' ? answer.token : null))
+      return { value: await Promise.race([fresh, own]), sure }
+    },
+    renew: (rejected) => asSomebody(() => tokens.renew(rejected)),
+    refused: () => presence.leaveEverywhere('ended'),
+    signIn: async (googleJwt) => {
+      const answer = await tokens.signIn(googleJwt)
+      if (answer.kind === 'none') return { kind: 'failed', outcome: answer.outcome }
+      const me = answer.token.person
+      remembered.oweLogout(false)
+      presence.enter(me)
+      presence.announce(me)
+      return { kind: 'signedIn', me }
+    },
+    signOut: () => {
+      const token = tokens.held()
+      presence.leaveEverywhere('forgotten')
+      return logOut({ ...ports, remembered }, token)
+    },
+    resume: async () => {
+      if (remembered.owesLogout()) void logOut({ ...ports, remembered }, null)
+      const last = remembered.last()
+      if (!last || last.ended) return null
+      if (clock.now() - last.at > deployment.offlineHours * HOUR) {
+        // This device's copy opens only with the provider's word then.
+        const answer = read(await tokens.good())
+        return answer.kind === 'token' ? answer.person : null
+      }
+      presence.enterRemembered(last.me)
+      void asSomebody(tokens.good)
+      return last.me
+    },
+    lastPerson: () => remembered.last()?.me ?? null,
+    close: () => {
+      presence.close()
+      tokens.close()
+    },
+  }
+}
+
+/** Takes in what an answer about a token says of who is signed in here. */
+function readerFor(presence: Presence): (answer: TokenOutcome) => TokenAnswer {
+  let entered: string | null = null
+  return (answer) => {
+    if (answer.kind === 'none') {
+      if (answer.outcome.kind === 'sessionOver') presence.leaveEverywhere('ended')
+      return answer
+    }
+    const { value, person } = answer.token
+    if (!presence.accepts(person)) {
+      // Somebody else has signed in on this browser: the device is theirs now, this tab's person is out of it.
+      presence.leave()
+      return SESSION_OVER
+    }
+    if (value !== entered) presence.enter(person)
+    entered = value
+    return { kind: 'token', token: value, person }
+  }
+}

@@ -1,4 +1,0 @@
-import { lazyPart } from './lazyPart'
-
-/** The calendar is large and rarely opened; typing a date needs none. */
-export const LazyDateTimePicker = lazyPart(async () => (await import('./DateTimePicker')).DateTimePicker)

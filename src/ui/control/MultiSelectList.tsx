@@ -1,0 +1,118 @@
+import { Check } from 'lucide-react'
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
+import { CellText } from '../text/CellText'
+import { folded } from '../text/folded'
+import fields from './field.module.css'
+import styles from './MultiSelectList.module.css'
+
+export interface Option {
+  value: string
+  label: string
+  /** tells options of the same label apart */
+  hint?: string
+}
+
+/** More than these cannot be looked through: typing narrows them. */
+const SHOWN = 100
+
+interface MultiSelectListProps {
+  id: string
+  label: string
+  options: readonly Option[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+}
+
+/** The list of a multi-select with its search. Focus stays in the search; arrows move the marked option, Enter takes it. */
+export function MultiSelectList({ id, label, options, value, onChange }: MultiSelectListProps) {
+  const [search, setSearch] = useState('')
+  const found = useFound(options, value, useDeferredValue(search))
+  const shown = found.slice(0, SHOWN)
+  const [marked, setMarked] = useState(0)
+  const optionId = (index: number) => `${id}-${index}`
+
+  const toggle = (option: Option) =>
+    onChange(value.includes(option.value) ? value.filter((one) => one !== option.value) : [...value, option.value])
+
+  const mark = (index: number) => {
+    setMarked(index)
+    document.getElementById(optionId(index))?.scrollIntoView?.({ block: 'nearest' })
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = shown.length - 1
+    const to = { ArrowDown: Math.min(marked + 1, last), ArrowUp: Math.max(marked - 1, 0) }[event.key]
+    const option = shown[marked]
+    if (to !== undefined) mark(to)
+    else if (event.key === 'Enter' && option) toggle(option)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={styles.list}>
+      <input
+        type="search"
+        aria-label="Search options"
+        placeholder="Type to narrow"
+        autoComplete="off"
+        data-autofocus=""
+        aria-controls={id}
+        aria-activedescendant={shown[marked] ? optionId(marked) : undefined}
+        className={[fields.control, styles.search].join(' ')}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.target.value)
+          setMarked(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={id}
+        role="listbox"
+        aria-multiselectable="true"
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.options}
+      >
+        {shown.map((option, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the search field, which keeps the focus
+          // biome-ignore lint/a11y/useFocusableInteractive: it is marked through the field's active descendant
+          <div
+            key={option.value}
+            id={optionId(index)}
+            role="option"
+            aria-selected={value.includes(option.value)}
+            data-marked={index === marked || undefined}
+            className={styles.option}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => toggle(option)}
+          >
+            <Check size={14} aria-hidden className={styles.check} />
+            <span className={styles.name}>
+              <CellText text={option.label} lines={2} />
+            </span>
+            {option.hint && <span className={styles.hint}>{option.hint}</span>}
+          </div>
+        ))}
+      </div>
+      <p className={styles.rest} aria-live="polite">
+        {found.length === 0 && (options.length === 0 ? 'Nothing on this device yet' : 'Nothing fits')}
+        {found.length > SHOWN && `Type to narrow: ${found.length - SHOWN} more`}
+      </p>
+    </div>
+  )
+}
+
+/** What fits the search, case and accents aside; what was chosen when the list opened stands first. */
+function useFound(options: readonly Option[], value: readonly string[], search: string): readonly Option[] {
+  const [first] = useState(() => new Set(value))
+  return useMemo(() => {
+    const wanted = folded(search)
+    const fitting = wanted
+      ? options.filter(({ label, hint }) => folded(`${label} ${hint ?? ''}`).includes(wanted))
+      : options
+    if (first.size === 0) return fitting
+    return [...fitting.filter((one) => first.has(one.value)), ...fitting.filter((one) => !first.has(one.value))]
+  }, [options, search, first])
+}

@@ -1,0 +1,163 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { FOCUSABLE } from '../focus/focusable'
+import { isFocusLost } from '../focus/heldFocus'
+import styles from './Popover.module.css'
+
+interface PopoverProps {
+  /** the button that it belongs to; focus returns there */
+  anchor: HTMLElement | null
+  onClose: () => void
+  label: string
+  children: ReactNode
+  role?: 'dialog' | 'menu' | 'presentation'
+  align?: 'start' | 'end'
+  id?: string
+  className?: string | undefined
+  /** leave the focus in the anchor: for a field that is typed into while its popover shows */
+  keepFocus?: boolean
+}
+
+/**
+ * A small layer beside a button. Mounted means open. Closes on Escape, on a press or focus outside, and when Tab leaves it:
+ * the way goes on behind the button, as if the layer stood there. It may hold another popover, which counts as inside
+ * although it stands elsewhere in the document.
+ */
+export function Popover({
+  anchor,
+  onClose,
+  label,
+  children,
+  role = 'dialog',
+  keepFocus = false,
+  ...rest
+}: PopoverProps) {
+  const layer = useRef<HTMLDivElement>(null)
+  const place = usePlace(anchor, layer, rest.align ?? 'start')
+  const markInside = useCloseOutside(anchor, onClose)
+
+  useEffect(() => {
+    if (keepFocus) return
+    const inside = layer.current
+    const first =
+      inside?.querySelector<HTMLElement>('[data-autofocus]') ?? inside?.querySelector<HTMLElement>(FOCUSABLE)
+    first?.focus({ preventScroll: true })
+    return () => {
+      if (isFocusLost() || inside?.contains(document.activeElement)) anchor?.focus({ preventScroll: true })
+    }
+  }, [anchor, keepFocus])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // What is typed here is meant for here: neither for the card that it hangs on, nor for the screen's shortcuts.
+    event.stopPropagation()
+    const leaves = event.key === 'Tab' && isAtEdge(layer.current, event.shiftKey)
+    if (event.key !== 'Escape' && !leaves) return
+    anchor?.focus({ preventScroll: true })
+    // Forwards the browser goes on from the button; backwards the button is the way back.
+    if (!leaves || event.shiftKey) event.preventDefault()
+    onClose()
+  }
+
+  if (!anchor) return null
+  return createPortal(
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has a role; the handlers keep events from what it hangs on
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: every role that it takes has a name
+    <div
+      ref={layer}
+      id={rest.id}
+      role={role}
+      aria-label={role === 'presentation' ? undefined : label}
+      className={[styles.popover, rest.className].filter(Boolean).join(' ')}
+      style={place}
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.stopPropagation()}
+      onPointerDownCapture={markInside}
+      onPointerDown={(event) => event.stopPropagation()}
+      onFocusCapture={markInside}
+    >
+      {children}
+    </div>,
+    // Outside a modal dialog everything is inert, so what belongs to one must stand in it; what belongs to the screen stands in its landmark.
+    anchor.closest('dialog, main') ?? document.body,
+  )
+}
+
+/** Whether the next Tab would leave the layer; it would from an item of a menu, which is no stop of Tab's. */
+function isAtEdge(layer: HTMLElement | null, backwards: boolean): boolean {
+  const stops = [...(layer?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].filter(({ tabIndex }) => tabIndex >= 0)
+  const edge = stops.at(backwards ? 0 : -1)
+  return edge === undefined || edge === document.activeElement
+}
+
+/** React hands events up the tree of components, through portals: what passes here came from inside. */
+function useCloseOutside(anchor: HTMLElement | null, onClose: () => void) {
+  const inside = useRef<Event | null>(null)
+  const close = useRef(onClose)
+  useLayoutEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    const onOutside = (event: Event) => {
+      if (event === inside.current) return
+      if (event.target instanceof Node && anchor?.contains(event.target)) return
+      close.current()
+    }
+    document.addEventListener('pointerdown', onOutside)
+    document.addEventListener('focusin', onOutside)
+    return () => {
+      document.removeEventListener('pointerdown', onOutside)
+      document.removeEventListener('focusin', onOutside)
+    }
+  }, [anchor])
+  return (event: { nativeEvent: Event }) => {
+    inside.current = event.nativeEvent
+  }
+}
+
+interface Place {
+  left: number
+  top: number
+  maxHeight: number
+}
+
+const GAP = 4
+const MARGIN = 8
+
+function usePlace(anchor: HTMLElement | null, layer: { current: HTMLElement | null }, align: 'start' | 'end') {
+  const [place, setPlace] = useState<Place>({ left: 0, top: 0, maxHeight: 400 })
+  useLayoutEffect(() => {
+    const update = () => {
+      if (!anchor || !layer.current) return
+      const next = placeBeside(anchor.getBoundingClientRect(), layer.current, align)
+      setPlace((now) => (samePlace(now, next) ? now : next))
+    }
+    update()
+    const grown = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(update)
+    if (layer.current) grown?.observe(layer.current)
+    window.addEventListener('resize', update)
+    window.addEventListener('scroll', update, { capture: true, passive: true })
+    return () => {
+      grown?.disconnect()
+      window.removeEventListener('resize', update)
+      window.removeEventListener('scroll', update, { capture: true })
+    }
+  }, [anchor, layer, align])
+  return place
+}
+
+const samePlace = (a: Place, b: Place) => a.left === b.left && a.top === b.top && a.maxHeight === b.maxHeight
+
+/** Under the anchor; above it where there is more room and below there is too little. Never outside the window. */
+function placeBeside(anchor: DOMRect, layer: HTMLElement, align: 'start' | 'end'): Place {
+  const below = window.innerHeight - anchor.bottom - GAP - MARGIN
+  const above = anchor.top - GAP - MARGIN
+  const wanted = layer.scrollHeight + 2
+  const up = wanted > below && above > below
+  const maxHeight = Math.max(120, up ? above : below)
+  const left = align === 'start' ? anchor.left : anchor.right - layer.offsetWidth
+  return {
+    left: Math.round(Math.max(MARGIN, Math.min(left, window.innerWidth - layer.offsetWidth - MARGIN))),
+    top: Math.round(up ? anchor.top - GAP - Math.min(wanted, maxHeight) : anchor.bottom + GAP),
+    maxHeight: Math.round(maxHeight),
+  }
+}

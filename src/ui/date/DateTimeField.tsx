@@ -1,0 +1,156 @@
+import { CalendarDays, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import fields from '../control/field.module.css'
+import type { FieldControl } from '../control/fieldControl'
+import { IconButton } from '../control/IconButton'
+import { Popover } from '../control/Popover'
+import { useCalendar } from './calendar'
+import { type DatePreset, DatePresets } from './DatePresets'
+import styles from './DateTimeField.module.css'
+import { LazyDateTimePicker } from './LazyDateTimePicker'
+import { useTypedDate } from './useTypedDate'
+
+export interface DateTimeFieldProps {
+  label: string
+  /** epoch seconds */
+  value: number | null
+  onChange: (value: number | null) => void
+  /** what a day that is picked first gets: valid-till ends with the day, others begin with it (spec section 5) */
+  defaultTime?: '00:00' | '23:59'
+  /** epoch seconds; earlier days cannot be picked */
+  min?: number | null
+  disabled?: boolean
+  /** over it, unless it is only to be heard, or stands elsewhere and names the field's id */
+  labelled?: 'over' | 'unseen' | 'elsewhere'
+  /** how a form knows its field */
+  field?: FieldControl
+  presets?: readonly DatePreset[]
+  /** What was typed is no date and time: the value is not what the field shows. */
+  onUnreadable?: () => void
+}
+
+/** The calendar shows while the field is typed into, or has the focus. */
+type Opened = 'beside' | 'entered'
+
+/** A date and time, typed or picked. */
+export function DateTimeField({ label, value, onChange, defaultTime = '00:00', ...rest }: DateTimeFieldProps) {
+  const { min = null, labelled = 'over', field, presets = [], onUnreadable } = rest
+  const disabled = Boolean(rest.disabled || field?.disabled)
+  const calendar = useCalendar()
+  const ownId = useId()
+  const id = field?.id ?? ownId
+  const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
+  const [open, setOpen] = useState<Opened | null>(null)
+  const calendarButton = useRef<HTMLButtonElement>(null)
+  const opener = useRef<Element | null>(null)
+  const { text, isWrong, type, take, pick } = useTypedDate({ value, onChange, defaultTime, onUnreadable })
+
+  // The form's own message, where it has one, is enough.
+  const ownWords = isWrong && !field?.['aria-invalid']
+
+  const enter = () => {
+    opener.current = document.activeElement
+    setOpen('entered')
+  }
+
+  const openBeside = () => {
+    // On a tablet the field itself would bring up the keyboard.
+    opener.current = calendarButton.current
+    setOpen('beside')
+  }
+
+  const leave = () => {
+    setOpen(null)
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+
+  const clear = () => {
+    pick(null)
+    calendarButton.current?.focus()
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') take()
+    else if (event.key === 'ArrowDown') enter()
+    else if (event.key === 'Escape' && open) {
+      setOpen(null)
+      event.stopPropagation()
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={fields.field}>
+      {labelled !== 'elsewhere' && (
+        <label htmlFor={id} className={labelled === 'unseen' ? fields.hidden : fields.label}>
+          {label}
+        </label>
+      )}
+      <div className={styles.row}>
+        <input
+          ref={setAnchor}
+          id={id}
+          className={[fields.control, styles.text].join(' ')}
+          placeholder={calendar.form}
+          autoComplete="off"
+          spellCheck={false}
+          {...field}
+          disabled={disabled}
+          aria-invalid={isWrong || field?.['aria-invalid']}
+          aria-describedby={ownWords ? `${id}-wrong` : field?.['aria-describedby']}
+          value={text}
+          title={calendar.ownTime(value)}
+          onChange={(event) => type(event.target.value)}
+          onClick={openBeside}
+          onBlur={take}
+          onKeyDown={onKeyDown}
+        />
+        {text !== '' && !disabled && (
+          <IconButton
+            label="Clear date"
+            aria-describedby={id}
+            icon={<X size={14} />}
+            className={styles.small}
+            onClick={clear}
+          />
+        )}
+        <IconButton
+          ref={calendarButton}
+          label="Open calendar"
+          aria-describedby={id}
+          icon={<CalendarDays size={16} />}
+          className={styles.small}
+          disabled={disabled}
+          onClick={enter}
+        />
+        <DatePresets
+          presets={presets}
+          value={value}
+          disabled={disabled}
+          onPick={(seconds) => {
+            setOpen(null)
+            pick(seconds)
+          }}
+        />
+      </div>
+      {ownWords && (
+        <p id={`${id}-wrong`} className={fields.error} role="alert">
+          Write it as {calendar.form}
+        </p>
+      )}
+      {open && (
+        <Popover anchor={anchor} label="Calendar" keepFocus onClose={() => setOpen(null)}>
+          <LazyDateTimePicker
+            key={open}
+            autoFocus={open === 'entered'}
+            value={value}
+            min={min}
+            defaultTime={defaultTime}
+            onPick={pick}
+            onDone={leave}
+          />
+        </Popover>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { type ChevronProps, DayPicker } from 'react-day-picker'
+import 'react-day-picker/style.css'
+import { Button } from '../control/Button'
+import { SelectField } from '../control/SelectField'
+import { useCalendar } from './calendar'
+import styles from './DateTimePicker.module.css'
+
+export interface DateTimePickerProps {
+  /** epoch seconds */
+  value: number | null
+  min: number | null
+  defaultTime: string
+  /** the chosen day takes the focus, or today */
+  autoFocus?: boolean
+  onPick: (seconds: number | null) => void
+  onDone: () => void
+}
+
+/** Calendar, Monday first, with hours and minutes beside it. */
+export function DateTimePicker({ value, min, defaultTime, autoFocus = false, onPick, onDone }: DateTimePickerProps) {
+  const calendar = useCalendar()
+  const [day, time = defaultTime] = value === null ? [] : calendar.text(value).split(' ')
+  const [hours = '00', minutes = '00'] = time.split(':')
+  const selected = day ? dayIn(day) : undefined
+  const first = min === null ? '' : calendar.text(min).slice(0, 10)
+  const today = calendar.text(Math.floor(Date.now() / 1000)).slice(0, 10)
+  // Before a day is picked, the calendar shows the first one that can be, and a time is one of it.
+  const start = day ?? (first > today ? first : today)
+  const pick = (date: string, at: string) => onPick(calendar.seconds(date, at))
+
+  return (
+    <div className={styles.picker}>
+      <DayPicker
+        mode="single"
+        autoFocus={autoFocus}
+        weekStartsOn={1}
+        showOutsideDays
+        components={{ Weekdays, Chevron }}
+        today={dayIn(today)}
+        captionLayout="dropdown"
+        startMonth={new Date(2015, 0)}
+        endMonth={new Date(new Date().getFullYear() + 5, 11)}
+        selected={selected}
+        defaultMonth={dayIn(start)}
+        {...(first ? { disabled: { before: dayIn(first) } } : {})}
+        onSelect={(picked) => picked && pick(textOf(picked), time)}
+      />
+      <div className={styles.time}>
+        <SelectField
+          label="Hours"
+          value={hours}
+          options={HOURS}
+          onChange={(hour) => pick(start, `${hour}:${minutes}`)}
+        />
+        <SelectField
+          label="Minutes"
+          value={minutes}
+          options={MINUTES}
+          onChange={(minute) => pick(start, `${hours}:${minute}`)}
+        />
+        <Button className={styles.done} onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The library hides these from assistive technology, where a day would then stand in a column without a name. */
+const Weekdays = (props: ComponentProps<'tr'>) => (
+  <thead>
+    <tr {...props} />
+  </thead>
+)
+
+const CHEVRONS = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown }
+
+function Chevron({ orientation = 'left' }: ChevronProps) {
+  const Icon = CHEVRONS[orientation]
+  return <Icon size={16} aria-hidden />
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+const numbers = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ value: two(index), label: two(index) }))
+const HOURS = numbers(24)
+const MINUTES = numbers(60)
+
+/** A day as the calendar widget has it: local midnight, whatever zone the text is in. */
+function dayIn(text: string): Date {
+  const [year = 1970, month = 1, date = 1] = text.slice(0, 10).split('-').map(Number)
+  return new Date(year, month - 1, date)
+}
+
+const textOf = (day: Date) => `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import fields from '../control/field.module.css'
+import { FOCUSABLE } from '../focus/focusable'
+import { IS_OVER_MODALS, makeModal } from '../focus/modality'
+import styles from './Dialog.module.css'
+
+export interface DialogProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+  role?: 'dialog' | 'alertdialog'
+  /** the id of the text that describes it */
+  describedBy?: string
+  /** the title is for assistive technology only */
+  hideTitle?: boolean
+  placement?: 'centre' | 'right' | 'left' | 'top'
+  size?: 'small' | 'medium' | 'large' | 'full'
+}
+
+/**
+ * A modal. Mounted means open. It lies over everything that was there before it (`modality.ts` says why it is not the
+ * platform's own modal). Focus returns to where it was, even when what opened it is a menu that has gone meanwhile; where
+ * that is gone as well, to the screen.
+ */
+export function Dialog({ title, onClose, children, hideTitle, describedBy, ...look }: DialogProps) {
+  const { role = 'dialog', placement = 'centre', size = 'small' } = look
+  const titleId = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useEffect(() => {
+    const layer = dialog.current
+    if (!layer) return
+    const before = document.activeElement
+    const leave = makeModal(layer)
+    focusFirst(layer)
+    return () => {
+      leave()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      else document.querySelector('main')?.focus({ preventScroll: true })
+    }
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab' && !event.defaultPrevented) goRound(event, dialog.current)
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      open
+      // A tablet's way back closes it, too.
+      closedby="closerequest"
+      role={role}
+      aria-modal="true"
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      className={styles.layer}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={(event) => {
+        // Only what is beside the panel is the dialog element itself. A question is not answered by a slip of the mouse.
+        if (event.target === dialog.current && role === 'dialog') onClose()
+      }}
+    >
+      {/* It can hold the focus, so that a press between its controls keeps the keys in it. */}
+      <div
+        className={[styles.panel, styles[placement], styles[size]].join(' ')}
+        data-size={size}
+        data-placement={placement}
+        tabIndex={-1}
+      >
+        <h2 id={titleId} className={hideTitle ? fields.hidden : styles.title}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>,
+    document.body,
+  )
+}
+
+/** A dialog's buttons, at its end. */
+export const DialogButtons = ({ children }: { children: ReactNode }) => <div className={styles.buttons}>{children}</div>
+
+/**
+ * From its last control Tab goes to its first one, and back: behind it there is nothing to use, and the focus would be nowhere
+ * to be seen for a while. News that lies over it is left in reach.
+ */
+function goRound(event: KeyboardEvent, layer: HTMLElement | null) {
+  if (!layer || document.querySelector(`[${IS_OVER_MODALS}] button`)) return
+  const stops = [...layer.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isStop)
+  const [edge, next] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)]
+  const isPanel = document.activeElement === layer.firstElementChild
+  if (document.activeElement !== edge && !(isPanel && event.shiftKey)) return
+  event.preventDefault()
+  next?.focus()
+}
+
+/** Of radio buttons Tab stops at the one that is chosen. */
+const isStop = (element: HTMLElement): boolean =>
+  element.tabIndex >= 0 && !element.matches('[type="radio"]:not(:checked)') && element.getClientRects().length > 0
+
+/** A form begins at its first field, whatever stands beside it. */
+function focusFirst(layer: HTMLElement) {
+  const first = ['[data-autofocus]', FORM_FIELD, FOCUSABLE].map((kind) => layer.querySelector<HTMLElement>(kind))
+  first.find((element) => element !== null)?.focus()
+}
+
+const FORM_FIELD = 'form :is(input, select, textarea):not(:disabled)'

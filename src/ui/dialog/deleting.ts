@@ -1,0 +1,40 @@
+import { useCallback } from 'react'
+import { useTold } from '../news/telling'
+import { useConfirm } from './dialogs'
+
+/** What is asked before something is deleted, where the specification has no other words for it (section 2). */
+const DELETE_QUESTION = "Are you sure? You couldn't restore it back."
+
+/**
+ * What the question is about, where more is given up than it says.
+ *
+ * @param waiting how many changes need the record and would never be sent without it
+ */
+export function deletingTitle(what: string, waiting: number): string {
+  if (waiting === 0) return `Delete ${what}`
+  const changes = waiting === 1 ? 'change that needs' : 'changes that need'
+  return `Delete ${what}, and ${waiting} waiting ${changes} it`
+}
+
+interface DeletingQuestion {
+  title: string
+  /** where the specification has words of its own */
+  text?: string
+}
+
+/**
+ * Deletes once the person has said yes, and tells where that could not be kept.
+ *
+ * @returns asks, and resolves with whether it is deleted
+ */
+export function useDeletion(): (question: DeletingQuestion, remove: () => Promise<unknown>) => Promise<boolean> {
+  const confirm = useConfirm()
+  const told = useTold()
+  return useCallback(
+    async (question, remove) => {
+      if (!(await confirm({ text: DELETE_QUESTION, danger: true, ...question }))) return false
+      return (await told(remove())) !== null
+    },
+    [confirm, told],
+  )
+}

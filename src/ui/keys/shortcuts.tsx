@@ -1,0 +1,83 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { isAnythingModal } from '../focus/modality'
+
+export interface Shortcut {
+  /** `j`, `Shift+x`, `Mod+k` (Ctrl, or Command on a Mac), `ArrowDown`, `Space`, `?` */
+  keys: string
+  /** other keys for the same: arrows beside letters */
+  alsoKeys?: string[]
+  /** what it does, for the help */
+  label: string
+  run: (event: KeyboardEvent) => void
+  when?: (event: KeyboardEvent) => boolean
+}
+
+interface Registered {
+  scope: string
+  list: () => readonly Shortcut[]
+}
+
+const registered: Registered[] = []
+
+/** What can be pressed now, by scope, in the order of the help: the screen's own first. */
+export function registeredShortcuts(): { scope: string; list: readonly Shortcut[] }[] {
+  return registered.map(({ scope, list }) => ({ scope, list: list() })).reverse()
+}
+
+/**
+ * Binds keys while the component is mounted. They rest while somebody types in a field or a dialog is open; with a
+ * modifier such as `Mod+k` they work in a field too. What was bound last goes first.
+ */
+export function useShortcuts(scope: string, list: readonly Shortcut[]): void {
+  const latest = useRef(list)
+  useLayoutEffect(() => {
+    latest.current = list
+  })
+  useEffect(() => {
+    const entry = { scope, list: () => latest.current }
+    registered.push(entry)
+    if (registered.length === 1) window.addEventListener('keydown', onKeyDown)
+    return () => {
+      registered.splice(registered.indexOf(entry), 1)
+      if (registered.length === 0) window.removeEventListener('keydown', onKeyDown)
+    }
+  }, [scope])
+}
+
+function onKeyDown(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.isComposing || isAnythingModal()) return
+  const typing = isTyping(event.target)
+  for (const { list } of registered.toReversed()) {
+    const hit = list().find(
+      ({ keys, alsoKeys = [], when }) =>
+        [keys, ...alsoKeys].some((one) => isPressed(one, event) && (!typing || one.startsWith('Mod+'))) &&
+        (when?.(event) ?? true),
+    )
+    if (!hit) continue
+    event.preventDefault()
+    hit.run(event)
+    return
+  }
+}
+
+const TEXTLESS = new Set(['button', 'checkbox', 'radio', 'range', 'submit', 'reset'])
+
+function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !TEXTLESS.has(target.type)
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest('[role="listbox"]') !== null)
+}
+
+/** Whether `keys` is what the event says, on any keyboard. */
+export function isPressed(keys: string, event: KeyboardEvent): boolean {
+  const parts = keys.split('+')
+  const wanted = parts.at(-1) || '+'
+  const shift = parts.includes('Shift')
+  if ((event.ctrlKey || event.metaKey) !== parts.includes('Mod') || event.altKey) return false
+  // On a French keyboard the digits need Shift; there the key's place counts.
+  if (/^\d$/.test(wanted)) return !event.shiftKey && (event.key === wanted || event.code === `Digit${wanted}`)
+  if (wanted === 'Space') return event.key === ' ' && event.shiftKey === shift
+  if (/^[a-z]$/i.test(wanted)) return event.key.toLowerCase() === wanted.toLowerCase() && event.shiftKey === shift
+  // Signs such as `?` and `/` need Shift on some keyboards and not on others.
+  return event.key === wanted && (wanted.length === 1 || event.shiftKey === shift)
+}

@@ -1,0 +1,75 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from '../dialog/Dialog'
+import { type Toast, ToastsProvider, useToast } from './toasts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function Showing({ toast }: { toast: Toast }) {
+  const show = useToast()
+  return (
+    <button type="button" onClick={() => show(toast)}>
+      Show
+    </button>
+  )
+}
+
+function shown(toast: Toast) {
+  render(
+    <ToastsProvider>
+      <Showing toast={toast} />
+    </ToastsProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+}
+
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
+const MOVED = 'Moved “Week 47” to Active'
+
+test('a toast is read out and goes by itself after 8 seconds', () => {
+  shown({ text: MOVED })
+  expect(screen.getByRole('status').textContent).toContain(MOVED)
+  pass(7_999)
+  expect(screen.queryByText(MOVED)).not.toBeNull()
+  pass(1)
+  expect(screen.queryByText(MOVED)).toBeNull()
+})
+
+test('it stays in use while a dialog lies over the screen', async () => {
+  render(
+    <ToastsProvider>
+      <Showing toast={{ text: MOVED }} />
+      <Dialog title="Sync centre" onClose={() => undefined}>
+        <p>Nothing waits.</p>
+      </Dialog>
+    </ToastsProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Show' }).closest('[inert]')).not.toBeNull())
+  expect(screen.getByText(MOVED).closest('[inert]')).toBeNull()
+})
+
+test('its action runs once and closes it', () => {
+  const run = vi.fn()
+  shown({ text: MOVED, action: { label: 'Undo', run } })
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(run).toHaveBeenCalledOnce()
+  expect(screen.queryByText(MOVED)).toBeNull()
+})
+
+test('while it has the focus its time stands still', () => {
+  shown({ text: MOVED, action: { label: 'Undo', run: () => undefined } })
+  pass(5_000)
+  fireEvent.focus(screen.getByRole('button', { name: 'Undo' }))
+  pass(60_000)
+  expect(screen.queryByText(MOVED)).not.toBeNull()
+  fireEvent.blur(screen.getByRole('button', { name: 'Undo' }))
+  pass(2_999)
+  expect(screen.queryByText(MOVED)).not.toBeNull()
+  pass(1)
+  expect(screen.queryByText(MOVED)).toBeNull()
+})

@@ -1,0 +1,104 @@
+import { X } from 'lucide-react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '../control/Button'
+import { IconButton } from '../control/IconButton'
+import { OVER_MODALS } from '../focus/modality'
+import styles from './toasts.module.css'
+
+export interface Toast {
+  text: string
+  action?: { label: string; run: () => void }
+  /** how long it stays, in milliseconds; the time stands still while it is pointed at or focused */
+  for?: number
+  tone?: 'plain' | 'danger'
+}
+
+const STAYS_FOR = 8000
+/** More than these on one screen are read by nobody; the oldest gives way. */
+const AT_ONCE = 3
+
+/** @returns takes it away before its time */
+type Show = (toast: Toast) => () => void
+
+const ShowContext = createContext<Show | null>(null)
+
+/** Short news with an optional action, read out politely. */
+export function ToastsProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly (Toast & { id: number })[]>([])
+  const last = useRef(0)
+  const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+  const show = useCallback(
+    (toast: Toast) => {
+      last.current += 1
+      const id = last.current
+      setToasts((shown) => [...shown, { ...toast, id }].slice(-AT_ONCE))
+      return () => close(id)
+    },
+    [close],
+  )
+  return (
+    <ShowContext value={show}>
+      {/* Before all dialogs in the body: its style asks whether any come behind it. */}
+      {createPortal(
+        <section {...OVER_MODALS} className={styles.region} aria-label="Notifications">
+          <div role="status" aria-live="polite" className={styles.list}>
+            {toasts.map((toast) => (
+              <ToastLine key={toast.id} toast={toast} id={toast.id} onClose={close} />
+            ))}
+          </div>
+        </section>,
+        document.body,
+      )}
+      {children}
+    </ShowContext>
+  )
+}
+
+function ToastLine({ toast, id, onClose }: { toast: Toast; id: number; onClose: (id: number) => void }) {
+  const [held, setHeld] = useState(false)
+  const left = useRef(toast.for ?? STAYS_FOR)
+
+  useEffect(() => {
+    if (held) return
+    const since = performance.now()
+    const timer = setTimeout(() => onClose(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - since
+    }
+  }, [held, id, onClose])
+
+  const { action } = toast
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops its clock; what can be done are its buttons
+    <div
+      className={[styles.toast, toast.tone === 'danger' && styles.danger].filter(Boolean).join(' ')}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles.text}>{toast.text}</span>
+      {action && (
+        <Button
+          tone="quiet"
+          className={styles.action}
+          onClick={() => {
+            onClose(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label="Dismiss" icon={<X size={16} />} onClick={() => onClose(id)} />
+    </div>
+  )
+}
+
+export function useToast(): Show {
+  const show = useContext(ShowContext)
+  if (!show) throw new Error('Toasts can only be shown inside ToastsProvider')
+  return show
+}

@@ -1,0 +1,32 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useCallback, useRef } from 'react'
+import { useConfirm } from '../dialog/dialogs'
+import { LEAVE_QUESTION } from './leaving'
+import { stayingHere } from './stayingHere'
+
+/** Whoever is signed out has to go there; what was typed is in the form's draft. */
+const SIGN_IN = '/auth/login'
+
+/**
+ * Asks before what was typed is left: in the console with a question of its own, on closing the tab with the browser's.
+ *
+ * @returns call it after a save, before going on: the next step is not asked about
+ */
+export function useLeavePrompt(dirty: boolean): () => void {
+  const confirm = useConfirm()
+  const allowed = useRef(false)
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      const stays = current.pathname === next.pathname && sameSearch(current.search, next.search)
+      if (allowed.current || stays || next.pathname.startsWith(SIGN_IN)) return false
+      return !(await stayingHere(() => confirm({ text: LEAVE_QUESTION })))
+    },
+    enableBeforeUnload: () => !allowed.current,
+    disabled: !dirty,
+  })
+  return useCallback(() => {
+    allowed.current = true
+  }, [])
+}
+
+const sameSearch = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b)

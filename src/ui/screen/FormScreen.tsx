@@ -1,0 +1,36 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../control/IconButton'
+import { IconLink } from '../control/IconLink'
+import styles from './FormScreen.module.css'
+import { Screen, ScreenBody } from './Screen'
+import { ScreenTop } from './ScreenTop'
+
+interface FormScreenProps {
+  title: string
+  /** to the list it belongs to: its path, `/users`, or what closes a form that stands in the list's place */
+  back: string | (() => void)
+  children: ReactNode
+}
+
+/** A form that is a screen of its own: one column, and the way back to the list it belongs to. */
+export function FormScreen({ title, back, children }: FormScreenProps) {
+  const icon = <ArrowLeft size={18} />
+  return (
+    <Screen>
+      <ScreenTop
+        title={title}
+        back={
+          typeof back === 'string' ? (
+            <IconLink label="Back" icon={icon} href={`#${back}`} />
+          ) : (
+            <IconButton label="Back" icon={icon} onClick={back} />
+          )
+        }
+      />
+      <ScreenBody>
+        <div className={styles.panel}>{children}</div>
+      </ScreenBody>
+    </Screen>
+  )
+}

@@ -1,0 +1,137 @@
+import { type RowData, useTable } from '@tanstack/react-table'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { EmptyState, NothingHere } from '../screen/EmptyState'
+import type { NoAnswer } from '../screen/TryAgain'
+import { useBusy } from '../screen/useBusy'
+import { useNearEnd } from '../useNearEnd'
+import { useRowWindow } from '../useRowWindow'
+import styles from './DataTable.module.css'
+import { type RowParts, SkeletonRow, Spacer, TableRow } from './TableRow'
+import { type Column, columnOf, definitionOf, features } from './tableColumns'
+import { useKeptFocus } from './useKeptFocus'
+
+export interface DataTableProps<R> extends RowParts<R> {
+  /** names the table */
+  label: string
+  rows: readonly R[]
+  rowKey: (record: R) => string
+  sortedBy?: { id: string; desc?: boolean }
+  /** nothing is known yet: skeleton rows show */
+  loading?: boolean
+  /** the provider has not told what there is: no rows do not mean that there are none */
+  unknown?: boolean
+  /** nor does it answer properly */
+  failing?: NoAnswer | null
+  /** what is said when there are no rows, and what fills the table */
+  empty: { text: string; action?: ReactNode }
+  /** the end is in sight, or nearly; called again when rows have come and it still is */
+  onNearEnd?: (() => void) | undefined
+  /** marks a row: something waits or needs a person */
+  rowState?: (record: R) => 'waiting' | 'parked' | undefined
+}
+
+/** Rows that more than fill the tallest window: nobody waits for those behind them. */
+const AT_ONCE = 40
+
+const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8']
+
+/** A table with a sticky head. Long ones paint only what is in the window. */
+export function DataTable<R extends RowData>(props: DataTableProps<R>) {
+  const { label, columns, rows, rowKey, sortedBy, loading = false, empty, actions, onRow, rowName, rowState } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLTableElement>(null)
+  const table = useTable({
+    features,
+    columns: useMemo(() => columns.map((column) => definitionOf(column)), [columns]),
+    data: rows as R[], // the library's type is mutable; it does not change what it is given
+    getRowId: rowKey,
+    initialState: { sorting: sortedBy ? [{ id: sortedBy.id, desc: sortedBy.desc ?? false }] : [] },
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    enableMultiSort: false,
+  })
+  const shown = table.getRowModel().rows
+  const view = useRowWindow(scroller, shown.length, { atOnce: AT_ONCE })
+  const width = columns.length + (actions ? 1 : 0)
+  const onScroll = useNearEnd(scroller, shown.length, props.onNearEnd)
+  useKeptFocus(scroller, shown)
+  useBusy(list, loading)
+
+  return (
+    <div ref={scroller} className={styles.scroller} onScroll={onScroll}>
+      <table ref={list} className={styles.table} aria-label={label} aria-rowcount={shown.length + 1}>
+        <thead>
+          <tr>
+            {table.getFlatHeaders().map(({ column }) => (
+              <HeaderCell
+                key={column.id}
+                column={columnOf(columns, column.id)}
+                sorted={column.getIsSorted()}
+                onSort={() => column.toggleSorting()}
+              />
+            ))}
+            {actions && <th className={styles.options}>Options</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {loading && SKELETON_ROWS.map((key) => <SkeletonRow key={key} cells={width} />)}
+          {!loading && shown.length === 0 && (
+            <tr className={styles.emptyRow}>
+              <td colSpan={width}>
+                {props.unknown ? (
+                  <NothingHere failing={props.failing ?? null} />
+                ) : (
+                  <EmptyState text={empty.text}>{empty.action}</EmptyState>
+                )}
+              </td>
+            </tr>
+          )}
+          {!loading && <Spacer height={view.before} cells={width} />}
+          {!loading &&
+            shown
+              .slice(view.first, view.end)
+              .map(({ id, original }, index) => (
+                <TableRow
+                  key={id}
+                  {...{ columns, actions, onRow, rowName }}
+                  record={original}
+                  index={view.first + index}
+                  state={rowState?.(original)}
+                  measure={view.measure}
+                />
+              ))}
+          {!loading && <Spacer height={view.after} cells={width} />}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface HeaderCellProps<R> {
+  column: Column<R>
+  sorted: false | 'asc' | 'desc'
+  onSort: () => void
+}
+
+function HeaderCell<R>({ column, sorted, onSort }: HeaderCellProps<R>) {
+  const { header, sort, width, align } = column
+  const Icon = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ArrowUpDown
+  return (
+    <th
+      scope="col"
+      style={{ width }}
+      className={align === 'end' ? styles.end : undefined}
+      aria-sort={sorted === false ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
+    >
+      {sort ? (
+        <button type="button" className={styles.sort} onClick={onSort}>
+          {header}
+          <Icon size={12} aria-hidden className={sorted ? undefined : styles.unsorted} />
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  )
+}

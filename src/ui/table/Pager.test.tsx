@@ -1,0 +1,60 @@
+import { cleanup, render, renderHook, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SearchField } from '../control/SearchField'
+import { numbersAround, Pager } from './Pager'
+import { useExistingPage } from './useExistingPage'
+
+afterEach(cleanup)
+
+test('the current page is marked and a press on it is ignored; another one is gone to', async () => {
+  const onPage = vi.fn()
+  render(<Pager page={2} totalPages={3} onPage={onPage} lastDisabled />)
+  expect(screen.getByRole('navigation', { name: 'Pagination' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '2' }).getAttribute('aria-current')).toBe('page')
+  await userEvent.click(screen.getByRole('button', { name: '2' }))
+  await userEvent.click(screen.getByRole('button', { name: '1' }))
+  expect(onPage.mock.calls).toEqual([[1]])
+  expect(screen.getByRole('button', { name: '3' })).toHaveProperty('disabled', true)
+})
+
+test('of one page there is no number, but where the specification lists them: that one is the last, and disabled', () => {
+  const { rerender } = render(<Pager page={1} totalPages={1} onPage={vi.fn()} />)
+  expect(screen.queryByRole('navigation')).toBeNull()
+  rerender(<Pager page={1} totalPages={1} onPage={vi.fn()} lastDisabled />)
+  expect(screen.getByRole('button', { name: '1' })).toHaveProperty('disabled', true)
+  rerender(<Pager page={1} totalPages={null} onPage={vi.fn()} lastDisabled />)
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('of many pages the first, the last and the neighbours have a number', () => {
+  expect(numbersAround(40, 80)).toEqual([1, 38, 39, 40, 41, 42, 80])
+  expect(numbersAround(1, 12)).toHaveLength(12)
+})
+
+test('a page behind the last one gives way to it, once it is known how many there are', () => {
+  const toPage = vi.fn()
+  const at = (page: number, totalPages: number | null, refreshing = false) => ({
+    page,
+    list: { loading: false, refreshing, totalPages },
+  })
+  const { rerender } = renderHook(({ page, list }) => useExistingPage(page, list, toPage), {
+    initialProps: at(9, null),
+  })
+  rerender(at(9, 2, true))
+  rerender(at(2, 2))
+  expect(toPage).not.toHaveBeenCalled()
+  rerender(at(9, 2))
+  rerender(at(3, 0))
+  expect(toPage.mock.calls).toEqual([[2], [1]])
+})
+
+test('a search waits for typing to pause, and not for Enter', async () => {
+  const onChange = vi.fn()
+  render(<SearchField label="Search" value="" onChange={onChange} debounce={40} />)
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'tuin')
+  expect(onChange).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(onChange.mock.calls).toEqual([['tuin']]))
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'en{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith('en')
+})

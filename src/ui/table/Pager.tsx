@@ -1,0 +1,83 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '../control/Button'
+import { IconButton } from '../control/IconButton'
+import styles from './Pager.module.css'
+
+interface PagerProps {
+  /** from 1 */
+  page: number
+  /** null: nobody has said how many there are */
+  totalPages: number | null
+  onPage: (page: number) => void
+  /** of a list whose numbers are always there, and the last one cannot be pressed (spec section 2, “Users”) */
+  lastDisabled?: boolean
+}
+
+/** The pages of a list by their numbers. Pressing the current one does nothing. Those of one page are shown where the specification lists them. */
+export function Pager({ page, totalPages, onPage, lastDisabled = false }: PagerProps) {
+  const last = totalPages ?? page
+  if (last < 1 || (last === 1 && !(lastDisabled && totalPages === 1))) return null
+  return (
+    <nav aria-label="Pagination" className={styles.pager}>
+      <IconButton
+        label="Previous page"
+        icon={<ChevronLeft size={16} />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      />
+      {numbersAround(page, last).map((number, index, all) => (
+        <PageNumber
+          key={number}
+          number={number}
+          current={number === page}
+          gapBefore={index > 0 && number - (all[index - 1] ?? 0) > 1}
+          disabled={lastDisabled && number === totalPages}
+          onPage={onPage}
+        />
+      ))}
+      <IconButton
+        label="Next page"
+        icon={<ChevronRight size={16} />}
+        disabled={page >= last}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  )
+}
+
+interface PageNumberProps {
+  number: number
+  current: boolean
+  gapBefore: boolean
+  disabled: boolean
+  onPage: (page: number) => void
+}
+
+function PageNumber({ number, current, gapBefore, disabled, onPage }: PageNumberProps) {
+  return (
+    <>
+      {gapBefore && <span aria-hidden="true">…</span>}
+      <Button
+        tone={current ? 'plain' : 'quiet'}
+        aria-current={current ? 'page' : undefined}
+        disabled={disabled}
+        className={styles.number}
+        onClick={() => !current && onPage(number)}
+      >
+        {number}
+      </Button>
+    </>
+  )
+}
+
+/** All of them while they fit on the line. */
+const ALL_UP_TO = 12
+/** Beside the current page, where not all are shown. */
+const NEIGHBOURS = 2
+
+/** The first, the last, and those around the current one. */
+export function numbersAround(page: number, last: number): number[] {
+  const all = Array.from({ length: last }, (_, index) => index + 1)
+  if (last <= ALL_UP_TO) return all
+  return all.filter((number) => number === 1 || number === last || Math.abs(number - page) <= NEIGHBOURS)
+}

@@ -1,0 +1,54 @@
+import { EllipsisVertical } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../control/IconButton'
+import { IconLink } from '../control/IconLink'
+import { Menu } from '../control/Menu'
+import { useMedia } from '../useMedia'
+
+interface RowAction {
+  label: string
+  icon: ReactNode
+  /** what it does, or where it leads */
+  run: (() => void) | string
+  /** of one that does something: a link always leads there */
+  disabled?: boolean
+  /** for one that stays down */
+  pressed?: boolean
+  danger?: boolean
+  /** is at hand in a narrow window, too */
+  stays?: boolean
+}
+
+/** Six targets for a finger beside nine columns would make every row two lines of buttons high. */
+const NARROW = '(max-width: 999px)'
+
+/** What can be done with a row of many actions: in a narrow window all but those that stay are in a menu. */
+export function RowActions({ actions }: { actions: readonly RowAction[] }) {
+  const isNarrow = useMedia(NARROW)
+  const [shown, folded] = isNarrow
+    ? [actions.filter(({ stays }) => stays), actions.filter(({ stays }) => !stays)]
+    : [actions, []]
+  return (
+    <>
+      {shown.map((action) => (
+        <Shown key={action.label} {...action} />
+      ))}
+      {folded.length > 0 && (
+        <Menu label="More" icon={<EllipsisVertical size={16} />} tone="quiet" align="end" items={folded} />
+      )}
+    </>
+  )
+}
+
+function Shown({ label, icon, run, disabled = false, pressed }: RowAction) {
+  if (typeof run === 'string') return <IconLink label={label} icon={icon} href={run} />
+  return (
+    <IconButton
+      label={label}
+      icon={icon}
+      disabled={disabled}
+      onClick={run}
+      {...(pressed === undefined ? {} : { pressed })}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, memo, type ReactNode } from 'react'
+import { Skeleton } from '../screen/Skeleton'
+import { CellText } from '../text/CellText'
+import { Truncated } from '../text/Truncated'
+import styles from './DataTable.module.css'
+import type { Column } from './tableColumns'
+
+/** What a table's rows have in common. */
+export interface RowParts<R> {
+  columns: readonly Column<R>[]
+  /** what a row is called where its actions are told apart by it */
+  rowName?: ((record: R) => string) | undefined
+  /** a press on a row, or Enter while it has the focus */
+  onRow?: ((record: R) => void) | undefined
+  /** buttons at the right end of each row */
+  actions?: ((record: R) => ReactNode) | undefined
+}
+
+interface TableRowProps<R> extends RowParts<R> {
+  record: R
+  index: number
+  state: 'waiting' | 'parked' | undefined
+  measure: (row: HTMLElement | null) => void
+}
+
+/** As it was until its record or what it is given changes: a dialog that opens over the table draws none anew. */
+export const TableRow = memo(function TableRow<R>(props: TableRowProps<R>) {
+  const { record, index, state, measure, columns, onRow, actions, rowName } = props
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      data-state={state}
+      aria-rowindex={index + 2}
+      tabIndex={onRow ? 0 : undefined}
+      className={[styles.record, onRow && styles.pressable].filter(Boolean).join(' ')}
+      onClick={(event) => !isControl(event.target, event.currentTarget) && onRow?.(record)}
+      onKeyDown={(event) => onRow && rowKeys(event, () => onRow(record))}
+    >
+      {columns.map(({ id, cell, align, nowrap, truncate }) => (
+        <td
+          key={id}
+          className={[align === 'end' && styles.end, nowrap && styles.nowrap, nowrap === 'words' && styles.words]
+            .filter(Boolean)
+            .join(' ')}
+        >
+          <CellContent value={cell(record)} at={truncate} />
+        </td>
+      ))}
+      {actions && (
+        <td className={styles.options}>
+          {/* biome-ignore lint/a11y/useSemanticElements: the buttons of one row, not the fields of a form */}
+          <div role="group" aria-label={rowName && `Options of ${rowName(record)}`} className={styles.actions}>
+            {actions(record)}
+          </div>
+        </td>
+      )}
+    </tr>
+  )
+}) as <R>(props: TableRowProps<R>) => ReactNode // `memo` forgets what a row is of
+
+interface CellContentProps {
+  value: ReactNode
+  at: number | undefined
+}
+
+function CellContent({ value, at }: CellContentProps) {
+  if (typeof value !== 'string') return value
+  return at === undefined ? <CellText text={value} /> : <Truncated text={value} at={at} />
+}
+
+/** Whether a press was meant for a button or link in the row. */
+const isControl = (target: EventTarget, row: HTMLElement): boolean => {
+  const control = target instanceof Element ? target.closest('button, a, input, select, label') : null
+  return control !== null && row.contains(control)
+}
+
+/** Enter opens; arrows go from row to row. */
+function rowKeys(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
+  if (event.target !== event.currentTarget) return
+  const row = event.currentTarget
+  const to = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling }[event.key]
+  if (event.key === 'Enter') open()
+  else if (to instanceof HTMLElement && to.tabIndex === 0) to.focus()
+  else return
+  event.preventDefault()
+}
+
+export const SkeletonRow = ({ cells }: { cells: number }) => (
+  <tr className={styles.skeleton}>
+    {Array.from({ length: cells }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: cells without anything in them never change places
+      <td key={index}>
+        <Skeleton />
+      </td>
+    ))}
+  </tr>
+)
+
+/** In the place of rows that are not painted. */
+export const Spacer = ({ height, cells }: { height: number; cells: number }) =>
+  height > 0 && (
+    <tr className={styles.spacer}>
+      <td colSpan={cells} style={{ height }} />
+    </tr>
+  )
