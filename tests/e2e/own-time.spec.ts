@@ -51,7 +51,8 @@ test.describe('A date shows the brand’s time, and in its tooltip the person’
   test('of the brochures of a shop', async ({ staff, page, provider }) => {
     const [shop] = await provider.query(`select shop_id from brochures where state = 'inbox' limit 1`)
     await staff.open(`/shops?brochures=${shop?.shop_id}`)
-    await expectOwnTime(page.getByRole('dialog').getByRole('time').first(), DAY)
+    // Some of the demo brochures have no dates yet.
+    await expectOwnTime(page.getByRole('dialog').getByRole('time').filter({ hasText: DAY }).first(), DAY)
   })
 })
 
