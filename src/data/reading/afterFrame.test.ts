@@ -4,6 +4,7 @@ import { afterFrame } from './afterFrame'
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 16))
+  vi.stubGlobal('document', { visibilityState: 'visible' })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -24,7 +25,17 @@ test('what waits for the frame is asked when that has been drawn, and not before
   expect(await happened(17)).toEqual(['drawn', 'asked'])
 })
 
+test('the frame of a slow device is waited for', async () => {
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 400))
+  expect(await happened(399)).toEqual([])
+})
+
+test('a page in the background asks at once', async () => {
+  vi.stubGlobal('document', { visibilityState: 'hidden' })
+  expect(await happened(0)).toEqual(['asked'])
+})
+
 test('where no frames are drawn it is asked all the same', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
-  expect(await happened(100)).toEqual(['asked'])
+  expect(await happened(1_000)).toEqual(['asked'])
 })
