@@ -117,7 +117,8 @@ export class Device<P extends DeviceProvider> {
     this.#number = devices
     this.#registry = registry
     this.probe = { kind: 'rest', method: 'GET', path: `${provider.path}/counters` }
-    this.person = `person-${devices}`
+    // A database of its own, also where this file is read anew while the databases of before are still there.
+    this.person = `person-${crypto.randomUUID()}`
     this.provider = provider
     this.clock = clock
   }

@@ -1,7 +1,10 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ToastsProvider } from '../news/toasts'
-import { lazyPart, warmParts } from './lazyPart'
+
+// Parts of their own: files that ran before this one have left theirs, and all there are would be loaded.
+vi.resetModules()
+const { ToastsProvider } = await import('../news/toasts')
+const { lazyPart, warmParts } = await import('./lazyPart')
 
 afterEach(cleanup)
 

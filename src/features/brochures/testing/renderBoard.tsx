@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
 import { DeploymentContext } from '../../../data/deploymentContext'
 import { EngineContext } from '../../../data/engineContext'
 import type { Brochure } from '../../../domain/brochures/brochure'
@@ -64,10 +65,9 @@ export async function renderBoard(brochures: readonly Brochure[], address = '/br
   }
 }
 
-/** jsdom lays nothing out; a virtual list shows what fits into a window of this size. */
+/** jsdom lays nothing out; a virtual list shows what fits into a window of this size. Until the test ends. */
 function giveElementsASize() {
-  for (const [name, value] of Object.entries({ clientWidth: 1100, clientHeight: 900 })) {
-    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value })
-  }
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1100)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
   Element.prototype.scrollTo = () => undefined
 }
