@@ -15,14 +15,19 @@ export interface ImageStore {
   keep: (addresses: readonly string[], event: ExtendableEvent) => Promise<void>
 }
 
-/** Registers how pictures are answered: those taken offline, then those seen lately, then the network. */
-export function createImageStore(worker: ServiceWorkerGlobalScope): ImageStore {
+/**
+ * Registers how pictures are answered: those taken offline, then those seen lately, then the network.
+ *
+ * @param leaving lets go of those that are on their way
+ */
+export function createImageStore(worker: ServiceWorkerGlobalScope, leaving: AbortSignal): ImageStore {
   const { scope } = worker.registration
   const cacheWillUpdate = async ({ response }: { response: Response }) => (isImage(response) ? response : null)
   // What a full device needs room for is changes that wait; images can be had again (faults S2).
   const expiration = new ExpirationPlugin({ maxEntries: MOST_IMAGES, purgeOnQuotaError: true })
   const strategy = new CacheFirst({
     cacheName: IMAGE_CACHE,
+    fetchOptions: { signal: leaving },
     plugins: [{ cacheWillUpdate, ...hooksOf(expiration) }],
   })
   const deployment = once(() => readDeployment(scope))
@@ -34,7 +39,7 @@ export function createImageStore(worker: ServiceWorkerGlobalScope): ImageStore {
   registerRoute(
     ({ url, request }) => request.destination === 'image' && mayBeImageElsewhere(url, scope),
     async ({ url, request, event }) => {
-      if (!(await isOfProvider(url))) return fetch(request)
+      if (!(await isOfProvider(url))) return fetch(request, { signal: leaving })
       return (await kept(request)) ?? strategy.handle({ request: readable(url), event })
     },
   )

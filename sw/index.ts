@@ -10,9 +10,12 @@ import { serveDeployment, serveShell } from './shell'
 
 declare const self: ServiceWorkerGlobalScope
 
+// The browser lets a worker finish before the next one takes over: a dead network must not hold up a new version.
+const leaving = new AbortController()
+
 serveShell(self, self.__WB_MANIFEST) // install, activate, the page, its assets
-serveDeployment(self)
-const images = createImageStore(self) // covers, pages, flags
+serveDeployment(self, leaving.signal)
+const images = createImageStore(self, leaving.signal) // covers, pages, flags
 replayOnSync(self)
 openOnClick(self) // what a notification leads to
-hearPages(self, images)
+hearPages(self, images, leaving)

@@ -4,7 +4,7 @@ import { workerMessageSchema } from '../src/provider/workerMessages'
 import type { ImageStore } from './images'
 
 /** What is no message of this console is passed over. */
-export function hearPages(worker: ServiceWorkerGlobalScope, images: ImageStore): void {
+export function hearPages(worker: ServiceWorkerGlobalScope, images: ImageStore, leaving: AbortController): void {
   worker.addEventListener('message', (event) => {
     const read = v.safeParse(workerMessageSchema, event.data)
     if (!read.success) return
@@ -12,6 +12,8 @@ export function hearPages(worker: ServiceWorkerGlobalScope, images: ImageStore):
     switch (message.type) {
       case 'SKIP_WAITING':
         return event.waitUntil(worker.skipWaiting())
+      case 'MAKE_WAY':
+        return leaving.abort()
       case 'KEEP_IMAGES':
         return event.waitUntil(images.keep(message.addresses, event))
       default:

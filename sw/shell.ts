@@ -51,8 +51,10 @@ async function keepPrevious(shell: PrecacheController): Promise<void> {
 /**
  * The deployment file is not part of the build: it may be edited where the console is served. What this device has is used
  * at once, what the site has now is read behind, for the next start.
+ *
+ * @param leaving ends that reading
  */
-export function serveDeployment(worker: ServiceWorkerGlobalScope): void {
+export function serveDeployment(worker: ServiceWorkerGlobalScope, leaving: AbortSignal): void {
   const { scope } = worker.registration
   const address = deploymentAddress(scope)
   worker.addEventListener('install', (event) =>
@@ -61,6 +63,10 @@ export function serveDeployment(worker: ServiceWorkerGlobalScope): void {
   const cacheWillUpdate = async ({ response }: { response: Response }) => (isDeploymentFile(response) ? response : null)
   registerRoute(
     ({ url }) => url.href === address,
-    new StaleWhileRevalidate({ cacheName: DEPLOYMENT_CACHE, plugins: [{ cacheWillUpdate }] }),
+    new StaleWhileRevalidate({
+      cacheName: DEPLOYMENT_CACHE,
+      fetchOptions: { signal: leaving },
+      plugins: [{ cacheWillUpdate }],
+    }),
   )
 }

@@ -11,6 +11,8 @@ export const MOST_ADDRESSES = 100
 export const workerMessageSchema = v.variant('type', [
   /** somebody has agreed to the new version (the name is workbox-window's) */
   v.object({ type: v.literal('SKIP_WAITING') }),
+  /** to the version before it: give up what is on its way, for a browser lets a worker finish that before the next takes over */
+  v.object({ type: v.literal('MAKE_WAY') }),
   /** keep these images for the time without a network: a page's own first visit is not seen by the worker */
   v.object({ type: v.literal('KEEP_IMAGES'), addresses: v.pipe(v.array(v.string()), v.maxLength(MOST_ADDRESSES)) }),
 ])

@@ -54,6 +54,30 @@ test.describe('A new version of the console', () => {
     const [row] = await provider.query('select state from brochures where name = $1', ['Week 47 no. 1'])
     expect(row?.state).toBe('archived')
   })
+
+  test('is taken at the word, though a dead network keeps the one before waiting for pictures', async ({
+    page,
+    staff,
+    provider,
+    wire,
+  }) => {
+    await placeBrochures(provider, brochureSeries(2))
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await readyForOffline(page)
+    wire.play(faultOn(({ path }) => path.startsWith('/files/'), { kind: 'hang' }))
+    await page.reload()
+    await staff.openTab('Trash')
+    await expect(staff.cards.first()).toBeVisible()
+    await deployNext()
+    await page.evaluate(async () => {
+      document.title = 'the same document'
+      await (await navigator.serviceWorker.getRegistration())?.update()
+    })
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => page.title().catch(() => '')).not.toBe('the same document')
+    await expect(staff.cards.first()).toBeVisible()
+  })
 })
 
 /** The next build differs as little as a build can: a mark in the document, and the worker that knows of it. */

@@ -1,5 +1,6 @@
 import type { Source } from '../../provider/source'
 import { createCell } from '../../provider/source'
+import type { WorkerMessage } from '../../provider/workerMessages'
 import { trustedPolicy } from '../../ui/trustedTypes'
 
 export interface Updates {
@@ -51,6 +52,7 @@ async function register(onReady: () => void): Promise<() => Promise<void>> {
     new Promise((resolve) => {
       if (!waiting) return resolve()
       worker.addEventListener('controlling', () => resolve())
+      registration?.active?.postMessage({ type: 'MAKE_WAY' } satisfies WorkerMessage)
       worker.messageSkipWaiting()
     })
 }
