@@ -1,11 +1,13 @@
 import { secureAddress } from './app/start/https'
+import { isLeftBuild } from './app/start/leftBuild'
 import { showRecovery } from './app/start/recoveryScreen'
 import { openSession } from './app/start/session'
 import { followColourMode } from './app/theme/colourMode'
 import './app/theme/theme.css'
 import { withoutStacks } from './app/start/withoutStacks'
+import { BUILD } from './provider/build'
 import { loadDeployment } from './provider/deployment'
-import { localValues } from './provider/localValues'
+import { localValues, tabValues } from './provider/localValues'
 
 /**
  * Start-up. Who works here is asked before anything else: this file and what it imports are small, so the provider has the
@@ -27,4 +29,5 @@ async function start(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root')
 const elsewhere = secureAddress(location)
 if (elsewhere) location.replace(elsewhere)
+else if (isLeftBuild(BUILD, tabValues)) location.reload()
 else if (root) start(root).catch((problem) => showRecovery(root, problem))

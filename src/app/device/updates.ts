@@ -1,7 +1,10 @@
+import { BUILD } from '../../provider/build'
+import { tabValues } from '../../provider/localValues'
 import type { Source } from '../../provider/source'
 import { createCell } from '../../provider/source'
 import type { WorkerMessage } from '../../provider/workerMessages'
 import { trustedPolicy } from '../../ui/trustedTypes'
+import { leaveBuild } from '../start/leftBuild'
 
 export interface Updates {
   /** a new version of the console is on this device and waits for a word */
@@ -33,7 +36,10 @@ export function watchForUpdates(): Updates {
   return { ready, take: () => take() }
 }
 
-/** @returns what activates the version that waits, if one does, and ends once it is in charge */
+/** How long the version that waits has to take over: what keeps it longer ends only when this page goes. Milliseconds. */
+const TAKES_OVER_WITHIN = 2_000
+
+/** @returns what activates the version that waits, if one does, and ends once it is in charge or will be when this page is left */
 async function register(onReady: () => void): Promise<() => Promise<void>> {
   const { Workbox } = await import('workbox-window')
   const worker = new Workbox(trustedWorkerAddress(), { scope: './' })
@@ -51,7 +57,14 @@ async function register(onReady: () => void): Promise<() => Promise<void>> {
   return () =>
     new Promise((resolve) => {
       if (!waiting) return resolve()
-      worker.addEventListener('controlling', () => resolve())
+      const late = setTimeout(() => {
+        leaveBuild(BUILD, tabValues)
+        resolve()
+      }, TAKES_OVER_WITHIN)
+      worker.addEventListener('controlling', () => {
+        clearTimeout(late)
+        resolve()
+      })
       registration?.active?.postMessage({ type: 'MAKE_WAY' } satisfies WorkerMessage)
       worker.messageSkipWaiting()
     })

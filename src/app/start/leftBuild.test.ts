@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { guarded } from '../../provider/localValues'
+import { isLeftBuild, leaveBuild } from './leftBuild'
+
+/** A tab’s values, which stay in memory where the browser gives no room. */
+const values = () =>
+  guarded(() => {
+    throw new Error('site data is blocked')
+  })
+
+test('a start of the build that was left is told so, once', () => {
+  const tab = values()
+  leaveBuild(7, tab)
+  expect([isLeftBuild(7, tab), isLeftBuild(7, tab)]).toEqual([true, false])
+})
+
+test('a start of the next build is not', () => {
+  const tab = values()
+  leaveBuild(7, tab)
+  expect([isLeftBuild(8, tab), isLeftBuild(7, tab)]).toEqual([false, false])
+})
+
+test('nor is one that nobody has left for another', () => {
+  expect(isLeftBuild(7, values())).toBe(false)
+})
