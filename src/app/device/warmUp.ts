@@ -3,7 +3,7 @@
  * the person does, to a tab that is out of sight, and to Save-Data.
  */
 import { brochures } from '../../domain/brochures/collection'
-import { wholeTab } from '../../domain/brochures/rules'
+import { wholeTab } from '../../domain/brochures/filter'
 import type { ListedState } from '../../domain/brochures/states'
 import { categories } from '../../domain/categories/collection'
 import { contentTexts } from '../../domain/content/collection'
