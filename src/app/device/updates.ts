@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../../provider/clock'
 import type { Source } from '../../provider/source'
 import { createCell } from '../../provider/source'
 import type { WorkerMessage } from '../../provider/workerMessages'
@@ -57,8 +58,8 @@ async function register(onReady: () => void): Promise<() => Promise<void>> {
     })
 }
 
-/** The worker fetches the whole shell: the first cards go before it. Milliseconds. */
-const BEHIND_THE_FIRST_CARDS = 500
+/** The worker fetches the whole shell: the first cards go before it. */
+const BEHIND_THE_FIRST_CARDS: Milliseconds = 500
 
 function whenLoaded(run: () => void): void {
   const soon = () => setTimeout(run, BEHIND_THE_FIRST_CARDS)

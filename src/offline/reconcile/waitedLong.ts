@@ -1,4 +1,4 @@
-import type { EpochMilliseconds, Milliseconds } from '../define'
+import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 
 /** Others have worked on since: what waited so long may no longer be what the person would do. */
 const LONG: Milliseconds = 60 * 60_000

@@ -4,6 +4,7 @@ import fields from '../control/field.module.css'
 import type { FieldControl } from '../control/fieldControl'
 import { IconButton } from '../control/IconButton'
 import { Popover } from '../control/Popover'
+import type { EpochSeconds } from '../units'
 import { useCalendar } from './calendar'
 import { type DatePreset, DatePresets } from './DatePresets'
 import styles from './DateTimeField.module.css'
@@ -12,13 +13,12 @@ import { useTypedDate } from './useTypedDate'
 
 export interface DateTimeFieldProps {
   label: string
-  /** epoch seconds */
-  value: number | null
-  onChange: (value: number | null) => void
+  value: EpochSeconds | null
+  onChange: (value: EpochSeconds | null) => void
   /** what a day that is picked first gets: valid-till ends with the day, others begin with it (spec section 5) */
   defaultTime?: '00:00' | '23:59'
-  /** epoch seconds; earlier days cannot be picked */
-  min?: number | null
+  /** earlier days cannot be picked */
+  min?: EpochSeconds | null
   disabled?: boolean
   /** over it, unless it is only to be heard, or stands elsewhere and names the field's id */
   labelled?: 'over' | 'unseen' | 'elsewhere'

@@ -5,6 +5,7 @@ import fieldStyles from '../control/field.module.css'
 import { MultiSelect } from '../control/MultiSelect'
 import type { Option } from '../control/MultiSelectList'
 import { DateTimeField, type DateTimeFieldProps } from '../date/DateTimeField'
+import type { EpochSeconds } from '../units'
 import { useAfterPaint } from './afterPaint'
 import { FieldFrame, FieldNotes, type FieldProps, useBoundField } from './Field'
 import styles from './Form.module.css'
@@ -254,7 +255,8 @@ export function ColorField(props: FieldProps) {
   )
 }
 
-const secondsOf = (value: unknown): number | null => (typeof value === 'number' && !Number.isNaN(value) ? value : null)
+const secondsOf = (value: unknown): EpochSeconds | null =>
+  typeof value === 'number' && !Number.isNaN(value) ? value : null
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

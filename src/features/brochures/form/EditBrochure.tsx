@@ -15,6 +15,7 @@ import { pagesOfRegion } from '../../../domain/brochures/pages'
 import { regionsOfShop } from '../../../domain/brochures/shopDefaults'
 import type { Id } from '../../../offline/define'
 import { change } from '../../../offline/engine'
+import type { Milliseconds } from '../../../provider/clock'
 import { Button } from '../../../ui/control/Button'
 import { Dialog, DialogButtons } from '../../../ui/dialog/Dialog'
 import { DialogForm } from '../../../ui/form/DialogForm'
@@ -39,8 +40,8 @@ import { useTheirs } from './useTheirs'
 
 const TITLE = 'Edit brochure'
 
-/** How often it is asked whether somebody else is at work on the same brochure. Milliseconds. */
-const WHILE_EDITING = 15_000
+/** How often it is asked whether somebody else is at work on the same brochure. */
+const WHILE_EDITING: Milliseconds = 15_000
 
 /** The edit modal: opens with what this device has, and follows what the provider tells meanwhile. */
 export function EditBrochure({ id, onClose }: { id: Id; onClose: () => void }) {
