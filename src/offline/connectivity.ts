@@ -2,11 +2,10 @@
  * Connectivity, told by what requests did. `navigator.onLine` is a hint in both directions: a "no" is believed until a
  * request gets an answer, a "yes" never proves anything (N2, N3). Rules CN1–CN4.
  */
-import type { Clock } from '../provider/clock'
+import type { Clock, EpochMilliseconds, Milliseconds } from '../provider/clock'
 import type { Outcome } from '../provider/outcome'
 import type { ProviderRequest } from '../provider/request'
 import type { Send } from '../provider/send'
-import type { EpochMilliseconds, Milliseconds } from './define'
 import type { Connectivity } from './engine'
 import { backoff, LONGEST_VISIBLE, longestPause } from './replay/backoff'
 import type { Signal } from './world'

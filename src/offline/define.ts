@@ -3,9 +3,6 @@ import type { ProviderRequest } from '../provider/request'
 
 /** Ids are text on this device, whatever the provider sends: a GraphQL id and a REST number must not differ by type. */
 export type Id = string
-export type Milliseconds = number
-/** milliseconds since 1970, as the device's clock has it */
-export type EpochMilliseconds = number
 
 export interface Stored {
   id: Id

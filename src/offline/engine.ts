@@ -1,8 +1,9 @@
 /** What the engine is to its screens: what they read of it, what they ask of it, and what it tells them. */
+import type { EpochMilliseconds } from '../provider/clock'
 import type { Refusal } from '../provider/outcome'
 import type { FileId, ProviderRequest } from '../provider/request'
 import type { Source } from '../provider/source'
-import type { Collection, EpochMilliseconds, Id, Milliseconds, RecordKey, Stored } from './define'
+import type { Collection, Id, RecordKey, Stored } from './define'
 import type { Kept } from './mirror/room'
 import type { Mutation } from './mutation'
 import type { ChangesFile, Unusable } from './transfer/changesFile'
@@ -113,9 +114,6 @@ export interface Found {
   id: Id
   text: string
 }
-
-/** Others have worked on since: what waited so long may no longer be what the person would do. */
-export const LONG: Milliseconds = 60 * 60_000
 
 /** Where somebody stands who was away for a long time. */
 export interface Comeback {

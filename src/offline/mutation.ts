@@ -2,8 +2,9 @@
  * How a change is declared to the engine: as data, from which it derives optimism, durability, ordering, retries, conflicts, undo
  * and the sync centre's words.
  */
+import type { Milliseconds } from '../provider/clock'
 import type { FileId, ProviderRequest } from '../provider/request'
-import type { AnyCollection, Collection, Id, Milliseconds, Stored } from './define'
+import type { AnyCollection, Collection, Id, Stored } from './define'
 
 /** What a request may be made of beside its arguments. */
 export interface Context<R extends Stored> {

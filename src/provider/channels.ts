@@ -3,6 +3,7 @@
  * provider can be reached again.
  */
 import type { Channel, Socket } from 'phoenix'
+import type { Milliseconds } from './clock'
 import type { Deployment } from './deployment'
 import { withWholeAddresses } from './files/fileAddresses'
 import type { Session } from './session/session'
@@ -61,10 +62,10 @@ export async function openChannels({ deployment, session, onOpen }: ChannelsPort
 
 const PAUSES = [1_000, 2_000, 5_000, 10_000]
 /** With the spread: everybody is back within half a minute (faults L3). */
-const LONGEST_PAUSE = 24_000
+const LONGEST_PAUSE: Milliseconds = 24_000
 
-/** Spread by half: after a restart of the provider not everybody comes back in the same moment. Milliseconds. */
-export const pauseAfter = (tries: number, random = Math.random): number =>
+/** Spread by half: after a restart of the provider not everybody comes back in the same moment. */
+export const pauseAfter = (tries: number, random = Math.random): Milliseconds =>
   (PAUSES[tries - 1] ?? LONGEST_PAUSE) * (0.75 + random() / 2)
 
 /** The client's own messages about joining, leaving and replies. */

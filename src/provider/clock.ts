@@ -1,15 +1,17 @@
+export type Milliseconds = number
+/** since 1970, as the device's clock has it */
+export type EpochMilliseconds = Milliseconds
+
 /** Time as it is handed in: a test's clock moves when the test says so. */
 export interface Clock {
-  /** milliseconds since 1970 */
-  now: () => number
-  /** Runs once after the delay in milliseconds; the answer cancels. */
-  after: (delay: number, run: () => void) => () => void
+  now: () => EpochMilliseconds
+  /** Runs once after the delay; the answer cancels. */
+  after: (delay: Milliseconds, run: () => void) => () => void
 }
 
 interface Bounds {
   clock: Clock
-  /** milliseconds */
-  deadline: number
+  deadline: Milliseconds
   signal?: AbortSignal | undefined
 }
 

@@ -1,10 +1,10 @@
 /** One request and its whole answer, as text, within one deadline. */
-import { bounded, type Clock } from './clock'
+import { bounded, type Clock, type Milliseconds } from './clock'
 import type { Upload } from './files/transfer'
 import type { Answer } from './outcome'
 
-/** A JSON answer that takes longer is taken for none (faults N2). Milliseconds. */
-const JSON_DEADLINE = 15_000
+/** A JSON answer that takes longer is taken for none (faults N2). */
+const JSON_DEADLINE: Milliseconds = 15_000
 
 export interface Wire {
   fetch: (address: string, init: RequestInit) => Promise<Response>

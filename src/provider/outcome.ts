@@ -1,6 +1,7 @@
 /**
  * What an answer means. Read once, here; nobody looks at a status or a message again (faults R4).
  */
+import type { EpochMilliseconds, Milliseconds } from './clock'
 import { refusalFrom } from './refusal'
 import { retryAfter } from './retryAfter'
 
@@ -23,8 +24,8 @@ export type Outcome =
    * said, where it has the provider's shape: to be told, and settling nothing.
    */
   | { kind: 'tryAgain'; cause: 'busy' | 'foreign'; refusal?: Refusal }
-  /** the provider is well and asks for patience, milliseconds: 429, or 409 while the first send of the same key is still running */
-  | { kind: 'wait'; after: number }
+  /** the provider is well and asks for patience: 429, or 409 while the first send of the same key is still running */
+  | { kind: 'wait'; after: Milliseconds }
   /** 412: the record has another version; `body` holds the current one */
   | { kind: 'stale'; body: unknown }
   | { kind: 'needsPerson'; refusal: Refusal }
@@ -45,8 +46,8 @@ export type Answer = Answered | { error: unknown }
 export interface Expected {
   /** the idempotency key that the provider repeats in its answer; absent for reads and where it has no such capability */
   echo?: string | undefined
-  /** milliseconds since 1970, for a Retry-After that names a date */
-  now: number
+  /** for a Retry-After that names a date */
+  now: EpochMilliseconds
 }
 
 /** What an answer means for what was sent: the table of faults R4. */

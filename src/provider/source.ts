@@ -1,3 +1,5 @@
+import type { Milliseconds } from './clock'
+
 /** A value that changes: read it now, hear of changes. `read` gives the same object until something changed. */
 export interface Source<T> {
   read: () => T
@@ -29,9 +31,9 @@ export function createCell<T>(initial: T): Cell<T> {
 /**
  * Resolves once it holds.
  *
- * @param longest milliseconds after which it resolves all the same; for ever where it is left out
+ * @param longest how long until it resolves all the same; for ever where it is left out
  */
-export function becomes<T>(source: Source<T>, holds: (value: T) => boolean, longest?: number): Promise<void> {
+export function becomes<T>(source: Source<T>, holds: (value: T) => boolean, longest?: Milliseconds): Promise<void> {
   if (holds(source.read())) return Promise.resolve()
   return new Promise((resolve) => {
     const end = () => {

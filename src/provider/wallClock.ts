@@ -2,8 +2,7 @@
  * What the clocks of a time zone show. A browser takes 30 to 50 ms to set up the first of Intl's date formats, a tenth of a
  * start; `Temporal` takes none of that. Where there is none yet, Intl tells the same.
  */
-
-type Milliseconds = number
+import type { EpochMilliseconds } from './clock'
 
 /** The calendar's numbers: January is 1, midnight is hour 0. */
 export interface WallClock {
@@ -15,7 +14,7 @@ export interface WallClock {
 }
 
 /** @throws RangeError where there is no such zone. */
-type Clock = (instant: Milliseconds, zone: string) => WallClock
+type Clock = (instant: EpochMilliseconds, zone: string) => WallClock
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { Milliseconds } from './units'
 
-/** Turns true so long after the part was first shown, and stays so. @param delay milliseconds */
-export function useAfter(delay: number): boolean {
+/** Turns true so long after the part was first shown, and stays so. */
+export function useAfter(delay: Milliseconds): boolean {
   const [isAfter, setAfter] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setAfter(true), delay)

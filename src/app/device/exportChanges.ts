@@ -1,4 +1,4 @@
-import { timeAndDay } from '../../domain/values/dates'
+import { inSeconds, timeAndDay } from '../../domain/values/dates'
 import { localValues, tabValues } from '../../provider/localValues'
 import { createRemembered } from '../../provider/session/remembered'
 import { saveTextFile } from '../../ui/text/saveTextFile'
@@ -19,6 +19,6 @@ export async function exportKeptChanges(): Promise<boolean> {
 
 /** What was done and when, a line each. */
 function changesText(changes: KeptChanges['changes']): string {
-  const lines = changes.map(({ text, at }) => `${at > 0 ? timeAndDay(Math.floor(at / 1000)) : 'Unknown time'}  ${text}`)
+  const lines = changes.map(({ text, at }) => `${at > 0 ? timeAndDay(inSeconds(at)) : 'Unknown time'}  ${text}`)
   return `${lines.join('\n')}\n`
 }

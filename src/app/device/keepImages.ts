@@ -1,7 +1,8 @@
+import type { Milliseconds } from '../../provider/clock'
 import { MOST_ADDRESSES, type WorkerMessage } from '../../provider/workerMessages'
 
-/** Several cards come at once: one message for all of them. Milliseconds. */
-const GATHER = 1_000
+/** Several cards come at once: one message for all of them. */
+const GATHER: Milliseconds = 1_000
 
 /**
  * Lets the worker keep the covers of the very first visit. That page began without a worker and is not taken over by it, so

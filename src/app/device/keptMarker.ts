@@ -5,6 +5,7 @@
  */
 import type { Engine } from '../../offline/engine'
 import type { Store } from '../../offline/storage/store'
+import type { Milliseconds } from '../../provider/clock'
 import { localValues } from '../../provider/localValues'
 
 /** So many changes had not been sent when the console was last open. */
@@ -12,10 +13,10 @@ export interface Lost {
   waiting: number
 }
 
-/** The numbers of a drain need not all be written down. Milliseconds. */
-const AFTER_A_CHANGE = 1_000
-/** As long as browsers keep a cookie at most. Seconds. */
-const KEPT_FOR = 400 * 24 * 3_600
+/** The numbers of a drain need not all be written down. */
+const AFTER_A_CHANGE: Milliseconds = 1_000
+/** As long as browsers keep a cookie at most. */
+const KEPT_SECONDS = 400 * 24 * 3_600
 
 /** What is missing from the data that has just been opened; null where nothing is, or where none was ever kept. */
 export function lostFrom({ isNew }: Pick<Store, 'isNew'>, person: string): Lost | null {
@@ -52,7 +53,7 @@ const nameOf = (person: string) => `kept.${encodeURIComponent(person)}`
 
 function mark(person: string, waiting: number) {
   localValues.setItem(nameOf(person), String(waiting))
-  putCookie(person, String(waiting), KEPT_FOR)
+  putCookie(person, String(waiting), KEPT_SECONDS)
 }
 
 const inStorage = (person: string): string | null => localValues.getItem(nameOf(person))

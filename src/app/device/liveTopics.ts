@@ -3,14 +3,15 @@
  * state, so a socket that was away has made nobody miss anything.
  */
 import type { Channels, ChannelsPorts, Topic } from '../../provider/channels'
+import type { Milliseconds } from '../../provider/clock'
 
 interface LivePorts {
   /** resolves with null while no token is to be had */
   open: (signs: Pick<ChannelsPorts, 'onOpen'>) => Promise<Channels | null>
   /** the socket is open: the provider can be reached */
   onReachable: () => void
-  /** how long until the next try when there was no token; milliseconds */
-  tryAgainAfter?: number
+  /** how long until the next try when there was no token */
+  tryAgainAfter?: Milliseconds
 }
 
 interface Joined {

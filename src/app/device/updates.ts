@@ -1,4 +1,5 @@
 import { BUILD } from '../../provider/build'
+import type { Milliseconds } from '../../provider/clock'
 import { tabValues } from '../../provider/localValues'
 import type { Source } from '../../provider/source'
 import { createCell } from '../../provider/source'
@@ -36,8 +37,8 @@ export function watchForUpdates(): Updates {
   return { ready, take: () => take() }
 }
 
-/** How long the version that waits has to take over: what keeps it longer ends only when this page goes. Milliseconds. */
-const TAKES_OVER_WITHIN = 2_000
+/** How long the version that waits has to take over: what keeps it longer ends only when this page goes. */
+const TAKES_OVER_WITHIN: Milliseconds = 2_000
 
 /** @returns what activates the version that waits, if one does, and ends once it is in charge or will be when this page is left */
 async function register(onReady: () => void): Promise<() => Promise<void>> {
@@ -70,8 +71,8 @@ async function register(onReady: () => void): Promise<() => Promise<void>> {
     })
 }
 
-/** The worker fetches the whole shell: the first cards go before it. Milliseconds. */
-const BEHIND_THE_FIRST_CARDS = 500
+/** The worker fetches the whole shell: the first cards go before it. */
+const BEHIND_THE_FIRST_CARDS: Milliseconds = 500
 
 function whenLoaded(run: () => void): void {
   const soon = () => setTimeout(run, BEHIND_THE_FIRST_CARDS)

@@ -3,7 +3,7 @@
  * the person does, to a tab that is out of sight, and to Save-Data.
  */
 import { brochures } from '../../domain/brochures/collection'
-import { wholeTab } from '../../domain/brochures/rules'
+import { wholeTab } from '../../domain/brochures/filter'
 import type { ListedState } from '../../domain/brochures/states'
 import { categories } from '../../domain/categories/collection'
 import { contentTexts } from '../../domain/content/collection'
@@ -14,22 +14,23 @@ import { parserClasses } from '../../domain/parsers/classes'
 import { regions } from '../../domain/regions/collection'
 import { shops } from '../../domain/shops/collection'
 import { shopOptions } from '../../domain/shops/options'
-import type { Collection, EpochMilliseconds, Stored } from '../../offline/define'
+import type { Collection, Stored } from '../../offline/define'
 import type { Engine } from '../../offline/engine'
+import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { Source } from '../../provider/source'
 import { tellWorker } from './keepImages'
 
 /** In the order in which a moderator without a network would miss them. */
 const STATES: readonly ListedState[] = ['inbox', 'for_approval', 'not_published', 'active']
 
-/** The screen that is being opened asks first. Milliseconds. */
-const AFTER_START = 1_500
-/** What could not be had is asked for once more, and then at the next start. Milliseconds. */
-const BEFORE_SECOND_TRY = 15_000
-/** How often a tab without a network, or out of sight, looks whether it may go on. Milliseconds. */
-const BEFORE_NEXT_LOOK = 5_000
-/** A list that the provider has told lately needs no asking. Milliseconds. */
-const FRESH = 60_000
+/** The screen that is being opened asks first. */
+const AFTER_START: Milliseconds = 1_500
+/** What could not be had is asked for once more, and then at the next start. */
+const BEFORE_SECOND_TRY: Milliseconds = 15_000
+/** How often a tab without a network, or out of sight, looks whether it may go on. */
+const BEFORE_NEXT_LOOK: Milliseconds = 5_000
+/** A list that the provider has told lately needs no asking. */
+const FRESH: Milliseconds = 60_000
 
 /** All shops of most brands, and no hundred requests of the largest ones. */
 const SHOP_PAGES = 8

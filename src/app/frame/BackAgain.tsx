@@ -1,6 +1,6 @@
 import { useEngine } from '../../data/engineContext'
 import { useComeback, useSummary } from '../../data/sync'
-import { LONG } from '../../offline/engine'
+import { hasWaitedLong } from '../../offline/reconcile/waitedLong'
 import { Button } from '../../ui/control/Button'
 import { comebackText, heldText } from './comebackText'
 import { Notice } from './Notice'
@@ -22,7 +22,7 @@ export function BackAgain({ onSync }: { onSync: () => void }) {
       </Notice>
     )
   }
-  const isGoingOn = oldest !== null && Date.now() - oldest >= LONG
+  const isGoingOn = oldest !== null && hasWaitedLong(oldest, Date.now())
   const text = comebackText(comeback, parked, isGoingOn)
   if (!text) return null
   // What cannot be noted down is told again.

@@ -7,6 +7,7 @@ import { DraftsContext } from '../../data/form/drafts'
 import { LiveContext } from '../../data/liveTopics'
 import { useSource } from '../../data/source'
 import { createToldOnScreen, ToldOnScreenContext } from '../../data/toldOnScreen'
+import type { Milliseconds } from '../../provider/clock'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { useShortcuts } from '../../ui/keys/shortcuts'
 import { ToastsProvider } from '../../ui/news/toasts'
@@ -99,8 +100,8 @@ function FrameOfPerson() {
   )
 }
 
-/** The first cards are painted and the person has begun to look at them. Milliseconds. */
-const BEHIND_THE_SCREEN = 1_500
+/** The first cards are painted and the person has begun to look at them. */
+const BEHIND_THE_SCREEN: Milliseconds = 1_500
 
 /** What is loaded when wanted is loaded before it is wanted, too: it may be wanted without a network. */
 function useWarmParts() {

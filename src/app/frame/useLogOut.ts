@@ -1,12 +1,13 @@
 import { useCallback } from 'react'
 import { useEngine } from '../../data/engineContext'
 import type { Engine } from '../../offline/engine'
+import type { Milliseconds } from '../../provider/clock'
 import { useChoice } from '../../ui/dialog/dialogs'
 import { useToast } from '../../ui/news/toasts'
 import { useApp } from '../start/appContext'
 
-/** How long “Send now” may take before the person is told; they stay signed in then. Milliseconds. */
-const SENDING_TAKES = 30_000
+/** How long “Send now” may take before the person is told; they stay signed in then. */
+const SENDING_TAKES: Milliseconds = 30_000
 
 const SENDING = 'Sending what waits. You are logged out when all of it has arrived.'
 

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import type { Milliseconds } from '../../provider/clock'
 import type { Session } from '../../provider/session/session'
 import { askForMissingStylesheets } from '../../ui/screen/stylesheets'
 import { Frame } from '../frame/Frame'
@@ -25,8 +26,8 @@ interface RouterContext {
 
 const isSignedIn = ({ session }: RouterContext) => session.state.read().kind === 'signedIn'
 
-/** Another tab may be slow to let go of what is deleted; nobody waits for it to sign in. Milliseconds. */
-const LONGEST_LEAVING = 1_000
+/** Another tab may be slow to let go of what is deleted; nobody waits for it to sign in. */
+const LONGEST_LEAVING: Milliseconds = 1_000
 
 /** Whoever reads “Sign in” after logging out can take it that nothing of theirs is here any more. */
 const isLeft = ({ workplaces }: RouterContext) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brochures } from '../../domain/brochures/collection'
-import { type BrochureFilter, NO_FILTERS } from '../../domain/brochures/rules'
+import { type BrochureFilter, NO_FILTERS } from '../../domain/brochures/filter'
 import type { ListView } from '../../offline/engine'
 import { type Taking, type TakingPorts, takeOffline } from './takeOffline'
 

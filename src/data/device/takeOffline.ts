@@ -4,8 +4,8 @@
  */
 import type { Brochure } from '../../domain/brochures/brochure'
 import { brochures } from '../../domain/brochures/collection'
+import type { BrochureFilter } from '../../domain/brochures/filter'
 import { picturesOf } from '../../domain/brochures/pictures'
-import type { BrochureFilter } from '../../domain/brochures/rules'
 import type { Id } from '../../offline/define'
 import type { Engine } from '../../offline/engine'
 import { MEGABYTE } from '../../provider/files/megabyte'

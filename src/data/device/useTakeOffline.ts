@@ -1,4 +1,4 @@
-import type { BrochureFilter } from '../../domain/brochures/rules'
+import type { BrochureFilter } from '../../domain/brochures/filter'
 import type { Engine } from '../../offline/engine'
 import { fetchFromHere } from '../../provider/browser'
 import { KEPT_IMAGES } from '../../provider/imageCache'

@@ -1,9 +1,9 @@
 /** The draft of a form: kept while somebody types, offered when the form is opened again. */
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import type { EpochMilliseconds } from '../../offline/define'
 import { same } from '../../offline/same'
 import type { DraftRow } from '../../offline/storage/rows'
+import type { EpochMilliseconds } from '../../provider/clock'
 import { afterFrame } from '../reading/afterFrame'
 import { type Drafts, useDrafts } from './drafts'
 import { keepSoon } from './keepSoon'

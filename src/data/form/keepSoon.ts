@@ -1,4 +1,4 @@
-import type { Milliseconds } from '../../offline/define'
+import type { Milliseconds } from '../../provider/clock'
 
 /** What a crash may cost of what is typed, a letter: a disk that is written to at each of them is felt in typing. */
 const AT_MOST: Milliseconds = 150

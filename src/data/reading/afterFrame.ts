@@ -1,4 +1,4 @@
-import type { Milliseconds } from '../../offline/define'
+import type { Milliseconds } from '../../provider/clock'
 
 /** A slow device takes some hundred for a frame; where there is none in so long, none is coming. */
 const NO_FRAME: Milliseconds = 1_000

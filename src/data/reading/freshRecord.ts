@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { type Collection, type Id, isNewId, type Milliseconds, type Stored } from '../../offline/define'
+import { type Collection, type Id, isNewId, type Stored } from '../../offline/define'
+import type { Milliseconds } from '../../provider/clock'
 import { useEngine } from '../engineContext'
 import { useSource } from '../source'
 import { afterFrame } from './afterFrame'
@@ -24,7 +25,7 @@ interface FreshRecord<R> {
 /**
  * One record for a form or a detail page: this device's copy at once, the provider's behind it. Null reads nothing.
  *
- * @param every asks again so often, for a form in which others may be at work as well; milliseconds
+ * @param every asks again so often, for a form in which others may be at work as well
  */
 export function useFreshRecord<R extends Stored, F, X, C>(
   collection: Collection<R, F, X, C>,

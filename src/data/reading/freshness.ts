@@ -1,8 +1,8 @@
 import { dayOf, inSeconds, timeAndDay } from '../../domain/values/dates'
 import { numberText } from '../../domain/values/numbers'
 import { ownTime } from '../../domain/values/ownTime'
-import type { EpochMilliseconds, Milliseconds } from '../../offline/define'
 import type { Connectivity, ListView } from '../../offline/engine'
+import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import { useSummary } from '../sync'
 import type { Failing } from './failing'
 

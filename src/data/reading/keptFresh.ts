@@ -1,7 +1,7 @@
 /** How what a screen shows is kept fresh: when the provider is asked, and what the query cache keeps of that. */
 import type { Query } from '@tanstack/react-query'
-import type { Milliseconds } from '../../offline/define'
 import type { PageView } from '../../offline/engine'
+import type { Milliseconds } from '../../provider/clock'
 import type { Failing } from './failing'
 
 /** How old a list may be before a screen that comes to show it asks again: going back and forth asks once. */

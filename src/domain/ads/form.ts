@@ -71,6 +71,9 @@ export const htmlAdSchema = v.object({
 const common = v.object(fields)
 export type AdForm = v.InferOutput<typeof common>
 export type AdFormInput = v.InferInput<typeof common>
+export type NewImageAdForm = v.InferOutput<ReturnType<typeof newImageAdSchema>>
+export type ImageAdForm = v.InferOutput<ReturnType<typeof imageAdSchema>>
+export type HtmlAdForm = v.InferOutput<typeof htmlAdSchema>
 
 export const EMPTY_AD: AdFormInput = {
   customerClient: '',

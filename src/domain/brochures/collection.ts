@@ -4,7 +4,7 @@ import { get, type Query } from '../../provider/request'
 import { id, unwrap } from '../border'
 import { brochureSchema } from './brochure'
 import { countersSchema, counterTally } from './counters'
-import { type BrochureFilter, brochureFacts, compareBrochures, matchesFilter } from './rules'
+import { type BrochureFilter, brochureFacts, compareBrochures, matchesFilter } from './filter'
 
 const parse = (value: unknown) => v.parse(brochureSchema, value)
 const pageSchema = v.object({ brochures: v.array(brochureSchema), next_token: v.nullish(id, null) })

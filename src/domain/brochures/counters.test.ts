@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brochures } from './collection'
 import { adjustCounters, countBrochures, totalOf } from './counters'
-import { type BrochureFilter, brochureFacts, NO_FILTERS } from './rules'
+import { type BrochureFilter, brochureFacts, NO_FILTERS } from './filter'
 
 const all: BrochureFilter = {
   status: 'inbox',

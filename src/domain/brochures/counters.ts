@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type BrochureFacts, type BrochureFilter, matchesAnyStatus } from './rules'
+import { type BrochureFacts, type BrochureFilter, matchesAnyStatus } from './filter'
 import { type CounterName, STATUSES, statusOf } from './states'
 
 const count = v.optional(v.number(), 0)

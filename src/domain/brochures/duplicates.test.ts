@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brochures } from './collection'
 import { differencesBetween, duplicatesOf } from './duplicates'
-import { brochureFacts, matchesFilter } from './rules'
+import { brochureFacts, matchesFilter } from './filter'
 
 const made = (parts: object) =>
   brochures.parse({ id: 1, name: 'Week 47', state: 'inbox', shop_id: 7, active_from: 100, expire_after: 200, ...parts })

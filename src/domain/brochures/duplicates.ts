@@ -2,7 +2,7 @@
 import type { EpochSeconds } from '../border'
 import { timeAndDay } from '../values/dates'
 import type { Brochure } from './brochure'
-import { type BrochureFilter, NO_FILTERS } from './rules'
+import { type BrochureFilter, NO_FILTERS } from './filter'
 import { statusLabel } from './states'
 
 /** The list of a brochure's duplicates, itself perhaps among them. */

@@ -18,6 +18,15 @@ export function pagesOfRegion(brochure: Brochure, region: BrochureRegion): reado
   return all.slice(start, start + region.pages_count)
 }
 
+/** The regions' first pages, which the list does not tell and the brochure itself does. */
+export const coversOf = (brochure: Brochure): ReadonlyMap<string, string> =>
+  new Map(
+    brochure.brochure_regions.flatMap((region) => {
+      const address = pagesOfRegion(brochure, region)?.[0]?.file_small_url
+      return address ? [[region.region_id, address] as const] : []
+    }),
+  )
+
 /** The region that is shown: the one asked for, or else the first. */
 export const regionOf = (brochure: Brochure, regionId: string | null): BrochureRegion | undefined =>
   brochure.brochure_regions.find(({ id }) => id === regionId) ?? brochure.brochure_regions[0]

@@ -1,3 +1,4 @@
+import type { EpochMilliseconds } from '../../provider/clock'
 import type { Brochure } from './brochure'
 
 /** So many say what happened; more would bury the question. */
@@ -6,10 +7,11 @@ const MOST = 3
 /**
  * What others did to a brochure since a change to it was made here, the latest first. The provider's clock and this device's
  * need not agree: where none seems to be later, the last one is it.
- *
- * @param since milliseconds since 1970
  */
-export function updatesSince({ brochure_updates: updates = [] }: Pick<Brochure, 'brochure_updates'>, since: number) {
+export function updatesSince(
+  { brochure_updates: updates = [] }: Pick<Brochure, 'brochure_updates'>,
+  since: EpochMilliseconds,
+) {
   const latestFirst = updates.toSorted((a, b) => Date.parse(b.inserted_at) - Date.parse(a.inserted_at))
   const later = latestFirst.filter(({ inserted_at }) => Date.parse(inserted_at) >= since)
   return (later.length > 0 ? later : latestFirst.slice(0, 1)).slice(0, MOST)

@@ -10,6 +10,9 @@ export function changedFields<Fields extends object>(before: object, now: Fields
   return Object.fromEntries(changed) as Partial<Fields> // the same names, fewer
 }
 
+/** Of a form in which nothing was changed: there is nothing to send then. */
+export const isUnchanged = (changes: object): boolean => Object.keys(changes).length === 0
+
 function comparable(value: unknown): string {
   if (Array.isArray(value)) return value.map(comparable).sort().join()
   return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : stableText(value)

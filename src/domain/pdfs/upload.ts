@@ -1,7 +1,8 @@
 /** Uploading a PDF (spec sections 4 and 7): make the record, put the file, wait until the provider has made its pages. */
 import * as v from 'valibot'
-import type { Id, Milliseconds } from '../../offline/define'
+import type { Id } from '../../offline/define'
 import { defineCreation, Refused } from '../../offline/mutation'
+import type { Milliseconds } from '../../provider/clock'
 import { type FileId, form, get, upload } from '../../provider/request'
 import { id } from '../border'
 import { type Pdf, pdfSchema, pdfs } from './pdf'

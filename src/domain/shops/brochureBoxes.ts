@@ -22,7 +22,7 @@ const isActive = (brochure: Dated, now: EpochSeconds) =>
   brochure.expire_after !== null &&
   now <= brochure.expire_after
 
-/** A shop’s brochures in their boxes; those of other states stand in none. @param now seconds since 1970 */
+/** A shop’s brochures in their boxes; those of other states stand in none. */
 export function boxesOf<B extends Dated>(all: readonly B[], now: EpochSeconds): Box<B>[] {
   return [
     { title: 'Inbox', brochures: all.filter(({ state }) => state === 'inbox') },

@@ -2,7 +2,7 @@
  * Dates as staff read them, in the brand's time zone (contract section 1). Brochures carry epoch seconds, the provider's
  * own stamps ISO 8601.
  */
-import type { EpochMilliseconds } from '../../offline/define'
+import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import { type WallClock, wallClock } from '../../provider/wallClock'
 import type { EpochSeconds } from '../border'
 
@@ -102,10 +102,10 @@ export function zonedSeconds(year: number, month: number, day: number, hour = 0,
   return (exact.length > 0 ? Math.min(...exact) : Math.max(...candidates)) / 1000
 }
 
-const DAY = 86_400_000
+const DAY: Milliseconds = 86_400_000
 
-/** How far the zone's wall clock is ahead of UTC at an instant, in milliseconds. */
-function offsetAt(instant: number): number {
+/** How far the zone's wall clock is ahead of UTC at an instant. */
+function offsetAt(instant: EpochMilliseconds): Milliseconds {
   const { year, month, day, hour, minute } = wallClock(instant, zone)
   const wall = Date.UTC(year, month - 1, day, hour, minute)
   return wall - Math.floor(instant / 60_000) * 60_000

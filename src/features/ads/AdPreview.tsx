@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSummary } from '../../data/sync'
+import type { Milliseconds } from '../../provider/clock'
 import fields from '../../ui/control/field.module.css'
 import { trustedPolicy } from '../../ui/trustedTypes'
 import styles from './AdPreview.module.css'
 
-/** A pause in typing after which the preview is shown anew. Milliseconds. */
-const AFTER_TYPING = 400
+/** A pause in typing after which the preview is shown anew. */
+const AFTER_TYPING: Milliseconds = 400
 
 /**
  * An HTML ad as visitors see it, 300x250 (spec section 9). The HTML is somebody else's, so it runs where it reaches nothing:
@@ -37,8 +38,8 @@ export function AdPreview({ content }: { content: string }) {
 
 /** What the frame's document says when it can be handed an ad. */
 const READY = 'ad-preview ready'
-/** How long a slow network may take to bring a document of one kilobyte. Milliseconds. */
-const READY_WITHIN = 5_000
+/** How long a slow network may take to bring a document of one kilobyte. */
+const READY_WITHIN: Milliseconds = 5_000
 
 interface LiveFrameProps {
   content: string

@@ -10,18 +10,15 @@ import { useSubmit } from '../../data/form/submit'
 import { useFreshRecord } from '../../data/reading/freshRecord'
 import type { Ad } from '../../domain/ads/ad'
 import { ads } from '../../domain/ads/collection'
-import { adForm, htmlAdSchema, imageAdSchema } from '../../domain/ads/form'
+import { adForm, type HtmlAdForm, htmlAdSchema, type ImageAdForm, imageAdSchema } from '../../domain/ads/form'
 import { updateHtmlAd, updateImageAd } from '../../domain/ads/mutations'
-import { changedFields } from '../../domain/form/changedFields'
-import { DraftOffer } from '../../ui/form/DraftOffer'
-import { Form } from '../../ui/form/Form'
+import { changedFields, isUnchanged } from '../../domain/form/changedFields'
 import { FormSkeleton } from '../../ui/form/FormSkeleton'
 import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 import { NotThere } from '../../ui/screen/EmptyState'
 import { FormScreen } from '../../ui/screen/FormScreen'
-import { AdButtons } from './AdButtons'
-import { AdFields } from './AdFields'
+import { AdForm } from './AdForm'
 import { ContentField } from './ContentField'
 import { EDIT_ROUTES } from './editRoutes'
 import { PictureField } from './PictureField'
@@ -29,13 +26,13 @@ import { adFieldsOf, REFUSED_NAMES, useAdOptions } from './useAdOptions'
 
 export const EditImageAdScreen = () => (
   <EditAd kind="IMAGE_AD" title="Update image ad">
-    {(ad) => <ImageAdForm ad={ad} />}
+    {(ad) => <EditImageAd ad={ad} />}
   </EditAd>
 )
 
 export const EditHtmlAdScreen = () => (
   <EditAd kind="HTML_EMBED" title="Update HTML Embed ad">
-    {(ad) => <HtmlAdForm ad={ad} />}
+    {(ad) => <EditHtmlAd ad={ad} />}
   </EditAd>
 )
 
@@ -63,7 +60,7 @@ function EditAd({ kind, title, children }: EditAdProps) {
 
 const imageAdForm = (ad: Ad) => ({ ...adForm(ad), file: undefined })
 
-function ImageAdForm({ ad }: { ad: Ad }) {
+function EditImageAd({ ad }: { ad: Ad }) {
   const { adBytes } = useDeployment().deployment.limits
   const form = useSchemaForm(
     useMemo(() => imageAdSchema(adBytes), [adBytes]),
@@ -78,28 +75,22 @@ function ImageAdForm({ ad }: { ad: Ad }) {
   const submit = useSubmit(taken, { tell, saved: draft.clear, done: () => navigate({ to: '/ads' }) })
   useTakenUp(form, taken, ({ record }) => ({ values: adForm(record), file: 'file', tell }))
   const keepFile = useKeepFile()
+
+  const save = async ({ file, ...values }: ImageAdForm) => {
+    const plain = changedFields(before, adFieldsOf(values, options, before))
+    const changes = file ? { ...plain, fileUrl: await keepFile(file) } : plain
+    await submit(updateImageAd, isUnchanged(changes) ? null : { id: ad.id, changes }, before)
+  }
   return (
-    <Form
-      form={form}
-      onSubmit={async ({ file, ...values }) => {
-        const plain = changedFields(before, adFieldsOf(values, options, before))
-        const changes = file ? { ...plain, fileUrl: await keepFile(file) } : plain
-        const isChanged = Object.keys(changes).length > 0
-        await submit(updateImageAd, isChanged ? { id: ad.id, changes } : null, before)
-      }}
-    >
-      <DraftOffer draft={draft} />
-      <AdFields options={options}>
-        <PictureField required={false} current={before.fileUrl} />
-      </AdFields>
-      <AdButtons submit="Update ad" busy={form.formState.isSubmitting} ad={ad} />
-    </Form>
+    <AdForm form={form} draft={draft} options={options} onSubmit={save} submit="Update ad" ad={ad}>
+      <PictureField required={false} current={before.fileUrl} />
+    </AdForm>
   )
 }
 
 const htmlAdForm = (ad: Ad) => ({ ...adForm(ad), content: ad.content ?? '' })
 
-function HtmlAdForm({ ad }: { ad: Ad }) {
+function EditHtmlAd({ ad }: { ad: Ad }) {
   const form = useSchemaForm(htmlAdSchema, htmlAdForm(ad))
   const before = useOpenedWith(form, ad, htmlAdForm)
   const draft = useFormDraft(`ad ${ad.id}`, form)
@@ -109,20 +100,14 @@ function HtmlAdForm({ ad }: { ad: Ad }) {
   const tell = tellsIn(form, REFUSED_NAMES)
   const submit = useSubmit(taken, { tell, saved: draft.clear, done: () => navigate({ to: '/ads' }) })
   useTakenUp(form, taken, ({ record }) => ({ values: htmlAdForm(record), tell }))
+
+  const save = async ({ content, ...values }: HtmlAdForm) => {
+    const changes = changedFields(before, { ...adFieldsOf(values, options, before), content })
+    await submit(updateHtmlAd, isUnchanged(changes) ? null : { id: ad.id, changes }, before)
+  }
   return (
-    <Form
-      form={form}
-      onSubmit={async ({ content, ...values }) => {
-        const changes = changedFields(before, { ...adFieldsOf(values, options, before), content })
-        const isChanged = Object.keys(changes).length > 0
-        await submit(updateHtmlAd, isChanged ? { id: ad.id, changes } : null, before)
-      }}
-    >
-      <DraftOffer draft={draft} />
-      <AdFields options={options}>
-        <ContentField />
-      </AdFields>
-      <AdButtons submit="Update ad" busy={form.formState.isSubmitting} ad={ad} />
-    </Form>
+    <AdForm form={form} draft={draft} options={options} onSubmit={save} submit="Update ad" ad={ad}>
+      <ContentField />
+    </AdForm>
   )
 }

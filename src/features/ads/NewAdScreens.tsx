@@ -5,16 +5,20 @@ import { useKeepFile } from '../../data/device/files'
 import { useFormDraft } from '../../data/form/formDraft'
 import { draftOfNew, useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmitNew } from '../../data/form/submit'
-import { adForm, EMPTY_AD, htmlAdSchema, newImageAdSchema } from '../../domain/ads/form'
+import {
+  adForm,
+  EMPTY_AD,
+  type HtmlAdForm,
+  htmlAdSchema,
+  type NewImageAdForm,
+  newImageAdSchema,
+} from '../../domain/ads/form'
 import { createHtmlAd, createImageAd } from '../../domain/ads/mutations'
-import { DraftOffer } from '../../ui/form/DraftOffer'
-import { Form } from '../../ui/form/Form'
 import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 import { FormScreen } from '../../ui/screen/FormScreen'
 import { useAddress } from '../../ui/useAddress'
-import { AdButtons } from './AdButtons'
-import { AdFields } from './AdFields'
+import { AdForm } from './AdForm'
 import { ContentField } from './ContentField'
 import { PictureField } from './PictureField'
 import { adFieldsOf, REFUSED_NAMES, useAdOptions } from './useAdOptions'
@@ -47,20 +51,15 @@ function NewImageAd({ address }: NewAdProps) {
   const options = useAdOptions(taken?.record ?? null)
   useTakenUp(form, taken, ({ record }) => ({ values: adForm(record), file: 'file', tell }))
   const keepFile = useKeepFile()
+
+  const create = async ({ file, ...values }: NewImageAdForm) => {
+    const ad = adFieldsOf(values, options, taken?.record ?? null)
+    await submit(createImageAd, { id, ad, file: await keepFile(file) })
+  }
   return (
-    <Form
-      form={form}
-      onSubmit={async ({ file, ...values }) => {
-        const ad = adFieldsOf(values, options, taken?.record ?? null)
-        await submit(createImageAd, { id, ad, file: await keepFile(file) })
-      }}
-    >
-      <DraftOffer draft={draft} />
-      <AdFields options={options}>
-        <PictureField required />
-      </AdFields>
-      <AdButtons submit="Create ad" busy={form.formState.isSubmitting} />
-    </Form>
+    <AdForm form={form} draft={draft} options={options} onSubmit={create} submit="Create ad">
+      <PictureField required />
+    </AdForm>
   )
 }
 
@@ -82,19 +81,14 @@ function NewHtmlAd({ address }: NewAdProps) {
   const { id, submit } = useSubmitNew(taken, { tell, saved: draft.clear, done: () => navigate({ to: '/ads' }) })
   const options = useAdOptions(taken?.record ?? null)
   useTakenUp(form, taken, ({ args, record }) => ({ values: { ...adForm(record), content: args.content }, tell }))
+
+  const create = async ({ content, ...values }: HtmlAdForm) => {
+    const ad = adFieldsOf(values, options, taken?.record ?? null)
+    await submit(createHtmlAd, { id, ad, content })
+  }
   return (
-    <Form
-      form={form}
-      onSubmit={async ({ content, ...values }) => {
-        const ad = adFieldsOf(values, options, taken?.record ?? null)
-        await submit(createHtmlAd, { id, ad, content })
-      }}
-    >
-      <DraftOffer draft={draft} />
-      <AdFields options={options}>
-        <ContentField />
-      </AdFields>
-      <AdButtons submit="Create ad" busy={form.formState.isSubmitting} />
-    </Form>
+    <AdForm form={form} draft={draft} options={options} onSubmit={create} submit="Create ad">
+      <ContentField />
+    </AdForm>
   )
 }

@@ -1,9 +1,9 @@
 import type { Brochure } from '../../domain/brochures/brochure'
-import { dayOf, timeAndDay } from '../../domain/values/dates'
+import { dayOf, secondsOf, timeAndDay } from '../../domain/values/dates'
 import { Moment } from '../../ui/date/Moment'
 import styles from './History.module.css'
 
-const dayText = (at: string) => dayOf(Math.floor(Date.parse(at) / 1000))
+const dayText = (at: string) => dayOf(secondsOf(at))
 
 /** “History of updates (date - caption)” (spec section 2), the latest first. */
 export function History({ updates }: { updates: Brochure['brochure_updates'] }) {

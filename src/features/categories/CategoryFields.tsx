@@ -4,8 +4,9 @@ import type { Category } from '../../domain/categories/category'
 import { CATEGORY_LABELS, ICON_NAME_AT } from '../../domain/categories/form'
 import { choicesOf, withOwn } from '../../domain/form/options'
 import { languages } from '../../domain/languages/collection'
+import { SelectFormField } from '../../ui/form/choiceFields'
 import { FileField } from '../../ui/form/FileField'
-import { SelectFormField, TextAreaField, TextField } from '../../ui/form/fields'
+import { TextAreaField, TextField } from '../../ui/form/fields'
 import { useIconUrl } from './CategoryIcon'
 
 /** The fields of both modals. @param category as it is now; absent for a new one */

@@ -7,6 +7,7 @@ import type { Category } from '../../domain/categories/category'
 import { categories } from '../../domain/categories/collection'
 import { CATEGORY_LABELS, type CategoryForm, formOf } from '../../domain/categories/form'
 import { changesOf, editCategory } from '../../domain/categories/mutations'
+import { isUnchanged } from '../../domain/form/changedFields'
 import type { Id } from '../../offline/define'
 import { ChangedMeanwhile } from '../../ui/form/ChangedMeanwhile'
 import { FormDialog } from '../../ui/form/FormDialog'
@@ -42,8 +43,7 @@ function EditForm({ category: latest, onClose }: EditFormProps) {
   const save = async (values: CategoryForm) => {
     const { fields, icon } = await filledIn(values)
     const changes = changesOf(opened, fields, icon)
-    const isChanged = Object.keys(changes).length > 0
-    await submit(editCategory, isChanged ? { id: latest.id, changes } : null)
+    await submit(editCategory, isUnchanged(changes) ? null : { id: latest.id, changes })
   }
 
   return (

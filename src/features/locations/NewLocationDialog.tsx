@@ -13,9 +13,10 @@ import {
 import { createLocation } from '../../domain/locations/mutations'
 import { regions } from '../../domain/regions/collection'
 import type { Id } from '../../offline/define'
+import { SelectFormField } from '../../ui/form/choiceFields'
 import { FormRow } from '../../ui/form/Form'
 import { FormDialog } from '../../ui/form/FormDialog'
-import { SelectFormField, TextField } from '../../ui/form/fields'
+import { TextField } from '../../ui/form/fields'
 import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 

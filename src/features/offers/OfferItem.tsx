@@ -4,7 +4,7 @@ import { EllipsisVertical, GripVertical } from 'lucide-react'
 import { memo, useState } from 'react'
 import { isFrozen } from '../../domain/brochures/rules'
 import type { Offer } from '../../domain/offers/offers'
-import { dayOf } from '../../domain/values/dates'
+import { dayOf, inSeconds } from '../../domain/values/dates'
 import { ownTime } from '../../domain/values/ownTime'
 import { Menu } from '../../ui/control/Menu'
 import { Moment } from '../../ui/date/Moment'
@@ -26,7 +26,7 @@ interface OfferItemProps {
 
 /** One brochure: its handle starts a drag by keyboard, all of it by mouse or finger; its menu says the same in words. */
 export const OfferItem = memo(function OfferItem({ offer, place, moves }: OfferItemProps) {
-  const frozen = isFrozen(offer, Math.floor(Date.now() / 1000))
+  const frozen = isFrozen(offer, inSeconds(Date.now()))
   const sortable = useSortable({ id: offer.id, disabled: { draggable: frozen } })
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable
   return (

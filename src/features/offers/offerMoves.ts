@@ -4,6 +4,7 @@ import { useEngine } from '../../data/engineContext'
 import { moveOffer } from '../../domain/offers/mutations'
 import type { Offer, Offers } from '../../domain/offers/offers'
 import { type Place, placeOf, samePlace } from '../../domain/offers/rules'
+import { inSeconds } from '../../domain/values/dates'
 import type { Id } from '../../offline/define'
 import type { MenuItem } from '../../ui/control/Menu'
 import { useTold, useUndoOffer } from '../../ui/news/telling'
@@ -31,7 +32,7 @@ export function useOfferMoves(offers: Offers): OfferMoves {
   return useMemo(() => {
     const move = async (id: Id, to: Place) => {
       if (samePlace(placeOf(offers.order, id), to)) return
-      const now = Math.floor(Date.now() / 1000)
+      const now = inSeconds(Date.now())
       const commit = await told(mutate(moveOffer, { id: offers.id, offer: id, to, now }))
       if (!commit) return
       const name = [...offers.ordered, ...offers.fresh].find((offer) => offer.id === id)?.name ?? ''

@@ -1,24 +1,10 @@
-import {
-  type CollisionDetection,
-  closestCenter,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
+import { type CollisionDetection, closestCenter, pointerWithin } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import { BY_FINGER, BY_MOUSE } from '../../ui/keys/dragStart'
-import { PatientKeyboardSensor } from '../../ui/keys/keyboardSensor'
+import { useDragSensors } from '../../ui/keys/dragSensors'
 
 const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates }
 
-export const useOfferSensors = () =>
-  useSensors(
-    useSensor(MouseSensor, BY_MOUSE),
-    useSensor(TouchSensor, BY_FINGER),
-    useSensor(PatientKeyboardSensor, KEYBOARD),
-  )
+export const useOfferSensors = () => useDragSensors(KEYBOARD)
 
 const LISTS: readonly unknown[] = ['ordered', 'fresh']
 

@@ -18,9 +18,10 @@ import {
 import { regions } from '../../domain/regions/collection'
 import type { Id } from '../../offline/define'
 import { Button } from '../../ui/control/Button'
+import { SelectFormField } from '../../ui/form/choiceFields'
 import { DraftOffer } from '../../ui/form/DraftOffer'
 import { Form, FormButtons, FormRow } from '../../ui/form/Form'
-import { SelectFormField, TextField } from '../../ui/form/fields'
+import { TextField } from '../../ui/form/fields'
 import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 

@@ -5,7 +5,7 @@ import { type Box, boxesOf } from '../../domain/shops/brochureBoxes'
 import { shops } from '../../domain/shops/collection'
 import { readBrochures } from '../../domain/shops/reads'
 import { TITLE_AT } from '../../domain/shops/words'
-import { dayOf } from '../../domain/values/dates'
+import { dayOf, inSeconds } from '../../domain/values/dates'
 import type { Id } from '../../offline/define'
 import { get } from '../../provider/request'
 import { Button } from '../../ui/control/Button'
@@ -27,7 +27,7 @@ export function ShopBrochuresDialog({ id, onClose }: { id: Id; onClose: () => vo
       {!loading && data === undefined && <NotRead what="the brochures of this shop" failing={failing} />}
       <div className={styles.boxes}>
         {loading && boxesOf([], 0).map(({ title }) => <AwaitedBox key={title} title={title} />)}
-        {data && boxesOf(data, Math.floor(Date.now() / 1000)).map((box) => <BrochureBox key={box.title} box={box} />)}
+        {data && boxesOf(data, inSeconds(Date.now())).map((box) => <BrochureBox key={box.title} box={box} />)}
       </div>
       <DialogButtons>
         <Button onClick={onClose}>Close</Button>

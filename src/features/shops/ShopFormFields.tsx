@@ -12,17 +12,10 @@ import {
   LAST_PAGE,
 } from '../../domain/shops/words'
 import { BelowTheFold } from '../../ui/form/afterPaint'
+import { MultiSelectFormField, SelectFormField } from '../../ui/form/choiceFields'
 import { FileField } from '../../ui/form/FileField'
 import { FormGroup, FormRow } from '../../ui/form/Form'
-import {
-  CheckboxField,
-  ColorField,
-  MultiSelectFormField,
-  NumberField,
-  SelectFormField,
-  TextAreaField,
-  TextField,
-} from '../../ui/form/fields'
+import { CheckboxField, ColorField, NumberField, TextAreaField, TextField } from '../../ui/form/fields'
 import { DescriptionFields } from './DescriptionFields'
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import type { Milliseconds } from '../../provider/clock'
 import type { LocalIdentity } from '../../provider/session/localIdentities'
 import { Button } from '../../ui/control/Button'
 import styles from './SignInScreen.module.css'
 
-/** How often to ask while nobody answers: the provider may be starting, or the network coming back. Milliseconds. */
-const ASK_AGAIN = 10_000
+/** How often to ask while nobody answers: the provider may be starting, or the network coming back. */
+const ASK_AGAIN: Milliseconds = 10_000
 
 interface LocalIdentitiesProps {
   list: () => Promise<LocalIdentity[]>

@@ -1,9 +1,11 @@
-const MINUTE = 60_000
+import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
+
+const MINUTE: Milliseconds = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** “2 min ago”. A clock that was set back makes nothing older than now. Milliseconds since 1970. */
-export function ageText(at: number, now: number): string {
+/** “2 min ago”. A clock that was set back makes nothing older than now. */
+export function ageText(at: EpochMilliseconds, now: EpochMilliseconds): string {
   const age = Math.max(0, now - at)
   if (age < MINUTE) return 'just now'
   if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`

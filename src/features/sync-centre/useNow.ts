@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 
-const STEP = 30_000
+const STEP: Milliseconds = 30_000
 let now = Date.now()
 
-/** The time, in milliseconds since 1970, in steps that are fine enough for ages. One timer for all lines. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now)
+/** The time, in steps that are fine enough for ages. One timer for all lines. */
+export const useNow = (): EpochMilliseconds => useSyncExternalStore(subscribe, () => now)
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined

@@ -6,7 +6,7 @@ import { useOpenedWith } from '../../data/form/openedWith'
 import { useRefusedEdit, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmit } from '../../data/form/submit'
 import { useFreshRecord } from '../../data/reading/freshRecord'
-import { changedFields } from '../../domain/form/changedFields'
+import { changedFields, isUnchanged } from '../../domain/form/changedFields'
 import { identityUsers } from '../../domain/users/collection'
 import { type UserForm, userForm, userFormSchema } from '../../domain/users/form'
 import { deleteUser, updateUser } from '../../domain/users/mutations'
@@ -52,8 +52,7 @@ function EditUser({ user }: { user: IdentityUser }) {
 
   const save = async (values: UserForm) => {
     const changes = changedFields(before, userFieldsOf(values, options))
-    const isChanged = Object.keys(changes).length > 0
-    await submit(updateUser, isChanged ? { id: user.id, changes } : null, before)
+    await submit(updateUser, isUnchanged(changes) ? null : { id: user.id, changes }, before)
   }
 
   return (

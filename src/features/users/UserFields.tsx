@@ -6,8 +6,9 @@ import { customerClients } from '../../domain/clients/collection'
 import { choicesOf, withOwn } from '../../domain/form/options'
 import { showsCities, USER_LABELS, type UserForm } from '../../domain/users/form'
 import { IDENTITY_ROLES, needsCity } from '../../domain/users/user'
+import { MultiSelectFormField } from '../../ui/form/choiceFields'
 import { FormRow } from '../../ui/form/Form'
-import { MultiSelectFormField, TextField } from '../../ui/form/fields'
+import { TextField } from '../../ui/form/fields'
 
 const ROLES = IDENTITY_ROLES.map((role) => ({ value: role, label: role }))
 

@@ -7,7 +7,7 @@
  * Rules LE1–LE5.
  */
 
-import type { Milliseconds } from '../define'
+import type { Milliseconds } from '../../provider/clock'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import type { World } from '../world'
 

@@ -5,7 +5,8 @@
  * Every function here runs inside a transaction of its caller over `mirrorTables`, and answers what it wrote.
  */
 
-import type { AnyCollection, EpochMilliseconds, Id, Page, Stored } from '../define'
+import type { EpochMilliseconds } from '../../provider/clock'
+import type { AnyCollection, Id, Page, Stored } from '../define'
 import { same } from '../same'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import type { Written } from '../storage/feed'

@@ -3,7 +3,8 @@
  * the outbox, its files, the names of records made here, or drafts: nobody else has them. Rules ST2, ST3, ST7, ST9.
  */
 
-import type { EpochMilliseconds, Milliseconds, RecordKey } from '../define'
+import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
+import type { RecordKey } from '../define'
 import type { ConsoleDatabase } from '../storage/database'
 import type { Room } from '../storage/steadily'
 import type { World } from '../world'

@@ -8,7 +8,8 @@
  * read and written does not grow with their number, which is what keeps a long queue as fast as the network.
  */
 
-import type { AnyCollection, EpochMilliseconds, Id, RecordKey, Stored } from '../define'
+import type { EpochMilliseconds } from '../../provider/clock'
+import type { AnyCollection, Id, RecordKey, Stored } from '../define'
 import { same } from '../same'
 import type { Unit } from '../storage/database'
 import type { Written } from '../storage/feed'

@@ -2,9 +2,9 @@
  * Files that travel with changes: kept durably before the change is, sent from here, freed when nothing names them any more.
  * Rules FI1–FI5.
  */
+import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import { type FileId, newFileId } from '../../provider/request'
 import type { SendOptions } from '../../provider/sender'
-import type { EpochMilliseconds, Milliseconds } from '../define'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import type { Entry } from '../storage/entry'
 

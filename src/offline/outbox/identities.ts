@@ -4,15 +4,8 @@
  * leaves an entry with an id that nobody knows (C10, I5). Rules ID1–ID4.
  */
 
-import {
-  collectionIn,
-  type EpochMilliseconds,
-  type Id,
-  idIn,
-  isNewId,
-  type Milliseconds,
-  type RecordKey,
-} from '../define'
+import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
+import { collectionIn, type Id, idIn, isNewId, type RecordKey } from '../define'
 import type { Registry } from '../mutation'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { type Entry, readEntry } from '../storage/entry'

@@ -5,8 +5,7 @@
  */
 import * as v from 'valibot'
 import type { Clock } from '../../provider/clock'
-import type { EpochMilliseconds } from '../define'
-import { type Comeback, type Engine, LONG } from '../engine'
+import type { Comeback, Engine } from '../engine'
 import type { Entries } from '../memory/entries'
 import { steady, Topic } from '../memory/topic'
 import type { Reads } from '../mirror/reads'
@@ -16,6 +15,7 @@ import type { Feed } from '../storage/feed'
 import type { Departure } from '../storage/journal'
 import type { World } from '../world'
 import { netEffect, readAll, recordsOf } from './netEffect'
+import { hasWaitedLong } from './waitedLong'
 
 const countsSchema = v.object({ sent: v.number(), already: v.number() })
 const noneSeen = { sent: 0, already: 0 }
@@ -99,8 +99,6 @@ export function keepComeback(
     release: () => note(RELEASED_TO, Math.max(0, ...[...entries.inOrder()].map(({ seq }) => seq))),
   }
 }
-
-const hasWaitedLong = (madeAt: EpochMilliseconds, now: EpochMilliseconds) => now - madeAt >= LONG
 
 interface ComebackPorts {
   database: ConsoleDatabase

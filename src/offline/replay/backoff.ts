@@ -1,5 +1,5 @@
 /** How long to wait before the next try: exponential with full jitter, 1 s to 5 min (R4). Rule RP6. */
-import type { Milliseconds } from '../define'
+import type { Milliseconds } from '../../provider/clock'
 import type { Signal } from '../world'
 
 const FIRST: Milliseconds = 1_000

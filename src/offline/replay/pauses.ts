@@ -3,7 +3,7 @@
  * database did not let us write. One timer wakes whoever replays. Rules RP6, RP10.
  */
 
-import type { EpochMilliseconds, Milliseconds } from '../define'
+import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { Entries } from '../memory/entries'
 import type { Entry } from '../storage/entry'
 import type { World } from '../world'

@@ -5,10 +5,10 @@
  * settle. Claiming runs ahead of sending and settling behind it, so that six requests are under way while the database
  * works. `pauses` wakes it, `underWay` is what it remembers. Rules RP1–RP14.
  */
+import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { Outcome } from '../../provider/outcome'
 import { filesIn, isRead } from '../../provider/request'
 import { type ConnectivityMonitor, reportOf } from '../connectivity'
-import type { EpochMilliseconds, Milliseconds } from '../define'
 import type { EngineEvent } from '../engine'
 import type { Entries } from '../memory/entries'
 import type { Carry } from '../outbox/files'

@@ -1,7 +1,8 @@
 /** An entry: one change that the provider has not answered yet (R2). Its name and version find its mutation again. */
 import * as v from 'valibot'
+import type { EpochMilliseconds } from '../../provider/clock'
 import type { FileId, ProviderRequest } from '../../provider/request'
-import type { AnyCollection, EpochMilliseconds, Id, RecordKey } from '../define'
+import type { AnyCollection, Id, RecordKey } from '../define'
 import type { Parked } from '../engine'
 import type { AnyMutation, Registry } from '../mutation'
 import type { World } from '../world'

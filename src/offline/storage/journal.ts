@@ -3,10 +3,10 @@
  * written behind the work and never in its way: a crash may cost its last second, and nothing else is read from it. What a
  * secret may be in (bodies, queries, upload addresses) is never written down. Rule EX5.
  */
+import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { Outcome } from '../../provider/outcome'
 import { isRead, type ProviderRequest } from '../../provider/request'
 import type { Send } from '../../provider/send'
-import type { EpochMilliseconds, Milliseconds } from '../define'
 import type { World } from '../world'
 import type { ConsoleDatabase, Unit } from './database'
 import type { Entry } from './entry'

@@ -1,6 +1,7 @@
 /** What is stored of one person's work, row by row; entries of the outbox have a file of their own (`entry.ts`). */
+import type { EpochMilliseconds } from '../../provider/clock'
 import type { FileId } from '../../provider/request'
-import type { EpochMilliseconds, Id, RecordKey } from '../define'
+import type { Id, RecordKey } from '../define'
 
 /** A record as the provider last told it. A tombstone keeps what was there, for somebody who wants it made again. */
 export interface RecordRow {

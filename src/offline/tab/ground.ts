@@ -1,7 +1,7 @@
 /** What every part of a tab's engine stands on: rows, news of what was written, the way out, and what is in memory of it all. */
 
+import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import { type ConnectivityMonitor, watchConnectivity } from '../connectivity'
-import type { EpochMilliseconds, Milliseconds } from '../define'
 import type { Entries } from '../memory/entries'
 import type { Memory } from '../memory/memory'
 import { forgetOldLists, roomsOf } from '../mirror/room'

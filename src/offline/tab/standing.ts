@@ -1,6 +1,6 @@
 /** Where a tab stands, in one look: what waits, whether the provider can be reached, and what this tab may do. */
+import type { EpochMilliseconds } from '../../provider/clock'
 import type { ConnectivityMonitor } from '../connectivity'
-import type { EpochMilliseconds } from '../define'
 import type { Summary } from '../engine'
 import type { Entries } from '../memory/entries'
 import { steady, Topic } from '../memory/topic'

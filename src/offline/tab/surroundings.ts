@@ -3,8 +3,8 @@
  * hidden and shown, other builds of the console appear, the browser clears the database.
  */
 
+import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { ConnectivityMonitor } from '../connectivity'
-import type { EpochMilliseconds, Milliseconds } from '../define'
 import type { EngineEvent, Summary } from '../engine'
 import type { Contender } from '../lease/contender'
 import { announceBuild } from '../lease/succession'

@@ -2,8 +2,9 @@
  * Taking in the changes of a file that another device of the same person has exported. Keys stay, so that a change that both
  * devices send arrives once; what was sent before is compared or replayed, never believed. Rules EX2–EX4.
  */
+import type { EpochMilliseconds } from '../../provider/clock'
 import type { FileId } from '../../provider/request'
-import type { EpochMilliseconds, Id } from '../define'
+import type { Id } from '../define'
 import type { AnyMutation } from '../mutation'
 import { namedSoFar, newIdsIn, withNames } from '../outbox/identities'
 import { requestNow } from '../replay/legs'

@@ -2,11 +2,12 @@
  * Sending something large. How long that takes is the line's business, so it ends for want of progress and not of time; where
  * no progress can be seen (`fetch` in a worker) the slowest line that is of any use sets the deadline (faults N2, N10).
  */
+import type { Milliseconds } from '../clock'
 import { exchange, type Wire } from '../exchange'
 import type { Answer } from '../outcome'
 
-/** Nothing has moved for so long: the line is dead. Milliseconds. */
-export const STALL = 30_000
+/** Nothing has moved for so long: the line is dead. */
+export const STALL: Milliseconds = 30_000
 /** Bytes a millisecond: 10 kB/s. */
 const SLOWEST = 10
 

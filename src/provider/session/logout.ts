@@ -1,11 +1,12 @@
 /** Telling the provider of a log-out, which holds on this device already. What it has not heard is owed to it. */
+import type { Milliseconds } from '../clock'
 import type { Deployment } from '../deployment'
 import { exchange, type Wire } from '../exchange'
 import type { Remembered } from './remembered'
 import type { Token } from './sharedToken'
 
-/** Signing out must not hang on a bad network: the provider is told later then. Milliseconds. */
-const LOGOUT_DEADLINE = 5_000
+/** Signing out must not hang on a bad network: the provider is told later then. */
+const LOGOUT_DEADLINE: Milliseconds = 5_000
 
 interface LogoutPorts extends Wire {
   deployment: Deployment

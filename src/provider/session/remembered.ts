@@ -3,6 +3,7 @@
  * changes wait there. No token is ever kept.
  */
 import * as v from 'valibot'
+import type { EpochMilliseconds } from '../clock'
 import { readJson } from '../json'
 import type { KeyValue } from '../keyValue'
 import { type Person, personSchema } from './person'
@@ -25,7 +26,7 @@ type LastSignedIn = v.InferOutput<typeof lastSchema>
 
 export interface Remembered {
   last: () => LastSignedIn | null
-  keep: (me: Person, at: number) => void
+  keep: (me: Person, at: EpochMilliseconds) => void
   /** The provider has said no: the name stays, for the changes that wait. */
   end: () => void
   enterTab: (me: Person) => void

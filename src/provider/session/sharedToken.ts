@@ -1,6 +1,6 @@
 /** The token in memory, and how the tabs and the worker of a browser profile hand theirs round: one refresh serves all. */
 import * as v from 'valibot'
-import type { Clock } from '../clock'
+import type { Clock, Milliseconds } from '../clock'
 import type { Channel, WatchedLocks } from '../profile'
 import { type Person, personSchema } from './person'
 
@@ -41,8 +41,8 @@ interface SharedToken {
 
 /** Held by every context that has a token, so that a tab which is alone asks the provider at once. */
 const HOLDERS = 'session-token'
-/** How long the other tabs have to hand over a token that they have. Milliseconds. */
-const ANSWER_OF_OTHERS = 50
+/** How long the other tabs have to hand over a token that they have. */
+const ANSWER_OF_OTHERS: Milliseconds = 50
 
 export function createSharedToken({ clock, locks, channel, accepts }: SharedTokenPorts): SharedToken {
   let held: Token | null = null

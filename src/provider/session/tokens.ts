@@ -5,6 +5,7 @@
  * A token travels with the person it belongs to: the cookie is the browser's, and somebody else may have signed in meanwhile.
  */
 import * as v from 'valibot'
+import type { Milliseconds } from '../clock'
 import { exchange, type Wire } from '../exchange'
 import { sendOperation } from '../graphql/graphqlWire'
 import { type Outcome, readOutcome } from '../outcome'
@@ -44,15 +45,14 @@ interface Tokens {
 const LOCK = 'session-refresh'
 /**
  * A frozen tab may hold the lock for ever; the provider's own grace for two refreshes at once covers going on without it.
- * Milliseconds.
  */
-const LONGEST_WAIT_FOR_LOCK = 20_000
-/** How often renewing ahead is tried where it fails. Milliseconds. */
-const BETWEEN_RENEWALS_AHEAD = 10_000
-/** A token is renewed so long before its end, or a quarter of its life where that is less. Milliseconds. */
-const RENEW_AHEAD = 60_000
-/** A request must be able to get there before its token ends: so long, or a tenth of a short life. Milliseconds. */
-const MARGIN = 5_000
+const LONGEST_WAIT_FOR_LOCK: Milliseconds = 20_000
+/** How often renewing ahead is tried where it fails. */
+const BETWEEN_RENEWALS_AHEAD: Milliseconds = 10_000
+/** A token is renewed so long before its end, or a quarter of its life where that is less. */
+const RENEW_AHEAD: Milliseconds = 60_000
+/** A request must be able to get there before its token ends: so long, or a tenth of a short life. */
+const MARGIN: Milliseconds = 5_000
 
 const grantSchema = v.object({ access_token: v.string(), expiry: v.number() })
 

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
+import type { Milliseconds } from '../units'
 import fields from './field.module.css'
 import styles from './SearchField.module.css'
 
@@ -8,8 +9,8 @@ interface SearchFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** how long it waits for the next letter; spec section 9. Milliseconds. */
-  debounce?: number
+  /** how long it waits for the next letter; spec section 9 */
+  debounce?: Milliseconds
 }
 
 /** Searches once typing pauses; at once on Enter, and when it is emptied by its cross. */

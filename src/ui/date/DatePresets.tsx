@@ -1,16 +1,16 @@
+import type { EpochSeconds } from '../units'
 import styles from './DateTimeField.module.css'
 
 export interface DatePreset {
   label: string
-  /** epoch seconds */
-  seconds: number | null
+  seconds: EpochSeconds | null
 }
 
 interface DatePresetsProps {
   presets: readonly DatePreset[]
-  value: number | null
+  value: EpochSeconds | null
   disabled: boolean
-  onPick: (seconds: number | null) => void
+  onPick: (seconds: EpochSeconds | null) => void
 }
 
 /** Choices beside a date field, as chips. One without a moment cannot be made yet. */

@@ -5,7 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CalendarContext } from './calendar'
 import { DateTimeField, type DateTimeFieldProps } from './DateTimeField'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const at = (iso: string) => Date.parse(iso) / 1000
 
@@ -119,7 +122,6 @@ test('a day that is picked first gets the time that this field begins with', asy
   const calendar = await openedCalendar()
   await userEvent.click(await calendar.findByRole('button', { name: /November 24th, 2026/ }))
   expect(value()).toBe(String(at('2026-11-24T23:59Z')))
-  vi.useRealTimers()
 })
 
 test('a whole date counts while it is typed', async () => {

@@ -1,24 +1,25 @@
 import { CalendarDays, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import fields from '../control/field.module.css'
 import type { FieldControl } from '../control/fieldControl'
 import { IconButton } from '../control/IconButton'
 import { Popover } from '../control/Popover'
+import type { EpochSeconds } from '../units'
 import { useCalendar } from './calendar'
 import { type DatePreset, DatePresets } from './DatePresets'
 import styles from './DateTimeField.module.css'
 import { LazyDateTimePicker } from './LazyDateTimePicker'
+import { useOpenCalendar } from './useOpenCalendar'
 import { useTypedDate } from './useTypedDate'
 
 export interface DateTimeFieldProps {
   label: string
-  /** epoch seconds */
-  value: number | null
-  onChange: (value: number | null) => void
+  value: EpochSeconds | null
+  onChange: (value: EpochSeconds | null) => void
   /** what a day that is picked first gets: valid-till ends with the day, others begin with it (spec section 5) */
   defaultTime?: '00:00' | '23:59'
-  /** epoch seconds; earlier days cannot be picked */
-  min?: number | null
+  /** earlier days cannot be picked */
+  min?: EpochSeconds | null
   disabled?: boolean
   /** over it, unless it is only to be heard, or stands elsewhere and names the field's id */
   labelled?: 'over' | 'unseen' | 'elsewhere'
@@ -29,51 +30,30 @@ export interface DateTimeFieldProps {
   onUnreadable?: () => void
 }
 
-/** The calendar shows while the field is typed into, or has the focus. */
-type Opened = 'beside' | 'entered'
-
 /** A date and time, typed or picked. */
 export function DateTimeField({ label, value, onChange, defaultTime = '00:00', ...rest }: DateTimeFieldProps) {
   const { min = null, labelled = 'over', field, presets = [], onUnreadable } = rest
   const disabled = Boolean(rest.disabled || field?.disabled)
-  const calendar = useCalendar()
+  const { form, ownTime } = useCalendar()
   const ownId = useId()
   const id = field?.id ?? ownId
   const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
-  const [open, setOpen] = useState<Opened | null>(null)
-  const calendarButton = useRef<HTMLButtonElement>(null)
-  const opener = useRef<Element | null>(null)
+  const calendar = useOpenCalendar()
   const { text, isWrong, type, take, pick } = useTypedDate({ value, onChange, defaultTime, onUnreadable })
 
   // The form's own message, where it has one, is enough.
   const ownWords = isWrong && !field?.['aria-invalid']
 
-  const enter = () => {
-    opener.current = document.activeElement
-    setOpen('entered')
-  }
-
-  const openBeside = () => {
-    // On a tablet the field itself would bring up the keyboard.
-    opener.current = calendarButton.current
-    setOpen('beside')
-  }
-
-  const leave = () => {
-    setOpen(null)
-    if (opener.current instanceof HTMLElement) opener.current.focus()
-  }
-
   const clear = () => {
     pick(null)
-    calendarButton.current?.focus()
+    calendar.button.current?.focus()
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') take()
-    else if (event.key === 'ArrowDown') enter()
-    else if (event.key === 'Escape' && open) {
-      setOpen(null)
+    else if (event.key === 'ArrowDown') calendar.enter()
+    else if (event.key === 'Escape' && calendar.opened) {
+      calendar.close()
       event.stopPropagation()
     } else return
     event.preventDefault()
@@ -91,7 +71,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
           ref={setAnchor}
           id={id}
           className={[fields.control, styles.text].join(' ')}
-          placeholder={calendar.form}
+          placeholder={form}
           autoComplete="off"
           spellCheck={false}
           {...field}
@@ -99,9 +79,9 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
           aria-invalid={isWrong || field?.['aria-invalid']}
           aria-describedby={ownWords ? `${id}-wrong` : field?.['aria-describedby']}
           value={text}
-          title={calendar.ownTime(value)}
+          title={ownTime(value)}
           onChange={(event) => type(event.target.value)}
-          onClick={openBeside}
+          onClick={calendar.openBeside}
           onBlur={take}
           onKeyDown={onKeyDown}
         />
@@ -115,39 +95,39 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
           />
         )}
         <IconButton
-          ref={calendarButton}
+          ref={calendar.button}
           label="Open calendar"
           aria-describedby={id}
           icon={<CalendarDays size={16} />}
           className={styles.small}
           disabled={disabled}
-          onClick={enter}
+          onClick={calendar.enter}
         />
         <DatePresets
           presets={presets}
           value={value}
           disabled={disabled}
           onPick={(seconds) => {
-            setOpen(null)
+            calendar.close()
             pick(seconds)
           }}
         />
       </div>
       {ownWords && (
         <p id={`${id}-wrong`} className={fields.error} role="alert">
-          Write it as {calendar.form}
+          Write it as {form}
         </p>
       )}
-      {open && (
-        <Popover anchor={anchor} label="Calendar" keepFocus onClose={() => setOpen(null)}>
+      {calendar.opened && (
+        <Popover anchor={anchor} label="Calendar" keepFocus onClose={calendar.close}>
           <LazyDateTimePicker
-            key={open}
-            autoFocus={open === 'entered'}
+            key={calendar.opened}
+            autoFocus={calendar.opened === 'entered'}
             value={value}
             min={min}
             defaultTime={defaultTime}
             onPick={pick}
-            onDone={leave}
+            onDone={calendar.leave}
           />
         </Popover>
       )}

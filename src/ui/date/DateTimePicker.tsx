@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { type ChevronProps, DayPicker } from 'react-day-picker'
+import type { EpochSeconds } from '../units'
 import 'react-day-picker/style.css'
 import { Button } from '../control/Button'
 import { SelectField } from '../control/SelectField'
@@ -8,13 +9,12 @@ import { useCalendar } from './calendar'
 import styles from './DateTimePicker.module.css'
 
 export interface DateTimePickerProps {
-  /** epoch seconds */
-  value: number | null
-  min: number | null
+  value: EpochSeconds | null
+  min: EpochSeconds | null
   defaultTime: string
   /** the chosen day takes the focus, or today */
   autoFocus?: boolean
-  onPick: (seconds: number | null) => void
+  onPick: (seconds: EpochSeconds | null) => void
   onDone: () => void
 }
 

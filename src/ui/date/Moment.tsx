@@ -1,16 +1,17 @@
 import { Fragment } from 'react'
+import type { EpochSeconds } from '../units'
 import { useCalendar } from './calendar'
 import styles from './Moment.module.css'
 
 interface MomentProps<At> {
-  /** epoch seconds or ISO 8601; null where there is none */
+  /** text is ISO 8601; null where there is none */
   at: At
   /** how it is written, in the brand's time zone */
   text: (at: At) => string
 }
 
 /** A moment as staff read it, with the person's own time in the tooltip where that is another (contract section 1). */
-export function Moment<At extends number | string | null>({ at, text }: MomentProps<At>) {
+export function Moment<At extends EpochSeconds | string | null>({ at, text }: MomentProps<At>) {
   return (
     <time title={useCalendar().ownTime(at)}>
       <WholeWords text={text(at)} />

@@ -1,15 +1,16 @@
 import { createContext, useContext } from 'react'
+import type { EpochSeconds } from '../units'
 
 /** How an instant is written in fields, and read back. The app gives the one of the brand's time zone. */
 interface Calendar {
   /** how a date and time is written, as a person is told: `yyyy-MM-dd HH:mm` */
   form: string
   /** in that form; empty for null */
-  text: (seconds: number | null) => string
+  text: (seconds: EpochSeconds | null) => string
   /** null where the text is no date and time; a day alone gets the time of day that is given beside it, `HH:mm` */
-  seconds: (text: string, dayTime: string) => number | null
+  seconds: (text: string, dayTime: string) => EpochSeconds | null
   /** the same moment in the person's own time zone, for a tooltip; undefined where that is no other */
-  ownTime: (instant: number | string | null) => string | undefined
+  ownTime: (instant: EpochSeconds | string | null) => string | undefined
 }
 
 /** UTC, for a field that nobody gave a calendar. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import type { EpochSeconds } from '../units'
 import { useCalendar } from './calendar'
 
 interface TypedDateProps {
-  /** epoch seconds */
-  value: number | null
-  onChange: (value: number | null) => void
+  value: EpochSeconds | null
+  onChange: (value: EpochSeconds | null) => void
   /** what a day typed without a time gets */
   defaultTime: string
   onUnreadable: (() => void) | undefined
@@ -33,7 +33,7 @@ export function useTypedDate({ value, onChange, defaultTime, onUnreadable }: Typ
     if (seconds !== value) onChange(seconds)
   }
 
-  const pick = (seconds: number | null) => {
+  const pick = (seconds: EpochSeconds | null) => {
     setTyped(null)
     onChange(seconds)
   }

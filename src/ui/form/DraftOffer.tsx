@@ -2,12 +2,13 @@ import { useContext } from 'react'
 import { Button } from '../control/Button'
 import { useCalendar } from '../date/calendar'
 import { Callout } from '../news/Callout'
+import type { EpochMilliseconds } from '../units'
 import { FieldNames } from './fieldNames'
 
 /** A form's draft, as it is offered. */
 export interface OfferedDraft {
-  /** when it was typed, milliseconds since 1970; null: there is none */
-  offeredOf: number | null
+  /** when it was typed; null: there is none */
+  offeredOf: EpochMilliseconds | null
   /** the names of its fields that hold something else by now than when they were typed into */
   overtaken: readonly string[]
   restore: () => void

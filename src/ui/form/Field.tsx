@@ -42,6 +42,11 @@ export function useBoundField({ name, label, required = false, help, disabled = 
   }
 }
 
+export const controlClass = [fields.control, fields.wide].join(' ')
+
+/** What a field of text shows of the form's value. */
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 interface FieldFrameProps {
   label: string
   required?: boolean | undefined

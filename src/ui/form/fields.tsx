@@ -1,15 +1,10 @@
-/** The fields of the console's forms that are one control. Each is bound by its name to the form around it. */
-import { memo, type ReactNode, useState } from 'react'
+/** The fields of the console's forms that are typed into or ticked. Each is bound by its name to the form around it. */
+import { type ReactNode, useState } from 'react'
 import { Checkbox } from '../control/Checkbox'
-import fieldStyles from '../control/field.module.css'
-import { MultiSelect } from '../control/MultiSelect'
-import type { Option } from '../control/MultiSelectList'
 import { DateTimeField, type DateTimeFieldProps } from '../date/DateTimeField'
-import { useAfterPaint } from './afterPaint'
-import { FieldFrame, FieldNotes, type FieldProps, useBoundField } from './Field'
+import type { EpochSeconds } from '../units'
+import { controlClass, FieldFrame, FieldNotes, type FieldProps, textOf, useBoundField } from './Field'
 import styles from './Form.module.css'
-
-const controlClass = [fieldStyles.control, fieldStyles.wide].join(' ')
 
 interface TextFieldProps extends FieldProps {
   type?: 'text' | 'email' | 'url' | 'password'
@@ -118,97 +113,6 @@ export function CheckboxField(props: FieldProps) {
   )
 }
 
-interface SelectFormFieldProps extends FieldProps {
-  options: readonly { value: string; label: string; disabled?: boolean }[]
-  /** the choice of nothing, which holds ''; absent: nothing cannot be chosen */
-  empty?: string
-  onChosen?: (value: string) => void
-}
-
-/** The platform's select, holding the chosen option's value. What it holds is shown even where it is no option, or not yet. */
-export function SelectFormField(props: SelectFormFieldProps) {
-  const { options, empty, onChosen } = props
-  const { control, field, error } = useBoundField(props)
-  const value = textOf(field.value)
-  const isEmpty = empty !== undefined && value === ''
-  const isUnlisted = value !== '' && !options.some((option) => option.value === value)
-  return (
-    <FieldFrame {...props} id={control.id} error={error}>
-      <select
-        {...control}
-        {...field}
-        value={value}
-        disabled={control.disabled}
-        className={isEmpty ? [controlClass, fieldStyles.placeholder].join(' ') : controlClass}
-        onChange={({ target }) => {
-          field.onChange(target.value)
-          onChosen?.(target.value)
-        }}
-      >
-        {empty !== undefined && <option value="">{empty}</option>}
-        {isUnlisted && <option value={value}>{value}</option>}
-        <Options options={options} chosen={value} />
-      </select>
-    </FieldFrame>
-  )
-}
-
-/** More choices than these take longer to draw than the form around them. */
-const MANY = 100
-
-type OptionsProps = Pick<SelectFormFieldProps, 'options'> & { chosen: string }
-
-const Options = ({ options, chosen }: OptionsProps) =>
-  options.length > MANY ? <ManyOptions options={options} chosen={chosen} /> : <AllOptions options={options} />
-
-/** Of many, the chosen one is enough until the form has been drawn. */
-function ManyOptions({ options, chosen }: OptionsProps) {
-  return <AllOptions options={useAfterPaint() ? options : options.filter(({ value }) => value === chosen)} />
-}
-
-/** Thousands of them are not drawn anew while somebody types in the field beside them. */
-const AllOptions = memo(function AllOptions({ options }: Pick<SelectFormFieldProps, 'options'>) {
-  return options.map(({ value, label, disabled }) => (
-    <option key={value} value={value} disabled={disabled}>
-      {label}
-    </option>
-  ))
-})
-
-interface MultiSelectFormFieldProps extends FieldProps {
-  options: readonly Option[]
-  onChosen?: (value: string[]) => void
-}
-
-/** Holds the values of the chosen options. What is no option, or none any more, is shown too: nobody could let go of it else. */
-export function MultiSelectFormField(props: MultiSelectFormFieldProps) {
-  const { label, onChosen } = props
-  const { control, field, error } = useBoundField(props)
-  const value: string[] = Array.isArray(field.value) ? field.value : []
-  const options = withUnlisted(props.options, value)
-  return (
-    <FieldFrame {...props} id={control.id} error={error} ownLabel>
-      <MultiSelect
-        label={label}
-        options={options}
-        value={value}
-        disabled={control.disabled}
-        field={control}
-        onChange={(next) => {
-          field.onChange(next)
-          onChosen?.(next)
-        }}
-      />
-    </FieldFrame>
-  )
-}
-
-function withUnlisted(options: readonly Option[], value: readonly string[]): readonly Option[] {
-  const listed = new Set(options.map((option) => option.value))
-  const unlisted = value.filter((one) => !listed.has(one))
-  return unlisted.length === 0 ? options : [...unlisted.map((one) => ({ value: one, label: one })), ...options]
-}
-
 interface DateTimeFormFieldProps
   extends FieldProps,
     Omit<DateTimeFieldProps, 'label' | 'value' | 'onChange' | 'disabled' | 'labelled' | 'field'> {}
@@ -254,9 +158,8 @@ export function ColorField(props: FieldProps) {
   )
 }
 
-const secondsOf = (value: unknown): number | null => (typeof value === 'number' && !Number.isNaN(value) ? value : null)
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const secondsOf = (value: unknown): EpochSeconds | null =>
+  typeof value === 'number' && !Number.isNaN(value) ? value : null
 
 /** The picker knows six-digit colours only. */
 function hexOf(colour: string): string {

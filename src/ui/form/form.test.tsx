@@ -5,18 +5,11 @@ import { useController } from 'react-hook-form'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DialogsProvider } from '../dialog/dialogs'
+import { MultiSelectFormField, SelectFormField } from './choiceFields'
 import { FileField } from './FileField'
 import { Form } from './Form'
 import { FormDialog } from './FormDialog'
-import {
-  CheckboxField,
-  DateTimeFormField,
-  MultiSelectFormField,
-  NumberField,
-  SelectFormField,
-  TextAreaField,
-  TextField,
-} from './fields'
+import { CheckboxField, DateTimeFormField, NumberField, TextAreaField, TextField } from './fields'
 import { tellsIn } from './refusal'
 import { useSchemaForm } from './schemaForm'
 

@@ -4,17 +4,18 @@ import { createPortal } from 'react-dom'
 import { Button } from '../control/Button'
 import { IconButton } from '../control/IconButton'
 import { OVER_MODALS } from '../focus/modality'
+import type { Milliseconds } from '../units'
 import styles from './toasts.module.css'
 
 export interface Toast {
   text: string
   action?: { label: string; run: () => void }
-  /** how long it stays, in milliseconds; the time stands still while it is pointed at or focused */
-  for?: number
+  /** how long it stays; the time stands still while it is pointed at or focused */
+  for?: Milliseconds
   tone?: 'plain' | 'danger'
 }
 
-const STAYS_FOR = 8000
+const STAYS_FOR: Milliseconds = 8_000
 /** More than these on one screen are read by nobody; the oldest gives way. */
 const AT_ONCE = 3
 

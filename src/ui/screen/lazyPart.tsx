@@ -1,11 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useToast } from '../news/toasts'
+import type { Milliseconds } from '../units'
 import { askForMissingStylesheets } from './stylesheets'
 
 const parts: (() => Promise<unknown>)[] = []
 
-/** Until a part that could not be had is asked for again: a network that drops everything comes back without a word. Milliseconds. */
-const AGAIN_AFTER = 3_000
+/** Until a part that could not be had is asked for again: a network that drops everything comes back without a word. */
+const AGAIN_AFTER: Milliseconds = 3_000
 
 /**
  * A part of a screen that is loaded behind it. Where it cannot be had (no network, and no worker yet that keeps it) only it

@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import type { Milliseconds } from '../units'
 
-/** “Lists marked busy for 300 ms after load” (spec section 9). Milliseconds. */
-const AFTER_LOAD = 300
+/** “Lists marked busy for 300 ms after load” (spec section 9). */
+const AFTER_LOAD: Milliseconds = 300
 
 /**
  * Marks a list as busy while it is loaded, and for as long as the specification wants behind that. The mark is for who hears the

@@ -1,4 +1,5 @@
 import { diffLines, diffWords } from 'diff'
+import type { Milliseconds } from '../units'
 import { numberText } from './numberText'
 
 export interface DiffPart {
@@ -8,8 +9,8 @@ export interface DiffPart {
 
 /** Longer texts are compared line by line: word by word takes too long, and nobody would read it. Characters. */
 const WORDS_UP_TO = 20_000
-/** Comparing must not stop the screen. Milliseconds. */
-const PATIENCE = 200
+/** Comparing must not stop the screen. */
+const PATIENCE: Milliseconds = 200
 /** Of a stretch that both have, so much is shown at each end. Characters. */
 const CONTEXT = 60
 

@@ -1,6 +1,6 @@
 import { brochures } from '../../../src/domain/brochures/collection'
+import { type BrochureFilter, compareBrochures, matchesFilter } from '../../../src/domain/brochures/filter'
 import { freezePosition } from '../../../src/domain/brochures/mutations'
-import { type BrochureFilter, compareBrochures, matchesFilter } from '../../../src/domain/brochures/rules'
 import { createEngine } from '../../../src/offline/createEngine'
 import { change } from '../../../src/offline/engine'
 import { madeUpBrochure } from './made-up'

@@ -1,5 +1,5 @@
 import { brochures } from '../../../src/domain/brochures/collection'
-import { type BrochureFilter, NO_FILTERS } from '../../../src/domain/brochures/rules'
+import { type BrochureFilter, NO_FILTERS } from '../../../src/domain/brochures/filter'
 import { defaultOrder, type ListedState } from '../../../src/domain/brochures/states'
 import type { Collection, Stored } from '../../../src/offline/define'
 import { type ConsoleDatabase, openDatabase } from '../../../src/offline/storage/database'

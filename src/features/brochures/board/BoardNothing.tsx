@@ -1,4 +1,5 @@
 import { type ListedState, statusLabel } from '../../../domain/brochures/states'
+import type { Milliseconds } from '../../../provider/clock'
 import { Button } from '../../../ui/control/Button'
 import { EmptyState } from '../../../ui/screen/EmptyState'
 import { type NoAnswer, TryAgain } from '../../../ui/screen/TryAgain'
@@ -31,8 +32,8 @@ export function BoardNothing({ status, isNarrowed, isOnlyHere, failing, onClear 
   )
 }
 
-/** A list that comes sooner is not to be announced by a flicker. Milliseconds. */
-const SEEMS_LONG = 120
+/** A list that comes sooner is not to be announced by a flicker. */
+const SEEMS_LONG: Milliseconds = 120
 
 /** The board's shape while its first page is being read. */
 export function BoardSkeleton() {

@@ -7,6 +7,7 @@ import { brochures } from '../../../domain/brochures/collection'
 import { totalOf } from '../../../domain/brochures/counters'
 import { statusOf } from '../../../domain/brochures/states'
 import type { Id } from '../../../offline/define'
+import type { Milliseconds } from '../../../provider/clock'
 import { createCell } from '../../../provider/source'
 import { AddButton } from '../../../ui/control/AddButton'
 import { lazyPart } from '../../../ui/screen/lazyPart'
@@ -129,8 +130,8 @@ function useBoardParts(): Board {
   return board
 }
 
-/** The first cards are painted by then, and nobody has taken hold of one yet. Milliseconds. */
-const AFTER_FIRST_PAINT = 250
+/** The first cards are painted by then, and nobody has taken hold of one yet. */
+const AFTER_FIRST_PAINT: Milliseconds = 250
 
 /** Turns true after the first paint with cards, and stays so. */
 function useOnceThere(ground: HTMLElement | null): boolean {

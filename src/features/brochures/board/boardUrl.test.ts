@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BrochureFilter } from '../../../domain/brochures/rules'
+import type { BrochureFilter } from '../../../domain/brochures/filter'
 import { newId } from '../../../offline/define'
 import { boardInAddress, boardQuery, namesStatus, readBoardUrl } from './boardUrl'
 

@@ -2,7 +2,7 @@
  * The address of the board: it holds status, order and filters, so that a colleague who gets it sees the same. Plain
  * parameters, several values with commas between them.
  */
-import type { BrochureFilter } from '../../../domain/brochures/rules'
+import type { BrochureFilter } from '../../../domain/brochures/filter'
 import {
   type BrochureOrder,
   canonicalState,

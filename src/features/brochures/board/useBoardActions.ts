@@ -10,7 +10,7 @@ import { canBeDragged, hasDates } from '../../../domain/brochures/rules'
 import { canonicalState, type SentState } from '../../../domain/brochures/states'
 import { offers } from '../../../domain/offers/collection'
 import { type Placing, pushedBy } from '../../../domain/offers/rules'
-import { dayOf } from '../../../domain/values/dates'
+import { dayOf, inSeconds } from '../../../domain/values/dates'
 import type { Id } from '../../../offline/define'
 import { change, type Engine } from '../../../offline/engine'
 import { useAlert } from '../../../ui/dialog/dialogs'
@@ -52,7 +52,7 @@ export function useBoardActions(): BoardActions {
       place: (id, position) => {
         const text = position === null ? 'taken out of the order' : `put at position ${position}`
         run(undoable, shown(engine, [id]), text, (brochure) => {
-          const placing = { id, position, now: Math.floor(Date.now() / 1000) }
+          const placing = { id, position, now: inSeconds(Date.now()) }
           return change(setBrochurePosition, { ...placing, pushed: pushedHere(engine, brochure, placing) })
         })
       },

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { coverOf } from '../../../domain/brochures/pictures'
 import { isFrozen } from '../../../domain/brochures/rules'
+import { inSeconds } from '../../../domain/values/dates'
 import { useLayers } from '../board/useLayer'
 import styles from './Cover.module.css'
 
@@ -40,7 +41,7 @@ export function Cover({ brochure, children }: { brochure: Brochure; children: Re
           draggable={false}
         />
       )}
-      {isFrozen(brochure, Math.floor(Date.now() / 1000)) && <span className={styles.frozen}>Frozen</span>}
+      {isFrozen(brochure, inSeconds(Date.now())) && <span className={styles.frozen}>Frozen</span>}
       {children}
       <PreviewButton id={brochure.id} />
     </div>

@@ -5,18 +5,13 @@ import {
   KeyboardCode,
   type KeyboardCoordinateGetter,
   type Modifier,
-  MouseSensor,
   pointerWithin,
-  TouchSensor,
-  useSensor,
-  useSensors,
 } from '@dnd-kit/core'
 import { getEventCoordinates } from '@dnd-kit/utilities'
 import { useMemo } from 'react'
 import { type ListedState, STATUSES } from '../../../domain/brochures/states'
 import type { Id } from '../../../offline/define'
-import { BY_FINGER, BY_MOUSE } from '../../../ui/keys/dragStart'
-import { PatientKeyboardSensor } from '../../../ui/keys/keyboardSensor'
+import { BY_MOUSE, useDragSensors } from '../../../ui/keys/dragSensors'
 import { cardOf } from '../board/useFocusedCard'
 import { CARDS } from './dropIds'
 
@@ -35,11 +30,7 @@ export function useBoardSensors(tabs: ReadonlyMap<ListedState, HTMLElement>) {
     }),
     [tabs],
   )
-  return useSensors(
-    useSensor(MouseSensor, BY_MOUSE),
-    useSensor(TouchSensor, BY_FINGER),
-    useSensor(PatientKeyboardSensor, keyboard),
-  )
+  return useDragSensors(keyboard)
 }
 
 /** Arrows go from tab to tab, whatever lies between. */

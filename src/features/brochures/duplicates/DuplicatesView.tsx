@@ -18,16 +18,12 @@ import styles from './duplicates.module.css'
 /** Brochures that look like the same folder, side by side, to be merged or thrown away. */
 export function DuplicatesView({ id, onClose }: { id: Id; onClose: () => void }) {
   const { record: brochure, missing, failing } = useFreshRecord(brochures, id)
+  const title = brochure ? `Duplicates of “${nameOf(brochure)}”` : 'Duplicates'
   return (
-    <Dialog
-      title={brochure ? `Duplicates of “${nameOf(brochure)}”` : 'Duplicates'}
-      hideTitle
-      size="full"
-      onClose={onClose}
-    >
+    <Dialog title={title} hideTitle size="full" onClose={onClose}>
       <div className={styles.view}>
         <header className={styles.top}>
-          <p className={styles.title}>{brochure ? `Duplicates of “${nameOf(brochure)}”` : 'Duplicates'}</p>
+          <p className={styles.title}>{title}</p>
           <IconButton label="Close" shortcut="Esc" icon={<X size={16} />} onClick={onClose} />
         </header>
         {brochure && <SideBySide key={brochure.id} brochure={brochure} />}
@@ -47,7 +43,7 @@ function SideBySide({ brochure }: { brochure: Brochure }) {
   return (
     <>
       <div className={styles.note}>
-        <p role="status">{wordsFor(others.length, list.loading, list.from === 'device')}</p>
+        <p role="status">{wordsFor(others.length, list)}</p>
         {list.failing && <TryAgain {...list.failing} />}
       </div>
       <div className={styles.columns}>
@@ -68,8 +64,8 @@ function useMoreAtOnce({ more, ids, loadMore }: ReturnType<typeof useList>) {
   }, [more, ids.length])
 }
 
-function wordsFor(count: number, loading: boolean, isOnlyHere: boolean): string {
+function wordsFor(count: number, { loading, from }: Pick<ReturnType<typeof useList>, 'loading' | 'from'>): string {
   if (loading) return 'Looking for duplicates…'
   const found = count === 0 ? 'No other brochure looks like this one.' : `${count} that may be the same folder.`
-  return isOnlyHere ? `${found} Compared with what is on this device: same shop, overlapping dates.` : found
+  return from === 'device' ? `${found} Compared with what is on this device: same shop, overlapping dates.` : found
 }

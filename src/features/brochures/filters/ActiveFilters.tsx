@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { BrochureFilter } from '../../../domain/brochures/rules'
+import type { BrochureFilter } from '../../../domain/brochures/filter'
 import styles from '../board/Toolbar.module.css'
 import type { FilterOptions } from './FilterOptions'
 import { activeFilters } from './filterChoices'

@@ -6,6 +6,7 @@ import { categories } from '../../../domain/categories/collection'
 import { type Language, languages } from '../../../domain/languages/collection'
 import { type ParserClass, parserClasses } from '../../../domain/parsers/classes'
 import type { ShopOption } from '../../../domain/shops/options'
+import type { Milliseconds } from '../../../provider/clock'
 
 /** Everything that the board can be filtered by, from this device. */
 export interface FilterOptions {
@@ -17,8 +18,8 @@ export interface FilterOptions {
 
 const NONE_YET: FilterOptions = { languages: [], categories: [], shops: [], parserClasses: [] }
 
-/** Milliseconds: the lists are long, and nobody needs them before there are cards. */
-const AFTER_FIRST_CARDS = 200
+/** The lists are long, and nobody needs them before there are cards. */
+const AFTER_FIRST_CARDS: Milliseconds = 200
 
 /** The options, and what must be rendered for them to come. */
 export function useFilterOptions() {

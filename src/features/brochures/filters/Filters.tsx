@@ -1,4 +1,4 @@
-import type { BrochureFilter } from '../../../domain/brochures/rules'
+import type { BrochureFilter } from '../../../domain/brochures/filter'
 import { MultiSelect } from '../../../ui/control/MultiSelect'
 import { SelectField } from '../../../ui/control/SelectField'
 import type { FilterOptions } from './FilterOptions'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BrochureFilter } from '../../../domain/brochures/rules'
+import type { BrochureFilter } from '../../../domain/brochures/filter'
 import { activeFilters, categoryChoices } from './filterChoices'
 
 const dutch = { id: '1', name: 'Nederlands' }

@@ -1,7 +1,7 @@
 /** What the filters offer, and how what is active is told. Pure. */
 
 import type { Named } from '../../../domain/border'
-import type { BrochureFilter } from '../../../domain/brochures/rules'
+import type { BrochureFilter } from '../../../domain/brochures/filter'
 import type { CategoryOption } from '../../../domain/categories/category'
 
 export const TOP_CHOICES = [

@@ -5,14 +5,9 @@ import { CUSTOMER_LEVELS, HOTSPOT_MODES, FIELD_LABELS as LABEL, MESSAGES } from 
 import { choicesOf } from '../../../domain/form/options'
 import { endOfWeeks } from '../../../domain/values/dates'
 import { BelowTheFold } from '../../../ui/form/afterPaint'
+import { MultiSelectFormField, SelectFormField } from '../../../ui/form/choiceFields'
 import { FormGroup, FormRow } from '../../../ui/form/Form'
-import {
-  CheckboxField,
-  DateTimeFormField,
-  MultiSelectFormField,
-  SelectFormField,
-  TextField,
-} from '../../../ui/form/fields'
+import { CheckboxField, DateTimeFormField, TextField } from '../../../ui/form/fields'
 import { LevelField } from './LevelField'
 import { Theirs } from './Theirs'
 import type { FormOptions } from './useFormOptions'

@@ -11,10 +11,11 @@ import { brochures } from '../../../domain/brochures/collection'
 import { changesOf, editBrochure, formOf, isUnchanged } from '../../../domain/brochures/edit'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import { MESSAGES } from '../../../domain/brochures/formWords'
-import { pagesOfRegion } from '../../../domain/brochures/pages'
+import { coversOf } from '../../../domain/brochures/pages'
 import { regionsOfShop } from '../../../domain/brochures/shopDefaults'
 import type { Id } from '../../../offline/define'
 import { change } from '../../../offline/engine'
+import type { Milliseconds } from '../../../provider/clock'
 import { Button } from '../../../ui/control/Button'
 import { Dialog, DialogButtons } from '../../../ui/dialog/Dialog'
 import { DialogForm } from '../../../ui/form/DialogForm'
@@ -28,7 +29,7 @@ import { Attachments } from './Attachments'
 import { BigCover } from './BigCover'
 import { BrochureFields } from './BrochureFields'
 import { Theirs, TheirsContext } from './Theirs'
-import { counted, giveUpAll } from './useAttachments'
+import { counted } from './useAttachments'
 import { useBrochureForm, useJudged } from './useBrochureForm'
 import { namesIn, useFormOptions, withOwnOf } from './useFormOptions'
 import { REFUSED_NAMES, useKeeping } from './useKeeping'
@@ -39,8 +40,8 @@ import { useTheirs } from './useTheirs'
 
 const TITLE = 'Edit brochure'
 
-/** How often it is asked whether somebody else is at work on the same brochure. Milliseconds. */
-const WHILE_EDITING = 15_000
+/** How often it is asked whether somebody else is at work on the same brochure. */
+const WHILE_EDITING: Milliseconds = 15_000
 
 /** The edit modal: opens with what this device has, and follows what the provider tells meanwhile. */
 export function EditBrochure({ id, onClose }: { id: Id; onClose: () => void }) {
@@ -75,18 +76,14 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   const isOwnShop = shopId === brochure.shop_id
   const picked = useShopDefaults(isOwnShop ? '' : shopId, options)
   const picks = useShopPick(form, picked, options)
-  const theirs = useTheirs(form, initial, brochure, options)
+  const theirs = useTheirs(form, { initial, brochure, options })
   const draft = useFormDraft(`brochure ${brochure.id}`, form)
   useTakenUp(form, taken, ({ args }) => ({
     values: args.changes,
     tell: tellsIn(form, REFUSED_NAMES),
   }))
   const keep = useKeeping(form, taken)
-  const { isDirty, isSubmitting } = form.formState
-  const { leave, done } = useLeaving(isDirty, onClose, () => {
-    draft.clear()
-    void giveUpAll(engine, form.getValues('attachments'))
-  })
+  const { leave, done } = useLeaving({ form, draft, onClose })
   const shopRegions = isOwnShop ? regionsOfShop(brochure) : (picked.shop?.regions ?? null)
   const otherPages = regionsWithOtherPages(initial.attachments, attachments)
   useJudged(judged, { shopRegions, before: initial.attachments, isNew: false })
@@ -126,7 +123,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
         buttons={
           <>
             <Button onClick={() => void leave()}>Cancel</Button>
-            <Button type="submit" tone="primary" busy={isSubmitting}>
+            <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
               Save changes
             </Button>
           </>
@@ -147,12 +144,3 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
     </TheirsContext>
   )
 }
-
-/** The regions' first pages, which the list does not tell and the brochure itself does. */
-const coversOf = (brochure: Brochure): ReadonlyMap<string, string> =>
-  new Map(
-    brochure.brochure_regions.flatMap((region) => {
-      const address = pagesOfRegion(brochure, region)?.[0]?.file_small_url
-      return address ? [[region.region_id, address] as const] : []
-    }),
-  )

@@ -16,7 +16,7 @@ import { Attachments } from './Attachments'
 import { BrochureFields } from './BrochureFields'
 import { GivenFilesNotice } from './GivenFile'
 import { givenFiles } from './openWithFiles'
-import { counted, giveUpAll } from './useAttachments'
+import { counted } from './useAttachments'
 import { useBrochureForm, useJudged } from './useBrochureForm'
 import { useDefaultCampaign } from './useDefaultCampaign'
 import { namesIn, useFormOptions, withOwnOf } from './useFormOptions'
@@ -53,19 +53,20 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
   }))
   useEffect(() => givenFiles.forget, []) // what this form did not take is not the next one's
   const keep = useKeeping(form)
-  const { isDirty, isSubmitting } = form.formState
-  const { leave, done } = useLeaving(isDirty, onClose, () => {
-    draft.clear()
-    void giveUpAll(engine, form.getValues('attachments'))
-  })
+  const { leave, done } = useLeaving({ form, draft, onClose })
   useJudged(judged, { shopRegions: picked.shop?.regions ?? null, before: [], isNew: true })
 
   const onSubmit = async (values: BrochureForm) => {
-    const args = argsOf(id, values, choice.current, {
+    const { attachments: attached, ...fields } = values
+    const args: CreateArgs = {
+      id,
+      fields,
+      state: choice.current.state,
+      at: new Date().toISOString(),
       campaignPrefix: campaign.prefix(),
-      attachments: counted(engine, values.attachments),
+      attachments: counted(engine, attached),
       names: namesIn(values, options, picked.shop),
-    })
+    }
     if (!(await keep(change(createBrochure, args)))) return
     toast({ text: `“${values.name}” created` })
     draft.clear()
@@ -93,7 +94,7 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
               key={one.label}
               type="submit"
               tone={index === 0 ? 'primary' : 'plain'}
-              busy={isSubmitting}
+              busy={form.formState.isSubmitting}
               onClick={() => {
                 choice.current = one
               }}
@@ -114,13 +115,4 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
       </BrochureFields>
     </DialogForm>
   )
-}
-
-function argsOf(
-  id: CreateArgs['id'],
-  { attachments: _, ...fields }: BrochureForm,
-  { state }: CreateChoice,
-  rest: Pick<CreateArgs, 'campaignPrefix' | 'attachments' | 'names'>,
-): CreateArgs {
-  return { id, fields, state, at: new Date().toISOString(), ...rest }
 }

@@ -6,6 +6,7 @@ import { campaignOf, campaignPrefix } from '../../../domain/brochures/campaign'
 import { readUtmCounter, utmCounterRequest } from '../../../domain/brochures/create'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import type { Language } from '../../../domain/languages/collection'
+import { inSeconds } from '../../../domain/values/dates'
 import { isNewId } from '../../../offline/define'
 
 interface DefaultCampaign {
@@ -31,7 +32,7 @@ export function useDefaultCampaign(form: Form, languages: readonly Language[]): 
   )
   const { connectivity } = useSummary()
   const symbol = languages.find(({ id }) => id === languageId)?.symbol
-  const at = from !== null && !Number.isNaN(from) ? from : Math.floor(Date.now() / 1000)
+  const at = from !== null && !Number.isNaN(from) ? from : inSeconds(Date.now())
   const prefix = shopId && symbol ? campaignPrefix(at, symbol) : null
   const shown = useRef<string>('')
   const typed = useRef(false)

@@ -1,7 +1,11 @@
 import { useCallback } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useEngine } from '../../../data/engineContext'
+import type { BrochureForm } from '../../../domain/brochures/form'
 import { useConfirm } from '../../../ui/dialog/dialogs'
 import { LEAVE_QUESTION } from '../../../ui/news/leaving'
 import { useLeavePrompt } from '../../../ui/news/useLeavePrompt'
+import { giveUpAll } from './useAttachments'
 
 interface Leaving {
   /** Asks where something would be lost, then lets what was typed go. */
@@ -10,8 +14,16 @@ interface Leaving {
   done: () => void
 }
 
+interface Left {
+  form: UseFormReturn<BrochureForm, unknown, BrochureForm>
+  draft: { clear: () => void }
+  onClose: () => void
+}
+
 /** The two ways out of a form. Going elsewhere by the address or closing the tab is asked about as well. */
-export function useLeaving(isDirty: boolean, onClose: () => void, onLost: () => void): Leaving {
+export function useLeaving({ form, draft, onClose }: Left): Leaving {
+  const engine = useEngine()
+  const { isDirty } = form.formState
   const confirm = useConfirm()
   const allow = useLeavePrompt(isDirty)
   const done = useCallback(() => {
@@ -20,7 +32,10 @@ export function useLeaving(isDirty: boolean, onClose: () => void, onLost: () => 
   }, [allow, onClose])
   const leave = async () => {
     if (isDirty && !(await confirm({ text: LEAVE_QUESTION }))) return
-    if (isDirty) onLost()
+    if (isDirty) {
+      draft.clear()
+      void giveUpAll(engine, form.getValues('attachments'))
+    }
     done()
   }
   return { leave, done }

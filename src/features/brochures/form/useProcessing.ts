@@ -12,6 +12,8 @@ const saidSchema = v.object({
   messages: v.optional(v.array(v.object({ message: v.string() })), []),
 })
 
+type Said = v.InferOutput<typeof saidSchema>
+
 export interface Processing {
   progress: number
   pages: number | null
@@ -27,24 +29,29 @@ export function useProcessing(pdf: Id | null): Processing & { kill: () => Promis
   const topic = pdf === null ? null : `pdf:${pdf}`
   const push = usePush()
 
-  const hear = (payload: unknown, isEvent: boolean) => {
+  const hear = (payload: unknown, messagesOf: Messages) => {
     const read = v.safeParse(saidSchema, payload)
     if (read.success)
-      setHeard((before) => ({ ...heardOn(before.of === pdf ? before : NOTHING, read.output, isEvent), of: pdf }))
+      setHeard((before) => ({ ...heardOn(before.of === pdf ? before : NOTHING, read.output, messagesOf), of: pdf }))
   }
-  useChannel(topic, { onJoined: (reply) => hear(reply, false), onEvent: (_, payload) => hear(payload, true) })
+  useChannel(topic, { onJoined: (reply) => hear(reply, allSoFar), onEvent: (_, payload) => hear(payload, withNext) })
 
   const now = heard.of === pdf ? heard : NOTHING
   return { ...now, kill: () => (topic === null ? Promise.resolve(false) : push(topic, 'kill')) }
 }
 
-/** Progress never falls, whatever comes late. A join tells all messages so far, an event the next one. */
-function heardOn(before: Processing, said: v.InferOutput<typeof saidSchema>, isEvent: boolean): Processing {
-  const added = isEvent && said.message && before.messages.at(-1) !== said.message ? [said.message] : []
+/** A join tells all messages so far, an event the next one. */
+type Messages = (said: Said, before: readonly string[]) => readonly string[]
+const allSoFar: Messages = ({ messages }) => messages.map(({ message }) => message)
+const withNext: Messages = ({ message }, before) =>
+  message && before.at(-1) !== message ? [...before, message] : before
+
+/** Progress never falls, whatever comes late. */
+function heardOn(before: Processing, said: Said, messagesOf: Messages): Processing {
   return {
     progress: Math.max(before.progress, said.progress ?? 0),
     pages: said.pages_count ?? before.pages,
     cover: said.cover_photo ?? before.cover,
-    messages: isEvent ? [...before.messages, ...added] : said.messages.map(({ message }) => message),
+    messages: messagesOf(said, before.messages),
   }
 }

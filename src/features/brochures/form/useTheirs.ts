@@ -19,13 +19,20 @@ interface TheirsHere {
 
 type Form = UseFormReturn<BrochureForm, unknown, BrochureForm>
 
+interface Edited {
+  /** what the form was opened with */
+  initial: BrochureForm
+  brochure: Brochure
+  options: FormOptions
+}
+
 const UNDECIDED = 'Somebody else has changed this. Take theirs or keep yours.'
 
 /**
  * Follows what others do to the brochure while it is being edited: a field that the person has left alone follows; one that
  * both have changed waits for a decision.
  */
-export function useTheirs(form: Form, initial: BrochureForm, brochure: Brochure, options: FormOptions): TheirsHere {
+export function useTheirs(form: Form, { initial, brochure, options }: Edited): TheirsHere {
   const base = useRef<BrochureForm>(initial)
   const [followed, setFollowed] = useState<ReadonlySet<FieldName>>(new Set())
   const [disputed, setDisputed] = useState<ReadonlySet<FieldName>>(new Set())
@@ -45,10 +52,9 @@ export function useTheirs(form: Form, initial: BrochureForm, brochure: Brochure,
     setDisputed((before) => (sameNames(before, found.disputed) ? before : new Set(found.disputed)))
   }, [form, theirs, stand])
 
-  const decide = useCallback(
-    (name: FieldName, take: boolean) => {
+  const settle = useCallback(
+    (name: FieldName) => {
       stand(name, theirs[name])
-      if (take) form.resetField(name, { defaultValue: theirs[name] })
       form.clearErrors(name)
       setDisputed((before) => new Set([...before].filter((other) => other !== name)))
     },
@@ -61,10 +67,13 @@ export function useTheirs(form: Form, initial: BrochureForm, brochure: Brochure,
       disputed: new Map(
         [...disputed].map((name) => [name, { text: wordsOf(name, theirs, options), own: ownTimeOf(name, theirs) }]),
       ),
-      takeTheirs: (name) => decide(name, true),
-      keepMine: (name) => decide(name, false),
+      takeTheirs: (name) => {
+        form.resetField(name, { defaultValue: theirs[name] })
+        settle(name)
+      },
+      keepMine: settle,
     }),
-    [followed, disputed, theirs, options, decide],
+    [form, followed, disputed, theirs, options, settle],
   )
 
   return {

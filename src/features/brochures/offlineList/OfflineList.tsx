@@ -1,6 +1,6 @@
 import { CloudDownload } from 'lucide-react'
 import { useTakeOffline } from '../../../data/device/useTakeOffline'
-import type { BrochureFilter } from '../../../domain/brochures/rules'
+import type { BrochureFilter } from '../../../domain/brochures/filter'
 import { Button } from '../../../ui/control/Button'
 import { IconButton } from '../../../ui/control/IconButton'
 import styles from './OfflineList.module.css'

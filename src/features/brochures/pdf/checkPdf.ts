@@ -1,6 +1,7 @@
 /** Everything that this device can know of a PDF before it is sent (spec section 5; issue: “before a byte is sent”). */
 import * as v from 'valibot'
 import { HEAD_BYTES, PDF_MESSAGES, type PdfLimits, problemOfFile, problemOfPages } from '../../../domain/pdfs/file'
+import type { Milliseconds } from '../../../provider/clock'
 import { trustedPolicy } from '../../../ui/trustedTypes'
 import workerAddress from './lookInside.worker.ts?worker&url'
 import { type Found, foundSchema, type Look } from './messages'
@@ -37,8 +38,8 @@ const headOf = (file: File): Promise<Uint8Array | null> =>
       () => null,
     )
 
-/** What takes longer is for the provider to judge. Milliseconds. */
-const PATIENCE = 20_000
+/** What takes longer is for the provider to judge. */
+const PATIENCE: Milliseconds = 20_000
 
 const policy = trustedPolicy('pdf-check', {
   createScriptURL: (address) => (address === workerAddress ? address : null),

@@ -5,10 +5,11 @@ import { hasEnded, hasFailed, type RunProgress, readProgress } from '../../../do
 import { iterations } from '../../../domain/parsers/iterations'
 import { runRequest } from '../../../domain/parsers/messages'
 import { isNewId } from '../../../offline/define'
+import type { Milliseconds } from '../../../provider/clock'
 import type { KeptRun } from './keptRuns'
 
-/** Spec section 9. Milliseconds. */
-const ASK_EVERY = 2_500
+/** Spec section 9. */
+const ASK_EVERY: Milliseconds = 2_500
 
 /** Where a run stands. `unsent`: it waits on this device; `refused`: the provider did not take it; `gone`: it was taken back. */
 export type RunStage = 'unsent' | 'refused' | 'gone' | 'running' | 'finished' | 'failed'

@@ -3,6 +3,7 @@ import type { Brochure } from '../../../domain/brochures/brochure'
 import { approvedState } from '../../../domain/brochures/review'
 import { hasDates } from '../../../domain/brochures/rules'
 import { statusLabel } from '../../../domain/brochures/states'
+import { inSeconds } from '../../../domain/values/dates'
 import { Button } from '../../../ui/control/Button'
 import styles from './review.module.css'
 import type { Decisions } from './useDecisions'
@@ -10,7 +11,7 @@ import type { Decisions } from './useDecisions'
 /** What can be decided, each with its key, and where approving leads. */
 export function DecisionButtons(props: Decisions & { brochure: Brochure; left: number }) {
   const { brochure, left, approve, archive, skip, undo } = props
-  const target = statusLabel(approvedState(brochure, Math.floor(Date.now() / 1000)))
+  const target = statusLabel(approvedState(brochure, inSeconds(Date.now())))
   return (
     <div className={styles.decisions}>
       <p className={styles.left} aria-live="polite">

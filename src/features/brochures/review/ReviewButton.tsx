@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { GalleryHorizontalEnd } from 'lucide-react'
-import type { BrochureFilter } from '../../../domain/brochures/rules'
+import type { BrochureFilter } from '../../../domain/brochures/filter'
 import { Button } from '../../../ui/control/Button'
 import { reviewAddress } from './reviewAddress'
 

@@ -1,5 +1,5 @@
+import type { BrochureFilter } from '../../../domain/brochures/filter'
 import { reviewedFrom } from '../../../domain/brochures/review'
-import type { BrochureFilter } from '../../../domain/brochures/rules'
 import { defaultOrder } from '../../../domain/brochures/states'
 import { boardQuery, readBoardUrl } from '../board/boardUrl'
 

@@ -3,6 +3,7 @@ import { useEngine } from '../../../data/engineContext'
 import { brochures } from '../../../domain/brochures/collection'
 import { approvedState } from '../../../domain/brochures/review'
 import { hasDates } from '../../../domain/brochures/rules'
+import { inSeconds } from '../../../domain/values/dates'
 import type { Id } from '../../../offline/define'
 import { useShortcuts } from '../../../ui/keys/shortcuts'
 import { useBoardActions } from '../board/useBoardActions'
@@ -27,7 +28,7 @@ export function useDecisions(queue: ReturnType<typeof useReviewQueue>, onLeave: 
     // Pressed twice, before the next one is there: the second would be the next step of the same one.
     if (!brochure || decided.current.at(-1) === brochure.id) return
     decided.current.push(brochure.id)
-    const state = to === 'archived' ? to : approvedState(brochure, Math.floor(Date.now() / 1000))
+    const state = to === 'archived' ? to : approvedState(brochure, inSeconds(Date.now()))
     // As by the dropdown, which needs no publication time.
     void actions.move([brochure.id], state, hasDates).then((isMoved) => {
       if (!isMoved) decided.current = decided.current.filter((id) => id !== brochure.id)

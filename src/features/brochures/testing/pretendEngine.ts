@@ -1,6 +1,6 @@
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
-import type { BrochureFacts, BrochureFilter } from '../../../domain/brochures/rules'
+import type { BrochureFacts, BrochureFilter } from '../../../domain/brochures/filter'
 import { registry } from '../../../domain/registry'
 import type { AnyCollection, Id, RecordKey } from '../../../offline/define'
 import type { Change, Engine, ListView, RecordSync } from '../../../offline/engine'

@@ -2,8 +2,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
+import { MultiSelectFormField, SelectFormField } from './choiceFields'
 import { Form } from './Form'
-import { MultiSelectFormField, SelectFormField } from './fields'
 
 afterEach(cleanup)
 

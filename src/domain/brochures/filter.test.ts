@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { brochures } from './collection'
+import { type BrochureFilter, brochureFacts, compareBrochures, matchesFilter, NO_FILTERS } from './filter'
+import type { BrochureOrder } from './states'
+
+const inbox: BrochureFilter = {
+  status: 'inbox',
+  order: null,
+  ...NO_FILTERS,
+}
+const brochure = brochures.parse({
+  id: 1,
+  state: 'inbox',
+  language_id: 1,
+  shop_id: 5,
+  parser_class: 'Publitas',
+  brochure_regions: [{ id: 1, region_id: 3 }],
+  brochure_categories: [{ id: 1, category: { id: 7, name: 'Food' } }],
+})
+const matches = (filter: Partial<BrochureFilter>) => matchesFilter(brochureFacts(brochure), { ...inbox, ...filter })
+
+test('without filters the status alone decides', () => {
+  expect([matches({}), matches({ status: 'trash' })]).toEqual([true, false])
+})
+
+test.each<[Partial<BrochureFilter>, Partial<BrochureFilter>]>([
+  [{ language_ids: ['1', '2'] }, { language_ids: ['2'] }],
+  [{ shop_ids: ['5'] }, { shop_ids: ['6'] }],
+  [{ region_ids: ['3', '4'] }, { region_ids: ['4'] }],
+  [{ category_ids: ['7'] }, { category_ids: ['8'] }],
+  [{ parser_classes: ['Publitas'] }, { parser_classes: ['WePublish'] }],
+  [{ top: false }, { top: true }],
+])('%o takes it, %o does not', (taking, refusing) => {
+  expect([matches(taking), matches(refusing)]).toEqual([true, false])
+})
+
+test('all filters must take a brochure', () => {
+  expect(matches({ language_ids: ['1'], shop_ids: ['6'] })).toBe(false)
+})
+
+/** Brochures 1 to 3, of which the last has no date and the others have theirs. */
+const dated = [
+  { id: 1, inserted_at: '2026-11-01', published_at: 100, expire_after: 400, active_from: 100 },
+  { id: 2, inserted_at: '2026-11-02', published_at: 200, expire_after: 300, active_from: 200 },
+  { id: 3, inserted_at: '2026-11-02', published_at: null, expire_after: null, active_from: null },
+].map((parts) => {
+  const parsed = brochures.parse({ state: 'inbox', ...parts })
+  return { ...brochureFacts(parsed), id: parsed.id }
+})
+
+test.each<[BrochureOrder, string]>([
+  [null, '321'],
+  ['published_at', '213'],
+  ['expire_after', '213'],
+  ['active_from', '123'],
+])('by %s they stand %s', (order, expected) => {
+  const ids = dated.toSorted(compareBrochures(order)).map(({ id }) => id)
+  expect(ids.join('')).toBe(expected)
+})

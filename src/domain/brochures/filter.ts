@@ -1,0 +1,136 @@
+import type { EpochSeconds } from '../border'
+import { byId, newestFirst } from '../values/idOrder'
+import type { Brochure } from './brochure'
+import { type BrochureOrder, defaultOrder, type ListedState } from './states'
+
+/** What the board is narrowed to. Lists are ids; an empty list is no filter. */
+export interface BrochureFilter {
+  status: ListedState
+  order: BrochureOrder
+  language_ids: readonly string[]
+  region_ids: readonly string[]
+  category_ids: readonly string[]
+  shop_ids: readonly string[]
+  top: boolean | null
+  parser_classes: readonly string[]
+  /** Instead of a status: those that look like this brochure. */
+  duplicates?: DuplicatesOf
+}
+
+/** What narrows a status, when nothing does. */
+export const NO_FILTERS: Omit<BrochureFilter, 'status' | 'order' | 'duplicates'> = {
+  language_ids: [],
+  region_ids: [],
+  category_ids: [],
+  shop_ids: [],
+  top: null,
+  parser_classes: [],
+}
+
+/** All of a status, as its tab shows it at first. */
+export const wholeTab = (status: ListedState): BrochureFilter => ({
+  ...NO_FILTERS,
+  status,
+  order: defaultOrder(status),
+})
+
+/** What a brochure's duplicates are known by; its id is the provider's to ask by. */
+interface DuplicatesOf {
+  id: string
+  shop: string | null
+  from: EpochSeconds | null
+  till: EpochSeconds | null
+}
+
+/** The values by which brochures are filtered and ordered; kept in memory for every brochure on the device. */
+export interface BrochureFacts {
+  state: Brochure['state']
+  language: string | null
+  regions: readonly string[]
+  categories: readonly string[]
+  shop: string | null
+  top: boolean
+  parserClass: string | null
+  publishedAt: EpochSeconds | null
+  expireAfter: EpochSeconds | null
+  activeFrom: EpochSeconds | null
+  /** ISO 8601 in UTC: its text order is its time order */
+  insertedAt: string
+}
+
+export const brochureFacts = (brochure: Brochure): BrochureFacts => ({
+  state: brochure.state,
+  language: brochure.language_id,
+  regions: brochure.brochure_regions.map((region) => region.region_id),
+  categories: brochure.brochure_categories.map((link) => link.category.id),
+  shop: brochure.shop_id,
+  top: brochure.brochure_toplevel.length > 0,
+  parserClass: brochure.parser_class,
+  publishedAt: brochure.published_at,
+  expireAfter: brochure.expire_after,
+  activeFrom: brochure.active_from,
+  insertedAt: brochure.inserted_at,
+})
+
+/** The filter without the status: what the counts on the tabs are counted for. */
+export function matchesAnyStatus(facts: BrochureFacts, filter: BrochureFilter): boolean {
+  return (
+    (filter.top === null || facts.top === filter.top) &&
+    allows(filter.language_ids, facts.language) &&
+    allows(filter.shop_ids, facts.shop) &&
+    allows(filter.parser_classes, facts.parserClass) &&
+    overlaps(filter.region_ids, facts.regions) &&
+    overlaps(filter.category_ids, facts.categories)
+  )
+}
+
+/** The provider's own predicate, said again, so that a filter can be answered from what is on the device. */
+export const matchesFilter = (facts: BrochureFacts, filter: BrochureFilter): boolean =>
+  filter.duplicates
+    ? looksAlike(facts, filter.duplicates)
+    : facts.state === filter.status && matchesAnyStatus(facts, filter)
+
+/**
+ * What this device can tell of two brochures that may be one folder: the same shop, and dates that overlap. One without dates
+ * overlaps with none. The provider compares the pages as well. What is in the trash has been dealt with.
+ */
+function looksAlike(facts: BrochureFacts, { shop, from, till }: DuplicatesOf): boolean {
+  const { activeFrom, expireAfter } = facts
+  if (shop === null || facts.shop !== shop || facts.state === 'trash') return false
+  if (from === null || till === null || activeFrom === null || expireAfter === null) return false
+  return activeFrom <= till && from <= expireAfter
+}
+
+const allows = (wanted: readonly string[], value: string | null) =>
+  wanted.length === 0 || (value !== null && wanted.includes(value))
+
+const overlaps = (wanted: readonly string[], values: readonly string[]) =>
+  wanted.length === 0 || values.some((value) => wanted.includes(value))
+
+type Ordered = BrochureFacts & { id: string }
+
+/**
+ * The provider's order (contract section 3): latest publication first, or earliest end or start first, without a date
+ * last; absent an order the newest upload first; ties by id, in the direction of the order.
+ */
+export function compareBrochures(order: BrochureOrder): (a: Ordered, b: Ordered) => number {
+  switch (order) {
+    case 'published_at':
+      return (a, b) => nullsLast(a.publishedAt, b.publishedAt, -1) || newestFirst(a, b)
+    case 'expire_after':
+      return (a, b) => nullsLast(a.expireAfter, b.expireAfter, 1) || byId(a, b)
+    case 'active_from':
+      return (a, b) => nullsLast(a.activeFrom, b.activeFrom, 1) || byId(a, b)
+    case null:
+      return (a, b) => compareText(b.insertedAt, a.insertedAt) || newestFirst(a, b)
+  }
+}
+
+function nullsLast(a: number | null, b: number | null, direction: 1 | -1): number {
+  if (a === b) return 0
+  if (a === null) return 1
+  if (b === null) return -1
+  return (a - b) * direction
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
