@@ -44,8 +44,7 @@ test('a console that its deployment file points at a provider on another origin 
   const sockets = page.waitForEvent('websocket')
   const staff = person(page)
   await placeBrochures(provider, brochureSeries(2))
-  await staff.signIn()
-  await staff.openTab('Inbox')
+  await staff.signInAndOpen('Inbox')
   await expect.poll(() => widthOf(page, provider.url)).toBeGreaterThan(0)
 
   await staff.moveByKeyboard('Week 47 no. 1', 'Archive')

@@ -32,8 +32,7 @@ test.describe('A provider that can be reached and does not answer properly', () 
     const [{ id }] = await placeBrochures(provider, [{ name: 'Week 47' }])
     await provider.query(`update brochures set state = 'trash' where id = $1`, [id])
     const again = page.getByRole('button', { name: 'Try again' })
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.cards.first()).toBeVisible()
     await staff.openTab('Active')
     await expect(staff.cards.first()).toBeVisible()
@@ -66,8 +65,7 @@ test.describe('A provider that can be reached and does not answer properly', () 
   }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'Week 47' }])
     await provider.query(`update brochures set state = 'trash' where id = $1`, [placed.id])
-    await staff.signIn()
-    await staff.openTab('Active')
+    await staff.signInAndOpen('Active')
     await expect(staff.cards.first()).toBeVisible()
     const tables = [
       { address: '/admins', status: 500, row: page.getByRole('cell', { name: 'luc@example.test' }) },
@@ -113,8 +111,7 @@ test.describe('A provider that can be reached and does not answer properly', () 
       provider,
       answers.map(() => ({ name: 'Week 47', state: 'trash' })),
     )
-    await staff.signIn()
-    await staff.openTab('Active')
+    await staff.signInAndOpen('Active')
     await expect(staff.cards.first()).toBeVisible()
     for (const [at, { layer, answer }] of answers.entries()) {
       wire.play(failing(503))

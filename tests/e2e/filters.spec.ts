@@ -8,8 +8,7 @@ test.use({ serviceWorkers: 'block' })
 
 test.describe('The board’s filters', () => {
   test.beforeEach(async ({ staff }) => {
-    await staff.signIn()
-    await staff.openTab('Active')
+    await staff.signInAndOpen('Active')
     await expect(staff.cards.first()).toBeVisible()
   })
 

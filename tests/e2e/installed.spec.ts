@@ -60,8 +60,7 @@ async function sizeOf(address: string): Promise<string> {
 
 test('the badge counts what waits, and is gone when all has arrived', async ({ page, staff, provider, context }) => {
   await placeBrochures(provider, brochureSeries(2))
-  await staff.signIn()
-  await staff.openTab('Inbox')
+  await staff.signInAndOpen('Inbox')
   await expect(staff.card('Week 47 no. 2')).toBeVisible()
   await context.setOffline(true)
   await staff.moveByKeyboard('Week 47 no. 1', 'Archive')

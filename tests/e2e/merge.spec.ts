@@ -20,8 +20,7 @@ test.describe('Merging', () => {
     provider,
   }) => {
     const [kept, added] = await pair(provider)
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await readyToDrag(page)
     await staff.dragOnto('Added', 'Kept')
     const chooser = page.getByRole('dialog', { name: 'Choose region' })
@@ -37,8 +36,7 @@ test.describe('Merging', () => {
 
   test('Cancel merges nothing', async ({ staff, page, provider, wire }) => {
     await pair(provider)
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await readyToDrag(page)
     await staff.dragOnto('Added', 'Kept')
     await page.getByRole('dialog', { name: 'Choose region' }).getByRole('button', { name: 'Cancel' }).click()
@@ -54,8 +52,7 @@ test.describe('Merging', () => {
     context,
   }) => {
     const [kept, added] = await pair(provider)
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.card('Added')).toBeVisible()
     await readyForOffline(page)
     await context.setOffline(true)

@@ -6,8 +6,7 @@ import { expect, test } from '../support/test'
 test.describe('Moving brochures', () => {
   test('a drag onto a tab moves the brochure and both counts at once', async ({ staff, provider }) => {
     const [placed] = await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     const [inbox, active] = [await staff.count('Inbox'), await staff.count('Active')]
     await staff.moveByDrag('Week 47 no. 1', 'Active')
     await expect.poll(() => staff.count('Inbox')).toBe(inbox - 1)
@@ -18,8 +17,7 @@ test.describe('Moving brochures', () => {
 
   test('the moved brochure stands on its new tab', async ({ staff, provider }) => {
     await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await staff.moveByDrag('Week 47 no. 1', 'Ready For Approval')
     await staff.openTab('Ready For Approval')
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
@@ -27,8 +25,7 @@ test.describe('Moving brochures', () => {
 
   test('a card thrown in a single move lands where the mouse was let go', async ({ staff, page, provider }) => {
     const [placed] = await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await readyToDrag(page)
     const [card, tab] = [await staff.card('Week 47 no. 1').boundingBox(), await staff.tab('Active').boundingBox()]
     await page.mouse.move((card?.x ?? 0) + 100, (card?.y ?? 0) + 40)
@@ -42,8 +39,7 @@ test.describe('Moving brochures', () => {
 
   test('a drag that ends nowhere moves nothing', async ({ staff, page, provider, wire }) => {
     await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await readyToDrag(page)
     const box = await staff.card('Week 47 no. 1').boundingBox()
     await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 40)
@@ -56,8 +52,7 @@ test.describe('Moving brochures', () => {
 
   test('Escape gives a drag up', async ({ staff, page, provider, wire }) => {
     await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await readyToDrag(page)
     const [card, tab] = [await staff.card('Week 47 no. 1').boundingBox(), await staff.tab('Active').boundingBox()]
     await page.mouse.move((card?.x ?? 0) + 100, (card?.y ?? 0) + 40)
@@ -75,8 +70,7 @@ test.describe('Moving brochures', () => {
     provider,
   }) => {
     const [placed] = await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await staff.moveByDrag('Week 47 no. 1', 'Active')
     await staff.allSaved()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -93,8 +87,7 @@ test.describe('Moving brochures', () => {
     wire,
   }) => {
     await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
     await context.setOffline(true)
     await staff.moveByKeyboard('Week 47 no. 1', 'Active')
@@ -108,8 +101,7 @@ test.describe('Moving brochures', () => {
 
   test('several selected cards move together and are undone together', async ({ staff, page, provider }) => {
     const placed = await placeBrochures(provider, brochureSeries(3))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await staff.card('Week 47 no. 1').focus()
     await page.keyboard.press('x')
     await staff.card('Week 47 no. 3').focus()
@@ -130,8 +122,7 @@ test.describe('Moving brochures', () => {
     provider,
   }) => {
     await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await staff.moveByKeyboard('Week 47 no. 1', 'Trash')
     await staff.allSaved()
     await staff.openTab('Trash')
@@ -145,8 +136,7 @@ test.describe('Moving by finger', () => {
 
   test('a long press lifts a card, and letting go over a tab moves it', async ({ staff, page, provider }) => {
     const [placed] = await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await readyToDrag(page)
     const [card, tab] = [await staff.card('Week 47 no. 1').boundingBox(), await staff.tab('Active').boundingBox()]
     const from = { x: (card?.x ?? 0) + 60, y: (card?.y ?? 0) + 60 }

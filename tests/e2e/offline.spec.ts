@@ -7,8 +7,7 @@ import { expect, test } from '../support/test'
 test.describe('Without a network', () => {
   test.beforeEach(async ({ staff, provider }) => {
     await placeBrochures(provider, brochureSeries(4))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
   })
 
@@ -151,8 +150,7 @@ test('a browser that is closed and opened with the provider dead starts with the
   const own = await laptop(wire.url)
   try {
     const before = person(await own.page())
-    await before.signIn()
-    await before.openTab('Inbox')
+    await before.signInAndOpen('Inbox')
     await expect(before.card('Week 47 no. 1')).toBeVisible()
     await readyForOffline(before.page)
     await wire.cut()

@@ -8,8 +8,7 @@ test.describe('People who share a device', () => {
   test.beforeEach(async ({ staff, provider }) => {
     const placed = await placeBrochures(provider, brochureSeries(2))
     id = placed[0].id
-    await staff.signIn('Sanne')
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox', 'Sanne')
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
   })
 
@@ -69,8 +68,7 @@ test.describe('People who share a device', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Keep on this device' }).click()
       await context.setOffline(false)
       wire.forget()
-      await staff.signIn('Luc')
-      await staff.openTab('Inbox')
+      await staff.signInAndOpen('Inbox', 'Luc')
       await expect(staff.chip).toHaveAccessibleName('All changes saved')
       await expect(staff.card('Week 47 no. 1')).toBeVisible()
       expect(wire.seen.filter((request) => request.method === 'PATCH')).toEqual([])
@@ -82,8 +80,7 @@ test.describe('People who share a device', () => {
       const sure = page.getByRole('alertdialog').getByRole('button', { name: /^(Yes|Discard)/ })
       if (await sure.isVisible()) await sure.click()
       await context.setOffline(false)
-      await staff.signIn('Sanne')
-      await staff.openTab('Inbox')
+      await staff.signInAndOpen('Inbox', 'Sanne')
       await expect(staff.card('Week 47 no. 1')).toBeVisible()
       expect((await storedBrochure(provider, id)).state).toBe('inbox')
     })

@@ -14,8 +14,7 @@ test.describe('The sync centre', () => {
   test.beforeEach(async ({ staff, provider }) => {
     const placed = await placeBrochures(provider, brochureSeries(3))
     id = placed[0].id
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
     await readyForOffline(staff.page)
   })

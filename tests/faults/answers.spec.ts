@@ -14,8 +14,7 @@ test.describe('What the provider may answer', () => {
     const placed = await placeBrochures(provider, brochureSeries(4))
     id = placed[0].id
     history = await historyLength(provider, id)
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
     wire.forget()
   })

@@ -17,8 +17,7 @@ test.describe('With no tab open', () => {
 
   test.beforeEach(async ({ staff, provider }) => {
     ids = (await placeBrochures(provider, brochureSeries(3))).map(({ id }) => id)
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
     await readyForOffline(staff.page)
     await staff.page.reload()

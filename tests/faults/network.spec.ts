@@ -11,8 +11,7 @@ test.describe('A network that cannot be trusted', () => {
     const placed = await placeBrochures(provider, brochureSeries(6))
     id = placed[0].id
     history = await historyLength(provider, id)
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
   })
 
@@ -141,8 +140,7 @@ test.describe('A console of which not all can be loaded', () => {
     const lost = (part: string) => () =>
       wire.seen.some(({ path, endedAt }) => path.startsWith(`/assets/${part}-`) && endedAt !== undefined)
     wire.play(faultOn(isPart, { kind: 'resetBefore' }))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await staff.chip.click()
     await page.keyboard.press('Control+k')
     for (const part of parts) await expect.poll(lost(part)).toBe(true)

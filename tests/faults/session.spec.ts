@@ -11,8 +11,7 @@ test('[T3] another person on this browser: nothing of the first is sent or seen,
   wire,
 }) => {
   const placed = await placeBrochures(provider, brochureSeries(5))
-  await staff.signIn('Sanne')
-  await staff.openTab('Inbox')
+  await staff.signInAndOpen('Inbox', 'Sanne')
   await expect(staff.card('Week 47 no. 5')).toBeVisible()
   await readyForOffline(page)
   await context.setOffline(true)
@@ -20,8 +19,7 @@ test('[T3] another person on this browser: nothing of the first is sent or seen,
   await staff.logOut()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep on this device' }).click()
   await context.setOffline(false)
-  await staff.signIn('Luc')
-  await staff.openTab('Inbox')
+  await staff.signInAndOpen('Inbox', 'Luc')
   await expect(staff.card('Week 47 no. 1')).toBeVisible()
   await expect(staff.chip).toHaveAccessibleName('All changes saved')
   expect(wire.seen.filter(isWrite)).toEqual([])
@@ -42,8 +40,7 @@ test('[T4] logging out online with changes on the way asks first and discards no
   wire,
 }) => {
   const placed = await placeBrochures(provider, brochureSeries(3))
-  await staff.signIn()
-  await staff.openTab('Inbox')
+  await staff.signInAndOpen('Inbox')
   wire.play((request) => (isWrite(request) ? { kind: 'resetBefore' } : { kind: 'pass' }))
   for (const { name } of placed) await staff.moveByKeyboard(name, 'Active')
   await staff.logOut()
@@ -71,8 +68,7 @@ test('[T5] a person whom the provider has removed sends nothing more, and can st
   wire,
 }) => {
   const [placed] = await placeBrochures(provider, brochureSeries(1))
-  await staff.signIn('Noor')
-  await staff.openTab('Inbox')
+  await staff.signInAndOpen('Inbox', 'Noor')
   await expect(staff.card('Week 47 no. 1')).toBeVisible()
   await context.setOffline(true)
   await staff.moveByKeyboard('Week 47 no. 1', 'Active')

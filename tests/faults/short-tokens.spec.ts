@@ -28,8 +28,7 @@ test.describe('A token that runs out', () => {
     wire,
   }) => {
     const placed = await placeBrochures(provider, brochureSeries(6))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.card(`Week 47 no. ${placed.length}`)).toBeVisible()
     await context.setOffline(true)
     for (const { name } of placed) await staff.moveByKeyboard(name, 'Archive')
@@ -49,8 +48,7 @@ test.describe('A token that runs out', () => {
     provider,
   }) => {
     const [placed] = await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
     await context.setOffline(true)
     await staff.moveByKeyboard('Week 47 no. 1', 'Archive')

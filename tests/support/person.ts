@@ -50,6 +50,12 @@ export function person(page: Page) {
       await expect(page.getByRole('radiogroup', { name: 'Status', exact: true })).toBeVisible()
     },
 
+    /** To the tab where the work of a test lies. */
+    async signInAndOpen(name: TabName, who: StaffName = 'Sanne') {
+      await this.signIn(who)
+      await this.openTab(name)
+    },
+
     async logOut() {
       await page.getByRole('button', { name: 'Log out' }).click()
     },
