@@ -1,5 +1,6 @@
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
 import { isWrite } from '../support/fault'
+import { dragByFinger } from '../support/finger'
 import { readyToDrag } from '../support/person'
 import { expect, test } from '../support/test'
 
@@ -137,20 +138,7 @@ test.describe('Moving by finger', () => {
   test('a long press lifts a card, and letting go over a tab moves it', async ({ staff, page, provider }) => {
     const [placed] = await placeBrochures(provider, brochureSeries(1))
     await staff.signInAndOpen('Inbox')
-    await readyToDrag(page)
-    const [card, tab] = [await staff.card('Week 47 no. 1').boundingBox(), await staff.tab('Active').boundingBox()]
-    const from = { x: (card?.x ?? 0) + 60, y: (card?.y ?? 0) + 60 }
-    const to = { x: (tab?.x ?? 0) + (tab?.width ?? 0) / 2, y: (tab?.y ?? 0) + (tab?.height ?? 0) / 2 }
-    const finger = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-    await touch('touchStart', [from])
-    await page.waitForTimeout(600)
-    for (const share of [0.1, 0.3, 0.5, 0.7, 0.9, 1]) {
-      await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }])
-      await page.waitForTimeout(40)
-    }
-    await touch('touchEnd', [])
+    await dragByFinger(page, staff.card('Week 47 no. 1'), staff.tab('Active'))
     await expect(staff.card('Week 47 no. 1')).toHaveCount(0)
     await staff.allSaved()
     expect((await storedBrochure(provider, placed.id)).state).toBe('active')

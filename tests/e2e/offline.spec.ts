@@ -1,6 +1,7 @@
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
 import { laptop } from '../support/browser'
-import { person, pickFilter, TABS } from '../support/person'
+import { chooseSeveral } from '../support/forms'
+import { person, TABS } from '../support/person'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
@@ -72,7 +73,7 @@ test.describe('Without a network', () => {
       `select s.name from shops s join brochures b on b.shop_id = s.id where b.name = 'Week 47 no. 1'`,
     )
     await context.setOffline(true)
-    await pickFilter(page, 'Shop', String(shop?.name))
+    await chooseSeveral(page, 'Shop', [String(shop?.name)])
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
     await expect(page.getByRole('main')).toContainText(/on this device/i)
   })

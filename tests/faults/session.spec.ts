@@ -1,5 +1,5 @@
-import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
-import { isWrite } from '../support/fault'
+import { brochureSeries, placeBrochures, seriesIn, storedBrochure } from '../support/brochures'
+import { faultOn, isWrite, noFaults } from '../support/fault'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
@@ -25,12 +25,7 @@ test('[T3] another person on this browser: nothing of the first is sent or seen,
   expect(wire.seen.filter(isWrite)).toEqual([])
   await staff.logOut()
   await staff.signIn('Sanne')
-  await expect
-    .poll(
-      async () =>
-        (await provider.query(`select 1 from brochures where name like 'Week 47 no. _' and state = 'active'`)).length,
-    )
-    .toBe(5)
+  await expect.poll(() => seriesIn(provider, 'active')).toBe(5)
 })
 
 test('[T4] logging out online with changes on the way asks first and discards nothing by itself', async ({
@@ -41,12 +36,12 @@ test('[T4] logging out online with changes on the way asks first and discards no
 }) => {
   const placed = await placeBrochures(provider, brochureSeries(3))
   await staff.signInAndOpen('Inbox')
-  wire.play((request) => (isWrite(request) ? { kind: 'resetBefore' } : { kind: 'pass' }))
+  wire.play(faultOn(isWrite, { kind: 'resetBefore' }))
   for (const { name } of placed) await staff.moveByKeyboard(name, 'Active')
   await staff.logOut()
   await expect(page.getByRole('alertdialog')).toContainText(/\b3\b/)
   await page.keyboard.press('Escape')
-  wire.play(() => ({ kind: 'pass' }))
+  wire.play(noFaults)
   await staff.allSaved(60_000)
   for (const { id } of placed) expect((await storedBrochure(provider, id)).state).toBe('active')
 })

@@ -1,5 +1,4 @@
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
-import { STAFF } from '../support/person'
 import { expect, test } from '../support/test'
 
 /** Long enough for a slow machine to use a fresh token, short enough to wait for its end. */
@@ -55,7 +54,7 @@ test.describe('A token that runs out', () => {
     await context.clearCookies()
     await page.waitForTimeout(RUN_OUT)
     await context.setOffline(false)
-    await page.getByRole('button', { name: `Sign in as ${STAFF.Sanne.name}` }).click()
+    await staff.pressSignIn()
     await expect.poll(async () => (await storedBrochure(provider, placed.id)).state).toBe('archived')
   })
 
