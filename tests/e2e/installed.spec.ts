@@ -82,5 +82,5 @@ test('a PDF opened from the desktop begins a new brochure', async ({ page, staff
   await expect(form.dialog).toContainText('Opened with “week48.pdf”')
   await form.field('Shop').selectOption({ label: shop.name })
   await form.press('Use “week48.pdf”')
-  await expect(form.dialog.getByText(/\b3 pages\b/)).toBeVisible({ timeout: 30_000 })
+  await expect(form.dialog.getByText(/\b3 pages\b/)).toBeVisible({ timeout: 60_000 })
 })
