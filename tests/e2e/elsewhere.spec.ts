@@ -41,7 +41,7 @@ test('a console that its deployment file points at a provider on another origin 
   provider,
 }) => {
   const refused = refusals(page)
-  const sockets = page.waitForEvent('websocket')
+  const sockets = page.waitForEvent('websocket', { timeout: 60_000 })
   const staff = person(page)
   await placeBrochures(provider, brochureSeries(2))
   await staff.signInAndOpen('Inbox')

@@ -97,6 +97,7 @@ test.describe('The page slider', () => {
     await givePages(provider, placed.id, 3)
     await staff.signInAndOpen('Inbox')
     await staff.card('Cut folder').getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByText('Page 1 / 3', { exact: true })).toBeVisible()
     const split = page.getByRole('textbox', { name: 'Split pages' })
     await expect(split).toHaveAttribute('placeholder', 'Split String: 1,2-5,9')
     await split.fill('1,9')
