@@ -2,7 +2,7 @@
 import type { Database } from '../database/open'
 import { parserMessages } from '../database/tables/iterations'
 import type { Broadcast } from '../http/context'
-import { asMessage, type RunMessage } from './read'
+import { asMessage, type RunMessage } from './messages'
 
 interface Line {
   iteration_id: number

@@ -13,7 +13,7 @@ import { parserIterations } from '../database/tables/iterations'
 import type { Broadcast, Clock } from '../http/context'
 import { logError } from '../log'
 import { tellLine, writeLine } from './log'
-import type { RunMessage } from './read'
+import type { RunMessage } from './messages'
 
 /** A run on a site that hangs holds its place for a minute, and must not hold up the others. */
 const placesByDefault = 4

@@ -16,9 +16,9 @@ import { PdfRefused } from '../pdfs/refused'
 import { troubleHere } from '../reason'
 import { type Making, makeBrochure, remakeBrochure } from './brochure'
 import { tellLine, writeLine } from './log'
+import type { RunMessage } from './messages'
 import { makePages, type PageMaker } from './pages'
 import type { Run } from './queue'
-import type { RunMessage } from './read'
 import { type Folder, NoFolder } from './sites/site'
 import { sites } from './sites/sites'
 import { createVisit } from './visit'
@@ -91,7 +91,7 @@ export function runPerformer(tools: RunTools): (run: Run, stopped: AbortSignal) 
       stopped.throwIfAborted()
       await end(
         run,
-        late.aborted ? `The run took longer than ${milliseconds / 60_000} minutes` : reasonOf(error, run),
+        late.aborted ? `The run took longer than ${milliseconds / 60_000} minutes` : endingOf(error, run),
         'failed',
       )
     }
@@ -107,8 +107,8 @@ function found({ title, source, active_from }: Folder): string {
   return `Found “${title || 'a folder without a title'}” ${what}${dates}`
 }
 
-/** A fault of ours is logged, and told without its insides. */
-function reasonOf(error: unknown, run: Run): string {
+/** The last line of a run that failed. A fault of ours is logged, and told without its insides. */
+function endingOf(error: unknown, run: Run): string {
   const isExpected = [FetchRefused, NoFolder, PdfRefused].some((kind) => error instanceof kind)
   if (isExpected && error instanceof Error) return error.message
   logError({ run: run.id }, error)

@@ -9,8 +9,9 @@ import { languages } from '../database/tables/languages'
 import { parserClasses, parsers } from '../database/tables/parsers'
 import { shopRegions, shops } from '../database/tables/shops'
 import { type FieldErrors, invalid, refuseIfAny } from '../http/errors'
+import { readIteration } from './iterations'
 import { writeLine } from './log'
-import { readIteration, readParser } from './read'
+import { readParser } from './read'
 import type { NewParser, Rerun } from './rules'
 
 /** Adds the parser and lets it run. 422 for what does not fit together. */

@@ -45,8 +45,7 @@ test.describe('Access for everybody, in both themes', () => {
       { name: 'Undated', active_from: null, expire_after: null, published_at: null },
       { name: 'Frozen', position_frozen_to: 4_000_000_000 },
     ])
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.card('Undated')).toBeVisible()
     await (await staff.openSyncCentre()).press('Escape') // it is on this device before the network goes
     await context.setOffline(true)
@@ -73,8 +72,7 @@ test.describe('A laptop’s window at 200 % zoom', () => {
 
 test('everything on the board is reached by Tab, and what has focus is seen', async ({ page, staff, provider }) => {
   await placeBrochures(provider, brochureSeries(1))
-  await staff.signIn()
-  await staff.openTab('Inbox')
+  await staff.signInAndOpen('Inbox')
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab')
     const ring = await page

@@ -41,8 +41,7 @@ test.describe('The board', () => {
   })
 
   test('a later visit opens the tab that this person left', async ({ staff, page }) => {
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await page.goto('about:blank')
     await page.goto('/')
     await expect(staff.tab('Inbox')).toBeChecked()
@@ -54,8 +53,7 @@ test.describe('The board', () => {
     context,
     at,
   }) => {
-    await staff.signIn()
-    await staff.openTab('Active')
+    await staff.signInAndOpen('Active')
     await choose(page.getByRole('combobox', { name: 'Sort' }), 'Expire after')
     const other = at(await context.newPage())
     await other.page.goto(page.url())
@@ -66,16 +64,14 @@ test.describe('The board', () => {
   })
 
   test('the browser’s back button returns to the tab before', async ({ staff, page }) => {
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await staff.openTab('Active')
     await page.goBack()
     await expect(staff.tab('Inbox')).toBeChecked()
   })
 
   test('scrolling near the end loads the next twenty', async ({ staff, page, wire }) => {
-    await staff.signIn()
-    await staff.openTab('Active')
+    await staff.signInAndOpen('Active')
     await expect(staff.cards.first()).toBeVisible()
     const pages = () =>
       wire.seen.filter((request) => /^\/api\/admin\/brochures\?.*status=active/.test(request.path)).length
@@ -89,16 +85,14 @@ test.describe('The board', () => {
     const [first] = await placeBrochures(provider, [
       { name: 'Ends before all others', state: 'active', active_from: 1000, published_at: 1000, expire_after: 2000 },
     ])
-    await staff.signIn()
-    await staff.openTab('Active')
+    await staff.signInAndOpen('Active')
     await choose(page.getByRole('combobox', { name: 'Sort' }), 'Expire after')
     await expect(staff.cards.first()).toHaveAccessibleName(first?.name ?? '')
   })
 
   test('an empty list says so', async ({ staff, provider }) => {
     await provider.query(`update brochures set state = 'archived' where state = 'trash'`)
-    await staff.signIn()
-    await staff.openTab('Trash')
+    await staff.signInAndOpen('Trash')
     await expect(staff.cards).toHaveCount(0)
     await expect(staff.page.getByRole('main')).toContainText(/no brochures/i)
   })
@@ -108,8 +102,7 @@ test.describe('The board', () => {
     page,
     provider,
   }) => {
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.cards.first()).toBeVisible()
     await placeBrochures(provider, brochureSeries(1, { name: 'New folder' }))
     await page.clock.setSystemTime(Date.now() + 30_000)

@@ -19,8 +19,7 @@ test.describe('The edit modal', () => {
   }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'Week 47 folder' }])
     const id = placed.id
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await staff.card('Week 47 folder').getByRole('button', { name: 'Week 47 folder' }).click()
     await expect(field(page, 'Name')).toHaveValue('Week 47 folder')
     await expect(field(page, 'Valid from')).toHaveValue(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/)
@@ -140,8 +139,7 @@ test.describe('The edit modal', () => {
     wire,
   }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'Far from any network' }])
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.card('Far from any network')).toBeVisible()
     await staff.card('Far from any network').getByText('Author').click() // a press on the card opens it as well
     await expect(field(page, 'Name')).toHaveValue('Far from any network')

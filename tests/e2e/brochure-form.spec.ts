@@ -1,5 +1,6 @@
 import { brochureForm, brochureNamed, openNewBrochure, shopWithRegions } from '../support/brochure-form'
 import { keptDrafts } from '../support/drafts'
+import { faultOn } from '../support/fault'
 import { answer } from '../support/forms'
 import type { ProviderUnderTest } from '../support/provider'
 import { fillNewShop, rowOf } from '../support/shops'
@@ -190,7 +191,7 @@ test.describe('A new brochure', () => {
     await form.fill('Nearly lost', shop)
     await page.keyboard.press('Escape')
     await answer(page, LEAVE, 'No')
-    wire.play(({ method }) => (method === 'POST' ? { kind: 'resetBefore' } : { kind: 'pass' }))
+    wire.play(faultOn(({ method }) => method === 'POST', { kind: 'resetBefore' }))
     await form.attach(shop.regions[0] ?? '', 2)
     await expect(form.dialog.getByText('Waits for its turn to be uploaded')).toBeVisible()
     await expect.poll(() => keptDrafts(page)).toContain('"pages_count":2')

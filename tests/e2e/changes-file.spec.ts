@@ -14,8 +14,7 @@ test('a queue is exported, taken in on another device, and each change arrives o
   const [placed] = await placeBrochures(provider, brochureSeries(2))
   const id = placed.id
   const history = await historyLength(provider, id)
-  await staff.signIn()
-  await staff.openTab('Inbox')
+  await staff.signInAndOpen('Inbox')
   await expect(staff.card('Week 47 no. 1')).toBeVisible()
   // What opens the centre is loaded behind the first cards, for a time without a network.
   await (await staff.openSyncCentre()).getByRole('button', { name: 'Close' }).click()

@@ -9,8 +9,7 @@ test('back after hours, who wants it is asked before anything is sent, and told 
   context,
 }) => {
   const [first, second] = await placeBrochures(provider, brochureSeries(2))
-  await staff.signIn()
-  await staff.openTab('Inbox')
+  await staff.signInAndOpen('Inbox')
   await expect(staff.card('Week 47 no. 1')).toBeVisible()
   await readyForOffline(page)
   const settings = await staff.openSyncCentre()

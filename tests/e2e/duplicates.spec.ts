@@ -20,8 +20,7 @@ async function twins(provider: ProviderUnderTest, ...names: string[]) {
 test.describe('Duplicates', () => {
   test('show side by side what differs, and one is thrown away from there', async ({ staff, page, provider }) => {
     const [, copy] = await twins(provider, 'Week 47', 'Week 47 copy')
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await staff.card('Week 47').getByRole('button', { name: 'Actions' }).click()
     await page.getByRole('button', { name: 'Duplicates', exact: true }).click()
     const view = page.getByRole('dialog', { name: 'Duplicates of “Week 47”' })
@@ -43,8 +42,7 @@ test.describe('Duplicates', () => {
     context,
   }) => {
     await twins(provider, 'Week 47', 'Week 47 copy')
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.card('Week 47 copy')).toBeVisible()
     await readyForOffline(page)
     await context.setOffline(true)

@@ -41,11 +41,10 @@ test('a console that its deployment file points at a provider on another origin 
   provider,
 }) => {
   const refused = refusals(page)
-  const sockets = page.waitForEvent('websocket')
+  const sockets = page.waitForEvent('websocket', { timeout: 60_000 })
   const staff = person(page)
   await placeBrochures(provider, brochureSeries(2))
-  await staff.signIn()
-  await staff.openTab('Inbox')
+  await staff.signInAndOpen('Inbox')
   await expect.poll(() => widthOf(page, provider.url)).toBeGreaterThan(0)
 
   await staff.moveByKeyboard('Week 47 no. 1', 'Archive')

@@ -60,8 +60,7 @@ async function sizeOf(address: string): Promise<string> {
 
 test('the badge counts what waits, and is gone when all has arrived', async ({ page, staff, provider, context }) => {
   await placeBrochures(provider, brochureSeries(2))
-  await staff.signIn()
-  await staff.openTab('Inbox')
+  await staff.signInAndOpen('Inbox')
   await expect(staff.card('Week 47 no. 2')).toBeVisible()
   await context.setOffline(true)
   await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
@@ -83,5 +82,5 @@ test('a PDF opened from the desktop begins a new brochure', async ({ page, staff
   await expect(form.dialog).toContainText('Opened with “week48.pdf”')
   await form.field('Shop').selectOption({ label: shop.name })
   await form.press('Use “week48.pdf”')
-  await expect(form.dialog.getByText(/\b3 pages\b/)).toBeVisible({ timeout: 30_000 })
+  await expect(form.dialog.getByText(/\b3 pages\b/)).toBeVisible({ timeout: 60_000 })
 })

@@ -8,8 +8,7 @@ test.use({ serviceWorkers: 'block' })
 test.describe('The keyboard on the board', () => {
   test.beforeEach(async ({ staff, provider }) => {
     await placeBrochures(provider, brochureSeries(8))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.card('Week 47 no. 8')).toBeVisible()
   })
 

@@ -1,6 +1,5 @@
 import { historyLength, placeBrochures, storedBrochure } from '../support/brochures'
 import { countPages, shareRegion } from '../support/pages'
-import { readyToDrag } from '../support/person'
 import type { ProviderUnderTest } from '../support/provider'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
@@ -20,9 +19,7 @@ test.describe('Merging', () => {
     provider,
   }) => {
     const [kept, added] = await pair(provider)
-    await staff.signIn()
-    await staff.openTab('Inbox')
-    await readyToDrag(page)
+    await staff.signInAndOpen('Inbox')
     await staff.dragOnto('Added', 'Kept')
     const chooser = page.getByRole('dialog', { name: 'Choose region' })
     await expect(chooser.getByRole('combobox', { name: 'Region' })).toBeVisible()
@@ -37,9 +34,7 @@ test.describe('Merging', () => {
 
   test('Cancel merges nothing', async ({ staff, page, provider, wire }) => {
     await pair(provider)
-    await staff.signIn()
-    await staff.openTab('Inbox')
-    await readyToDrag(page)
+    await staff.signInAndOpen('Inbox')
     await staff.dragOnto('Added', 'Kept')
     await page.getByRole('dialog', { name: 'Choose region' }).getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -54,17 +49,13 @@ test.describe('Merging', () => {
     context,
   }) => {
     const [kept, added] = await pair(provider)
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.card('Added')).toBeVisible()
     await readyForOffline(page)
     await context.setOffline(true)
     await staff.card('Added').getByRole('button', { name: 'Actions' }).click()
     await page.getByRole('button', { name: 'Merge with…' }).press('Enter')
-    await page
-      .getByRole('textbox', { name: 'Search' })
-      .or(page.getByRole('searchbox', { name: 'Search' }))
-      .fill('Kept')
+    await page.getByRole('searchbox', { name: 'Search' }).fill('Kept')
     await page.getByRole('dialog').getByRole('button', { name: /^Kept/ }).press('Enter')
     await page.getByRole('dialog', { name: 'Choose region' }).getByRole('button', { name: 'Confirm' }).press('Enter')
     await expect(staff.card('Added')).toHaveCount(0)

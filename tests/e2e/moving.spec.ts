@@ -1,13 +1,13 @@
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
 import { isWrite } from '../support/fault'
+import { dragByFinger } from '../support/finger'
 import { readyToDrag } from '../support/person'
 import { expect, test } from '../support/test'
 
 test.describe('Moving brochures', () => {
   test('a drag onto a tab moves the brochure and both counts at once', async ({ staff, provider }) => {
     const [placed] = await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     const [inbox, active] = [await staff.count('Inbox'), await staff.count('Active')]
     await staff.moveByDrag('Week 47 no. 1', 'Active')
     await expect.poll(() => staff.count('Inbox')).toBe(inbox - 1)
@@ -18,8 +18,7 @@ test.describe('Moving brochures', () => {
 
   test('the moved brochure stands on its new tab', async ({ staff, provider }) => {
     await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await staff.moveByDrag('Week 47 no. 1', 'Ready For Approval')
     await staff.openTab('Ready For Approval')
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
@@ -27,8 +26,7 @@ test.describe('Moving brochures', () => {
 
   test('a card thrown in a single move lands where the mouse was let go', async ({ staff, page, provider }) => {
     const [placed] = await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await readyToDrag(page)
     const [card, tab] = [await staff.card('Week 47 no. 1').boundingBox(), await staff.tab('Active').boundingBox()]
     await page.mouse.move((card?.x ?? 0) + 100, (card?.y ?? 0) + 40)
@@ -42,8 +40,7 @@ test.describe('Moving brochures', () => {
 
   test('a drag that ends nowhere moves nothing', async ({ staff, page, provider, wire }) => {
     await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await readyToDrag(page)
     const box = await staff.card('Week 47 no. 1').boundingBox()
     await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 40)
@@ -56,8 +53,7 @@ test.describe('Moving brochures', () => {
 
   test('Escape gives a drag up', async ({ staff, page, provider, wire }) => {
     await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await readyToDrag(page)
     const [card, tab] = [await staff.card('Week 47 no. 1').boundingBox(), await staff.tab('Active').boundingBox()]
     await page.mouse.move((card?.x ?? 0) + 100, (card?.y ?? 0) + 40)
@@ -75,8 +71,7 @@ test.describe('Moving brochures', () => {
     provider,
   }) => {
     const [placed] = await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await staff.moveByDrag('Week 47 no. 1', 'Active')
     await staff.allSaved()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -93,8 +88,7 @@ test.describe('Moving brochures', () => {
     wire,
   }) => {
     await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
     await context.setOffline(true)
     await staff.moveByKeyboard('Week 47 no. 1', 'Active')
@@ -108,8 +102,7 @@ test.describe('Moving brochures', () => {
 
   test('several selected cards move together and are undone together', async ({ staff, page, provider }) => {
     const placed = await placeBrochures(provider, brochureSeries(3))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await staff.card('Week 47 no. 1').focus()
     await page.keyboard.press('x')
     await staff.card('Week 47 no. 3').focus()
@@ -130,8 +123,7 @@ test.describe('Moving brochures', () => {
     provider,
   }) => {
     await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await staff.moveByKeyboard('Week 47 no. 1', 'Trash')
     await staff.allSaved()
     await staff.openTab('Trash')
@@ -145,22 +137,8 @@ test.describe('Moving by finger', () => {
 
   test('a long press lifts a card, and letting go over a tab moves it', async ({ staff, page, provider }) => {
     const [placed] = await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
-    await readyToDrag(page)
-    const [card, tab] = [await staff.card('Week 47 no. 1').boundingBox(), await staff.tab('Active').boundingBox()]
-    const from = { x: (card?.x ?? 0) + 60, y: (card?.y ?? 0) + 60 }
-    const to = { x: (tab?.x ?? 0) + (tab?.width ?? 0) / 2, y: (tab?.y ?? 0) + (tab?.height ?? 0) / 2 }
-    const finger = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-      finger.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-    await touch('touchStart', [from])
-    await page.waitForTimeout(600)
-    for (const share of [0.1, 0.3, 0.5, 0.7, 0.9, 1]) {
-      await touch('touchMove', [{ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }])
-      await page.waitForTimeout(40)
-    }
-    await touch('touchEnd', [])
+    await staff.signInAndOpen('Inbox')
+    await dragByFinger(page, staff.card('Week 47 no. 1'), staff.tab('Active'))
     await expect(staff.card('Week 47 no. 1')).toHaveCount(0)
     await staff.allSaved()
     expect((await storedBrochure(provider, placed.id)).state).toBe('active')

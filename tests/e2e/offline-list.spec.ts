@@ -13,8 +13,7 @@ test('a list that was taken offline is leafed through with the provider dead', a
   await givePages(provider, placed.id, 3)
   // A list of one: how long a list may be is shown without a browser.
   await provider.query(`update brochures set state = 'archived' where state = 'trash' and id <> $1`, [placed.id])
-  await staff.signIn()
-  await staff.openTab('Trash')
+  await staff.signInAndOpen('Trash')
   await expect(staff.card('Thick folder')).toBeVisible()
   await readyForOffline(page)
   await page.getByRole('button', { name: 'Take this list offline' }).click()

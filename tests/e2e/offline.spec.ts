@@ -1,14 +1,14 @@
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
 import { laptop } from '../support/browser'
-import { person, pickFilter, TABS } from '../support/person'
+import { chooseSeveral } from '../support/forms'
+import { person, TABS } from '../support/person'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
 test.describe('Without a network', () => {
   test.beforeEach(async ({ staff, provider }) => {
     await placeBrochures(provider, brochureSeries(4))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
   })
 
@@ -73,7 +73,7 @@ test.describe('Without a network', () => {
       `select s.name from shops s join brochures b on b.shop_id = s.id where b.name = 'Week 47 no. 1'`,
     )
     await context.setOffline(true)
-    await pickFilter(page, 'Shop', String(shop?.name))
+    await chooseSeveral(page, 'Shop', [String(shop?.name)])
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
     await expect(page.getByRole('main')).toContainText(/on this device/i)
   })
@@ -151,8 +151,7 @@ test('a browser that is closed and opened with the provider dead starts with the
   const own = await laptop(wire.url)
   try {
     const before = person(await own.page())
-    await before.signIn()
-    await before.openTab('Inbox')
+    await before.signInAndOpen('Inbox')
     await expect(before.card('Week 47 no. 1')).toBeVisible()
     await readyForOffline(before.page)
     await wire.cut()

@@ -59,8 +59,7 @@ test.describe('A date shows the brand’s time, and in its tooltip the person’
 test.describe('So it is', () => {
   test('on a card, in the field Frozen till as well', async ({ staff, provider }) => {
     await placeBrochures(provider, [{ name: 'Frozen folder', position_frozen_to: FAR_AHEAD }])
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     const card = staff.card('Frozen folder')
     await expect(card.getByLabel('Frozen till', { exact: true })).toHaveAttribute('title', ownText(FAR_AHEAD))
     await expect(card.getByTitle(ownText(FAR_AHEAD)).first()).toBeVisible()
@@ -68,8 +67,7 @@ test.describe('So it is', () => {
 
   test('in the form of a brochure, of its history', async ({ staff, page, provider }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'Moved folder' }])
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await staff.moveByMenu('Moved folder', 'Archive')
     await staff.allSaved()
     await staff.open(`/brochures?status=archived&edit=${placed.id}`)

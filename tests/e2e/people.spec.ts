@@ -1,5 +1,4 @@
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
-import { STAFF } from '../support/person'
 import { expect, test } from '../support/test'
 
 test.describe('People who share a device', () => {
@@ -8,8 +7,7 @@ test.describe('People who share a device', () => {
   test.beforeEach(async ({ staff, provider }) => {
     const placed = await placeBrochures(provider, brochureSeries(2))
     id = placed[0].id
-    await staff.signIn('Sanne')
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox', 'Sanne')
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
   })
 
@@ -54,7 +52,7 @@ test.describe('People who share a device', () => {
     }) => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Keep on this device' }).click()
       await context.setOffline(false)
-      await page.getByRole('button', { name: `Sign in as ${STAFF.Sanne.name}` }).click()
+      await staff.pressSignIn()
       await expect.poll(async () => (await storedBrochure(provider, id)).state).toBe('active')
       await staff.allSaved()
     })
@@ -69,8 +67,7 @@ test.describe('People who share a device', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Keep on this device' }).click()
       await context.setOffline(false)
       wire.forget()
-      await staff.signIn('Luc')
-      await staff.openTab('Inbox')
+      await staff.signInAndOpen('Inbox', 'Luc')
       await expect(staff.chip).toHaveAccessibleName('All changes saved')
       await expect(staff.card('Week 47 no. 1')).toBeVisible()
       expect(wire.seen.filter((request) => request.method === 'PATCH')).toEqual([])
@@ -79,11 +76,8 @@ test.describe('People who share a device', () => {
 
     test('“Discard” signs out and gives the change up', async ({ page, staff, context, provider }) => {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
-      const sure = page.getByRole('alertdialog').getByRole('button', { name: /^(Yes|Discard)/ })
-      if (await sure.isVisible()) await sure.click()
       await context.setOffline(false)
-      await staff.signIn('Sanne')
-      await staff.openTab('Inbox')
+      await staff.signInAndOpen('Inbox', 'Sanne')
       await expect(staff.card('Week 47 no. 1')).toBeVisible()
       expect((await storedBrochure(provider, id)).state).toBe('inbox')
     })

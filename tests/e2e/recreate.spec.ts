@@ -12,8 +12,7 @@ test.describe('Recreating a brochure', () => {
     provider,
   }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'Made anew' }])
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await staff.card('Made anew').getByRole('button', { name: 'Recreate' }).click()
     const dialog = page.getByRole('dialog', { name: TITLE })
     await expect(dialog.getByRole('combobox', { name: 'Region' })).toBeVisible()
@@ -33,8 +32,7 @@ test.describe('Recreating a brochure', () => {
 
   test('while it is in progress there is no Close', async ({ staff, page, provider, wire }) => {
     await placeBrochures(provider, [{ name: 'Made anew' }])
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await staff.card('Made anew').getByRole('button', { name: 'Recreate' }).click()
     const dialog = page.getByRole('dialog', { name: TITLE })
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
@@ -48,8 +46,7 @@ test.describe('Recreating a brochure', () => {
 
   test('without a network it waits in the queue and says so', async ({ staff, page, provider, context }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'Made anew' }])
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await readyForOffline(page)
     await context.setOffline(true)
     const recreate = staff.card('Made anew').getByRole('button', { name: 'Recreate' })

@@ -7,8 +7,7 @@ const READY = { state: 'for_approval', published_at: FAR_AHEAD - 400 * 86_400 }
 test.describe('Reviewing', () => {
   test('goes through a list by key, and each decision brings the next brochure', async ({ staff, page, provider }) => {
     const placed = await placeBrochures(provider, brochureSeries(3, READY))
-    await staff.signIn()
-    await staff.openTab('Ready For Approval')
+    await staff.signInAndOpen('Ready For Approval')
     await page.getByRole('button', { name: 'Review', exact: true }).click()
     await expect(page).toHaveURL(/#\/brochures\/review\?status=for_approval/)
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
@@ -56,8 +55,7 @@ test.describe('Reviewing', () => {
 
   test('works without a network', async ({ staff, page, provider, context }) => {
     const [first] = await placeBrochures(provider, brochureSeries(2, READY))
-    await staff.signIn()
-    await staff.openTab('Ready For Approval')
+    await staff.signInAndOpen('Ready For Approval')
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
     await readyForOffline(page)
     await context.setOffline(true)

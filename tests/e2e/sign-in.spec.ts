@@ -1,3 +1,4 @@
+import { faultOn, refusal } from '../support/fault'
 import { STAFF } from '../support/person'
 import { expect, test } from '../support/test'
 
@@ -23,19 +24,19 @@ test.describe('Signing in', () => {
     await expect(page.getByText('luc@example.test')).toBeVisible()
   })
 
-  test('the guard keeps the full target path, query included, and returns to it', async ({ page }) => {
+  test('the guard keeps the full target path, query included, and returns to it', async ({ page, staff }) => {
     await page.goto('/#/brochures?status=inbox')
     await expect(page).toHaveURL(/#\/auth\/login\?redirect=/)
     expect(decodeURIComponent(page.url())).toContain('redirect=/brochures')
-    await page.getByRole('button', { name: `Sign in as ${STAFF.Sanne.name}` }).click()
+    await staff.pressSignIn()
     await expect(page).toHaveURL(/#\/brochures\?.*status=inbox/)
     await expect(page.getByRole('radio', { name: /^Inbox/ })).toBeChecked()
   })
 
   for (const target of ['//evil.example', '/\\evil.example', 'https://evil.example', '/nowhere']) {
-    test(`a redirect to ${target} is not followed`, async ({ page, wire }) => {
+    test(`a redirect to ${target} is not followed`, async ({ page, staff, wire }) => {
       await page.goto(`/#/auth/login?redirect=${encodeURIComponent(target)}`)
-      await page.getByRole('button', { name: `Sign in as ${STAFF.Sanne.name}` }).click()
+      await staff.pressSignIn()
       await expect(page.getByRole('radiogroup', { name: 'Status', exact: true })).toBeVisible()
       expect(page.url().startsWith(wire.url)).toBe(true)
       await expect(page).toHaveURL(/#\/brochures/)
@@ -48,14 +49,11 @@ test.describe('Signing in', () => {
     expect(page.url().startsWith(wire.url)).toBe(true)
   })
 
-  test('a refused credential shows the specification’s words', async ({ page, wire }) => {
-    wire.play((request) =>
-      request.path.startsWith('/api/auth/login')
-        ? { kind: 'answer', status: 401, type: 'application/json', body: '{"code":401,"description":"no"}' }
-        : { kind: 'pass' },
-    )
+  test('a refused credential shows the specification’s words', async ({ page, staff, wire }) => {
+    const isLogin = ({ path }: { path: string }) => path.startsWith('/api/auth/login')
+    wire.play(faultOn(isLogin, refusal(401, { code: 401, description: 'no' })))
     await page.goto('/')
-    await page.getByRole('button', { name: `Sign in as ${STAFF.Sanne.name}` }).click()
+    await staff.pressSignIn()
     await expect(page.getByRole('alert')).toContainText('Error logging into Google Sign In, please try again.')
   })
 

@@ -23,8 +23,7 @@ test.describe('A new version of the console', () => {
     wire,
   }) => {
     await placeBrochures(provider, brochureSeries(2))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await readyForOffline(page)
     await page.reload()
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
@@ -62,8 +61,7 @@ test.describe('A new version of the console', () => {
     wire,
   }) => {
     await placeBrochures(provider, brochureSeries(2))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await readyForOffline(page)
     wire.play(faultOn(({ path }) => path.startsWith('/files/'), { kind: 'hang' }))
     await page.reload()

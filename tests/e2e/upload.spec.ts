@@ -1,5 +1,6 @@
 import { encryptedPdf, goodPdf, heavyPdf } from '../contract/pdf-files'
 import { brochureForm, brochureNamed, countPdfs, lastPdf, openNewBrochure } from '../support/brochure-form'
+import { faultFirst } from '../support/fault'
 import { answer } from '../support/forms'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
@@ -65,17 +66,12 @@ test.describe('A PDF', () => {
     const { form, shop } = await openNewBrochure({ staff, page, provider })
     await form.field('Shop').selectOption({ label: shop.name })
     const before = await countPdfs(provider)
-    let lost = 0
-    wire.play((request) => {
-      if (!isUpload(request) || lost >= 2) return { kind: 'pass' }
-      lost += 1
-      return { kind: 'resetAfter' }
-    })
+    wire.play(faultFirst(2, isUpload, { kind: 'resetAfter' }))
     await form.attach(shop.regions[0] ?? '', 2)
     await expect(form.dialog.getByRole('button', { name: 'Remove region' })).toBeVisible({ timeout: 60_000 })
     await expect.poll(() => lastPdf(provider), { timeout: 60_000 }).toMatchObject({ state: 'finished', pages_count: 2 })
     expect(await countPdfs(provider)).toBe(before + 1)
-    expect(lost).toBe(2)
+    expect(wire.seen.filter(({ fault }) => fault === 'resetAfter')).toHaveLength(2)
   })
 
   test('on a slow line shows how far it is, goes on after a cut, and arrives whole, once', async ({

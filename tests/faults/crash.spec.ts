@@ -14,8 +14,7 @@ test.describe('Whatever crashes', () => {
     const placed = await placeBrochures(provider, brochureSeries(4))
     id = placed[0].id
     history = await historyLength(provider, id)
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
     await readyForOffline(staff.page)
   })
@@ -92,8 +91,7 @@ test('[X4] when the tab that sends dies, another tab goes on', async ({
   newTab,
 }) => {
   const placed = await placeBrochures(provider, brochureSeries(2))
-  await staff.signIn()
-  await staff.openTab('Inbox')
+  await staff.signInAndOpen('Inbox')
   const other = await newTab()
   await other.openTab('Inbox')
   await expect(other.card('Week 47 no. 1')).toBeVisible()

@@ -30,8 +30,7 @@ test('a moderator works through a bad day, and the provider holds each change ex
   const made: Move[] = []
   try {
     const sanne = person(await own.page())
-    await sanne.signIn('Sanne')
-    await sanne.openTab('Inbox')
+    await sanne.signInAndOpen('Inbox', 'Sanne')
     await test.step('twenty brochures are moved by drag, menu and keyboard', async () => {
       for (const brochure of placed.slice(0, 20)) made.push(await move(sanne, brochure, made.length))
       await sanne.allSaved()

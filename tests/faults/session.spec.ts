@@ -1,5 +1,5 @@
-import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
-import { isWrite } from '../support/fault'
+import { brochureSeries, placeBrochures, seriesIn, storedBrochure } from '../support/brochures'
+import { faultOn, isWrite, noFaults } from '../support/fault'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
@@ -11,8 +11,7 @@ test('[T3] another person on this browser: nothing of the first is sent or seen,
   wire,
 }) => {
   const placed = await placeBrochures(provider, brochureSeries(5))
-  await staff.signIn('Sanne')
-  await staff.openTab('Inbox')
+  await staff.signInAndOpen('Inbox', 'Sanne')
   await expect(staff.card('Week 47 no. 5')).toBeVisible()
   await readyForOffline(page)
   await context.setOffline(true)
@@ -20,19 +19,13 @@ test('[T3] another person on this browser: nothing of the first is sent or seen,
   await staff.logOut()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep on this device' }).click()
   await context.setOffline(false)
-  await staff.signIn('Luc')
-  await staff.openTab('Inbox')
+  await staff.signInAndOpen('Inbox', 'Luc')
   await expect(staff.card('Week 47 no. 1')).toBeVisible()
   await expect(staff.chip).toHaveAccessibleName('All changes saved')
   expect(wire.seen.filter(isWrite)).toEqual([])
   await staff.logOut()
   await staff.signIn('Sanne')
-  await expect
-    .poll(
-      async () =>
-        (await provider.query(`select 1 from brochures where name like 'Week 47 no. _' and state = 'active'`)).length,
-    )
-    .toBe(5)
+  await expect.poll(() => seriesIn(provider, 'active')).toBe(5)
 })
 
 test('[T4] logging out online with changes on the way asks first and discards nothing by itself', async ({
@@ -42,14 +35,13 @@ test('[T4] logging out online with changes on the way asks first and discards no
   wire,
 }) => {
   const placed = await placeBrochures(provider, brochureSeries(3))
-  await staff.signIn()
-  await staff.openTab('Inbox')
-  wire.play((request) => (isWrite(request) ? { kind: 'resetBefore' } : { kind: 'pass' }))
+  await staff.signInAndOpen('Inbox')
+  wire.play(faultOn(isWrite, { kind: 'resetBefore' }))
   for (const { name } of placed) await staff.moveByKeyboard(name, 'Active')
   await staff.logOut()
   await expect(page.getByRole('alertdialog')).toContainText(/\b3\b/)
   await page.keyboard.press('Escape')
-  wire.play(() => ({ kind: 'pass' }))
+  wire.play(noFaults)
   await staff.allSaved(60_000)
   for (const { id } of placed) expect((await storedBrochure(provider, id)).state).toBe('active')
 })
@@ -71,8 +63,7 @@ test('[T5] a person whom the provider has removed sends nothing more, and can st
   wire,
 }) => {
   const [placed] = await placeBrochures(provider, brochureSeries(1))
-  await staff.signIn('Noor')
-  await staff.openTab('Inbox')
+  await staff.signInAndOpen('Inbox', 'Noor')
   await expect(staff.card('Week 47 no. 1')).toBeVisible()
   await context.setOffline(true)
   await staff.moveByKeyboard('Week 47 no. 1', 'Active')

@@ -1,5 +1,5 @@
 import { brochureSeries, placeBrochures } from '../support/brochures'
-import { faultFirst, faultOn, isWrite } from '../support/fault'
+import { faultFirst, faultOn, isWrite, noFaults } from '../support/fault'
 import { openLedger, triesByKey } from '../support/ledger'
 import { expect, test } from '../support/test'
 
@@ -13,8 +13,7 @@ test.describe('Several tabs of one person', () => {
   }) => {
     const placed = await placeBrochures(provider, brochureSeries(10))
     const account = await openLedger(provider)
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     const second = await newTab()
     await second.openTab('Inbox')
     await expect(second.card('Week 47 no. 10')).toBeVisible()
@@ -40,8 +39,7 @@ test.describe('Several tabs of one person', () => {
   }) => {
     const [placed] = await placeBrochures(provider, brochureSeries(2))
     const account = await openLedger(provider)
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     const second = await newTab()
     await second.openTab('Inbox')
     await expect(second.card('Week 47 no. 2')).toBeVisible()
@@ -69,8 +67,7 @@ test.describe('Several tabs of one person', () => {
     newTab,
   }) => {
     await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
     const second = await newTab()
     await second.openTab('Ready For Approval')
@@ -91,8 +88,7 @@ test.describe('Several tabs of one person', () => {
   }) => {
     const [placed] = await placeBrochures(provider, brochureSeries(1, { state: 'active' }))
     let release = () => {}
-    await staff.signIn()
-    await staff.openTab('Active')
+    await staff.signInAndOpen('Active')
     wire.forget()
     wire.play(faultOn(isWrite, { kind: 'holdAnswer', until: new Promise<void>((done) => (release = done)) }))
     const card = staff.card('Week 47 no. 1')
@@ -101,7 +97,7 @@ test.describe('Several tabs of one person', () => {
       await card.getByRole('button', { name: 'Save position' }).click()
       await expect.poll(() => wire.seen.filter(isWrite).length).toBe(1)
     }
-    wire.play(() => ({ kind: 'pass' }))
+    wire.play(noFaults)
     release()
     await staff.allSaved()
     expect(triesByKey(wire).size).toBe(2)

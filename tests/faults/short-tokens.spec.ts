@@ -1,5 +1,4 @@
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
-import { STAFF } from '../support/person'
 import { expect, test } from '../support/test'
 
 /** Long enough for a slow machine to use a fresh token, short enough to wait for its end. */
@@ -28,8 +27,7 @@ test.describe('A token that runs out', () => {
     wire,
   }) => {
     const placed = await placeBrochures(provider, brochureSeries(6))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.card(`Week 47 no. ${placed.length}`)).toBeVisible()
     await context.setOffline(true)
     for (const { name } of placed) await staff.moveByKeyboard(name, 'Archive')
@@ -49,15 +47,14 @@ test.describe('A token that runs out', () => {
     provider,
   }) => {
     const [placed] = await placeBrochures(provider, brochureSeries(1))
-    await staff.signIn()
-    await staff.openTab('Inbox')
+    await staff.signInAndOpen('Inbox')
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
     await context.setOffline(true)
     await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
     await context.clearCookies()
     await page.waitForTimeout(RUN_OUT)
     await context.setOffline(false)
-    await page.getByRole('button', { name: `Sign in as ${STAFF.Sanne.name}` }).click()
+    await staff.pressSignIn()
     await expect.poll(async () => (await storedBrochure(provider, placed.id)).state).toBe('archived')
   })
 

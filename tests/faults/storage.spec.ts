@@ -19,8 +19,7 @@ test.afterAll(() => rm(served, { recursive: true, force: true }))
 
 async function atTheInbox(staff: Person, provider: ProviderUnderTest) {
   const [placed] = await placeBrochures(provider, brochureSeries(2))
-  await staff.signIn()
-  await staff.openTab('Inbox')
+  await staff.signInAndOpen('Inbox')
   await expect(staff.card('Week 47 no. 1')).toBeVisible()
   return placed.id
 }

@@ -83,6 +83,12 @@ export async function storedBrochure({ query }: Pick<ProviderUnderTest, 'query'>
   return row
 }
 
+/** How many of a series, which has fewer than ten, the provider has in a state. */
+export async function seriesIn({ query }: Pick<ProviderUnderTest, 'query'>, state: string): Promise<number> {
+  const rows = await query(`select 1 from brochures where name like 'Week 47 no. _' and state = $1`, [state])
+  return rows.length
+}
+
 /** How often the provider has noted a change of it: each effect leaves one line of history. */
 export async function historyLength({ query }: Pick<ProviderUnderTest, 'query'>, id: number): Promise<number> {
   const [row] = await query('select count(*)::int as count from brochure_updates where brochure_id = $1', [id])

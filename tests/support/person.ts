@@ -29,7 +29,7 @@ export function person(page: Page) {
       .getByRole('radio', { name: new RegExp(`^${name}\\b`) })
   const card = (name: string): Locator => page.getByRole('article', { name, exact: true })
   const chip = page.getByRole('button', {
-    name: /^all changes saved$|\bpending changes?\b|^offline\b|\bneeds? attention\b|\bunreachable\b/i,
+    name: /^All changes saved$|\bpending changes?\b|^Offline\b|\bneeds? attention\b/,
   })
 
   return {
@@ -38,7 +38,7 @@ export function person(page: Page) {
     card,
     chip,
     cards: page.getByRole('article'),
-    toast: page.getByRole('status').or(page.getByRole('region', { name: /notification/i })),
+    toast: page.getByRole('region', { name: 'Notifications' }),
 
     async open(path = '/') {
       await page.goto(`/#${path}`)
@@ -46,8 +46,19 @@ export function person(page: Page) {
 
     async signIn(who: StaffName = 'Sanne') {
       await page.goto('/')
-      await page.getByRole('button', { name: `Sign in as ${STAFF[who].name}` }).click()
+      await this.pressSignIn(who)
       await expect(page.getByRole('radiogroup', { name: 'Status', exact: true })).toBeVisible()
+    },
+
+    /** To the tab where the work of a test lies. */
+    async signInAndOpen(name: TabName, who: StaffName = 'Sanne') {
+      await this.signIn(who)
+      await this.openTab(name)
+    },
+
+    /** Where the sign-in screen is shown already. */
+    async pressSignIn(who: StaffName = 'Sanne') {
+      await page.getByRole('button', { name: `Sign in as ${STAFF[who].name}` }).click()
     },
 
     async logOut() {
@@ -61,11 +72,8 @@ export function person(page: Page) {
 
     /** The count in the tab's label. */
     async count(name: TabName): Promise<number> {
-      const label = await tab(name).evaluate((radio) => {
-        const labelled = radio instanceof HTMLInputElement ? radio.labels?.[0] : radio
-        return radio.getAttribute('aria-label') ?? labelled?.textContent ?? ''
-      })
-      const digits = /([\d.,\s]+)\D*$/.exec(label)?.[1]?.replace(/\D/g, '')
+      const label = await tab(name).evaluate((radio: HTMLInputElement) => radio.labels?.[0]?.textContent ?? '')
+      const digits = label.replace(/\D/g, '')
       return digits ? Number(digits) : Number.NaN
     },
 
@@ -77,7 +85,6 @@ export function person(page: Page) {
     },
 
     async drag(name: string, to: TabName) {
-      await readyToDrag(page)
       await drag(page, card(name), tab(to))
     },
 
@@ -87,8 +94,7 @@ export function person(page: Page) {
     },
 
     async moveByDrag(name: string, to: TabName) {
-      await readyToDrag(page)
-      await drag(page, card(name), tab(to))
+      await this.drag(name, to)
       await expect(card(name)).toHaveCount(0)
     },
 
@@ -105,7 +111,7 @@ export function person(page: Page) {
 
     async openSyncCentre(): Promise<Locator> {
       await chip.click()
-      const centre = page.getByRole('dialog', { name: /sync|changes/i })
+      const centre = page.getByRole('dialog', { name: 'Sync centre' })
       await expect(centre).toBeVisible()
       return centre
     },
@@ -123,33 +129,9 @@ export function person(page: Page) {
 
 export type Person = ReturnType<typeof person>
 
-/** Chooses an option by its label, in a native select as in a listbox that opens. */
+/** Chooses an option by its label. */
 export async function choose(select: Locator, option: string) {
-  if (await select.evaluate((element) => element instanceof HTMLSelectElement)) {
-    await select.selectOption({ label: option })
-    return
-  }
-  await select.click()
-  await select.page().getByRole('option', { name: option, exact: true }).click()
-}
-
-/** Chooses one value of a board filter, whatever it opens: a native select, a listbox or a menu. */
-export async function pickFilter(page: Page, filter: string, option: string) {
-  const control = page
-    .getByRole('combobox', { name: filter, exact: true })
-    .or(page.getByRole('button', { name: new RegExp(`^${filter}\\b`) }))
-    .first()
-  if (await control.evaluate((element) => element instanceof HTMLSelectElement)) {
-    await control.selectOption({ label: option })
-    return
-  }
-  await control.click()
-  const choices = page.getByRole('option', { name: option }).or(page.getByRole('menuitemcheckbox', { name: option }))
-  await choices
-    .or(page.getByRole('checkbox', { name: option }))
-    .first()
-    .click()
-  await page.keyboard.press('Escape')
+  await select.selectOption({ label: option })
 }
 
 /** Dragging is loaded behind the first cards; from then on the board has a live region that tells a drag to everybody. */
@@ -159,6 +141,7 @@ export async function readyToDrag(page: Page) {
 
 /** By mouse, past the threshold where a press becomes a drag, and slowly enough for the board to light up its tabs. */
 async function drag(page: Page, from: Locator, to: Locator) {
+  await readyToDrag(page)
   await from.scrollIntoViewIfNeeded()
   const [start, end] = [await centre(from), await centre(to)]
   await page.mouse.move(start.x, start.y)

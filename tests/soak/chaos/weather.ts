@@ -1,4 +1,13 @@
-import { captivePortal, type Fault, type FaultScript, faultOn, isCall, noFaults, refusal } from '../../support/fault'
+import {
+  captivePortal,
+  type Fault,
+  type FaultScript,
+  faultOn,
+  isCall,
+  noFaults,
+  pass,
+  refusal,
+} from '../../support/fault'
 import type { FaultProxy } from '../../support/proxy'
 import type { Weather } from './story'
 
@@ -18,8 +27,8 @@ const MISHAPS: readonly Fault[] = [
 const SHARE = 0.35
 
 const lossy: FaultScript = (request, random) => {
-  if (!isCall(request) || random() >= SHARE) return { kind: 'pass' }
-  return MISHAPS[Math.floor(random() * MISHAPS.length)] ?? { kind: 'pass' }
+  if (!isCall(request) || random() >= SHARE) return pass
+  return MISHAPS[Math.floor(random() * MISHAPS.length)] ?? pass
 }
 
 const SCRIPTS: Record<Exclude<Weather, 'cut'>, FaultScript> = {
