@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { DeploymentContext } from '../../data/deploymentContext'
 import { whyNotMade } from '../../data/form/notMade'
-import { fromPickerText, PICKER_FORM, pickerText } from '../../domain/values/dates'
+import { fromPickerText, PICKER_FORM, pickerText, timeAndDay } from '../../domain/values/dates'
 import { ownTime } from '../../domain/values/ownTime'
 import { CalendarContext } from '../../ui/date/calendar'
 import { NotMadeContext } from '../../ui/news/telling'
@@ -11,8 +11,14 @@ import type { ConsoleRouter } from '../routing/router'
 import { AppContext, type AppParts } from './appContext'
 import { ErrorBoundary } from './ErrorBoundary'
 
-/** Fields show and take dates in the brand's time zone. */
-const CALENDAR = { form: PICKER_FORM, text: pickerText, seconds: fromPickerText, ownTime }
+/** Fields show and take dates in the brand's time zone, and sentences tell them in it. */
+const CALENDAR = {
+  form: PICKER_FORM,
+  text: pickerText,
+  seconds: fromPickerText,
+  told: (seconds: number) => timeAndDay(seconds),
+  ownTime,
+}
 
 export function App({ parts, router }: { parts: AppParts; router: ConsoleRouter }) {
   useEffect(() => afterEachNavigation(parts, router), [parts, router])

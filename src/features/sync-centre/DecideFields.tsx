@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useEngine } from '../../data/engineContext'
 import type { FieldComparison } from '../../offline/engine'
 import { Button } from '../../ui/control/Button'
@@ -27,6 +27,10 @@ export function DecideFields({ seq, fields, unedited, onCancel }: DecideFieldsPr
   const toast = useToast()
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decision>>(new Map())
   const decisionOn = ({ field, mine }: FieldComparison) => decisions.get(field) ?? { side: 'mine', value: mine }
+  const form = useRef<HTMLFormElement>(null)
+
+  // It comes in place of the button that was pressed, and is what the person wanted to get at.
+  useEffect(() => form.current?.querySelector<HTMLElement>(':checked')?.focus(), [])
 
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -40,7 +44,7 @@ export function DecideFields({ seq, fields, unedited, onCancel }: DecideFieldsPr
   }
 
   return (
-    <form className={styles.form} onSubmit={save}>
+    <form ref={form} className={styles.form} onSubmit={save}>
       {fields.map((comparison) => (
         <OneField
           key={comparison.field}

@@ -296,6 +296,9 @@ test('a conflict of several fields is decided field by field: yours, theirs, or 
   const engine = opened([{ ...conflict, record: 'ads/1', choice: { unedited: ['language'] } }])
   await press('Edit')
   const field = (name: string) => within(screen.getByRole('group', { name }))
+  expect(document.activeElement, 'the keyboard goes on at the first field').toBe(
+    field('Name').getByRole('radio', { name: /^Yours/ }),
+  )
   await userEvent.click(field('Name').getByRole('radio', { name: 'Something else' }))
   await userEvent.clear(field('Name').getByRole('textbox'))
   await userEvent.type(field('Name').getByRole('textbox'), 'Ours')

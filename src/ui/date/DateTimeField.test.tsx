@@ -142,7 +142,13 @@ test('a preset is taken by one press, and cannot be while it has no moment', asy
 })
 
 test('the tooltip has the person’s own time', () => {
-  const calendar = { form: '', text: () => '2026-11-21 14:02', seconds: () => null, ownTime: () => '08:02 in New York' }
+  const calendar = {
+    form: '',
+    text: () => '2026-11-21 14:02',
+    seconds: () => null,
+    told: () => '14:02 21-11-2026',
+    ownTime: () => '08:02 in New York',
+  }
   render(
     <CalendarContext value={calendar}>
       <Form value={at('2026-11-21T14:02Z')} />

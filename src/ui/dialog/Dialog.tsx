@@ -21,7 +21,7 @@ export interface DialogProps {
 /**
  * A modal. Mounted means open. It lies over everything that was there before it (`modality.ts` says why it is not the
  * platform's own modal). Focus returns to where it was, even when what opened it is a menu that has gone meanwhile; where
- * that is gone as well, to the screen.
+ * that was in a dialog that has closed beneath it, to where that one would have returned it; where nothing is left, to the screen.
  */
 export function Dialog({ title, onClose, children, hideTitle, describedBy, ...look }: DialogProps) {
   const { role = 'dialog', placement = 'centre', size = 'small' } = look
@@ -31,12 +31,14 @@ export function Dialog({ title, onClose, children, hideTitle, describedBy, ...lo
   useEffect(() => {
     const layer = dialog.current
     if (!layer) return
-    const before = document.activeElement
+    const back = wayBack(document.activeElement)
+    waysBack.set(layer, back)
     const leave = makeModal(layer)
     focusFirst(layer)
     return () => {
       leave()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
+      const place = back.find((element) => element.isConnected)
+      if (place) place.focus()
       else document.querySelector('main')?.focus({ preventScroll: true })
     }
   }, [])
@@ -85,6 +87,15 @@ export function Dialog({ title, onClose, children, hideTitle, describedBy, ...lo
     </dialog>,
     document.body,
   )
+}
+
+/** Where the focus goes when a dialog closes, of each that is open: the first place that is still there. */
+const waysBack = new WeakMap<Element, readonly HTMLElement[]>()
+
+function wayBack(before: Element | null): readonly HTMLElement[] {
+  if (!(before instanceof HTMLElement)) return []
+  const beneath = before.closest('dialog')
+  return [before, ...((beneath && waysBack.get(beneath)) ?? [])]
 }
 
 /** A dialog's buttons, at its end. */

@@ -1,6 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Dialog } from './Dialog'
 import { type Alert, type Confirm, DialogsProvider, useAlert, useConfirm } from './dialogs'
 
 afterEach(cleanup)
@@ -10,6 +12,15 @@ function Asking({ question, onAnswer }: { question: Confirm; onAnswer: (yes: boo
   return (
     <button type="button" onClick={() => void confirm(question).then(onAnswer)}>
       Ask
+    </button>
+  )
+}
+
+function Alerting({ alerts }: { alerts: Alert[] }) {
+  const alert = useAlert()
+  return (
+    <button type="button" onClick={() => alerts.forEach((one) => void alert(one))}>
+      Tell
     </button>
   )
 }
@@ -68,6 +79,29 @@ test('focus returns to what asked', async () => {
   expect(document.activeElement?.textContent).toBe('Ask')
 })
 
+test('news that outlives the dialog beneath it returns the focus to where that dialog was opened', async () => {
+  const screenWith = (form: ReactNode) => (
+    <DialogsProvider>
+      <button type="button">Edit</button>
+      {form}
+    </DialogsProvider>
+  )
+  const { rerender } = render(screenWith(null))
+  screen.getByRole('button', { name: 'Edit' }).focus()
+  rerender(
+    screenWith(
+      <Dialog title="A form" onClose={() => undefined}>
+        <Alerting alerts={[{ text: 'Problem with server: 500' }]} />
+      </Dialog>,
+    ),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Tell' }))
+  await screen.findByRole('alertdialog')
+  rerender(screenWith(null))
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }))
+})
+
 test('the answers have the words that the question gives them', async () => {
   const onAnswer = await asked({ ...DELETE, yes: 'Delete', no: 'Keep' })
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
@@ -75,14 +109,6 @@ test('the answers have the words that the question gives them', async () => {
 })
 
 test('alerts come one at a time, in order', async () => {
-  function Alerting({ alerts }: { alerts: Alert[] }) {
-    const alert = useAlert()
-    return (
-      <button type="button" onClick={() => alerts.forEach((one) => void alert(one))}>
-        Tell
-      </button>
-    )
-  }
   render(
     <DialogsProvider>
       <Alerting alerts={[{ text: 'First' }, { text: 'Second' }]} />

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { CalendarContext } from '../date/calendar'
 import { DraftOffer } from './DraftOffer'
 
-test('when the draft was typed is told in the person’s own time by the tooltip', () => {
+test('when the draft was typed is told as every moment is, by the tooltip in the person’s own time', () => {
   const calendar = {
     form: '',
     text: () => '2026-11-21 14:02',
     seconds: () => null,
+    told: () => '14:02 21-11-2026',
     ownTime: (at: number | string | null) => (at === 1_795_266_120 ? '08:02 in New York' : undefined),
   }
   const draft = { offeredOf: 1_795_266_120_500, overtaken: [], restore: () => {}, discard: () => {} }
@@ -16,5 +17,5 @@ test('when the draft was typed is told in the person’s own time by the tooltip
       <DraftOffer draft={draft} />
     </CalendarContext>,
   )
-  expect(screen.getByText(/^What you typed here on 2026-11-21 14:02/).title).toBe('08:02 in New York')
+  expect(screen.getByText(/^What you typed here on 14:02 21-11-2026 was/).title).toBe('08:02 in New York')
 })
