@@ -8,6 +8,7 @@ import { LiveContext } from '../../data/liveTopics'
 import { useSource } from '../../data/source'
 import { createToldOnScreen, ToldOnScreenContext } from '../../data/toldOnScreen'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
+import { keepDoubleClicks } from '../../ui/focus/doubleClick'
 import { useShortcuts } from '../../ui/keys/shortcuts'
 import { ToastsProvider } from '../../ui/news/toasts'
 import { lazyPart, warmParts } from '../../ui/screen/lazyPart'
@@ -66,6 +67,7 @@ function FrameOfPerson() {
   const [toldOnScreen] = useState(createToldOnScreen)
   useFocusOnNewScreen(main)
   useEffect(keepFocusInPlace, [])
+  useEffect(keepDoubleClicks, [])
   useWarmParts()
   useSyncCentreWanted(() => setLayer('sync'))
 
