@@ -29,7 +29,10 @@ export async function splitPages(change: Change, filesDir: string, wish: SplitWi
     await writeHalves(database, region.id, pages, halves)
     await countPages(database, region.id)
     await refreshCover(database, region.brochure_id)
-    return { set: {}, caption: `Pages ${wish.split_string.trim()} of ${region.name} split` }
+    return {
+      set: {},
+      caption: `${named.size === 1 ? 'Page' : 'Pages'} ${wish.split_string.trim()} of ${region.name} split`,
+    }
   })
   return pagesOfRegion(database, region.id)
 }

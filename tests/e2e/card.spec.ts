@@ -94,6 +94,36 @@ test.describe('A brochure’s card', () => {
     expect((await storedBrochure(provider, placed.id)).state).toBe('active')
   })
 
+  test('pressing twice where once is enough neither opens the card behind nor closes what was opened', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const names = await placeBrochures(provider, brochureSeries(12))
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    await expect(staff.cards.nth(names.length - 1)).toBeAttached()
+    await staff.cards.first().getByRole('button', { name: 'Actions' }).click()
+    await choose(page.getByRole('combobox', { name: 'Status', exact: true }), 'Active')
+    await page.getByRole('button', { name: 'Confirm', exact: true }).dblclick()
+    await staff.allSaved()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add brochure' }).dblclick()
+    await expect(page.getByRole('dialog', { name: 'New brochure' })).toBeVisible()
+  })
+
+  test('a position that has been saved leaves the focus to its card', async ({ staff, page, provider }) => {
+    await placeBrochures(provider, [{ name: 'Week 47 folder' }])
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    const card = staff.card('Week 47 folder')
+    await card.getByRole('textbox', { name: 'Position' }).fill('7000')
+    await page.keyboard.press('Tab')
+    await expect(card.getByRole('button', { name: 'Save position' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(card).toBeFocused()
+  })
+
   test('a new position is saved and shown', async ({ staff, provider }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'To be placed', state: 'active' }])
     await staff.signInAndOpen('Active')

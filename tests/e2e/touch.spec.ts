@@ -33,6 +33,18 @@ test.describe('By finger alone', () => {
     }
   })
 
+  test('a tap beside a dialog closes it and nothing else', async ({ page, staff, provider }) => {
+    await placeBrochures(provider, [{ name: 'Behind' }])
+    await staff.signIn()
+    await staff.openTab('Inbox')
+    const card = await staff.card('Behind').boundingBox()
+    await page.getByRole('button', { name: 'All changes saved' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Sync centre' })).toBeVisible()
+    await page.touchscreen.tap((card?.x ?? 0) + 40, (card?.y ?? 0) + 150)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(page.url()).not.toContain('edit=')
+  })
+
   test('brochures are moved, dated, leafed through and merged', async ({ page, staff, provider }) => {
     const [kept, added] = await placeBrochures(provider, [{ name: 'Kept' }, { name: 'Added' }])
     await shareRegion(provider, [Number(kept?.id), Number(added?.id)], [3, 2])

@@ -9,6 +9,7 @@ import { useSource } from '../../data/source'
 import { createToldOnScreen, ToldOnScreenContext } from '../../data/toldOnScreen'
 import type { Milliseconds } from '../../provider/clock'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
+import { keepDoubleClicks } from '../../ui/focus/doubleClick'
 import { useShortcuts } from '../../ui/keys/shortcuts'
 import { ToastsProvider } from '../../ui/news/toasts'
 import { lazyPart, warmParts } from '../../ui/screen/lazyPart'
@@ -67,6 +68,7 @@ function FrameOfPerson() {
   const [toldOnScreen] = useState(createToldOnScreen)
   useFocusOnNewScreen(main)
   useEffect(keepFocusInPlace, [])
+  useEffect(keepDoubleClicks, [])
   useWarmParts()
   useSyncCentreWanted(() => setLayer('sync'))
 

@@ -24,6 +24,13 @@ function Screen() {
             </tr>
           </tbody>
         </table>
+        <article aria-label="Card" data-brochure="1" tabIndex={-1}>
+          {!pressed.includes('Save position') && (
+            <button type="button" onClick={() => press('Save position')}>
+              Save position
+            </button>
+          )}
+        </article>
         <nav aria-label="Pagination">
           <button type="button" disabled={pressed.includes('Next')} onClick={() => press('Next')}>
             Next
@@ -67,6 +74,12 @@ test('a button that can no longer be pressed leaves the focus to the part of the
   await userEvent.keyboard('{Enter}')
   await userEvent.tab()
   expect(document.activeElement).toBe(button('Discard'))
+})
+
+test('a button that goes leaves it to its card, where that has stayed', async () => {
+  render(<Screen />)
+  await pressed('Save position')
+  await focusComesTo(screen.getByRole('article', { name: 'Card' }))
 })
 
 test('a part that goes with its button leaves it to the one around it', async () => {

@@ -4,14 +4,15 @@ import { IS_OVER_MODALS, isReachable } from '../../ui/focus/modality'
 /** What can have the focus in place of something in it: parts of a screen with a name, and what is made for it. */
 const PARTS = '[aria-label], [aria-labelledby], form, [tabindex="-1"]'
 
-/** Tables and the board give it by themselves to the row or card that comes in its place. */
+/** Tables and the board give it by themselves to the row or card that comes in the place of one that goes. */
 const HAS_NEXT = 'tr[data-index], [data-brochure]'
 
 interface Place {
   element: Element
   /** the parts of the screen around it, from the inside */
   around: HTMLElement[]
-  hasNext: boolean
+  /** the row or card that it is in */
+  row: Element | null
 }
 
 /**
@@ -32,7 +33,7 @@ export function keepFocusInPlace(): () => void {
     if (!(target instanceof Element)) return
     if (!isNews(target)) beforeNews = null
     else if (now && !isNews(now.element)) beforeNews = now
-    now = { element: target, around: partsAround(target), hasNext: target.closest(HAS_NEXT) !== null }
+    now = { element: target, around: partsAround(target), row: target.closest(HAS_NEXT) }
   }
   const forget = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget) return
@@ -49,7 +50,7 @@ export function keepFocusInPlace(): () => void {
     else focusOn([...(before ?? lost).around, document.querySelector('main')].find(canHold))
   }
   const changes = new MutationObserver(() => {
-    if (!now || now.hasNext || !isGone(now.element)) return
+    if (!now || now.row?.isConnected === false || !isGone(now.element)) return
     cancelAnimationFrame(frame)
     // What closes, or comes in its place, may give the focus on by itself until then.
     frame = requestAnimationFrame(giveOn)

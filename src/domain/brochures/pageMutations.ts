@@ -4,7 +4,7 @@ import { defineMutation } from '../../offline/mutation'
 import { get, patch, remove } from '../../provider/request'
 import { brochures } from './collection'
 import { withHalves, withoutPage, withPages } from './pages'
-import { readSplitString } from './splitString'
+import { namedPages, readSplitString } from './splitString'
 import { titleOf } from './title'
 
 interface DeletePageArgs {
@@ -57,5 +57,5 @@ export const splitPages = defineMutation<SplitPagesArgs>()({
   next: ({ id }, answers) => (answers.length === 1 ? get(`/brochures/${id}`) : null),
   coalesce: 'never',
   repeat: 'once',
-  describe: (brochure, { splitString }) => `Split pages ${splitString} of ${titleOf(brochure)}`,
+  describe: (brochure, { splitString }) => `Split ${namedPages(splitString).toLowerCase()} of ${titleOf(brochure)}`,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSplitString } from './splitString'
+import { namedPages, readSplitString } from './splitString'
 
 test.each([
   ['1,2-5,9', [1, 2, 3, 4, 5, 9]],
@@ -32,4 +32,12 @@ test('[D10] a hostile string is answered at once', () => {
   readSplitString(`1-${'9'.repeat(100_000)}`, 2_000)
   readSplitString('1,'.repeat(100_000), 2_000)
   expect(performance.now() - start).toBeLessThan(100)
+})
+
+test.each([
+  ['7', 'Page 7'],
+  ['1,3', 'Pages 1,3'],
+  ['2-5', 'Pages 2-5'],
+])('%s is told as “%s”', (text, words) => {
+  expect(namedPages(text)).toBe(words)
 })

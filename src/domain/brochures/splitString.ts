@@ -20,6 +20,9 @@ export function readSplitString(text: string, pagesCount: number): SplitPages {
   return { pages: pages.sort((a, b) => a - b) }
 }
 
+/** What a split string names, in words: one page is no “pages”. */
+export const namedPages = (text: string): string => `${/[,-]/.test(text) ? 'Pages' : 'Page'} ${text}`
+
 const RANGE = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/
 
 function readRange(part: string, pagesCount: number): { first: number; last: number } | { problem: string } {

@@ -1,4 +1,5 @@
 import type { BrochureRegion } from '../../domain/brochures/pages'
+import { pagesText } from '../../domain/pdfs/file'
 import { SelectField } from '../../ui/control/SelectField'
 import { regionName } from './names'
 
@@ -20,7 +21,7 @@ export function RegionSelect({ regions, hideLabel = false, chosen, onChoose }: R
       value={chosen}
       options={regions.map((region) => ({
         value: region.id,
-        label: `${regionName(region)} (${region.pages_count} pages)`,
+        label: `${regionName(region)} (${pagesText(region.pages_count)})`,
       }))}
       onChange={onChoose}
     />

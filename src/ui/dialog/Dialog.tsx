@@ -27,6 +27,7 @@ export function Dialog({ title, onClose, children, hideTitle, describedBy, ...lo
   const { role = 'dialog', placement = 'centre', size = 'small' } = look
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const pressedBeside = useRef(false)
 
   useEffect(() => {
     const layer = dialog.current
@@ -68,8 +69,16 @@ export function Dialog({ title, onClose, children, hideTitle, describedBy, ...lo
         onClose()
       }}
       onPointerDown={(event) => {
-        // Only what is beside the panel is the dialog element itself. A question is not answered by a slip of the mouse.
-        if (event.target === dialog.current && role === 'dialog') onClose()
+        // Only what is beside the panel is the dialog element itself.
+        pressedBeside.current = event.target === dialog.current
+      }}
+      onMouseDown={(event) => {
+        // Nothing there can hold the focus, which would be nowhere while the dialog stays.
+        if (event.target === dialog.current) event.preventDefault()
+      }}
+      onClick={(event) => {
+        // Not at the touch already: a finger's tap would go on to what is behind. A question is not answered by a slip.
+        if (event.target === dialog.current && pressedBeside.current && role === 'dialog') onClose()
       }}
     >
       {/* It can hold the focus, so that a press between its controls keeps the keys in it. */}

@@ -1,5 +1,6 @@
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { coverOf } from '../../../domain/brochures/pictures'
+import { pagesText } from '../../../domain/pdfs/file'
 import { dayOf } from '../../../domain/values/dates'
 import { Moment } from '../../../ui/date/Moment'
 import { Thumbnail } from '../../../ui/text/Thumbnail'
@@ -21,7 +22,7 @@ export function SmallCover({ brochure }: { brochure: Brochure }) {
           </span>{' '}
           <Moment at={brochure.expire_after} text={dayOf} />
         </span>
-        <span>{brochure.pages_count === 1 ? '1 page' : `${brochure.pages_count} pages`}</span>
+        <span>{pagesText(brochure.pages_count)}</span>
       </span>
     </span>
   )

@@ -2,6 +2,7 @@ import { useMutate } from '../../../data/changes'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { deletePage, splitPages } from '../../../domain/brochures/pageMutations'
 import type { BrochureRegion, Page } from '../../../domain/brochures/pages'
+import { namedPages } from '../../../domain/brochures/splitString'
 import { useConfirm } from '../../../ui/dialog/dialogs'
 import { useTold } from '../../../ui/news/telling'
 import { useToast } from '../../../ui/news/toasts'
@@ -34,7 +35,7 @@ export function usePageChanges(brochure: Brochure, region: BrochureRegion): Page
     },
     split: async (splitString) => {
       if (!(await confirm({ text: SPLIT_QUESTION, danger: true }))) return false
-      return keep(mutate(splitPages, { ...target, splitString }), `Pages ${splitString} split`)
+      return keep(mutate(splitPages, { ...target, splitString }), `${namedPages(splitString)} split`)
     },
   }
 }

@@ -1,0 +1,93 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Dialog } from '../dialog/Dialog'
+import { keepDoubleClicks } from './doubleClick'
+
+afterEach(cleanup)
+
+const onCard = vi.fn()
+
+function Screen() {
+  const [isOpen, setOpen] = useState(false)
+  const [count, setCount] = useState(0)
+  useEffect(keepDoubleClicks, [])
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Add
+      </button>
+      <button type="button" onClick={onCard}>
+        Card
+      </button>
+      {isOpen && (
+        <Dialog title="Form" onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => setCount(count + 1)}>
+            Next {count}
+          </button>
+          <button type="button" onClick={() => setOpen(false)}>
+            Save
+          </button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** A press of the pointer; `detail` is how many have been made there in a row. */
+function press(element: Element, detail = 1) {
+  fireEvent.pointerDown(element)
+  fireEvent.click(element, { detail })
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('the second press of a double click does not close what the first has opened', () => {
+  render(<Screen />)
+  press(button('Add'))
+  press(screen.getByRole('dialog'), 2)
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+})
+
+test('a press beside a dialog that stays leaves the focus in it', async () => {
+  render(<Screen />)
+  press(button('Add'))
+  await userEvent.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('dialog') })
+  expect(document.activeElement).toBe(button('Next 0'))
+})
+
+test('the second press of a double click does not reach what lies behind what the first has closed', () => {
+  render(<Screen />)
+  press(button('Add'))
+  press(button('Save'))
+  press(button('Card'), 2)
+  expect(onCard).not.toHaveBeenCalled()
+  press(button('Card'))
+  expect(onCard).toHaveBeenCalledOnce()
+})
+
+test('two quick presses of one button are two', () => {
+  render(<Screen />)
+  press(button('Add'))
+  press(button('Next 0'))
+  press(button('Next 1'), 2)
+  expect(button('Next 2')).toBeTruthy()
+})
+
+test('a press beside a dialog closes it once it is over, so that what lies behind is not pressed by it', () => {
+  render(<Screen />)
+  press(button('Add'))
+  fireEvent.pointerDown(screen.getByRole('dialog'))
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+  fireEvent.click(screen.getByRole('dialog'), { detail: 1 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a text that is marked to beyond the edge of a dialog leaves it open', () => {
+  render(<Screen />)
+  press(button('Add'))
+  fireEvent.pointerDown(button('Save'))
+  fireEvent.click(screen.getByRole('dialog'), { detail: 1 })
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+})
