@@ -69,8 +69,9 @@ export function createApp(parts: AppParts): Hono {
   app.onError(answerError)
   app.notFound(answerUnknown(app))
   app.use(securityHeaders({ corsOrigins, contentSecurityPolicy: parts.contentSecurityPolicy }))
-  app.use(crossOrigin({ corsOrigins }))
+  // Around the question whose page asks: a refusal of that is an answer as well.
   for (const path of ['/api/*', '/graphql', '/local-identities/*', '/healthz']) app.use(path, neverStored)
+  app.use(crossOrigin({ corsOrigins }))
 
   app.get('/healthz', (c) => (parts.isReady() ? c.json({ status: 'ok' }) : c.json({ status: 'starting' }, 503)))
   if (parts.capabilities.idempotencyKeys) for (const path of ['/api/*', '/graphql']) app.use(path, echoIdempotencyKey)

@@ -24,11 +24,22 @@ export interface LogEntry extends LogLine {
 const unended = ['waiting', 'running'] as const
 
 export async function addJob(database: Database, job: NewJob, now: Date): Promise<void> {
+  await database.insert(locationImports).values({ ...job, inserted_at: now })
+}
+
+/** What the shop has by now is there already: also what the import before this one in the queue has brought. */
+export async function beginJob(database: Database, { id, shop_id }: Job): Promise<Job> {
   const [newest] = await database
     .select({ id: max(locations.id) })
     .from(locations)
-    .where(eq(locations.shop_id, job.shop_id))
-  await database.insert(locationImports).values({ ...job, last_location_id: newest?.id ?? 0, inserted_at: now })
+    .where(eq(locations.shop_id, shop_id))
+  const [begun] = await database
+    .update(locationImports)
+    .set({ state: 'running', last_location_id: newest?.id ?? 0 })
+    .where(eq(locationImports.id, id))
+    .returning()
+  if (!begun) throw new Error('The import has gone with its shop.')
+  return begun
 }
 
 /** The oldest that has not ended. */

@@ -1,4 +1,4 @@
-/** The locations that a shop had when an import was ordered: taking a downloaded file back adds nothing twice. */
+/** The locations that a shop had when an import began: taking a downloaded file back adds nothing twice. */
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/open'
 import { allLocations } from '../locations/read'

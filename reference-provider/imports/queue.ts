@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
+import { locationImports } from '../database/tables/imports'
 import type { Broadcast, Clock } from '../http/context'
 import type { PublicFetch } from '../http/fetch-public'
 import { FetchRefused } from '../http/fetch-refused'
@@ -84,7 +86,9 @@ async function runToItsEnd(parts: RunParts, job: Job): Promise<void> {
     await runImport(parts, job)
   } catch (error) {
     if (parts.signal.aborted) return
-    await end(parts, job, { type: 'failed', message: `Failed: ${reasonOf(error)}` }, 'failed')
+    // With its shop an import is gone as well: there is no log to end, and those behind it need not wait.
+    if (await isKnown(parts.database, locationImports.id, job.id))
+      await end(parts, job, { type: 'failed', message: `Failed: ${reasonOf(error)}` }, 'failed')
   }
   await rm(join(parts.directory, job.file ?? `${job.id}.fetched`), { force: true })
 }

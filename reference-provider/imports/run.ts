@@ -5,7 +5,7 @@ import type { Database } from '../database/open'
 import { locations } from '../database/tables/locations'
 import type { Clock } from '../http/context'
 import { fetchLimits, type PublicFetch } from '../http/fetch-public'
-import { type Job, type LogEntry, type LogLine, regionsByName, updateJob, writeLog } from './jobs'
+import { beginJob, type Job, type LogEntry, type LogLine, regionsByName, updateJob, writeLog } from './jobs'
 import { type KnownLocations, knownLocations } from './known'
 import { type ImportedLocation, type RowRules, readRow } from './row'
 import { openSource, type SourceRow } from './source'
@@ -36,8 +36,8 @@ interface Counts {
 }
 
 /** Rejects with `NotImportable` or `FetchRefused` for what cannot be imported, and when stopped. */
-export async function runImport(parts: RunParts, job: Job): Promise<void> {
-  if (job.state === 'waiting') await begin(parts, job)
+export async function runImport(parts: RunParts, next: Job): Promise<void> {
+  const job = next.state === 'waiting' ? await begin(parts, next) : next
   const file = job.file ?? (await download(parts, job))
   const rows = await openSource(join(parts.directory, file))
   const rules = { regions: await regionsByName(parts.database), regionId: job.region_id }
@@ -52,12 +52,14 @@ export async function runImport(parts: RunParts, job: Job): Promise<void> {
   await end(parts, job, { type: 'finished', message: `Finished: ${summary(counts)}` }, 'finished')
 }
 
-async function begin(parts: RunParts, job: Job): Promise<void> {
-  const entries = await parts.database.transaction(async (tx) => {
-    await updateJob(tx, job.id, { state: 'running' })
-    return writeLog(tx, job.id, [{ type: 'info', message: `Import of ${job.source} started` }], now(parts))
-  })
+async function begin(parts: RunParts, job: Job): Promise<Job> {
+  const line: LogLine = { type: 'info', message: `Import of ${job.source} started` }
+  const { begun, entries } = await parts.database.transaction(async (tx) => ({
+    begun: await beginJob(tx, job),
+    entries: await writeLog(tx, job.id, [line], now(parts)),
+  }))
   parts.tell(job.shop_id, entries)
+  return begun
 }
 
 async function download(parts: RunParts, job: Job): Promise<string> {

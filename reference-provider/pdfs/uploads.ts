@@ -14,7 +14,9 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { bearerToken } from '../auth/guard'
 import type { Sessions } from '../auth/sessions'
+import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
+import { admins } from '../database/tables/admins'
 import type { Capabilities, Clock } from '../http/context'
 import { invalid, Refusal, refuse } from '../http/errors'
 import { idempotencyKeyOf, otherBody, replayed } from '../http/idempotency'
@@ -53,7 +55,7 @@ export function uploadRoutes(parts: UploadParts) {
   const limiter = createLimiter(parts.limits.sendings, parts.clock)
   return new Hono().put('/pdfs/:token', async (c) => {
     const pdf = await readPdfByToken(parts.database, c.req.param('token'))
-    await refuseOthers(c, parts.auth.sessions, pdf)
+    await refuseOthers(c, parts, pdf)
     const wait = limiter.take(String(pdf.id))
     if (wait > 0) throw tooMany(wait)
     const upload_key = parts.capabilities.idempotencyKeys ? idempotencyKeyOf(c) : null
@@ -63,12 +65,14 @@ export function uploadRoutes(parts: UploadParts) {
   })
 }
 
-/** 403 for a signed request of somebody else than who announced the pdf (security.md, item 17). */
-async function refuseOthers(c: Context, sessions: Sessions, { person_id }: StoredPdf): Promise<void> {
+/** 403 for a signed request of somebody else than who announced the pdf (security.md, item 17), and once that person was removed. */
+async function refuseOthers(c: Context, { auth, database }: UploadParts, { person_id }: StoredPdf): Promise<void> {
+  if (person_id === null) return
   const token = bearerToken(c.req.header('Authorization'))
-  const access = token ? await sessions.readAccess(token) : null
-  if (access && person_id !== null && access.person.id !== person_id)
-    throw refuse(403, 'This upload address was given to somebody else.')
+  const access = token ? await auth.sessions.readAccess(token) : null
+  if (access && access.person.id !== person_id) throw refuse(403, 'This upload address was given to somebody else.')
+  if (!(await isKnown(database, admins.id, person_id)))
+    throw refuse(403, 'Whom this upload address was given to is not on the staff any more.')
 }
 
 /** To whoever sends to an address that has had its file: what became of that. 422 for another file. */

@@ -143,6 +143,7 @@ describe.each(callPaths)('a page elsewhere that asks for %s', (path) => {
     expect(response.status).toBe(403)
     expect(await json(response)).toEqual({ code: 403, description: expect.any(String) })
     expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 })
 

@@ -1,5 +1,5 @@
 /** Imports of locations, from files and addresses: what is taken, what is told of the rest, what survives a restart. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,12 +40,12 @@ const sanne = await colleague(provider)
 const header = 'name,address,zip_code,city,lat,lng'
 const line = (at: number) => `Winkel ${at},Damrak ${at},1012 AB,Amsterdam,52.37,4.89`
 
-function send(shop: number, content: string | Uint8Array, headers = {}): Promise<Answer<State & Refused>> {
+function send(shop: number, content: string | Uint8Array, headers = {}, who = sanne): Promise<Answer<State & Refused>> {
   const data = new FormData()
   data.append('region_id', String(noordHolland))
   data.append('shop_id', String(shop))
   data.append('csv_file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), 'shops.csv')
-  return sanne.send('POST', '/locations/import_csv', { body: data, headers })
+  return who.send('POST', '/locations/import_csv', { body: data, headers })
 }
 
 const state = async (shop: number, who = sanne) =>
@@ -335,6 +335,29 @@ describe('an address', () => {
     })
     expect([answer.status, answer.body.errors]).toEqual([422, { openingsurengids: [message] }])
   })
+})
+
+test('a list that is sent again while the first is under way is not there twice', async () => {
+  const shop = await addShop(provider.database)
+  const content = [header, ...Array.from({ length: 1200 }, (_, at) => line(at))].join('\n')
+  await Promise.all([send(shop, content), send(shop, content)])
+  expect((await ended(shop)).at(-1)?.message).toBe('Finished: 0 imported, 0 refused, 1,200 there already')
+  expect(await provider.database.$count(locations, eq(locations.shop_id, shop))).toBe(1200)
+})
+
+test('of a shop that is deleted in the midst of its import no file is left', { timeout: 60_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'imports-'))
+  const own = await testProvider({ dataDir })
+  const [shop, person] = [await addShop(own.database), await colleague(own)]
+  const content = [header, ...Array.from({ length: 20_000 }, (_, at) => line(at))].join('\n')
+  await send(shop, content, {}, person)
+  const left = () => readdir(join(dataDir, 'imports'))
+  expect(await left()).toHaveLength(1)
+  await until(() => own.database.$count(locations, eq(locations.shop_id, shop)))
+  expect((await person.send('DELETE', `/shops/${shop}`)).status).toBe(204)
+  await until(left, (files) => files.length === 0)
+  await own.close()
+  await rm(dataDir, { recursive: true, force: true })
 })
 
 test('[L6] the channel tells each entry once, in order, and a join in the middle gets what was before', async () => {

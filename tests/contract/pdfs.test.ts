@@ -8,6 +8,7 @@ import { Socket } from 'phoenix'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { admins } from '../../reference-provider/database/tables/admins'
 import { pdfPages, pdfs } from '../../reference-provider/database/tables/pdfs'
 import { createPdfJobs } from '../../reference-provider/pdfs/jobs'
 import { pdfLimits } from '../../reference-provider/pdfs/limits'
@@ -189,6 +190,17 @@ describe('an upload', () => {
     expect([stranger.status, (await read(id)).state]).toEqual([403, 'waiting'])
     expect((await put(upload_url, file, (await signIn(provider)).bearer)).status).toBe(200)
     expect((await put(upload_url, file)).status).toBe(200)
+  })
+
+  test('to an address of somebody who was removed since is refused, signed or not', async () => {
+    const values = { email: 'gone@example.test', first_name: 'Jan', last_name: 'Gone', roles: ['admin'] }
+    const [gone] = await provider.database.insert(admins).values(values).returning()
+    const person = await colleague(provider, values.email)
+    const { body } = await person.send<One>('POST', '/pdfs', { body: '{}', headers: json })
+    await sanne.send('DELETE', `/admins/${gone?.id}`)
+    const [unsigned, signed] = [await put(body.pdf.upload_url, await goodPdf(1)), await signIn(provider)]
+    const byColleague = await put(body.pdf.upload_url, await goodPdf(1), signed.bearer)
+    expect([unsigned.status, byColleague.status, (await read(body.pdf.id)).state]).toEqual([403, 403, 'waiting'])
   })
 
   test('that is cut off leaves the pdf waiting, to be sent again', async () => {

@@ -28,7 +28,7 @@ export const locationImports = pgTable(
     refused: integer().notNull().default(0),
     /** Rows that the shop had already, exactly so. */
     known: integer().notNull().default(0),
-    /** The newest location when it was ordered: those of the import itself are not what the shop had already. */
+    /** The newest location when it began: those of the import itself are not what the shop had already. */
     last_location_id: integer().notNull().default(0),
     inserted_at: insertedAt(),
   },
