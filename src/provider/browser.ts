@@ -1,5 +1,5 @@
 /** The browser's own parts in the shapes that are handed in; the same in a tab and in the worker. */
-import type { Clock } from './clock'
+import type { Clock, Milliseconds } from './clock'
 import type { Channel, WatchedLocks } from './profile'
 
 export const systemClock: Clock = {
@@ -10,8 +10,18 @@ export const systemClock: Clock = {
   },
 }
 
+let pause: Promise<void> = Promise.resolve()
+
+/** What this page asks from now on goes out so much later. */
+export function pauseRequests(duration: Milliseconds): void {
+  pause = new Promise((over) => setTimeout(over, duration))
+}
+
 /** As a property of an object it would be called without its window. */
-export const fetchFromHere = (address: string, init: RequestInit): Promise<Response> => fetch(address, init)
+export async function fetchFromHere(address: string, init: RequestInit): Promise<Response> {
+  await pause
+  return fetch(address, init)
+}
 
 /**
  * The browser's locks; as a property of the navigator they would be called without it. Where site data is blocked there are none,

@@ -1,3 +1,4 @@
+import { pauseRequests } from '../../provider/browser'
 import { BUILD } from '../../provider/build'
 import type { Milliseconds } from '../../provider/clock'
 import { tabValues } from '../../provider/localValues'
@@ -37,6 +38,12 @@ export function watchForUpdates(): Updates {
   return { ready, take: () => take() }
 }
 
+/**
+ * A page's requests in the very moment of the take-over make Chromium keep the worker before for minutes: none are made from so
+ * long before it.
+ */
+const QUIET: Milliseconds = 300
+
 /** How long the version that waits has to take over: what keeps it longer ends only when this page goes. */
 const TAKES_OVER_WITHIN: Milliseconds = 2_000
 
@@ -55,21 +62,18 @@ async function register(onReady: () => void): Promise<() => Promise<void>> {
   })
   const registration = await worker.register()
   setInterval(() => void registration?.update().catch(() => undefined), CHECK_EVERY)
-  return () =>
-    new Promise((resolve) => {
-      if (!waiting) return resolve()
-      const late = setTimeout(() => {
-        leaveBuild(BUILD, tabValues)
-        resolve()
-      }, TAKES_OVER_WITHIN)
-      worker.addEventListener('controlling', () => {
-        clearTimeout(late)
-        resolve()
-      })
-      registration?.active?.postMessage({ type: 'MAKE_WAY' } satisfies WorkerMessage)
-      worker.messageSkipWaiting()
-    })
+  return async () => {
+    if (!waiting) return
+    pauseRequests(QUIET + TAKES_OVER_WITHIN)
+    registration?.active?.postMessage({ type: 'MAKE_WAY' } satisfies WorkerMessage)
+    await passing(QUIET)
+    const inCharge = new Promise<true>((resolve) => worker.addEventListener('controlling', () => resolve(true)))
+    worker.messageSkipWaiting()
+    if (!(await Promise.race([inCharge, passing(TAKES_OVER_WITHIN)]))) leaveBuild(BUILD, tabValues)
+  }
 }
+
+const passing = (time: Milliseconds) => new Promise<void>((over) => setTimeout(over, time))
 
 /** The worker fetches the whole shell: the first cards go before it. */
 const BEHIND_THE_FIRST_CARDS: Milliseconds = 500
