@@ -36,19 +36,16 @@ async function checkReferences(database: Database, { shop_id, region_id, languag
 
 /** Lets a parser run again, for a new brochure or to make one anew. 422 for what does not fit together. */
 export async function runAgain(database: Database, { parser_id, recreate_brochure_id, region_id }: Rerun, now: Date) {
-  const known = { id: parsers.id, region_id: parsers.region_id, shop_id: parsers.shop_id }
+  const known = { id: parsers.id, region_id: parsers.region_id }
   const [parser] = await database.select(known).from(parsers).where(eq(parsers.id, parser_id))
   if (!parser) throw invalid({ parser_id: ['is not a known parser'] })
   const region = region_id ?? parser.region_id
-  if (recreate_brochure_id !== null)
-    await checkRecreated(database, { id: recreate_brochure_id, region, shop: parser.shop_id })
+  if (recreate_brochure_id !== null) await checkRecreated(database, recreate_brochure_id, region)
   return startRun(database, { parserId: parser.id, region_id: region, recreate_brochure_id, now })
 }
 
-async function checkRecreated(database: Database, { id, region, shop }: { id: number; region: number; shop: number }) {
-  const [brochure] = await database.select({ shop_id: brochures.shop_id }).from(brochures).where(eq(brochures.id, id))
-  if (!brochure) throw invalid({ recreate_brochure_id: ['is not a known brochure'] })
-  if (brochure.shop_id !== shop) throw invalid({ parser_id: ['is a parser of another shop'] })
+async function checkRecreated(database: Database, id: number, region: number): Promise<void> {
+  if (!(await isKnown(database, brochures.id, id))) throw invalid({ recreate_brochure_id: ['is not a known brochure'] })
   const ofBrochure = and(eq(brochureRegions.brochure_id, id), eq(brochureRegions.region_id, region))
   const [link] = await database.select({ id: brochureRegions.id }).from(brochureRegions).where(ofBrochure)
   if (!link) throw invalid({ region_id: ['is not a region of this brochure'] })
