@@ -62,12 +62,11 @@ describe('a page', () => {
   })
 
   test.each(['<div>', '<p>1', '<a href="', '<!--', '<script>', '<', '</li>', '<a href=x>1 '])(
-    'of nothing but %s takes no longer than it is long',
+    'of nothing but %s is read to its end',
     (piece) => {
-      const began = performance.now()
-      readMarkup(piece.repeat(2_000_000 / piece.length))
-      // A second is a hundred times what it takes; a library that builds a tree takes minutes.
-      expect(performance.now() - began).toBeLessThan(10_000)
+      // A library that builds a tree takes minutes, and this test has none.
+      const page = readMarkup(piece.repeat(2_000_000 / piece.length))
+      expect(titleOf(page)).toBe('')
     },
   )
 })

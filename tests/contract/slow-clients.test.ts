@@ -90,7 +90,8 @@ test('[B7] five hundred that drip headers or bodies are cut off, and nobody else
   for (const socket of open) socket.destroy()
   expect(left).toBe(0)
   expect(waits.length).toBeGreaterThan(3)
-  expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)]).toBeLessThan(1_000)
+  // Who waited for them would wait for as long as they are borne with.
+  expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)]).toBeLessThan(patience.request)
 }, 60_000)
 
 test('[B7] an upload that is slow and alive goes on for longer than any other request may take', async () => {

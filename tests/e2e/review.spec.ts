@@ -40,6 +40,16 @@ test.describe('Reviewing', () => {
     await expect(page.getByRole('article')).toBeVisible()
   })
 
+  test('the address of a list that has been decided leads to what waits for approval, and says so', async ({
+    staff,
+    page,
+  }) => {
+    await staff.signIn()
+    await staff.open('/brochures/review?status=trash')
+    await expect(page.getByRole('heading', { level: 1, name: 'Review Ready For Approval' })).toBeVisible()
+    await expect(page).toHaveURL(/#\/brochures\/review\?status=for_approval$/)
+  })
+
   test('an undone decision brings the brochure back', async ({ staff, page, provider }) => {
     const [first] = await placeBrochures(provider, brochureSeries(2, READY))
     await staff.signIn()

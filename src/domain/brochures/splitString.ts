@@ -5,8 +5,12 @@ type SplitPages = { pages: number[] } | { problem: string }
 /**
  * Reads a split string for a region of so many pages. Every number is checked before a range is counted out, so that
  * `1-999999999` costs nothing.
+ *
+ * @param pagesCount null while the region's pages have not been read
  */
-export function readSplitString(text: string, pagesCount: number): SplitPages {
+export function readSplitString(text: string, pagesCount: number | null): SplitPages {
+  if (pagesCount === null) return { problem: 'The pages of this region have not been read yet.' }
+  if (pagesCount === 0) return { problem: 'This region has no pages.' }
   if (text.trim() === '') return { problem: 'Name the pages to split, for example 1,2-5,9.' }
   const pages: number[] = []
   for (const part of text.split(',')) {

@@ -16,11 +16,9 @@ test('a long stretch that both have is cut to what stands beside the change', ()
   expect(parts?.[0]?.text).toBe('940 characters unchanged')
 })
 
-test('two texts of a megabyte are compared soon, or not at all', () => {
+test('two texts of a megabyte that differ everywhere are not compared', () => {
   const lines = Array.from({ length: 20_000 }, (_, index) => `line ${index} of a long text that nobody reads`).join(
     '\n',
   )
-  const started = performance.now()
-  textDiff(lines, lines.replaceAll('7', '8'))
-  expect(performance.now() - started).toBeLessThan(3_000)
+  expect(textDiff(lines, lines.replaceAll('7', '8'))).toBeNull()
 })

@@ -13,7 +13,7 @@ import { ScreenTop } from '../../../ui/screen/ScreenTop'
 import { boardQuery } from '../board/boardUrl'
 import { NothingLeft } from './NothingLeft'
 import styles from './review.module.css'
-import { readReviewUrl } from './reviewAddress'
+import { namesReview, readReviewUrl, reviewAddress } from './reviewAddress'
 import { UnderReview } from './UnderReview'
 import { useDecisions } from './useDecisions'
 import { useReviewQueue } from './useReviewQueue'
@@ -60,10 +60,14 @@ export function ReviewScreen() {
 
 function useReviewAddress(): { filter: BrochureFilter; leave: () => void } {
   const { history } = useRouter()
-  return useMemo(() => {
+  const review = useMemo(() => {
     const filter = readReviewUrl(history.location.search)
     return { filter, leave: () => history.push(`/brochures${boardQuery(filter)}`) }
   }, [history])
+  useEffect(() => {
+    if (!namesReview(history.location.search)) history.replace(reviewAddress(review.filter))
+  }, [history, review])
+  return review
 }
 
 /** So many are at hand that the next page has come before it is needed. */

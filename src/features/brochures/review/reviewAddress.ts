@@ -11,6 +11,10 @@ export function reviewAddress(filter: BrochureFilter): string {
 /** What a review's address asks for. */
 export const readReviewUrl = (search: string): BrochureFilter => reviewable(readBoardUrl(search, 'for_approval'))
 
+/** Whether it asks for a list that can be reviewed; another one's address would mean another review to whoever gets it. */
+export const namesReview = (search: string): boolean =>
+  readReviewUrl(search).status === readBoardUrl(search, 'for_approval').status
+
 function reviewable(filter: BrochureFilter): BrochureFilter {
   const status = reviewedFrom(filter.status)
   return status === filter.status ? filter : { ...filter, status, order: defaultOrder(status) }

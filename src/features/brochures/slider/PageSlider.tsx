@@ -46,7 +46,7 @@ export function PageSlider({ shown, onClose }: PageSliderProps) {
 
 function noRegion(brochure: Brochure | null | undefined, loading: boolean, failing: Failing | null): ReactNode {
   if (brochure) return <EmptyState text="This brochure has no regions and no pages." />
-  if (brochure === null) return <EmptyState text="This brochure has been deleted." />
+  if (brochure === null) return <EmptyState text="This brochure is not there any more." />
   return loading ? <EmptyState text="Loading pages…" /> : <NotThere what="brochure" failing={failing} />
 }
 
@@ -67,7 +67,7 @@ function RegionPages({ brochure, region, loading, failing, onRegion, onClose }: 
   useSliderKeys(inside, slider)
   return (
     <div ref={inside} className={styles.slider}>
-      <SliderBar {...{ brochure, region, pages, slider, onRegion, onClose }} />
+      <SliderBar {...{ brochure, region, slider, onRegion, onClose }} pages={told} />
       {pages.length > 0 ? (
         <>
           <PageStage pages={pages} slider={slider} />

@@ -13,7 +13,8 @@ import type { Slider } from './useSlider'
 interface SliderBarProps {
   brochure: Brochure
   region: BrochureRegion
-  pages: readonly Page[]
+  /** null while they have not been read */
+  pages: readonly Page[] | null
   slider: Slider
   onRegion: (id: string) => void
   onClose: () => void
@@ -23,7 +24,7 @@ interface SliderBarProps {
 export function SliderBar({ brochure, region, pages, slider, onRegion, onClose }: SliderBarProps) {
   const { index, count, zoom } = slider
   const changes = usePageChanges(brochure, region)
-  const page = pages[index]
+  const page = pages?.[index]
   return (
     <header className={styles.bar}>
       <div className={styles.whose}>
@@ -58,7 +59,7 @@ export function SliderBar({ brochure, region, pages, slider, onRegion, onClose }
         disabled={zoom === ZOOM_LEVELS.length - 1}
         onClick={slider.zoomIn}
       />
-      <SplitBox key={region.id} pagesCount={count} onSplit={changes.split} />
+      <SplitBox key={region.id} pagesCount={pages?.length ?? null} onSplit={changes.split} />
       <IconButton
         label="Delete page"
         icon={<Trash2 size={16} />}

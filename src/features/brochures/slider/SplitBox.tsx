@@ -5,7 +5,8 @@ import fields from '../../../ui/control/field.module.css'
 import styles from './slider.module.css'
 
 interface SplitBoxProps {
-  pagesCount: number
+  /** null while they have not been read */
+  pagesCount: number | null
   /** resolves with whether it was done, so that what was typed can go */
   onSplit: (splitString: string) => Promise<boolean>
 }
