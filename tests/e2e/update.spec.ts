@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { brochureSeries, placeBrochures } from '../support/brochures'
 import { consoleBuildDirectory } from '../support/console-build.mjs'
 import { faultOn, isCall } from '../support/fault'
@@ -31,19 +32,17 @@ test.describe('A new version of the console', () => {
     await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
     await staff.pending(1)
     await deployNext()
-    await page.evaluate(() => {
-      document.title = 'the same document'
-    })
+    await markDocument(page)
     // The new version can be had, the provider cannot: the change is still waiting when the version is taken.
     wire.play(faultOn(isCall, { kind: 'resetBefore' }))
     await context.setOffline(false)
-    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+    await lookForUpdate(page)
     const offer = page.getByRole('button', { name: /reload|update/i })
     await expect(offer).toBeVisible()
-    expect(await page.title()).toBe('the same document')
+    expect(await page.title()).toBe(MARK)
     await staff.pending(1)
     await offer.click()
-    await expect.poll(() => page.title().catch(() => '')).not.toBe('the same document')
+    await loadedAnew(page)
     await expect(staff.card('Week 47 no. 2')).toBeVisible()
     expect(await page.locator('meta[name="build"]').getAttribute('content')).toBe('next')
     await expect(staff.card('Week 47 no. 1')).toHaveCount(0)
@@ -57,10 +56,8 @@ test.describe('A new version of the console', () => {
   test('is taken at the word, though a dead network keeps the one before waiting for pictures', async ({
     page,
     staff,
-    provider,
     wire,
   }) => {
-    await placeBrochures(provider, brochureSeries(2))
     await staff.signInAndOpen('Inbox')
     await readyForOffline(page)
     wire.play(faultOn(({ path }) => path.startsWith('/files/'), { kind: 'hang' }))
@@ -68,15 +65,25 @@ test.describe('A new version of the console', () => {
     await staff.openTab('Trash')
     await expect(staff.cards.first()).toBeVisible()
     await deployNext()
-    await page.evaluate(async () => {
-      document.title = 'the same document'
-      await (await navigator.serviceWorker.getRegistration())?.update()
-    })
+    await markDocument(page)
+    await lookForUpdate(page)
     await page.getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(() => page.title().catch(() => '')).not.toBe('the same document')
+    await loadedAnew(page)
     await expect(staff.cards.first()).toBeVisible()
   })
 })
+
+const MARK = 'the same document'
+
+const markDocument = (page: Page) =>
+  page.evaluate((mark) => {
+    document.title = mark
+  }, MARK)
+
+const loadedAnew = (page: Page) => expect.poll(() => page.title().catch(() => '')).not.toBe(MARK)
+
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
 
 /** The next build differs as little as a build can: a mark in the document, and the worker that knows of it. */
 async function deployNext() {
