@@ -10,11 +10,13 @@ export const systemClock: Clock = {
   },
 }
 
+export const passing = (time: Milliseconds) => new Promise<void>((over) => setTimeout(over, time))
+
 let pause: Promise<void> = Promise.resolve()
 
 /** What this page asks from now on goes out so much later. */
 export function pauseRequests(duration: Milliseconds): void {
-  pause = new Promise((over) => setTimeout(over, duration))
+  pause = passing(duration)
 }
 
 /** As a property of an object it would be called without its window. */

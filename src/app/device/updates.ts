@@ -1,4 +1,4 @@
-import { pauseRequests } from '../../provider/browser'
+import { passing, pauseRequests } from '../../provider/browser'
 import { BUILD } from '../../provider/build'
 import type { Milliseconds } from '../../provider/clock'
 import { tabValues } from '../../provider/localValues'
@@ -72,8 +72,6 @@ async function register(onReady: () => void): Promise<() => Promise<void>> {
     if (!(await Promise.race([inCharge, passing(TAKES_OVER_WITHIN)]))) leaveBuild(BUILD, tabValues)
   }
 }
-
-const passing = (time: Milliseconds) => new Promise<void>((over) => setTimeout(over, time))
 
 /** The worker fetches the whole shell: the first cards go before it. */
 const BEHIND_THE_FIRST_CARDS: Milliseconds = 500

@@ -16,6 +16,7 @@ import { shops } from '../../domain/shops/collection'
 import { shopOptions } from '../../domain/shops/options'
 import type { Collection, Stored } from '../../offline/define'
 import type { Engine } from '../../offline/engine'
+import { passing } from '../../provider/browser'
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { Source } from '../../provider/source'
 import { tellWorker } from './keepImages'
@@ -114,8 +115,6 @@ const mayWork = (engine: Engine): boolean =>
 function savesData({ connection }: Navigator & { connection?: { saveData?: boolean } }): boolean {
   return connection?.saveData === true
 }
-
-const passing = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** When the page has nothing better to do; a browser that cannot tell is given a moment. */
 const idle = () =>

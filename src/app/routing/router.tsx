@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { passing } from '../../provider/browser'
 import type { Milliseconds } from '../../provider/clock'
 import type { Session } from '../../provider/session/session'
 import { askForMissingStylesheets } from '../../ui/screen/stylesheets'
@@ -30,8 +31,7 @@ const isSignedIn = ({ session }: RouterContext) => session.state.read().kind ===
 const LONGEST_LEAVING: Milliseconds = 1_000
 
 /** Whoever reads “Sign in” after logging out can take it that nothing of theirs is here any more. */
-const isLeft = ({ workplaces }: RouterContext) =>
-  Promise.race([workplaces.settled(), new Promise<void>((resolve) => setTimeout(resolve, LONGEST_LEAVING))])
+const isLeft = ({ workplaces }: RouterContext) => Promise.race([workplaces.settled(), passing(LONGEST_LEAVING)])
 
 const root = createRootRouteWithContext<RouterContext>()({ errorComponent: Recovery })
 
