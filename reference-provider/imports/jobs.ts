@@ -23,6 +23,16 @@ export interface LogEntry extends LogLine {
 
 const unended = ['waiting', 'running'] as const
 
+/**
+ * Of orders that came at once, the one with the higher id may be committed, and taken up, first: the queue goes by the id, but one that
+ * has begun is before all that wait.
+ */
+const inTurn = [desc(sql`${locationImports.state} = 'running'`), asc(locationImports.id)]
+
+/** For the same reason only the log tells which of two ended last. */
+const lastLine = sql`(select max(${locationImportMessages.id}) from ${locationImportMessages}
+  where ${locationImportMessages.location_import_id} = ${locationImports.id})`
+
 export async function addJob(database: Database, job: NewJob, now: Date): Promise<void> {
   await database.insert(locationImports).values({ ...job, inserted_at: now })
 }
@@ -48,7 +58,7 @@ export async function nextJob(database: Database): Promise<Job | undefined> {
     .select()
     .from(locationImports)
     .where(inArray(locationImports.state, unended))
-    .orderBy(asc(locationImports.id))
+    .orderBy(...inTurn)
     .limit(1)
   return job
 }
@@ -81,7 +91,7 @@ export async function writeLog(
   return rows.map(entryOf)
 }
 
-/** What a join of the channel is answered with: the import under way, else the last one. */
+/** What a join of the channel is answered with: the import under way, else the one that ended last. */
 interface ImportState {
   running: boolean
   log: LogEntry[]
@@ -93,11 +103,11 @@ export async function importState(database: Database, shopId: number): Promise<I
     .select()
     .from(locationImports)
     .where(and(ofShop, inArray(locationImports.state, unended)))
-    .orderBy(asc(locationImports.id))
+    .orderBy(...inTurn)
     .limit(1)
   const [last] = current
     ? [current]
-    : await database.select().from(locationImports).where(ofShop).orderBy(desc(locationImports.id)).limit(1)
+    : await database.select().from(locationImports).where(ofShop).orderBy(desc(lastLine)).limit(1)
   if (!last) return { running: false, log: [] }
   const log = await database
     .select()

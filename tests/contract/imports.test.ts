@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { Socket } from 'phoenix'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { locationImports } from '../../reference-provider/database/tables/imports'
+import { locationImportMessages, locationImports } from '../../reference-provider/database/tables/imports'
 import { locations } from '../../reference-provider/database/tables/locations'
 import { signIn } from './identities'
 import {
@@ -343,6 +343,27 @@ test('a list that is sent again while the first is under way is not there twice'
   await Promise.all([send(shop, content), send(shop, content)])
   expect((await ended(shop)).at(-1)?.message).toBe('Finished: 0 imported, 0 refused, 1,200 there already')
   expect(await provider.database.$count(locations, eq(locations.shop_id, shop))).toBe(1200)
+})
+
+describe('of two that were ordered at once, the higher id was taken up first', () => {
+  async function twoOf(first: 'waiting' | 'finished', second: 'running' | 'finished') {
+    const shop = await addShop(provider.database)
+    const order = { shop_id: shop, region_id: noordHolland, source: 'shops.csv' }
+    const jobs = await provider.database
+      .insert(locationImports)
+      .values([first, second].map((state) => ({ ...order, state })))
+      .returning()
+    for (const { id, state } of jobs.toReversed())
+      if (state !== 'waiting')
+        await provider.database
+          .insert(locationImportMessages)
+          .values({ location_import_id: id, type: 'info', message: `Import ${jobs.findIndex((job) => job.id === id)}` })
+    return (await state(shop)).log.map(({ message }) => message)
+  }
+
+  test('while it runs, it is told', async () => expect(await twoOf('waiting', 'running')).toEqual(['Import 1']))
+  test('when both have ended, the one that ended last is told', async () =>
+    expect(await twoOf('finished', 'finished')).toEqual(['Import 0']))
 })
 
 test('of a shop that is deleted in the midst of its import no file is left', { timeout: 60_000 }, async () => {
