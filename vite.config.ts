@@ -125,6 +125,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
           hookTimeout: 60_000,
+          // As for the browser's tests: what waits for real processes and sockets can be late on a busy machine; told as flaky.
+          retry: 1,
         },
       },
     ],

@@ -82,9 +82,16 @@ async function openPostgres(url: string): Promise<OpenDatabase> {
     // A server set up for another country writes dates in an order that nobody here reads.
     onConnect: async (client) => void (await client.query('set datestyle to ISO')),
   })
+  let closing = false
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => logError({ database: 'an idle connection was lost' }, error.message))
-  const close = () => pool.end()
+  pool.on('error', (error) => {
+    // The pool has ended before the server has let go of the last connection: that one is missed by nobody.
+    if (!closing) logError({ database: 'an idle connection was lost' }, error.message)
+  })
+  const close = () => {
+    closing = true
+    return pool.end()
+  }
   await orClose(close, requireAnswer(pool))
   await orClose(close, migratePostgres(pool))
   return { database: asDatabase(drizzlePostgres({ client: pool })), close }

@@ -16,10 +16,18 @@ export async function vitest(project, { env = {}, only = [], without = [] } = {}
       env: { NO_COLOR: '1', ...env },
     },
   )
-  const json = await readFile(file, 'utf8').catch(() => null)
+  const text = await readFile(file, 'utf8').catch(() => null)
   await rm(directory, { recursive: true, force: true })
-  return { ...countVitest(json && JSON.parse(json), code), output }
+  const json = text && JSON.parse(text)
+  const second = json ? triedTwice(json).map(({ fullName, failureMessages }) => [fullName, ...failureMessages]) : []
+  return { ...countVitest(json, code), output: [output, ...second.flat()].join('\n') }
 }
+
+/** What passed at the second try keeps what was wrong at the first. */
+const triedTwice = ({ testResults }) =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
 
 /** A file that cannot even be loaded has no test to fail, and an unhandled error belongs to none: each counts as one failure. */
 export function countVitest(json, code) {
@@ -31,6 +39,7 @@ export function countVitest(json, code) {
   return {
     passed: json.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
+    flaky: triedTwice(json).length,
     skipped: json.numPendingTests + json.numTodoTests,
   }
 }

@@ -39,6 +39,13 @@ test('a run without a report counts as one failure', () => {
   expect(countPlaywright(null, 0)).toEqual({ passed: 0, failed: 1 })
 })
 
+test('a test of the contract that passed only at the second try is passed, and told apart', () => {
+  const [first, second] = [[], ['expected 1 to be 2']].map((failureMessages) => ({ status: 'passed', failureMessages }))
+  const testResults = [{ status: 'passed', assertionResults: [first, second] }]
+  const json = { numPassedTests: 2, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults }
+  expect(countVitest(json, 0)).toEqual({ passed: 2, failed: 0, flaky: 1, skipped: 0 })
+})
+
 test('a browser test that passed only at the second try is passed, and told apart', () => {
   expect(countPlaywright({ stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 0 } }, 0)).toEqual({
     passed: 5,
