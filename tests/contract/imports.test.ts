@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { locationImportMessages, locationImports } from '../../reference-provider/database/tables/imports'
 import { locations } from '../../reference-provider/database/tables/locations'
+import type { Provider } from '../../reference-provider/server'
 import { signIn } from './identities'
 import {
   type Answer,
@@ -346,19 +347,26 @@ test('a list that is sent again while the first is under way is not there twice'
 })
 
 describe('of two that were ordered at once, the higher id was taken up first', () => {
+  /** Nobody has ordered anything of it: its queue sleeps, and takes none of these up. */
+  let asleep: Provider
+  beforeAll(async () => {
+    asleep = await testProvider()
+  })
+  afterAll(() => asleep.close())
+
   async function twoOf(first: 'waiting' | 'finished', second: 'running' | 'finished') {
-    const shop = await addShop(provider.database)
-    const order = { shop_id: shop, region_id: noordHolland, source: 'shops.csv' }
-    const jobs = await provider.database
+    const { database } = asleep
+    const order = { shop_id: await addShop(database), region_id: noordHolland, source: 'shops.csv' }
+    const jobs = await database
       .insert(locationImports)
       .values([first, second].map((state) => ({ ...order, state })))
       .returning()
     for (const { id, state } of jobs.toReversed())
       if (state !== 'waiting')
-        await provider.database
+        await database
           .insert(locationImportMessages)
           .values({ location_import_id: id, type: 'info', message: `Import ${jobs.findIndex((job) => job.id === id)}` })
-    return (await state(shop)).log.map(({ message }) => message)
+    return (await state(order.shop_id, await colleague(asleep))).log.map(({ message }) => message)
   }
 
   test('while it runs, it is told', async () => expect(await twoOf('waiting', 'running')).toEqual(['Import 1']))
