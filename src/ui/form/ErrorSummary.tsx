@@ -1,18 +1,23 @@
-import { useContext } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Callout } from '../news/Callout'
 import styles from './Form.module.css'
 import { fieldsWithMessage } from './fieldErrors'
 import { FieldNames } from './fieldNames'
 
-/** What is wrong, once the form has been submitted: by the fields' names, each a way to it. The messages stand at the fields. */
+/**
+ * What is wrong, once the form has been submitted, here or as the refused change that it is opened with: by the fields' names,
+ * each a way to it. The messages stand at the fields.
+ */
 export function ErrorSummary() {
-  const { formState } = useFormContext()
+  const { formState, getFieldState } = useFormContext()
   const names = useContext(FieldNames.Context)
+  useSyncExternalStore(names.onAdded, () => names.count) // the lower half of a long form is called something a frame later
   const { errors, submitCount } = formState
   const general = [errors.root?.message, errors.root?.provider?.message].filter((text) => text !== undefined)
-  const wrong = names.inOrder(fieldsWithMessage(errors).filter((name) => !name.startsWith('root')))
-  if (general.length === 0 && (wrong.length === 0 || submitCount === 0)) return null
+  const isTold = (name: string) => submitCount > 0 || getFieldState(name, formState).error?.type === 'provider'
+  const wrong = names.inOrder(fieldsWithMessage(errors).filter((name) => !name.startsWith('root') && isTold(name)))
+  if (general.length === 0 && wrong.length === 0) return null
   return (
     <Callout tone="danger" role="alert">
       {general.map((text) => (

@@ -6,6 +6,7 @@ export class FieldNames {
 
   readonly #form: string
   readonly #labels = new Map<string, string>()
+  readonly #listeners = new Set<() => void>()
 
   constructor(form: string) {
     this.#form = form
@@ -27,8 +28,18 @@ export class FieldNames {
     return names.toSorted((one, other) => placeOf(one) - placeOf(other))
   }
 
+  get count(): number {
+    return this.#labels.size
+  }
+
+  readonly onAdded = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
   add(name: string, label: string): () => void {
     this.#labels.set(name, label)
+    for (const listener of this.#listeners) listener()
     return () => this.#labels.delete(name)
   }
 }

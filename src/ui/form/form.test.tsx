@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DialogsProvider } from '../dialog/dialogs'
+import { BelowTheFold } from './afterPaint'
 import { MultiSelectFormField, SelectFormField } from './choiceFields'
 import { FileField } from './FileField'
 import { Form } from './Form'
@@ -243,6 +244,25 @@ test('a refusal’s words stand at their fields, and those about nothing here at
   expect(describedBy(screen.getByRole('textbox', { name: 'Name' }))).toBe('is taken')
   expect(screen.getByRole('alert').textContent).toContain('Parser id is gone')
 })
+
+test('a refusal is summed up in a form that nobody has submitted, by the names of fields that are drawn later, too', async () => {
+  render(<Refused />)
+  await screen.findByRole('textbox', { name: 'About' })
+  expect(screen.getByRole('alert').textContent).toBe('2 fields need correcting:NameAbout')
+})
+
+function Refused() {
+  const form = useSchemaForm(schema, EMPTY)
+  useEffect(() => tellsIn(form)({ fields: { about: ['is too short'], name: ['is taken'] } }), [form])
+  return (
+    <Form form={form} onSubmit={() => {}}>
+      <TextField name="name" label="Name" />
+      <BelowTheFold>
+        <TextAreaField name="about" label="About" />
+      </BelowTheFold>
+    </Form>
+  )
+}
 
 function InDialog({ onClose }: { onClose: () => void }) {
   const form = useSchemaForm(schema, EMPTY)
