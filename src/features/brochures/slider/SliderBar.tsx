@@ -63,8 +63,7 @@ export function SliderBar({ brochure, region, pages, slider, onRegion, onClose }
       <IconButton
         label="Delete page"
         icon={<Trash2 size={16} />}
-        // A half whose spread is still to be cut has no page at the provider yet.
-        disabled={!page || page.half !== undefined}
+        disabled={!page}
         onClick={() => page && void changes.remove(page, index + 1)}
       />
       <IconButton

@@ -3,12 +3,14 @@ import type { Brochure } from '../../../domain/brochures/brochure'
 import { deletePage, splitPages } from '../../../domain/brochures/pageMutations'
 import type { BrochureRegion, Page } from '../../../domain/brochures/pages'
 import { namedPages } from '../../../domain/brochures/splitString'
-import { useConfirm } from '../../../ui/dialog/dialogs'
+import { useAlert, useConfirm } from '../../../ui/dialog/dialogs'
 import { useTold } from '../../../ui/news/telling'
 import { useToast } from '../../../ui/news/toasts'
 
 const DELETE_QUESTION = 'Do you want to delete this page permanently?'
 const SPLIT_QUESTION = 'Do you want to split this pages permanently?'
+const NOT_CUT_YET =
+  'This page is half of a spread that is still to be split. It can be deleted once that has been sent.'
 
 interface PageChanges {
   remove: (page: Page, number: number) => Promise<void>
@@ -19,6 +21,7 @@ interface PageChanges {
 /** What can be done to the pages of a region: each asked about first, since nothing brings them back. */
 export function usePageChanges(brochure: Brochure, region: BrochureRegion): PageChanges {
   const mutate = useMutate()
+  const alert = useAlert()
   const confirm = useConfirm()
   const toast = useToast()
   const told = useTold()
@@ -30,6 +33,7 @@ export function usePageChanges(brochure: Brochure, region: BrochureRegion): Page
   }
   return {
     remove: async (page, number) => {
+      if (page.half !== undefined) return alert({ text: NOT_CUT_YET }) // the provider has no page for it yet
       if (!(await confirm({ text: DELETE_QUESTION, danger: true }))) return
       await keep(mutate(deletePage, { ...target, pageId: page.id, number }), `Page ${number} deleted`)
     },

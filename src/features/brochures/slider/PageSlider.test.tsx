@@ -1,0 +1,32 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { warmParts } from '../../../ui/screen/lazyPart'
+import { folder } from '../testing/folders'
+import { renderBoard } from '../testing/renderBoard'
+
+afterEach(cleanup)
+
+const page = (id: string, half?: 'left' | 'right') => ({
+  id,
+  file_small_url: `/files/${id}.webp`,
+  file_medium_url: `/files/${id}.webp`,
+  file_large_url: `/files/${id}.webp`,
+  ...(half ? { half } : {}),
+})
+
+test('half of a spread that waits to be split cannot be deleted yet, which is told', async () => {
+  await warmParts() // what is loaded behind the board takes longer than a test waits
+  const pages = [page('1-left', 'left'), page('1-right', 'right'), page('2')]
+  const region = { id: '1', region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 3, pages }
+  const week47 = folder({ id: '1', name: 'Week 47', brochure_regions: [region] })
+  const { user, engine } = await renderBoard([week47], '/brochures/?status=inbox&pages=1')
+  const slider = within(await screen.findByRole('dialog', { name: 'Pages of Week 47' }))
+  await user.click(slider.getByRole('button', { name: 'Delete page' }))
+  const told = screen.getByRole('alertdialog')
+  expect(told.textContent).toContain('It can be deleted once that has been sent.')
+  await user.click(within(told).getByRole('button', { name: 'OK' }))
+  await user.click(slider.getByRole('button', { name: 'Page 3' }))
+  await user.click(slider.getByRole('button', { name: 'Delete page' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }))
+  expect(engine.commits).toMatchObject([[{ mutation: 'brochure.deletePage', args: { pageId: '2', number: 3 } }]])
+}, 30_000)
