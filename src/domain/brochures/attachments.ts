@@ -17,6 +17,8 @@ export const attachmentSchema = v.object({
   /** an address or a small picture drawn on the device; null while there is none */
   cover: v.nullable(v.string()),
   file_name: v.string(),
+  /** the provider has told that its pages are made; absent until it has, and where nobody listened */
+  made: v.exactOptional(v.literal(true)),
   /** how the provider told that its processing was ended by the person; absent otherwise */
   ended: v.exactOptional(v.string()),
 })

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useRecord } from '../../../data/reading/records'
 import { useOutbox } from '../../../data/sync'
 import { useToldOnScreen } from '../../../data/toldOnScreen'
@@ -39,6 +39,14 @@ export function AttachmentField({ region, attachment, ...rest }: AttachmentField
   const isUnderWay = state?.kind === 'uploading' || state?.kind === 'processing'
   const isBusy = isChecking || isUnderWay
   const processing = useProcessing(isUnderWay ? state.pdf : null)
+
+  const { pages, cover } = processing
+  const tellMade = useEffectEvent((told: { pages: number; cover: string }) => {
+    if (attachment) actions.made(attachment, told)
+  })
+  useEffect(() => {
+    if (pages !== null && cover !== null) tellMade({ pages, cover })
+  }, [pages, cover])
 
   const { reconsider } = actions
   const isAtEnd = state !== null && (state.kind === 'done' || state.kind === 'failed')

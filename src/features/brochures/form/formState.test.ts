@@ -55,6 +55,14 @@ test.each([
   expect(uploadState(attachment, now, undefined).kind).toBe(kind)
 })
 
+test('an upload counts as done as soon as the provider tells its pages and its cover, before anybody asks', () => {
+  const told = { ...attachment, pages_count: 4, cover: '/files/1.webp', made: true as const }
+  const processing = entry([made, {}, { pdf: { id: 7, version: 1, progress: 40 } }])
+  const state = uploadState(told, processing, undefined)
+  expect(state).toEqual({ kind: 'done', pages: 4, cover: '/files/1.webp' })
+  expect(uploadProblem([state], 'online')).toBeNull()
+})
+
 test('a refused upload has failed, in the provider’s words', () => {
   const refusal = { status: 422, statusText: '', details: ['File The PDF is damaged.'], fields: {} }
   const parked = entry([made], { state: 'parked', parked: { reason: 'refused', refusal } })

@@ -29,6 +29,8 @@ export function uploadState(
   if (!entry) return settledState(attachment, pdf)
   const { seq } = entry
   if (entry.state === 'parked') return { kind: 'failed', seq, problem: wordsOf(entry.parked) }
+  // “When cover_photo and pages_count arrive the attachment counts as uploaded” (spec section 4): the queue learns it by its next look.
+  if (attachment.made) return { kind: 'done', pages: attachment.pages_count, cover: attachment.cover }
   const id = idFrom(entry.answers)
   if (id === null) return { kind: 'waiting', seq }
   if (entry.answers.length < 2) return { kind: 'uploading', seq, pdf: id, file: fileOf(entry) }

@@ -25,6 +25,8 @@ export interface AttachmentActions {
   /** Checks the file, keeps it on this device and has it uploaded. Resolves with why it cannot be taken, or null. */
   attach: (region: Named, file: File, wish: UploadWish) => Promise<string | null>
   detach: (attachment: Attachment) => Promise<void>
+  /** The provider has told what its pages are, which counts, whatever the queue knows by now. */
+  made: (attachment: Attachment, told: { pages: number; cover: string }) => void
   /** Its processing was ended: it is shown so, and waits for nobody. */
   killed: (attachment: Attachment) => Promise<void>
   /** What the form's rules said about the attachments may no longer be true: an upload has come to its end. */
@@ -42,6 +44,12 @@ export function useAttachments(form: Form): { attachments: Attachment[]; actions
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
       })
+    /** Notes something about an attachment, unless it was taken away or replaced meanwhile. */
+    const putOn = (attachment: Attachment, news: Partial<Attachment>) => {
+      const { region_id, pdf_id } = attachment
+      const isStill = form.getValues('attachments').some((now) => now.region_id === region_id && now.pdf_id === pdf_id)
+      if (isStill) put(region_id, { ...attachment, ...news })
+    }
     return {
       attach: async (region, file, wish) => {
         const checked = await checkPdf(file, limits)
@@ -64,14 +72,8 @@ export function useAttachments(form: Form): { attachments: Attachment[]; actions
         // The provider's words stand until a file is changed.
         if (form.getFieldState('attachments').error?.type === BY_RULE) void form.trigger('attachments')
       },
-      killed: (attachment) =>
-        forgetKilled(engine, attachment, (ended) => {
-          const { region_id, pdf_id } = attachment
-          const isStill = form
-            .getValues('attachments')
-            .some((now) => now.region_id === region_id && now.pdf_id === pdf_id)
-          if (isStill) put(region_id, { ...attachment, ended })
-        }),
+      made: (attachment, { pages, cover }) => putOn(attachment, { made: true, pages_count: pages, cover }),
+      killed: (attachment) => forgetKilled(engine, attachment, (ended) => putOn(attachment, { ended })),
       detach: async (attachment) => {
         put(attachment.region_id, null)
         await giveUp(engine, attachment)

@@ -1,0 +1,62 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { EngineContext } from '../../../data/engineContext'
+import { LiveContext } from '../../../data/liveTopics'
+import { pdfs } from '../../../domain/pdfs/pdf'
+import { newId } from '../../../offline/define'
+import type { Engine, EntryView } from '../../../offline/engine'
+import type { Topic } from '../../../provider/channels'
+import { DialogsProvider } from '../../../ui/dialog/dialogs'
+import { ToastsProvider } from '../../../ui/news/toasts'
+import { pretendEngine } from '../testing/pretendEngine'
+import { AttachmentField } from './AttachmentField'
+
+afterEach(cleanup)
+
+const ID = newId()
+const NOORD = { region_id: '1', region: 'Noord', pdf_id: ID, pages_count: 3, cover: null, file_name: 'a.pdf' }
+const SENT: Partial<EntryView> = {
+  seq: 4,
+  record: pdfs.key(ID),
+  state: 'waiting',
+  creation: true,
+  answers: [{ pdf: { id: 7, upload_url: '/up' } }, {}],
+}
+
+test('pages and cover that the channel tells are handed on at once', () => {
+  let topic: Topic | undefined
+  const join = vi.fn((_: string, handlers: Topic) => {
+    topic = handlers
+    return () => undefined
+  })
+  const outbox = { read: () => OUTBOX, subscribe: () => () => undefined }
+  const engine: Engine = { ...pretendEngine([]), outbox }
+  const actions = { attach: vi.fn(), detach: vi.fn(), made: vi.fn(), killed: vi.fn(), reconsider: vi.fn() }
+  render(
+    <EngineContext value={engine}>
+      <LiveContext value={{ join, push: async () => true }}>
+        <ToastsProvider>
+          <DialogsProvider>
+            <AttachmentField
+              region={{ id: '1', name: 'Noord' }}
+              attachment={NOORD}
+              covers={new Map()}
+              wanting={null}
+              wish={{ quality: 'medium', cropToTrimbox: false }}
+              actions={actions}
+              hasOtherPages={false}
+            />
+          </DialogsProvider>
+        </ToastsProvider>
+      </LiveContext>
+    </EngineContext>,
+  )
+  expect(join).toHaveBeenCalledWith('pdf:7', expect.anything())
+  act(() => topic?.onEvent('progress', { progress: 100 }))
+  expect(screen.getByText(/^Making pages: 100 %/)).toBeTruthy()
+  expect(actions.made).not.toHaveBeenCalled()
+  act(() => topic?.onEvent('progress', { progress: 100, pages_count: 4, cover_photo: '/files/1.webp' }))
+  expect(actions.made).toHaveBeenCalledExactlyOnceWith(NOORD, { pages: 4, cover: '/files/1.webp' })
+})
+
+const OUTBOX = [SENT as EntryView] // the rest is nothing that an attachment looks at
