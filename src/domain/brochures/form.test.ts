@@ -108,7 +108,8 @@ const shop = {
 }
 
 test('picking a shop takes level and hotspot mode, and categories of the language only where none are chosen', () => {
-  const taken = takenFromShop({ ...EMPTY_FORM, language_id: '1', brochure_toplevel: ['12'] }, shop, categories)
+  const form = { ...EMPTY_FORM, language_id: '1', brochure_toplevel: ['12'] }
+  const taken = takenFromShop(form, form, shop, categories)
   expect(taken).toEqual({
     customer_level: 2,
     hotspot_mode: 'links',

@@ -38,17 +38,24 @@ export const defaultsFromOption = (option: ShopOption, regions: readonly Region[
   shop_afterpage: [],
 })
 
-/** “Customer level, hotspot mode taken from the shop; categories, top-level and afterpage categories taken only when empty.” */
+/**
+ * “Customer level, hotspot mode taken from the shop; categories, top-level and afterpage categories taken only when empty.”
+ *
+ * @param atPick the form as it was when the shop was picked, which may be long before the shop is known: what was chosen since stays
+ */
 export function takenFromShop(
   form: BrochureFields,
+  atPick: BrochureFields,
   shop: ShopDefaults,
   categories: readonly CategoryOption[],
 ): Partial<BrochureFields> {
+  const isLeft = (name: 'customer_level' | 'hotspot_mode') => form[name] === atPick[name]
   const unlessChosen = (chosen: string[], ofShop: string[]) =>
     chosen.length > 0 ? chosen : keepFitting(ofShop, categories, form.language_id)
   return {
-    customer_level: isCustomerLevel(shop.customer_level) ? shop.customer_level : form.customer_level,
-    hotspot_mode: isHotspotMode(shop.hotspot_mode) ? shop.hotspot_mode : form.hotspot_mode,
+    customer_level:
+      isLeft('customer_level') && isCustomerLevel(shop.customer_level) ? shop.customer_level : form.customer_level,
+    hotspot_mode: isLeft('hotspot_mode') && isHotspotMode(shop.hotspot_mode) ? shop.hotspot_mode : form.hotspot_mode,
     brochure_categories: unlessChosen(form.brochure_categories, shop.shop_categories),
     brochure_toplevel: unlessChosen(form.brochure_toplevel, shop.shop_toplevel),
     brochure_afterpage: unlessChosen(form.brochure_afterpage, shop.shop_afterpage),

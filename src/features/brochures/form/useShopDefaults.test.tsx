@@ -40,16 +40,16 @@ function withoutNetwork(shop: Shop) {
   )
 }
 
-async function picked(id: Id) {
-  const { result } = renderHook(() => useShopDefaults(id, OPTIONS), { wrapper: withoutNetwork(SEEN) })
-  await waitFor(() => expect(result.current.settled).toBe(true))
-  return result.current.shop
-}
+const picked = (id: Id) => renderHook(() => useShopDefaults(id, OPTIONS), { wrapper: withoutNetwork(SEEN) }).result
 
 test('without a network a shop that this device has seen still gives its level, hotspots and categories', async () => {
-  expect(await picked('7')).toMatchObject({ customer_level: 5, hotspot_mode: 'links', shop_categories: ['10'] })
+  const now = picked('7')
+  await waitFor(() => expect(now.current.isKnown).toBe(true))
+  expect(now.current.shop).toMatchObject({ customer_level: 5, hotspot_mode: 'links', shop_categories: ['10'] })
 })
 
-test('of a shop that was never seen the list of shops tells the regions', async () => {
-  expect(await picked('8')).toMatchObject({ regions: [{ id: '1', name: 'Utrecht' }], customer_level: null })
+test('of a shop that was never seen the list of shops tells the regions', () => {
+  const now = picked('8')
+  expect(now.current.shop).toMatchObject({ regions: [{ id: '1', name: 'Utrecht' }], customer_level: null })
+  expect(now.current.isKnown).toBe(false)
 })

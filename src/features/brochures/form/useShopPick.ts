@@ -14,19 +14,23 @@ export interface Picks {
 
 const LISTS = ['brochure_categories', 'brochure_toplevel', 'brochure_afterpage'] as const
 
-/** What picking a shop fills in, as soon as it is known, and what picking a language takes away. */
-export function useShopPick(form: Form, { shop, settled }: PickedShop, { categories }: FormOptions): Picks {
-  const [isNew, setIsNew] = useState(false)
+/**
+ * What picking a shop fills in, as soon as it is known, and what picking a language takes away. Without a network a shop that this
+ * device has never seen is known once it is back, if the form is still open; what was chosen until then stays.
+ */
+export function useShopPick(form: Form, { shop, isKnown }: PickedShop, { categories }: FormOptions): Picks {
+  /** the form as it was when the shop was picked; null once that has been filled in */
+  const [atPick, setAtPick] = useState<BrochureForm | null>(null)
 
   useEffect(() => {
-    if (!isNew || !shop || !settled) return
-    setIsNew(false)
-    const taken = takenFromShop(form.getValues(), shop, categories)
+    if (!atPick || !shop || !isKnown) return
+    setAtPick(null)
+    const taken = takenFromShop(form.getValues(), atPick, shop, categories)
     for (const [name, value] of Object.entries(taken)) form.setValue(name as keyof typeof taken, value, filled(value))
-  }, [form, isNew, shop, settled, categories])
+  }, [form, atPick, shop, isKnown, categories])
 
   return {
-    pickShop: () => setIsNew(true),
+    pickShop: () => setAtPick({ ...form.getValues() }),
     pickLanguage: (languageId) => {
       for (const list of LISTS) {
         const kept = keepFitting(form.getValues(list), categories, languageId)

@@ -1,0 +1,45 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { afterEach, expect, test } from 'vitest'
+import { type BrochureForm, EMPTY_FORM } from '../../../domain/brochures/form'
+import { defaultsFromOption, type ShopDefaults } from '../../../domain/brochures/shopDefaults'
+import { shopOptions } from '../../../domain/shops/options'
+import type { PickedShop } from './useShopDefaults'
+import { useShopPick } from './useShopPick'
+
+afterEach(cleanup)
+
+const LISTED: ShopDefaults = defaultsFromOption(shopOptions.parse({ id: '7', name: 'Groene Markt' }), [])
+const KNOWN: ShopDefaults = { ...LISTED, customer_level: 2, hotspot_mode: 'links', shop_categories: ['10'] }
+const OPTIONS = { languages: [], categories: [], regions: [], shops: [] }
+
+/** A form in which a shop is picked of which only the list of shops tells. */
+function pickedUnknown() {
+  const { result, rerender } = renderHook(
+    (picked: PickedShop) => {
+      const form = useForm<BrochureForm, unknown, BrochureForm>({ defaultValues: EMPTY_FORM })
+      return { form, ...useShopPick(form, picked, OPTIONS) }
+    },
+    { initialProps: { shop: LISTED, isKnown: false } },
+  )
+  act(() => result.current.pickShop())
+  return {
+    form: result.current.form,
+    becomesKnown: () => rerender({ shop: KNOWN, isKnown: true }),
+  }
+}
+
+test('what a shop brings is filled in when the shop becomes known, however long after it was picked', () => {
+  const { form, becomesKnown } = pickedUnknown()
+  expect(form.getValues()).toMatchObject({ customer_level: 4, hotspot_mode: 'disabled', brochure_categories: [] })
+  becomesKnown()
+  expect(form.getValues()).toMatchObject({ customer_level: 2, hotspot_mode: 'links', brochure_categories: ['10'] })
+})
+
+test('it does not replace what was chosen meanwhile', () => {
+  const { form, becomesKnown } = pickedUnknown()
+  form.setValue('customer_level', 5)
+  form.setValue('brochure_categories', ['11'])
+  becomesKnown()
+  expect(form.getValues()).toMatchObject({ customer_level: 5, hotspot_mode: 'links', brochure_categories: ['11'] })
+})
