@@ -25,7 +25,8 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 
   useLayoutEffect(() => {
     if (submitCount === 0 || isSubmitSuccessful) return
-    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    // What is busy, an upload, can be wrong and take no focus.
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')
     wrong?.focus()
     wrong?.scrollIntoView?.({ block: 'center' })
   }, [submitCount, isSubmitSuccessful])

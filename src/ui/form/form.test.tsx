@@ -120,6 +120,23 @@ test('what is wrong stands at the fields and is summed up in their order; the fi
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+test('what is wrong and busy is passed over: the focus goes to the first wrong field that takes it', async () => {
+  render(<BehindAnUpload />)
+  await save()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Name' }))
+})
+
+function BehindAnUpload() {
+  const form = useSchemaForm(schema, EMPTY)
+  return (
+    <Form form={form} onSubmit={() => {}}>
+      <input aria-label="Upload" aria-invalid disabled />
+      <TextField name="name" label="Name" />
+      <button type="submit">Save</button>
+    </Form>
+  )
+}
+
 test('a message goes as soon as its field is right', async () => {
   render(<Shown onSubmit={vi.fn()} />)
   await save()
