@@ -87,6 +87,17 @@ test.describe('The keyboard on the board', () => {
     await expect(palette.getByRole('option').first()).toContainText(/brochures/i)
   })
 
+  test('the palette marks a brochure that it finds by name, and Enter opens it', async ({ page }) => {
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog')
+    await palette.getByRole('combobox').pressSequentially('week 47 no. 2')
+    const found = palette.getByRole('option', { name: 'Week 47 no. 2' })
+    await expect(found).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog', { name: 'Edit brochure' })
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Week 47 no. 2')
+  })
+
   test('f leads to the filters', async ({ staff, page }) => {
     await staff.card('Week 47 no. 1').focus()
     await page.keyboard.press('f')

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Command as Cmdk, defaultFilter } from 'cmdk'
-import { useDeferredValue, useState } from 'react'
+import { Command as Cmdk } from 'cmdk'
+import { useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog'
 import { type Command, registeredCommands } from '../../ui/keys/commands'
 import { HIDDEN_LINKS, SIDEBAR_LINKS } from '../routing/screens'
@@ -15,15 +15,14 @@ export interface PaletteProps {
   onHelp: () => void
 }
 
-/** Screens, actions, and the brochures and shops on this device, by name. */
+/** Screens, actions, and the brochures and shops on this device, by name. What was found by its name stands over what has the same letters. */
 export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
   const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search)
-  const found = useFoundRecords(wanted)
-  const groups = [...useGroups(onSync, onHelp), ...found]
+  const found = useFoundRecords(search)
+  const groups = [...found, ...useGroups(onSync, onHelp)]
   return (
     <Dialog title="Find screens and actions" hideTitle placement="top" size="medium" onClose={onClose}>
-      <Cmdk loop label="Find screens and actions" filter={foundFirst} className={styles.palette}>
+      <Cmdk loop label="Find screens and actions" className={styles.palette}>
         <Cmdk.Input
           data-autofocus=""
           placeholder="Type a screen, an action, a brochure or a shop"
@@ -32,14 +31,21 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
           className={styles.input}
         />
         <Cmdk.List className={styles.list}>
-          <Cmdk.Empty className={styles.empty}>Nothing fits</Cmdk.Empty>
+          {found.length === 0 && <Cmdk.Empty className={styles.empty}>Nothing fits</Cmdk.Empty>}
           {groups.map((group) => (
-            <Cmdk.Group key={group.source} heading={group.source} className={styles.group}>
+            <Cmdk.Group
+              key={group.source}
+              heading={group.source}
+              forceMount={found.includes(group)}
+              className={styles.group}
+            >
               {group.list.map(({ id, label, hint, run }) => (
                 <Cmdk.Item
                   key={id}
                   value={`${label} ${hint ?? ''} ${id}`}
-                  keywords={found.includes(group) ? [wanted] : []}
+                  // What was found fits already, also where accents were left out. Judged by the library it would be drawn too
+                  // late to be marked, and Enter would do nothing.
+                  forceMount={found.includes(group)}
                   className={styles.item}
                   onSelect={() => {
                     onClose()
@@ -57,10 +63,6 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
     </Dialog>
   )
 }
-
-/** What was found by its name stands over what only has the same letters, and fits here also where accents were left out. */
-const foundFirst: typeof defaultFilter = (value, search, keywords = []) =>
-  keywords.length > 0 ? 1 : 0.9 * defaultFilter(value, search)
 
 function useGroups(onSync: () => void, onHelp: () => void): { source: string; list: readonly Command[] }[] {
   const { colourMode } = useApp()
