@@ -53,8 +53,8 @@ test('a refused brochure keeps the provider’s words at its attachments, and a 
   await luc.send('POST', '/categories', { name: 'Kermis', language: 1 })
   const words = 'Region 9 is not a region of the shop'
   const { form, shop, region } = await openNewBrochure({ staff, page, provider })
+  await form.fill('Kermisfolder', shop) // with a network: what the shop brings may not be on this device yet
   await refusedLater({ page, staff, wire }, { field: 'brochure_regions', words, of: /\/brochures$/ }, async () => {
-    await form.fill('Kermisfolder', shop)
     await pickCategory(page, 'Kermis')
     await form.attach(region, 2)
     await expect(form.dialog.getByText('2 pages', { exact: true })).toBeVisible()
@@ -65,6 +65,7 @@ test('a refused brochure keeps the provider’s words at its attachments, and a 
 
   await takeUp({ staff })
   await expect(form.dialog.getByText(words)).toBeVisible()
+  await expect(form.dialog.getByText(/^1 field needs correcting:\s*Attachments$/)).toBeVisible()
   await expect(form.field('Categories')).toContainText('Kermis')
   await pickCategory(page, 'Kermis')
   await expect(form.field('Categories')).not.toContainText('Kermis')
