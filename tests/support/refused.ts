@@ -35,6 +35,7 @@ export async function refusedLater({ page, staff, wire }: AtWork, refused: Refus
   const asGraphql = faultFirst(1, isGraphqlWrite, refusal(200, { data: null, errors }))
   wire.play((request, random) => (request.path.includes('graphql') ? asGraphql : asRest)(request, random))
   await page.context().setOffline(false)
+  await page.getByRole('alertdialog').waitFor({ timeout: 60_000 }) // a PDF that goes before it takes its time
   await acceptRefusal(page, words)
   await expect(staff.chip).toHaveAccessibleName(/1 needs attention/)
 }

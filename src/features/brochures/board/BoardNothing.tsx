@@ -12,7 +12,7 @@ interface BoardNothingProps {
   status: ListedState
   /** filters are active, and may be why */
   isNarrowed: boolean
-  /** the provider was not asked: there may be some that this device does not have */
+  /** the provider was not asked, or has more: there may be some that this device does not have */
   isOnlyHere: boolean
   /** it was, and gave no answer */
   failing: NoAnswer | null

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { folder, NOON } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
@@ -65,6 +65,19 @@ describe('an empty list', () => {
   test('says so in words', async () => {
     await renderBoard([])
     expect(await screen.findByText('No brochures in Inbox.')).toBeTruthy()
+  })
+
+  test('of which the provider has more asks for that', async () => {
+    const { engine, names } = await renderBoard([])
+    act(() => engine.keepBack([folder({ id: '2' })]))
+    await waitFor(() => expect(names()).toEqual(['Folder 2']))
+  })
+
+  test('of which the provider has more, and cannot be asked, does not say that there are none', async () => {
+    const { engine } = await renderBoard([])
+    vi.spyOn(engine, 'extend').mockRejectedValue(new Error('the provider is away'))
+    act(() => engine.keepBack([folder({ id: '2' })]))
+    expect(await screen.findByText('No brochures on this device in Inbox.')).toBeTruthy()
   })
 
   test('with filters offers to show all', async () => {

@@ -27,6 +27,7 @@ import { useBoardActions } from './useBoardActions'
 import { useBoardCommands } from './useBoardCommands'
 import { type BoardState, hasFilters, useBoardState } from './useBoardState'
 import { useLayers } from './useLayer'
+import { useLoadMore } from './useLoadMore'
 
 export { boardAhead } from './boardAhead'
 
@@ -100,12 +101,18 @@ function Cards({ list, state, onGround }: CardsProps) {
       />
     )
   }
-  if (list.loading) return <BoardSkeleton />
+  return <NoCards list={list} state={state} />
+}
+
+/** Where all that was loaded has been moved away, the provider may have more. */
+function NoCards({ list, state }: Pick<CardsProps, 'list' | 'state'>) {
+  useLoadMore({ isNearEnd: true, shown: 0, more: list.more, onLoadMore: list.loadMore })
+  if (list.loading || list.loadingMore) return <BoardSkeleton />
   return (
     <BoardNothing
       status={state.filter.status}
       isNarrowed={hasFilters(state.filter)}
-      isOnlyHere={list.from === 'device'}
+      isOnlyHere={list.from === 'device' || list.more}
       failing={list.failing}
       onClear={state.clearFilters}
     />

@@ -14,6 +14,8 @@ interface PretendEngine extends Engine {
   stateOf: (id: Id) => string | undefined
   /** gives a brochure the state of its changes */
   mark: (id: Id, sync: RecordSync) => void
+  /** the provider has these as well, for whoever asks for more of the list */
+  keepBack: (later: readonly Brochure[]) => void
   /** changes can no longer be kept */
   breakStorage: () => void
 }
@@ -24,6 +26,7 @@ interface PretendEngine extends Engine {
  */
 export function pretendEngine(all: readonly Brochure[]): PretendEngine {
   let now = new Map(all.map((brochure) => [brochure.id, brochure]))
+  let back: readonly Brochure[] = []
   let broken = false
   const before = new Map<string, typeof now>()
   const commits: (readonly Change[])[] = []
@@ -62,7 +65,7 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
       .map((brochure) => ({ ...brochures.facts(brochure), id: brochure.id }))
       .filter((facts) => brochures.matches(facts, filter))
       .sort(compare)
-    return { ids: found.map(({ id }) => id), total: null, more: false, from: 'provider', asOf: Date.now() }
+    return { ids: found.map(({ id }) => id), total: null, more: back.length > 0, from: 'provider', asOf: Date.now() }
   }
   const NOTHING: ListView = { ids: [], total: 0, more: false, from: 'provider', asOf: 1 }
   const isBrochures = (collection: AnyCollection) => collection.name === brochures.name
@@ -93,7 +96,15 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
     ask: async () => {
       throw new Error('the provider is away')
     },
-    extend: async () => undefined,
+    extend: async () => {
+      const more = back.map((brochure) => [brochure.id, brochure] as const)
+      back = []
+      put(new Map([...now, ...more]))
+    },
+    keepBack: (later: readonly Brochure[]) => {
+      back = later
+      put(new Map(now))
+    },
     refreshTally: async () => undefined,
     commit: async (changes: readonly Change[]) => {
       if (broken) throw new Error('the disk is full')
