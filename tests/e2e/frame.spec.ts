@@ -76,11 +76,16 @@ test.describe('The frame', () => {
     expect(await background()).toBe(chosen)
   })
 
-  test('below 700 px the links are behind the button “Menu”', async ({ page }) => {
+  test('below 700 px the links are behind the button “Menu”, and one leads the focus to its screen', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 600, height: 900 })
     await expect(page.getByRole('link', { name: 'Brochures' })).toBeHidden()
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('link', { name: 'Brochures' })).toBeVisible()
+    await page.getByRole('link', { name: 'Ads' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Ads' })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
   })
 })
 
