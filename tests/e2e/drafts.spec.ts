@@ -45,6 +45,23 @@ for (const form of FORMS) {
   })
 }
 
+test('the draft of a shop says what somebody else has changed since, before it is restored', async ({
+  page,
+  staff,
+  another,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await staff.signIn()
+  await staff.open('/shops?edit=1')
+  await inForm(page, 'Email').fill('mine@example.test')
+  await expect.poll(() => keptDrafts(page)).toContain('mine@example.test')
+  const luc = await another('Luc')
+  await luc.send('PATCH', '/shops/1', { email: 'theirs@example.test' })
+  await page.reload()
+  await expect(inForm(page, 'Email')).toHaveValue('theirs@example.test')
+  await expect(page.getByText('Changed since by somebody else: Email.')).toBeVisible()
+})
+
 test('the password of a new admin is in no draft', async ({ page, staff }) => {
   await staff.signIn()
   await staff.open('/admins')

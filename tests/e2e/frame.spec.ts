@@ -42,6 +42,19 @@ test.describe('The frame', () => {
     }
   })
 
+  for (const { address, title } of [
+    { address: '#/%E0%A4%A', title: 'There is no such screen' },
+    { address: '#/admins/%', title: 'Admin' },
+  ]) {
+    test(`${address}, whose percent signs are no encoding, is followed as any other address`, async ({ page }) => {
+      const heading = page.getByRole('heading', { level: 1, name: title, exact: true })
+      await page.evaluate((hash) => location.assign(hash), address)
+      await expect(heading).toBeVisible()
+      await page.reload()
+      await expect(heading).toBeVisible()
+    })
+  }
+
   test('a start at a screen has the title of the screen and the icon of the main domain', async ({ page, staff }) => {
     await staff.open('/shops/')
     await page.reload()
@@ -63,11 +76,16 @@ test.describe('The frame', () => {
     expect(await background()).toBe(chosen)
   })
 
-  test('below 700 px the links are behind the button “Menu”', async ({ page }) => {
+  test('below 700 px the links are behind the button “Menu”, and one leads the focus to its screen', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 600, height: 900 })
     await expect(page.getByRole('link', { name: 'Brochures' })).toBeHidden()
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('link', { name: 'Brochures' })).toBeVisible()
+    await page.getByRole('link', { name: 'Ads' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Ads' })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
   })
 })
 

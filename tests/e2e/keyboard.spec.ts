@@ -1,5 +1,6 @@
 import { brochureSeries, placeBrochures } from '../support/brochures'
 import { TABS } from '../support/person'
+import { placeShop } from '../support/shops'
 import { expect, test } from '../support/test'
 
 // All of it online: the worker would only fetch the whole app once more for each test.
@@ -96,6 +97,21 @@ test.describe('The keyboard on the board', () => {
     await page.keyboard.press('Enter')
     const form = page.getByRole('dialog', { name: 'Edit brochure' })
     await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Week 47 no. 2')
+  })
+
+  test('in the palette a shop of just that name stands before brochures that begin with it', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    await placeShop(provider, 'Week 47')
+    await page.reload()
+    await staff.card('Week 47 no. 1').focus()
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog')
+    await palette.getByRole('combobox').fill('week 47')
+    await expect(palette.getByRole('option', { name: 'Week 47 no. 1' })).toBeVisible()
+    await expect(palette.getByRole('option').first()).toHaveText('Week 47')
   })
 
   test('f leads to the filters', async ({ staff, page }) => {

@@ -46,6 +46,7 @@ test.describe('A date shows the brand’s time, and in its tooltip the person’
     await staff.open(await parserWithRuns(provider))
     await page.getByRole('button', { name: 'Show' }).first().click()
     await expectOwnTime(page.getByRole('log', { name: 'Message log' }).getByRole('time').first(), MOMENT)
+    await expect(page.getByRole('heading', { name: /^Messages of/ })).toHaveAttribute('title', IN_OWN_ZONE)
   })
 
   test('of the brochures of a shop', async ({ staff, page, provider }) => {

@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Command as Cmdk } from 'cmdk'
-import { useState } from 'react'
+import { Command as Cmdk, defaultFilter } from 'cmdk'
+import { useDeferredValue, useLayoutEffect, useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog'
 import { type Command, registeredCommands } from '../../ui/keys/commands'
 import { HIDDEN_LINKS, SIDEBAR_LINKS } from '../routing/screens'
 import { useApp } from '../start/appContext'
+import { bestFirst, nameFit } from './nameFit'
 import styles from './Palette.module.css'
 import { useFoundRecords } from './paletteRecords'
 import { useLogOut } from './useLogOut'
@@ -15,14 +16,26 @@ export interface PaletteProps {
   onHelp: () => void
 }
 
-/** Screens, actions, and the brochures and shops on this device, by name. What was found by its name stands over what has the same letters. */
+/** Screens, actions, and the brochures and shops on this device, by name. */
 export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
   const [search, setSearch] = useState('')
-  const found = useFoundRecords(search)
-  const groups = [...found, ...useGroups(onSync, onHelp)]
+  const wanted = useDeferredValue(search)
+  const found = useFoundRecords(wanted)
+  const groups = fitting([...useGroups(onSync, onHelp), ...found], wanted)
+  const best = groups[0]?.list[0]?.id ?? ''
+  const [chosen, setChosen] = useState(best)
+  // What fits better may come a moment after the letter: Enter means what stands first.
+  useLayoutEffect(() => setChosen(best), [best])
   return (
     <Dialog title="Find screens and actions" hideTitle placement="top" size="medium" onClose={onClose}>
-      <Cmdk loop label="Find screens and actions" className={styles.palette}>
+      <Cmdk
+        loop
+        label="Find screens and actions"
+        shouldFilter={false}
+        value={chosen}
+        onValueChange={setChosen}
+        className={styles.palette}
+      >
         <Cmdk.Input
           data-autofocus=""
           placeholder="Type a screen, an action, a brochure or a shop"
@@ -31,21 +44,13 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
           className={styles.input}
         />
         <Cmdk.List className={styles.list}>
-          {found.length === 0 && <Cmdk.Empty className={styles.empty}>Nothing fits</Cmdk.Empty>}
+          <Cmdk.Empty className={styles.empty}>Nothing fits</Cmdk.Empty>
           {groups.map((group) => (
-            <Cmdk.Group
-              key={group.source}
-              heading={group.source}
-              forceMount={found.includes(group)}
-              className={styles.group}
-            >
+            <Cmdk.Group key={group.source} heading={group.source} className={styles.group}>
               {group.list.map(({ id, label, hint, run }) => (
                 <Cmdk.Item
                   key={id}
-                  value={`${label} ${hint ?? ''} ${id}`}
-                  // What was found fits already, also where accents were left out. Judged by the library it would be drawn too
-                  // late to be marked, and Enter would do nothing.
-                  forceMount={found.includes(group)}
+                  value={id}
                   className={styles.item}
                   onSelect={() => {
                     onClose()
@@ -64,7 +69,27 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
   )
 }
 
-function useGroups(onSync: () => void, onHelp: () => void): { source: string; list: readonly Command[] }[] {
+interface Commands {
+  source: string
+  list: readonly Command[]
+}
+
+/** What fits a search, the best group and in it the best command first; all of them as they are while nothing is searched. */
+function fitting(groups: readonly Commands[], search: string): readonly Commands[] {
+  if (search.trim() === '') return groups
+  const called = nameFit(search)
+  // What is called as the search says stands over what only has the same letters, whether a screen, a shop or a brochure.
+  const fits = ({ id, label, hint }: Command) =>
+    called(label) || 0.9 * defaultFilter(`${label} ${hint ?? ''} ${id}`, search)
+  return groups
+    .map(({ source, list }) => ({ source, list: bestFirst(list, fits) }))
+    .filter(({ list }) => list.length > 0)
+    .map((group) => ({ group, best: Math.max(...group.list.map(fits)) }))
+    .sort((a, b) => b.best - a.best)
+    .map(({ group }) => group)
+}
+
+function useGroups(onSync: () => void, onHelp: () => void): Commands[] {
   const { colourMode } = useApp()
   const navigate = useNavigate()
   const logOut = useLogOut()

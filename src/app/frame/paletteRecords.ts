@@ -9,10 +9,11 @@ import { STATUSES, statusLabel } from '../../domain/brochures/states'
 import type { Engine } from '../../offline/engine'
 import type { Command } from '../../ui/keys/commands'
 import { folded } from '../../ui/text/folded'
+import { bestFirst, nameFit } from './nameFit'
 
 /** With fewer letters everything fits. */
 const LETTERS = 2
-/** More than these are not read. */
+/** More than these, the best ones, are not read. */
 const MOST = 8
 
 /** Shops and brochures that are called so, among those on this device; each opens where it is edited. */
@@ -25,11 +26,11 @@ export function useFoundRecords(search: string): { source: string; list: readonl
     brochuresOn(engine)
   }, [engine])
   return useMemo(() => {
-    const wanted = folded(search)
-    if (wanted.length < LETTERS) return []
-    const called = ({ name }: { name: string }) => folded(name).includes(wanted)
-    const foundShops = shops.filter(called).slice(0, MOST)
-    const foundBrochures = brochuresOn(engine).filter(called).slice(0, MOST)
+    if (folded(search).length < LETTERS) return []
+    const called = nameFit(search)
+    const fit = ({ name }: { name: string }) => called(name)
+    const foundShops = bestFirst(shops, fit).slice(0, MOST)
+    const foundBrochures = bestFirst(brochuresOn(engine), fit).slice(0, MOST)
     return [
       {
         source: 'Brochures found',

@@ -4,7 +4,8 @@ import { isFocusLost } from '../../ui/focus/heldFocus'
 
 /**
  * Where a link or a saved form leads to another screen, the focus goes there, too: whoever works by keyboard goes on at its
- * beginning, and whoever listens is told its title. What the new screen or a dialog has taken for itself is left alone.
+ * beginning, and whoever listens is told its title. What the new screen or a dialog has taken for itself is left alone; a link
+ * that stays, or the button of the menu that it was in, does not keep it.
  */
 export function useFocusOnNewScreen(main: RefObject<HTMLElement | null>): void {
   const router = useRouter()
@@ -15,8 +16,8 @@ export function useFocusOnNewScreen(main: RefObject<HTMLElement | null>): void {
       cancelAnimationFrame(frame)
       // The focus has the whole page laid out; right before a frame that is done anyway, and done once.
       frame = requestAnimationFrame(() => {
-        const isOnLink = pathChanged && document.activeElement?.closest('nav') !== null
-        if (isFocusLost() || isOnLink) main.current?.focus({ preventScroll: true })
+        const isOnFrame = pathChanged && document.activeElement?.closest('nav, header') !== null
+        if (isFocusLost() || isOnFrame) main.current?.focus({ preventScroll: true })
       })
     })
     return () => {

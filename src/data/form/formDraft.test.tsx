@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../offline/storage/database'
@@ -15,6 +15,7 @@ const SECRETS = ['about'] as const
 function Noted({ about = '', secret = false }: { about?: string; secret?: boolean }) {
   const form = useForm({ defaultValues: { name: '', about } })
   const draft = useFormDraft('shop new', form, secret ? SECRETS : undefined)
+  useEffect(() => form.reset({ name: '', about }), [form, about])
   return (
     <form>
       <input aria-label="Name" {...form.register('name')} />
@@ -82,6 +83,23 @@ test('a draft says which of its fields somebody else has changed since', async (
 
   inDrafts(drafts, <Noted about="as a colleague made it" />)
   expect((await screen.findByText(/Overtaken/)).textContent).toBe('Overtaken: about')
+})
+
+test('so it does where the provider tells theirs only once the draft is offered', async () => {
+  const drafts = draftsOf(openDatabase('drafts that are overtaken late'))
+  inDrafts(drafts, <Noted about="as it was" />)
+  await userEvent.type(screen.getByLabelText('About'), ', and more')
+  cleanup()
+  await vi.waitFor(async () => expect(await drafts.get('shop new')).not.toBeNull())
+
+  const { rerender } = inDrafts(drafts, <Noted about="as it was" />)
+  expect((await screen.findByText(/Overtaken/)).textContent).toBe('Overtaken: ')
+  rerender(
+    <DraftsContext value={drafts}>
+      <Noted about="theirs" />
+    </DraftsContext>,
+  )
+  expect(await screen.findByText('Overtaken: about')).toBeTruthy()
 })
 
 test('what the form holds by now is not offered: its change was kept and its tab closed at once', async () => {

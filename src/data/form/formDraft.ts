@@ -38,12 +38,14 @@ export function useFormDraft<Values extends FieldValues, Output>(
   const place = useMemo(() => (drafts && key !== null ? { drafts, key } : null), [drafts, key])
   const [offered, setOffered] = useOffered(place, form)
   useKept(place, form, secrets, done)
+  // Filled anew with what the provider tells later: what was offered may be overtaken by then.
+  const { defaultValues } = form.formState
 
   return useMemo(() => {
     const remove = () => void place?.drafts.remove(place.key)
     return {
       offeredOf: offered?.at ?? null,
-      overtaken: overtakenIn(offered, openedWith(form)),
+      overtaken: overtakenIn(offered, new Map(fieldsOf(defaultValues))),
       restore: () => {
         for (const [name, value] of fieldsOf(offered?.values)) restoreField(form, name, value)
         setOffered(null)
@@ -57,7 +59,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
         remove()
       },
     }
-  }, [place, form, offered, setOffered])
+  }, [place, form, offered, setOffered, defaultValues])
 }
 
 /** Where the form's draft is kept; null where it is not. */
@@ -121,7 +123,7 @@ function useKept<Values extends FieldValues, Output>(
 type Opened = ReadonlyMap<string, unknown>
 
 const openedWith = <Values extends FieldValues, Output>(form: UseFormReturn<Values, unknown, Output>): Opened =>
-  new Map(Object.entries(form.formState.defaultValues ?? {}))
+  new Map(fieldsOf(form.formState.defaultValues))
 
 /** The fields that differ from what the form was opened with, and what they held then. */
 function typedInto<Values extends FieldValues, Output>(

@@ -3,6 +3,7 @@ import { useAsk } from '../../data/reading/ask'
 import type { Iteration } from '../../domain/parsers/iteration'
 import { mergeMessages, type RunMessage, readRun, runRequest } from '../../domain/parsers/messages'
 import { timeAndDay } from '../../domain/values/dates'
+import { ownTime } from '../../domain/values/ownTime'
 import { Button } from '../../ui/control/Button'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog'
 import { NotRead } from '../../ui/screen/EmptyState'
@@ -30,7 +31,12 @@ export function MessageLog({ run, heard, onClose }: MessageLogProps) {
     [data, heard, id],
   )
   return (
-    <Dialog title={`Messages of ${timeAndDay(inserted_at)}`} size="medium" onClose={onClose}>
+    <Dialog
+      title={`Messages of ${timeAndDay(inserted_at)}`}
+      titleHint={ownTime(inserted_at)}
+      size="medium"
+      onClose={onClose}
+    >
       <p className={styles.dialogState}>
         <RunState state={state} />
       </p>

@@ -7,6 +7,8 @@ import styles from './Dialog.module.css'
 
 export interface DialogProps {
   title: string
+  /** the title's tooltip: of a moment that it names, the person's own time */
+  titleHint?: string | undefined
   onClose: () => void
   children: ReactNode
   role?: 'dialog' | 'alertdialog'
@@ -23,7 +25,7 @@ export interface DialogProps {
  * platform's own modal). Focus returns to where it was, even when what opened it is a menu that has gone meanwhile; where
  * that was in a dialog that has closed beneath it, to where that one would have returned it; where nothing is left, to the screen.
  */
-export function Dialog({ title, onClose, children, hideTitle, describedBy, ...look }: DialogProps) {
+export function Dialog({ title, titleHint, onClose, children, hideTitle, describedBy, ...look }: DialogProps) {
   const { role = 'dialog', placement = 'centre', size = 'small' } = look
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -88,7 +90,7 @@ export function Dialog({ title, onClose, children, hideTitle, describedBy, ...lo
         data-placement={placement}
         tabIndex={-1}
       >
-        <h2 id={titleId} className={hideTitle ? fields.hidden : styles.title}>
+        <h2 id={titleId} title={titleHint} className={hideTitle ? fields.hidden : styles.title}>
           {title}
         </h2>
         {children}

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { ErrorSummary } from './ErrorSummary'
 import styles from './Form.module.css'
-import { FieldNames } from './fieldNames'
+import { FieldNames, GroupContext } from './fieldNames'
 
 interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
@@ -66,7 +66,7 @@ export function FormGroup({ title, children }: { title: string; children: ReactN
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{title}</legend>
-      {children}
+      <GroupContext value={title}>{children}</GroupContext>
     </fieldset>
   )
 }

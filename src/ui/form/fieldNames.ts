@@ -5,7 +5,7 @@ export class FieldNames {
   static readonly Context: Context<FieldNames> = createContext<FieldNames>(new FieldNames('form'))
 
   readonly #form: string
-  readonly #labels = new Map<string, string>()
+  readonly #fields = new Map<string, { label: string; group: string | undefined }>()
   readonly #listeners = new Set<() => void>()
 
   constructor(form: string) {
@@ -17,19 +17,24 @@ export class FieldNames {
     return `${this.#form}-${name.replaceAll('.', '-')}`
   }
 
+  /** What a field is called; with the heading of its group, where another one of the form is called the same. */
   labelOf(name: string): string | undefined {
-    return this.#labels.get(name)
+    const field = this.#fields.get(name)
+    if (!field) return undefined
+    const { label, group } = field
+    const alike = [...this.#fields.values()].filter((other) => other.label === label)
+    return alike.length > 1 && group ? `${label} (${group})` : label
   }
 
   /** The names in the order in which their fields stand on the screen, as they were mounted; what is no field comes last. */
   inOrder(names: readonly string[]): string[] {
-    const order = [...this.#labels.keys()]
-    const placeOf = (name: string) => (this.#labels.has(name) ? order.indexOf(name) : order.length)
+    const order = [...this.#fields.keys()]
+    const placeOf = (name: string) => (this.#fields.has(name) ? order.indexOf(name) : order.length)
     return names.toSorted((one, other) => placeOf(one) - placeOf(other))
   }
 
   get count(): number {
-    return this.#labels.size
+    return this.#fields.size
   }
 
   readonly onAdded = (listener: () => void): (() => void) => {
@@ -37,16 +42,20 @@ export class FieldNames {
     return () => this.#listeners.delete(listener)
   }
 
-  add(name: string, label: string): () => void {
-    this.#labels.set(name, label)
+  add(name: string, label: string, group?: string): () => void {
+    this.#fields.set(name, { label, group })
     for (const listener of this.#listeners) listener()
-    return () => this.#labels.delete(name)
+    return () => this.#fields.delete(name)
   }
 }
+
+/** The heading of the fields that stand together. */
+export const GroupContext = createContext<string | undefined>(undefined)
 
 /** Tells the form how a field is called. @returns the id for its control */
 export function useFieldId(name: string, label: string): string {
   const names = useContext(FieldNames.Context)
-  useEffect(() => names.add(name, label), [names, name, label])
+  const group = useContext(GroupContext)
+  useEffect(() => names.add(name, label, group), [names, name, label, group])
   return names.idOf(name)
 }

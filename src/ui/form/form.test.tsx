@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
@@ -8,7 +8,7 @@ import { DialogsProvider } from '../dialog/dialogs'
 import { BelowTheFold } from './afterPaint'
 import { MultiSelectFormField, SelectFormField } from './choiceFields'
 import { FileField } from './FileField'
-import { Form } from './Form'
+import { Form, FormGroup } from './Form'
 import { FormDialog } from './FormDialog'
 import { CheckboxField, DateTimeFormField, NumberField, TextAreaField, TextField } from './fields'
 import { tellsIn } from './refusal'
@@ -136,6 +136,39 @@ function BehindAnUpload() {
     </Form>
   )
 }
+
+const titlesSchema = v.object({
+  name: v.pipe(v.string(), v.nonEmpty("Can't be blank")),
+  nl: v.pipe(v.string(), v.nonEmpty("Can't be blank")),
+  fr: v.pipe(v.string(), v.nonEmpty("Can't be blank")),
+})
+
+function Titles() {
+  const form = useSchemaForm(titlesSchema, { name: '', nl: '', fr: '' })
+  return (
+    <Form form={form} onSubmit={() => {}}>
+      <FormGroup title="General">
+        <TextField name="name" label="Name" />
+      </FormGroup>
+      <FormGroup title="Nederlands">
+        <TextField name="nl" label="Title" />
+      </FormGroup>
+      <FormGroup title="Français">
+        <TextField name="fr" label="Title" />
+      </FormGroup>
+      <button type="submit">Save</button>
+    </Form>
+  )
+}
+
+test('of fields that are called the same the summary says which group they are in', async () => {
+  render(<Titles />)
+  await save()
+  const ways = within(screen.getByRole('alert')).getAllByRole('button')
+  expect(ways.map(({ textContent }) => textContent)).toEqual(['Name', 'Title (Nederlands)', 'Title (Français)'])
+  await userEvent.click(screen.getByRole('button', { name: 'Title (Français)' }))
+  expect(document.activeElement).toBe(within(screen.getByRole('group', { name: 'Français' })).getByRole('textbox'))
+})
 
 test('a message goes as soon as its field is right', async () => {
   render(<Shown onSubmit={vi.fn()} />)

@@ -1,0 +1,20 @@
+import { folded } from '../../ui/text/folded'
+
+/** How well a name fits what is searched: one that is just so before one that begins so, before one that has it somewhere; 0 for none. */
+export function nameFit(search: string): (name: string) => number {
+  const wanted = folded(search)
+  return (name) => {
+    const text = folded(name)
+    if (text === wanted) return 1
+    if (text.startsWith(wanted)) return 0.98
+    return text.includes(wanted) ? 0.95 : 0
+  }
+}
+
+/** What fits at all, the best first; what fits alike in the order it has. */
+export const bestFirst = <One>(list: readonly One[], score: (one: One) => number): One[] =>
+  list
+    .map((one) => ({ one, fits: score(one) }))
+    .filter(({ fits }) => fits > 0)
+    .sort((a, b) => b.fits - a.fits)
+    .map(({ one }) => one)
