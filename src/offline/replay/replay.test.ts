@@ -280,6 +280,39 @@ test('[RP12] without a connection no change is handed to the network', async () 
   expect(device.provider.record('1').state).toBe('active')
 })
 
+describe('[RP12] what was claimed and not handed to the network', () => {
+  /** Six of ten are on their way when the rest has to wait. */
+  async function sixOfTen(fault: 'lostBefore' | 'signedOut') {
+    const ids = Array.from({ length: 10 }, (_, index) => String(index + 1))
+    const { device, tab } = await deviceWith(...ids)
+    device.goOffline()
+    const groups: string[] = []
+    for (const id of ids) groups.push((await make(tab, rename(id, 'Mine'))).group)
+    if (fault === 'signedOut') device.provider.signedIn = false
+    else device.provider.network = ({ method }) => (method === 'PATCH' ? fault : 'none')
+    device.interface.set(true)
+    await device.pass(1_000)
+    device.goOffline()
+    await device.pass(1_000)
+    return { device, tab, groups }
+  }
+
+  test.each(['lostBefore', 'signedOut'] as const)('waits, and says so, when nothing more can be sent: %s', async (fault) => {
+    const { tab } = await sixOfTen(fault)
+    expect(tab.engine.summary.read()).toMatchObject({ pending: 10, sending: 0 })
+  })
+
+  test('can be undone without a trace, and the others go out', async () => {
+    const { device, tab, groups } = await sixOfTen('signedOut')
+    await tab.engine.undo(groups.at(-1) ?? '')
+    device.provider.signedIn = true
+    tab.engine.sendNow()
+    await device.goOnline()
+    expect(device.provider.effects.map(({ id }) => id)).toHaveLength(9)
+    expect([device.provider.record('10').name, pending(tab)]).toEqual(['Folder 010', 0])
+  })
+})
+
 test('[RP13] a tab that crashes between send and answer leaves the change to the next, which has its effect once', async () => {
   const { device, tab } = await deviceWith('1')
   const release = device.provider.hold(isWrite)
