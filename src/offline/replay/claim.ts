@@ -98,7 +98,6 @@ async function prepareAll(unit: Unit, ports: ClaimPorts, chosen: readonly Entry[
   const changed: Entry[] = []
   const parked: Entry[] = []
   const unlooked: Entry[] = []
-  const claimed: Ready[] = []
   for (const [index, { seq }] of chosen.entries()) {
     const entry = rows[index]
     const next = entry ? prepareSafely(ports, entry, records[index], epoch) : 'gone'
@@ -106,14 +105,19 @@ async function prepareAll(unit: Unit, ports: ClaimPorts, chosen: readonly Entry[
     else if (next === 'look') unlooked.push(...(entry ? [entry] : []))
     // Told again: whoever chose it has not heard yet, and would choose it over and over.
     else if (next === entry) parked.push(next)
-    else {
-      changed.push(next)
-      if (entry && next.state === 'sending') claimed.push({ entry: next, before: entry })
-    }
+    else changed.push(next)
   }
   await unit.outbox.bulkDelete(gone)
   await unit.outbox.bulkPut(changed)
-  return { entries: [...changed, ...parked], gone, already: gone, unlooked, claimed }
+  return { entries: [...changed, ...parked], gone, already: gone, unlooked, claimed: readyOf(changed, rows) }
+}
+
+function readyOf(changed: readonly Entry[], rows: readonly (Entry | undefined)[]): Ready[] {
+  const stored = new Map(rows.map((row) => [row?.seq, row]))
+  return changed.flatMap((entry) => {
+    const before = stored.get(entry.seq)
+    return before && entry.state === 'sending' ? [{ entry, before }] : []
+  })
 }
 
 /**

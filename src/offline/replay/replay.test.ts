@@ -297,10 +297,13 @@ describe('[RP12] what was claimed and not handed to the network', () => {
     return { device, tab, groups }
   }
 
-  test.each(['lostBefore', 'signedOut'] as const)('waits, and says so, when nothing more can be sent: %s', async (fault) => {
-    const { tab } = await sixOfTen(fault)
-    expect(tab.engine.summary.read()).toMatchObject({ pending: 10, sending: 0 })
-  })
+  test.each(['lostBefore', 'signedOut'] as const)(
+    'waits, and says so, when nothing more can be sent: %s',
+    async (fault) => {
+      const { tab } = await sixOfTen(fault)
+      expect(tab.engine.summary.read()).toMatchObject({ pending: 10, sending: 0 })
+    },
+  )
 
   test('can be undone without a trace, and the others go out', async () => {
     const { device, tab, groups } = await sixOfTen('signedOut')
