@@ -55,6 +55,17 @@ test('[LE3][LE4] a frozen tab loses the lease, and its answer settles nothing', 
   expect(device.provider.effects).toHaveLength(2)
 })
 
+test('[LE4] an answer that comes after the lease was lost leaves the change to whoever has it now, not claimed again or not', async () => {
+  const { device, tab } = await deviceWith('1')
+  const release = device.provider.hold(isWrite)
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  await inDatabase(device, ({ lease }) => lease.toCollection().modify({ owner: 'another', epoch: 1_000 }))
+  release()
+  await device.settle()
+  expect(await inDatabase(device, ({ outbox }) => outbox.count())).toBe(1)
+})
+
 test('[LE5] a holder that was robbed of the lease sends nothing more, and leaves the database in peace', async () => {
   const { device, tab } = await deviceWith('1')
   await inDatabase(device, ({ lease }) => lease.toCollection().modify({ owner: 'another', epoch: 1_000 }))

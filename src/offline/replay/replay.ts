@@ -94,8 +94,10 @@ class Wheel implements Replay {
   }
 
   poke(): void {
-    if (this.#mustWait()) this.#tellIdle()
-    else this.#turn()
+    if (!this.#mustWait()) return this.#turn()
+    // By the time that something is sent again, others may have been at what was looked at.
+    this.#underWay.looked.clear()
+    this.#tellIdle()
   }
 
   wake(): void {

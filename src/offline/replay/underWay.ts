@@ -32,7 +32,6 @@ export class UnderWay {
 
   /** @returns what was claimed and not yet sent; it holds its lanes until it is `free` */
   release(): Ready[] {
-    this.looked.clear()
     return this.ready.splice(0)
   }
 
