@@ -16,6 +16,19 @@ test('[CN1] one lost answer among others does not make the provider unreachable'
   expect(tab.engine.summary.read().connectivity).toBe('online')
 })
 
+test('[CN1] so it is however many were lost before, each among others', async () => {
+  const { device, tab } = await deviceWith('1')
+  const seen: string[] = []
+  for (let time = 0; time < 5; time += 1) {
+    device.provider.network = () => 'lostBefore'
+    await tab.engine.refresh(folders, inbox).catch(() => undefined)
+    seen.push(tab.engine.summary.read().connectivity)
+    device.provider.network = () => 'none'
+    await tab.engine.refresh(folders, inbox)
+  }
+  expect(new Set(seen)).toEqual(new Set(['online']))
+})
+
 test('[CN2] while the provider cannot be reached a cheap read finds out whether it is back, at least every 30 s', async () => {
   const { device, tab } = await deviceWith('1')
   device.provider.network = () => 'lostBefore'
