@@ -52,6 +52,15 @@ test('[CN3] a lost interface is believed at once, and a hint that lies is found 
   expect(device.provider.record('1').state).toBe('active')
 })
 
+test('[CN3] an interface that is back is tried within a second (N9)', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await device.pass(60_000)
+  device.interface.set(true)
+  await device.pass(1_000)
+  expect(tab.engine.summary.read().connectivity).toBe('online')
+})
+
 test('[CN3] an answer that was on its way when the interface went does not prove the hint wrong', async () => {
   const { device, tab } = await deviceWith('1')
   let arrive = () => {}

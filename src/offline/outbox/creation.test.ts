@@ -258,6 +258,7 @@ test('[ID2] an address that still has the first name of a folder leads to it on 
   const { device, tab } = await deviceWith('1')
   const id = newId()
   await make(tab, create(id, 'New'))
+  await device.settle()
   device.clock.setBack(-24 * 3_600_000)
   const tidy = await device.openTab()
   await device.pass(10_000)

@@ -94,10 +94,11 @@ class Wheel implements Replay {
   }
 
   poke(): void {
-    if (!this.#mustWait()) return this.#turn()
-    // By the time that something is sent again, others may have been at what was looked at.
-    this.#underWay.looked.clear()
-    this.#tellIdle()
+    if (this.#mustWait()) {
+      // By the time that something is sent again, others may have been at what was looked at.
+      this.#underWay.looked.clear()
+      this.#tellIdle()
+    } else this.#turn()
   }
 
   wake(): void {
