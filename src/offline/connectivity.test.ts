@@ -16,6 +16,19 @@ test('[CN1] one lost answer among others does not make the provider unreachable'
   expect(tab.engine.summary.read().connectivity).toBe('online')
 })
 
+test('[CN1] so it is however many were lost before, each among others', async () => {
+  const { device, tab } = await deviceWith('1')
+  const seen: string[] = []
+  for (let time = 0; time < 5; time += 1) {
+    device.provider.network = () => 'lostBefore'
+    await tab.engine.refresh(folders, inbox).catch(() => undefined)
+    seen.push(tab.engine.summary.read().connectivity)
+    device.provider.network = () => 'none'
+    await tab.engine.refresh(folders, inbox)
+  }
+  expect(new Set(seen)).toEqual(new Set(['online']))
+})
+
 test('[CN2] while the provider cannot be reached a cheap read finds out whether it is back, at least every 30 s', async () => {
   const { device, tab } = await deviceWith('1')
   device.provider.network = () => 'lostBefore'
@@ -37,6 +50,15 @@ test('[CN3] a lost interface is believed at once, and a hint that lies is found 
   await device.pass(31_000)
   expect(tab.engine.summary.read().connectivity).toBe('online')
   expect(device.provider.record('1').state).toBe('active')
+})
+
+test('[CN3] an interface that is back is tried within a second (N9)', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await device.pass(60_000)
+  device.interface.set(true)
+  await device.pass(1_000)
+  expect(tab.engine.summary.read().connectivity).toBe('online')
 })
 
 test('[CN3] an answer that was on its way when the interface went does not prove the hint wrong', async () => {

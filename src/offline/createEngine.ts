@@ -50,7 +50,17 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
   }
   const contender = database.isReadOnly
     ? neverReplaying
-    : contendToReplay({ ...ground, isHeld: comeback.isHeld, onUnsure: readAgain, onEvent: onReplayEvent })
+    : contendToReplay({
+        ...ground,
+        isHeld: comeback.isHeld,
+        onUnsure: readAgain,
+        onEvent: onReplayEvent,
+        onSucceeded: () => {
+          feed.signal('succeeded')
+          views.memory.resync()
+        },
+        catchUp: () => views.memory.catchUp(),
+      })
   const { wake } = contender
   const stopWatching = watchSurroundings({ ...ground, standing, contender, emit })
   const onKept = (isKept: boolean) => void standing.become({ storage: isKept ? storage : 'failed' })

@@ -73,9 +73,12 @@ export const CATALOGUE: Readonly<Record<string, readonly Shown[]>> = {
     ['src/offline/outbox/outbox.test.ts', '[OB1]'],
     ['tests/soak/chaos/story.ts', 'process ends under the finger'],
   ],
-  C2: [['tests/faults/crash.spec.ts', '[C2]']],
+  C2: [
+    ['tests/faults/crash.spec.ts', '[C2]'],
+    ['src/offline/replay/crash.test.ts', 'another tab sends all that was kept'],
+  ],
   C3: [['tests/faults/crash.spec.ts', '[C3]']],
-  C4: [['src/offline/replay/replay.test.ts', '[RP13]']],
+  C4: [['src/offline/replay/crash.test.ts', 'another tab sends all that was kept']],
   C5: [
     ['src/offline/replay/replay.test.ts', '[RP5]'],
     ['src/domain/registry.test.ts', '[RP13]'],

@@ -2,9 +2,14 @@
 import { carrying } from '../outbox/files'
 import { looking } from '../replay/look'
 import { type Replay, type ReplayPorts, startReplay } from '../replay/replay'
-import { contend } from './lease'
+import { contend, every, RENEW_EVERY } from './lease'
 
-type ContenderPorts = Omit<ReplayPorts, 'carry' | 'look'>
+interface ContenderPorts extends Omit<ReplayPorts, 'carry' | 'look'> {
+  /** Another context had the lease until now; it may have died before it could tell of all that it wrote. */
+  onSucceeded: () => void
+  /** Hears of changes that nobody has told of: whoever made them may have been closed at once. */
+  catchUp: () => Promise<void>
+}
 
 export interface Contender extends Pick<Replay, 'poke' | 'wake'> {
   /** It takes no further part. */
@@ -17,14 +22,18 @@ export function contendToReplay(ports: ContenderPorts): Contender {
   const look = looking(database, world, feed)
   const carry = carrying(database, (file, percent) => feed.progress({ file, percent }))
   let replay: Replay | null = null
+  let stopListening = () => {}
   const lose = () => {
+    stopListening()
     replay?.stop()
     replay = null
   }
   const stopContending = contend(database, world, {
-    onHeld: (epoch) => {
+    onHeld: (epoch, isSuccessor) => {
       lose()
       replay = startReplay({ ...ports, carry, look }, epoch)
+      stopListening = every(world, RENEW_EVERY, ports.catchUp)
+      if (isSuccessor) ports.onSucceeded()
     },
     onLost: lose,
   })

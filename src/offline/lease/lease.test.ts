@@ -35,6 +35,23 @@ test('[LE2] with no tab open the worker sends', async () => {
   expect(device.provider.record('1').state).toBe('active')
 })
 
+test('[LE1] a worker that is at work for long keeps the lease: a tab that is opened meanwhile sends nothing', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  await tab.engine.close()
+  device.interface.set(true)
+  const release = device.provider.hold(isWrite)
+  const drained = drain(device.workerWorld())
+  await device.settle()
+  await device.openTab()
+  await device.pass(30_000)
+  expect(writes(device)).toHaveLength(1)
+  release()
+  await device.settle()
+  expect(await drained).toMatchObject({ left: 0 })
+})
+
 test('[LE3][LE4] a frozen tab loses the lease, and its answer settles nothing', async () => {
   const { device, tab } = await deviceWith('1')
   const other = await device.openTab()
@@ -53,6 +70,38 @@ test('[LE3][LE4] a frozen tab loses the lease, and its answer settles nothing', 
   await device.pass(10_000)
   expect(device.provider.record('1').state).toBe('archived')
   expect(device.provider.effects).toHaveLength(2)
+})
+
+test('[LE4] an answer that comes after the lease was lost leaves the change to whoever has it now, not claimed again or not', async () => {
+  const { device, tab } = await deviceWith('1')
+  const release = device.provider.hold(isWrite)
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  await inDatabase(device, ({ lease }) => lease.toCollection().modify({ owner: 'another', epoch: 1_000 }))
+  release()
+  await device.settle()
+  expect(await inDatabase(device, ({ outbox }) => outbox.count())).toBe(1)
+})
+
+test('[LE6] what a tab took back and did not live to tell is no longer shown by the one that sends', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, move('1', 'active'))
+  await inDatabase(device, ({ outbox }) => outbox.clear())
+  await device.pass(5_000)
+  expect(pending(tab)).toBe(0)
+})
+
+test('[LE6] what a tab took up again and did not live to tell is sent', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.refuses = () => 'is locked'
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  device.provider.refuses = () => null
+  const again = { state: 'waiting', parked: null, sent: null, key: 'another' } as const
+  await inDatabase(device, ({ outbox }) => outbox.toCollection().modify(again))
+  await device.pass(5_000)
+  expect(device.provider.record('1').state).toBe('active')
 })
 
 test('[LE5] a holder that was robbed of the lease sends nothing more, and leaves the database in peace', async () => {

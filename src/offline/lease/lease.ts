@@ -4,14 +4,14 @@
  * A Web Lock finds the holder, and frees itself when the holder dies. A frozen tab, however, keeps its lock while it does
  * nothing: so the holder also renews a row in the database, and a visible tab that finds it lapsed steals the lock. The
  * row's epoch grows with every change of hands; a holder that wakes up with an older epoch can neither send nor settle.
- * Rules LE1–LE5.
+ * Rules LE1–LE6.
  */
 
 import type { Milliseconds } from '../../provider/clock'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import type { World } from '../world'
 
-const RENEW_EVERY: Milliseconds = 5_000
+export const RENEW_EVERY: Milliseconds = 5_000
 const LAPSES_AFTER: Milliseconds = 9_000
 const QUEUE_AGAIN_AFTER: Milliseconds = 1_000
 const ROW = 'replay'
@@ -19,8 +19,12 @@ const ROW = 'replay'
 type LeaseWorld = Pick<World, 'person' | 'clock' | 'locks' | 'visible' | 'uuid'>
 
 interface LeaseHolder {
-  /** From now on this context replays, under this epoch. */
-  onHeld: (epoch: number) => void
+  /**
+   * From now on this context replays, under this epoch.
+   *
+   * @param isSuccessor another context had the lease until now, and may have died before it could tell of all that it wrote
+   */
+  onHeld: (epoch: number, isSuccessor: boolean) => void
   onLost: () => void
 }
 
@@ -32,26 +36,30 @@ export function contend(database: ConsoleDatabase, world: LeaseWorld, holder: Le
   const stopped = new AbortController()
   let holding: AbortSignal | null = null
 
-  const hold = async (ended: AbortSignal) => {
-    holding = ended
+  const hold = async (one: Hold) => {
+    holding = one.ended
     try {
-      await holdUntilLost({ database, world, owner }, holder, ended)
+      await holdUntilLost({ database, world, owner }, holder, one)
     } finally {
-      if (holding === ended) holding = null
+      if (holding === one.ended) holding = null
     }
   }
-  const request = async (options: { signal?: AbortSignal; steal?: true }) => {
+  const request = async (options: { signal?: AbortSignal; steal?: true; ifAvailable?: true }) => {
     if (stopped.signal.aborted) return
     const ended = new AbortController()
     const end = () => ended.abort()
     stopped.signal.addEventListener('abort', end)
     // Rejects when the lock was stolen from us, or when we stop: either way the question is only whether to queue again.
-    await world.locks.request(lockName(world), options, () => hold(ended.signal)).catch(() => undefined)
+    const take = async (lock: unknown) => {
+      if (lock) await hold({ ended: ended.signal, isSuccessor: !options.ifAvailable })
+    }
+    await world.locks.request(lockName(world), options, take).catch(() => undefined)
     // What was stolen ends here and now: with its next renewal it would end beside the hold that comes after it.
     end()
     stopped.signal.removeEventListener('abort', end)
   }
   const wait = async (): Promise<void> => {
+    await request({ ifAvailable: true })
     while (!stopped.signal.aborted) {
       await request({ signal: stopped.signal })
       // Lost to another, or the database would not say who holds it: in both cases asking again at once helps nobody.
@@ -94,10 +102,17 @@ interface Asker {
   owner: string
 }
 
-async function holdUntilLost(asker: Asker, holder: LeaseHolder, ended: AbortSignal): Promise<void> {
+/** One time that a context has the lease. */
+interface Hold {
+  ended: AbortSignal
+  /** whoever had it before was at work in this context's lifetime */
+  isSuccessor: boolean
+}
+
+async function holdUntilLost(asker: Asker, holder: LeaseHolder, { ended, isSuccessor }: Hold): Promise<void> {
   const epoch = await takeRow(asker)
   if (ended.aborted) return
-  holder.onHeld(epoch)
+  holder.onHeld(epoch, isSuccessor)
   await new Promise<void>((resolve) => {
     const end = () => {
       stopRenewing()
@@ -135,7 +150,8 @@ async function hasLapsed(database: ConsoleDatabase, world: LeaseWorld): Promise<
 export const isHeldBy = async (unit: Unit, epoch: number): Promise<boolean> =>
   (await unit.lease.get(ROW))?.epoch === epoch
 
-function every({ clock }: LeaseWorld, interval: Milliseconds, run: () => Promise<void>): () => void {
+/** Runs it again and again, each time so long after the last. The answer ends it. */
+export function every({ clock }: Pick<World, 'clock'>, interval: Milliseconds, run: () => Promise<void>): () => void {
   let cancel = clock.after(interval, tick)
   let stopped = false
   async function tick() {

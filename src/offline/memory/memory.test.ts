@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { change } from '../engine'
 import { openStore } from '../storage/store'
 import { Device } from '../testing/device'
-import { deviceWith, folderOf, make, rename } from '../testing/folderDevice'
+import { deviceWith, folderOf, inDatabase, make, rename } from '../testing/folderDevice'
 import { folderRegistry, folderResource, folders, moveFolder } from '../testing/folders'
 import { ModelProvider } from '../testing/provider'
 
@@ -50,6 +50,24 @@ test('[OV5] what another tab changed and could not be read is read with the next
   await make(tab, rename('2', 'Too'))
   await device.settle()
   expect(folderOf(second, '1')?.name).toBe('Renamed')
+})
+
+test('[OV5] a tab that was out of sight for long reads anew what it has before it: it may have been frozen', async () => {
+  const { device, tab } = await deviceWith('1')
+  const folder = tab.engine.record(folders, '1')
+  folder.subscribe(() => {})
+  folder.read()
+  await device.settle()
+  device.visible.set(false)
+  await device.pass(11_000)
+  await inDatabase(device, ({ records }) =>
+    records.toCollection().modify((row) => {
+      row.data = Object.assign({}, row.data, { name: 'Missed' })
+    }),
+  )
+  device.visible.set(true)
+  await device.settle()
+  expect(folder.read()?.name).toBe('Missed')
 })
 
 test('a record that could not be read is read with the next one that is wanted', async () => {

@@ -7,8 +7,10 @@
 import { type AnyCollection, collectionIn, type Id, idIn, isNewId, type RecordKey } from '../define'
 import type { Registry } from '../mutation'
 import { readOutbox } from '../outbox/outbox'
+import { same } from '../same'
 import type { ConsoleDatabase } from '../storage/database'
-import type { Feed, Written } from '../storage/feed'
+import { readEntry } from '../storage/entry'
+import type { Feed, Touched, Written } from '../storage/feed'
 import type { RecordRow, TallyRow, WindowRow } from '../storage/rows'
 import { rowsAt } from '../storage/rowsAt'
 import { Entries } from './entries'
@@ -143,20 +145,51 @@ export class Memory {
     return this.#facts.revision(name)
   }
 
-  /** Reads everything anew that is in memory: this tab was frozen and may have missed what others wrote. */
-  async resync(): Promise<void> {
-    const stored = await this.#ports.database.outbox.toCollection().primaryKeys()
-    const known = [...this.entries.inOrder()].map(({ seq }) => seq)
+  /** Reads everything anew that is in memory, soon: this tab may have missed what others wrote. */
+  resync(): void {
     const { isShown } = this.#ports
     for (const key of this.#rows.keys()) if (!isShown(key) && this.entries.of(key).length === 0) this.#rows.delete(key)
     this.#facts.doubt()
-    this.#rereading.ask({
+    void this.#heldAndStored()
+      .then((touched) => this.#rereading.ask(touched))
+      // It shows what it knew; the engine reports a database that cannot be read where changes are kept.
+      .catch(() => undefined)
+  }
+
+  async #heldAndStored(): Promise<Touched> {
+    const { outbox, ids } = this.#ports.database
+    const [stored, names] = await Promise.all([outbox.toCollection().primaryKeys(), ids.toCollection().primaryKeys()])
+    const known = [...this.entries.inOrder()].map(({ seq }) => seq)
+    return {
       records: [...this.#rows.keys()],
       windows: [...this.#windows.keys()],
       tallies: [...this.#tallies.keys()],
-      ids: await this.#ports.database.ids.toCollection().primaryKeys(),
+      ids: names,
       entries: [...new Set([...stored, ...known])],
+    }
+  }
+
+  /**
+   * Reads the entries that came, went or can be sent by now, and of which nobody told: whoever wrote them may have been closed
+   * in that moment.
+   */
+  async catchUp(): Promise<void> {
+    const { database, registry } = this.#ports
+    const known = [...this.entries.inOrder()]
+    const stuck = known.filter(({ state, needs }) => state === 'parked' || needs.length > 0)
+    const [seqs, rows] = await Promise.all([
+      database.outbox.toCollection().primaryKeys(),
+      database.outbox.bulkGet(stuck.map(({ seq }) => seq)),
+    ])
+    const stored = new Set(seqs)
+    const came = seqs.filter((seq) => !this.entries.get(seq))
+    const went = known.filter(({ seq }) => !stored.has(seq))
+    const freed = stuck.filter((entry, index) => {
+      const row = rows[index]
+      return row && !same(readEntry(row, registry), entry)
     })
+    const entries = [...came, ...[...went, ...freed].map(({ seq }) => seq)]
+    if (entries.length > 0) this.#rereading.ask({ ...NO_KEYS, entries })
   }
 
   /** Lets go of what the database has been relieved of: all that neither a screen nor an entry stands on. */
@@ -230,7 +263,8 @@ export class Memory {
   }
 
   /** Rows that this context has just written: they are the truth, whatever is being read. */
-  #take({ records = [], facts = [], windows = [], tallies = [], ids = [], entries = [], gone = [] }: Written) {
+  #take({ windows = [], tallies = [], ids = [], entries = [], gone = [], ...written }: Written) {
+    const { records, facts } = this.#withMissed(written)
     const named = this.#names.keep(ids)
     for (const row of records) {
       this.#meanwhile.mark(row.key)
@@ -259,6 +293,15 @@ export class Memory {
     this.#trim()
   }
 
+  /** With what was found in the database, where that is not what is here. */
+  #withMissed({ records = [], facts = [], found }: Pick<Written, 'records' | 'facts' | 'found'>) {
+    if (!found) return { records, facts }
+    const isMissed = (held: unknown, stored: unknown) => Boolean(held) && !same(held, stored)
+    const rows = found.records.filter((row) => isMissed(this.#rows.get(row.key), row))
+    const others = found.facts.filter((row) => isMissed(this.#facts.of(row.collection).get(row.id), row.facts))
+    return { records: [...records, ...rows], facts: [...facts, ...others] }
+  }
+
   #tell(change: Partial<MemoryChange>) {
     this.#ports.onChange({
       records: change.records ?? NOTHING,
@@ -279,6 +322,8 @@ export class Memory {
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
+
+const NO_KEYS: Touched = { records: [], windows: [], tallies: [], ids: [], entries: [] }
 
 const collectionsOf = (keys: readonly RecordKey[]): ReadonlySet<string> => new Set(keys.map(collectionIn))
 

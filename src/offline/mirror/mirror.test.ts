@@ -99,6 +99,31 @@ test('[MI3][MI4] a refreshed list keeps its later pages and loses what left it e
   expect(idsOf(tab).length).toBeGreaterThanOrEqual(39)
 })
 
+test('[MI3] a list that is longer than what is refreshed of it goes on behind its last page', async () => {
+  const ids = Array.from({ length: 150 }, (_, index) => String(index + 1))
+  const { device, tab } = await deviceWith(...ids)
+  for (let page = 2; page <= 6; page += 1) await tab.engine.extend(folders, inbox)
+  await tab.engine.refresh(folders, inbox)
+  expect(idsOf(tab)).toHaveLength(120)
+  await tab.engine.extend(folders, inbox)
+  expect(idsOf(tab)).toEqual(ids.slice(0, 140))
+  expect(device.provider.log.at(-1)).toContain('next_token=121')
+})
+
+test('[MI1][MI4] a late list does not bring back a record of which a newer version is known to be elsewhere', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const stale = device.provider.record('1')
+  const release = device.provider.hold(({ path }) => path.startsWith('/folders?state=inbox'))
+  const late = tab.engine.refresh(folders, inbox)
+  await device.settle()
+  device.provider.edit('1', { state: 'active' })
+  await tab.engine.refreshOne(folders, '1')
+  device.provider.records.set('1', stale)
+  release()
+  await late
+  expect(idsOf(tab)).toEqual(['2'])
+})
+
 test('[MI5] a filter never asked online is answered from this device, and says so', async () => {
   const { device, tab } = await deviceWith('1', '2')
   device.goOffline()

@@ -26,7 +26,7 @@ interface FreshRecord {
   facts: FactsRow
 }
 
-type FreshRows = Required<Pick<Written, 'records' | 'facts'>>
+type FreshRows = Required<Pick<Written, 'records' | 'facts' | 'found'>>
 
 /**
  * Keeps what a list told of its records. A version never goes back (I11): where this device already knows a newer one, the
@@ -42,20 +42,24 @@ export async function mergeRecords(
   const keys = records.map(({ id }) => collection.key(id))
   const [stored, storedFacts] = await Promise.all([rowsAt(unit.records, keys), rowsAt(unit.facts, keys)])
   const known = new Map<Id, FreshRecord>()
-  const written: FreshRows = { records: [], facts: [] }
+  const found: FreshRows['found'] = { records: [], facts: [] }
+  const written: FreshRows = { records: [], facts: [], found }
   const overtaken = new Set<Id>()
   for (const [index, record] of records.entries()) {
     const before = stored[index]
     if (before && (isNewer(before, record) || isSettledSince(before, askedAt))) {
       overtaken.add(record.id)
+      found.records.push(before)
       if (!before.deleted) known.set(record.id, { row: before, facts: factsRow(collection, record.id, before.data) })
       continue
     }
     const fresh = rowsOf(collection, record, before)
     known.set(record.id, fresh)
-    if (!same(before, fresh.row)) written.records.push(fresh.row)
+    const { records: into } = same(before, fresh.row) ? found : written
+    into.push(fresh.row)
     // By themselves: a new console may make other facts of the same record.
-    if (!same(storedFacts[index], fresh.facts)) written.facts.push(fresh.facts)
+    const { facts: factsInto } = same(storedFacts[index], fresh.facts) ? found : written
+    factsInto.push(fresh.facts)
   }
   await Promise.all([unit.records.bulkPut(written.records), unit.facts.bulkPut(written.facts)])
   return { known, written, overtaken }

@@ -6,10 +6,9 @@ import type { ConsoleDatabase } from '../storage/database'
 import type { Feed } from '../storage/feed'
 import type { Journal } from '../storage/journal'
 import type { World } from '../world'
-import { append } from './append'
+import { append, takeBack } from './append'
 import { again, History, oppositeOf } from './history'
 import { BeingMade, NoOpposite, UnknownRecord } from './notMade'
-import { removeEntries } from './outbox'
 
 interface ActionPorts {
   database: ConsoleDatabase
@@ -48,17 +47,21 @@ export function createActions(ports: ActionPorts): Pick<Engine, 'commit' | 'undo
   async function undo(group: string) {
     const done = history.take(group)
     if (!done) return
-    const { written, removed } = await removeEntries(database, world.registry, {
-      seqs: done.entries.map(({ seq }) => seq),
-      // One whose form was sent again meanwhile belongs to that action.
-      allowed: (entry) => entry.group === group && canBeTaken(entry),
-      how: 'for now',
+    const { written, removed } = await takeBack(database, world, {
+      removal: {
+        seqs: done.entries.map(({ seq }) => seq),
+        // One whose form was sent again meanwhile belongs to that action.
+        allowed: (entry) => entry.group === group && canBeTaken(entry),
+        how: 'for now',
+      },
+      replaced: done.replaced.map(again),
+      group: world.uuid(),
     })
     feed.wrote(written)
     const taken = new Set(removed.map(({ seq }) => seq))
-    const opposites = done.entries
-      .filter(({ seq }) => !taken.has(seq))
-      .map((entry) => oppositeOf(entry, world.registry))
+    const left = done.entries.filter(({ seq }) => !taken.has(seq))
+    if (left.length === 0) return
+    const opposites = left.map((entry) => oppositeOf(entry, world.registry))
     const changes = [...opposites.filter((opposite) => opposite !== null), ...done.replaced.map(again)]
     if (changes.length > 0) await commit(changes)
     if (opposites.includes(null)) throw new NoOpposite(group)

@@ -10,14 +10,14 @@ import { overlay, pick } from '../overlay/overlay'
 import { same } from '../same'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { type Entry, isCreation, isUnsent, mutationOf, neverSent } from '../storage/entry'
-import type { Written } from '../storage/feed'
+import { joined, type Written } from '../storage/feed'
 import { type RecordRow, toldIn } from '../storage/rows'
 import { cancelLeftBehind, cancelled, isCancellable } from './cancel'
 import { correctEarlier } from './correct'
 import { freeFiles } from './files'
 import { namedSoFar, newIdsIn, renamed } from './identities'
 import { BeingMade, UnknownRecord } from './notMade'
-import type { OutboxWorld } from './outbox'
+import { type OutboxWorld, type Removal, removalTables, removeIn } from './outbox'
 import { entriesOf } from './rebasing'
 
 interface Made {
@@ -39,13 +39,49 @@ export async function append(
 ): Promise<{ written: Written; entries: Entry[]; replaced: Entry[] }> {
   // Only what speaks of records that were made here has to look at their names.
   const names = changes.some(({ args }) => newIdsIn(args).length > 0) ? [database.ids] : []
-  const made = await database.keep([database.records, database.outbox, ...names], async (unit) => {
-    const all: Made[] = []
-    for (const change of changes) all.push(await appendOne(unit, world, change, group))
-    return all
+  let made: Made[] = []
+  await database.keep([database.records, database.outbox, ...names], async (unit) => {
+    // Begun anew over a fresh connection (ST1): it may have been kept the first time, and only the word of it lost.
+    if (made.length > 0 && (await isKept(unit, made))) return
+    made = await appendAll(unit, world, changes, group)
   })
   await freeDropped(database, made)
   return together(made)
+}
+
+async function isKept(unit: Unit, made: readonly Made[]): Promise<boolean> {
+  const { entries, written } = together(made)
+  const [kept, left] = await Promise.all([
+    unit.outbox.bulkGet(entries.map(({ seq }) => seq)),
+    unit.outbox.bulkGet(written.gone),
+  ])
+  const isSame = entries.every(({ key }, index) => kept[index]?.key === key) && left.every((row) => row === undefined)
+  return isSame && entries.length + written.gone.length > 0
+}
+
+/** Inside a transaction over outbox and records, and over ids where the changes speak of records that were made here. */
+async function appendAll(unit: Unit, world: OutboxWorld, changes: readonly Change[], group: string): Promise<Made[]> {
+  const all: Made[] = []
+  for (const change of changes) all.push(await appendOne(unit, world, change, group))
+  return all
+}
+
+/**
+ * Takes unsent entries out of the outbox and makes those again that they had replaced: both or neither, for the earlier ones stand
+ * nowhere else by then. Where not all can be taken out, none is made again.
+ */
+export function takeBack(
+  database: ConsoleDatabase,
+  world: OutboxWorld,
+  { removal, replaced, group }: { removal: Removal; replaced: readonly Change[]; group: string },
+): Promise<{ written: Written; removed: Entry[] }> {
+  return database.keep([...removalTables(database), database.ids], async (unit) => {
+    const { written, removed } = await removeIn(unit, world.registry, removal)
+    const taken = new Set(removed.map(({ seq }) => seq))
+    const isWhole = removal.seqs.every((seq) => taken.has(seq))
+    const made = isWhole ? await appendAll(unit, world, replaced, group) : []
+    return { written: joined([written, together(made).written]), removed }
+  })
 }
 
 /** By itself: a large file that is being kept would hold the gesture up. What is missed is swept. */

@@ -23,6 +23,7 @@ import {
   writes,
 } from '../testing/folderDevice'
 import { emptyState, folders, mergeFolders } from '../testing/folders'
+import { UnknownRecord } from './notMade'
 
 test('[CD1][ID2] a folder made offline is in its list and counted, and stays there when the provider has made it', async () => {
   const { device, tab } = await deviceWith('1')
@@ -251,6 +252,31 @@ test('[ID1] what is made for a folder made here waits for its name, and goes out
   expect(device.provider.record('102').parent).toBe('101')
   expect(device.provider.record('101').state).toBe('active')
   expect(mentionsNewId(JSON.stringify(device.provider.effects))).toBe(false)
+})
+
+test('[ID2] an address that still has the first name of a folder leads to it on another day', async () => {
+  const { device, tab } = await deviceWith('1')
+  const id = newId()
+  await make(tab, create(id, 'New'))
+  await device.settle()
+  device.clock.setBack(-24 * 3_600_000)
+  const tidy = await device.openTab()
+  await device.pass(10_000)
+  await tidy.engine.close()
+  const next = await device.openTab()
+  folderOf(next, id)
+  await device.settle()
+  expect(folderOf(next, id)?.id).toBe('101')
+})
+
+test('[ID1] what is made for a folder that was discarded is refused: it would wait for ever', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const id = newId()
+  await make(tab, create(id, 'Parent'))
+  await tab.engine.discard(firstSeq(tab))
+  await expect(make(tab, create(newId(), 'Child', id))).rejects.toBeInstanceOf(UnknownRecord)
+  expect(pending(tab)).toBe(0)
 })
 
 test('[ID1] a change to a folder by its first name, made after the provider has named it, goes to that', async () => {

@@ -9,7 +9,7 @@
  */
 
 import type { Registry } from '../mutation'
-import type { ConsoleDatabase } from '../storage/database'
+import type { ConsoleDatabase, Unit } from '../storage/database'
 import { type Entry, readEntry, renewed, takenUp } from '../storage/entry'
 import type { Written } from '../storage/feed'
 import type { World } from '../world'
@@ -25,7 +25,7 @@ export async function readOutbox(database: ConsoleDatabase, registry: Registry):
   return rows.map((row) => readEntry(row, registry))
 }
 
-interface Removal {
+export interface Removal {
   seqs: readonly number[]
   /** asked inside the transaction, with the entry as it is by then */
   allowed: (entry: Entry) => boolean
@@ -39,19 +39,25 @@ interface Removal {
  *
  * @returns what was written, and the entries that were really removed
  */
-export function removeEntries(
-  database: ConsoleDatabase,
-  registry: Registry,
-  { seqs, allowed, how }: Removal,
-): Promise<{ written: Written; removed: Entry[] }> {
-  const drafts = how === 'for good' ? [database.drafts] : []
-  return database.keep([database.outbox, database.files, database.records, ...drafts], async (unit) => {
-    const rows = await unit.outbox.bulkGet([...seqs])
-    const asked = rows.flatMap((row) => (row ? readEntry(row, registry) : [])).filter(allowed)
-    const { all, changed } = await cancelled(unit, registry, asked)
-    if (how === 'for good') await Promise.all([freeFiles(unit, all), freeDrafts(unit, registry, all)])
-    return { written: { entries: changed, gone: all.map(({ seq }) => seq) }, removed: all }
-  })
+export function removeEntries(database: ConsoleDatabase, registry: Registry, removal: Removal): Promise<Removed> {
+  const drafts = removal.how === 'for good' ? [database.drafts] : []
+  return database.keep([...removalTables(database), ...drafts], (unit) => removeIn(unit, registry, removal))
+}
+
+interface Removed {
+  written: Written
+  removed: Entry[]
+}
+
+export const removalTables = ({ outbox, files, records }: ConsoleDatabase) => [outbox, files, records]
+
+/** The same inside a transaction over `removalTables`, and over drafts where it is for good. */
+export async function removeIn(unit: Unit, registry: Registry, { seqs, allowed, how }: Removal): Promise<Removed> {
+  const rows = await unit.outbox.bulkGet([...seqs])
+  const asked = rows.flatMap((row) => (row ? readEntry(row, registry) : [])).filter(allowed)
+  const { all, changed } = await cancelled(unit, registry, asked)
+  if (how === 'for good') await Promise.all([freeFiles(unit, all), freeDrafts(unit, registry, all)])
+  return { written: { entries: changed, gone: all.map(({ seq }) => seq) }, removed: all }
 }
 
 /**

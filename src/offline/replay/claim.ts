@@ -38,8 +38,14 @@ export interface Choice {
   lateArrivals: number
 }
 
+/** An entry that may be handed to the network, and what it was before it was claimed for that. */
+export interface Ready {
+  entry: Entry
+  before: Pick<Entry, 'sent' | 'attempts'>
+}
+
 interface Claimed {
-  claimed: Entry[]
+  claimed: Ready[]
   written: Written
   heardTo: number
   events: EngineEvent[]
@@ -61,8 +67,7 @@ export function claim(ports: ClaimPorts, choice: Choice, epoch: number): Promise
     if (unheard.length > 0 || entries.lateArrivals !== choice.lateArrivals) {
       return { claimed: [], written: { entries: unheard }, heardTo: choice.heardTo, events: [], unlooked: [] }
     }
-    const { unlooked, ...written } = await prepareAll(unit, ports, choice.chosen, epoch)
-    const claimed = written.entries.filter(({ state }) => state === 'sending')
+    const { unlooked, claimed, ...written } = await prepareAll(unit, ports, choice.chosen, epoch)
     const events = written.entries.flatMap((entry) => refusedNow(entry, choice.chosen))
     return { claimed, written, heardTo: Math.max(choice.heardTo, last), events, unlooked }
   })
@@ -104,7 +109,34 @@ async function prepareAll(unit: Unit, ports: ClaimPorts, chosen: readonly Entry[
   }
   await unit.outbox.bulkDelete(gone)
   await unit.outbox.bulkPut(changed)
-  return { entries: [...changed, ...parked], gone, already: gone, unlooked }
+  return { entries: [...changed, ...parked], gone, already: gone, unlooked, claimed: readyOf(changed, rows) }
+}
+
+function readyOf(changed: readonly Entry[], rows: readonly (Entry | undefined)[]): Ready[] {
+  const stored = new Map(rows.map((row) => [row?.seq, row]))
+  return changed.flatMap((entry) => {
+    const before = stored.get(entry.seq)
+    return before && entry.state === 'sending' ? [{ entry, before }] : []
+  })
+}
+
+/**
+ * Gives back what was claimed and never handed to the network: it waits as it did before, and can be undone without a trace (RP12).
+ *
+ * @throws when the database cannot be written; then all stay claimed, and go out with the same keys
+ */
+export function giveBack(database: ConsoleDatabase, ready: readonly Ready[], epoch: number): Promise<Written> {
+  return database.keep([database.outbox, database.lease], async (unit) => {
+    if (!(await isHeldBy(unit, epoch))) return {} // its successor decides
+    const rows = await unit.outbox.bulkGet(ready.map(({ entry }) => entry.seq))
+    const entries = ready.flatMap(({ entry: { key }, before: { sent, attempts } }, index): Entry[] => {
+      const row = rows[index]
+      const isOurs = row?.state === 'sending' && row.epoch === epoch && row.key === key
+      return isOurs ? [{ ...row, state: 'waiting', sent, attempts }] : []
+    })
+    await unit.outbox.bulkPut(entries)
+    return { entries }
+  })
 }
 
 type Prepared = Entry | 'gone' | 'look'

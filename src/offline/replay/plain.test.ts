@@ -31,6 +31,19 @@ test('[PP1] a record is read before it is written, and another person’s change
   expect(writes(device)).toEqual(['PATCH /folders/2/rename'])
 })
 
+test('[PP1] a look that came before the connection went does not stand for one after it is back', async () => {
+  const { device, tab } = await plainDevice('1')
+  const release = device.provider.hold(({ path }) => path === '/folders/1')
+  await make(tab, rename('1', 'Mine'))
+  await device.settle()
+  device.goOffline()
+  release()
+  await device.settle()
+  device.provider.edit('1', { name: 'Theirs', version: null })
+  await device.goOnline()
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'conflict', fields: [{ theirs: 'Theirs', mine: 'Mine' }] } }])
+})
+
 test('[PP2] a value whose answer was lost is compared anew: what arrived is not sent again', async () => {
   const { device, tab } = await plainDevice('1')
   device.provider.network = ({ method }) => (method === 'PATCH' ? 'lostAfter' : 'none')

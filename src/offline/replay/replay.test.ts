@@ -42,6 +42,18 @@ test('[RP1] a change goes out after one that another tab made to the record befo
   expect(device.provider.effects.map(({ field }) => field)).toEqual(['name', 'state'])
 })
 
+test('[RP1] whenever word of that comes', async () => {
+  for (let lag = 0; lag < 24; lag += 1) {
+    const { device, tab } = await deviceWith('1')
+    const other = await device.openTab()
+    device.lag = () => lag
+    await make(other, rename('1', 'Week 47'))
+    await make(tab, move('1', 'active'))
+    await device.pass(1_000)
+    expect([lag, ...device.provider.effects.map(({ field }) => field)]).toEqual([lag, 'name', 'state'])
+  }
+})
+
 test('[RP2] changes to different records are sent six at a time', async () => {
   const ids = Array.from({ length: 20 }, (_, index) => String(index + 1))
   const { device, tab } = await deviceWith(...ids)
@@ -80,6 +92,19 @@ test('[RP4][RP6] lost answers are tried again with the same key and bytes, and t
   expect(tries).toBe(5)
   expect(device.provider.effects).toHaveLength(1)
   expect(pending(tab)).toBe(0)
+})
+
+test('[RP6] the pauses between the tries of a change grow with each failure', async () => {
+  const { device, tab } = await deviceWith('1')
+  const tries: number[] = []
+  device.provider.network = ({ method }) => {
+    if (method === 'PATCH') tries.push(device.clock.now())
+    return method === 'PATCH' ? 'busy' : 'none'
+  }
+  await make(tab, move('1', 'active'))
+  await device.pass(20_000)
+  const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0))
+  expect(pauses).toEqual([1_500, 2_500, 4_500, 8_500])
 })
 
 test('[RP6] a provider that is busy twenty times is tried a twenty-first time', async () => {
@@ -191,6 +216,17 @@ test('[RP10] one that asks for more than the longest pause is left in peace for 
   expect(device.provider.effects).toHaveLength(2)
 })
 
+test('[RP10] unless a person asks for it', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.asksToWait = ({ method }) => (method === 'PATCH' ? 60_000 : null)
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  device.provider.asksToWait = () => null
+  tab.engine.sendNow()
+  await device.pass(1_000)
+  expect(device.provider.record('1').state).toBe('active')
+})
+
 test('[RP11] when the session is over changes wait, and go out after somebody signed in', async () => {
   const { device, tab } = await deviceWith('1')
   device.provider.signedIn = false
@@ -278,6 +314,42 @@ test('[RP12] without a connection no change is handed to the network', async () 
   device.provider.network = () => 'none'
   await device.pass(31_000)
   expect(device.provider.record('1').state).toBe('active')
+})
+
+describe('[RP12] what was claimed and not handed to the network', () => {
+  /** Six of ten are on their way when the rest has to wait. */
+  async function sixOfTen(fault: 'lostBefore' | 'signedOut') {
+    const ids = Array.from({ length: 10 }, (_, index) => String(index + 1))
+    const { device, tab } = await deviceWith(...ids)
+    device.goOffline()
+    const groups: string[] = []
+    for (const id of ids) groups.push((await make(tab, rename(id, 'Mine'))).group)
+    if (fault === 'signedOut') device.provider.signedIn = false
+    else device.provider.network = ({ method }) => (method === 'PATCH' ? fault : 'none')
+    device.interface.set(true)
+    await device.pass(1_000)
+    device.goOffline()
+    await device.pass(1_000)
+    return { device, tab, groups }
+  }
+
+  test.each(['lostBefore', 'signedOut'] as const)(
+    'waits, and says so, when nothing more can be sent: %s',
+    async (fault) => {
+      const { tab } = await sixOfTen(fault)
+      expect(tab.engine.summary.read()).toMatchObject({ pending: 10, sending: 0 })
+    },
+  )
+
+  test('can be undone without a trace, and the others go out', async () => {
+    const { device, tab, groups } = await sixOfTen('signedOut')
+    await tab.engine.undo(groups.at(-1) ?? '')
+    device.provider.signedIn = true
+    tab.engine.sendNow()
+    await device.goOnline()
+    expect(device.provider.effects.map(({ id }) => id)).toHaveLength(9)
+    expect([device.provider.record('10').name, pending(tab)]).toEqual(['Folder 010', 0])
+  })
 })
 
 test('[RP13] a tab that crashes between send and answer leaves the change to the next, which has its effect once', async () => {

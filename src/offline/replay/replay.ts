@@ -16,7 +16,7 @@ import type { ConsoleDatabase } from '../storage/database'
 import { type Entry, isCreation } from '../storage/entry'
 import type { Feed } from '../storage/feed'
 import type { World } from '../world'
-import { type Choice, claim } from './claim'
+import { type Choice, claim, giveBack, type Ready } from './claim'
 import type { Unsure } from './meaning'
 import { Pauses } from './pauses'
 import { type Broke, brokenBy } from './refused'
@@ -81,6 +81,7 @@ class Wheel implements Replay {
   readonly #stopped = new AbortController()
   #claiming = false
   #settling = false
+  #releasing = 0
   /** nothing can be sent until somebody signs in or reloads */
   #halted = false
   /** up to this `seq` everything in the outbox had been heard of */
@@ -93,8 +94,11 @@ class Wheel implements Replay {
   }
 
   poke(): void {
-    if (this.#mustWait()) this.#tellIdle()
-    else this.#turn()
+    if (this.#mustWait()) {
+      // By the time that something is sent again, others may have been at what was looked at.
+      this.#underWay.looked.clear()
+      this.#tellIdle()
+    } else this.#turn()
   }
 
   wake(): void {
@@ -125,7 +129,7 @@ class Wheel implements Replay {
 
   #turn(): void {
     const { ready } = this.#underWay
-    while (this.#underWay.requests < WIDTH && ready.length > 0) void this.#send(ready.shift())
+    while (this.#underWay.requests < WIDTH && ready.length > 0) void this.#send(ready.shift()?.entry)
     const room = AHEAD - ready.length - this.#underWay.requests
     if (!this.#claiming && room >= WIDTH) void this.#claimMore(room)
     else this.#tellIdle()
@@ -158,7 +162,7 @@ class Wheel implements Replay {
     return eligible(entries.inOrder(), { entries: room, files: FILES - files.length }, { busy, mayTry, makesRecord })
   }
 
-  async #claim(choice: Choice): Promise<Entry[]> {
+  async #claim(choice: Choice): Promise<Ready[]> {
     const { looked, handed } = this.#underWay
     try {
       const result = await claim({ ...this.#ports, looked, handed }, choice, this.#epoch)
@@ -170,7 +174,7 @@ class Wheel implements Replay {
       this.#heardTo = result.heardTo
       if (!this.#isStopped) this.#ports.feed.wrote(result.written)
       for (const event of result.events) this.#ports.onEvent(event)
-      for (const { seq } of result.claimed) looked.delete(seq)
+      for (const { entry } of result.claimed) looked.delete(entry.seq)
       for (const entry of result.unlooked) void this.#look(entry)
       return result.claimed
     } catch {
@@ -223,7 +227,7 @@ class Wheel implements Replay {
       case 'tryAgain':
         connectivity.report(reportOf(outcome))
         this.#pauses.putOff(entry, entry.attempts)
-        if (connectivity.now() !== 'online') this.#underWay.release()
+        if (connectivity.now() !== 'online') void this.#release()
         return
       case 'wait':
         connectivity.report('answered')
@@ -277,15 +281,29 @@ class Wheel implements Replay {
     this.poke()
   }
 
+  /** Nothing is sent for a while: what is not on its way yet does not say that it was. */
+  async #release(): Promise<void> {
+    const { database, feed } = this.#ports
+    const ready = this.#underWay.release()
+    if (ready.length === 0) return
+    this.#releasing += 1
+    // Where it cannot be written, they stay claimed and go out again with the same keys.
+    const written = await giveBack(database, ready, this.#epoch).catch(() => ({}))
+    feed.wrote(written)
+    this.#underWay.free(ready)
+    this.#releasing -= 1
+    this.poke()
+  }
+
   #pauseAll(delay: Milliseconds): void {
-    this.#underWay.release()
+    void this.#release()
     this.#pauses.pauseAll(delay)
   }
 
   #halt(event: EngineEvent): void {
     if (this.#halted) return
     this.#halted = true
-    this.#underWay.release()
+    void this.#release()
     this.#ports.onEvent(event)
   }
 
@@ -294,7 +312,8 @@ class Wheel implements Replay {
   }
 
   get #isIdle(): boolean {
-    return this.#underWay.requests === 0 && !this.#claiming && !this.#settling && this.#answered.length === 0
+    const isWriting = this.#claiming || this.#settling || this.#releasing > 0
+    return this.#underWay.requests === 0 && !isWriting && this.#answered.length === 0
   }
 
   #tellIdle(): void {

@@ -58,6 +58,14 @@ test('[RP8] a parked change does not hold the others of its lane', () => {
   expect(chosen(ranks)).toEqual([2])
 })
 
+test('[ID3] what waits for a record whose creation is parked holds no others of its lane', () => {
+  const [unmade, lane] = ['new-1', 'ranks']
+  const creation = entryOf({ seq: 1, id: unmade, mutation: 'folder.create', state: 'parked' })
+  const standing = entryOf({ seq: 2, id: '2', needs: [unmade], lanes: ['folders/2', lane] })
+  const neighbour = entryOf({ seq: 3, id: '3', lanes: ['folders/3', lane] })
+  expect(chosen([creation, standing, neighbour])).toEqual([3])
+})
+
 test('no more are chosen than there is room for', () => {
   expect(chosen([first, other], { limit: 1 })).toEqual([1])
 })

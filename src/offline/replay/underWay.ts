@@ -3,6 +3,7 @@
  * else: after a crash the database says what was claimed. Entries are known by their `seq`, for they are read again at each station.
  */
 import type { Entry } from '../storage/entry'
+import type { Ready } from './claim'
 
 export class UnderWay {
   /** chosen and not settled yet: they hold their lanes */
@@ -12,7 +13,7 @@ export class UnderWay {
   /** their record was read just now; good for one claim */
   readonly looked = new Set<number>()
   /** claimed, to be sent in this order */
-  readonly ready: Entry[] = []
+  readonly ready: Ready[] = []
   /** given to the network from here, and not settled: their fate may be unknown */
   readonly handed = new Set<number>()
   /** requests that have no answer yet */
@@ -23,15 +24,18 @@ export class UnderWay {
   }
 
   /** Those that were neither claimed nor are being looked at can be chosen again. */
-  claim(claimed: readonly Entry[], chosen: readonly Entry[]): void {
-    const going = new Set([...claimed.map(({ seq }) => seq), ...this.looking])
+  claim(claimed: readonly Ready[], chosen: readonly Entry[]): void {
+    const going = new Set([...claimed.map(({ entry }) => entry.seq), ...this.looking])
     for (const { seq } of chosen) if (!going.has(seq)) this.busy.delete(seq)
     this.ready.push(...claimed)
   }
 
-  /** Gives back what was claimed and not yet sent. */
-  release(): void {
-    this.looked.clear()
-    for (const { seq } of this.ready.splice(0)) this.busy.delete(seq)
+  /** @returns what was claimed and not yet sent; it holds its lanes until it is `free` */
+  release(): Ready[] {
+    return this.ready.splice(0)
+  }
+
+  free(ready: readonly Ready[]): void {
+    for (const { entry } of ready) this.busy.delete(entry.seq)
   }
 }

@@ -19,6 +19,8 @@ export interface Written {
   gone?: number[]
   /** those of them of which nothing was left to send: it had been done already */
   already?: number[]
+  /** what was there already: this context may not know it, where the one that wrote it died before it could tell */
+  found?: { records: RecordRow[]; facts: FactsRow[] }
 }
 
 /** Keys of rows that another context wrote. */
@@ -39,7 +41,7 @@ const touchedMessage = v.object({
   ids: v.optional(v.array(v.string()), []),
   entries: v.array(v.number()),
 })
-const signalMessage = v.object({ kind: v.picklist(['answered', 'failed', 'closed', 'noted']) })
+const signalMessage = v.object({ kind: v.picklist(['answered', 'failed', 'closed', 'noted', 'succeeded']) })
 
 const progressMessage = v.object({ kind: v.literal('progress'), file: v.string(), percent: v.nullable(v.number()) })
 
@@ -52,7 +54,10 @@ export interface Feed {
   wrote: (written: Written) => void
   onWritten: (listener: (written: Written) => void) => void
   onTouched: (listener: (touched: Touched) => void) => void
-  /** Short news for the other contexts: the provider answered or not; this person's data is being closed; a note was written. */
+  /**
+   * Short news for the other contexts: the provider answered or not; this person's data is being closed; a note was written;
+   * whoever sent until now is gone, and may not have told of all that it wrote.
+   */
   signal: (kind: PeerSignal) => void
   onSignal: (listener: (kind: PeerSignal) => void) => void
   /** How far a file is that this context sends; told here and to the other contexts. */

@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { newId } from '../define'
 import { drain } from '../drain'
 import {
   active,
+  create,
   deviceWith,
+  erase,
   type FolderDevice,
   folderOf,
   idsOf,
@@ -13,6 +16,7 @@ import {
   make,
   move,
   pending,
+  rank,
   show,
   writes,
 } from '../testing/folderDevice'
@@ -60,6 +64,43 @@ test.each(['UnknownError', 'InvalidStateError'])(
     expect(idsOf(tab)).toEqual([])
   },
 )
+
+describe('[ST1] where the connection is lost after the change was kept, and before that was told,', () => {
+  /** A device that waits, with a tab of which the next write is kept and its word lost. */
+  async function wordLost() {
+    const { device } = await deviceWith('1')
+    device.goOffline()
+    const store = await openStore(device.person)
+    const tab = await device.openTab({ store })
+    const { database } = store
+    const atOnce = database.atOnce.bind(database)
+    const lose = () =>
+      vi.spyOn(database, 'atOnce').mockImplementationOnce(async (mode, tables, work) => {
+        await atOnce(mode, tables, work)
+        throw failure('UnknownError')
+      })
+    return { device, tab, lose }
+  }
+
+  test('it is there once, and is undone as one', async () => {
+    const { device, tab, lose } = await wordLost()
+    const kept = () => inDatabase(device, ({ outbox }) => outbox.count())
+    lose()
+    const { group } = await make(tab, move('1', 'active'))
+    expect(await kept()).toBe(1)
+    await tab.engine.undo(group)
+    expect([pending(tab), await kept()]).toEqual([0, 0])
+  })
+
+  test('what it took back stays taken back', async () => {
+    const { tab, lose } = await wordLost()
+    const id = newId()
+    await make(tab, create(id, 'New'))
+    lose()
+    await make(tab, erase(id))
+    expect([pending(tab), folderOf(tab, id) ?? null]).toEqual([0, null])
+  })
+})
 
 test('[ST1] a list is read although its first transaction meets a lost connection', async () => {
   const wire = connections()
@@ -205,6 +246,16 @@ test('[ST4] a change that cannot be kept leaves nothing behind, and the next one
   vi.restoreAllMocks()
   await make(tab, move('1', 'active'))
   expect(tab.engine.summary.read().storage).toBe('ok')
+})
+
+test('[ST4][OB8] an undo that cannot be kept undoes nothing: neither the correction is lost nor what it had replaced', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rank('1', 5))
+  const { group } = await make(tab, rank('1', 7))
+  fullDisk(1_000)
+  await expect(tab.engine.undo(group)).rejects.toSatisfy(isFull)
+  expect([pending(tab), folderOf(tab, '1')?.rank]).toEqual([1, 7])
 })
 
 test('[ST2] a transaction that was aborted for want of room is known by what is inside', () => {

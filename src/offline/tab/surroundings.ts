@@ -36,6 +36,7 @@ interface Surroundings {
 export function watchSurroundings(ports: Surroundings): () => void {
   const stops = [watchOutbox(ports), watchConnection(ports), watchSight(ports), watchBuilds(ports)]
   noticeClearing(ports)
+  noticeSuccession(ports)
   return () => {
     for (const stop of stops) stop()
   }
@@ -86,7 +87,7 @@ function watchSight({ world, views, contender }: Surroundings) {
       hiddenSince = now
       return
     }
-    if (hiddenSince !== null && now - hiddenSince > MAY_HAVE_MISSED) void views.memory.resync()
+    if (hiddenSince !== null && now - hiddenSince > MAY_HAVE_MISSED) views.memory.resync()
     hiddenSince = null
     contender.wake()
   })
@@ -112,6 +113,13 @@ function noticeClearing({ database, world, views, standing, emit }: Surroundings
     const { pending, parked } = standing.summary.read()
     emit({ kind: 'cleared', waiting: pending + parked })
     // Not within the transaction that is making it.
-    world.clock.after(0, () => void views.memory.resync().catch(() => undefined))
+    world.clock.after(0, () => views.memory.resync())
+  })
+}
+
+/** Another tab sends from now on. What the one before it wrote last, it may not have lived to tell. */
+function noticeSuccession({ feed, views }: Surroundings) {
+  feed.onSignal((kind) => {
+    if (kind === 'succeeded') views.memory.resync()
   })
 }

@@ -5,7 +5,7 @@ import type { Send } from '../../provider/send'
 import { createEngine } from '../createEngine'
 import type { Engine, EngineEvent } from '../engine'
 import type { Registry } from '../mutation'
-import type { Store } from '../storage/store'
+import { openStore, type Store } from '../storage/store'
 import type { Signal, World } from '../world'
 import { flush, turns, VirtualClock } from './clock'
 import { ProfileChannel, ProfileLocks } from './profile'
@@ -123,7 +123,8 @@ export class Device<P extends DeviceProvider> {
     this.clock = clock
   }
 
-  async openTab({ build = 1, store }: { build?: number; store?: Store } = {}): Promise<Tab> {
+  async openTab({ build = 1, store: given }: { build?: number; store?: Store } = {}): Promise<Tab> {
+    const store = given ?? (await openStore(this.person))
     const locks = this.#locks.forContext()
     const ice = new Ice(this.clock)
     const channel = this.#channel.forContext(() => ice.melted())
@@ -142,7 +143,8 @@ export class Device<P extends DeviceProvider> {
         dead = true
         channel.die()
         locks.die()
-        // What it had begun to write is written or not, as the database promises; this one takes its time to close.
+        // What it had begun to write is written or not, as the database promises; it begins nothing more.
+        store.database.close()
         await flush()
         await engine.close()
       },
@@ -157,6 +159,7 @@ export class Device<P extends DeviceProvider> {
       registry: this.#registry,
       capabilities: { idempotencyKeys: this.idempotencyKeys, recordVersions: this.recordVersions },
       send: async (request, options) => {
+        if (context.isDead?.()) return new Promise(() => {})
         if (!this.interface.now() && !this.onlineHintLies) return { kind: 'tryAgain', cause: 'unreachable' }
         await turns(this.lag())
         const outcome = await this.provider.send(request, options)

@@ -106,8 +106,10 @@ export class ProfileChannel {
   /** @param melted a frozen context hears nothing until then */
   forContext(melted: () => Promise<void> = async () => {}): Channel & { die: () => void } {
     const owner = {}
+    let dead = false
     return {
       post: (message) => {
+        if (dead) return
         const copy = structuredClone(message)
         for (const listener of [...this.#listeners]) {
           if (listener.owner !== owner) listener.heard = this.#deliver(listener, copy)
@@ -119,6 +121,7 @@ export class ProfileChannel {
         return () => this.#listeners.delete(listener)
       },
       die: () => {
+        dead = true
         for (const listener of this.#listeners) if (listener.owner === owner) this.#listeners.delete(listener)
       },
     }

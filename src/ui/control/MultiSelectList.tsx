@@ -76,24 +76,14 @@ export function MultiSelectList({ id, label, options, value, onChange }: MultiSe
         className={styles.options}
       >
         {shown.map((option, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the search field, which keeps the focus
-          // biome-ignore lint/a11y/useFocusableInteractive: it is marked through the field's active descendant
-          <div
+          <OptionRow
             key={option.value}
             id={optionId(index)}
-            role="option"
-            aria-selected={value.includes(option.value)}
-            data-marked={index === marked || undefined}
-            className={styles.option}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => toggle(option)}
-          >
-            <Check size={14} aria-hidden className={styles.check} />
-            <span className={styles.name}>
-              <CellText text={option.label} lines={2} />
-            </span>
-            {option.hint && <span className={styles.hint}>{option.hint}</span>}
-          </div>
+            option={option}
+            isChosen={value.includes(option.value)}
+            isMarked={index === marked}
+            onToggle={() => toggle(option)}
+          />
         ))}
       </div>
       <p className={styles.rest} aria-live="polite">
@@ -103,6 +93,34 @@ export function MultiSelectList({ id, label, options, value, onChange }: MultiSe
     </div>
   )
 }
+
+interface OptionRowProps {
+  id: string
+  option: Option
+  isChosen: boolean
+  isMarked: boolean
+  onToggle: () => void
+}
+
+const OptionRow = ({ id, option: { label, hint }, isChosen, isMarked, onToggle }: OptionRowProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the search field, which keeps the focus
+  // biome-ignore lint/a11y/useFocusableInteractive: it is marked through the field's active descendant
+  <div
+    id={id}
+    role="option"
+    aria-selected={isChosen}
+    data-marked={isMarked || undefined}
+    className={styles.option}
+    onPointerDown={(event) => event.preventDefault()}
+    onClick={onToggle}
+  >
+    <Check size={14} aria-hidden className={styles.check} />
+    <span className={styles.name}>
+      <CellText text={label} lines={2} />
+    </span>
+    {hint && <span className={styles.hint}>{hint}</span>}
+  </div>
+)
 
 /** What fits the search, case and accents aside; what was chosen when the list opened stands first. */
 function useFound(options: readonly Option[], value: readonly string[], search: string): readonly Option[] {

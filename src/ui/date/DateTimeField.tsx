@@ -1,5 +1,5 @@
 import { CalendarDays, X } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import fields from '../control/field.module.css'
 import type { FieldControl } from '../control/fieldControl'
 import { IconButton } from '../control/IconButton'
@@ -7,9 +7,10 @@ import { Popover } from '../control/Popover'
 import type { EpochSeconds } from '../units'
 import { useCalendar } from './calendar'
 import { type DatePreset, DatePresets } from './DatePresets'
+import { DateText } from './DateText'
 import styles from './DateTimeField.module.css'
 import { LazyDateTimePicker } from './LazyDateTimePicker'
-import { useOpenCalendar } from './useOpenCalendar'
+import { type OpenCalendar, useOpenCalendar } from './useOpenCalendar'
 import { useTypedDate } from './useTypedDate'
 
 export interface DateTimeFieldProps {
@@ -39,24 +40,17 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
   const id = field?.id ?? ownId
   const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
   const calendar = useOpenCalendar()
-  const { text, isWrong, type, take, pick } = useTypedDate({ value, onChange, defaultTime, onUnreadable })
-
+  const typed = useTypedDate({ value, onChange, defaultTime, onUnreadable })
   // The form's own message, where it has one, is enough.
-  const ownWords = isWrong && !field?.['aria-invalid']
+  const wrongId = typed.isWrong && !field?.['aria-invalid'] ? `${id}-wrong` : undefined
 
   const clear = () => {
-    pick(null)
+    typed.pick(null)
     calendar.button.current?.focus()
   }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') take()
-    else if (event.key === 'ArrowDown') calendar.enter()
-    else if (event.key === 'Escape' && calendar.opened) {
-      calendar.close()
-      event.stopPropagation()
-    } else return
-    event.preventDefault()
+  const pickPreset = (seconds: EpochSeconds | null) => {
+    calendar.close()
+    typed.pick(seconds)
   }
 
   return (
@@ -67,54 +61,23 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
         </label>
       )}
       <div className={styles.row}>
-        <input
+        <DateText
           ref={setAnchor}
           id={id}
-          className={[fields.control, styles.text].join(' ')}
+          field={field}
+          disabled={disabled}
           placeholder={form}
-          autoComplete="off"
-          spellCheck={false}
-          {...field}
-          disabled={disabled}
-          aria-invalid={isWrong || field?.['aria-invalid']}
-          aria-describedby={ownWords ? `${id}-wrong` : field?.['aria-describedby']}
-          value={text}
           title={ownTime(value)}
-          onChange={(event) => type(event.target.value)}
-          onClick={calendar.openBeside}
-          onBlur={take}
-          onKeyDown={onKeyDown}
+          wrongId={wrongId}
+          typed={typed}
+          calendar={calendar}
         />
-        {text !== '' && !disabled && (
-          <IconButton
-            label="Clear date"
-            aria-describedby={id}
-            icon={<X size={14} />}
-            className={styles.small}
-            onClick={clear}
-          />
-        )}
-        <IconButton
-          ref={calendar.button}
-          label="Open calendar"
-          aria-describedby={id}
-          icon={<CalendarDays size={16} />}
-          className={styles.small}
-          disabled={disabled}
-          onClick={calendar.enter}
-        />
-        <DatePresets
-          presets={presets}
-          value={value}
-          disabled={disabled}
-          onPick={(seconds) => {
-            calendar.close()
-            pick(seconds)
-          }}
-        />
+        {typed.text !== '' && !disabled && <ClearDate of={id} onClear={clear} />}
+        <CalendarButton of={id} disabled={disabled} calendar={calendar} />
+        <DatePresets presets={presets} value={value} disabled={disabled} onPick={pickPreset} />
       </div>
-      {ownWords && (
-        <p id={`${id}-wrong`} className={fields.error} role="alert">
+      {wrongId && (
+        <p id={wrongId} className={fields.error} role="alert">
           Write it as {form}
         </p>
       )}
@@ -126,7 +89,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
             value={value}
             min={min}
             defaultTime={defaultTime}
-            onPick={pick}
+            onPick={typed.pick}
             onDone={calendar.leave}
           />
         </Popover>
@@ -134,3 +97,26 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
     </div>
   )
 }
+
+/** @param of the id of the field, which tells it from the others of a form */
+const ClearDate = ({ of, onClear }: { of: string; onClear: () => void }) => (
+  <IconButton
+    label="Clear date"
+    aria-describedby={of}
+    icon={<X size={14} />}
+    className={styles.small}
+    onClick={onClear}
+  />
+)
+
+const CalendarButton = ({ of, disabled, calendar }: { of: string; disabled: boolean; calendar: OpenCalendar }) => (
+  <IconButton
+    ref={calendar.button}
+    label="Open calendar"
+    aria-describedby={of}
+    icon={<CalendarDays size={16} />}
+    className={styles.small}
+    disabled={disabled}
+    onClick={calendar.enter}
+  />
+)

@@ -29,3 +29,5 @@ export function useOpenCalendar() {
 
   return { opened, button, enter, openBeside, close, leave }
 }
+
+export type OpenCalendar = ReturnType<typeof useOpenCalendar>

@@ -40,3 +40,5 @@ export function useTypedDate({ value, onChange, defaultTime, onUnreadable }: Typ
 
   return { text: typed ?? calendar.text(value), isWrong, type, take, pick }
 }
+
+export type TypedDate = ReturnType<typeof useTypedDate>

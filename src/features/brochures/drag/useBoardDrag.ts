@@ -1,0 +1,75 @@
+import type { DragEndEvent, DragMoveEvent } from '@dnd-kit/core'
+import { useRef, useState } from 'react'
+import type { Id } from '../../../offline/define'
+import { useBoard } from '../board/boardContext'
+import { type Place, type Point, placeAt } from './dragSensors'
+import { cardIn, stateIn } from './dropIds'
+
+/** What becomes of a drag on the board: it shows where it would end, and ends as one move, or as a question about a merge. */
+export function useBoardDrag(ground: HTMLElement | null) {
+  const { actions, selection, dragging, dialog, tabs } = useBoard()
+  const picked = useRef<Id | null>(null)
+  const [ids, setIds] = useState<readonly Id[]>([])
+
+  const draggedWith = (id: Id): readonly Id[] => {
+    const selected = selection.read().ids
+    return selected.has(id) ? [...selected] : [id]
+  }
+  const onDragStart = () => {
+    const id = picked.current
+    if (id === null) return
+    const dragged = draggedWith(id)
+    setIds(dragged)
+    markCards(ground, 'data-dragged', dragged)
+    dragging.write({ ids: dragged, over: null, onto: null })
+  }
+  // Not only when the target changes: to the drag all cards are one.
+  const onDragMove = ({ over, collisions }: DragMoveEvent) => {
+    const now = dragging.read()
+    if (!now) return
+    const next = { over: stateIn(over), onto: mergeTarget(now.ids, cardIn(collisions)) }
+    if (next.over === now.over && next.onto === now.onto) return
+    dragging.write({ ...now, ...next })
+    markCards(ground, 'data-onto', next.onto === null ? [] : [next.onto])
+  }
+  const endDrag = () => {
+    picked.current = null
+    dragging.write(null)
+    markCards(ground, 'data-dragged', [])
+    markCards(ground, 'data-onto', [])
+  }
+  const drop = (dragged: readonly Id[], { state, card }: Place) => {
+    const [mergedId] = dragged
+    const onto = mergeTarget(dragged, card)
+    if (state) void actions.move(dragged, state)
+    else if (onto && mergedId) dialog.write({ kind: 'chooseRegion', baseId: onto, mergedId })
+  }
+  const onDragEnd = ({ activatorEvent, over, collisions }: DragEndEvent) => {
+    // A mouse is answered by `onRelease`, which knows where it was let go.
+    if (activatorEvent instanceof MouseEvent) return
+    const dropped = dragging.read()
+    endDrag()
+    if (dropped) drop(dropped.ids, { state: stateIn(over), card: cardIn(collisions) })
+  }
+  const onRelease = (point: Point, isDrag: boolean) => {
+    const id = picked.current
+    endDrag()
+    if (id !== null && isDrag) drop(draggedWith(id), placeAt(point, tabs))
+  }
+  const onPick = (id: Id) => {
+    picked.current = id
+  }
+
+  return { ids, onPick, onDragStart, onDragMove, onDragEnd, endDrag, onRelease }
+}
+
+/** Said to the elements themselves: a few cards fade for a moment, and none of them is rendered anew for that. */
+function markCards(ground: HTMLElement | null, mark: 'data-dragged' | 'data-onto', ids: readonly Id[]) {
+  for (const card of ground?.querySelectorAll<HTMLElement>('[data-brochure]') ?? []) {
+    card.toggleAttribute(mark, ids.includes(card.dataset.brochure ?? ''))
+  }
+}
+
+/** One brochure is merged into one other: not several, and none with itself. */
+const mergeTarget = (dragged: readonly Id[], card: Id | null): Id | null =>
+  card !== null && dragged.length === 1 && !dragged.includes(card) ? card : null
