@@ -34,7 +34,7 @@ export async function addShop(database: Database, sent: ShopChanges, { now, need
   return readShop(database, id)
 }
 
-const shop = { table: shops, key: 'shop', read: readShop }
+export const shop = { table: shops, key: 'shop', read: readShop }
 
 /** 404 when there is none, 412 when the version is stale, 422 by field; what is stored counts for rules on several fields. */
 export async function changeShop(database: Database, target: Target, sent: ShopChanges) {
