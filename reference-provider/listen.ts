@@ -34,8 +34,11 @@ export const defaultPatience: Patience = {
   pace: { bytes: 10_000, every: 30_000 },
   lookEvery: 2_000,
 }
-/** Milliseconds that answers under way are given when the provider ends; it promises to be gone after ten seconds. */
-const farewell = 8_000
+/**
+ * Milliseconds that answers under way are given when the provider ends. It promises to be gone after ten seconds, and what work there is
+ * in the background, and the database, take up to two of them on a busy machine.
+ */
+const farewell = 6_000
 
 /** Rejects with `PortInUse` or `AddressUnusable`. What takes the port after this is found by `listen`. */
 export async function requireFreePort(port: number, host: string): Promise<void> {
@@ -92,7 +95,7 @@ function timeFor({ url = '' }: IncomingMessage, { request, form, upload }: Patie
   return url.startsWith('/api/admin/locations/import_csv') ? form : request
 }
 
-/** Resolves when every connection has ended; those still busy after eight seconds are cut. */
+/** Resolves when every connection has ended; those still busy after six seconds are cut. */
 export async function stopListening(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // A connection that was busy at the moment of closing stays open for another request unless it is asked again.

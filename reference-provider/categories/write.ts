@@ -12,6 +12,7 @@ import { brochureAfterpage, brochureCategories, brochureToplevel } from '../data
 import { categories } from '../database/tables/categories'
 import { languages } from '../database/tables/languages'
 import { shopAfterpage, shopCategories, shopToplevel } from '../database/tables/shops'
+import { unlessUnchanged } from '../database/unchanged'
 import { invalid } from '../http/errors'
 import { hold } from '../http/hold'
 import { requireUnused } from '../http/in-use'
@@ -30,15 +31,16 @@ export async function addCategory(database: Database, category: NewCategory, now
 
 const category = { table: categories, key: 'category', read: readCategory }
 
-/** 404 when there is none, 412 when the version is stale. */
+/** 404 when there is none, 412 when the version is stale. What is stored already is no change: the version stays. */
 export async function changeCategory(database: Database, target: Target, changes: CategoryChanges) {
   await hold(database, category, target)
   if (changes.language_id !== undefined) await requireLanguage(database, changes.language_id)
+  const before = await readCategory(database, target.id)
   await database
     .update(categories)
     .set({ ...present(changes), version: grown(categories) })
     .where(eq(categories.id, target.id))
-  return readCategory(database, target.id)
+  return unlessUnchanged(database, categories, { before, after: await readCategory(database, target.id) })
 }
 
 const shopLists = [shopCategories.category_id, shopToplevel.category_id, shopAfterpage.category_id]

@@ -31,22 +31,19 @@ export function locationRoutes({ clock }: { clock: Clock }) {
 
 /** Routes to mount at /api/admin/shops: what is done with all locations of a shop. */
 export function shopLocationRoutes() {
-  const shopId = async (c: Context<ApiEnv>) => {
-    const id = pathId(c, 'Shop')
-    await requireShop(c.var.database, id)
-    return id
-  }
+  const id = (c: Context) => pathId(c, 'Shop')
 
   return new Hono<ApiEnv>()
     .get('/:id/download_locations', async (c) => {
-      const id = await shopId(c)
-      return c.body(downloadLocations(c.var.database, id), 200, {
+      const shop = id(c)
+      await requireShop(c.var.database, shop)
+      return c.body(downloadLocations(c.var.database, shop), 200, {
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="shop-${id}-locations.csv"`,
+        'Content-Disposition': `attachment; filename="shop-${shop}-locations.csv"`,
       })
     })
     .delete('/:id/delete_locations', async (c) => {
-      await removeLocationsOf(c.var.database, await shopId(c))
+      await removeLocationsOf(c.var.database, { id: id(c), expected: expectedVersion(c) })
       return c.body(null, 204)
     })
 }

@@ -9,6 +9,7 @@ import { regions } from '../database/tables/regions'
 import { shops } from '../database/tables/shops'
 import { type FieldErrors, refuseIfAny } from '../http/errors'
 import { hold } from '../http/hold'
+import { shop } from '../shops/write'
 import { readLocation } from './read'
 import type { NewLocation } from './rules'
 
@@ -39,6 +40,8 @@ export async function removeLocation(database: Database, target: Target): Promis
   await database.delete(locations).where(eq(locations.id, target.id))
 }
 
-export async function removeLocationsOf(database: Database, shopId: number): Promise<void> {
-  await database.delete(locations).where(eq(locations.shop_id, shopId))
+/** Of a shop: 404 when there is none, 412 when its version is stale. */
+export async function removeLocationsOf(database: Database, target: Target): Promise<void> {
+  await hold(database, shop, target)
+  await database.delete(locations).where(eq(locations.shop_id, target.id))
 }

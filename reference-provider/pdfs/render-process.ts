@@ -27,8 +27,7 @@ const tell = (message: RenderMessage) => process.send?.(message)
 
 async function render(task: RenderTask): Promise<void> {
   const bytes = await readFile(task.source)
-  // The library takes what it is given for its own and empties it.
-  const document = await openDocument(new Uint8Array(bytes), task.limits)
+  const document = await openDocument(bytes, task.limits)
   try {
     await check(document, task.limits)
     const boxes = task.cropToTrimbox ? await trimBoxes(bytes) : []
@@ -55,14 +54,18 @@ async function renderPages(document: PDFDocumentProxy, task: RenderTask, boxes: 
   }
 }
 
-function openDocument(data: Uint8Array, { imagePixels }: PdfLimits): Promise<PDFDocumentProxy> {
-  const opening = getDocument({ data, ...libraryFolders(), ...guards(imagePixels) })
+function openDocument(bytes: Buffer, { imagePixels }: PdfLimits): Promise<PDFDocumentProxy> {
+  // The library takes what it is given for its own and empties it.
+  const opening = getDocument({ data: new Uint8Array(bytes), ...libraryFolders(), ...guards(imagePixels) })
   return opening.promise.catch(async (error: unknown) => {
     await opening.destroy()
-    const isLocked = error instanceof Error && error.name === 'PasswordException'
+    const isLocked = (error instanceof Error && error.name === 'PasswordException') || namesLock(bytes)
     throw new PdfRefused(isLocked ? refusals.encrypted : refusals.broken)
   })
 }
+
+/** The library knows locks with passwords; another, as that for holders of certificates, it takes for damage. Its entry is never packed. */
+const namesLock = (bytes: Buffer) => bytes.includes('/Encrypt')
 
 async function check(document: PDFDocumentProxy, limits: PdfLimits): Promise<void> {
   if (await isEncrypted(document)) throw new PdfRefused(refusals.encrypted)

@@ -10,6 +10,7 @@ import { advertisementShops } from '../database/tables/ads'
 import { brochures } from '../database/tables/brochures'
 import { customerClients } from '../database/tables/clients'
 import { shops } from '../database/tables/shops'
+import { unlessUnchanged } from '../database/unchanged'
 import { invalid } from '../http/errors'
 import { hold } from '../http/hold'
 import { requireUnused } from '../http/in-use'
@@ -34,24 +35,28 @@ export async function addShop(database: Database, sent: ShopChanges, { now, need
   return readShop(database, id)
 }
 
-const shop = { table: shops, key: 'shop', read: readShop }
+export const shop = { table: shops, key: 'shop', read: readShop }
 
-/** 404 when there is none, 412 when the version is stale, 422 by field; what is stored counts for rules on several fields. */
+/**
+ * 404 when there is none, 412 when the version is stale, 422 by field; what is stored counts for rules on several fields.
+ * What is stored already is no change: the version stays.
+ */
 export async function changeShop(database: Database, target: Target, sent: ShopChanges) {
   const { id } = target
   const stored = await hold(database, shop, target)
   const { show_ads = stored.show_ads, show_ads_2 = stored.show_ads_2 } = sent
-  const before = await storedRegionIds(database, id)
+  const had = await storedRegionIds(database, id)
   // A shop from before this rule may have no region: changing something else of it must stay possible.
-  const regionIds = sent.regions === undefined && before.length === 0 ? [0] : regionsAfter(before, sent.regions)
+  const regionIds = sent.regions === undefined && had.length === 0 ? [0] : regionsAfter(had, sent.regions)
   checkTogether({ show_ads, show_ads_2, regionIds })
   await requireClient(database, sent.customer_client_id)
+  const before = await readShop(database, id)
   await database
     .update(shops)
     .set({ ...ownFields(sent), version: grown(shops) })
     .where(eq(shops.id, id))
   await writeLists(database, id, sent)
-  return readShop(database, id)
+  return unlessUnchanged(database, shops, { before, after: await readShop(database, id) })
 }
 
 /**

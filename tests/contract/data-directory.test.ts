@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -221,6 +222,26 @@ describe('an instance', () => {
     await expect.poll(isReady, { interval: 1, timeout: 60_000 }).toBe(true)
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  test('[B10] with an upload that goes on ends with 0, long before the ten seconds that are promised', async () => {
+    const child = launch({ DATA_DIR: directory })
+    const url = await untilReady(child)
+    const { bearer } = await signIn({ url })
+    const announced = await post(`${url}/api/admin/pdfs`, {}, bearer)
+    const { pdf }: { pdf: { upload_url: string } } = JSON.parse(await announced.text())
+    const upload = request(pdf.upload_url, { method: 'PUT' }).on('error', () => {})
+    upload.write('%PDF-1.7\n')
+    await once(upload, 'socket')
+    const more = setInterval(() => upload.write('%\n'), 100)
+    // So that it has arrived there before the signal does.
+    await fetch(`${url}/healthz`)
+    const toldAt = Date.now()
+    child.kill('SIGTERM')
+    const end = await once(child, 'exit')
+    clearInterval(more)
+    expect(end).toEqual([0, null])
+    expect(Date.now() - toldAt).toBeLessThan(8_000)
   })
 
   test('[B10] finishes what it is answering when it is told to end', async () => {

@@ -139,6 +139,20 @@ test('all locations of a shop are deleted, and no others', async () => {
   expect((await sanne.send('DELETE', '/shops/999999/delete_locations')).status).toBe(404)
 })
 
+test('all locations of a shop are deleted on the version of the shop that the person saw: a stale one is 412 with the shop', async () => {
+  const shop = await shopWith({}, {})
+  await sanne.patch(`/shops/${shop}`, { name: 'Groenland II' })
+  const remove = (version: string) =>
+    sanne.send<{ shop: { name: string } }>('DELETE', `/shops/${shop}/delete_locations`, {
+      headers: { 'If-Match': version },
+    })
+  const late = await remove('"1"')
+  expect([late.status, late.headers.get('etag'), late.body.shop.name]).toEqual([412, '"2"', 'Groenland II'])
+  expect((await list(shop)).locations.length).toBe(2)
+  expect((await remove('"2"')).status).toBe(204)
+  expect((await list(shop)).locations).toEqual([])
+})
+
 describe('the download', () => {
   test('is a CSV file with a header that import knows', async () => {
     const shop = await shopWith({ name: 'Groen "&" Geel, Zonen', city: 'Liège', lat: null })

@@ -122,6 +122,14 @@ describe('a category', () => {
     expect(body.category).toMatchObject({ name: 'Tuin en terras', about: 'Alles voor buiten', version: 2 })
   })
 
+  test('changed to what it is already keeps its version, so that nobody is told of a change that was none', async () => {
+    const id = await addCategory(provider.database, { name: 'Tuin', about: 'Alles voor buiten' })
+    for (const same of [{}, { name: 'Tuin', language: dutch }]) {
+      const { status, headers, body } = await sanne.send<One>('PUT', `/categories/${id}`, json(same))
+      expect([status, headers.get('etag'), body.category.version]).toEqual([200, '"1"', 1])
+    }
+  })
+
   test('can change its language: a brochure that is in it can be saved with it, and others no longer get in', async () => {
     const id = await addCategory(provider.database)
     const inside = await addBrochure(provider.database, { categories: [id] })

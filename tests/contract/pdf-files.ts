@@ -103,6 +103,20 @@ export function encryptedPdf(password: string): Buffer {
   )
 }
 
+/** Opens to holders of certificates and to no password: a lock that only their issuer's software knows. */
+export function certifiedPdf(): Buffer {
+  const hex = `<${Buffer.alloc(16, 7).toString('hex')}>`
+  return rawPdf(
+    [
+      catalogue,
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      page(),
+      '<< /Filter /Adobe.PubSec /V 4 /SubFilter /adbe.pkcs7.s5 >>',
+    ],
+    `/Encrypt 4 0 R /ID [${hex} ${hex}]`,
+  )
+}
+
 // The 32 bytes by which the standard (ISO 32000-1, 7.6.3.3) fills up short passwords.
 const filling = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 const padded = (password: string) => Buffer.concat([Buffer.from(password, 'latin1'), filling]).subarray(0, 32)

@@ -16,7 +16,7 @@ import { startProcess } from '../../reference-provider/pdfs/process'
 import { createRenderer } from '../../reference-provider/pdfs/render'
 import type { PublicPdf } from '../../reference-provider/pdfs/store'
 import { signIn } from './identities'
-import { bombPdf, encryptedPdf, goodPdf, pdfOfPages, trimmedPdf } from './pdf-files'
+import { bombPdf, certifiedPdf, encryptedPdf, goodPdf, pdfOfPages, trimmedPdf } from './pdf-files'
 import { type Answer, colleague, key, now, providerOfFile, type Refused, renderedPdf, until } from './support'
 
 type One = { pdf: PublicPdf & { upload_url: string } } & Refused
@@ -139,6 +139,11 @@ describe('a file that cannot become pages ends as failed, says why, and leaves n
     [
       'encrypted for its owner only',
       async () => encryptedPdf(''),
+      'The PDF is encrypted. Please upload it without a password or other protection.',
+    ],
+    [
+      'encrypted for the holders of certificates',
+      async () => certifiedPdf(),
       'The PDF is encrypted. Please upload it without a password or other protection.',
     ],
     ['of 2,001 pages', async () => pdfOfPages(2001), 'The PDF has 2,001 pages; 2,000 is the most.'],

@@ -248,6 +248,18 @@ describe('a change of a shop', () => {
     expect(ids(changed.body.shop)).toEqual([noordHolland])
   })
 
+  test('to what it is already leaves its version, so that nobody is told of a change that was none', async () => {
+    const { body } = await make({ shop_descriptions: [{ language_id: dutch, description: 'A' }] })
+    const path = `/shops/${body.shop.id}`
+    const { name, regions, shop_descriptions } = body.shop
+    for (const same of [{}, { name }, { regions, shop_descriptions }]) {
+      const { status, headers, body: after } = await sanne.patch<One>(path, same)
+      expect([status, headers.get('etag'), after.shop]).toEqual([200, '"1"', body.shop])
+    }
+    const changed = await sanne.patch<One>(path, { shop_descriptions: [{ language_id: dutch, description: 'B' }] })
+    expect(changed.body.shop.version).toBe(2)
+  })
+
   test('adds and deletes regions by their flag, and never the last', async () => {
     const { body } = await make({ regions: [{ id: noordHolland }, { id: zuidHolland }] })
     const path = `/shops/${body.shop.id}`
