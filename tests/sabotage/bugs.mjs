@@ -319,7 +319,7 @@ export const BUGS = [
   bug(
     'changes of a tab that died are not looked for',
     'lease/contender.ts',
-    'stopListening = every(world, RENEW_EVERY, ports.catchUp)',
+    'stopCatchingUp = every(world, RENEW_EVERY, ports.catchUp)',
     '',
     'replay/crash',
   ),

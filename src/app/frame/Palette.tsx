@@ -82,9 +82,11 @@ function fitting(groups: readonly Commands[], search: string): readonly Commands
   const fits = ({ id, label, hint }: Command) =>
     called(label) || 0.9 * defaultFilter(`${label} ${hint ?? ''} ${id}`, search)
   return groups
-    .map(({ source, list }) => ({ source, list: bestFirst(list, fits) }))
-    .filter(({ list }) => list.length > 0)
-    .map((group) => ({ group, best: Math.max(...group.list.map(fits)) }))
+    .flatMap(({ source, list }) => {
+      const fit = bestFirst(list, fits)
+      const [first] = fit
+      return first ? [{ group: { source, list: fit }, best: fits(first) }] : []
+    })
     .sort((a, b) => b.best - a.best)
     .map(({ group }) => group)
 }

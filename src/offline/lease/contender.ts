@@ -22,9 +22,9 @@ export function contendToReplay(ports: ContenderPorts): Contender {
   const look = looking(database, world, feed)
   const carry = carrying(database, (file, percent) => feed.progress({ file, percent }))
   let replay: Replay | null = null
-  let stopListening = () => {}
+  let stopCatchingUp = () => {}
   const lose = () => {
-    stopListening()
+    stopCatchingUp()
     replay?.stop()
     replay = null
   }
@@ -32,7 +32,7 @@ export function contendToReplay(ports: ContenderPorts): Contender {
     onHeld: (epoch, isSuccessor) => {
       lose()
       replay = startReplay({ ...ports, carry, look }, epoch)
-      stopListening = every(world, RENEW_EVERY, ports.catchUp)
+      stopCatchingUp = every(world, RENEW_EVERY, ports.catchUp)
       if (isSuccessor) ports.onSucceeded()
     },
     onLost: lose,

@@ -47,6 +47,7 @@ export function createActions(ports: ActionPorts): Pick<Engine, 'commit' | 'undo
   async function undo(group: string) {
     const done = history.take(group)
     if (!done) return
+    const replaced = done.replaced.map(again)
     const { written, removed } = await takeBack(database, world, {
       removal: {
         seqs: done.entries.map(({ seq }) => seq),
@@ -54,7 +55,7 @@ export function createActions(ports: ActionPorts): Pick<Engine, 'commit' | 'undo
         allowed: (entry) => entry.group === group && canBeTaken(entry),
         how: 'for now',
       },
-      replaced: done.replaced.map(again),
+      replaced,
       group: world.uuid(),
     })
     feed.wrote(written)
@@ -62,7 +63,7 @@ export function createActions(ports: ActionPorts): Pick<Engine, 'commit' | 'undo
     const left = done.entries.filter(({ seq }) => !taken.has(seq))
     if (left.length === 0) return
     const opposites = left.map((entry) => oppositeOf(entry, world.registry))
-    const changes = [...opposites.filter((opposite) => opposite !== null), ...done.replaced.map(again)]
+    const changes = [...opposites.filter((opposite) => opposite !== null), ...replaced]
     if (changes.length > 0) await commit(changes)
     if (opposites.includes(null)) throw new NoOpposite(group)
   }
