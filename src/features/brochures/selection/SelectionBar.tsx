@@ -70,7 +70,12 @@ function FreezeButton({ onFreeze }: { onFreeze: (until: number | null) => void }
       </Button>
       {open && (
         <Popover anchor={anchor} label="Freeze till" className={styles.freeze} onClose={() => setOpen(false)}>
-          <DateTimeField label="Frozen till" value={until} onChange={setUntil} />
+          <DateTimeField
+            label="Frozen till"
+            value={until}
+            onChange={setUntil}
+            onEnter={(value) => value !== null && freeze(value)}
+          />
           <div className={styles.freezeButtons}>
             <Button tone="primary" disabled={until === null} onClick={() => freeze(until)}>
               Freeze
