@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setTimeZone, timeZone } from '../../../domain/values/dates'
 import { folder, NOON } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 
@@ -139,6 +140,16 @@ describe('keys', () => {
     await waitFor(() => expect(engine.stateOf('1')).toBe('inbox'))
   })
 
+  test('what z took back is no longer offered by its toast', async () => {
+    const { card, user } = await renderBoard([folder({ id: '1' })])
+    card('Folder 1').focus()
+    await user.keyboard('7')
+    await screen.findByRole('button', { name: 'Undo' })
+    await user.keyboard('z')
+    expect(await screen.findByText('Undone')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
   test('what z took back is not taken back again by its toast', async () => {
     const { engine, card, user } = await renderBoard([folder({ id: '1' })])
     card('Folder 1').focus()
@@ -202,10 +213,36 @@ describe('several brochures', () => {
     expect([engine.stateOf('2'), engine.stateOf('1')]).toEqual(['trash', 'inbox'])
   })
 
+  /** Somebody who has selected them all, at the question until when. */
+  async function freezing(folders = three) {
+    const board = await renderBoard(folders)
+    for (const box of screen.getAllByRole('checkbox', { name: 'Select' })) await board.user.click(box)
+    await board.user.click(screen.getByRole('button', { name: 'Freeze till…' }))
+    const asked = within(screen.getByRole('dialog', { name: 'Freeze till' }))
+    return { ...board, dateField: asked.getByRole('textbox', { name: 'Frozen till' }) }
+  }
+
+  test('are frozen by Enter in the date field, and the toast has the person’s own time', async () => {
+    const brandZone = timeZone()
+    setTimeZone('America/New_York')
+    const { engine, user, dateField } = await freezing()
+    await user.type(dateField, '2026-12-01 08:30{Enter}')
+    await waitFor(() => expect(engine.commits.map((changes) => changes.length)).toEqual([3]))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('3 brochures frozen till 01-12-2026').title).toMatch(/^\d\d:30 01-12-2026 in /)
+    setTimeZone(brandZone)
+  })
+
+  test('are not frozen by Enter where nothing is typed, or no date', async () => {
+    const { engine, user, dateField } = await freezing()
+    await user.type(dateField, '{Enter}')
+    await user.type(dateField, 'tomorrow{Enter}')
+    expect(screen.getByRole('alert').textContent).toContain('yyyy-MM-dd HH:mm')
+    expect(engine.commits).toEqual([])
+  })
+
   test('are unfrozen together', async () => {
-    const { engine, user } = await renderBoard(three.map((one) => ({ ...one, position_frozen_to: NOON + 86_400 })))
-    for (const box of screen.getAllByRole('checkbox', { name: 'Select' })) await user.click(box)
-    await user.click(screen.getByRole('button', { name: 'Freeze till…' }))
+    const { engine, user } = await freezing(three.map((one) => ({ ...one, position_frozen_to: NOON + 86_400 })))
     await user.click(screen.getByRole('button', { name: 'Unfreeze' }))
     await waitFor(() => expect(engine.commits.map((changes) => changes.length)).toEqual([3]))
   })

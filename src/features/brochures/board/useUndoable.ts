@@ -9,8 +9,12 @@ import { useToast } from '../../../ui/news/toasts'
 const REMEMBERED = 20
 
 export interface Undoable {
-  /** Keeps the changes as one action and offers to take it back; resolves with whether they could be kept. */
-  run: (changes: readonly Change[], text: string) => Promise<boolean>
+  /**
+   * Keeps the changes as one action and offers to take it back; resolves with whether they could be kept.
+   *
+   * @param hint of a moment that the text names, the person's own time
+   */
+  run: (changes: readonly Change[], text: string, hint?: string) => Promise<boolean>
   /** Takes the latest action back, then the one before. */
   undoLast: () => void
 }
@@ -25,14 +29,15 @@ export function useUndoable(): Undoable {
   const done = useRef<{ group: string; undo: () => void }[]>([])
 
   const run = useCallback(
-    async (changes: readonly Change[], text: string) => {
+    async (changes: readonly Change[], text: string, hint?: string) => {
       const commit = await told(mutateAll(changes))
       if (!commit) return false
       const { group } = commit
-      const undo = offerUndo(text, () => {
+      const takeBack = () => {
         done.current = done.current.filter((other) => other.group !== group)
         return engine.undo(group)
-      })
+      }
+      const undo = offerUndo(text, takeBack, hint)
       done.current = [...done.current, { group, undo }].slice(-REMEMBERED)
       return true
     },
