@@ -17,6 +17,13 @@ test.describe('People who share a device', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
 
+  test('logging out leads to the sign-in screen, and from there back to nowhere', async ({ staff, page }) => {
+    await staff.logOut()
+    await expect(page).toHaveURL(/#\/auth\/login$/)
+    await staff.pressSignIn('Luc')
+    await expect(staff.tab('Archive')).toBeChecked()
+  })
+
   test('after logging out nothing of the person is on the device', async ({ staff, page }) => {
     await staff.logOut()
     await expect(page.getByRole('button', { name: /^Sign in as/ }).first()).toBeVisible()
