@@ -159,6 +159,27 @@ describe('keys', () => {
     expect(engine.undone).toEqual(['group 0'])
   })
 
+  test('z takes back what was done before the board was opened and waits still, the latest action first', async () => {
+    const { engine, user } = await renderBoard([folder({ id: '1' })])
+    const moved = { group: 'a', mutation: 'brochure.setState', at: 1, state: 'waiting' } as const
+    engine.leaveWaiting([
+      { ...moved, seq: 1, text: 'Move “Folder 8” to Active' },
+      { ...moved, seq: 2, text: 'Move “Folder 9” to Active' },
+      { ...moved, seq: 3, group: 'b', at: 2, text: 'Freeze “Folder 9”', mutation: 'brochure.freezePosition' },
+      { ...moved, seq: 4, group: 'c', at: 3, text: 'Move “Folder 7” to Active', state: 'sending' },
+      { ...moved, seq: 5, group: 'd', at: 4, text: 'Edit “Groene Markt”', mutation: 'shop.edit' },
+    ])
+    const left = () => engine.outbox.read().map(({ seq }) => seq)
+    await user.keyboard('z')
+    expect(await screen.findByText('Taken back: Freeze “Folder 9”')).toBeTruthy()
+    expect(left()).toEqual([1, 2, 4, 5])
+    await user.keyboard('z')
+    expect(await screen.findByText('Taken back: 2 changes')).toBeTruthy()
+    expect(left()).toEqual([4, 5])
+    await user.keyboard('z')
+    expect(await screen.findByText('There is nothing to undo.')).toBeTruthy()
+  })
+
   test('arrows and letters move between the cards', async () => {
     const { card, user } = await renderBoard(
       ['4', '3', '2', '1'].map((id) => folder({ id, inserted_at: `2026-11-19T0${id}:00:00Z` })),

@@ -32,10 +32,12 @@ export interface BoardActions {
   undoLast: () => void
 }
 
+const KINDS = [setBrochureState, setBrochurePosition, freezePosition, mergeBrochures].map(({ name }) => name)
+
 export function useBoardActions(): BoardActions {
   const engine = useEngine()
   const alert = useAlert()
-  const undoable = useUndoable()
+  const undoable = useUndoable(KINDS)
   return useMemo(() => {
     const move: BoardActions['move'] = (ids, state, isAllowed = canBeDragged) => {
       const { moves, stays } = planMove(shown(engine, ids), state, isAllowed)
