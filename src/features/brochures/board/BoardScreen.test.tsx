@@ -228,10 +228,19 @@ describe('several brochures', () => {
   test('those with corrupted dates stay and are named, the others move', async () => {
     const { engine, user } = await renderBoard([folder({ id: '2' }), folder({ id: '1', expire_after: null })])
     for (const box of screen.getAllByRole('checkbox', { name: 'Select' })) await user.click(box)
-    await user.click(screen.getByRole('button', { name: 'Trash' }))
+    await user.click(screen.getByRole('button', { name: 'Move to…' }))
+    await user.click(screen.getByRole('menuitem', { name: /^Archive/ }))
     const alert = await screen.findByRole('alertdialog')
     expect(within(alert).getByText(/currupted date/).textContent).toBe(`${CORRUPTED}\n“Folder 1”`)
-    expect([engine.stateOf('2'), engine.stateOf('1')]).toEqual(['trash', 'inbox'])
+    expect([engine.stateOf('2'), engine.stateOf('1')]).toEqual(['archived', 'inbox'])
+  })
+
+  test('are thrown away whatever their dates', async () => {
+    const { engine, user } = await renderBoard([folder({ id: '2' }), folder({ id: '1', published_at: null })])
+    for (const box of screen.getAllByRole('checkbox', { name: 'Select' })) await user.click(box)
+    await user.click(screen.getByRole('button', { name: 'Trash' }))
+    await waitFor(() => expect([engine.stateOf('2'), engine.stateOf('1')]).toEqual(['trash', 'trash']))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
   /** Somebody who has selected them all, at the question until when. */

@@ -6,7 +6,7 @@ import { brochures } from '../../../domain/brochures/collection'
 import { gainedFrom } from '../../../domain/brochures/merge'
 import { mergeBrochures } from '../../../domain/brochures/mergeMutation'
 import { freezePosition, type Pushed, setBrochurePosition, setBrochureState } from '../../../domain/brochures/mutations'
-import { canBeDragged, hasDates } from '../../../domain/brochures/rules'
+import { canBeMovedTo, hasDates } from '../../../domain/brochures/rules'
 import { canonicalState, type SentState } from '../../../domain/brochures/states'
 import { offers } from '../../../domain/offers/collection'
 import { type Placing, pushedBy } from '../../../domain/offers/rules'
@@ -39,7 +39,7 @@ export function useBoardActions(): BoardActions {
   const alert = useAlert()
   const undoable = useUndoable(KINDS)
   return useMemo(() => {
-    const move: BoardActions['move'] = (ids, state, isAllowed = canBeDragged) => {
+    const move: BoardActions['move'] = (ids, state, isAllowed = canBeMovedTo(state)) => {
       const { moves, stays } = planMove(shown(engine, ids), state, isAllowed)
       const changes = moves.map(({ id }) => change(setBrochureState, { id, state }))
       if (stays.length > 0) void alert({ text: corruptedText(ids.length, stays) })
