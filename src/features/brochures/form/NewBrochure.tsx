@@ -6,6 +6,7 @@ import { draftOfNew, useNewId, useRefusedCreation, useTakenUp } from '../../../d
 import { locksShop } from '../../../domain/brochures/attachments'
 import { CREATE_CHOICES, type CreateArgs, type CreateChoice, createBrochure } from '../../../domain/brochures/create'
 import { type BrochureForm, EMPTY_FORM } from '../../../domain/brochures/form'
+import { trimmed } from '../../../domain/form/changedFields'
 import { change } from '../../../offline/engine'
 import { Button } from '../../../ui/control/Button'
 import { DialogForm } from '../../../ui/form/DialogForm'
@@ -57,7 +58,8 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
   useJudged(judged, { shopRegions: picked.shop?.regions ?? null, before: [], isNew: true })
 
   const onSubmit = async (values: BrochureForm) => {
-    const { attachments: attached, ...fields } = values
+    const { attachments: attached, ...typed } = values
+    const fields = trimmed(typed)
     const args: CreateArgs = {
       id,
       fields,
@@ -68,7 +70,7 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
       names: namesIn(values, options, picked.shop),
     }
     if (!(await keep(change(createBrochure, args)))) return
-    toast({ text: `“${values.name}” created` })
+    toast({ text: `“${fields.name}” created` })
     draft.clear()
     done()
   }
