@@ -1,5 +1,4 @@
 import { Download, Upload } from 'lucide-react'
-import { useState } from 'react'
 import { useFreshness } from '../../data/reading/freshness'
 import { useOptions } from '../../data/reading/options'
 import { usePage } from '../../data/reading/pages'
@@ -45,7 +44,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
   const { download, removeAll } = useWholeList(shop)
   useOptions(regions) // for the forms: they may be opened when there is no network any more
   const added = address.read('new')
-  const [isImporting, setImporting] = useState(false)
+  const imported = address.read('import')
   // The provider knows neither the shop nor its locations yet: what is on this device is all there is.
   const isNew = isNewId(shop.id)
   const title = `${shop.name} Shop Locations`
@@ -67,7 +66,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
           value={search}
           onChange={(text) => address.mend({ search: text, page: null })}
         />
-        <Button onClick={() => setImporting(true)}>
+        <Button onClick={() => address.open({ import: 1 })}>
           <Upload size={16} aria-hidden />
           Import
         </Button>
@@ -102,7 +101,9 @@ export function ShopLocations({ shop }: { shop: Shop }) {
       />
       <Pager page={page} totalPages={view.totalPages} onPage={(number) => address.go({ page: inAddress(number) })} />
       {added && <NewLocationDialog key={added} shopId={shop.id} address={added} onClose={() => address.close('new')} />}
-      {isImporting && <ImportDialog shopId={shop.id} onClose={() => setImporting(false)} />}
+      {imported && (
+        <ImportDialog key={imported} shop={shop} address={imported} onClose={() => address.close('import')} />
+      )}
     </Screen>
   )
 }
