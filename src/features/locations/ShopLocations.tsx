@@ -8,7 +8,7 @@ import { knownCount } from '../../data/reading/totals'
 import { locations } from '../../domain/locations/collection'
 import type { Location } from '../../domain/locations/location'
 import { regions } from '../../domain/regions/collection'
-import type { Shop } from '../../domain/shops/shop'
+import { NOT_SENT, type Shop } from '../../domain/shops/shop'
 import { isNewId } from '../../offline/define'
 import { AddButton } from '../../ui/control/AddButton'
 import { Button } from '../../ui/control/Button'
@@ -70,7 +70,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
           <Upload size={16} aria-hidden />
           Import
         </Button>
-        <Button disabled={isNew} onClick={() => void download()}>
+        <Button whyNot={isNew ? NOT_SENT : undefined} onClick={() => void download()}>
           <Download size={16} aria-hidden />
           Download
         </Button>

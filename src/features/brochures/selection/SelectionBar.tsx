@@ -77,7 +77,11 @@ function FreezeButton({ onFreeze }: { onFreeze: (until: number | null) => void }
             onEnter={(value) => value !== null && freeze(value)}
           />
           <div className={styles.freezeButtons}>
-            <Button tone="primary" disabled={until === null} onClick={() => freeze(until)}>
+            <Button
+              tone="primary"
+              whyNot={until === null ? 'Choose a date first' : undefined}
+              onClick={() => freeze(until)}
+            >
               Freeze
             </Button>
             <Button onClick={() => freeze(null)}>Unfreeze</Button>
