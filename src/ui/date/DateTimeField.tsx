@@ -50,7 +50,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
     typed.pick(null)
     calendar.button.current?.focus()
   }
-  const pickPreset = (seconds: EpochSeconds | null) => {
+  const pickPreset = (seconds: EpochSeconds) => {
     calendar.close()
     typed.pick(seconds)
   }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useEngine } from '../../../data/engineContext'
 import { useFormDraft } from '../../../data/form/formDraft'
@@ -91,19 +91,7 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
       buttons={
         <>
           <Button onClick={() => void leave()}>Cancel</Button>
-          {CREATE_CHOICES.map((one, index) => (
-            <Button
-              key={one.label}
-              type="submit"
-              tone={index === 0 ? 'primary' : 'plain'}
-              busy={form.formState.isSubmitting}
-              onClick={() => {
-                choice.current = one
-              }}
-            >
-              {one.label}
-            </Button>
-          ))}
+          <CreateButtons busy={form.formState.isSubmitting} choice={choice} />
         </>
       }
     >
@@ -118,3 +106,19 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
     </DialogForm>
   )
 }
+
+/** Enter in a field is the first of them. */
+const CreateButtons = ({ busy, choice }: { busy: boolean; choice: RefObject<CreateChoice> }) =>
+  CREATE_CHOICES.map((one, index) => (
+    <Button
+      key={one.label}
+      type="submit"
+      tone={index === 0 ? 'primary' : 'plain'}
+      busy={busy}
+      onClick={() => {
+        choice.current = one
+      }}
+    >
+      {one.label}
+    </Button>
+  ))
