@@ -41,7 +41,6 @@ export function ShopLocations({ shop }: { shop: Shop }) {
   const whole = usePage(locations, { shop_id: shop.id, search: '' }, search === '' ? page : 1)
   useExistingPage(page, view, (last) => address.mend({ page: inAddress(last) }))
   const running = useImport(shop.id, view.askAgain)
-  const { download, removeAll } = useWholeList(shop)
   useOptions(regions) // for the forms: they may be opened when there is no network any more
   const added = address.read('new')
   const imported = address.read('import')
@@ -60,26 +59,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         <AddButton onClick={() => address.open({ new: 1 })}>New</AddButton>
       </ScreenTop>
       <Breadcrumb crumbs={[{ label: 'Shops', href: '#/shops' }, { label: title }]} />
-      <Toolbar label="Locations">
-        <SearchField
-          label="Search location"
-          value={search}
-          onChange={(text) => address.mend({ search: text, page: null })}
-        />
-        <Button onClick={() => address.open({ import: 1 })}>
-          <Upload size={16} aria-hidden />
-          Import
-        </Button>
-        <Button whyNot={isNew ? NOT_SENT : undefined} onClick={() => void download()}>
-          <Download size={16} aria-hidden />
-          Download
-        </Button>
-        {(whole.total ?? whole.ids.length) > 1 && (
-          <Button tone="dangerPlain" onClick={() => void removeAll()}>
-            Delete locations of this shop
-          </Button>
-        )}
-      </Toolbar>
+      <LocationsToolbar shop={shop} hasSeveral={(whole.total ?? whole.ids.length) > 1} />
       <ImportProgress shop={shop} state={running} />
       <DataTable
         label="Locations"
@@ -105,5 +85,33 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         <ImportDialog key={imported} shop={shop} address={imported} onClose={() => address.close('import')} />
       )}
     </Screen>
+  )
+}
+
+/** @param hasSeveral locations, whatever is searched for just now */
+function LocationsToolbar({ shop, hasSeveral }: { shop: Shop; hasSeveral: boolean }) {
+  const address = useAddress()
+  const { download, removeAll } = useWholeList(shop)
+  return (
+    <Toolbar label="Locations">
+      <SearchField
+        label="Search location"
+        value={address.read('search')}
+        onChange={(text) => address.mend({ search: text, page: null })}
+      />
+      <Button onClick={() => address.open({ import: 1 })}>
+        <Upload size={16} aria-hidden />
+        Import
+      </Button>
+      <Button whyNot={isNewId(shop.id) ? NOT_SENT : undefined} onClick={() => void download()}>
+        <Download size={16} aria-hidden />
+        Download
+      </Button>
+      {hasSeveral && (
+        <Button tone="dangerPlain" onClick={() => void removeAll()}>
+          Delete locations of this shop
+        </Button>
+      )}
+    </Toolbar>
   )
 }
