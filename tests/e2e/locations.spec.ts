@@ -223,6 +223,33 @@ test.describe('A shop’s locations', () => {
     await expect(page.getByText(/Missing: address/)).toHaveCount(0)
   })
 
+  test('refused for their file, are imported from another one in the same form, which takes the place of the refused', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    await staff.open(`/shops/${shop}/locations`)
+    await fillCsvImport(page, { name: 'shops.csv', mimeType: 'text/csv', buffer: Buffer.from('naam;stad\nA;Gent\n') })
+    await page.getByRole('button', { name: 'Start import' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+    await staff.chip.click()
+    const centre = page.getByRole('dialog', { name: 'Sync centre' })
+    await centre.getByRole('button', { name: 'Edit', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Import locations' })
+    const file = form.getByLabel('CSV file', { exact: true })
+    await expectMessage(file, 'Missing: address, zip_code')
+    await expect(form.getByText('shops.csv', { exact: true })).toBeVisible()
+    await expect(form.getByLabel('Region', { exact: true })).toHaveValue(/\d/)
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Edit this import' }).click()
+    await file.setInputFiles(csv(['Groenland Dam,Dam 1,1012 AB,Amsterdam,52.37,4.89']))
+    await form.getByRole('button', { name: 'Start import' }).click()
+    await staff.allSaved()
+    await expect(page.getByRole('log', { name: 'Import log' })).toContainText('Finished: 1 imported, 0 refused')
+    await expect(page.getByText(/Missing: address/)).toHaveCount(0)
+    expect(await provider.query('select name from locations where shop_id = $1', [shop])).toHaveLength(1)
+  })
+
   test('are downloaded as a file that import takes back', async ({ staff, page, provider }) => {
     await placeLocations(provider, shop, 2)
     await staff.open(`/shops/${shop}/locations`)

@@ -1,5 +1,6 @@
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
 import { laptop } from '../support/browser'
+import { isWrite } from '../support/fault'
 import { chooseSeveral } from '../support/forms'
 import { person, TABS } from '../support/person'
 import { readyForOffline } from '../support/service-worker'
@@ -98,6 +99,22 @@ test.describe('Without a network', () => {
     await staff.allSaved()
     const [row] = await provider.query(`select state from brochures where name = 'Week 47 no. 1'`)
     expect(row?.state).toBe('active')
+  })
+
+  test('after a reload z takes back what waits, and nothing of it is sent', async ({ staff, page, context, wire }) => {
+    await readyForOffline(page)
+    await context.setOffline(true)
+    await staff.moveByKeyboard('Week 47 no. 1', 'Active')
+    await staff.pending(1)
+    await page.reload()
+    await staff.pending(1)
+    await expect(staff.card('Week 47 no. 2')).toBeVisible()
+    await page.keyboard.press('z')
+    await expect(staff.toast).toContainText('Taken back: Move “Week 47 no. 1” to Active')
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    await context.setOffline(false)
+    await staff.allSaved()
+    expect(wire.seen.filter(isWrite)).toEqual([])
   })
 
   test('a second tab shows the change of the first', async ({ staff, context, newTab }) => {

@@ -1,4 +1,5 @@
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
+import { keptDrafts } from '../support/drafts'
 import { expect, test } from '../support/test'
 
 test.describe('People who share a device', () => {
@@ -15,6 +16,36 @@ test.describe('People who share a device', () => {
     await staff.logOut()
     await expect(page.getByRole('button', { name: /^Sign in as/ }).first()).toBeVisible()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+
+  test('logging out leads to the sign-in screen, and from there back to nowhere', async ({ staff, page }) => {
+    await staff.logOut()
+    await expect(page).toHaveURL(/#\/auth\/login$/)
+    await staff.pressSignIn('Luc')
+    await expect(staff.tab('Archive')).toBeChecked()
+  })
+
+  test('logging out asks about what is typed and not saved, in another tab too, and can keep it', async ({
+    staff,
+    page,
+    newTab,
+  }) => {
+    const second = await newTab()
+    await second.open('/categories?new=1')
+    const about = second.page.getByRole('textbox', { name: 'About', exact: true })
+    await about.fill('Groenland')
+    await expect.poll(() => keptDrafts(page)).toContain('Groenland')
+    await staff.logOut()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText('What you typed into a form is not saved.')
+    await question.getByRole('button', { name: 'Stay', exact: true }).click()
+    await expect(about).toHaveValue('Groenland')
+    await staff.logOut()
+    await question.getByRole('button', { name: 'Keep on this device' }).click()
+    await staff.pressSignIn('Sanne')
+    await staff.open('/categories?new=1')
+    await page.getByRole('button', { name: 'Restore draft' }).click()
+    await expect(page.getByRole('textbox', { name: 'About', exact: true })).toHaveValue('Groenland')
   })
 
   test('after logging out nothing of the person is on the device', async ({ staff, page }) => {

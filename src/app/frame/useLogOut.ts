@@ -11,14 +11,7 @@ const SENDING_TAKES: Milliseconds = 30_000
 
 const SENDING = 'Sending what waits. You are logged out when all of it has arrived.'
 
-const ANSWERS = [
-  { answer: 'discard', label: 'Discard', tone: 'quiet' },
-  { answer: 'stay', label: 'Stay' },
-  { answer: 'keep', label: 'Keep on this device' },
-  { answer: 'send', label: 'Send now', tone: 'primary' },
-] as const
-
-/** Logs out; where changes wait, only as the person decides about them. Nothing is discarded by default. */
+/** Logs out; where changes wait, or something typed is not saved, only as the person decides. Nothing is discarded by default. */
 export function useLogOut(): () => Promise<void> {
   const { workplaces } = useApp()
   const engine = useEngine()
@@ -26,25 +19,51 @@ export function useLogOut(): () => Promise<void> {
   const toast = useToast()
 
   return useCallback(async () => {
-    const count = waitingIn(engine)
-    if (count === 0) return workplaces.leave('discard')
-    const answer = await choose({ title: 'Log out', text: question(count), answers: ANSWERS, safe: 'stay' })
-    if (answer === 'keep' || answer === 'discard') return workplaces.leave(answer)
-    if (answer === 'stay') return
-    const stay = new AbortController()
-    const untell = toast({ text: SENDING, for: SENDING_TAKES, action: { label: 'Stay', run: () => stay.abort() } })
-    const isSent = await allSent(engine, stay.signal)
-    untell()
-    if (isSent) return workplaces.leave('discard')
-    if (stay.signal.aborted) return
-    toast({ text: 'Not everything could be sent. You are still signed in.', tone: 'danger' })
+    const send = async () => {
+      const stay = new AbortController()
+      const untell = toast({ text: SENDING, for: SENDING_TAKES, action: { label: 'Stay', run: () => stay.abort() } })
+      const isSent = await allSent(engine, stay.signal)
+      untell()
+      if (isSent) return leave()
+      if (stay.signal.aborted) return
+      toast({ text: 'Not everything could be sent. You are still signed in.', tone: 'danger' })
+    }
+    const leave = async (): Promise<void> => {
+      const unsaved = await workplaces.current.read()?.unsaved()
+      const question = questionAbout(waitingIn(engine), unsaved ?? 0)
+      const answer = question ? await choose(question) : 'discard'
+      if (answer === 'keep' || answer === 'discard') return workplaces.leave(answer)
+      if (answer === 'send') await send()
+    }
+    await leave()
   }, [workplaces, engine, choose, toast])
 }
 
-const question = (count: number) =>
+const DISCARD = { answer: 'discard', label: 'Discard', tone: 'quiet' } as const
+const STAY = { answer: 'stay', label: 'Stay' } as const
+const KEEP = { answer: 'keep', label: 'Keep on this device' } as const
+const SEND = { answer: 'send', label: 'Send now', tone: 'primary' } as const
+
+/**
+ * What is asked first; null where nothing would be lost.
+ *
+ * @param waiting changes
+ * @param unsaved forms
+ */
+function questionAbout(waiting: number, unsaved: number) {
+  if (waiting + unsaved === 0) return null
+  const answers = waiting > 0 ? [DISCARD, STAY, KEEP, SEND] : [DISCARD, STAY, KEEP]
+  const text = [...(waiting > 0 ? [waitingText(waiting)] : []), ...(unsaved > 0 ? [unsavedText(unsaved)] : [])]
+  return { title: 'Log out', text: text.join('\n'), answers, safe: STAY.answer }
+}
+
+const waitingText = (count: number) =>
   count === 1
     ? 'You have 1 change that is not sent yet. Kept on this device, it goes out when you sign in here again.'
     : `You have ${count} changes that are not sent yet. Kept on this device, they go out when you sign in here again.`
+
+const unsavedText = (forms: number) =>
+  `What you typed into ${forms === 1 ? 'a form' : `${forms} forms`} is not saved. Kept on this device, it is offered when you sign in here again.`
 
 const waitingIn = (engine: Engine) => {
   const { pending, parked } = engine.summary.read()

@@ -117,7 +117,11 @@ export function createConsoleRouter(context: RouterContext) {
     defaultErrorComponent: Recovery,
     defaultPendingMs: 300,
   })
-  followSignOut(context.session, () => void router.invalidate())
+  followSignOut(context.session, () => {
+    // Who chose to go is led back to nowhere: the next to sign in here may be somebody else.
+    if (context.workplaces.isLeft()) void router.navigate({ to: LOGIN, replace: true })
+    else void router.invalidate()
+  })
   return router
 }
 

@@ -21,6 +21,8 @@ export interface Workplace {
   engine: Engine
   queries: QueryClient
   drafts: Drafts
+  /** in how many forms something was typed and not saved, in whichever tab */
+  unsaved: () => Promise<number>
   live: Channels
   download: Download
   /** what the browser had cleared before this was opened */
@@ -59,6 +61,7 @@ export async function openWorkplace({ me, session, deployment, onBlocked }: Work
     lost,
     queries,
     drafts: draftsOf(store.database),
+    unsaved: () => store.database.drafts.count().catch(() => 0),
     live,
     download: createDownload({
       deployment,

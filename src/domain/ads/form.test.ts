@@ -24,10 +24,10 @@ test('an empty form tells each required field in the words of the specification'
 })
 
 test.each([
-  [Number.NaN, 'must be a number'],
-  [1.5, 'must be a whole number'],
-  [-1, 'must be 0 or more'],
-  [2_147_483_648, 'must not be more than 2,147,483,647'],
+  [Number.NaN, 'Must be a number'],
+  [1.5, 'Must be a whole number'],
+  [-1, 'Must be 0 or more'],
+  [2_147_483_648, 'Must not be more than 2,147,483,647'],
   [2_147_483_647, undefined],
   [0, undefined],
 ])('a weight of %j: %s', (weight, message) => {

@@ -38,7 +38,7 @@ const amount = (missing: string) =>
     v.number(missing),
     v.integer(NOT_WHOLE),
     v.minValue(0, NEGATIVE),
-    v.maxValue(LARGEST, `must not be more than ${numberText(LARGEST)}`),
+    v.maxValue(LARGEST, `Must not be more than ${numberText(LARGEST)}`),
   )
 
 const fields = {

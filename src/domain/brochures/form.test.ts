@@ -40,9 +40,9 @@ function messagesOf(form: BrochureForm): Record<string, string[]> {
 
 test('a name and a campaign have room for 255 characters', () => {
   expect(messagesOf({ ...filled, name: 'x'.repeat(255), utm_campaign: 'x'.repeat(256) })).toEqual({
-    utm_campaign: ['is longer than 255 characters'],
+    utm_campaign: ['Must not be longer than 255 characters'],
   })
-  expect(messagesOf({ ...filled, name: 'x'.repeat(256) })).toEqual({ name: ['is longer than 255 characters'] })
+  expect(messagesOf({ ...filled, name: 'x'.repeat(256) })).toEqual({ name: ['Must not be longer than 255 characters'] })
 })
 
 test('an empty form tells each required field, in the words of the specification', () => {

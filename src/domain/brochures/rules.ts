@@ -1,6 +1,7 @@
 import { isNewId } from '../../offline/define'
 import type { EpochSeconds } from '../border'
 import type { Brochure } from './brochure'
+import type { SentState } from './states'
 
 /** Without dates the dropdown is disabled (spec section 2): valid from and valid till are what a shop's folder needs. */
 export const hasDates = (brochure: Pick<Brochure, 'active_from' | 'expire_after'>): boolean =>
@@ -9,6 +10,12 @@ export const hasDates = (brochure: Pick<Brochure, 'active_from' | 'expire_after'
 /** Dragging to a tab needs all three dates (spec section 4). */
 export const canBeDragged = (brochure: Pick<Brochure, 'active_from' | 'expire_after' | 'published_at'>): boolean =>
   hasDates(brochure) && brochure.published_at !== null
+
+/** By key and menu the same, but that what is thrown away needs no dates: to set them first would be work for nothing. */
+export const canBeMovedTo =
+  (state: SentState) =>
+  (brochure: Parameters<typeof canBeDragged>[0]): boolean =>
+    state === 'trash' || canBeDragged(brochure)
 
 /** A brochure that keeps its position: nothing pushes it, among the offers neither. */
 export const isFrozen = (brochure: Pick<Brochure, 'position_frozen_to'>, now: EpochSeconds): boolean =>

@@ -1,14 +1,22 @@
 import { stableText } from '../../offline/define'
 
 /**
- * The fields in which a form differs from what it was opened with. Lists have no order of their own, and what has an id is the
- * same as long as that is.
+ * The fields in which a form differs from what it was opened with, their texts without the blanks around them; those of a record
+ * are no change of the person's. Lists have no order of their own, and what has an id is the same as long as that is.
  */
 export function changedFields<Fields extends object>(before: object, now: Fields): Partial<Fields> {
   const old = new Map<string, unknown>(Object.entries(before))
-  const changed = Object.entries(now).filter(([name, value]) => comparable(old.get(name)) !== comparable(value))
+  const differs = ([name, value]: [string, unknown]) => comparable(old.get(name)) !== comparable(value)
+  const typed = Object.fromEntries(Object.entries(now).filter(differs))
+  const changed = Object.entries(trimmed(typed)).filter(differs)
   return Object.fromEntries(changed) as Partial<Fields> // the same names, fewer
 }
+
+/** What a form is filled in with, its texts without the blanks around them: nobody means those. */
+export const trimmed = <Fields extends object>(fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as Fields // the same names and kinds
 
 /** Of a form in which nothing was changed: there is nothing to send then. */
 export const isUnchanged = (changes: object): boolean => Object.keys(changes).length === 0

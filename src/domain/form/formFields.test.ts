@@ -23,8 +23,8 @@ describe('text that must be there', () => {
       { output: 'Folie' },
       { output: 'Folie' },
     ])
-    expect(read(filled(5), 'Folies')).toBe('is longer than 5 characters')
-    expect(read(filledTrimmed(5), 'Folies')).toBe('is longer than 5 characters')
+    expect(read(filled(5), 'Folies')).toBe('Must not be longer than 5 characters')
+    expect(read(filledTrimmed(5), 'Folies')).toBe('Must not be longer than 5 characters')
   })
 
   test('keeps the spaces of a record where a form must not change them', () => {
@@ -47,7 +47,7 @@ describe('a link', () => {
   test('that must be there is no longer than the provider takes', () => {
     const link = (length: number) => 'https://a.test/'.padEnd(length, 'a')
     expect(read(requiredLink(BLANK), link(2000))).toEqual({ output: link(2000) })
-    expect(read(requiredLink(BLANK), link(2001))).toBe('is longer than 2000 characters')
+    expect(read(requiredLink(BLANK), link(2001))).toBe('Must not be longer than 2000 characters')
   })
 })
 
@@ -84,7 +84,7 @@ describe.each([
     expect(await saidOf(new Uint8Array())).toBe('This file is empty.')
     const large = new Uint8Array(LIMIT + 1)
     large.set(PNG)
-    expect(await saidOf(large)).toBe('must not be larger than 1 MB')
+    expect(await saidOf(large)).toBe('Must not be larger than 1 MB')
     expect(await saidOf(large.subarray(1))).toBe('Only image files are accepted.')
     expect(await saidOf(large.slice(0, LIMIT))).toBeUndefined()
   })

@@ -8,7 +8,7 @@ export const chosen = v.pipe(v.string(), v.nonEmpty(UNSELECTED))
 
 /** @param longest characters */
 export const upTo = (longest: number) =>
-  v.maxLength<string, number, string>(longest, `is longer than ${longest} characters`)
+  v.maxLength<string, number, string>(longest, `Must not be longer than ${longest} characters`)
 
 /**
  * Text that must be there, kept as it was typed: an edit form must not take the spaces of a record for a change of its own.

@@ -22,6 +22,8 @@ test('a change that was made in a form leads back to it', () => {
     'shop.create': '/shops?new=refused-47',
     'shop.edit': '/shops?edit=12&refused=47',
     'location.create': '/shops/7/locations?new=refused-47',
+    'locations.importUrl': '/shops/12/locations?import=refused-47',
+    'locations.importCsv': '/shops/12/locations?import=refused-47',
     'category.create': '/categories?new=refused-47',
     'category.edit': '/categories?edit=12',
     'parser.add': '/parsers/3?new=refused-47',

@@ -11,6 +11,7 @@ import { editBrochure } from '../brochures/edit'
 import { createCategory, editCategory } from '../categories/mutations'
 import { setContentText } from '../content/mutations'
 import { createLocation } from '../locations/mutations'
+import { importFromCsv, importFromUrl } from '../locations/wholeList'
 import { addParser } from '../parsers/add'
 import { createShop, editShop } from '../shops/mutations'
 import { createUser, updateUser } from '../users/mutations'
@@ -18,8 +19,8 @@ import { createUser, updateUser } from '../users/mutations'
 type Waiting = Pick<EntryView, 'seq' | 'mutation' | 'version' | 'record' | 'args'>
 
 /** How an address names the change itself: `new=refused-47`. Other values of `new` open the form empty. */
-const itself = ({ seq }: Waiting) => `refused-${seq}`
-const asNew = (entry: Waiting) => `new=${itself(entry)}`
+export const nameOfRefused = ({ seq }: Pick<Waiting, 'seq'>): string => `refused-${seq}`
+const asNew = (entry: Waiting) => `new=${nameOfRefused(entry)}`
 
 /** The number of the refused change that such a value names; null where it names none. */
 export function refusedIn(value: string): number | null {
@@ -41,6 +42,8 @@ const FORMS: readonly (readonly [AnyMutation, (entry: Waiting) => string])[] = [
   [createShop, (entry) => `/shops?${asNew(entry)}`],
   [editShop, (entry) => `/shops?edit=${idOf(entry)}&${again(entry)}`],
   [createLocation, (entry) => `/shops/${encodeURIComponent(shopOf(entry))}/locations?${asNew(entry)}`],
+  [importFromUrl, (entry) => `/shops/${idOf(entry)}/locations?import=${nameOfRefused(entry)}`],
+  [importFromCsv, (entry) => `/shops/${idOf(entry)}/locations?import=${nameOfRefused(entry)}`],
   [createCategory, (entry) => `/categories?${asNew(entry)}`],
   [editCategory, (entry) => `/categories?edit=${idOf(entry)}`],
   [addParser, (entry) => `/parsers/${encodeURIComponent(classOf(entry))}?${asNew(entry)}`],
@@ -52,7 +55,7 @@ const FORMS: readonly (readonly [AnyMutation, (entry: Waiting) => string])[] = [
   [createHtmlAd, (entry) => `/ads/new-html-embed/?${asNew(entry)}`],
   [updateImageAd, (entry) => `/ads/edit/?id=${idOf(entry)}&${again(entry)}`],
   [updateHtmlAd, (entry) => `/ads/edit-html-embed/?id=${idOf(entry)}&${again(entry)}`],
-  [setContentText, (entry) => `/config?edit=${itself(entry)}`],
+  [setContentText, (entry) => `/config?edit=${nameOfRefused(entry)}`],
 ]
 
 /** The address of that form; null for a change that was made without one. */

@@ -1,6 +1,6 @@
 /** What a new location and an import must have (spec section 5, “Location new form”, “Import”). */
 import * as v from 'valibot'
-import { filled, requiredLink } from '../form/formFields'
+import { filledTrimmed, requiredLink } from '../form/formFields'
 import { BLANK, tooLarge } from '../form/formMessages'
 import type { Location } from './location'
 
@@ -17,7 +17,7 @@ const MESSAGES = {
   notCsv: 'This is no CSV file. Save the list as CSV first.',
 } as const
 
-const required = filled(1000)
+const required = filledTrimmed(1000)
 const region = v.pipe(v.string(), v.nonEmpty(BLANK))
 
 export const locationFormSchema = v.object({

@@ -28,7 +28,7 @@ test('an import needs a file that is text and not too large', async () => {
     messagesOf((await v.safeParseAsync(csvImportSchema(MEGABYTE), { region_id: '1', file })).issues).file
   expect(await judge(undefined)).toBe('Can not be empty')
   expect(await judge(new File([], 'a.csv'))).toBe('Can not be empty')
-  expect(await judge(new File(['x'.repeat(MEGABYTE + 1)], 'a.csv'))).toBe('must not be larger than 1 MB')
+  expect(await judge(new File(['x'.repeat(MEGABYTE + 1)], 'a.csv'))).toBe('Must not be larger than 1 MB')
   expect(await judge(new File(['PK\u0003\u0004'], 'a.csv'))).toBe('This is no CSV file. Save the list as CSV first.')
   expect(await judge(new File(['name,address'], 'a.csv'))).toBeUndefined()
   expect(await isNoText(new Blob(['name']))).toBe(false)

@@ -64,11 +64,11 @@ describe('the rules', () => {
 
   test.each<[string, Partial<ShopForm>, string]>([
     ['minimum_brochures_no', { minimum_brochures_no: null }, "Can't be blank"],
-    ['minimum_brochures_no', { minimum_brochures_no: Number.NaN }, 'must be a number'],
-    ['radius', { radius: -1 }, 'must be 0 or more'],
+    ['minimum_brochures_no', { minimum_brochures_no: Number.NaN }, 'Must be a number'],
+    ['radius', { radius: -1 }, 'Must be 0 or more'],
     ['show_ads_2', { show_ads: true, show_ads_2: true }, 'Show ads and Show ads 2 cannot both be on.'],
     ['website_url', { website_url: 'javascript:alert(1)' }, 'Enter valid url'],
-    ['background_color', { background_color: 'red; x' }, 'must be a colour, like white or #ff8800'],
+    ['background_color', { background_color: 'red; x' }, 'Must be a colour, like white or #ff8800'],
     ['icon', { icon: new File(['x'], 'renamed.png', { type: 'image/png' }) }, 'Only image files are accepted.'],
     ['icon', { icon: new File(['<svg/>'], 'x.svg', { type: 'image/svg+xml' }) }, 'Only image files are accepted.'],
   ])('%s refuses %j', async (field, part, message) => {

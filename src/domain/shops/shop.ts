@@ -72,3 +72,6 @@ export type Shop = v.InferOutput<typeof shopSchema>
 
 /** A shop as the sync centre calls it: “Lidl”, or by its number where it has no name. */
 export const titleOf = ({ id: shopId, name }: Pick<Shop, 'id' | 'name'>): string => `“${name || `Shop ${shopId}`}”`
+
+/** Why what is the provider's to tell cannot be had of a shop that waits to be made. */
+export const NOT_SENT = 'This shop is not sent yet'

@@ -79,7 +79,7 @@ export function countWords(text: string): number {
 export const MESSAGES = {
   blank: BLANK,
   unselected: UNSELECTED,
-  badColour: 'must be a colour, like white or #ff8800',
+  badColour: 'Must be a colour, like white or #ff8800',
   bothAds: 'Show ads and Show ads 2 cannot both be on.',
   tooLong: (words: number) => `Some description is too long, max length is ${words} words.`,
 } as const

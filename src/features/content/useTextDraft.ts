@@ -71,7 +71,10 @@ function useKeeper(key: string, draft: Draft | null) {
   })
   useEffect(() => {
     const made = keepSoon(() => {
-      if (latest.current) void drafts?.put(key, latest.current)
+      const typed = latest.current
+      if (!typed) return
+      // Typed back to what it was it is nothing to come back to, nor to be asked about when logging out.
+      void (typed.text === typed.over ? drafts?.remove(key) : drafts?.put(key, typed))
     })
     keeper.current = made
     return made.end

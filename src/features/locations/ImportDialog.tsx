@@ -2,8 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { useMutate } from '../../data/changes'
 import { useDeployment } from '../../data/deploymentContext'
 import { useKeepFile } from '../../data/device/files'
+import { useEngine } from '../../data/engineContext'
+import { type Refused, useRefusedEdit, useTakenUp } from '../../data/form/refusedChange'
+import { makeWay } from '../../data/form/submit'
 import { useOptions } from '../../data/reading/options'
 import { choicesOf } from '../../domain/form/options'
+import { refusedIn } from '../../domain/form/takenUp'
 import {
   csvImportSchema,
   FIELD_LABELS as LABELS,
@@ -12,12 +16,14 @@ import {
 } from '../../domain/locations/form'
 import { importFromCsv, importFromUrl } from '../../domain/locations/wholeList'
 import { regions } from '../../domain/regions/collection'
+import type { Shop } from '../../domain/shops/shop'
 import type { Id } from '../../offline/define'
 import { RadioGroup } from '../../ui/control/RadioGroup'
 import { SelectFormField } from '../../ui/form/choiceFields'
 import { FileField } from '../../ui/form/FileField'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { TextField } from '../../ui/form/fields'
+import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 import { useTold } from '../../ui/news/telling'
 
@@ -28,15 +34,19 @@ const SOURCES = [
 type Source = (typeof SOURCES)[number]['value']
 
 interface ImportDialogProps {
-  shopId: Id
+  shop: Shop
+  /** as the address has it: a refused import that is taken up again, or anything else */
+  address: string
   onClose: () => void
 }
 
 /** An import from an address or from a file (spec section 2). What becomes of it is told on the screen behind. */
-export function ImportDialog(props: ImportDialogProps) {
-  const [source, setSource] = useState<Source>('url')
+export function ImportDialog({ shop, address, onClose }: ImportDialogProps) {
+  const refused = useRefusedImport(shop, address)
+  const [source, setSource] = useState<Source>(refused.csv ? 'csv' : 'url')
   // What both have in common is not asked for twice.
   const [region, setRegion] = useState('')
+  const start = useStart(refused.csv ?? refused.url, onClose)
   const common = (
     <>
       <div>
@@ -45,26 +55,51 @@ export function ImportDialog(props: ImportDialogProps) {
       <RegionField onChosen={setRegion} />
     </>
   )
-  const parts = { ...props, region, common }
-  return source === 'url' ? <UrlImport {...parts} /> : <CsvImport {...parts} />
+  const parts = { shopId: shop.id, region, common, start, onClose }
+  return source === 'url' ? <UrlImport {...parts} taken={refused.url} /> : <CsvImport {...parts} taken={refused.csv} />
 }
 
-interface ImportFormProps extends ImportDialogProps {
+/** The one that the provider refused, where the address names it: what is imported later waits behind it. */
+function useRefusedImport(shop: Shop, address: string) {
+  const url = useRefusedEdit(importFromUrl, shop)
+  const csv = useRefusedEdit(importFromCsv, shop)
+  return refusedIn(address) === null ? { url: null, csv: null } : { url, csv }
+}
+
+/** Keeps an import, in the place of the refused one; where it cannot be kept, the form stays and it is told. */
+function useStart(taken: Refused | null, onClose: () => void) {
+  const engine = useEngine()
+  const told = useTold()
+  return async (change: Promise<unknown>) => {
+    if ((await told(change)) === null) return
+    if (taken) await makeWay(engine, taken.seq)
+    onClose()
+  }
+}
+
+interface ImportFormProps<Taken> {
+  shopId: Id
   region: Id
   common: ReactNode
+  taken: Taken
+  start: (change: Promise<unknown>) => Promise<void>
+  onClose: () => void
 }
 
 const WORDS = { title: 'Import locations', submit: 'Start import', cancel: 'Cancel' } as const
 
-function UrlImport({ shopId, onClose, region, common }: ImportFormProps) {
+type RefusedImports = ReturnType<typeof useRefusedImport>
+
+function UrlImport({ shopId, onClose, region, common, taken, start }: ImportFormProps<RefusedImports['url']>) {
   const form = useSchemaForm(urlImportSchema, { region_id: region, link: '' })
   const mutate = useMutate()
-  const told = useTold()
-  const start = async ({ region_id, link }: UrlImportForm) => {
-    if (await told(mutate(importFromUrl, { id: shopId, region_id, link }))) onClose()
-  }
+  useTakenUp(form, taken, ({ args: { region_id, link } }) => ({
+    values: { region_id, link },
+    tell: tellsIn(form, { openingsurengids: 'link' }),
+  }))
+  const save = ({ region_id, link }: UrlImportForm) => start(mutate(importFromUrl, { id: shopId, region_id, link }))
   return (
-    <FormDialog {...WORDS} form={form} onSubmit={start} onClose={onClose}>
+    <FormDialog {...WORDS} form={form} onSubmit={save} onClose={onClose}>
       {common}
       <TextField
         name="link"
@@ -77,21 +112,27 @@ function UrlImport({ shopId, onClose, region, common }: ImportFormProps) {
   )
 }
 
-function CsvImport({ shopId, onClose, region, common }: ImportFormProps) {
+function CsvImport({ shopId, onClose, region, common, taken, start }: ImportFormProps<RefusedImports['csv']>) {
   const { csvBytes } = useDeployment().deployment.limits
   const [schema] = useState(() => csvImportSchema(csvBytes))
   // No file is chosen yet; the schema has words for that.
   const form = useSchemaForm(schema, { region_id: region, file: undefined as unknown as File })
   const keepFile = useKeepFile()
   const mutate = useMutate()
-  const told = useTold()
+  useTakenUp(form, taken, ({ args: { region_id } }) => ({
+    values: { region_id },
+    file: 'file',
+    tell: tellsIn(form, { csv_file: 'file' }),
+  }))
   const keep = async (region_id: string, file: File) =>
     mutate(importFromCsv, { id: shopId, region_id, file: await keepFile(file), fileName: file.name })
-  const start = async ({ region_id, file }: { region_id: string; file: File }) => {
-    if (await told(keep(region_id, file))) onClose()
-  }
   return (
-    <FormDialog {...WORDS} form={form} onSubmit={start} onClose={onClose}>
+    <FormDialog
+      {...WORDS}
+      form={form}
+      onSubmit={({ region_id, file }) => start(keep(region_id, file))}
+      onClose={onClose}
+    >
       {common}
       <FileField
         name="file"

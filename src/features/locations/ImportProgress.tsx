@@ -1,5 +1,6 @@
 import { useEngine } from '../../data/engineContext'
 import { useHolding, useWaiting } from '../../data/waiting'
+import { nameOfRefused } from '../../domain/form/takenUp'
 import { type ImportState, toneOf } from '../../domain/locations/importLog'
 import { IMPORTS } from '../../domain/locations/wholeList'
 import { shops } from '../../domain/shops/collection'
@@ -9,6 +10,7 @@ import { refusalText } from '../../provider/outcome'
 import { Button } from '../../ui/control/Button'
 import { Callout } from '../../ui/news/Callout'
 import { LogView } from '../../ui/text/LogView'
+import { useAddressSteps } from '../../ui/useAddress'
 import styles from './Locations.module.css'
 
 /** The live log of an import with its work-in-progress notice, and what of imports still waits on this device. */
@@ -40,16 +42,20 @@ export function ImportProgress({ shop, state }: { shop: Shop; state: ImportState
   )
 }
 
-/** One that was refused holds later ones of the shop: it can be put away here, beside the words that say why. */
+/** One that was refused holds later ones of the shop: it can be mended or put away here, beside the words that say why. */
 function WaitingImport({ entry, holding }: { entry: EntryView; holding: EntryView | null }) {
   const engine = useEngine()
+  const address = useAddressSteps()
   return (
     <Callout
       tone={entry.parked ? 'danger' : 'warning'}
       role="status"
       actions={
         entry.parked?.reason === 'refused' && (
-          <Button onClick={() => void engine.discard(entry.seq)}>Discard this import</Button>
+          <>
+            <Button onClick={() => address.open({ import: nameOfRefused(entry) })}>Edit this import</Button>
+            <Button onClick={() => void engine.discard(entry.seq)}>Discard this import</Button>
+          </>
         )
       }
     >

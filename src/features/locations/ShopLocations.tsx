@@ -1,5 +1,4 @@
 import { Download, Upload } from 'lucide-react'
-import { useState } from 'react'
 import { useFreshness } from '../../data/reading/freshness'
 import { useOptions } from '../../data/reading/options'
 import { usePage } from '../../data/reading/pages'
@@ -9,7 +8,7 @@ import { knownCount } from '../../data/reading/totals'
 import { locations } from '../../domain/locations/collection'
 import type { Location } from '../../domain/locations/location'
 import { regions } from '../../domain/regions/collection'
-import type { Shop } from '../../domain/shops/shop'
+import { NOT_SENT, type Shop } from '../../domain/shops/shop'
 import { isNewId } from '../../offline/define'
 import { AddButton } from '../../ui/control/AddButton'
 import { Button } from '../../ui/control/Button'
@@ -42,10 +41,9 @@ export function ShopLocations({ shop }: { shop: Shop }) {
   const whole = usePage(locations, { shop_id: shop.id, search: '' }, search === '' ? page : 1)
   useExistingPage(page, view, (last) => address.mend({ page: inAddress(last) }))
   const running = useImport(shop.id, view.askAgain)
-  const { download, removeAll } = useWholeList(shop)
   useOptions(regions) // for the forms: they may be opened when there is no network any more
   const added = address.read('new')
-  const [isImporting, setImporting] = useState(false)
+  const imported = address.read('import')
   // The provider knows neither the shop nor its locations yet: what is on this device is all there is.
   const isNew = isNewId(shop.id)
   const title = `${shop.name} Shop Locations`
@@ -61,26 +59,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         <AddButton onClick={() => address.open({ new: 1 })}>New</AddButton>
       </ScreenTop>
       <Breadcrumb crumbs={[{ label: 'Shops', href: '#/shops' }, { label: title }]} />
-      <Toolbar label="Locations">
-        <SearchField
-          label="Search location"
-          value={search}
-          onChange={(text) => address.mend({ search: text, page: null })}
-        />
-        <Button onClick={() => setImporting(true)}>
-          <Upload size={16} aria-hidden />
-          Import
-        </Button>
-        <Button disabled={isNew} onClick={() => void download()}>
-          <Download size={16} aria-hidden />
-          Download
-        </Button>
-        {(whole.total ?? whole.ids.length) > 1 && (
-          <Button tone="dangerPlain" onClick={() => void removeAll()}>
-            Delete locations of this shop
-          </Button>
-        )}
-      </Toolbar>
+      <LocationsToolbar shop={shop} hasSeveral={(whole.total ?? whole.ids.length) > 1} />
       <ImportProgress shop={shop} state={running} />
       <DataTable
         label="Locations"
@@ -102,7 +81,37 @@ export function ShopLocations({ shop }: { shop: Shop }) {
       />
       <Pager page={page} totalPages={view.totalPages} onPage={(number) => address.go({ page: inAddress(number) })} />
       {added && <NewLocationDialog key={added} shopId={shop.id} address={added} onClose={() => address.close('new')} />}
-      {isImporting && <ImportDialog shopId={shop.id} onClose={() => setImporting(false)} />}
+      {imported && (
+        <ImportDialog key={imported} shop={shop} address={imported} onClose={() => address.close('import')} />
+      )}
     </Screen>
+  )
+}
+
+/** @param hasSeveral locations, whatever is searched for just now */
+function LocationsToolbar({ shop, hasSeveral }: { shop: Shop; hasSeveral: boolean }) {
+  const address = useAddress()
+  const { download, removeAll } = useWholeList(shop)
+  return (
+    <Toolbar label="Locations">
+      <SearchField
+        label="Search location"
+        value={address.read('search')}
+        onChange={(text) => address.mend({ search: text, page: null })}
+      />
+      <Button onClick={() => address.open({ import: 1 })}>
+        <Upload size={16} aria-hidden />
+        Import
+      </Button>
+      <Button whyNot={isNewId(shop.id) ? NOT_SENT : undefined} onClick={() => void download()}>
+        <Download size={16} aria-hidden />
+        Download
+      </Button>
+      {hasSeveral && (
+        <Button tone="dangerPlain" onClick={() => void removeAll()}>
+          Delete locations of this shop
+        </Button>
+      )}
+    </Toolbar>
   )
 }

@@ -83,7 +83,7 @@ const OfferBody = memo(function OfferBody({ offer, place, moves, frozen }: Offer
         icon={<EllipsisVertical size={16} />}
         tone="quiet"
         align="end"
-        disabled={frozen}
+        whyNot={frozen ? frozenText(offer) : undefined}
         items={
           place === null ? moves.newItems(offer, () => setAsking(true)) : moves.items(offer, () => setAsking(true))
         }

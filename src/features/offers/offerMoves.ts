@@ -41,6 +41,8 @@ export function useOfferMoves(offers: Offers): OfferMoves {
     }
     const others = (id: Id) => offers.ordered.filter((offer) => offer.id !== id)
     const at = (id: Id) => offers.ordered.findIndex((offer) => offer.id === id)
+    const isFirst = (id: Id) => at(id) === 0
+    const isLast = (id: Id) => at(id) === offers.ordered.length - 1
     /** @param index among the others */
     const toIndex = (id: Id, index: number) => {
       const next = others(id)[index]
@@ -52,8 +54,8 @@ export function useOfferMoves(offers: Offers): OfferMoves {
       placesFor: ({ id }) => others(id).length + 1,
       toPlace: ({ id }, place) => toIndex(id, place - 1),
       items: ({ id }, askForPlace) => [
-        { label: 'Move up', disabled: at(id) === 0, run: () => toIndex(id, at(id) - 1) },
-        { label: 'Move down', disabled: at(id) === offers.ordered.length - 1, run: () => toIndex(id, at(id) + 1) },
+        { label: 'Move up', whyNot: isFirst(id) ? 'It is the first' : undefined, run: () => toIndex(id, at(id) - 1) },
+        { label: 'Move down', whyNot: isLast(id) ? 'It is the last' : undefined, run: () => toIndex(id, at(id) + 1) },
         { label: 'Move to position…', run: askForPlace },
         { label: 'Remove', danger: true, run: () => void move(id, { kind: 'removed' }) },
       ],

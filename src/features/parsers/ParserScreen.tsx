@@ -92,7 +92,7 @@ function Facts({ parser }: { parser?: Parser }) {
 function StartRun({ parser, currentId }: { parser: Parser; currentId: Id }) {
   const { start, isWaiting } = useStart(parser, currentId)
   return (
-    <Button disabled={isWaiting} onClick={() => void start()}>
+    <Button whyNot={isWaiting ? 'The last one is not sent yet' : undefined} onClick={() => void start()}>
       Start a run
     </Button>
   )

@@ -1,5 +1,5 @@
 import { BarChart3, BookOpen, EyeOff, MapPin, Pencil, Trash2 } from 'lucide-react'
-import type { Shop } from '../../domain/shops/shop'
+import { NOT_SENT, type Shop } from '../../domain/shops/shop'
 import { isNewId } from '../../offline/define'
 import { RowActions } from '../../ui/table/RowActions'
 import { useShopChanges } from './useShopChanges'
@@ -15,14 +15,14 @@ interface ShopActionsProps {
  */
 export function ShopActions({ shop, onOpen }: ShopActionsProps) {
   const { toggleSearch, remove } = useShopChanges()
-  const disabled = isNewId(shop.id)
+  const whyNot = isNewId(shop.id) ? NOT_SENT : undefined
   const icon = { size: 16 }
   return (
     <RowActions
       actions={[
-        { label: 'Brochures', icon: <BookOpen {...icon} />, disabled, run: () => onOpen('brochures') },
+        { label: 'Brochures', icon: <BookOpen {...icon} />, whyNot, run: () => onOpen('brochures') },
         { label: 'Locations', icon: <MapPin {...icon} />, run: `#/shops/${shop.id}/locations` },
-        { label: 'Statistics', icon: <BarChart3 {...icon} />, disabled, run: () => onOpen('statistics') },
+        { label: 'Statistics', icon: <BarChart3 {...icon} />, whyNot, run: () => onOpen('statistics') },
         { label: 'Edit', icon: <Pencil {...icon} />, run: () => onOpen('edit'), stays: true },
         {
           label: 'Remove from search',

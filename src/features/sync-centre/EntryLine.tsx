@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { ownTime } from '../../domain/values/ownTime'
 import type { EntryView } from '../../offline/engine'
 import { ageText } from './ageText'
 import { ParkedEntry } from './ParkedEntry'
@@ -11,7 +13,9 @@ export function EntryLine({ entry }: { entry: EntryView }) {
   const now = useNow()
   return (
     <div className={[styles.entry, styles[entry.state]].join(' ')}>
-      <p className={styles.text}>{entry.text}</p>
+      <p className={styles.text} title={ownTimeIn(entry)}>
+        {entry.text}
+      </p>
       <p className={styles.meta}>
         <span className={styles.dot} aria-hidden />
         {STATES[entry.state]} · {ageText(entry.at, now)}
@@ -20,4 +24,12 @@ export function EntryLine({ entry }: { entry: EntryView }) {
       {entry.parked && <ParkedEntry entry={entry} parked={entry.parked} />}
     </div>
   )
+}
+
+/** What is frozen till a day says in whose time (contract section 1). */
+const frozen = v.object({ until: v.number() })
+
+function ownTimeIn({ args }: EntryView): string | undefined {
+  const read = v.safeParse(frozen, args)
+  return read.success ? ownTime(read.output.until) : undefined
 }

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeploymentContext } from '../../data/deploymentContext'
 import { EngineContext } from '../../data/engineContext'
+import { freezePosition } from '../../domain/brochures/mutations'
+import { setTimeZone, timeZone } from '../../domain/values/dates'
 import type { Comeback, EffectLine, Engine, EntryView, Parked, Summary } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { parseDeployment } from '../../provider/deployment'
@@ -104,6 +106,17 @@ test('a waiting change is told in plain words, with its state and age', () => {
   const line = screen.getByRole('listitem')
   expect(line.textContent).toContain('Move “Week 47” to Active')
   expect(line.textContent).toContain('Waiting · 2 min ago')
+})
+
+test('a change that names a moment has the person’s own time in its tooltip', () => {
+  const brandZone = timeZone()
+  setTimeZone('Pacific/Kiritimati') // where hardly anybody runs this
+  const until = Date.UTC(2026, 11, 1, 13, 30) / 1000
+  opened([
+    entry(47, { text: 'Freeze “Week 47” till 01-12-2026', mutation: freezePosition.name, args: { id: '47', until } }),
+  ])
+  expect(screen.getByText('Freeze “Week 47” till 01-12-2026').title).toMatch(/^\d\d:30 \d\d-\d\d-2026 in /)
+  setTimeZone(brandZone)
 })
 
 test('what needs a person stands first', () => {

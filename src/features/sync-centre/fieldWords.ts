@@ -8,6 +8,7 @@ import { labelOf } from '../../domain/form/options'
 import { USER_LABELS } from '../../domain/users/form'
 import { timeAndDay } from '../../domain/values/dates'
 import { ownTime } from '../../domain/values/ownTime'
+import { capitalised } from '../../ui/text/capitalised'
 
 /** Fields whose name on the wire does not read as words, as the screens name them. */
 const LABELS: Record<string, string> = {
@@ -70,5 +71,3 @@ function nameOf(value: unknown): string {
   const words = Object.values(value).filter((part) => typeof part === 'string' && part !== '' && !/^\d+$/.test(part))
   return words.join(' · ') || 'Not set'
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

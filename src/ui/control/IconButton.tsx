@@ -12,7 +12,9 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'title' | 'aria
   pressed?: boolean
 }
 
-export function IconButton({ label, shortcut, icon, pressed, tone = 'quiet', className, ...rest }: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, shortcut, icon, pressed, tone = 'quiet', className, ...rest } = props
+  const note = rest.whyNot ? `: ${rest.whyNot}` : shortcut ? ` (${shortcut})` : ''
   return (
     <Button
       {...rest}
@@ -20,7 +22,7 @@ export function IconButton({ label, shortcut, icon, pressed, tone = 'quiet', cla
       className={[styles.icon, className].filter(Boolean).join(' ')}
       aria-label={label}
       aria-pressed={pressed}
-      title={shortcut ? `${label} (${shortcut})` : label}
+      title={`${label}${note}`}
     >
       {icon}
     </Button>

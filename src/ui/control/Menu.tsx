@@ -10,7 +10,8 @@ export interface MenuItem {
   run: (() => void) | string
   shortcut?: string
   danger?: boolean
-  disabled?: boolean
+  /** why it cannot be chosen now, in its tooltip */
+  whyNot?: string | undefined
 }
 
 interface MenuProps {
@@ -19,17 +20,18 @@ interface MenuProps {
   /** instead of the label as the button's text */
   icon?: ReactNode
   tone?: ButtonProps['tone']
-  disabled?: boolean
+  /** why it cannot be opened now */
+  whyNot?: string | undefined
   align?: 'start' | 'end'
 }
 
 /** A button with a menu of actions. Arrows, Home and End move; Escape closes. */
-export function Menu({ label, items, icon, tone = 'plain', disabled = false, align = 'start' }: MenuProps) {
+export function Menu({ label, items, icon, tone = 'plain', whyNot, align = 'start' }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const [open, setOpen] = useState(false)
   const trigger = {
     ref: setAnchor,
-    disabled,
+    whyNot,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
     onClick: () => setOpen(!open),
@@ -73,11 +75,12 @@ function MenuItems({ items, onChosen }: { items: readonly MenuItem[]; onChosen: 
       role="menuitem"
       tabIndex={-1}
       data-autofocus={item === items[0] ? '' : undefined}
-      aria-disabled={item.disabled || undefined}
+      aria-disabled={item.whyNot === undefined ? undefined : true}
+      title={item.whyNot}
       className={[styles.item, item.danger && styles.danger].filter(Boolean).join(' ')}
       onKeyDown={moveFocus}
       onClick={() => {
-        if (item.disabled) return
+        if (item.whyNot !== undefined) return
         onChosen()
         if (typeof item.run === 'string') window.location.assign(item.run)
         else item.run()

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, Ref } from 'react'
 import fields from '../control/field.module.css'
 import type { FieldControl } from '../control/fieldControl'
+import type { EpochSeconds } from '../units'
 import styles from './DateTimeField.module.css'
 import type { OpenCalendar } from './useOpenCalendar'
 import type { TypedDate } from './useTypedDate'
@@ -16,13 +17,27 @@ interface DateTextProps {
   wrongId: string | undefined
   typed: TypedDate
   calendar: OpenCalendar
+  onEnter: ((value: EpochSeconds | null) => void) | undefined
 }
 
 /** Where a date is typed; from here the keyboard reaches the calendar, and leaves it. */
-export function DateText({ ref, id, field, disabled, placeholder, title, wrongId, typed, calendar }: DateTextProps) {
+export function DateText({
+  ref,
+  id,
+  field,
+  disabled,
+  placeholder,
+  title,
+  wrongId,
+  typed,
+  calendar,
+  onEnter,
+}: DateTextProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') typed.take()
-    else if (event.key === 'ArrowDown') calendar.enter()
+    if (event.key === 'Enter') {
+      const taken = typed.take()
+      if (taken !== undefined) onEnter?.(taken)
+    } else if (event.key === 'ArrowDown') calendar.enter()
     else if (event.key === 'Escape' && calendar.opened) {
       calendar.close()
       event.stopPropagation()

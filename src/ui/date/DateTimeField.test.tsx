@@ -130,15 +130,18 @@ test('a whole date counts while it is typed', async () => {
   expect(value()).toBe(String(at('2026-12-01T08:30Z')))
 })
 
-test('a preset is taken by one press, and cannot be while it has no moment', async () => {
+test('a preset is taken by one press; one that has no moment says why, and changes nothing', async () => {
   const presets = [
     { label: 'Valid from + 1 Week', seconds: at('2026-11-27T23:59Z') },
-    { label: 'Valid from + 2 Weeks', seconds: null },
+    { label: 'Valid from + 2 Weeks', seconds: null, whyNot: 'Set Valid from first' },
   ]
   render(<Form presets={presets} />)
   await userEvent.click(screen.getByRole('button', { name: 'Valid from + 1 Week' }))
   expect(field().value).toBe('2026-11-27 23:59')
-  expect(screen.getByRole('button', { name: 'Valid from + 2 Weeks' })).toHaveProperty('disabled', true)
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Valid from + 2 Weeks', description: 'Set Valid from first' }),
+  )
+  expect(field().value).toBe('2026-11-27 23:59')
 })
 
 test('the tooltip has the person’s own time', () => {

@@ -29,11 +29,13 @@ export interface DateTimeFieldProps {
   presets?: readonly DatePreset[]
   /** What was typed is no date and time: the value is not what the field shows. */
   onUnreadable?: () => void
+  /** Enter was pressed in it, for what stands in no form. */
+  onEnter?: (value: EpochSeconds | null) => void
 }
 
 /** A date and time, typed or picked. */
 export function DateTimeField({ label, value, onChange, defaultTime = '00:00', ...rest }: DateTimeFieldProps) {
-  const { min = null, labelled = 'over', field, presets = [], onUnreadable } = rest
+  const { min = null, labelled = 'over', field, presets = [], onUnreadable, onEnter } = rest
   const disabled = Boolean(rest.disabled || field?.disabled)
   const { form, ownTime } = useCalendar()
   const ownId = useId()
@@ -48,7 +50,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
     typed.pick(null)
     calendar.button.current?.focus()
   }
-  const pickPreset = (seconds: EpochSeconds | null) => {
+  const pickPreset = (seconds: EpochSeconds) => {
     calendar.close()
     typed.pick(seconds)
   }
@@ -71,6 +73,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
           wrongId={wrongId}
           typed={typed}
           calendar={calendar}
+          onEnter={onEnter}
         />
         {typed.text !== '' && !disabled && <ClearDate of={id} onClear={clear} />}
         <CalendarButton of={id} disabled={disabled} calendar={calendar} />

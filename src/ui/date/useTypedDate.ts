@@ -25,12 +25,17 @@ export function useTypedDate({ value, onChange, defaultTime, onUnreadable }: Typ
     if (seconds !== null && seconds !== value) onChange(seconds)
   }
 
-  const take = () => {
-    if (isWrong) onUnreadable?.()
-    if (typed === null || isWrong) return
+  /** @returns what the field holds by then; undefined where that is no date */
+  const take = (): EpochSeconds | null | undefined => {
+    if (isWrong) {
+      onUnreadable?.()
+      return undefined
+    }
+    if (typed === null) return value
     setTyped(null)
     const seconds = typed.trim() === '' ? null : read(typed)
     if (seconds !== value) onChange(seconds)
+    return seconds
   }
 
   const pick = (seconds: EpochSeconds | null) => {

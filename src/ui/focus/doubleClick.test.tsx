@@ -67,6 +67,14 @@ test('the second press of a double click does not reach what lies behind what th
   expect(onCard).toHaveBeenCalledOnce()
 })
 
+test('nor takes it the focus there', () => {
+  render(<Screen />)
+  press(button('Add'))
+  press(button('Save'))
+  const isFollowedByFocus = (detail: number) => fireEvent.mouseDown(button('Card'), { detail })
+  expect([isFollowedByFocus(2), isFollowedByFocus(1)]).toEqual([false, true])
+})
+
 test('two quick presses of one button are two', () => {
   render(<Screen />)
   press(button('Add'))

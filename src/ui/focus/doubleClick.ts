@@ -8,22 +8,27 @@ const layerOf = (target: EventTarget | null): Element | null =>
 
 /**
  * Who presses twice where once is enough means one thing. Where the first press has opened or closed a layer, the second one
- * lands in what is under the pointer by then: it would open the card behind a menu, or close the form that was just opened.
+ * lands in what is under the pointer by then: it would open the card behind a menu, close the form that was just opened, or
+ * take the focus to a card that nobody meant.
  *
  * @returns stops it
  */
 export function keepDoubleClicks(): () => void {
   const listening = new AbortController()
   let first: Element | null = null
-  const onClick = (event: MouseEvent) => {
-    const layer = layerOf(event.target)
-    // A key's press counts no clicks.
-    if (event.detail < 2) first = layer
-    else if (layer !== first) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
+  const isElsewhere = ({ target, detail }: MouseEvent) => detail > 1 && layerOf(target) !== first
+  const onMouseDown = (event: MouseEvent) => {
+    if (isElsewhere(event)) event.preventDefault()
   }
-  document.addEventListener('click', onClick, { capture: true, signal: listening.signal })
+  const onClick = (event: MouseEvent) => {
+    // A key's press counts no clicks.
+    if (event.detail < 2) first = layerOf(event.target)
+    if (!isElsewhere(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const options = { capture: true, signal: listening.signal }
+  document.addEventListener('mousedown', onMouseDown, options)
+  document.addEventListener('click', onClick, options)
   return () => listening.abort()
 }

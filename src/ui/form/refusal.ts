@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { capitalised } from '../text/capitalised'
 
 interface RefusedFields {
   /** messages by field, in the provider's spelling */
@@ -40,4 +41,4 @@ function tell<Values extends FieldValues, Output>(
 const isName = <Values extends FieldValues>(values: Values, name: string): name is Path<Values> => name in values
 
 /** `pdf_id` → “Pdf id”. */
-const sentence = (field: string) => (field.charAt(0).toUpperCase() + field.slice(1)).replaceAll('_', ' ')
+const sentence = (field: string) => capitalised(field).replaceAll('_', ' ')

@@ -25,24 +25,28 @@ export function useTold(): <Made>(change: Promise<Made>) => Promise<Made | null>
   )
 }
 
+/** Of what has been sent, and has no way back. */
+export const TOO_LATE = { text: 'This can no longer be undone.', tone: 'danger' } as const
+
 /**
  * Tells what was done, with the way back. Taken back once, however often it is asked for: by the toast's button, which may be
  * pressed twice before it has gone, and by what is returned, for a key.
  */
-export function useUndoOffer(): (text: string, takeBack: () => Promise<unknown>) => () => void {
+export function useUndoOffer(): (text: string, takeBack: () => Promise<unknown>, hint?: string) => () => void {
   const toast = useToast()
   return useCallback(
-    (text, takeBack) => {
+    (text, takeBack, hint) => {
       let isTaken = false
       const undo = () => {
         if (isTaken) return
         isTaken = true
+        close()
         takeBack().then(
           () => toast({ text: 'Undone', for: 3000 }),
-          () => toast({ text: 'This can no longer be undone.', tone: 'danger' }),
+          () => toast(TOO_LATE),
         )
       }
-      toast({ text, action: { label: 'Undo', run: undo } })
+      const close = toast({ text, hint, action: { label: 'Undo', run: undo } })
       return undo
     },
     [toast],

@@ -9,6 +9,8 @@ import styles from './toasts.module.css'
 
 export interface Toast {
   text: string
+  /** its tooltip: of a moment that it names, the person's own time */
+  hint?: string | undefined
   action?: { label: string; run: () => void }
   /** how long it stays; the time stands still while it is pointed at or focused */
   for?: Milliseconds
@@ -80,7 +82,9 @@ function ToastLine({ toast, id, onClose }: { toast: Toast; id: number; onClose: 
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <span className={styles.text}>{toast.text}</span>
+      <span className={styles.text} title={toast.hint}>
+        {toast.text}
+      </span>
       {action && (
         <Button
           tone="quiet"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { capitalised } from '../text/capitalised'
 import styles from './EmptyState.module.css'
 import { type NoAnswer, TryAgain } from './TryAgain'
 
@@ -27,7 +28,7 @@ export const NotThere = ({ what, failing }: UnreadProps & { what: string }) => (
 /** What belongs to a record was never read here. @param what in the plural: “the pages of this brochure” */
 export const NotRead = ({ what, failing }: UnreadProps & { what: string }) => (
   <Unread
-    text={`${what.charAt(0).toUpperCase()}${what.slice(1)} are not on this device yet. They show once the provider answers.`}
+    text={`${capitalised(what)} are not on this device yet. They show once the provider answers.`}
     lacking={`${what} are not on this device`}
     failing={failing}
   />

@@ -10,8 +10,8 @@ interface RowAction {
   icon: ReactNode
   /** what it does, or where it leads */
   run: (() => void) | string
-  /** of one that does something: a link always leads there */
-  disabled?: boolean
+  /** why it cannot be used now: of one that does something, a link always leads there */
+  whyNot?: string | undefined
   /** for one that stays down */
   pressed?: boolean
   danger?: boolean
@@ -40,13 +40,13 @@ export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   )
 }
 
-function Shown({ label, icon, run, disabled = false, pressed }: RowAction) {
+function Shown({ label, icon, run, whyNot, pressed }: RowAction) {
   if (typeof run === 'string') return <IconLink label={label} icon={icon} href={run} />
   return (
     <IconButton
       label={label}
       icon={icon}
-      disabled={disabled}
+      whyNot={whyNot}
       onClick={run}
       {...(pressed === undefined ? {} : { pressed })}
     />

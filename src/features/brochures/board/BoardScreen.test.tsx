@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setTimeZone, timeZone } from '../../../domain/values/dates'
 import { folder, NOON } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 
@@ -139,6 +140,16 @@ describe('keys', () => {
     await waitFor(() => expect(engine.stateOf('1')).toBe('inbox'))
   })
 
+  test('what z took back is no longer offered by its toast', async () => {
+    const { card, user } = await renderBoard([folder({ id: '1' })])
+    card('Folder 1').focus()
+    await user.keyboard('7')
+    await screen.findByRole('button', { name: 'Undo' })
+    await user.keyboard('z')
+    expect(await screen.findByText('Undone')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
   test('what z took back is not taken back again by its toast', async () => {
     const { engine, card, user } = await renderBoard([folder({ id: '1' })])
     card('Folder 1').focus()
@@ -146,6 +157,27 @@ describe('keys', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await user.keyboard('z')
     expect(engine.undone).toEqual(['group 0'])
+  })
+
+  test('z takes back what was done before the board was opened and waits still, the latest action first', async () => {
+    const { engine, user } = await renderBoard([folder({ id: '1' })])
+    const moved = { group: 'a', mutation: 'brochure.setState', at: 1, state: 'waiting' } as const
+    engine.leaveWaiting([
+      { ...moved, seq: 1, text: 'Move “Folder 8” to Active' },
+      { ...moved, seq: 2, text: 'Move “Folder 9” to Active' },
+      { ...moved, seq: 3, group: 'b', at: 2, text: 'Freeze “Folder 9”', mutation: 'brochure.freezePosition' },
+      { ...moved, seq: 4, group: 'c', at: 3, text: 'Move “Folder 7” to Active', state: 'sending' },
+      { ...moved, seq: 5, group: 'd', at: 4, text: 'Edit “Groene Markt”', mutation: 'shop.edit' },
+    ])
+    const left = () => engine.outbox.read().map(({ seq }) => seq)
+    await user.keyboard('z')
+    expect(await screen.findByText('Taken back: Freeze “Folder 9”')).toBeTruthy()
+    expect(left()).toEqual([1, 2, 4, 5])
+    await user.keyboard('z')
+    expect(await screen.findByText('Taken back: 2 changes')).toBeTruthy()
+    expect(left()).toEqual([4, 5])
+    await user.keyboard('z')
+    expect(await screen.findByText('There is nothing to undo.')).toBeTruthy()
   })
 
   test('arrows and letters move between the cards', async () => {
@@ -196,16 +228,51 @@ describe('several brochures', () => {
   test('those with corrupted dates stay and are named, the others move', async () => {
     const { engine, user } = await renderBoard([folder({ id: '2' }), folder({ id: '1', expire_after: null })])
     for (const box of screen.getAllByRole('checkbox', { name: 'Select' })) await user.click(box)
-    await user.click(screen.getByRole('button', { name: 'Trash' }))
+    await user.click(screen.getByRole('button', { name: 'Move to…' }))
+    await user.click(screen.getByRole('menuitem', { name: /^Archive/ }))
     const alert = await screen.findByRole('alertdialog')
     expect(within(alert).getByText(/currupted date/).textContent).toBe(`${CORRUPTED}\n“Folder 1”`)
-    expect([engine.stateOf('2'), engine.stateOf('1')]).toEqual(['trash', 'inbox'])
+    expect([engine.stateOf('2'), engine.stateOf('1')]).toEqual(['archived', 'inbox'])
+  })
+
+  test('are thrown away whatever their dates', async () => {
+    const { engine, user } = await renderBoard([folder({ id: '2' }), folder({ id: '1', published_at: null })])
+    for (const box of screen.getAllByRole('checkbox', { name: 'Select' })) await user.click(box)
+    await user.click(screen.getByRole('button', { name: 'Trash' }))
+    await waitFor(() => expect([engine.stateOf('2'), engine.stateOf('1')]).toEqual(['trash', 'trash']))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  /** Somebody who has selected them all, at the question until when. */
+  async function freezing(folders = three) {
+    const board = await renderBoard(folders)
+    for (const box of screen.getAllByRole('checkbox', { name: 'Select' })) await board.user.click(box)
+    await board.user.click(screen.getByRole('button', { name: 'Freeze till…' }))
+    const asked = within(screen.getByRole('dialog', { name: 'Freeze till' }))
+    return { ...board, dateField: asked.getByRole('textbox', { name: 'Frozen till' }) }
+  }
+
+  test('are frozen by Enter in the date field, and the toast has the person’s own time', async () => {
+    const brandZone = timeZone()
+    setTimeZone('Pacific/Kiritimati') // where hardly anybody runs this
+    const { engine, user, dateField } = await freezing()
+    await user.type(dateField, '2026-12-01 08:30{Enter}')
+    await waitFor(() => expect(engine.commits.map((changes) => changes.length)).toEqual([3]))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('3 brochures frozen till 01-12-2026').title).toMatch(/^\d\d:30 \d\d-\d\d-2026 in /)
+    setTimeZone(brandZone)
+  })
+
+  test('are not frozen by Enter where nothing is typed, or no date', async () => {
+    const { engine, user, dateField } = await freezing()
+    await user.type(dateField, '{Enter}')
+    await user.type(dateField, 'tomorrow{Enter}')
+    expect(screen.getByRole('alert').textContent).toContain('yyyy-MM-dd HH:mm')
+    expect(engine.commits).toEqual([])
   })
 
   test('are unfrozen together', async () => {
-    const { engine, user } = await renderBoard(three.map((one) => ({ ...one, position_frozen_to: NOON + 86_400 })))
-    for (const box of screen.getAllByRole('checkbox', { name: 'Select' })) await user.click(box)
-    await user.click(screen.getByRole('button', { name: 'Freeze till…' }))
+    const { engine, user } = await freezing(three.map((one) => ({ ...one, position_frozen_to: NOON + 86_400 })))
     await user.click(screen.getByRole('button', { name: 'Unfreeze' }))
     await waitFor(() => expect(engine.commits.map((changes) => changes.length)).toEqual([3]))
   })

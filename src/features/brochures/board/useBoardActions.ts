@@ -6,11 +6,12 @@ import { brochures } from '../../../domain/brochures/collection'
 import { gainedFrom } from '../../../domain/brochures/merge'
 import { mergeBrochures } from '../../../domain/brochures/mergeMutation'
 import { freezePosition, type Pushed, setBrochurePosition, setBrochureState } from '../../../domain/brochures/mutations'
-import { canBeDragged, hasDates } from '../../../domain/brochures/rules'
+import { canBeMovedTo, hasDates } from '../../../domain/brochures/rules'
 import { canonicalState, type SentState } from '../../../domain/brochures/states'
 import { offers } from '../../../domain/offers/collection'
 import { type Placing, pushedBy } from '../../../domain/offers/rules'
 import { dayOf, inSeconds } from '../../../domain/values/dates'
+import { ownTime } from '../../../domain/values/ownTime'
 import type { Id } from '../../../offline/define'
 import { change, type Engine } from '../../../offline/engine'
 import { useAlert } from '../../../ui/dialog/dialogs'
@@ -31,12 +32,14 @@ export interface BoardActions {
   undoLast: () => void
 }
 
+const KINDS = [setBrochureState, setBrochurePosition, freezePosition, mergeBrochures].map(({ name }) => name)
+
 export function useBoardActions(): BoardActions {
   const engine = useEngine()
   const alert = useAlert()
-  const undoable = useUndoable()
+  const undoable = useUndoable(KINDS)
   return useMemo(() => {
-    const move: BoardActions['move'] = (ids, state, isAllowed = canBeDragged) => {
+    const move: BoardActions['move'] = (ids, state, isAllowed = canBeMovedTo(state)) => {
       const { moves, stays } = planMove(shown(engine, ids), state, isAllowed)
       const changes = moves.map(({ id }) => change(setBrochureState, { id, state }))
       if (stays.length > 0) void alert({ text: corruptedText(ids.length, stays) })
@@ -51,14 +54,16 @@ export function useBoardActions(): BoardActions {
       },
       place: (id, position) => {
         const text = position === null ? 'taken out of the order' : `put at position ${position}`
-        run(undoable, shown(engine, [id]), text, (brochure) => {
+        run(undoable, shown(engine, [id]), { text }, (brochure) => {
           const placing = { id, position, now: inSeconds(Date.now()) }
           return change(setBrochurePosition, { ...placing, pushed: pushedHere(engine, brochure, placing) })
         })
       },
       freeze: (ids, until) => {
         const text = until === null ? 'no longer frozen' : `frozen till ${dayOf(until)}`
-        run(undoable, shown(engine, ids), text, ({ id }) => change(freezePosition, { id, until }))
+        run(undoable, shown(engine, ids), { text, hint: ownTime(until) }, ({ id }) =>
+          change(freezePosition, { id, until }),
+        )
       },
       merge: (baseId, mergedId, regionId) => {
         const [base] = shown(engine, [baseId])
@@ -88,10 +93,10 @@ const mergeOf = (base: Brochure, merged: Brochure, regionId: string) =>
 function run(
   undoable: Undoable,
   records: readonly Brochure[],
-  text: string,
+  { text, hint }: { text: string; hint?: string | undefined },
   changeOf: (brochure: Brochure) => ReturnType<typeof change>,
 ) {
-  if (records.length > 0) void undoable.run(records.map(changeOf), `${subjectOf(records)} ${text}`)
+  if (records.length > 0) void undoable.run(records.map(changeOf), `${subjectOf(records)} ${text}`, hint)
 }
 
 /** The brochures as they show now, pending changes included; their cards or the selection keep them at hand. */

@@ -1,53 +1,94 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { type RefObject, useCallback, useMemo, useRef } from 'react'
 import { useMutateAll } from '../../../data/changes'
 import { useEngine } from '../../../data/engineContext'
-import type { Change } from '../../../offline/engine'
-import { useTold, useUndoOffer } from '../../../ui/news/telling'
+import type { Change, EntryView } from '../../../offline/engine'
+import type { EpochMilliseconds } from '../../../provider/clock'
+import { TOO_LATE, useTold, useUndoOffer } from '../../../ui/news/telling'
 import { useToast } from '../../../ui/news/toasts'
 
 /** As far back as `z` goes. */
 const REMEMBERED = 20
 
 export interface Undoable {
-  /** Keeps the changes as one action and offers to take it back; resolves with whether they could be kept. */
-  run: (changes: readonly Change[], text: string) => Promise<boolean>
+  /**
+   * Keeps the changes as one action and offers to take it back; resolves with whether they could be kept.
+   *
+   * @param hint of a moment that the text names, the person's own time
+   */
+  run: (changes: readonly Change[], text: string, hint?: string) => Promise<boolean>
   /** Takes the latest action back, then the one before. */
   undoLast: () => void
 }
 
-/** Every change on the board tells what it did and can be undone, by its toast for 8 s and by key afterwards. */
-export function useUndoable(): Undoable {
+/**
+ * Every change on the board tells what it did and can be undone, by its toast for 8 s and by key afterwards. What was done
+ * before this screen was opened, and waits still, can be taken back by key as well.
+ *
+ * @param kinds the names of the changes that are the board's
+ */
+export function useUndoable(kinds: readonly string[]): Undoable {
   const engine = useEngine()
   const mutateAll = useMutateAll()
-  const toast = useToast()
   const told = useTold()
   const offerUndo = useUndoOffer()
   const done = useRef<{ group: string; undo: () => void }[]>([])
+  // The key goes back in time: what takes back a change that was sent waits too, and is no further step back.
+  const before = useRef(Number.POSITIVE_INFINITY)
 
   const run = useCallback(
-    async (changes: readonly Change[], text: string) => {
+    async (changes: readonly Change[], text: string, hint?: string) => {
+      const at = Date.now()
       const commit = await told(mutateAll(changes))
       if (!commit) return false
       const { group } = commit
-      const undo = offerUndo(text, () => {
+      const takeBack = () => {
+        before.current = at
         done.current = done.current.filter((other) => other.group !== group)
         return engine.undo(group)
-      })
+      }
+      const undo = offerUndo(text, takeBack, hint)
       done.current = [...done.current, { group, undo }].slice(-REMEMBERED)
       return true
     },
     [engine, mutateAll, told, offerUndo],
   )
 
+  const takeBackWaiting = useTakeBackWaiting(kinds, before)
   return useMemo(
     () => ({
       run,
       undoLast: () => {
         const last = done.current.at(-1)
         if (last) last.undo()
-        else toast({ text: 'There is nothing to undo.', for: 3000 })
+        else void takeBackWaiting()
       },
     }),
-    [run, toast],
+    [run, takeBackWaiting],
   )
+}
+
+/** Takes back the latest action from before a moment, as far as it waits to be sent; the moment is that action's then. */
+function useTakeBackWaiting(kinds: readonly string[], before: RefObject<EpochMilliseconds>): () => Promise<void> {
+  const engine = useEngine()
+  const toast = useToast()
+  const told = useTold()
+  return useCallback(async () => {
+    const earlier = engine.outbox.read().filter(({ at, mutation }) => at < before.current && kinds.includes(mutation))
+    const together = lastWaiting(earlier)
+    const [first] = together
+    if (!first) return void toast({ text: 'There is nothing to undo.', for: 3000 })
+    before.current = first.at
+    if (!(await told(Promise.all(together.map(({ seq }) => engine.discard(seq)))))) return
+    // What was on its way by then stays.
+    const isLeft = ({ seq }: EntryView) => together.some((one) => one.seq === seq)
+    if (engine.outbox.read().some(isLeft)) toast(TOO_LATE)
+    else toast({ text: `Taken back: ${together.length === 1 ? first.text : `${together.length} changes`}` })
+  }, [engine, toast, told, kinds, before])
+}
+
+/** What is left to be sent of the latest action of which anything is. */
+function lastWaiting(entries: readonly EntryView[]): readonly EntryView[] {
+  const waiting = entries.filter(({ state }) => state === 'waiting')
+  const last = waiting.at(-1)
+  return waiting.filter(({ group }) => group === last?.group)
 }

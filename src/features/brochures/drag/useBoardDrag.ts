@@ -1,5 +1,6 @@
 import type { DragEndEvent, DragMoveEvent } from '@dnd-kit/core'
 import { useRef, useState } from 'react'
+import { canBeDragged } from '../../../domain/brochures/rules'
 import type { Id } from '../../../offline/define'
 import { useBoard } from '../board/boardContext'
 import { type Place, type Point, placeAt } from './dragSensors'
@@ -41,7 +42,7 @@ export function useBoardDrag(ground: HTMLElement | null) {
   const drop = (dragged: readonly Id[], { state, card }: Place) => {
     const [mergedId] = dragged
     const onto = mergeTarget(dragged, card)
-    if (state) void actions.move(dragged, state)
+    if (state) void actions.move(dragged, state, canBeDragged)
     else if (onto && mergedId) dialog.write({ kind: 'chooseRegion', baseId: onto, mergedId })
   }
   const onDragEnd = ({ activatorEvent, over, collisions }: DragEndEvent) => {

@@ -76,7 +76,7 @@ function Buttons({ brochure, original }: { brochure: Brochure; original: Brochur
           Merge
         </Button>
       )}
-      <Button onClick={() => void actions.move([brochure.id], 'trash', () => true)}>
+      <Button onClick={() => void actions.move([brochure.id], 'trash')}>
         <Trash2 size={16} aria-hidden />
         Trash
       </Button>

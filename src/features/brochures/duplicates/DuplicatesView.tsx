@@ -23,7 +23,9 @@ export function DuplicatesView({ id, onClose }: { id: Id; onClose: () => void })
     <Dialog title={title} hideTitle size="full" onClose={onClose}>
       <div className={styles.view}>
         <header className={styles.top}>
-          <p className={styles.title}>{title}</p>
+          <p aria-hidden="true" className={styles.title}>
+            {title}
+          </p>
           <IconButton label="Close" shortcut="Esc" icon={<X size={16} />} onClick={onClose} />
         </header>
         {brochure && <SideBySide key={brochure.id} brochure={brochure} />}

@@ -119,6 +119,7 @@ function Dates() {
           presets={PRESETS.map(({ label, weeks }) => ({
             label,
             seconds: start === null ? null : endOfWeeks(start, weeks),
+            whyNot: `Set ${LABEL.active_from} first`,
           }))}
         />
       </Theirs>

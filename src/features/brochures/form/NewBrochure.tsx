@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useEngine } from '../../../data/engineContext'
 import { useFormDraft } from '../../../data/form/formDraft'
@@ -6,6 +6,7 @@ import { draftOfNew, useNewId, useRefusedCreation, useTakenUp } from '../../../d
 import { locksShop } from '../../../domain/brochures/attachments'
 import { CREATE_CHOICES, type CreateArgs, type CreateChoice, createBrochure } from '../../../domain/brochures/create'
 import { type BrochureForm, EMPTY_FORM } from '../../../domain/brochures/form'
+import { trimmed } from '../../../domain/form/changedFields'
 import { change } from '../../../offline/engine'
 import { Button } from '../../../ui/control/Button'
 import { DialogForm } from '../../../ui/form/DialogForm'
@@ -57,7 +58,8 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
   useJudged(judged, { shopRegions: picked.shop?.regions ?? null, before: [], isNew: true })
 
   const onSubmit = async (values: BrochureForm) => {
-    const { attachments: attached, ...fields } = values
+    const { attachments: attached, ...typed } = values
+    const fields = trimmed(typed)
     const args: CreateArgs = {
       id,
       fields,
@@ -68,7 +70,7 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
       names: namesIn(values, options, picked.shop),
     }
     if (!(await keep(change(createBrochure, args)))) return
-    toast({ text: `“${values.name}” created` })
+    toast({ text: `“${fields.name}” created` })
     draft.clear()
     done()
   }
@@ -89,19 +91,7 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
       buttons={
         <>
           <Button onClick={() => void leave()}>Cancel</Button>
-          {CREATE_CHOICES.map((one, index) => (
-            <Button
-              key={one.label}
-              type="submit"
-              tone={index === 0 ? 'primary' : 'plain'}
-              busy={form.formState.isSubmitting}
-              onClick={() => {
-                choice.current = one
-              }}
-            >
-              {one.label}
-            </Button>
-          ))}
+          <CreateButtons busy={form.formState.isSubmitting} choice={choice} />
         </>
       }
     >
@@ -116,3 +106,19 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
     </DialogForm>
   )
 }
+
+/** Enter in a field is the first of them. */
+const CreateButtons = ({ busy, choice }: { busy: boolean; choice: RefObject<CreateChoice> }) =>
+  CREATE_CHOICES.map((one, index) => (
+    <Button
+      key={one.label}
+      type="submit"
+      tone={index === 0 ? 'primary' : 'plain'}
+      busy={busy}
+      onClick={() => {
+        choice.current = one
+      }}
+    >
+      {one.label}
+    </Button>
+  ))

@@ -70,9 +70,18 @@ function FreezeButton({ onFreeze }: { onFreeze: (until: number | null) => void }
       </Button>
       {open && (
         <Popover anchor={anchor} label="Freeze till" className={styles.freeze} onClose={() => setOpen(false)}>
-          <DateTimeField label="Frozen till" value={until} onChange={setUntil} />
+          <DateTimeField
+            label="Frozen till"
+            value={until}
+            onChange={setUntil}
+            onEnter={(value) => value !== null && freeze(value)}
+          />
           <div className={styles.freezeButtons}>
-            <Button tone="primary" disabled={until === null} onClick={() => freeze(until)}>
+            <Button
+              tone="primary"
+              whyNot={until === null ? 'Choose a date first' : undefined}
+              onClick={() => freeze(until)}
+            >
               Freeze
             </Button>
             <Button onClick={() => freeze(null)}>Unfreeze</Button>

@@ -63,7 +63,7 @@ export function SliderBar({ brochure, region, pages, slider, onRegion, onClose }
       <IconButton
         label="Delete page"
         icon={<Trash2 size={16} />}
-        disabled={!page}
+        whyNot={page ? undefined : 'no page is shown'}
         onClick={() => page && void changes.remove(page, index + 1)}
       />
       <IconButton

@@ -3,7 +3,7 @@ import { brochures } from '../../../domain/brochures/collection'
 import type { BrochureFacts, BrochureFilter } from '../../../domain/brochures/filter'
 import { registry } from '../../../domain/registry'
 import type { AnyCollection, Id, RecordKey } from '../../../offline/define'
-import type { Change, Engine, ListView, RecordSync } from '../../../offline/engine'
+import type { Change, Engine, EntryView, ListView, RecordSync } from '../../../offline/engine'
 import { ALL_WELL } from '../../../offline/testing/summary'
 import type { Source } from '../../../provider/source'
 
@@ -16,6 +16,8 @@ interface PretendEngine extends Engine {
   mark: (id: Id, sync: RecordSync) => void
   /** the provider has these as well, for whoever asks for more of the list */
   keepBack: (later: readonly Brochure[]) => void
+  /** these wait to be sent, oldest first */
+  leaveWaiting: (entries: readonly Pick<EntryView, 'seq' | 'group' | 'mutation' | 'text' | 'at' | 'state'>[]) => void
   /** changes can no longer be kept */
   breakStorage: () => void
 }
@@ -28,6 +30,7 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
   let now = new Map(all.map((brochure) => [brochure.id, brochure]))
   let back: readonly Brochure[] = []
   let broken = false
+  let waiting: Parameters<PretendEngine['leaveWaiting']>[0] = []
   const before = new Map<string, typeof now>()
   const commits: (readonly Change[])[] = []
   const undone: string[] = []
@@ -90,7 +93,15 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
       put(new Map(now))
     },
     summary: source('summary', () => ALL_WELL),
-    outbox: source('outbox', () => []),
+    outbox: source('outbox', () => waiting),
+    leaveWaiting: (entries: typeof waiting) => {
+      waiting = entries
+      put(new Map(now))
+    },
+    discard: async (seq: number) => {
+      waiting = waiting.filter((entry) => entry.seq !== seq)
+      put(new Map(now))
+    },
     refresh: async () => undefined,
     refreshOne: async () => undefined,
     ask: async () => {

@@ -1,0 +1,33 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { IconButton } from './IconButton'
+import { Menu } from './Menu'
+
+afterEach(cleanup)
+
+const WHY_NOT = 'It is the first'
+
+test('an item that cannot be chosen says why, and does nothing', async () => {
+  const run = vi.fn()
+  render(<Menu label="Actions" items={[{ label: 'Move up', whyNot: WHY_NOT, run }]} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
+  const item = screen.getByRole('menuitem', { name: 'Move up', description: WHY_NOT })
+  expect(item.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(item)
+  expect(run).not.toHaveBeenCalled()
+})
+
+test('a menu that cannot be opened says why to the keys, too', async () => {
+  render(<Menu label="Actions" whyNot="Its position is frozen" items={[{ label: 'Move up', run: () => undefined }]} />)
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions', description: /is frozen/ }))
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByRole('menu')).toBeNull()
+})
+
+test('an icon that cannot be pressed says in its tooltip what it is, and why not', () => {
+  render(<IconButton label="Brochures" icon="B" whyNot="This shop is not sent yet" />)
+  const button = screen.getByRole('button', { name: 'Brochures', description: /not sent/ })
+  expect(button.title).toBe('Brochures: This shop is not sent yet')
+})
