@@ -55,7 +55,7 @@ export function readOutcome(answer: Answer, expected: Expected): Outcome {
   if ('error' in answer) return { kind: 'tryAgain', cause: 'unreachable' }
   const { status, headers } = answer
   if (status === NETWORK_WANTS_SIGN_IN) return { kind: 'tryAgain', cause: 'foreign' }
-  const after = retryAfter(headers.get('Retry-After'), expected.now)
+  const after = retryAfter(headers, expected.now)
   if (status === 429 && after !== null) return { kind: 'wait', after }
   const body = readBody(answer)
   // A session may be found over before anybody looks at the key.
