@@ -365,6 +365,13 @@ export const BUGS = [
     'const records',
     'lease/lease',
   ),
+  bug(
+    'a lease that outlasts a clock that was set back is taken from who is at work',
+    'lease/lease.ts',
+    '(isOfAnotherTime && row.until === before?.until)',
+    'isOfAnotherTime',
+    'lease/lease',
+  ),
   bug('a worker does not renew the lease', 'lease/lease.ts', '      await renewRow(asker, epoch)\n', '', 'lease/lease'),
   bug(
     'a change that was kept is kept again',
