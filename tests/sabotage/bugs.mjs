@@ -44,8 +44,8 @@ export const BUGS = [
   bug(
     'given up after ten tries',
     'replay/meaning.ts',
-    ": { ...entry, state: 'waiting' }\n}",
-    ": entry.attempts > 10 ? parkedAs(entry, { reason: 'mayHaveArrived' }) : { ...entry, state: 'waiting' }\n}",
+    'mustNotRepeat(world, entry) ? parkedAs(entry, {',
+    'entry.attempts > 10 || mustNotRepeat(world, entry) ? parkedAs(entry, {',
     'replay/replay',
   ),
   bug(
@@ -239,8 +239,8 @@ export const BUGS = [
   bug(
     'what may have arrived is sent again',
     'replay/meaning.ts',
-    "cause !== 'foreign' && mustNotRepeat",
-    "cause === 'foreign' && mustNotRepeat",
+    "outcome.cause === 'foreign' ?",
+    "outcome.cause !== 'foreign' ?",
     'replay/plain',
   ),
   bug(
@@ -357,6 +357,13 @@ export const BUGS = [
     '        this.#pauses.putOff(entry, entry.attempts)\n        if (conn',
     '        if (conn',
     'replay/replay',
+  ),
+  bug(
+    'what a former holder had under way says that it is being sent',
+    'replay/replay.ts',
+    '      void this.#takeOver()\n',
+    '',
+    'lease/lease',
   ),
   bug(
     'a former holder settles',
