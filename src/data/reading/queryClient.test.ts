@@ -5,11 +5,12 @@ import { createQueryClient } from './queryClient'
 
 const KEY = ['list']
 const HASH = JSON.stringify(KEY)
-const YESTERDAY = Date.now() - 24 * 3_600_000
+const DAY = 24 * 3_600_000
+const YESTERDAY = Date.now() - DAY
 
-/** A database in which yesterday's answer is kept. @param looks the keys that were looked for in it */
-function keptSinceYesterday(looks: string[] = []): Pick<ConsoleDatabase, 'queries'> {
-  const state = { data: 'old', dataUpdatedAt: YESTERDAY, errorUpdatedAt: 0 }
+/** A database in which an old answer is kept. @param looks the keys that were looked for in it */
+function keptSince(dataUpdatedAt: number, looks: string[] = []): Pick<ConsoleDatabase, 'queries'> {
+  const state = { data: 'old', dataUpdatedAt, errorUpdatedAt: 0 }
   const value = { buster: '', queryHash: HASH, queryKey: KEY, state }
   const rows = new Map<string, unknown>([[`tanstack-query-${HASH}`, { key: HASH, value }]])
   const queries = {
@@ -24,8 +25,8 @@ function keptSinceYesterday(looks: string[] = []): Pick<ConsoleDatabase, 'querie
   return { queries } as unknown as Pick<ConsoleDatabase, 'queries'> // the part of a table that is used here
 }
 
-function observe(answer: () => Promise<string>) {
-  const client = createQueryClient(keptSinceYesterday())
+function observe(answer: () => Promise<string>, since = YESTERDAY) {
+  const client = createQueryClient(keptSince(since))
   const observer = new QueryObserver(client, { queryKey: KEY, queryFn: answer })
   const stop = observer.subscribe(() => undefined)
   return { now: () => observer.getCurrentResult(), stop }
@@ -40,6 +41,12 @@ test('what is kept is shown at once, and asked for anew behind it', async () => 
   stop()
 })
 
+test('what was kept by a clock that was ahead is asked for anew all the same', async () => {
+  const { now, stop } = observe(async () => 'new', Date.now() + DAY)
+  await vi.waitFor(() => expect(now().data).toBe('new'))
+  stop()
+})
+
 test('what is kept stays shown when it cannot be asked for anew, and the failure is the query’s to tell', async () => {
   const { now, stop } = observe(() => Promise.reject(new Error('no')))
   await vi.waitFor(() => expect(now()).toMatchObject({ data: 'old', isError: true, error: new Error('no') }))
@@ -48,7 +55,7 @@ test('what is kept stays shown when it cannot be asked for anew, and the failure
 
 test('what was never asked for is asked for at once, without looking for it on the device', async () => {
   const looks: string[] = []
-  const client = createQueryClient(keptSinceYesterday(looks))
+  const client = createQueryClient(keptSince(YESTERDAY, looks))
   expect(await client.fetchQuery({ queryKey: ['another list'], queryFn: async () => 'new' })).toBe('new')
   expect(looks).toEqual([])
 })
