@@ -108,6 +108,13 @@ export const BUGS = [
     'outbox/creation',
   ),
   bug(
+    'what was applied before the clock was set back is newer than any answer',
+    'mirror/asked.ts',
+    ' && settledAt <= to',
+    '',
+    'mirror/mirror',
+  ),
+  bug(
     'late counts are kept',
     'mirror/mirror.ts',
     'if (settled.length > 0) return { overtaken: true }',
