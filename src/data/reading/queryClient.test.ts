@@ -12,15 +12,16 @@ const YESTERDAY = Date.now() - DAY
 function keptSince(dataUpdatedAt: number, looks: string[] = []): Pick<ConsoleDatabase, 'queries'> {
   const state = { data: 'old', dataUpdatedAt, errorUpdatedAt: 0 }
   const value = { buster: '', queryHash: HASH, queryKey: KEY, state }
-  const rows = new Map<string, unknown>([[`tanstack-query-${HASH}`, { key: HASH, value }]])
+  const rows = new Map([[`tanstack-query-${HASH}`, { key: HASH, value }]])
   const queries = {
     toCollection: () => ({ primaryKeys: async () => [...rows.keys()] }),
     get: async (key: string) => {
       looks.push(key)
       return rows.get(key)
     },
+    toArray: async () => [...rows].map(([key, row]) => ({ ...row, key })),
     put: async () => undefined,
-    delete: async () => undefined,
+    delete: async (key: string) => void rows.delete(key),
   }
   return { queries } as unknown as Pick<ConsoleDatabase, 'queries'> // the part of a table that is used here
 }
@@ -58,4 +59,13 @@ test('what was never asked for is asked for at once, without looking for it on t
   const client = createQueryClient(keptSince(YESTERDAY, looks))
   expect(await client.fetchQuery({ queryKey: ['another list'], queryFn: async () => 'new' })).toBe('new')
   expect(looks).toEqual([])
+})
+
+test('what nobody has asked for in 30 days is swept a while after the start, and younger answers stay', async () => {
+  vi.useFakeTimers()
+  const [old, young] = [keptSince(Date.now() - 31 * DAY), keptSince(YESTERDAY)]
+  for (const database of [old, young]) createQueryClient(database)
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  expect([await old.queries.toArray(), await young.queries.toArray()]).toMatchObject([[], [{ key: expect.anything() }]])
 })

@@ -26,7 +26,7 @@ export function createQueryClient(database: Pick<ConsoleDatabase, 'queries'>): Q
 
 /** Answers from what is kept, and asks anew behind it where that is old. */
 function persisterOf(database: Pick<ConsoleDatabase, 'queries'>) {
-  const { persisterFn } = experimental_createQueryPersister<PersistedQuery>({
+  const { persisterFn, persisterGc } = experimental_createQueryPersister<PersistedQuery>({
     storage: rowsOf(database),
     serialize: (query) => query,
     deserialize: (query) => query,
@@ -34,6 +34,8 @@ function persisterOf(database: Pick<ConsoleDatabase, 'queries'>) {
     // Left to the library, a read that fails would go unhandled, beside being told by the query's state.
     refetchOnRestore: false,
   })
+  // What is asked for no more, nobody reads, and so nobody finds to be old.
+  setTimeout(() => void persisterGc(), AFTER_START)
   const persister: typeof persisterFn = async (ask, context, query) => {
     let isKept = true
     const asking: typeof ask = (asked) => {
@@ -76,6 +78,9 @@ function rowsOf({ queries }: Pick<ConsoleDatabase, 'queries'>) {
     },
   }
 }
+
+/** What the first screen reads comes before. */
+const AFTER_START: Milliseconds = 5_000
 
 const A_DAY: Milliseconds = 24 * 3_600_000
 
