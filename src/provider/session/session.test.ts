@@ -126,6 +126,19 @@ describe('refreshing', () => {
     expect(refreshes(on)).toBe(1)
   })
 
+  test('a refused token gives way to another tab’s, though that ends sooner by this device’s clock', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    const other = on.tab()
+    await other.resume()
+    await on.wait(other.token())
+    on.provider.life = 60
+    const refused = { token: 'token-1', person: sanne }
+    await on.wait(tab.renew(refused))
+    expect(await on.wait(other.renew(refused))).toMatchObject({ token: 'token-2' })
+    expect(refreshes(on)).toBe(1)
+  })
+
   test('leaves a token that lives for seconds some use', async () => {
     const on = device()
     on.provider.life = 4
