@@ -7,7 +7,7 @@ import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, Precache
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { isAsset, isPage } from './addresses'
-import { isDeploymentFile } from './answers'
+import { isBuildFile, isDeploymentFile } from './answers'
 import { DEPLOYMENT_CACHE, deploymentAddress } from './deployment'
 
 const PREVIOUS_BUILD = 'previous-build'
@@ -15,7 +15,10 @@ const PREVIOUS_BUILD = 'previous-build'
 /** @param manifest every file of the build, with its revision */
 export function serveShell(worker: ServiceWorkerGlobalScope, manifest: (PrecacheEntry | string)[]): void {
   const { scope } = worker.registration
-  const shell = new PrecacheController()
+  // One that is none of the build's ends the installing: the browser comes back to it, and the build before goes on.
+  const cacheWillUpdate = async ({ request, response }: { request: Request; response: Response }) =>
+    isBuildFile(request, response) ? response : null
+  const shell = new PrecacheController({ plugins: [{ cacheWillUpdate }] })
   shell.addToCacheList(manifest)
   worker.addEventListener('install', (event) => event.waitUntil(shell.install(event)))
   worker.addEventListener('activate', (event) => event.waitUntil(keepPrevious(shell).then(() => shell.activate(event))))
@@ -48,6 +51,13 @@ async function keepPrevious(shell: PrecacheController): Promise<void> {
   )
 }
 
+/** As the site has it; else the console cannot be installed yet. */
+async function keepDeployment(address: string): Promise<void> {
+  const [cache, answer] = await Promise.all([caches.open(DEPLOYMENT_CACHE), fetch(address)])
+  if (!isDeploymentFile(answer)) throw new Error('the site does not tell where it is deployed')
+  await cache.put(address, answer)
+}
+
 /**
  * The deployment file is not part of the build: it may be edited where the console is served. What this device has is used
  * at once, what the site has now is read behind, for the next start.
@@ -57,9 +67,7 @@ async function keepPrevious(shell: PrecacheController): Promise<void> {
 export function serveDeployment(worker: ServiceWorkerGlobalScope, leaving: AbortSignal): void {
   const { scope } = worker.registration
   const address = deploymentAddress(scope)
-  worker.addEventListener('install', (event) =>
-    event.waitUntil(caches.open(DEPLOYMENT_CACHE).then((cache) => cache.add(address))),
-  )
+  worker.addEventListener('install', (event) => event.waitUntil(keepDeployment(address)))
   const cacheWillUpdate = async ({ response }: { response: Response }) => (isDeploymentFile(response) ? response : null)
   registerRoute(
     ({ url }) => url.href === address,

@@ -7,7 +7,7 @@ import type { Source } from '../provider/source'
 import type { Engine, EngineEvent } from './engine'
 import { contendToReplay, neverReplaying } from './lease/contender'
 import { createReads } from './mirror/reads'
-import { forgetLists, keptOn } from './mirror/room'
+import { EVER, forgetLists, keptOn } from './mirror/room'
 import { createActions } from './outbox/actions'
 import { discardedWith, givenUpWith } from './outbox/cancel'
 import { keepFile, readFile } from './outbox/files'
@@ -137,7 +137,7 @@ type Room = 'kept' | 'clearCache' | 'startAnew'
 const roomOf = ({ database, trouble, world, views }: Ground): Pick<Engine, Room> => ({
   kept: () => keptOn(database),
   clearCache: async () => {
-    await Promise.all([world.dropPictures(), forgetLists(database, world.clock.now(), views.isShown)])
+    await Promise.all([world.dropPictures(), forgetLists(database, EVER, views.isShown)])
     views.memory.forget()
   },
   startAnew: async () => {

@@ -103,6 +103,14 @@ describe('R4: what an answer means', () => {
       { status: 429, headers: { 'Retry-After': 'Sun, 01 Mar 2026 11:00:00 GMT' } },
       'wait 1000',
     ],
+    [
+      '429 with a date, on a device whose clock is an hour behind the provider’s',
+      {
+        status: 429,
+        headers: { Date: 'Sun, 01 Mar 2026 13:00:00 GMT', 'Retry-After': 'Sun, 01 Mar 2026 13:00:07 GMT' },
+      },
+      'wait 7000',
+    ],
     ['429 without a time', { status: 429 }, 'busy'],
     ['409 while the first send is still running', { status: 409, headers: { 'Retry-After': '1' } }, 'wait 1000'],
     ['409 otherwise', { status: 409 }, 'needsPerson'],

@@ -55,7 +55,7 @@ export function readOutcome(answer: Answer, expected: Expected): Outcome {
   if ('error' in answer) return { kind: 'tryAgain', cause: 'unreachable' }
   const { status, headers } = answer
   if (status === NETWORK_WANTS_SIGN_IN) return { kind: 'tryAgain', cause: 'foreign' }
-  const after = retryAfter(headers.get('Retry-After'), expected.now)
+  const after = retryAfter(headers, expected.now)
   if (status === 429 && after !== null) return { kind: 'wait', after }
   const body = readBody(answer)
   // A session may be found over before anybody looks at the key.
@@ -111,7 +111,7 @@ type Body = { kind: 'json'; value: unknown } | { kind: 'foreign' } | { kind: 'un
 /** The provider always answers in JSON: another type is not its answer, and JSON that cannot be read was cut on the way. */
 function readBody({ status, headers, bodyText }: Answered): Body {
   if (WITHOUT_BODY.has(status)) return { kind: 'json', value: null }
-  if (!JSON_TYPE.test(headers.get('Content-Type')?.trim() ?? '')) return { kind: 'foreign' }
+  if (!isJson(headers)) return { kind: 'foreign' }
   try {
     return { kind: 'json', value: JSON.parse(bodyText) }
   } catch {
@@ -125,6 +125,12 @@ const isEchoed = (key: string, headers: Pick<Headers, 'get'>) =>
 /** “A body code of 401” does, whatever the status (spec section 8, faults A3). */
 const endsSession = (status: number, body: Body): boolean =>
   body.kind === 'json' && (status === 401 || hasCode401(body.value))
+
+/** The same of an answer that is no outcome: of a file that is read for a person. */
+export const saysSessionIsOver = (answer: Answered): boolean => endsSession(answer.status, readBody(answer))
+
+export const isJson = (headers: Pick<Headers, 'get'>): boolean =>
+  JSON_TYPE.test(headers.get('Content-Type')?.trim() ?? '')
 
 const hasCode401 = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'code' in body && Number(body.code) === 401

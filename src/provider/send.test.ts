@@ -92,6 +92,20 @@ test('I8: what a read has brought with somebody else’s token is nothing', asyn
   expect(await on.wait(sent)).toEqual({ kind: 'sessionOver' })
 })
 
+test('I8: what was asked in one person’s name does not go out once more in that of the next one', async () => {
+  const { on, session } = await signedIn()
+  on.provider.accepts = (token) => token !== 'token-1'
+  const fetch = async (address: string, init: RequestInit) => {
+    await session.signOut()
+    await session.signIn('luc')
+    return on.provider.fetch(address, init)
+  }
+  const send = createSend({ deployment, session, fetch, clock: on.clock })
+  expect(await on.wait(send(move, { key: KEY }))).toEqual({ kind: 'sessionOver' })
+  expect(on.provider.writes.map(({ token }) => token)).toEqual(['token-1'])
+  expect(session.state.read()).toEqual({ kind: 'signedIn', me: luc })
+})
+
 test('a renewal that cannot be had is no end of a session', async () => {
   const { on, session, send } = await signedIn()
   await on.clock.pass(3_600_000)

@@ -49,7 +49,7 @@ export function createSend({ deployment, session, sendGraphql = sendOperation, .
     if (current.kind === 'none') return current.outcome
     const outcome = await (sent && current.token === value ? sent : transmit(request, current.token, options))
     if (outcome.kind !== 'sessionOver') return told(outcome)
-    const fresh = await session.renew(current.token)
+    const fresh = await session.renew(current)
     if (fresh.kind === 'none') return fresh.outcome
     const second = await transmit(request, fresh.token, options)
     if (second.kind === 'sessionOver') session.refused()

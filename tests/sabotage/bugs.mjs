@@ -44,8 +44,8 @@ export const BUGS = [
   bug(
     'given up after ten tries',
     'replay/meaning.ts',
-    ": { ...entry, state: 'waiting' }\n}",
-    ": entry.attempts > 10 ? parkedAs(entry, { reason: 'mayHaveArrived' }) : { ...entry, state: 'waiting' }\n}",
+    'mustNotRepeat(world, entry) ? parkedAs(entry, {',
+    'entry.attempts > 10 || mustNotRepeat(world, entry) ? parkedAs(entry, {',
     'replay/replay',
   ),
   bug(
@@ -106,6 +106,13 @@ export const BUGS = [
     'const doubtful = [...settled, ',
     'const doubtful = [',
     'outbox/creation',
+  ),
+  bug(
+    'what was applied before the clock was set back is newer than any answer',
+    'mirror/asked.ts',
+    ' && settledAt <= to',
+    '',
+    'mirror/mirror',
   ),
   bug(
     'late counts are kept',
@@ -239,8 +246,8 @@ export const BUGS = [
   bug(
     'what may have arrived is sent again',
     'replay/meaning.ts',
-    "cause !== 'foreign' && mustNotRepeat",
-    "cause === 'foreign' && mustNotRepeat",
+    "outcome.cause === 'foreign' ?",
+    "outcome.cause !== 'foreign' ?",
     'replay/plain',
   ),
   bug(
@@ -359,10 +366,24 @@ export const BUGS = [
     'replay/replay',
   ),
   bug(
+    'what a former holder had under way says that it is being sent',
+    'replay/replay.ts',
+    '      void this.#takeOver()\n',
+    '',
+    'lease/lease',
+  ),
+  bug(
     'a former holder settles',
     'replay/settle.ts',
     'if (!isHeld) return NOTHING\n    const records',
     'const records',
+    'lease/lease',
+  ),
+  bug(
+    'a lease that outlasts a clock that was set back is taken from who is at work',
+    'lease/lease.ts',
+    '(isOfAnotherTime && row.until === before?.until)',
+    'isOfAnotherTime',
     'lease/lease',
   ),
   bug('a worker does not renew the lease', 'lease/lease.ts', '      await renewRow(asker, epoch)\n', '', 'lease/lease'),

@@ -12,11 +12,15 @@ export function keepImages(): () => void {
   if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller) return () => {}
   const seen = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  const tell = () => {
+    void tellWorker([...seen])
+    seen.clear() // now: telling waits until the worker is installed, and further ones come meanwhile
+  }
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (isImage(entry)) seen.add(entry.name)
     if (seen.size === 0) return
     clearTimeout(timer)
-    timer = setTimeout(() => void tellWorker([...seen]).then(() => seen.clear()), GATHER)
+    timer = setTimeout(tell, GATHER)
   })
   observer.observe({ type: 'resource', buffered: true })
   return () => {

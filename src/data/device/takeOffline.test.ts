@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { brochures } from '../../domain/brochures/collection'
 import { type BrochureFilter, NO_FILTERS } from '../../domain/brochures/filter'
 import type { ListView } from '../../offline/engine'
+import { virtualClock } from '../../provider/testing/virtualClock'
 import { type Taking, type TakingPorts, takeOffline } from './takeOffline'
 
 const FILTER: BrochureFilter = {
@@ -52,6 +53,7 @@ function world(count: number, over: Partial<TakingPorts> = {}) {
       put: async (address, response) => void kept.set(String(address), response),
     },
     fetch: async () => picture(),
+    clock: virtualClock(),
     base: 'https://console.example/',
     signal: new AbortController().signal,
     onProgress: (taking) => told.push(taking),
@@ -103,6 +105,15 @@ test('a picture that cannot be had is counted, and the others are taken', async 
     fetch: async (address) => (address.endsWith('1-2.webp') ? new Response('', { status: 404 }) : picture()),
   })
   expect(await takeOffline(ports, FILTER)).toMatchObject({ state: 'done', done: 2, failed: 1 })
+})
+
+test('a picture that never comes is given up after 30 s, and the others are taken', async () => {
+  const clock = virtualClock()
+  const fetch = (address: string) =>
+    address.endsWith('1-2.webp') ? new Promise<Response>(() => {}) : Promise.resolve(picture())
+  const taken = takeOffline(world(2, { clock, fetch }).ports, FILTER)
+  await clock.pass(31_000)
+  expect(await Promise.race([taken, 'still waiting'])).toMatchObject({ state: 'done', done: 2, failed: 1 })
 })
 
 test('pictures that cannot be had end it only where nothing else comes in between', async () => {

@@ -8,7 +8,9 @@ import type { BrochureFilter } from '../../domain/brochures/filter'
 import { picturesOf } from '../../domain/brochures/pictures'
 import type { Id } from '../../offline/define'
 import type { Engine } from '../../offline/engine'
+import { bounded, type Clock } from '../../provider/clock'
 import { MEGABYTE } from '../../provider/files/megabyte'
+import { STALL } from '../../provider/files/transfer'
 
 export interface Taking {
   state: 'running' | 'done' | 'stopped' | 'full' | 'unreachable' | 'bounded'
@@ -37,6 +39,7 @@ export interface TakingPorts {
   engine: Pick<Engine, 'list' | 'extend' | 'refreshOne' | 'record'>
   cache: Pick<Cache, 'match' | 'put'>
   fetch: (address: string, init: RequestInit) => Promise<Response>
+  clock: Clock
   /** what addresses are relative to */
   base: string
   signal: AbortSignal
@@ -146,13 +149,14 @@ class PictureKeeper {
   }
 
   async #fetchOne(address: string): Promise<{ response: Response; bytes: number } | null> {
-    const { fetch, signal } = this.#ports
+    const { fetch, clock, signal } = this.#ports
     try {
-      const answer = await fetch(address, { signal })
-      // A captive portal answers everything.
-      if (!answer.ok || !/^image\//.test(answer.headers.get('Content-Type') ?? '')) return null
-      const blob = await answer.blob()
-      return { response: new Response(blob, { headers: { 'Content-Type': blob.type } }), bytes: blob.size }
+      const blob = await bounded({ clock, deadline: STALL, signal }, async (given) => {
+        const answer = await fetch(address, { signal: given })
+        // A captive portal answers everything.
+        return answer.ok && /^image\//.test(answer.headers.get('Content-Type') ?? '') ? answer.blob() : null
+      })
+      return blob && { response: new Response(blob, { headers: { 'Content-Type': blob.type } }), bytes: blob.size }
     } catch (problem) {
       if (signal.aborted) throw problem
       return null

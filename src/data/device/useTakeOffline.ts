@@ -1,6 +1,6 @@
 import type { BrochureFilter } from '../../domain/brochures/filter'
 import type { Engine } from '../../offline/engine'
-import { fetchFromHere } from '../../provider/browser'
+import { fetchFromHere, systemClock } from '../../provider/browser'
 import { KEPT_IMAGES } from '../../provider/imageCache'
 import { type Cell, createCell } from '../../provider/source'
 import { useEngine } from '../engineContext'
@@ -52,7 +52,7 @@ async function run(engine: Engine, job: Job, filter: BrochureFilter): Promise<vo
   try {
     const cache = await caches.open(KEPT_IMAGES)
     const ports = { engine, cache, base: document.baseURI, signal, onProgress: job.taking.write }
-    await takeOffline({ ...ports, fetch: fetchFromHere }, filter)
+    await takeOffline({ ...ports, fetch: fetchFromHere, clock: systemClock }, filter)
   } catch {
     // No caches at all, as in a page that is not served safely.
     job.taking.write({ ...BEGUN, state: 'full' })

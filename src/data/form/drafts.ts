@@ -11,15 +11,21 @@ export interface Drafts {
 }
 
 /** A draft is a convenience: where it cannot be kept, the form is as good as any other. */
-export const draftsOf = ({ drafts }: Pick<ConsoleDatabase, 'drafts'>): Drafts => ({
-  get: async (key) => (await drafts.get(key).catch(() => undefined)) ?? null,
-  put: async (key, values, over) => {
-    await putAtOnce(drafts, { key, at: Date.now(), values, over }).catch(() => undefined)
-  },
-  remove: async (key) => {
-    await drafts.delete(key).catch(() => undefined)
-  },
-})
+export function draftsOf(database: ConsoleDatabase): Drafts {
+  const { drafts } = database
+  const steadily = <T>(work: () => PromiseLike<T>) => database.steadily(work).catch(() => undefined)
+  return {
+    get: async (key) => (await steadily(() => drafts.get(key))) ?? null,
+    put: async (key, values, over) => {
+      const row: DraftRow = { key, at: Date.now(), values, over }
+      // A page that stays has the time for a lost connection, or for room to be made.
+      await putAtOnce(drafts, row).catch(() => steadily(() => drafts.put(row)))
+    },
+    remove: async (key) => {
+      await steadily(() => drafts.delete(key))
+    },
+  }
+}
 
 /**
  * Hands the row and its commit to the browser in one go. Dexie reads and waits in between, and a page that is being left is gone

@@ -5,27 +5,29 @@ import { createQueryClient } from './queryClient'
 
 const KEY = ['list']
 const HASH = JSON.stringify(KEY)
-const YESTERDAY = Date.now() - 24 * 3_600_000
+const DAY = 24 * 3_600_000
+const YESTERDAY = Date.now() - DAY
 
-/** A database in which yesterday's answer is kept. @param looks the keys that were looked for in it */
-function keptSinceYesterday(looks: string[] = []): Pick<ConsoleDatabase, 'queries'> {
-  const state = { data: 'old', dataUpdatedAt: YESTERDAY, errorUpdatedAt: 0 }
+/** A database in which an old answer is kept. @param looks the keys that were looked for in it */
+function keptSince(dataUpdatedAt: number, looks: string[] = []): Pick<ConsoleDatabase, 'queries'> {
+  const state = { data: 'old', dataUpdatedAt, errorUpdatedAt: 0 }
   const value = { buster: '', queryHash: HASH, queryKey: KEY, state }
-  const rows = new Map<string, unknown>([[`tanstack-query-${HASH}`, { key: HASH, value }]])
+  const rows = new Map([[`tanstack-query-${HASH}`, { key: HASH, value }]])
   const queries = {
     toCollection: () => ({ primaryKeys: async () => [...rows.keys()] }),
     get: async (key: string) => {
       looks.push(key)
       return rows.get(key)
     },
+    toArray: async () => [...rows].map(([key, row]) => ({ ...row, key })),
     put: async () => undefined,
-    delete: async () => undefined,
+    delete: async (key: string) => void rows.delete(key),
   }
   return { queries } as unknown as Pick<ConsoleDatabase, 'queries'> // the part of a table that is used here
 }
 
-function observe(answer: () => Promise<string>) {
-  const client = createQueryClient(keptSinceYesterday())
+function observe(answer: () => Promise<string>, since = YESTERDAY) {
+  const client = createQueryClient(keptSince(since))
   const observer = new QueryObserver(client, { queryKey: KEY, queryFn: answer })
   const stop = observer.subscribe(() => undefined)
   return { now: () => observer.getCurrentResult(), stop }
@@ -40,6 +42,12 @@ test('what is kept is shown at once, and asked for anew behind it', async () => 
   stop()
 })
 
+test('what was kept by a clock that was ahead is asked for anew all the same', async () => {
+  const { now, stop } = observe(async () => 'new', Date.now() + DAY)
+  await vi.waitFor(() => expect(now().data).toBe('new'))
+  stop()
+})
+
 test('what is kept stays shown when it cannot be asked for anew, and the failure is the query’s to tell', async () => {
   const { now, stop } = observe(() => Promise.reject(new Error('no')))
   await vi.waitFor(() => expect(now()).toMatchObject({ data: 'old', isError: true, error: new Error('no') }))
@@ -48,7 +56,16 @@ test('what is kept stays shown when it cannot be asked for anew, and the failure
 
 test('what was never asked for is asked for at once, without looking for it on the device', async () => {
   const looks: string[] = []
-  const client = createQueryClient(keptSinceYesterday(looks))
+  const client = createQueryClient(keptSince(YESTERDAY, looks))
   expect(await client.fetchQuery({ queryKey: ['another list'], queryFn: async () => 'new' })).toBe('new')
   expect(looks).toEqual([])
+})
+
+test('what nobody has asked for in 30 days is swept a while after the start, and younger answers stay', async () => {
+  vi.useFakeTimers()
+  const [old, young] = [keptSince(Date.now() - 31 * DAY), keptSince(YESTERDAY)]
+  for (const database of [old, young]) createQueryClient(database)
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  expect([await old.queries.toArray(), await young.queries.toArray()]).toMatchObject([[], [{ key: expect.anything() }]])
 })

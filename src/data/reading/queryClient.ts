@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { KEPT_FOR } from '../../offline/mirror/room'
 import type { ConsoleDatabase } from '../../offline/storage/database'
+import type { Milliseconds } from '../../provider/clock'
 
 /**
  * The query cache of one person. It holds no records, only when which list was asked for and the answers that are no records
@@ -16,7 +17,7 @@ export function createQueryClient(database: Pick<ConsoleDatabase, 'queries'>): Q
         // Without a network a query still runs: the engine answers from this device and knows when to try again.
         networkMode: 'offlineFirst',
         retry: false,
-        gcTime: 24 * 3_600_000,
+        gcTime: A_DAY,
       },
       mutations: { networkMode: 'offlineFirst', retry: false },
     },
@@ -25,7 +26,7 @@ export function createQueryClient(database: Pick<ConsoleDatabase, 'queries'>): Q
 
 /** Answers from what is kept, and asks anew behind it where that is old. */
 function persisterOf(database: Pick<ConsoleDatabase, 'queries'>) {
-  const { persisterFn } = experimental_createQueryPersister<PersistedQuery>({
+  const { persisterFn, persisterGc } = experimental_createQueryPersister<PersistedQuery>({
     storage: rowsOf(database),
     serialize: (query) => query,
     deserialize: (query) => query,
@@ -33,6 +34,8 @@ function persisterOf(database: Pick<ConsoleDatabase, 'queries'>) {
     // Left to the library, a read that fails would go unhandled, beside being told by the query's state.
     refetchOnRestore: false,
   })
+  // What is asked for no more, nobody reads, and so nobody finds to be old.
+  setTimeout(() => void persisterGc(), AFTER_START)
   const persister: typeof persisterFn = async (ask, context, query) => {
     let isKept = true
     const asking: typeof ask = (asked) => {
@@ -59,7 +62,7 @@ function rowsOf({ queries }: Pick<ConsoleDatabase, 'queries'>) {
     getItem: async (key: string) => {
       if (!(await kept).has(key)) return undefined
       const row = await queries.get(key).catch(() => undefined)
-      return isPersisted(row?.value) ? row.value : undefined
+      return isPersisted(row?.value) ? notOfTheFuture(row.value) : undefined
     },
     setItem: async (key: string, value: PersistedQuery) => {
       await queries.put({ key, value }).catch(() => undefined)
@@ -74,6 +77,17 @@ function rowsOf({ queries }: Pick<ConsoleDatabase, 'queries'>) {
       return rows.flatMap(({ key, value }) => (isPersisted(value) ? [[key, value]] : []))
     },
   }
+}
+
+/** What the first screen reads comes before. */
+const AFTER_START: Milliseconds = 5_000
+
+const A_DAY: Milliseconds = 24 * 3_600_000
+
+/** Kept before somebody set the clock back, it would be fresh until that time comes. How old it is nobody can say: a day, then. */
+function notOfTheFuture(kept: PersistedQuery): PersistedQuery {
+  const now = Date.now()
+  return kept.state.dataUpdatedAt > now ? { ...kept, state: { ...kept.state, dataUpdatedAt: now - A_DAY } } : kept
 }
 
 const persistedShape = v.looseObject({

@@ -5,12 +5,14 @@
 
 import { type AnyCollection, type Id, mentionsNewId } from '../../offline/define'
 import { drain } from '../../offline/drain'
-import { type Change, change } from '../../offline/engine'
+import { type Change, change, type Engine, type EntryView } from '../../offline/engine'
+import { ReadFailed } from '../../offline/mirror/readFailed'
 import type { Registry } from '../../offline/mutation'
 import { BeingMade, NoOpposite, UnknownRecord } from '../../offline/outbox/notMade'
-import { deleteDatabase } from '../../offline/storage/database'
+import { deleteDatabase, isOfDatabase } from '../../offline/storage/database'
 import { mutationOf } from '../../offline/storage/entry'
 import { Device, type Tab } from '../../offline/testing/device'
+import { failingDisk } from '../../offline/testing/disk'
 import type { Fault } from '../../offline/testing/provider'
 import { witness } from '../../offline/testing/witness'
 import type { Capabilities } from '../../provider/sender'
@@ -19,7 +21,7 @@ import { IDS, KINDS } from './kinds'
 import { Ledger } from './ledger'
 import { modelled, nameOf } from './modelled'
 import { RegistryProvider } from './registryProvider'
-import type { Made, Step } from './story'
+import type { Decision, Made, Step } from './story'
 
 const world: Registry = modelled(registry)
 
@@ -38,6 +40,7 @@ export class History {
   readonly provider = new RegistryProvider(world)
   readonly device = new Device(world, this.provider)
   readonly ledger = new Ledger(world, this.provider)
+  readonly #stopDisk = failingDisk(this.device.person, () => this.#errors.shift() ?? null)
   readonly #stopWitness = witness(this.device.person, (committed) => this.ledger.take(committed))
   readonly #tabs: Tab[] = []
   readonly #frozen = new Set<number>()
@@ -48,6 +51,7 @@ export class History {
   /** the records that a step may be about, by collection: those there were, and those made here */
   readonly #known = new Map<string, Id[]>()
   #faults: Fault[] = []
+  #errors: (string | null)[] = []
   #made = 0
 
   readonly #lag: () => number
@@ -82,6 +86,7 @@ export class History {
   }
 
   async #open(index: number) {
+    this.#errors = [] // what cannot be opened is another story
     const opened = await this.device.openTab()
     this.#tabs[index] = opened
     this.#groups[index] = []
@@ -153,13 +158,20 @@ export class History {
         return
       case 'session':
         return this.#session(step.good)
+      case 'disk':
+        this.#errors = [...step.errors]
+        return
+      case 'askFirst':
+        return this.#askFirst(step.asks)
+      case 'jump':
+        return this.device.clock.setBack(-step.seconds * 1_000)
       case 'crash':
         await this.#tab(step.tab).crash()
         return this.#open(step.tab)
       case 'freeze':
         return step.frozen ? this.#freeze(step.tab) : this.#thaw(step.tab)
       case 'worker':
-        this.#underWay.push(drain(this.device.workerWorld()))
+        this.#underWay.push(unlessRefused(drain(this.device.workerWorld())))
         return
       case 'refresh':
         return this.#refreshOne(step)
@@ -177,35 +189,35 @@ export class History {
   }
 
   async #change({ tab, made, twice }: Step & { kind: 'change' }) {
-    const found = await this.#changeOf(tab, made)
-    if (!found) return
-    const mutation = mutationOf(world, found)
-    const record = mutation?.collection.key(mutation.id(found.args)) ?? ''
-    this.ledger.doing = { kind: 'changing', record, mutation: found.mutation }
+    const found: Change[] = []
+    for (const one of made) found.push(...(await this.#changeOf(tab, one)))
+    if (found.length === 0) return
+    const changes = found.map((one) => {
+      const mutation = mutationOf(world, one)
+      return { record: mutation?.collection.key(mutation.id(one.args)) ?? '', mutation: one.mutation }
+    })
+    this.ledger.doing = { kind: 'changing', changes }
     await this.#commit(tab, found)
-    if (twice && mutation?.kind === 'creation') await this.#commit(1 - tab, found)
+    const forms = found.filter((one) => mutationOf(world, one)?.kind === 'creation')
+    if (twice && forms.length > 0) await this.#commit(1 - tab, forms)
   }
 
-  async #commit(tab: number, found: Change) {
-    try {
-      const { group } = await this.#tab(tab).engine.commit([found])
-      this.#groups[tab]?.push(group)
-    } catch (problem) {
-      // Deleted meanwhile, by whomever, or already on its way with other values: the screen says so, and nothing is kept.
-      if (!(problem instanceof UnknownRecord || problem instanceof BeingMade)) throw problem
-    }
+  async #commit(tab: number, found: readonly Change[]) {
+    const { engine } = this.#tab(tab)
+    const commit = await unlessRefused(engine.commit(found))
+    if (commit) this.#groups[tab]?.push(commit.group)
   }
 
-  /** A step's change with the records that it is about, if there are such. */
-  async #changeOf(tab: number, { mutation: name, args, at }: Made): Promise<Change | null> {
+  /** A step's change with the records that it is about; none where there are no such. */
+  async #changeOf(tab: number, { mutation: name, args, at }: Made): Promise<Change[]> {
     const mutation = world.mutations.find((each) => nameOf(each) === name)
     if (!mutation) throw new Error(`${name} is not declared`)
     const { name: collection } = mutation.collection
     const id = mutation.kind === 'creation' ? this.#newId() : pickFrom(this.#idsOf(collection), at)
     const filled = await this.#filled(tab, { id, ...args })
-    if (id === undefined || filled === undefined) return null
+    if (id === undefined || filled === undefined) return []
     if (mutation.kind === 'creation') this.#remember(mutation.collection.name, id)
-    return change(mutation, filled)
+    return [change(mutation, filled)]
   }
 
   #newId(): Id {
@@ -221,7 +233,7 @@ export class History {
 
   /** Arguments with references and files put in; undefined where there is nothing to refer to. */
   async #filled(tab: number, value: unknown): Promise<unknown> {
-    if (value === 'file') return this.#tab(tab).engine.keepFile(new Blob(['pages']), 'a.pdf')
+    if (value === 'file') return unlessRefused(this.#tab(tab).engine.keepFile(new Blob(['pages']), 'a.pdf'))
     if (typeof value === 'string' && value.startsWith('ref:')) {
       const [, name = '', at = '0'] = value.split(':')
       return pickFrom(this.#idsOf(name), Number(at))
@@ -244,12 +256,7 @@ export class History {
     const group = this.#groups[tab]?.pop()
     if (group === undefined) return
     this.ledger.doing = { kind: 'undoing', group }
-    // Undoing what has been done to a record that is gone by now is refused, as any change of it would be; a merge is for good.
-    await this.#tab(tab)
-      .engine.undo(group)
-      .catch((problem: unknown) => {
-        if (!(problem instanceof UnknownRecord || problem instanceof NoOpposite)) throw problem
-      })
+    await unlessRefused(this.#tab(tab).engine.undo(group))
   }
 
   async #decide({ tab, choice }: Step & { kind: 'decide' }) {
@@ -257,11 +264,26 @@ export class History {
     const parked = engine.outbox.read().find(({ state }) => state === 'parked')
     if (!parked) return
     this.ledger.doing = { kind: 'discarding', seq: parked.seq }
-    const [field, ...others] = parked.parked?.reason === 'conflict' ? parked.parked.fields : []
+    await unlessRefused(this.#decided(engine, parked, choice))
+  }
+
+  async #decided(engine: Engine, view: EntryView, choice: Decision): Promise<unknown> {
+    const { seq, parked, choice: byField, canBeMadeAgain } = view
+    const [field, ...others] = parked?.reason === 'conflict' ? parked.fields : []
     // Of several fields in conflict one is left to them.
-    if (choice === 'keepMine' && parked.choice && field && others.length > 0) {
-      await engine.keepChosen(parked.seq, { theirs: [field.field], values: {} })
-    } else await engine[choice](parked.seq)
+    if (choice === 'keepMine' && byField && field && others.length > 0) {
+      return engine.keepChosen(seq, { theirs: [field.field], values: {} })
+    }
+    if (choice === 'createAgain') return canBeMadeAgain ? engine.createAgain(seq) : undefined
+    if (choice === 'arrived') return this.#arrived(engine, view)
+    await engine[choice](seq)
+  }
+
+  /** Whoever says so has found it at the provider. @returns whether it has arrived */
+  async #arrived(engine: Engine, { seq, parked, creation }: EntryView): Promise<boolean> {
+    const effect = parked?.reason === 'mayHaveArrived' ? this.ledger.effectOf(seq) : undefined
+    if (effect) await (creation ? engine.arrived(seq, effect.id) : engine.arrived(seq))
+    return effect !== undefined
   }
 
   /** A colleague knows the provider's records and no others, and makes none: those would be nobody's business here. */
@@ -278,6 +300,12 @@ export class History {
     if (good) for (const { engine } of this.#tabs) engine.sendNow()
   }
 
+  async #askFirst(asks: boolean) {
+    const { engine } = this.#tab(0)
+    await unlessRefused(engine.askFirst(asks))
+    await unlessRefused(engine.release([]))
+  }
+
   #freeze(tab: number) {
     this.#frozen.add(tab)
     this.#tab(tab).freeze()
@@ -290,27 +318,32 @@ export class History {
   /** The faults stop, a person drops what needs them, and everything comes to rest (I12). */
   async comeToRest(): Promise<void> {
     this.#faults = []
+    this.#errors = []
     this.provider.refuses = () => false
     this.device.interface.set(true)
     for (const index of this.#tabs.keys()) this.#thaw(index)
     // Somebody signs in only when all tabs have been told that the session is over.
     await this.device.settle()
+    await this.#askFirst(false)
     this.#session(true)
     const { engine } = this.#tab(0)
     await this.device.pass(2_000)
     await Promise.all(this.#underWay)
     for (let round = 0; round < 40 && this.ledger.waiting.length > 0; round += 1) {
       await this.device.pass(31_000)
-      for (const { seq, state } of engine.outbox.read()) if (state === 'parked') await this.#drop(seq)
+      for (const view of engine.outbox.read()) if (view.state === 'parked') await this.#end(view)
     }
     this.device.lag = () => 0
     await this.#refresh()
     await this.device.settle()
   }
 
-  async #drop(seq: number) {
-    this.ledger.doing = { kind: 'discarding', seq }
-    await this.#tab(0).engine.keepTheirs(seq)
+  /** What nobody else has made true or impossible is dropped. */
+  async #end(view: EntryView) {
+    const { engine } = this.#tab(0)
+    this.ledger.doing = { kind: 'discarding', seq: view.seq }
+    if (view.canBeMadeAgain) await this.#decided(engine, view, 'createAgain')
+    else if (!(await this.#arrived(engine, view))) await engine.keepTheirs(view.seq)
     this.ledger.doing = { kind: 'nothing' }
   }
 
@@ -366,8 +399,24 @@ export class History {
   async end(): Promise<void> {
     for (const { engine } of this.#tabs) await engine.close()
     this.#stopWitness()
+    this.#stopDisk()
     // Two hundred thousand of them would not fit into memory.
     await deleteDatabase(this.device.person)
+  }
+}
+
+/**
+ * What a screen tells the person: the record was deleted meanwhile, by whomever, or is already on its way with other values; a merge
+ * is for good; the provider could not be asked; nothing can be written. Nothing is kept then.
+ */
+const REFUSALS = [UnknownRecord, BeingMade, NoOpposite, ReadFailed]
+
+async function unlessRefused<T>(done: Promise<T>): Promise<T | undefined> {
+  try {
+    return await done
+  } catch (problem) {
+    if (REFUSALS.some((refusal) => problem instanceof refusal) || isOfDatabase(problem)) return undefined
+    throw problem
   }
 }
 

@@ -25,7 +25,7 @@ import type { Effect, RegistryProvider } from './registryProvider'
 
 /** What the person is doing at the moment, which may take entries out of the outbox. */
 type Doing =
-  | { kind: 'changing'; record: RecordKey; mutation: string }
+  | { kind: 'changing'; changes: readonly { record: RecordKey; mutation: string }[] }
   | { kind: 'undoing'; group: string }
   | { kind: 'discarding'; seq: number }
   | { kind: 'nothing' }
@@ -65,6 +65,12 @@ export class Ledger {
     entries.put(this.waiting, [])
     const isSwept = sweepsOf(entries, collection, this.#registry)
     return isSwept?.(collection.facts(value), touching) ? null : value
+  }
+
+  /** What the provider has made of a waiting change, whether this device knows of it or not. */
+  effectOf(seq: number): Effect | undefined {
+    const keys = this.#keys.get(seq)
+    return this.#provider.effects.find(({ key }) => keys?.has(key))
   }
 
   take({ entries, gone, records, ids }: Committed): void {
@@ -162,7 +168,8 @@ export class Ledger {
     const isFree = isUnsent(entry) || state === 'parked'
     if (doing.kind === 'undoing') return doing.group === group && isFree
     if (doing.kind === 'discarding') return doing.seq === seq
-    return doing.record === record && isFree && mutationOf(this.#registry, entry)?.kind === 'creation'
+    const isChanging = doing.changes.some((change) => change.record === record)
+    return isChanging && isFree && mutationOf(this.#registry, entry)?.kind === 'creation'
   }
 
   /** It was made for others only, and the person has given up the last of these; what the provider has of it harms nobody. */
@@ -184,7 +191,7 @@ export class Ledger {
     if (mutation.coalesce !== 'last-wins' || entry.sent !== null || entry.state !== 'waiting') return false
     const isSame = (other: { record: string; mutation: string }) =>
       this.#isAbout(entry, other.record) && other.mutation === entry.mutation
-    return made.some(isSame) || doing.kind === 'undoing' || (doing.kind === 'changing' && isSame(doing))
+    return made.some(isSame) || doing.kind === 'undoing' || (doing.kind === 'changing' && doing.changes.some(isSame))
   }
 
   /** Somebody else has done it already, as far as this device was told. */

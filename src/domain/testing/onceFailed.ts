@@ -4,18 +4,20 @@ import type { Step, Story } from './story'
 const approve: Step = {
   kind: 'change',
   tab: 0,
-  made: { mutation: 'brochure.setState@1', args: { state: 'for_approval' }, at: 0 },
+  made: [{ mutation: 'brochure.setState@1', args: { state: 'for_approval' }, at: 0 }],
   twice: false,
 }
 
 const upload: Step = {
   kind: 'change',
   tab: 0,
-  made: {
-    mutation: 'pdf.upload@1',
-    args: { file: 'file', name: 'A', quality: 'medium', cropToTrimbox: false, pages: 2, cover: null },
-    at: 0,
-  },
+  made: [
+    {
+      mutation: 'pdf.upload@1',
+      args: { file: 'file', name: 'A', quality: 'medium', cropToTrimbox: false, pages: 2, cover: null },
+      at: 0,
+    },
+  ],
   twice: true,
 }
 

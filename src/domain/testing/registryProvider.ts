@@ -5,7 +5,7 @@
 import type { AnyCollection, Stored } from '../../offline/define'
 import { type AnyMutation, fieldsOf, type Registry } from '../../offline/mutation'
 import { pick } from '../../offline/overlay/overlay'
-import type { Fault } from '../../offline/testing/provider'
+import { type Fault, turnedAway } from '../../offline/testing/provider'
 import type { Outcome } from '../../provider/outcome'
 import { isRead, type ProviderRequest } from '../../provider/request'
 import type { Capabilities, SendOptions } from '../../provider/sender'
@@ -82,8 +82,8 @@ export class RegistryProvider {
     if (options.key && this.capabilities.idempotencyKeys)
       this.#checkBytes(options.key, `${JSON.stringify(request)} ${options.ifMatch}`)
     const fault = this.network()
-    if (fault === 'lostBefore') return { kind: 'tryAgain', cause: 'unreachable' }
-    if (fault === 'busy' || fault === 'foreign') return { kind: 'tryAgain', cause: fault }
+    const away = turnedAway(fault)
+    if (away) return away
     if (!this.signedIn) return { kind: 'sessionOver' }
     const outcome = await this.#answer(request, options)
     this.activity += 1

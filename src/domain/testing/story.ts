@@ -5,7 +5,12 @@ import type { Capabilities } from '../../provider/sender'
 import { IDS, KINDS, mutationsOf } from './kinds'
 import { ARGUMENTS } from './steps'
 
-const DECISIONS = ['keepMine', 'keepTheirs', 'retry', 'discard'] as const
+const DECISIONS = ['keepMine', 'keepTheirs', 'retry', 'discard', 'createAgain', 'arrived'] as const
+/** What a transaction meets where there is no room, and where the connection to the database was lost. */
+const DISK = ['QuotaExceededError', 'UnknownError'] as const
+const HOUR = 3_600
+
+export type Decision = (typeof DECISIONS)[number]
 
 /** A declared change; of what, is chosen when the step is taken. */
 export interface Made {
@@ -16,11 +21,11 @@ export interface Made {
 }
 
 export type Step =
-  /** `twice`: the form is sent again at once, from the other tab */
-  | { kind: 'change'; tab: number; made: Made; twice: boolean }
+  /** one gesture, kept whole or not at all; `twice`: the form is sent again at once, from the other tab */
+  | { kind: 'change'; tab: number; made: readonly Made[]; twice: boolean }
   | { kind: 'undo'; tab: number }
   /** what the person does with a parked entry, if there is one */
-  | { kind: 'decide'; tab: number; choice: (typeof DECISIONS)[number] }
+  | { kind: 'decide'; tab: number; choice: Decision }
   | { kind: 'colleague'; made: Made }
   /** the fates of the next requests */
   | { kind: 'network'; faults: Fault[] }
@@ -28,6 +33,12 @@ export type Step =
   /** the provider says no to all changes of a record, or to none any more; 0: to what is being made */
   | { kind: 'refuse'; id: string | null }
   | { kind: 'session'; good: boolean }
+  /** the fates of the next transactions that write */
+  | { kind: 'disk'; errors: readonly (string | null)[] }
+  /** whether the person wants to be asked before what has waited for long is sent; asked or not, all of it may be sent now */
+  | { kind: 'askFirst'; asks: boolean }
+  /** the lid is closed for so long, in which nothing runs; or the clock is set back */
+  | { kind: 'jump'; seconds: number }
   | { kind: 'crash'; tab: number }
   | { kind: 'freeze'; tab: number; frozen: boolean }
   | { kind: 'worker' }
@@ -35,7 +46,16 @@ export type Step =
   | { kind: 'pass'; seconds: number }
 
 const tab = fc.nat({ max: 1 })
-const fault = fc.constantFrom<Fault>('none', 'none', 'lostBefore', 'lostAfter', 'busy', 'foreign')
+const fault = fc.constantFrom<Fault>(
+  'none',
+  'none',
+  'lostBefore',
+  'lostAfter',
+  'busy',
+  'foreign',
+  'patience',
+  'oldBuild',
+)
 
 const madeOf = (kind: string): fc.Arbitrary<Made> => {
   const names = mutationsOf(kind).map(({ name, version }) => `${name}@${version}`)
@@ -45,13 +65,23 @@ const madeOf = (kind: string): fc.Arbitrary<Made> => {
     .chain(([mutation, args]) => fc.record({ mutation: fc.constant(mutation), args, at: fc.nat({ max: 7 }) }))
 }
 
+/** Mostly one at a time, as most gestures are. */
+const gestureOf = (kind: string): fc.Arbitrary<Made[]> =>
+  fc.oneof(
+    { weight: 5, arbitrary: fc.tuple(madeOf(kind)) },
+    { weight: 1, arbitrary: fc.array(madeOf(kind), { minLength: 2, maxLength: 4 }) },
+  )
+
 /** A step of a kind, with its parts. */
 const of = <K extends Step['kind'], T extends object>(kind: K, parts: { [P in keyof T]: fc.Arbitrary<T[P]> }) =>
   fc.record(parts).map((made) => ({ kind, ...made }))
 
 const stepOf = (kind: string): fc.Arbitrary<Step> =>
   fc.oneof(
-    { weight: 9, arbitrary: of('change', { tab, made: madeOf(kind), twice: fc.nat({ max: 5 }).map((n) => n === 0) }) },
+    {
+      weight: 9,
+      arbitrary: of('change', { tab, made: gestureOf(kind), twice: fc.nat({ max: 5 }).map((n) => n === 0) }),
+    },
     { weight: 2, arbitrary: of('undo', { tab }) },
     { weight: 2, arbitrary: of('decide', { tab, choice: fc.constantFrom(...DECISIONS) }) },
     { weight: 2, arbitrary: of('colleague', { made: madeOf(kind) }) },
@@ -59,6 +89,9 @@ const stepOf = (kind: string): fc.Arbitrary<Step> =>
     { weight: 1, arbitrary: of('interface', { on: fc.boolean() }) },
     { weight: 1, arbitrary: of('refuse', { id: fc.option(fc.constantFrom('0', ...IDS)) }) },
     { weight: 1, arbitrary: of('session', { good: fc.boolean() }) },
+    { weight: 1, arbitrary: of('disk', { errors: fc.array(fc.option(fc.constantFrom(...DISK)), { maxLength: 6 }) }) },
+    { weight: 1, arbitrary: of('askFirst', { asks: fc.boolean() }) },
+    { weight: 1, arbitrary: of('jump', { seconds: fc.constantFrom(2 * HOUR, -HOUR) }) },
     { weight: 1, arbitrary: of('crash', { tab }) },
     { weight: 1, arbitrary: of('freeze', { tab, frozen: fc.boolean() }) },
     { weight: 1, arbitrary: of('worker', {}) },

@@ -72,6 +72,34 @@ test('[LE3][LE4] a frozen tab loses the lease, and its answer settles nothing', 
   expect(device.provider.effects).toHaveLength(2)
 })
 
+test('[LE3] a clock that is set back meanwhile leaves the lease with no frozen tab', async () => {
+  const { device, tab } = await deviceWith('1')
+  const other = await device.openTab()
+  await show(other, device)
+  tab.freeze()
+  device.clock.setBack(3_600_000)
+  await make(other, move('1', 'active'))
+  await device.pass(30_000)
+  expect(device.provider.record('1').state).toBe('active')
+})
+
+test('[LE3] nor takes it from one that is at work', async () => {
+  const { device, tab } = await deviceWith('1')
+  await device.pass(1_000) // so that the two do not look at their watches together
+  const other = await device.openTab()
+  await show(other, device)
+  await device.pass(4_500)
+  const release = device.provider.hold(isWrite)
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  device.clock.setBack(3_600_000)
+  await device.pass(12_000)
+  expect(writes(device)).toHaveLength(1)
+  release()
+  await device.settle()
+  expect(pending(tab)).toBe(0)
+})
+
 test('[LE4] an answer that comes after the lease was lost leaves the change to whoever has it now, not claimed again or not', async () => {
   const { device, tab } = await deviceWith('1')
   const release = device.provider.hold(isWrite)
@@ -124,4 +152,35 @@ test('[LE2] a tab that was robbed of the lease sends again when the thief has go
   await make(tab, move('1', 'active'))
   await device.settle()
   expect(device.provider.record('1').state).toBe('active')
+})
+
+test('[LE7] what a tab that is gone had under way waits, and says so, also while the provider cannot be reached', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const other = await device.openTab()
+  await show(other, device)
+  device.provider.hold(isWrite)
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  const states = () => other.engine.outbox.read().map(({ state }) => state)
+  expect(states()).toEqual(['sending'])
+  device.goOffline()
+  await tab.crash()
+  await device.pass(2_000)
+  expect(states()).toEqual(['waiting'])
+  expect(other.engine.summary.read()).toMatchObject({ pending: 1, sending: 0 })
+  device.provider.gate = null
+  await device.goOnline()
+  expect([pending(other), device.provider.effects.length]).toEqual([0, 1])
+})
+
+test('[LE7] and so it does in the next tab, where the browser was killed', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.hold(isWrite)
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  await tab.crash()
+  device.goOffline()
+  const next = await device.openTab()
+  await device.pass(1_000)
+  expect(next.engine.summary.read()).toMatchObject({ pending: 1, sending: 0 })
 })

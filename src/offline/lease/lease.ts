@@ -7,8 +7,9 @@
  * Rules LE1–LE6.
  */
 
-import type { Milliseconds } from '../../provider/clock'
+import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { ConsoleDatabase, Unit } from '../storage/database'
+import type { LeaseRow } from '../storage/rows'
 import type { World } from '../world'
 
 export const RENEW_EVERY: Milliseconds = 5_000
@@ -66,9 +67,12 @@ export function contend(database: ConsoleDatabase, world: LeaseWorld, holder: Le
       await new Promise<void>((resolve) => void world.clock.after(QUEUE_AGAIN_AFTER, resolve))
     }
   }
+  let seen: LeaseRow | undefined
   const stealIfLapsed = async () => {
-    if (holding || !world.visible.now() || !(await hasLapsed(database, world))) return
-    await request({ steal: true })
+    if (holding || !world.visible.now()) return
+    const before = seen
+    seen = await database.lease.get(ROW)
+    if (hasLapsed(seen, before, world.clock.now())) await request({ steal: true })
   }
   const stopWatching = every(world, RENEW_EVERY, stealIfLapsed)
   void wait()
@@ -141,9 +145,16 @@ const renewRow = ({ database, world, owner }: Asker, epoch: number): Promise<boo
     return true
   })
 
-async function hasLapsed(database: ConsoleDatabase, world: LeaseWorld): Promise<boolean> {
-  const row = await database.lease.get(ROW)
-  return row !== undefined && row.until < world.clock.now()
+/**
+ * A time further ahead than any that is named was named before somebody set the clock back: its holder corrects it with the next
+ * renewal, if there is to be one.
+ *
+ * @param before the row as it was a renewal's time ago
+ */
+function hasLapsed(row: LeaseRow | undefined, before: LeaseRow | undefined, now: EpochMilliseconds): boolean {
+  if (!row) return false
+  const isOfAnotherTime = row.until > now + LAPSES_AFTER
+  return row.until < now || (isOfAnotherTime && row.until === before?.until)
 }
 
 /** Inside a transaction over the lease: does this epoch still hold it? */

@@ -2,7 +2,19 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import type { AnyCollection } from '../define'
 import { Device } from '../testing/device'
-import { countsOf, deviceWith, folderOf, idsOf, inbox, inDatabase, make, move, pending } from '../testing/folderDevice'
+import {
+  countsOf,
+  deviceWith,
+  folderOf,
+  idsOf,
+  inbox,
+  inDatabase,
+  make,
+  move,
+  pending,
+  rename,
+  show,
+} from '../testing/folderDevice'
 import { folderRegistry, folderResource, folders } from '../testing/folders'
 import { ModelProvider } from '../testing/provider'
 import { mirrorTables } from './mirror'
@@ -159,6 +171,35 @@ test('[MI7] a count taken while a change was being applied is taken again', asyn
   await late
   expect(device.provider.log.filter((line) => line.endsWith('counters'))).toHaveLength(3)
   expect(countsOf(tab)).toEqual({ inbox: 1, active: 1 })
+})
+
+test('[MI7] a count that is taken after the clock was set back is kept, whatever was applied before that', async () => {
+  const { device, tab } = await deviceWith('1', '2', '3')
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  device.clock.setBack(3_600_000)
+  device.provider.edit('2', { state: 'active' })
+  await tab.engine.refreshTally(folders, inbox)
+  expect(countsOf(tab)).toEqual({ inbox: 1, active: 2 })
+})
+
+test('[MI2] nor does that hide, at a provider without versions, what a colleague has changed since', async () => {
+  const device = new Device(folderRegistry, new ModelProvider(folderResource))
+  device.recordVersions = false
+  device.provider.isPlain = true
+  device.provider.add({ id: '1', version: null })
+  const tab = await device.openTab()
+  await show(tab, device)
+  await make(tab, rename('1', 'Mine'))
+  await device.pass(1_000)
+  device.clock.setBack(3_600_000)
+  device.provider.edit('1', { name: 'Theirs', version: null })
+  await tab.engine.refresh(folders, inbox)
+  await device.settle()
+  expect(folderOf(tab, '1')?.name).toBe('Theirs')
+  device.provider.records.delete('1')
+  await tab.engine.refreshOne(folders, '1')
+  expect(folderOf(tab, '1')).toBeNull()
 })
 
 test('[MI8] a second person on the device sees nothing of the first', async () => {

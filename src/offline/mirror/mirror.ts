@@ -5,13 +5,13 @@
  * Every function here runs inside a transaction of its caller over `mirrorTables`, and answers what it wrote.
  */
 
-import type { EpochMilliseconds } from '../../provider/clock'
 import type { AnyCollection, Id, Page, Stored } from '../define'
 import { same } from '../same'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import type { Written } from '../storage/feed'
 import type { FactsRow, RecordRow, TallyRow, WindowRow } from '../storage/rows'
 import { rowsAt } from '../storage/rowsAt'
+import { type Asked, isSettledSince, sinceAsked } from './asked'
 import { belongsIn, placeIn, splice } from './window'
 
 export const mirrorTables = (database: ConsoleDatabase) => [
@@ -37,7 +37,7 @@ export async function mergeRecords(
   unit: Unit,
   collection: AnyCollection,
   records: readonly Stored[],
-  askedAt: EpochMilliseconds,
+  asked: Asked,
 ): Promise<{ known: Map<Id, FreshRecord>; written: FreshRows; overtaken: Set<Id> }> {
   const keys = records.map(({ id }) => collection.key(id))
   const [stored, storedFacts] = await Promise.all([rowsAt(unit.records, keys), rowsAt(unit.facts, keys)])
@@ -47,7 +47,7 @@ export async function mergeRecords(
   const overtaken = new Set<Id>()
   for (const [index, record] of records.entries()) {
     const before = stored[index]
-    if (before && (isNewer(before, record) || isSettledSince(before, askedAt))) {
+    if (before && (isNewer(before, record) || isOvertaken(before, asked))) {
       overtaken.add(record.id)
       found.records.push(before)
       if (!before.deleted) known.set(record.id, { row: before, facts: factsRow(collection, record.id, before.data) })
@@ -66,8 +66,8 @@ export async function mergeRecords(
 }
 
 /** Where no version tells it: what was changed here, or heard to be gone, after a list was asked for is newer than the list. */
-const isSettledSince = ({ version, deleted, settledAt }: RecordRow, askedAt: EpochMilliseconds): boolean =>
-  (version === null || deleted) && settledAt > 0 && settledAt >= askedAt
+const isOvertaken = (row: RecordRow, asked: Asked): boolean =>
+  (row.version === null || row.deleted) && isSettledSince(row, asked, true)
 
 /** Whether the device already has a newer version than was told; where there are no versions nobody can say so. */
 export const isNewer = (stored: RecordRow, told: Stored): boolean =>
@@ -97,13 +97,10 @@ export const factsRow = (collection: AnyCollection, id: Id, data: unknown): Fact
   facts: collection.facts(data),
 })
 
-export interface PagesRead {
+export interface PagesRead extends Asked {
   collection: AnyCollection
   filter: unknown
   pages: readonly Page<Stored>[]
-  /** when the first of them was asked for: what this device settled since then is newer than what they say */
-  askedAt: EpochMilliseconds
-  now: EpochMilliseconds
 }
 
 /** Keeps freshly read pages of a list: its first ones (`refresh`) or its next one (`extend`). */
@@ -113,7 +110,7 @@ export async function writePages(
   { collection, filter, pages, askedAt, now }: PagesRead,
 ): Promise<Written> {
   const records = pages.flatMap((page) => page.records)
-  const { known, written, overtaken } = await mergeRecords(unit, collection, records, askedAt)
+  const { known, written, overtaken } = await mergeRecords(unit, collection, records, { askedAt, now })
   const key = collection.windowKey(filter)
   const before = await unit.windows.get(key)
   const next = pages.at(-1)?.next ?? null
@@ -134,7 +131,7 @@ export async function writePages(
   }
   // The pages themselves may reach the list's end though more was loaded before.
   const extent = { ...window, next }
-  const row = { ...window, ids: await withSettled(unit, extent, { collection, askedAt, overtaken, factsById }) }
+  const row = { ...window, ids: await withSettled(unit, extent, { collection, askedAt, now, overtaken, factsById }) }
   await unit.windows.put(row)
   return { ...written, windows: [row] }
 }
@@ -156,9 +153,8 @@ export async function factsOf(
   return found
 }
 
-interface AskedBefore {
+interface AskedBefore extends Asked {
   collection: AnyCollection
-  askedAt: EpochMilliseconds
   /** records of the page of which this device knows something newer */
   overtaken: ReadonlySet<Id>
   /** of the window's records; those that are placed are added */
@@ -172,9 +168,9 @@ interface AskedBefore {
 export async function withSettled(
   unit: Unit,
   window: WindowRow,
-  { collection, askedAt, overtaken, factsById }: AskedBefore,
+  { collection, overtaken, factsById, ...asked }: AskedBefore,
 ): Promise<Id[]> {
-  const settled = await settledSince(unit, collection, askedAt)
+  const settled = await settledSince(unit, collection, asked)
   const doubtful = [...settled, ...(await unit.records.bulkGet([...overtaken].map(collection.key)))]
   const { filter } = window
   let placed: readonly Id[] = window.ids
@@ -189,18 +185,17 @@ export async function withSettled(
   return [...placed]
 }
 
-const settledSince = (unit: Unit, collection: AnyCollection, since: EpochMilliseconds) =>
-  unit.records
-    .where('[collection+settledAt]')
-    .between([collection.name, Math.max(1, since)], [collection.name, Number.POSITIVE_INFINITY])
-    .toArray()
+function settledSince(unit: Unit, { name }: AnyCollection, asked: Asked): Promise<RecordRow[]> {
+  const { from, to } = sinceAsked(asked)
+  return unit.records.where('[collection+settledAt]').between([name, from], [name, to], true, true).toArray()
+}
 
 /** Keeps a tally as the provider told it, unless a change was applied while it was being counted: then it is out of date. */
 export async function writeTally(
   unit: Unit,
   { collection, filter, counts, askedAt, now }: Omit<PagesRead, 'pages'> & { counts: unknown },
 ): Promise<Written & { overtaken: boolean }> {
-  const settled = await settledSince(unit, collection, askedAt)
+  const settled = await settledSince(unit, collection, { askedAt, now })
   if (settled.length > 0) return { overtaken: true }
   const row: TallyRow = {
     key: collection.tallyKey(filter),

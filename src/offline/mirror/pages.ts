@@ -14,7 +14,7 @@ export async function writeNumberedPage(
   read: Omit<PagesRead, 'pages'> & { page: Page<Stored> },
 ): Promise<Written> {
   const { collection, filter, page, askedAt, now } = read
-  const { known, written, overtaken } = await mergeRecords(unit, collection, page.records, askedAt)
+  const { known, written, overtaken } = await mergeRecords(unit, collection, page.records, read)
   const ids = page.records.map(({ id }) => id)
   const totalPages = page.totalPages ?? null
   const isLast = totalPages === null ? page.next === null : number >= totalPages
@@ -30,7 +30,7 @@ export async function writeNumberedPage(
     totalPages,
   }
   const factsById = await factsOf(unit, collection, ids, known)
-  const row = { ...window, ids: await withSettled(unit, window, { collection, askedAt, overtaken, factsById }) }
+  const row = { ...window, ids: await withSettled(unit, window, { collection, askedAt, now, overtaken, factsById }) }
   await unit.windows.put(row)
   return { ...written, windows: [row] }
 }

@@ -13,6 +13,9 @@ import { mirrorTables } from './mirror'
 /** Lists that were asked for within this time are what somebody works with now. */
 const LATELY: Milliseconds = 24 * 3_600_000
 
+/** Before it is also what was told by a clock that was ahead. */
+export const EVER: EpochMilliseconds = Number.POSITIVE_INFINITY
+
 /** In the order in which they are missed: pictures, lists of other days, everything that the provider can tell again. */
 export const roomsOf = (
   database: ConsoleDatabase,
@@ -21,7 +24,7 @@ export const roomsOf = (
 ): readonly Room[] => [
   dropPictures,
   () => forgetLists(database, clock.now() - LATELY, isInUse),
-  () => forgetLists(database, clock.now(), isInUse),
+  () => forgetLists(database, EVER, isInUse),
 ]
 
 /** Whether somebody has the record before them now: the change that needs room may be about it. */

@@ -14,6 +14,7 @@ import { same } from '../same'
 import type { Unit } from '../storage/database'
 import type { Written } from '../storage/feed'
 import type { FactsRow, RecordRow, TallyRow, WindowRow } from '../storage/rows'
+import { isSettledSince } from './asked'
 import { factsRow, isNewer, rowsOf } from './mirror'
 import { belongsIn, type Placed, placeIn } from './window'
 
@@ -52,7 +53,7 @@ export async function writeTold(unit: Unit, told: readonly Told[], now: EpochMil
     const key = each.collection.key(each.id)
     // Two answers may tell of one record: the second one is held against the first.
     const before = written.get(key) ?? stored[index]
-    if (before && isOvertaken(each, before)) continue
+    if (before && isOvertaken(each, before, now)) continue
     const row = rowOf(each, before, now)
     const change = moveOf(each, before, row)
     written.set(key, row)
@@ -74,10 +75,10 @@ export async function writeTold(unit: Unit, told: readonly Told[], now: EpochMil
 }
 
 /** Whether what is here is newer (I11). A read says nothing of what was settled after it had been asked for. */
-function isOvertaken({ record, askedAt }: Told, before: RecordRow): boolean {
+function isOvertaken({ record, askedAt }: Told, before: RecordRow, now: EpochMilliseconds): boolean {
   if (record && isNewer(before, record)) return true
   // Not of the same millisecond: in that a change is settled, and its record asked for again.
-  const isLate = askedAt !== undefined && before.settledAt > askedAt
+  const isLate = askedAt !== undefined && isSettledSince(before, { askedAt, now }, false)
   return isLate && (record === null || before.version === null || before.deleted)
 }
 

@@ -16,6 +16,7 @@ import type { Written } from '../storage/feed'
 import type { RecordRow } from '../storage/rows'
 import type { World } from '../world'
 import { requestNow } from './legs'
+import { unanswered } from './meaning'
 import { parkedBy } from './refused'
 
 interface ClaimPorts {
@@ -133,6 +134,29 @@ export function giveBack(database: ConsoleDatabase, ready: readonly Ready[], epo
       const row = rows[index]
       const isOurs = row?.state === 'sending' && row.epoch === epoch && row.key === key
       return isOurs ? [{ ...row, state: 'waiting', sent, attempts }] : []
+    })
+    await unit.outbox.bulkPut(entries)
+    return { entries }
+  })
+}
+
+/**
+ * Takes over what a former holder of the lease had under way: the answers come to nobody any more (LE4), as if they had been lost.
+ *
+ * @throws when the database cannot be written; then all stay as they are, and go out with the same keys
+ */
+export function takeOver(
+  database: ConsoleDatabase,
+  world: World,
+  left: readonly Entry[],
+  epoch: number,
+): Promise<Written> {
+  return database.keep([database.outbox, database.lease], async (unit) => {
+    if (!(await isHeldBy(unit, epoch))) return {}
+    const rows = await unit.outbox.bulkGet(left.map(({ seq }) => seq))
+    const entries = rows.flatMap((row) => {
+      const isLeft = row?.state === 'sending' && row.epoch !== epoch
+      return isLeft ? [unanswered(world, readEntry(row, world.registry))] : []
     })
     await unit.outbox.bulkPut(entries)
     return { entries }

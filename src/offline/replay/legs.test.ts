@@ -2,7 +2,19 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { newId } from '../define'
 import { change } from '../engine'
-import { deviceWith, firstSeq, folderOf, make, parked, pending, rename, writes } from '../testing/folderDevice'
+import { UnknownRecord } from '../outbox/notMade'
+import {
+  deviceWith,
+  erase,
+  firstSeq,
+  folderOf,
+  idsOf,
+  make,
+  parked,
+  pending,
+  rename,
+  writes,
+} from '../testing/folderDevice'
 import { printFolder } from '../testing/folders'
 
 const print = (id: string) => change(printFolder, { id, name: 'Printed' })
@@ -55,6 +67,20 @@ test('[LG4] refused midway it is taken up again there', async () => {
   await device.pass(1_000)
   expect(device.provider.record('101').name).toBe('Printed')
   expect(device.provider.log.filter((line) => line === 'GET /folders/counters')).toHaveLength(counted)
+})
+
+test('[LG4][OV2] refused midway it is in no list, nobody can delete it there, and given up nothing more of it is sent', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.refuses = ({ method }) => (method === 'POST' ? 'is taken' : null)
+  const id = newId()
+  await make(tab, print(id))
+  await device.pass(1_000)
+  expect(idsOf(tab)).toEqual(['1'])
+  await expect(make(tab, erase(id))).rejects.toThrow(UnknownRecord)
+  device.provider.refuses = () => null
+  await tab.engine.discard(firstSeq(tab))
+  await device.pass(10_000)
+  expect([pending(tab), parked(tab), writes(device)]).toEqual([0, [], ['POST /folders']])
 })
 
 test('[LG5] a look in its midst at what the provider does not know refuses nothing of it', async () => {

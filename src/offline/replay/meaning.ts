@@ -10,7 +10,7 @@ import type { Told } from '../mirror/told'
 import { type AnyMutation, fieldsOf, type Registry } from '../mutation'
 import type { Done } from '../outbox/rebasing'
 import { alsoChangedBy, pick } from '../overlay/overlay'
-import { collectionOf, type Entry, mutationOf, parkedAs, renewed } from '../storage/entry'
+import { collectionOf, type Entry, mutationOf, parkedAs, renewed, takenUp } from '../storage/entry'
 import type { IdRow, RecordRow } from '../storage/rows'
 import type { World } from '../world'
 import { answersWith, goingOn } from './legs'
@@ -65,7 +65,7 @@ export function meaningOf(world: World, entry: Entry, outcome: Outcome, records:
       if (isUnknownRead(entry, outcome.refusal)) return answered(world, entry, null, records)
       return refused(world, entry, outcome.refusal)
     case 'tryAgain': {
-      const next = lost(world, entry, outcome.cause)
+      const next = outcome.cause === 'foreign' ? takenUp(entry) : unanswered(world, entry)
       return { next, ...saidBy(next, outcome) }
     }
     case 'wait':
@@ -84,10 +84,9 @@ function saidBy(next: Entry, outcome: Extract<Outcome, { kind: 'tryAgain' }>): P
   return { event: { kind: 'refused', record, text, refusal, ...(state === 'waiting' && { stillWaits: true }) } }
 }
 
-function lost(world: World, entry: Entry, cause: 'unreachable' | 'foreign' | 'busy'): Entry {
-  const isDoubtful = cause !== 'foreign' && mustNotRepeat(world, entry)
-  return isDoubtful ? parkedAs(entry, { reason: 'mayHaveArrived' }) : { ...entry, state: 'waiting' }
-}
+/** It was sent, and no answer came or will come. */
+export const unanswered = (world: World, entry: Entry): Entry =>
+  mustNotRepeat(world, entry) ? parkedAs(entry, { reason: 'mayHaveArrived' }) : takenUp(entry)
 
 /** Whether it has arrived nobody can say: with a key it is asked again, without one a person has to look. */
 export function mustNotRepeat({ registry, capabilities }: World, entry: Entry): boolean {

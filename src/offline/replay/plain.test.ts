@@ -56,6 +56,18 @@ test('[PP2] a value whose answer was lost is compared anew: what arrived is not 
   expect(looks(device)).toBe(2)
 })
 
+test('[PP3][LE7] one that a tab which is gone had on its way waits for a person, before anything is sent again', async () => {
+  const { device, tab } = await plainDevice('1')
+  device.provider.hold(({ method }) => method === 'POST')
+  await make(tab, create(newId(), 'New'))
+  await device.settle()
+  await tab.crash()
+  device.goOffline()
+  const next = await device.openTab()
+  await device.pass(1_000)
+  expect(parked(next)).toMatchObject([{ why: { reason: 'mayHaveArrived' } }])
+})
+
 test('[PP3] a creation whose answer was lost waits for a person, who finds what the provider has', async () => {
   const { device, tab } = await plainDevice('1')
   device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')

@@ -16,7 +16,7 @@ import type { ConsoleDatabase } from '../storage/database'
 import { type Entry, isCreation } from '../storage/entry'
 import type { Feed } from '../storage/feed'
 import type { World } from '../world'
-import { type Choice, claim, giveBack, type Ready } from './claim'
+import { type Choice, claim, giveBack, type Ready, takeOver } from './claim'
 import type { Unsure } from './meaning'
 import { Pauses } from './pauses'
 import { type Broke, brokenBy } from './refused'
@@ -97,6 +97,7 @@ class Wheel implements Replay {
     if (this.#mustWait()) {
       // By the time that something is sent again, others may have been at what was looked at.
       this.#underWay.looked.clear()
+      void this.#takeOver()
       this.#tellIdle()
     } else this.#turn()
   }
@@ -293,6 +294,20 @@ class Wheel implements Replay {
     this.#underWay.free(ready)
     this.#releasing -= 1
     this.poke()
+  }
+
+  /** What a former holder left on its way, nobody sends just now: it would say that it was being sent for as long (LE7). */
+  async #takeOver(): Promise<void> {
+    const { database, world, entries, feed } = this.#ports
+    if (this.#isStopped || this.#releasing > 0) return
+    const isLeft = ({ state, epoch }: Entry) => state === 'sending' && epoch !== this.#epoch
+    const left = [...entries.inOrder()].filter(isLeft)
+    if (left.length === 0) return
+    this.#releasing += 1
+    const written = await takeOver(database, world, left, this.#epoch).catch(() => ({}))
+    this.#releasing -= 1
+    feed.wrote(written)
+    this.#tellIdle()
   }
 
   #pauseAll(delay: Milliseconds): void {

@@ -331,6 +331,13 @@ test('[ST7] clearing the cache leaves changes, files and drafts, and lists come 
   expect(device.provider.record('1').state).toBe('active')
 })
 
+test('[ST7] clearing the cache leaves no list, also where the clock was set back since it came', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.clock.setBack(3_600_000)
+  await tab.engine.clearCache()
+  expect(await tab.engine.kept()).toMatchObject({ lists: 0, records: 0 })
+})
+
 test('[ST8] a database that the browser cleared beneath an open tab is told of, with what waited in it', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()

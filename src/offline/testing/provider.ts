@@ -2,6 +2,7 @@
  * A provider for the engine's tests: records with versions, idempotency keys, and a network that does what a test says. It is
  * told apart from the reference provider, against which the contract and browser tests run.
  */
+import type { Milliseconds } from '../../provider/clock'
 import type { Outcome } from '../../provider/outcome'
 import type { FileId, ProviderRequest, RestRequest } from '../../provider/request'
 import type { SendOptions } from '../../provider/sender'
@@ -16,6 +17,30 @@ export type Fault =
   | 'lostAfter'
   | 'busy'
   | 'foreign'
+  /** the provider asks for patience (429) */
+  | 'patience'
+  /** it finds this build too old (426) */
+  | 'oldBuild'
+
+/** What is said in an answer's stead, whatever was asked for; null: the request gets there. */
+export function turnedAway(fault: Fault): Outcome | null {
+  switch (fault) {
+    case 'lostBefore':
+      return { kind: 'tryAgain', cause: 'unreachable' }
+    case 'busy':
+    case 'foreign':
+      return { kind: 'tryAgain', cause: fault }
+    case 'patience':
+      return { kind: 'wait', after: PATIENCE }
+    case 'oldBuild':
+      return { kind: 'oldClient' }
+    case 'none':
+    case 'lostAfter':
+      return null
+  }
+}
+
+const PATIENCE: Milliseconds = 20_000
 
 interface Effect {
   key: string
@@ -136,8 +161,8 @@ export class ModelProvider<R extends Stored> {
   }
 
   #through(fault: Fault, request: RestRequest, options: SendOptions): Outcome {
-    if (fault === 'lostBefore') return { kind: 'tryAgain', cause: 'unreachable' }
-    if (fault === 'busy' || fault === 'foreign') return { kind: 'tryAgain', cause: fault }
+    const away = turnedAway(fault)
+    if (away) return away
     if (!this.signedIn) return { kind: 'sessionOver' }
     const patience = this.asksToWait(request)
     if (patience !== null) return { kind: 'wait', after: patience }

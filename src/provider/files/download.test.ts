@@ -9,7 +9,7 @@ async function asking() {
   await on.wait(session.signIn('sanne'))
   const ask = (fetch: () => Promise<Response>) =>
     createDownload({ deployment, session, fetch, clock: on.clock })('/shops/1/download_locations')
-  return { on, ask }
+  return { on, session, ask }
 }
 
 /** What comes of asking for a file when this is the answer. */
@@ -31,6 +31,24 @@ test.each([
 
 test.each([200, 403])('a page of the network under %i is no word of the provider', async (status) => {
   expect(await downloaded('<h1>Welcome</h1>', status, 'text/html')).toEqual({ kind: 'unreachable' })
+})
+
+test.each([
+  [401, 'application/json'],
+  [200, 'application/json'],
+  [403, 'application/problem+json'],
+])('A3: a body code of 401 under %i, in %s, ends the session and is no file', async (status, type) => {
+  const { on, session, ask } = await asking()
+  const answer = async () => new Response('{"code":401}', { status, headers: { 'Content-Type': type } })
+  expect(await on.wait(ask(answer))).toEqual({ kind: 'unreachable' })
+  expect(session.state.read().kind).toBe('signedOut')
+})
+
+test('the sign-in page of a network under 401 signs nobody out', async () => {
+  const { on, session, ask } = await asking()
+  const page = async () => new Response('<h1>Welcome</h1>', { status: 401, headers: { 'Content-Type': 'text/html' } })
+  expect(await on.wait(ask(page))).toEqual({ kind: 'unreachable' })
+  expect(session.state.read().kind).toBe('signedIn')
 })
 
 const csvOf = (body: ReadableStream) => new Response(body, { headers: { 'Content-Type': 'text/csv' } })

@@ -3,7 +3,7 @@ import { bounded, type Clock } from '../clock'
 import type { Deployment } from '../deployment'
 import type { Wire } from '../exchange'
 import { readJson } from '../json'
-import type { Refusal } from '../outcome'
+import { isJson, type Refusal, saysSessionIsOver } from '../outcome'
 import { refusalFrom } from '../refusal'
 import type { Session } from '../session/session'
 import { STALL } from './transfer'
@@ -37,16 +37,18 @@ export function createDownload({ deployment, session, fetch, clock }: DownloadPo
     )
 
   return async (path) => {
+    const answerTo = async (token: string) => fileIn(await read(path, token), clock)
     try {
       const current = await session.token()
       if (current.kind === 'none') return UNREACHABLE
-      const answer = await read(path, current.token)
-      if (answer.status !== 401) return await fileIn(answer, clock)
-      const fresh = await session.renew(current.token)
+      const first = await answerTo(current.token)
+      if (first.kind !== 'sessionOver') return first
+      const fresh = await session.renew(current)
       if (fresh.kind === 'none') return UNREACHABLE
-      const second = await read(path, fresh.token)
-      if (second.status === 401) session.refused()
-      return await fileIn(second, clock)
+      const second = await answerTo(fresh.token)
+      if (second.kind !== 'sessionOver') return second
+      session.refused()
+      return UNREACHABLE
     } catch {
       return UNREACHABLE
     }
@@ -54,12 +56,16 @@ export function createDownload({ deployment, session, fetch, clock }: DownloadPo
 }
 
 /** A sign-in page of the network is no file of ours. A failure is told like a refusal: nobody asks again, as for a list. */
-async function fileIn(answer: Response, clock: Clock): Promise<Downloaded> {
-  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? true
-  if (answer.ok && !isPage) return { kind: 'file', file: await bodyOf(answer, clock) }
-  if (answer.status < 400 || (isPage && answer.status < 500)) return UNREACHABLE
-  const said = await (await bodyOf(answer, clock)).text()
-  return { kind: 'refused', refusal: refusalFrom(answer.status, answer.statusText, readJson(said)) }
+async function fileIn(answer: Response, clock: Clock): Promise<Downloaded | { kind: 'sessionOver' }> {
+  const { ok, status, statusText, headers } = answer
+  const isPage = headers.get('content-type')?.startsWith('text/html') ?? true
+  if (isPage && status < 500) return UNREACHABLE
+  const file = await bodyOf(answer, clock)
+  const bodyText = ok && !isJson(headers) ? '' : await file.text()
+  if (saysSessionIsOver({ status, statusText, headers, bodyText })) return { kind: 'sessionOver' }
+  if (ok) return { kind: 'file', file }
+  if (status < 400) return UNREACHABLE
+  return { kind: 'refused', refusal: refusalFrom(status, statusText, readJson(bodyText)) }
 }
 
 /** Rejects where it stalls. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sendOperation } from '../graphql/graphqlWire'
 import { type FileId, form, graphql, upload } from '../request'
 import type { SendOptions } from '../sender'
@@ -99,4 +99,14 @@ test('a transfer that moves may take its time; one that stalls is given up after
   expect(await moving).toEqual({ kind: 'applied', body: {} })
   expect(percents).toEqual([50, 100])
   expect(await stalling).toEqual({ kind: 'tryAgain', cause: 'unreachable' })
+})
+
+test('T7: what was given up before it began is not sent', async () => {
+  const { sender } = provider()
+  const gaveUp = new AbortController()
+  gaveUp.abort()
+  const begun = vi.fn<Upload>(() => new Promise(() => {}))
+  const stopped = { ...sender, upload: begun, options: { ...options, signal: gaveUp.signal } }
+  expect(await sendUpload(stopped, API, upload('/x', FILE))).toEqual({ kind: 'tryAgain', cause: 'unreachable' })
+  expect(begun).not.toHaveBeenCalled()
 })

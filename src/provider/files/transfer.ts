@@ -40,6 +40,8 @@ export async function transfer(
   { signal, onProgress }: TransferOptions,
 ): Promise<Answer> {
   const { size } = init.body
+  // Whoever has signed out while the file was read wants none of it sent.
+  if (signal?.aborted) return { error: new Error('given up before it began') }
   if (!wire.upload)
     return exchange(wire, address, init, { deadline: STALL + size / SLOWEST, ...(signal && { signal }) })
   const stalled = new AbortController()

@@ -42,3 +42,10 @@ test('I7: an operation has the same bytes with and without Apollo', async () => 
   await sendOperation(sender, ADDRESS, MUTATION)
   expect(sent[0]).toBe(sent[1])
 })
+
+test('I8: two who ask the same at once are answered each by themselves', async () => {
+  const { sent, sender } = provider({ data: { cities: { entries: [] } } })
+  const ask = (token: string) => sendByApollo({ ...sender, token, options: {} }, ADDRESS, QUERY)
+  await Promise.all([ask('one'), ask('another')])
+  expect(sent).toHaveLength(2)
+})

@@ -39,7 +39,8 @@ const wire = new ApolloLink(
     }),
 )
 
-const client = new ApolloClient({ link: wire, cache: new InMemoryCache() })
+// Whoever asks is answered with their own token and within their own deadline, also where somebody asks the same just then.
+const client = new ApolloClient({ link: wire, cache: new InMemoryCache(), queryDeduplication: false })
 
 /** As `sendOperation`, with the client between: what it makes of an answer is read back as the outcome it was. */
 export const sendThroughApollo: SendGraphql = async (sender, address, request) => {

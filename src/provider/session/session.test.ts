@@ -120,8 +120,22 @@ describe('refreshing', () => {
   test('a refused token is replaced once, however many requests were refused with it', async () => {
     const on = device()
     const tab = await signedInTab(on)
-    const answers = await on.wait(Promise.all(['token-1', 'token-1', 'token-1'].map((token) => tab.renew(token))))
+    const refused = { token: 'token-1', person: sanne }
+    const answers = await on.wait(Promise.all([1, 2, 3].map(() => tab.renew(refused))))
     expect(answers.map((answer) => answer.kind === 'token' && answer.token)).toEqual(['token-2', 'token-2', 'token-2'])
+    expect(refreshes(on)).toBe(1)
+  })
+
+  test('a refused token gives way to another tab’s, though that ends sooner by this device’s clock', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    const other = on.tab()
+    await other.resume()
+    await on.wait(other.token())
+    on.provider.life = 60
+    const refused = { token: 'token-1', person: sanne }
+    await on.wait(tab.renew(refused))
+    expect(await on.wait(other.renew(refused))).toMatchObject({ token: 'token-2' })
     expect(refreshes(on)).toBe(1)
   })
 
@@ -249,6 +263,17 @@ describe('T3: somebody else’s cookie', () => {
     expect(whoIs(tab)).toBeNull()
   })
 
+  test('a worker’s requests that are refused then are not sent in the other name', async () => {
+    const on = device()
+    await signedInTab(on)
+    const worker = on.worker()
+    await on.wait(worker.token())
+    on.provider.cookie = luc
+    const refused = { token: 'token-1', person: sanne }
+    const answers = [await on.wait(worker.renew(refused)), await on.wait(worker.renew(refused))]
+    expect(answers.map(({ kind }) => kind)).toEqual(['none', 'none'])
+  })
+
   test('a worker opens for nobody who signs in in a tab', async () => {
     const on = device()
     const worker = on.worker()
@@ -301,6 +326,21 @@ describe('T7: signing out', () => {
     await on.wait(tab.signIn('sanne'))
     await on.wait(on.tab().resume())
     expect(on.provider.cookie).toEqual(sanne)
+  })
+
+  test('under way takes no cookie away from who signs in next', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    let answer: () => void = () => {}
+    on.provider.left = new Promise((resolve) => {
+      answer = resolve
+    })
+    void tab.signOut()
+    const signedIn = tab.signIn('luc')
+    await on.clock.pass(1_000)
+    answer()
+    expect(await on.wait(signedIn)).toEqual({ kind: 'signedIn', me: luc })
+    expect(on.provider.cookie).toEqual(luc)
   })
 
   test('is not owed to a provider that says that the session is over already', async () => {

@@ -11,10 +11,17 @@ import { logOut } from './logout'
 import type { Person } from './person'
 import { createPresence, type Presence, type SessionState } from './presence'
 import { createRemembered, type SessionStorage } from './remembered'
+import type { Token } from './sharedToken'
 import { createTokens, type TokenOutcome } from './tokens'
 
 /** `none` says why there is no token now: the session is over, or the provider cannot be asked just now. */
-type TokenAnswer = { kind: 'token'; token: string; person: Person } | { kind: 'none'; outcome: Outcome }
+type TokenAnswer = ({ kind: 'token' } & Held) | { kind: 'none'; outcome: Outcome }
+
+/** A token, and whose it is. */
+interface Held {
+  token: string
+  person: Person
+}
 
 /** `failed` holds what the provider said, or that it could not be reached. */
 type SignInAnswer = { kind: 'signedIn'; me: Person } | { kind: 'failed'; outcome: Outcome }
@@ -28,8 +35,11 @@ export interface Session {
    * and back. What it brings is nothing before `sure` says that it is this person's.
    */
   early: () => Promise<{ value: string | null; sure: Promise<TokenAnswer> }>
-  /** Another token, after the provider has refused this one. */
-  renew: (rejected: string) => Promise<TokenAnswer>
+  /**
+   * Another token of the same person, after the provider has refused this one. Somebody else may have signed in since: what was asked
+   * in one name goes out in no other (faults I8).
+   */
+  renew: (rejected: Held) => Promise<TokenAnswer>
   /** The provider has refused a fresh token: the session is over, here and in the other tabs. */
   refused: () => void
   signIn: (googleJwt: string) => Promise<SignInAnswer>
@@ -71,6 +81,12 @@ export function createSession(ports: SessionPorts): Session {
   const { accepts } = presence
   const tokens = createTokens({ ...ports, ...deployment.provider, capabilities: deployment, accepts })
   const read = readerFor(presence)
+  /** the provider is being told of a log-out */
+  let leaving: Promise<void> = Promise.resolve()
+  const tellLogout = (token: Token | null) => {
+    leaving = logOut({ ...ports, remembered }, token)
+    return leaving
+  }
 
   /** Only for somebody: whoever is signed out here stays so, even where the browser's cookie would still do. */
   const asSomebody = async (ask: () => Promise<TokenOutcome>): Promise<TokenAnswer> => {
@@ -90,9 +106,13 @@ export function createSession(ports: SessionPorts): Session {
       const own = sure.then((answer) => (answer.kind === 'token' ? answer.token : null))
       return { value: await Promise.race([fresh, own]), sure }
     },
-    renew: (rejected) => asSomebody(() => tokens.renew(rejected)),
+    renew: async ({ token, person }) => {
+      const answer = await asSomebody(() => tokens.renew(token))
+      return answer.kind === 'token' && answer.person.id !== person.id ? SESSION_OVER : answer
+    },
     refused: () => presence.leaveEverywhere('ended'),
     signIn: async (googleJwt) => {
+      await leaving // its answer takes the cookie away, which must not be the next person's
       const answer = await tokens.signIn(googleJwt)
       if (answer.kind === 'none') return { kind: 'failed', outcome: answer.outcome }
       const me = answer.token.person
@@ -104,10 +124,10 @@ export function createSession(ports: SessionPorts): Session {
     signOut: () => {
       const token = tokens.held()
       presence.leaveEverywhere('forgotten')
-      return logOut({ ...ports, remembered }, token)
+      return tellLogout(token)
     },
     resume: async () => {
-      if (remembered.owesLogout()) void logOut({ ...ports, remembered }, null)
+      if (remembered.owesLogout()) void tellLogout(null)
       const last = remembered.last()
       if (!last || last.ended) return null
       if (clock.now() - last.at > deployment.offlineHours * HOUR) {

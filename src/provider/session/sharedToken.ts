@@ -36,6 +36,8 @@ interface SharedToken {
   /** One that another context has; null where none has, or none says so in time. */
   fromOthers: (rejected: string | null) => Promise<Token | null>
   drop: () => void
+  /** The provider takes it no more, whatever its time: any other is better. */
+  refused: (value: string) => void
   close: () => void
 }
 
@@ -98,6 +100,9 @@ export function createSharedToken({ clock, locks, channel, accepts }: SharedToke
     },
     fromOthers: async (rejected) => ((await locks.isHeld(HOLDERS)) ? askOthers(rejected) : null),
     drop,
+    refused: (value) => {
+      if (held?.value === value) drop()
+    },
     close: () => {
       stopListening()
       drop()

@@ -101,6 +101,7 @@ export function createTokens(ports: TokenPorts): Tokens {
     },
     fresh: () => new Promise((resolve) => onFresh.push(resolve)),
     renew: async (rejected) => {
+      shared.refused(rejected)
       const token = shared.usable(rejected)
       return token ? { kind: 'token', token } : refresh(rejected)
     },

@@ -11,6 +11,8 @@ interface Authority {
   accepts: (token: string) => boolean
   /** what the answer to who somebody is waits for */
   asked: Promise<void>
+  /** what a log-out waits for on its way there */
+  left: Promise<void>
   reach: 'up' | 'down' | 'captive'
   /** seconds that a token lives */
   life: number
@@ -61,6 +63,7 @@ export function authority(people: Record<string, Person>): Authority {
     cookie: null,
     accepts: (token) => token === newest,
     asked: Promise.resolve(),
+    left: Promise.resolve(),
     reach: 'up',
     life: 900,
     writes: [],
@@ -71,6 +74,7 @@ export function authority(people: Record<string, Person>): Authority {
       if (self.reach === 'captive')
         return new Response('<h1>Sign in</h1>', { headers: { 'Content-Type': 'text/html' } })
       if (path === '/graphql') await self.asked
+      if (path === '/api/auth/logout') await self.left
       return answer(path, init)
     },
   }

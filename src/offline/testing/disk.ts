@@ -1,0 +1,29 @@
+/** A disk that fails: what a person's database is to write meets an error, as where there is no room or the connection was lost. */
+import Dexie from 'dexie'
+import { databaseName } from '../storage/database'
+
+/** The name of the error that the next transaction meets; null: it works. */
+type Fate = () => string | null
+
+const fates = new Map<string, Fate>()
+
+/** Decides of every transaction of this person's database that writes from now on. The answer ends it. */
+export function failingDisk(person: string, fate: Fate): () => void {
+  fates.set(databaseName(person), fate)
+  return () => fates.delete(databaseName(person))
+}
+
+Dexie.addons.push((database) => {
+  database.use({
+    stack: 'dbcore',
+    name: 'disk',
+    create: (core) => ({
+      ...core,
+      transaction: (tables, mode, options) => {
+        const error = mode === 'readwrite' ? fates.get(database.name)?.() : null
+        if (error) throw new DOMException('the disk', error)
+        return core.transaction(tables, mode, options)
+      },
+    }),
+  })
+})
