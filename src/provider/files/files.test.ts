@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { sendOperation } from '../graphql/graphqlWire'
 import { type FileId, form, graphql, upload } from '../request'
 import type { SendOptions } from '../sender'
@@ -55,6 +55,27 @@ test('raw bytes go by PUT to the address that the provider gave, with the key; t
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token', null])
   expect(sent[0]?.headers.get('idempotency-key')).toBe(KEY)
   expect(sent[0]?.headers.get('content-type')).toBe('image/png')
+})
+
+describe('a store of files at another origin', () => {
+  const stores = (status: number, type?: string, text: string | null = null) => {
+    const headers = type === undefined ? {} : { 'Content-Type': type }
+    const { sender } = provider()
+    const fetch = async () => new Response(text, { status, statusText: 'Said', headers })
+    return sendUpload({ ...sender, fetch }, API, upload('https://store.example/x', FILE))
+  }
+
+  test('takes a file without a word', async () => expect(await stores(200)).toEqual({ kind: 'applied', body: null }))
+  test.each([401, 403, 413])('refuses with %s for good, and ends no session', async (status) =>
+    expect(await stores(status, 'application/xml', '<Error/>')).toMatchObject({
+      kind: 'needsPerson',
+      refusal: { status, statusText: 'Said' },
+    }),
+  )
+  test('is busy for now', async () =>
+    expect(await stores(503, 'application/xml', '<Error/>')).toMatchObject({ kind: 'tryAgain', cause: 'busy' }))
+  test('is not the network that answers with a page in its stead', async () =>
+    expect(await stores(200, 'text/html', '<h1>Sign in</h1>')).toMatchObject({ kind: 'tryAgain', cause: 'foreign' }))
 })
 
 test('an operation with a file among its variables is a multipart one', async () => {

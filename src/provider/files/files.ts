@@ -11,6 +11,7 @@ import {
 } from '../request'
 import { expectedBy, headersFor, type Sender } from '../sender'
 import { multipart, type Part } from './multipart'
+import { readStored } from './stored'
 import { transfer } from './transfer'
 
 /** A file that a change names is not on this device any more; that, nobody else can mend. */
@@ -46,7 +47,7 @@ export async function sendUpload(sender: Sender, api: string, request: UploadReq
     const isOwn = address.origin === new URL(api).origin
     const headers = isOwn ? headersFor(sender, type) : { 'Content-Type': type }
     const answer = await transfer(sender, address.href, { method: 'PUT', headers, body: file }, sender.options)
-    return readOutcome(answer, isOwn ? expectedBy(sender) : { now: sender.clock.now() })
+    return isOwn ? readOutcome(answer, expectedBy(sender)) : readStored(answer, sender.clock.now())
   })
 }
 

@@ -1,0 +1,20 @@
+import type { EpochMilliseconds } from '../clock'
+import { type Answer, type Outcome, readOutcome } from '../outcome'
+import { refusalFrom } from '../refusal'
+
+/**
+ * What a store of files has answered, which is no part of the provider: it speaks no JSON, knows no keys and ends no session, so
+ * that its status is all there is to read. A page is a network's, and what may be better later is read as anybody's.
+ */
+export function readStored(answer: Answer, now: EpochMilliseconds): Outcome {
+  if ('error' in answer || isPage(answer.headers)) return readOutcome(answer, { now })
+  const { status, statusText } = answer
+  if (status >= 200 && status < 300) return { kind: 'applied', body: null }
+  if (REFUSED.has(status)) return { kind: 'needsPerson', refusal: refusalFrom(status, statusText, null) }
+  return readOutcome(answer, { now })
+}
+
+const isPage = (headers: Pick<Headers, 'get'>) => /^text\/html\b/i.test(headers.get('Content-Type') ?? '')
+
+/** Asked again it says the same: an address that has run out, a file that it does not take. */
+const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 409, 410, 411, 412, 413, 415, 416, 422])
