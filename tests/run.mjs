@@ -6,6 +6,7 @@ import { lint } from './checks/lint.mjs'
 import { playwright } from './checks/playwright.mjs'
 import { postgresContract } from './checks/postgres-contract.mjs'
 import { report } from './checks/report.mjs'
+import { seeding } from './checks/seeding.mjs'
 import { types } from './checks/types.mjs'
 import { vitest } from './checks/vitest.mjs'
 
@@ -30,6 +31,8 @@ const SIDE_BY_SIDE = [
   ['screens', () => vitest('screens')],
   ['postgres', postgresContract],
   ['restarts', () => vitest('contract', { only: [RESTARTS] })],
+  // For the browsers, while the other of the last two has not ended.
+  ['seeding', seeding],
 ]
 
 /** Browsers ask for all there is: one of these after another, when the others have ended. */

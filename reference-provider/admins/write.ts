@@ -14,6 +14,7 @@ import { insertedId } from '../database/inserted'
 import type { Database } from '../database/open'
 import { present } from '../database/present'
 import { admins } from '../database/tables/admins'
+import { unlessUnchanged } from '../database/unchanged'
 import { invalid, Refusal, refuse } from '../http/errors'
 import { hold } from '../http/hold'
 import { hashPassword } from './passwords'
@@ -37,7 +38,10 @@ export interface AdminWrite extends Target {
   by: Person
 }
 
-/** 404, 412 when the version is stale, 403 and 422 as for a new one. */
+/**
+ * 404, 412 when the version is stale, 403 and 422 as for a new one. What is stored already is no change: the version stays. A
+ * password always is one, for nobody can tell whether it is the same.
+ */
 export async function changeAdmin(database: Database, write: AdminWrite, changes: AdminChanges) {
   const stored = await holdAdmin(database, write)
   const { password, password_confirmation: _, ...fields } = changes
@@ -47,11 +51,13 @@ export async function changeAdmin(database: Database, write: AdminWrite, changes
     if (!fields.roles.includes('superadmin')) await keepOneSuperadmin(database, write.id)
   }
   const secret = password === '' ? {} : { password_hash: await hashPassword(password) }
+  const before = await readAdmin(database, write.id)
   await database
     .update(admins)
     .set({ ...present(fields), ...secret, version: grown(admins) })
     .where(eq(admins.id, write.id))
-  return readAdmin(database, write.id)
+  const after = await readAdmin(database, write.id)
+  return password === '' ? unlessUnchanged(database, admins, { before, after }) : after
 }
 
 /** Their sessions go with them: every call asks for the session anew, and sockets are looked after within seconds. */

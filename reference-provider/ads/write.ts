@@ -10,6 +10,7 @@ import { categories } from '../database/tables/categories'
 import { customerClients } from '../database/tables/clients'
 import { languages } from '../database/tables/languages'
 import { shops } from '../database/tables/shops'
+import { unlessUnchanged } from '../database/unchanged'
 import { conflict } from '../graphql/errors'
 import { type FieldErrors, refuseIfAny } from '../http/errors'
 import { type AdType, readAd } from './read'
@@ -35,9 +36,10 @@ export async function holdAd(database: Database, { id, expected }: Target, kind?
   return stored
 }
 
-/** Of an ad that is held. BAD_USER_INPUT as for a new one. */
+/** Of an ad that is held. BAD_USER_INPUT as for a new one. What is stored already is no change: the version stays. */
 export async function changeAd(database: Database, id: number, ad: AdFields, shown: Shown) {
   await check(database, ad)
+  const before = await readAd(database, id)
   await database
     .update(advertisements)
     .set({ ...columnsOf(ad), ...shown, version: grown(advertisements) })
@@ -45,7 +47,7 @@ export async function changeAd(database: Database, id: number, ad: AdFields, sho
   await database.delete(advertisementShops).where(eq(advertisementShops.advertisement_id, id))
   await database.delete(advertisementCategories).where(eq(advertisementCategories.advertisement_id, id))
   await link(database, id, ad)
-  return readAd(database, id)
+  return unlessUnchanged(database, advertisements, { before, after: await readAd(database, id) })
 }
 
 /** NOT_FOUND, or CONFLICT when the version is stale. */

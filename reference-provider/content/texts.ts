@@ -1,4 +1,5 @@
 /** The texts of the public sites, by language. */
+import { isDeepStrictEqual } from 'node:util'
 import { asc, eq, or, type SQL } from 'drizzle-orm'
 import { grown } from '../database/columns'
 import type { Database } from '../database/open'
@@ -43,18 +44,16 @@ export async function readTexts(database: Database, name: string): Promise<Langu
   return texts
 }
 
-/** 422 for an unknown language, 412 with its texts when they have changed since. */
+/** 422 for an unknown language, 412 with its texts when they have changed since. What is stored already is no change: the version stays. */
 export async function changeTexts(database: Database, name: string, change: ContentChange, expected: number | null) {
   const known = await findTexts(database, name)
   if (!known) throw invalid({ language: ['is not a known language'] })
   // The row is there to be locked before it is compared.
   await database.insert(contentTexts).values({ language_id: known.id }).onConflictDoNothing()
-  const [stored] = await database
-    .select()
-    .from(contentTexts)
-    .where(eq(contentTexts.language_id, known.id))
-    .for('update')
-  if (expected !== null && expected !== stored?.version) throw stale('config', await readTexts(database, name))
+  await database.select().from(contentTexts).where(eq(contentTexts.language_id, known.id)).for('update')
+  const stored = await readTexts(database, name)
+  if (expected !== null && expected !== stored.version) throw stale('config', stored)
+  if (isDeepStrictEqual({ ...stored, ...change }, stored)) return stored
   await database
     .update(contentTexts)
     .set({ ...change, version: grown(contentTexts) })

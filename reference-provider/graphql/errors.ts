@@ -52,8 +52,9 @@ export function fromBadInput({ status, body }: Refusal): GraphQLError {
 
 /** A refusal from before anything was asked, as every answer here reads: with an error that GraphQL clients find. */
 export function inBothShapes(refusal: Refusal): Refusal {
+  const { status, headers } = refusal
   const { message, extensions } = fromBadInput(refusal)
   const { code, fields } = extensions
-  const described = { code: refusal.status, description: message }
-  return new Refusal(refusal.status, { ...described, errors: [{ message, extensions: { code, fields } }], data: null })
+  const errors = [{ message, extensions: { code, fields } }]
+  return new Refusal(status, { code: status, description: message, errors, data: null }, headers)
 }

@@ -10,7 +10,7 @@ import type { Sessions } from '../auth/sessions'
 import type { Database } from '../database/open'
 import { parseJson } from '../http/body'
 import type { ApiEnv, Capabilities, Clock } from '../http/context'
-import { Refusal, refuse } from '../http/errors'
+import { answerError, Refusal, refuse } from '../http/errors'
 import { isForm, readFormData } from '../http/form'
 import { writesOnce } from '../http/idempotency'
 import { type Limits, limitWrites } from '../http/rate-limit'
@@ -33,6 +33,7 @@ export function graphqlRoutes(parts: GraphqlParts): Hono<ApiEnv> {
   const { database, clock, capabilities, limits, filesDir } = parts
   const answer = createOperations()
   const api = new Hono<ApiEnv>()
+  api.onError((error, c) => answerError(isOfRequest(error) ? inBothShapes(error) : error, c))
   api.use(onlyPost, signedIn(parts), knownType, limitWrites(limits, clock))
   if (!capabilities.recordVersions) api.use(withoutVersions)
   api.use(capabilities.idempotencyKeys ? writesOnce(database, clock) : writesInTransactions(database))
@@ -60,19 +61,14 @@ async function asked(c: Context): Promise<Request> {
   )
   headers.set('Accept', headers.get('Accept')?.includes(ownJson) ? ownJson : 'application/json')
   const body = await c.req.arrayBuffer()
-  await requireReadable(c, body)
+  // The library would tell what its parser says, and take bytes that are no UTF-8 for other letters.
+  if (isForm(c)) await readFormData(c)
+  else parseJson(body)
   return new Request(c.req.url, { method: 'POST', headers, body })
 }
 
-/** The library would tell what its parser says, and take bytes that are no UTF-8 for other letters. */
-async function requireReadable(c: Context, body: ArrayBuffer): Promise<void> {
-  try {
-    if (isForm(c)) await readFormData(c)
-    else parseJson(body)
-  } catch (error) {
-    throw error instanceof Refusal ? inBothShapes(error) : error
-  }
-}
+/** What is wrong with a request will be wrong the next time too; who is only asked to wait is told that by the status alone. */
+const isOfRequest = (error: Error): error is Refusal => error instanceof Refusal && !('Retry-After' in error.headers)
 
 /** GraphQL's own: by it the status says whether the document could be run. */
 const ownJson = 'application/graphql-response+json'

@@ -26,7 +26,7 @@ export interface Limits {
   refreshes: Limit
   /** Per person and address, as all that follows. */
   writes: Limit
-  /** Files: icons, pictures, and pdfs that are announced. Each is looked into, and written anew. */
+  /** Files: icons, pictures, lists of locations, and pdfs that are announced. Each is looked into, whatever comes of it. */
   uploads: Limit
   /** Imports of locations: each is minutes of work for everybody's provider. */
   imports: Limit

@@ -1,5 +1,5 @@
 /** Imports as they stand in the database: ordered, under way, ended, with their log. */
-import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
 import { locationImportMessages, locationImports } from '../database/tables/imports'
 import { locations } from '../database/tables/locations'
@@ -91,11 +91,17 @@ export async function writeLog(
   return rows.map(entryOf)
 }
 
-/** What a join of the channel is answered with: the import under way, else the one that ended last. */
+/**
+ * What a join of the channel is answered with: the log of the import under way, else of the one that ended last. Before it
+ * stand the logs of those that ended while it waited for its turn: who ordered several and was away misses none.
+ */
 interface ImportState {
   running: boolean
   log: LogEntry[]
 }
+
+/** Lines that are told at once, the newest; an import by itself has little more than half as many. */
+const mostTold = 10_000
 
 export async function importState(database: Database, shopId: number): Promise<ImportState> {
   const ofShop = eq(locationImports.shop_id, shopId)
@@ -109,12 +115,30 @@ export async function importState(database: Database, shopId: number): Promise<I
     ? [current]
     : await database.select().from(locationImports).where(ofShop).orderBy(desc(lastLine)).limit(1)
   if (!last) return { running: false, log: [] }
+  const told = [last.id, ...(await endedWhileWaiting(database, last))]
   const log = await database
     .select()
     .from(locationImportMessages)
-    .where(eq(locationImportMessages.location_import_id, last.id))
-    .orderBy(asc(locationImportMessages.id))
-  return { running: current !== undefined, log: log.map(entryOf) }
+    .where(inArray(locationImportMessages.location_import_id, told))
+    .orderBy(desc(locationImportMessages.id))
+    .limit(mostTold)
+  return { running: current !== undefined, log: log.toReversed().map(entryOf) }
+}
+
+/** Imports of the shop that came to their end after that one had been ordered. */
+async function endedWhileWaiting(database: Database, { shop_id, inserted_at }: Job): Promise<number[]> {
+  const rows = await database
+    .select({ id: locationImports.id })
+    .from(locationImports)
+    .innerJoin(locationImportMessages, eq(locationImportMessages.location_import_id, locationImports.id))
+    .where(
+      and(
+        eq(locationImports.shop_id, shop_id),
+        inArray(locationImportMessages.type, ['finished', 'failed']),
+        gt(locationImportMessages.inserted_at, inserted_at),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 function entryOf({ id, type, message, ...row }: typeof locationImportMessages.$inferSelect): LogEntry {

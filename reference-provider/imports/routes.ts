@@ -49,7 +49,6 @@ export function importRoutes({ clock, imports, limit }: ImportRouteParts) {
 
   async function order(c: Context<ApiEnv>, job: NewJob): Promise<Response> {
     const { database, afterCommit } = c.var
-    takeTurn(limiter, c, c.var.person)
     await addJob(database, job, new Date(clock()))
     afterCommit(imports.wake)
     return c.json({ locations_import: await importState(database, job.shop_id) }, 202)
@@ -59,11 +58,14 @@ export function importRoutes({ clock, imports, limit }: ImportRouteParts) {
     .post('/import', async (c) => {
       const { openingsurengids: address, ...place } = await bodyOrForm(c, fromUrl)
       await requirePlace(c.var.database, place)
+      takeTurn(limiter, c, c.var.person)
       return order(c, { ...place, source: address, address, file: null })
     })
     .post('/import_csv', async (c) => {
       const { csv_file, ...place } = await bodyOrForm(c, fromCsv)
       await requirePlace(c.var.database, place)
+      // Before the file is kept: one whose order came to nothing would lie there until the next start.
+      takeTurn(limiter, c, c.var.person)
       const file = await keepChecked(imports.directory, csv_file)
       return order(c, { ...place, source: csv_file.name || 'a CSV file', address: null, file })
     })

@@ -45,10 +45,14 @@ export function openConnection(options: ConnectionOptions): Connection {
   let lastHeard = clock()
   let work: Promise<void> = Promise.resolve()
 
+  /** Bytes of the longest message so far: the log of an import is long, and takes its time over a slow network. */
+  let longest = 0
+
   const send = (text: string) => {
     if (webSocket.readyState !== webSocket.OPEN) return
+    if (webSocket.bufferedAmount > longest + socketLimits.backlogBytes) return webSocket.terminate()
+    longest = Math.max(longest, Buffer.byteLength(text))
     webSocket.send(text)
-    if (webSocket.bufferedAmount > socketLimits.backlogBytes) webSocket.terminate()
   }
   const channels = new Channels(send)
   const close = (code: number, reason: string) => webSocket.close(code, reason)
@@ -100,7 +104,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   }
 
   async function handle(frame: Frame): Promise<void> {
-    if (frame.topic === 'phoenix') return frame.event === 'heartbeat' ? reply(frame, 'ok', {}) : undefined
+    if (frame.topic === 'phoenix' && frame.event === 'heartbeat') return reply(frame, 'ok', {})
     if (frame.event === 'phx_join') return join(frame)
     if (frame.event === 'phx_leave') {
       reply(frame, 'ok', {})

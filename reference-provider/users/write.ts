@@ -9,6 +9,7 @@ import type { Database } from '../database/open'
 import { cities } from '../database/tables/cities'
 import { customerClients } from '../database/tables/clients'
 import { identityUserCities, identityUserClients, identityUsers } from '../database/tables/users'
+import { unlessUnchanged } from '../database/unchanged'
 import { conflict, missing } from '../graphql/errors'
 import { type FieldErrors, refuseIfAny } from '../http/errors'
 import { readUser } from './read'
@@ -25,11 +26,17 @@ export async function addUser(database: Database, user: UserFields) {
   return readUser(database, id)
 }
 
-/** NOT_FOUND, CONFLICT when the version is stale, BAD_USER_INPUT as for a new one. @param merge what is stored → what shall be */
+/**
+ * NOT_FOUND, CONFLICT when the version is stale, BAD_USER_INPUT as for a new one. What is stored already is no change: the
+ * version stays.
+ *
+ * @param merge what is stored → what shall be
+ */
 export async function changeUser(database: Database, target: Target, merge: (stored: UserFields) => UserFields) {
   const { id } = target
   await hold(database, target)
-  const user = merge(fieldsOf(await readUser(database, id)))
+  const before = await readUser(database, id)
+  const user = merge(fieldsOf(before))
   await check(database, user, id)
   await database
     .update(identityUsers)
@@ -38,7 +45,7 @@ export async function changeUser(database: Database, target: Target, merge: (sto
   await database.delete(identityUserClients).where(eq(identityUserClients.user_id, id))
   await database.delete(identityUserCities).where(eq(identityUserCities.user_id, id))
   await link(database, id, user)
-  return readUser(database, id)
+  return unlessUnchanged(database, identityUsers, { before, after: await readUser(database, id) })
 }
 
 /** NOT_FOUND, CONFLICT when the version is stale. */

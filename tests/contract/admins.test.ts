@@ -57,6 +57,16 @@ test('an admin is made, read, changed and removed', async () => {
   expect((await sanne.get(`/admins/${id}`)).status).toBe(404)
 })
 
+test('an admin who is saved as they are stored keeps their version; a password is a change, whatever it was', async () => {
+  const wish = person()
+  const { password, password_confirmation, ...same } = wish
+  const { admin } = (await send('POST', '/admins', wish)).body
+  const saved = await send('PATCH', `/admins/${admin.id}`, same)
+  expect([saved.status, saved.headers.get('etag'), saved.body]).toEqual([200, '"1"', { admin }])
+  const renewed = await send('PATCH', `/admins/${admin.id}`, { password, password_confirmation })
+  expect(renewed.body.admin.version).toBe(2)
+})
+
 test('a password is kept as a salted scrypt hash', async () => {
   const hashes = await Promise.all(
     [await add(), await add()].map(async ({ id }) => {

@@ -106,6 +106,15 @@ test('an image ad is made, read, changed and removed', async () => {
   expect(codeOf(await emma.ask(READ, { id: made.id }))).toBe('NOT_FOUND')
 })
 
+test('an ad that is saved as it is stored keeps its version', async () => {
+  const [html, image] = [await createHtml(), await createImage()]
+  const same = ad()
+  expect(dataOf(await update('updateAdsAdvertisementHtmlEmbed', html.id, { ...same, content: '<b>Deal</b>' }))).toEqual(
+    html,
+  )
+  expect(dataOf(await update('updateAdsAdvertisementImageAd', image.id, same))).toEqual(image)
+})
+
 test('an HTML ad keeps its content as it is', async () => {
   const content = ' <script>alert("x")</script>\n<p>é</p> '
   const made = await createHtml({ content })

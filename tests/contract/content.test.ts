@@ -37,6 +37,15 @@ describe('the texts of the sites', () => {
     })
   })
 
+  test('that are so already are no change: their version stays', async () => {
+    const before = await config()
+    const { description = '', version = 0 } = before.languages.nl ?? {}
+    const { status, headers } = await put({ language: 'nl', description })
+    expect([status, headers.get('etag')]).toEqual([200, `"${version}"`])
+    await put({ languages: before.disclaimers })
+    expect(await config()).toEqual(before)
+  })
+
   test('sent on an old version are 412, with what is there now, and nothing is written', async () => {
     const before = await config()
     const { status, body } = await put<{ config: object }>({ language: 'nl', info: 'Te laat' }, { 'If-Match': '"1"' })

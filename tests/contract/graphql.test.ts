@@ -123,6 +123,7 @@ describe('a request', () => {
     const response = await fetch(`${provider.url}/graphql?query={me{id}}`, { method, headers: sanne.bearer })
     expect(response.status).toBe(405)
     expect(response.headers.get('Allow')).toBe('POST')
+    await expectBadInput(response)
   })
 
   test.each(['text/html', 'text/event-stream', 'multipart/mixed', 'nonsense'])(
@@ -155,6 +156,15 @@ describe('a request', () => {
         data: null,
       },
     ])
+  })
+
+  test.each([
+    ['If-Match', 'latest', 'If-Match must be one version, like "3".'],
+    ['Idempotency-Key', 'seven', 'Idempotency-Key must be a UUID.'],
+  ])('whose %s cannot be read is 400, in an error as GraphQL has it', async (header, value, description) => {
+    const response = await ask('{ me { id } }', { ...sanne.bearer, [header]: value })
+    const errors = [{ message: description, extensions: { code: 'BAD_USER_INPUT', fields: {} } }]
+    expect([response.status, await json(response)]).toEqual([400, { code: 400, description, errors, data: null }])
   })
 
   test('with bytes that are no UTF-8 is 400; with half of a character, bad input at its field', async () => {

@@ -58,6 +58,16 @@ describe('a write with a key', () => {
     expect(again.status).toBe(200)
   })
 
+  test('is replayed whatever version it names then: the key and the body say which write it is', async () => {
+    const [id, headers] = [await add(), key()]
+    const send = (version: string) =>
+      sanne.patch<One>(`/brochures/${id}/state_update`, toActive, { ...headers, 'If-Match': version })
+    await luc.patch(`/brochures/${id}/state_update`, { state: 'trash' })
+    const [stale, again] = [await send('"1"'), await send('"2"')]
+    expect([stale.status, again.status, again.headers.get('idempotent-replayed')]).toEqual([412, 412, 'true'])
+    expect(again.body).toEqual(stale.body)
+  })
+
   test('sent twice at once has one effect; the second is replayed, or told to wait', async () => {
     const [id, headers] = [await add(), key()]
     const both = await Promise.all([

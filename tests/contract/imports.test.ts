@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { locationImportMessages, locationImports } from '../../reference-provider/database/tables/imports'
 import { locations } from '../../reference-provider/database/tables/locations'
+import { defaultLimits } from '../../reference-provider/http/rate-limit'
 import type { Provider } from '../../reference-provider/server'
 import { signIn } from './identities'
 import {
@@ -374,6 +375,37 @@ describe('of two that were ordered at once, the higher id was taken up first', (
     expect(await twoOf('finished', 'finished')).toEqual(['Import 0']))
 })
 
+test('[L6] who ordered several and was away is told the log of each that ended while the last one waited', async () => {
+  const { database } = provider
+  const [shop_id, orderedAt] = [await addShop(database), Date.UTC(2026, 10, 24, 8)]
+  const minutes = (count: number) => new Date(orderedAt + count * 60_000)
+  const importOf = async (source: string, ordered: number, ended: number) => {
+    const order = {
+      shop_id,
+      region_id: noordHolland,
+      source,
+      state: 'finished' as const,
+      inserted_at: minutes(ordered),
+    }
+    const [job] = await database.insert(locationImports).values(order).returning()
+    const log = [
+      { type: 'error' as const, message: `${source}: line 2` },
+      { type: 'finished' as const, message: `${source}: finished` },
+    ]
+    const entry = { location_import_id: job?.id ?? 0, inserted_at: minutes(ended) }
+    await database.insert(locationImportMessages).values(log.map((line) => ({ ...line, ...entry })))
+  }
+  await importOf('yesterday.csv', -900, -890)
+  await importOf('north.csv', 0, 5)
+  await importOf('south.csv', 1, 9)
+  expect((await state(shop_id)).log.map(({ message }) => message)).toEqual([
+    'north.csv: line 2',
+    'north.csv: finished',
+    'south.csv: line 2',
+    'south.csv: finished',
+  ])
+})
+
 test('of a shop that is deleted in the midst of its import no file is left', { timeout: 60_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'imports-'))
   const own = await testProvider({ dataDir })
@@ -385,6 +417,18 @@ test('of a shop that is deleted in the midst of its import no file is left', { t
   await until(() => own.database.$count(locations, eq(locations.shop_id, shop)))
   expect((await person.send('DELETE', `/shops/${shop}`)).status).toBe(204)
   await until(left, (files) => files.length === 0)
+  await own.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('a file that is one too many, and told to wait, is not kept', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'imports-'))
+  const own = await testProvider({ dataDir, limits: { ...defaultLimits, imports: { burst: 1, perSecond: 0.01 } } })
+  const [shop, person] = [await addShop(own.database), await colleague(own)]
+  const orders = [await send(shop, `${header}\n${line(1)}`, {}, person), await send(shop, header, {}, person)]
+  await ended(shop, person)
+  await until(async () => (await readdir(join(dataDir, 'imports'))).length === 0)
+  expect(orders.map(({ status }) => status)).toEqual([202, 429])
   await own.close()
   await rm(dataDir, { recursive: true, force: true })
 })

@@ -204,6 +204,18 @@ describe('a connection', () => {
     sanne = await signIn(provider)
   })
 
+  test('of somebody with a slow network is told a long log whole, and what comes after it', async () => {
+    const raw = await connect(sanne)
+    const topic = `locations:${shopId}`
+    raw.say(['1', '1', topic, 'phx_join', {}])
+    await raw.hear(1)
+    raw.webSocket.pause()
+    for (const message of ['x'.repeat(16 * 1024 * 1024), 'line 2'])
+      provider.socket.broadcast(topic, 'status', { type: 'info', message })
+    raw.webSocket.resume()
+    expect((await raw.hear(2)).at(-1)).toEqual([null, null, topic, 'status', { type: 'info', message: 'line 2' }])
+  })
+
   test('whose reader does not read is cut off', async () => {
     const raw = await connect(sanne)
     raw.say(['1', '1', `locations:${shopId}`, 'phx_join', {}])
@@ -243,6 +255,19 @@ describe('a frame', () => {
     ])
   })
 
+  test.each([
+    ['a topic of 5,000 characters', 'x'.repeat(5000), 'phx_join', '1'],
+    ['an empty topic', '', 'phx_join', '1'],
+    ['the topic of heartbeats', 'phoenix', 'phx_join', '1'],
+    ['a topic that was not joined', 'locations:1', 'x'.repeat(5000), '1'],
+    ['references of 5,000 characters', 'secrets:1', 'phx_join', '7'.repeat(5000)],
+  ])('about %s is answered, so that nobody waits for it in vain', async (_what, topic, event, reference) => {
+    const raw = await connect(sanne)
+    raw.say([reference, reference, topic, event, {}])
+    const refusal = { status: 'error', response: { reason: 'unmatched topic' } }
+    expect(await raw.hear(1)).toEqual([[reference, reference, topic, 'phx_reply', refusal]])
+  })
+
   test('of a broadcast has no references', async () => {
     const raw = await connect(sanne)
     const topic = `locations:${shopId}`
@@ -265,22 +290,16 @@ describe('a frame', () => {
     ])
   })
 
-  test.each([
-    'nonsense',
-    '{}',
-    '[]',
-    '[1,2,3,4,5]',
-    '["1","1","locations:1"]',
-    'null',
-    '[null,null,null,null,null]',
-    `["1","1","${'x'.repeat(300)}","phx_join",{}]`,
-  ])('[L4] that is none (%s) is ignored', async (text) => {
-    const raw = await connect(sanne)
-    raw.webSocket.send(text)
-    raw.webSocket.send(Buffer.from(text))
-    raw.say([null, '8', 'phoenix', 'heartbeat', {}])
-    expect(await raw.hear(1)).toEqual([[null, '8', 'phoenix', 'phx_reply', { status: 'ok', response: {} }]])
-  })
+  test.each(['nonsense', '{}', '[]', '[1,2,3,4,5]', '["1","1","locations:1"]', 'null', '[null,null,null,null,null]'])(
+    '[L4] that is none (%s) is ignored',
+    async (text) => {
+      const raw = await connect(sanne)
+      raw.webSocket.send(text)
+      raw.webSocket.send(Buffer.from(text))
+      raw.say([null, '8', 'phoenix', 'heartbeat', {}])
+      expect(await raw.hear(1)).toEqual([[null, '8', 'phoenix', 'phx_reply', { status: 'ok', response: {} }]])
+    },
+  )
 })
 
 test('a provider that stops says goodbye to its connections', async () => {
