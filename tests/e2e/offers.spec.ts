@@ -100,6 +100,18 @@ test('dragged by mouse within the list and into it, an offer takes the position 
   await expect.poll(orderAtProvider(provider)).toEqual(order)
 })
 
+test('thrown in one movement, an offer lands where the mouse was let go', async ({ page, provider }) => {
+  await openOffers(page)
+  await item(page, 'Week 47 three').dragTo(item(page, 'Week 47 one'))
+  await shows(page, ['Week 47 three', 'Week 47 one', 'Week 47 two'], FRESH)
+  await handle(page, 'Week 47 three').dragTo(handle(page, 'Week 47 two'))
+  await shows(page, ['Week 47 one', 'Week 47 two', 'Week 47 three'], FRESH)
+  await item(page, 'Week 48 new').dragTo(item(page, 'Week 47 two'))
+  const order = ['Week 47 one', 'Week 48 new', 'Week 47 two', 'Week 47 three']
+  await shows(page, order, [])
+  await expect.poll(orderAtProvider(provider)).toEqual(order)
+})
+
 test('by keyboard an offer is picked up, moved and dropped, each step told; Escape gives up', async ({
   page,
   provider,
