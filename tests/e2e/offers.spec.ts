@@ -85,6 +85,7 @@ test('the first language is chosen and there is no empty choice', async ({ page 
   await language.selectOption({ label: 'Français' })
   await expect(page.getByText('You do not have ordered brochures')).toBeVisible()
   await expect(page.getByText('You do not have brochures', { exact: true })).toBeVisible()
+  await expect(page.getByText('New brochures', { exact: true })).toBeVisible()
 })
 
 test('dragged by mouse within the list and into it, an offer takes the position of the next one', async ({
