@@ -24,7 +24,11 @@ test.describe('Moving brochures', () => {
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
   })
 
-  test('a card thrown in a single move lands where the mouse was let go', async ({ staff, page, provider }) => {
+  test('a card thrown in a single move lands where the mouse was let go, and that is what is told', async ({
+    staff,
+    page,
+    provider,
+  }) => {
     const [placed] = await placeBrochures(provider, brochureSeries(1))
     await staff.signInAndOpen('Inbox')
     await readyToDrag(page)
@@ -34,6 +38,7 @@ test.describe('Moving brochures', () => {
     await page.mouse.move((tab?.x ?? 0) + 5, (tab?.y ?? 0) + 5)
     await page.mouse.up()
     await expect(staff.card('Week 47 no. 1')).toHaveCount(0)
+    await expect(page.locator('[id^="DndLiveRegion"]')).toHaveText('Dropped on Active.')
     await staff.allSaved()
     expect((await storedBrochure(provider, placed.id)).state).toBe('active')
   })

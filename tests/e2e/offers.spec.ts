@@ -85,6 +85,7 @@ test('the first language is chosen and there is no empty choice', async ({ page 
   await language.selectOption({ label: 'Français' })
   await expect(page.getByText('You do not have ordered brochures')).toBeVisible()
   await expect(page.getByText('You do not have brochures', { exact: true })).toBeVisible()
+  await expect(page.getByText('New brochures', { exact: true })).toBeVisible()
 })
 
 test('dragged by mouse within the list and into it, an offer takes the position of the next one', async ({
@@ -96,6 +97,18 @@ test('dragged by mouse within the list and into it, an offer takes the position 
   await shows(page, ['Week 47 three', 'Week 47 one', 'Week 47 two'], FRESH)
   await dragByMouse(page, item(page, 'Week 48 new'), item(page, 'Week 47 two'))
   const order = ['Week 47 three', 'Week 47 one', 'Week 48 new', 'Week 47 two']
+  await shows(page, order, [])
+  await expect.poll(orderAtProvider(provider)).toEqual(order)
+})
+
+test('thrown in one movement, an offer lands where the mouse was let go', async ({ page, provider }) => {
+  await openOffers(page)
+  await item(page, 'Week 47 three').dragTo(item(page, 'Week 47 one'))
+  await shows(page, ['Week 47 three', 'Week 47 one', 'Week 47 two'], FRESH)
+  await handle(page, 'Week 47 three').dragTo(handle(page, 'Week 47 two'))
+  await shows(page, ['Week 47 one', 'Week 47 two', 'Week 47 three'], FRESH)
+  await item(page, 'Week 48 new').dragTo(item(page, 'Week 47 two'))
+  const order = ['Week 47 one', 'Week 48 new', 'Week 47 two', 'Week 47 three']
   await shows(page, order, [])
   await expect.poll(orderAtProvider(provider)).toEqual(order)
 })

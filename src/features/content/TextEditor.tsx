@@ -60,8 +60,8 @@ export function TextEditor({ texts, language, kind, label }: TextEditorProps) {
       {overtaken !== null && <Overtaken before={overtaken} theirs={saved} onTheirs={forget} />}
       <div className={styles.buttons}>
         {isEdited && (
-          <Button tone="quiet" aria-label={`Discard ${wordsOf(label)}`} onClick={forget}>
-            Discard
+          <Button tone="quiet" onClick={forget}>
+            Discard {wordsOf(label)}
           </Button>
         )}
         <Button tone={isEdited ? 'primary' : 'plain'} onClick={() => void save()}>

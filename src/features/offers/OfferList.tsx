@@ -23,7 +23,7 @@ export function OfferList({ list, title, empty, offers, moves }: OfferListProps)
   return (
     <section ref={setNodeRef} className={styles.panel} data-over={isOver || undefined}>
       <h2 className={styles.heading}>
-        {title} <span className={styles.count}>{offers.length}</span>
+        <span>{title}</span> <span className={styles.count}>{offers.length}</span>
       </h2>
       <SortableContext items={offers.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ul ref={shown} aria-label={title} className={styles.list}>

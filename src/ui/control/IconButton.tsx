@@ -8,7 +8,10 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'title' | 'aria
   /** told in the tooltip: `j`, `Mod+k` */
   shortcut?: string
   icon: ReactNode
-  /** for a button that stays down; absent for one that only acts */
+  /**
+   * For a button that stays down; absent for one that only acts. Its tooltip alone is its name: it says of a thing what it is kept
+   * from (“Remove from search”), and as a label would be found beside that of the thing itself.
+   */
   pressed?: boolean
 }
 
@@ -20,7 +23,7 @@ export function IconButton(props: IconButtonProps) {
       {...rest}
       tone={tone}
       className={[styles.icon, className].filter(Boolean).join(' ')}
-      aria-label={label}
+      aria-label={pressed === undefined ? label : undefined}
       aria-pressed={pressed}
       title={`${label}${note}`}
     >

@@ -99,9 +99,11 @@ test('picking a day keeps the time, and hours and minutes are chosen beside it',
   const calendar = await openedCalendar()
   await userEvent.click(await calendar.findByRole('button', { name: /November 24th, 2026/ }))
   expect(value()).toBe(String(at('2026-11-24T14:02Z')))
-  await userEvent.selectOptions(calendar.getByRole('combobox', { name: 'Hours' }), '09')
+  await userEvent.selectOptions(calendar.getByRole('combobox', { name: 'Hours' }), '9')
   await userEvent.selectOptions(calendar.getByRole('combobox', { name: 'Minutes' }), '45')
   expect(value()).toBe(String(at('2026-11-24T09:45Z')))
+  await userEvent.selectOptions(calendar.getByRole('combobox', { name: 'Hours' }), '08')
+  expect(value()).toBe(String(at('2026-11-24T08:45Z')))
 })
 
 test('hours are 0 to 23 and minutes 0 to 59', async () => {

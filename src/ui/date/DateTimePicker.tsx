@@ -50,15 +50,15 @@ export function DateTimePicker({ value, min, defaultTime, autoFocus = false, onP
       <div className={styles.time}>
         <SelectField
           label="Hours"
-          value={hours}
+          value={String(Number(hours))}
           options={HOURS}
-          onChange={(hour) => pick(start, `${hour}:${minutes}`)}
+          onChange={(hour) => pick(start, `${two(Number(hour))}:${minutes}`)}
         />
         <SelectField
           label="Minutes"
-          value={minutes}
+          value={String(Number(minutes))}
           options={MINUTES}
-          onChange={(minute) => pick(start, `${hours}:${minute}`)}
+          onChange={(minute) => pick(start, `${hours}:${two(Number(minute))}`)}
         />
         <Button className={styles.done} onClick={onDone}>
           Done
@@ -84,7 +84,7 @@ function Chevron({ orientation = 'left' }: ChevronProps) {
 
 const two = (number: number) => String(number).padStart(2, '0')
 const numbers = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ value: two(index), label: two(index) }))
+  Array.from({ length: count }, (_, index) => ({ value: String(index), label: two(index) }))
 const HOURS = numbers(24)
 const MINUTES = numbers(60)
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '../control/Button'
+import fields from '../control/field.module.css'
 import { truncate } from '../text/truncate'
 import { DropZone, FileButton } from './DropZone'
 import { FieldFrame, type FieldProps, useBoundField } from './Field'
@@ -60,14 +61,15 @@ export function FileField(props: FileFieldProps) {
         <span className={styles.fileName} title={file?.name}>
           {file ? truncate(file.name, nameAt ?? Number.POSITIVE_INFINITY) : !shown && 'or drop it here'}
         </span>
+        {/* Whose they are is said in words: a label of theirs would be found beside the field's own. */}
         {file && (
-          <Button tone="quiet" aria-label={`Take back ${props.label}`} onClick={() => take(undefined)}>
-            Take back
+          <Button tone="quiet" onClick={() => take(undefined)}>
+            Take back <span className={fields.hidden}>{props.label}</span>
           </Button>
         )}
         {!file && removable && shown && (
-          <Button tone="quiet" aria-label={`Remove ${props.label}`} onClick={() => take(null)}>
-            Remove
+          <Button tone="quiet" onClick={() => take(null)}>
+            Remove <span className={fields.hidden}>{props.label}</span>
           </Button>
         )}
       </DropZone>

@@ -288,6 +288,14 @@ test('a wrong file is told when it is chosen', async () => {
   expect(describedBy(input)).toBe('is not an image')
 })
 
+test('a file that was chosen is taken back by a button that says whose it is; the field alone has its label', async () => {
+  render(<Shown onSubmit={vi.fn()} />)
+  await userEvent.upload(screen.getByLabelText('Icon'), new File(['x'], 'icon.png', { type: 'image/png' }))
+  expect(screen.getAllByLabelText(/Icon/)).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Take back Icon' }))
+  expect(screen.queryByText('icon.png')).toBeNull()
+})
+
 test('a refusal’s words stand at their fields, and those about nothing here at the top', async () => {
   render(<Shown onSubmit={vi.fn()} refused={{ name: ['is taken'], parser_id: ['is gone'] }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }))

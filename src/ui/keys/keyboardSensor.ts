@@ -1,4 +1,5 @@
 import { KeyboardSensor, type KeyboardSensorProps } from '@dnd-kit/core'
+import { afterFrames } from './afterFrames'
 
 /**
  * The library's sensor hears keys only some moments after it has picked something up, and moves from where things stood when
@@ -62,15 +63,4 @@ function keysInTurn(page: Document, place: () => string): () => void {
     isReleased = true
     if (!isMoving) next()
   }
-}
-
-/** Not every key moves something: so many frames are waited for at most. */
-const LONGEST = 12
-
-/** Runs two frames after it has come true: what lies under it is found out after where it is. */
-function afterFrames(isTrue: () => boolean, run: () => void, left = LONGEST) {
-  requestAnimationFrame(() => {
-    if (isTrue() || left === 0) requestAnimationFrame(() => requestAnimationFrame(run))
-    else afterFrames(isTrue, run, left - 1)
-  })
 }

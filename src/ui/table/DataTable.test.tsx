@@ -107,6 +107,20 @@ test('a row opens by a press or Enter, arrows move between rows, and its buttons
   expect([onEdit.mock.calls, onRow.mock.calls.length]).toEqual([[['1']], 2])
 })
 
+test('a record’s name names one cell of its row: its options are named as their column', () => {
+  table({ actions: () => <button type="button">Edit</button> })
+  expect(screen.getAllByRole('cell', { name: /Boni/ }).map(({ textContent }) => textContent)).toEqual(['Boni'])
+  expect(screen.getAllByRole('cell', { name: 'Options' })).toHaveLength(SHOPS.length)
+})
+
+test('skeletons and the room of rows that are not painted are no rows', () => {
+  const { unmount } = table({ rows: [], loading: true })
+  expect(screen.getAllByRole('row')).toHaveLength(1)
+  unmount()
+  table({ rows: Array.from({ length: 10_000 }, (_, id) => ({ id: String(id), name: `Shop ${id}`, level: 1 })) })
+  expect(screen.queryAllByRole('row', { name: '' })).toEqual([])
+})
+
 test('while nothing is known skeletons stand there, and then, with no rows, the words and what fills it', () => {
   const { rerender } = table({ rows: [], loading: true })
   expect(screen.getByRole('table', { name: 'Shops' }).getAttribute('aria-busy')).toBe('true')

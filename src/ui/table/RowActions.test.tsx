@@ -25,6 +25,12 @@ test('all actions of a row stand in it, and one that leads somewhere is a link',
   expect(screen.getByRole('link', { name: 'Locations' }).getAttribute('href')).toBe('#/shops/1/locations')
 })
 
+test('an action that stays down has a name and is no label, which would be found beside that of the search', () => {
+  render(<RowActions actions={[{ label: 'Remove from search', icon: null, run: () => undefined, pressed: true }]} />)
+  expect(screen.getByRole('button', { name: 'Remove from search', pressed: true })).toBeTruthy()
+  expect(screen.queryByLabelText(/search/)).toBeNull()
+})
+
 test('in a narrow window those that do not stay are in a menu', async () => {
   const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
   vi.stubGlobal('matchMedia', () => narrow)

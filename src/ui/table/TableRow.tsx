@@ -48,7 +48,8 @@ export const TableRow = memo(function TableRow<R>(props: TableRowProps<R>) {
         </td>
       ))}
       {actions && (
-        <td className={styles.options}>
+        // Named as its column, or it would be called by what the buttons belong to, as the cell with that name is.
+        <td className={styles.options} aria-label="Options">
           {/* biome-ignore lint/a11y/useSemanticElements: the buttons of one row, not the fields of a form */}
           <div role="group" aria-label={rowName && `Options of ${rowName(record)}`} className={styles.actions}>
             {actions(record)}
@@ -86,8 +87,9 @@ function rowKeys(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
   event.preventDefault()
 }
 
+/** To be seen only: rows that say nothing would be counted, and entered, by who does not see that they are empty. */
 export const SkeletonRow = ({ cells }: { cells: number }) => (
-  <tr className={styles.skeleton}>
+  <tr className={styles.skeleton} aria-hidden>
     {Array.from({ length: cells }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: cells without anything in them never change places
       <td key={index}>
@@ -100,7 +102,7 @@ export const SkeletonRow = ({ cells }: { cells: number }) => (
 /** In the place of rows that are not painted. */
 export const Spacer = ({ height, cells }: { height: number; cells: number }) =>
   height > 0 && (
-    <tr className={styles.spacer}>
+    <tr className={styles.spacer} aria-hidden>
       <td colSpan={cells} style={{ height }} />
     </tr>
   )

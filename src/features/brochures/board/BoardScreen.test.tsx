@@ -94,6 +94,8 @@ describe('the filters', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Top of category' }), 'True')
     await waitFor(() => expect(history.location.search).toBe('?status=inbox&top=true'))
     expect(await screen.findByRole('button', { name: 'Remove Top of category: True' })).toBeTruthy()
+    // The tag says which filter it is of, and is not labelled so: who looks for the label finds the filter.
+    expect(screen.getAllByLabelText(/Top of category/)).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Clear All Filters' }))
     await waitFor(() => expect(history.location.search).toBe('?status=inbox'))
   })

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { BrochureFilter } from '../../../domain/brochures/filter'
+import fields from '../../../ui/control/field.module.css'
 import styles from '../board/Toolbar.module.css'
 import type { FilterOptions } from './FilterOptions'
 import { activeFilters } from './filterChoices'
@@ -13,15 +14,9 @@ interface ActiveFiltersProps {
 /** The active filters as tags; pressing one removes it. */
 export function ActiveFilters({ filter, narrow, options }: ActiveFiltersProps) {
   return activeFilters(filter, options).map(({ key, text, without }) => (
-    <button
-      key={key}
-      type="button"
-      className={styles.tag}
-      aria-label={`Remove ${text}`}
-      title={`Remove ${text}`}
-      onClick={() => narrow(without)}
-    >
-      <span className={styles.tagText}>{text}</span>
+    <button key={key} type="button" className={styles.tag} title={`Remove ${text}`} onClick={() => narrow(without)}>
+      {/* Said in words and not as its label: “Language” is looked for as the label of the filter itself. */}
+      <span className={fields.hidden}>Remove</span> <span className={styles.tagText}>{text}</span>
       <X size={12} aria-hidden />
     </button>
   ))

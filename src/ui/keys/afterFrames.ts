@@ -1,0 +1,10 @@
+/** Not everything that is waited for comes: so many frames at most. */
+const LONGEST = 12
+
+/** Runs two frames after it has come true: what lies under a thing that is dragged is found out after where it is. */
+export function afterFrames(isTrue: () => boolean, run: () => void, left = LONGEST) {
+  requestAnimationFrame(() => {
+    if (isTrue() || left === 0) requestAnimationFrame(() => requestAnimationFrame(run))
+    else afterFrames(isTrue, run, left - 1)
+  })
+}
