@@ -21,6 +21,8 @@ test('a list that was taken offline is leafed through with the provider dead', a
   await page.getByRole('button', { name: 'OK', exact: true }).click()
   await wire.cut()
   await page.reload()
+  // The chip alone: what takes a list offline has nothing to do where there is no network.
+  await expect(page.getByRole('button', { name: 'Offline' })).toHaveText('Offline')
   await staff.card('Thick folder').getByRole('button', { name: 'Preview' }).click()
   await page.getByRole('button', { name: 'Page 3', exact: true }).click()
   const picture = page.getByRole('img', { name: 'Page 3', exact: true })

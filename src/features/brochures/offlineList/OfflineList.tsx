@@ -1,16 +1,22 @@
 import { CloudDownload } from 'lucide-react'
 import { useTakeOffline } from '../../../data/device/useTakeOffline'
+import { useSummary } from '../../../data/sync'
 import type { BrochureFilter } from '../../../domain/brochures/filter'
 import { Button } from '../../../ui/control/Button'
 import { IconButton } from '../../../ui/control/IconButton'
 import styles from './OfflineList.module.css'
 import { takingText } from './takingText'
 
-/** All of the list, with covers and pages, onto this device. */
+/**
+ * All of the list, with covers and pages, onto this device. Without a network there is nothing to bring: the button keeps its
+ * place and is gone, so that “Offline” is the chip alone.
+ */
 export function TakeOfflineButton({ filter }: { filter: BrochureFilter }) {
   const { taking, start } = useTakeOffline()
+  const { connectivity } = useSummary()
   return (
     <IconButton
+      className={connectivity === 'online' ? undefined : styles.away}
       label="Take this list offline"
       icon={<CloudDownload size={16} />}
       tone="plain"
