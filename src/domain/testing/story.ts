@@ -6,8 +6,10 @@ import { IDS, KINDS, mutationsOf } from './kinds'
 import { ARGUMENTS } from './steps'
 
 const DECISIONS = ['keepMine', 'keepTheirs', 'retry', 'discard', 'createAgain', 'arrived'] as const
-/** What a transaction meets where there is no room, and where the connection to the database was lost. */
-const DISK = ['QuotaExceededError', 'UnknownError'] as const
+/** What a transaction meets where there is no room, */
+export const NO_ROOM = 'QuotaExceededError'
+/** and where the connection to the database was lost. */
+const DISK = [NO_ROOM, 'UnknownError'] as const
 const HOUR = 3_600
 
 export type Decision = (typeof DECISIONS)[number]
