@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { fetchLimits, type PublicFetch } from '../http/fetch-public'
-import { megabytes } from '../http/megabytes'
+import { sizeText } from '../http/megabytes'
 import type { PageFiles } from '../pages/attach'
 import { writeSizes } from '../pages/sizes'
 import type { Renderer } from '../pdfs/render'
@@ -45,7 +45,7 @@ async function fromPdf(
     await say(`Downloading ${address}`)
     const file = join(directory, 'folder.pdf')
     const { size } = await publicFetch.save(address, file, { maximumBytes: fetchLimits.pdfBytes, signal })
-    await say(`Downloaded a PDF of ${megabytes(size)}`)
+    await say(`Downloaded a PDF of ${sizeText(size)}`)
     const telling = createTelling(say)
     const pages = await renderer.render(file, { signal, onPage: telling.tell })
     await telling.told()
@@ -76,7 +76,7 @@ async function fromImages(
       const { bytes } = await publicFetch.read(address, { maximumBytes: fetchLimits.pageBytes, signal })
       size += bytes.length
       if (size > fetchLimits.pdfBytes)
-        throw new NoFolder(`The pages are larger than ${megabytes(fetchLimits.pdfBytes)}`)
+        throw new NoFolder(`The pages are larger than ${sizeText(fetchLimits.pdfBytes)}`)
       pages[index] = await writePage(bytes, index + 1, { filesDir, name: `${folder}/${index + 1}` })
       done += 1
       telling.tell(done, addresses.length)

@@ -20,7 +20,7 @@ import { admins } from '../database/tables/admins'
 import type { Capabilities, Clock } from '../http/context'
 import { invalid, Refusal, refuse } from '../http/errors'
 import { idempotencyKeyOf, otherBody, replayed } from '../http/idempotency'
-import { megabytes } from '../http/megabytes'
+import { sizeText } from '../http/megabytes'
 import { createLimiter, type Limits, tooMany } from '../http/rate-limit'
 import { isOfHost } from '../http/same-host'
 import { problemOfFile } from './file-check'
@@ -114,7 +114,7 @@ async function receive(
       throw new Refusal(size > pdfLimits.fileBytes ? 413 : 422, { errors: { file: [problem] } })
     }
     const isClaimed = await database.transaction(async (transaction) => {
-      const received = note(`Received ${megabytes(size)}`)
+      const received = note(`Received ${sizeText(size)}`)
       const claimed = await claimPdf(transaction, id, { ...received, sending })
       // Before the commit: a pdf in processing has its file, whatever happens in between.
       if (claimed) await rename(draft, pdfJobs.sourceOf(id))

@@ -284,7 +284,7 @@ describe('the channel of a pdf', () => {
     expect(progress).toEqual([...progress].sort((a, b) => a - b))
     expect(channel.heard.at(-1)).toMatchObject({ pages_count: 12, progress: 100, cover_photo: expect.any(String) })
     // “12 pages” is what an uploaded attachment says: nothing that is on its way does.
-    expect(channel.messages()).toEqual([expect.stringMatching(/^Received/), 'Pages found: 12', 'Finished'])
+    expect(channel.messages()).toEqual([expect.stringMatching(/^Received \d+ kB$/), 'Pages found: 12', 'Finished'])
     expect((await joined(id)).state).toMatchObject({ state: 'finished', pages_count: 12 })
     channel.close()
   })
