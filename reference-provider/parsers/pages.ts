@@ -75,8 +75,7 @@ async function fromImages(
     for (const [index, address] of waiting) {
       const { bytes } = await publicFetch.read(address, { maximumBytes: fetchLimits.pageBytes, signal })
       size += bytes.length
-      if (size > fetchLimits.pdfBytes)
-        throw new NoFolder(`The pages are larger than ${sizeText(fetchLimits.pdfBytes)}`)
+      if (size > fetchLimits.pdfBytes) throw new NoFolder(`The pages are larger than ${sizeText(fetchLimits.pdfBytes)}`)
       pages[index] = await writePage(bytes, index + 1, { filesDir, name: `${folder}/${index + 1}` })
       done += 1
       telling.tell(done, addresses.length)

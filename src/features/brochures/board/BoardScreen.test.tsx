@@ -163,13 +163,13 @@ describe('keys', () => {
 
   test('z takes back what was done before the board was opened and waits still, the latest action first', async () => {
     const { engine, user } = await renderBoard([folder({ id: '1' })])
-    const moved = { group: 'a', mutation: 'brochure.setState', at: 1, state: 'waiting' } as const
+    const moved = { group: 'a', record: 'brochures/8', mutation: 'brochure.setState', at: 1, state: 'waiting' } as const
     engine.leaveWaiting([
       { ...moved, seq: 1, text: 'Move “Folder 8” to Active' },
       { ...moved, seq: 2, text: 'Move “Folder 9” to Active' },
       { ...moved, seq: 3, group: 'b', at: 2, text: 'Freeze “Folder 9”', mutation: 'brochure.freezePosition' },
       { ...moved, seq: 4, group: 'c', at: 3, text: 'Move “Folder 7” to Active', state: 'sending' },
-      { ...moved, seq: 5, group: 'd', at: 4, text: 'Edit “Groene Markt”', mutation: 'shop.edit' },
+      { ...moved, seq: 5, group: 'd', at: 4, text: 'Edit “Groene Markt”', mutation: 'shop.edit', record: 'shops/1' },
     ])
     const left = () => engine.outbox.read().map(({ seq }) => seq)
     await user.keyboard('z')

@@ -17,7 +17,9 @@ interface PretendEngine extends Engine {
   /** the provider has these as well, for whoever asks for more of the list */
   keepBack: (later: readonly Brochure[]) => void
   /** these wait to be sent, oldest first */
-  leaveWaiting: (entries: readonly Pick<EntryView, 'seq' | 'group' | 'mutation' | 'text' | 'at' | 'state'>[]) => void
+  leaveWaiting: (
+    entries: readonly Pick<EntryView, 'seq' | 'group' | 'record' | 'mutation' | 'text' | 'at' | 'state'>[],
+  ) => void
   /** changes can no longer be kept */
   breakStorage: () => void
 }
