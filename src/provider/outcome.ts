@@ -132,5 +132,9 @@ export const saysSessionIsOver = (answer: Answered): boolean => endsSession(answ
 export const isJson = (headers: Pick<Headers, 'get'>): boolean =>
   JSON_TYPE.test(headers.get('Content-Type')?.trim() ?? '')
 
+/** A page is a network's or a gateway's, never the provider's. */
+export const isPage = (headers: Pick<Headers, 'get'>): boolean =>
+  /^text\/html\b/i.test(headers.get('Content-Type')?.trim() ?? '')
+
 const hasCode401 = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'code' in body && Number(body.code) === 401

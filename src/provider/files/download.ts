@@ -3,7 +3,7 @@ import { bounded, type Clock } from '../clock'
 import type { Deployment } from '../deployment'
 import type { Wire } from '../exchange'
 import { readJson } from '../json'
-import { isJson, type Refusal, saysSessionIsOver } from '../outcome'
+import { isJson, isPage, type Refusal, saysSessionIsOver } from '../outcome'
 import { refusalFrom } from '../refusal'
 import type { Session } from '../session/session'
 import { STALL } from './transfer'
@@ -58,8 +58,7 @@ export function createDownload({ deployment, session, fetch, clock }: DownloadPo
 /** A sign-in page of the network is no file of ours. A failure is told like a refusal: nobody asks again, as for a list. */
 async function fileIn(answer: Response, clock: Clock): Promise<Downloaded | { kind: 'sessionOver' }> {
   const { ok, status, statusText, headers } = answer
-  const isPage = headers.get('content-type')?.startsWith('text/html') ?? true
-  if (isPage && status < 500) return UNREACHABLE
+  if ((isPage(headers) || !headers.has('Content-Type')) && status < 500) return UNREACHABLE
   const file = await bodyOf(answer, clock)
   const bodyText = ok && !isJson(headers) ? '' : await file.text()
   if (saysSessionIsOver({ status, statusText, headers, bodyText })) return { kind: 'sessionOver' }

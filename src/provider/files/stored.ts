@@ -1,5 +1,5 @@
 import type { EpochMilliseconds } from '../clock'
-import { type Answer, type Outcome, readOutcome } from '../outcome'
+import { type Answer, isPage, type Outcome, readOutcome } from '../outcome'
 import { refusalFrom } from '../refusal'
 
 /**
@@ -13,8 +13,6 @@ export function readStored(answer: Answer, now: EpochMilliseconds): Outcome {
   if (REFUSED.has(status)) return { kind: 'needsPerson', refusal: refusalFrom(status, statusText, null) }
   return readOutcome(answer, { now })
 }
-
-const isPage = (headers: Pick<Headers, 'get'>) => /^text\/html\b/i.test(headers.get('Content-Type') ?? '')
 
 /** Asked again it says the same: an address that has run out, a file that it does not take. */
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 409, 410, 411, 412, 413, 415, 416, 422])
