@@ -13,13 +13,9 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator) {
   await expect(page.locator('[id^="DndLiveRegion"]')).toContainText(/Picked up|over/)
   for (const share of [0.2, 0.4, 0.6, 0.8, 1])
     await touch('touchMove', [{ x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }])
-  await rest(page)
   await touch('touchEnd', [])
   await finger.detach()
 }
-
-/** A finger stays a moment where it lets go: what is under it has been drawn by then. */
-const rest = (page: Page) => page.waitForTimeout(150)
 
 /** Inside its upper left corner, where no button is. */
 async function pointIn(element: Locator) {

@@ -19,7 +19,7 @@ import { useBoardDrag } from './useBoardDrag'
 export function DragLayer({ ground }: { ground: HTMLElement | null }) {
   const { tabs } = useBoard()
   const sensors = useBoardSensors(tabs)
-  const { ids, onPick, onDragStart, onDragMove, onDragEnd, endDrag, onRelease } = useBoardDrag(ground)
+  const { ids, onPick, onDragStart, onDragMove, onDragEnd, endDrag } = useBoardDrag(ground)
 
   return (
     <DndContext
@@ -32,7 +32,7 @@ export function DragLayer({ ground }: { ground: HTMLElement | null }) {
       onDragEnd={onDragEnd}
       onDragCancel={endDrag}
     >
-      <DragGround ground={ground} onPick={onPick} onRelease={onRelease} />
+      <DragGround ground={ground} onPick={onPick} />
       {STATUSES.map(({ state }) => (
         <DropTarget key={state} state={state} tabs={tabs} />
       ))}

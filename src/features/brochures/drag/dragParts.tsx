@@ -1,10 +1,10 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { ListedState } from '../../../domain/brochures/states'
 import type { Id } from '../../../offline/define'
 import { useBoard } from '../board/boardContext'
 import { cardOf } from '../board/useFocusedCard'
-import { isFarFrom, PICK_UP, type Point } from './dragSensors'
+import { PICK_UP } from './dragSensors'
 import { CARDS } from './dropIds'
 
 /** A press on one of these is meant for it, not for the card. */
@@ -13,21 +13,15 @@ const CONTROLS = 'button:not([data-drags]), input, select, textarea'
 interface DragGroundProps {
   ground: HTMLElement | null
   onPick: (id: Id) => void
-  /**
-   * The mouse was let go there. The drag library would answer from what it last rendered, which on a busy machine is behind the
-   * pointer: a card thrown quickly would land where the pointer was a moment ago, or nowhere.
-   */
-  onRelease: (point: Point, isDrag: boolean) => void
 }
 
 /**
  * The one draggable of the board. Events of the grid say which card is meant; that card becomes its node, and the event is
  * handed on as if the card had listened itself.
  */
-export function DragGround({ ground, onPick, onRelease }: DragGroundProps) {
+export function DragGround({ ground, onPick }: DragGroundProps) {
   const { listeners, setNodeRef } = useDraggable({ id: 'card' })
   const { pickUp } = useBoard()
-  useRelease(ground, onRelease)
 
   useEffect(() => {
     const start = (name: string, card: HTMLElement | null, nativeEvent: Event) => {
@@ -54,34 +48,7 @@ export function DragGround({ ground, onPick, onRelease }: DragGroundProps) {
   return null
 }
 
-/** Tells where a mouse that was pressed on the ground is let go, unless Escape was pressed in between. */
-function useRelease(ground: HTMLElement | null, onRelease: DragGroundProps['onRelease']) {
-  const pressedAt = useRef<Point | null>(null)
-
-  useEffect(() => {
-    const listening = new AbortController()
-    const { signal } = listening
-    const onMouseDown = (event: MouseEvent) => {
-      pressedAt.current = event.button === 0 && !isOnControl(event) ? pointOf(event) : null
-    }
-    const onMouseUp = (event: MouseEvent) => {
-      const from = pressedAt.current
-      pressedAt.current = null
-      if (from) onRelease(pointOf(event), isFarFrom(from, pointOf(event)))
-    }
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') pressedAt.current = null
-    }
-    ground?.addEventListener('mousedown', onMouseDown, { signal })
-    window.addEventListener('mouseup', onMouseUp, { signal })
-    window.addEventListener('keydown', onKeyDown, { signal, capture: true })
-    return () => listening.abort()
-  }, [ground, onRelease])
-}
-
 const isOnControl = ({ target }: Event): boolean => target instanceof Element && target.closest(CONTROLS) !== null
-
-const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: clientY })
 
 /** Makes a status tab, which knows nothing of dragging, a place to drop on. */
 export function DropTarget({ state, tabs }: { state: ListedState; tabs: ReadonlyMap<ListedState, HTMLElement> }) {

@@ -11,7 +11,7 @@ import { getEventCoordinates } from '@dnd-kit/utilities'
 import { useMemo } from 'react'
 import { type ListedState, STATUSES } from '../../../domain/brochures/states'
 import type { Id } from '../../../offline/define'
-import { BY_MOUSE, useDragSensors } from '../../../ui/keys/dragSensors'
+import { useDragSensors } from '../../../ui/keys/dragSensors'
 import { cardOf } from '../board/useFocusedCard'
 import { CARDS } from './dropIds'
 
@@ -65,27 +65,10 @@ export const targetUnder: CollisionDetection = (args) => {
   return tabs.length > 0 || !args.pointerCoordinates ? tabs : cardAt(point)
 }
 
-export interface Point {
+interface Point {
   x: number
   y: number
 }
-
-/** What a card can be dropped on: a status, or another card. */
-export interface Place {
-  state: ListedState | null
-  card: Id | null
-}
-
-/** What is under the pointer on the page as it is now. */
-export function placeAt({ x, y }: Point, tabs: ReadonlyMap<ListedState, HTMLElement>): Place {
-  const under = document.elementFromPoint(x, y)
-  const status = STATUSES.find(({ state }) => tabs.get(state)?.contains(under))
-  return { state: status?.state ?? null, card: brochureOf(under) }
-}
-
-/** Far enough from where the mouse was pressed to be meant as a drag. */
-export const isFarFrom = (from: Point, to: Point): boolean =>
-  Math.hypot(to.x - from.x, to.y - from.y) > BY_MOUSE.activationConstraint.distance
 
 function cardAt({ x, y }: Point): Collision[] {
   const card = brochureOf(document.elementFromPoint(x, y))

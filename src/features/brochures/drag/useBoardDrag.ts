@@ -3,12 +3,11 @@ import { useRef, useState } from 'react'
 import { canBeDragged } from '../../../domain/brochures/rules'
 import type { Id } from '../../../offline/define'
 import { useBoard } from '../board/boardContext'
-import { type Place, type Point, placeAt } from './dragSensors'
 import { cardIn, stateIn } from './dropIds'
 
 /** What becomes of a drag on the board: it shows where it would end, and ends as one move, or as a question about a merge. */
 export function useBoardDrag(ground: HTMLElement | null) {
-  const { actions, selection, dragging, dialog, tabs } = useBoard()
+  const { actions, selection, dragging, dialog } = useBoard()
   const picked = useRef<Id | null>(null)
   const [ids, setIds] = useState<readonly Id[]>([])
 
@@ -39,29 +38,21 @@ export function useBoardDrag(ground: HTMLElement | null) {
     markCards(ground, 'data-dragged', [])
     markCards(ground, 'data-onto', [])
   }
-  const drop = (dragged: readonly Id[], { state, card }: Place) => {
-    const [mergedId] = dragged
-    const onto = mergeTarget(dragged, card)
-    if (state) void actions.move(dragged, state, canBeDragged)
-    else if (onto && mergedId) dialog.write({ kind: 'chooseRegion', baseId: onto, mergedId })
-  }
-  const onDragEnd = ({ activatorEvent, over, collisions }: DragEndEvent) => {
-    // A mouse is answered by `onRelease`, which knows where it was let go.
-    if (activatorEvent instanceof MouseEvent) return
+  const onDragEnd = ({ over, collisions }: DragEndEvent) => {
     const dropped = dragging.read()
     endDrag()
-    if (dropped) drop(dropped.ids, { state: stateIn(over), card: cardIn(collisions) })
-  }
-  const onRelease = (point: Point, isDrag: boolean) => {
-    const id = picked.current
-    endDrag()
-    if (id !== null && isDrag) drop(draggedWith(id), placeAt(point, tabs))
+    if (!dropped) return
+    const state = stateIn(over)
+    const [mergedId] = dropped.ids
+    const onto = mergeTarget(dropped.ids, cardIn(collisions))
+    if (state) void actions.move(dropped.ids, state, canBeDragged)
+    else if (onto && mergedId) dialog.write({ kind: 'chooseRegion', baseId: onto, mergedId })
   }
   const onPick = (id: Id) => {
     picked.current = id
   }
 
-  return { ids, onPick, onDragStart, onDragMove, onDragEnd, endDrag, onRelease }
+  return { ids, onPick, onDragStart, onDragMove, onDragEnd, endDrag }
 }
 
 /** Said to the elements themselves: a few cards fade for a moment, and none of them is rendered anew for that. */
