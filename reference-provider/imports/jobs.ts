@@ -18,6 +18,8 @@ export interface LogEntry extends LogLine {
   /** Grows along the log: whoever joined late knows by it what they have. */
   id: number
   import_id: number
+  /** When its import was ordered: who listens knows by it which logs before it still matter. */
+  ordered_at: string
   inserted_at: string
 }
 
@@ -79,16 +81,16 @@ export async function updateJob(database: Database, id: number, set: Partial<Job
 /** Answers the lines as they are kept, to be told to whoever listens. */
 export async function writeLog(
   database: Database,
-  jobId: number,
+  job: Job,
   lines: readonly LogLine[],
   now: Date,
 ): Promise<LogEntry[]> {
   if (lines.length === 0) return []
   const rows = await database
     .insert(locationImportMessages)
-    .values(lines.map((line) => ({ ...line, location_import_id: jobId, inserted_at: now })))
+    .values(lines.map((line) => ({ ...line, location_import_id: job.id, inserted_at: now })))
     .returning()
-  return rows.map(entryOf)
+  return rows.map((row) => entryOf(row, job.inserted_at))
 }
 
 /**
@@ -117,12 +119,16 @@ export async function importState(database: Database, shopId: number): Promise<I
   if (!last) return { running: false, log: [] }
   const told = [last.id, ...(await endedWhileWaiting(database, last))]
   const log = await database
-    .select()
+    .select({ line: locationImportMessages, orderedAt: locationImports.inserted_at })
     .from(locationImportMessages)
+    .innerJoin(locationImports, eq(locationImports.id, locationImportMessages.location_import_id))
     .where(inArray(locationImportMessages.location_import_id, told))
     .orderBy(desc(locationImportMessages.id))
     .limit(mostTold)
-  return { running: current !== undefined, log: log.toReversed().map(entryOf) }
+  return {
+    running: current !== undefined,
+    log: log.toReversed().map(({ line, orderedAt }) => entryOf(line, orderedAt)),
+  }
 }
 
 /** Imports of the shop that came to their end after that one had been ordered. */
@@ -141,8 +147,11 @@ async function endedWhileWaiting(database: Database, { shop_id, inserted_at }: J
   return rows.map(({ id }) => id)
 }
 
-function entryOf({ id, type, message, ...row }: typeof locationImportMessages.$inferSelect): LogEntry {
-  return { id, import_id: row.location_import_id, type, message, inserted_at: row.inserted_at.toISOString() }
+type KeptLine = typeof locationImportMessages.$inferSelect
+
+function entryOf({ id, type, message, ...row }: KeptLine, orderedAt: Date): LogEntry {
+  const times = { ordered_at: orderedAt.toISOString(), inserted_at: row.inserted_at.toISOString() }
+  return { id, import_id: row.location_import_id, type, message, ...times }
 }
 
 /** Regions by name in lower case. */

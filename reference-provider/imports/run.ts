@@ -56,7 +56,7 @@ async function begin(parts: RunParts, job: Job): Promise<Job> {
   const line: LogLine = { type: 'info', message: `Import of ${job.source} started` }
   const { begun, entries } = await parts.database.transaction(async (tx) => ({
     begun: await beginJob(tx, job),
-    entries: await writeLog(tx, job.id, [line], now(parts)),
+    entries: await writeLog(tx, job, [line], now(parts)),
   }))
   parts.tell(job.shop_id, entries)
   return begun
@@ -116,7 +116,7 @@ async function importBatch(parts: RunParts, job: Job, before: Counts, sorted: So
   const entries = await parts.database.transaction(async (tx) => {
     await insertLocations(tx, job.shop_id, good)
     await updateJob(tx, job.id, counts)
-    return writeLog(tx, job.id, linesOf(before, counts, errors), now(parts))
+    return writeLog(tx, job, linesOf(before, counts, errors), now(parts))
   })
   parts.tell(job.shop_id, entries)
   return counts
@@ -153,7 +153,7 @@ export async function end(
 ): Promise<void> {
   const entries = await parts.database.transaction(async (tx) => {
     await updateJob(tx, job.id, { state })
-    return writeLog(tx, job.id, [line], now(parts))
+    return writeLog(tx, job, [line], now(parts))
   })
   parts.tell(job.shop_id, entries)
 }

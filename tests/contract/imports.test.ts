@@ -20,6 +20,7 @@ import {
   colleague,
   key,
   noordHolland,
+  now,
   providerOfFile,
   type Refused,
   testProvider,
@@ -29,6 +30,7 @@ import {
 
 interface Entry {
   id: number
+  ordered_at: string
   type: string
   message: string
 }
@@ -345,6 +347,14 @@ test('a list that is sent again while the first is under way is not there twice'
   await Promise.all([send(shop, content), send(shop, content)])
   expect((await ended(shop)).at(-1)?.message).toBe('Finished: 0 imported, 0 refused, 1,200 there already')
   expect(await provider.database.$count(locations, eq(locations.shop_id, shop))).toBe(1200)
+})
+
+test('each line tells when its import was ordered', async () => {
+  const shop = await addShop(provider.database)
+  await send(shop, [header, line(1)].join('\n'))
+  expect(new Set((await ended(shop)).map(({ ordered_at }) => ordered_at))).toEqual(
+    new Set([new Date(now).toISOString()]),
+  )
 })
 
 describe('of two that were ordered at once, the higher id was taken up first', () => {

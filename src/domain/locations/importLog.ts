@@ -7,6 +7,9 @@ const entry = v.object({
   id: v.optional(v.number()),
   /** which of the shop's imports it tells of; grows with each */
   import_id: v.optional(v.number()),
+  /** ISO 8601: when that import was ordered, and when this was written */
+  ordered_at: v.optional(v.string()),
+  inserted_at: v.optional(v.string()),
   type: v.string(),
   message: v.string(),
 })
@@ -36,18 +39,27 @@ export const readImportState = (body: unknown): ImportState => v.parse(answer, b
 
 const isEnd = ({ type }: ImportEntry) => type === 'finished' || type === 'failed'
 
-/** An entry that is there already changes nothing; one that came late goes to its place; another import begins another log. */
+/**
+ * An entry that is there already changes nothing; one that came late goes to its place. Another import begins another log, behind those
+ * of the imports that ended while it waited for its turn, as a join tells them.
+ */
 export function withEntry(state: ImportState, added: ImportEntry): ImportState {
-  const difference = importOf(added) - importOf(state.log.at(-1) ?? added)
-  if (difference < 0) return state
-  const log = difference > 0 ? [] : state.log
+  const isShown = state.log.length === 0 || state.log.some((one) => importOf(one) === importOf(added))
+  if (!isShown && importOf(added) < importOf(state.log.at(-1))) return state
+  const log = isShown ? state.log : state.log.filter((one) => endedAfter(added.ordered_at, one, state.log))
   const isKnown = added.id !== undefined && log.some((one) => one.id === added.id)
   const next = isKnown ? log : [...log, added].sort(byId)
   const last = next.at(-1)
   return { running: last !== undefined && !isEnd(last), log: next }
 }
 
-const importOf = (one: ImportEntry) => one.import_id ?? 0
+const importOf = (one: ImportEntry | undefined) => one?.import_id ?? 0
+
+/** Whether the import that an entry is of came to its end after that moment. */
+const endedAfter = (moment: string | undefined, one: ImportEntry, log: readonly ImportEntry[]): boolean => {
+  const end = log.find((other) => isEnd(other) && importOf(other) === importOf(one))
+  return Date.parse(end?.inserted_at ?? '') > Date.parse(moment ?? '')
+}
 
 /** A provider whose entries have no numbers tells them in order. */
 const byId = (a: ImportEntry, b: ImportEntry) => (a.id ?? 0) - (b.id ?? 0)

@@ -48,6 +48,19 @@ describe('the log of an import', () => {
     expect(state.log.map(({ id }) => id)).toEqual([3, 4])
   })
 
+  test('stands behind the logs of imports that ended while its own waited', () => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 10, 24, 9, minute)).toISOString()
+    const of = (import_id: number, id: number, ordered: number, told: number, type = 'error') => ({
+      ...entry(id, type),
+      ...{ import_id, ordered_at: at(ordered), inserted_at: at(told) },
+    })
+    const first = [of(1, 1, 0, 0), of(1, 2, 0, 2, 'finished')]
+    const idsAfter = (next: ReturnType<typeof of>) =>
+      [...first, next].reduce(withEntry, NO_IMPORT).log.map(({ id }) => id)
+    expect(idsAfter(of(2, 3, 1, 3))).toEqual([1, 2, 3])
+    expect(idsAfter(of(2, 3, 3, 3))).toEqual([3])
+  })
+
   test('ends with finished or failed', () => {
     const running = withEntry(NO_IMPORT, entry(1, 'info'))
     expect([running.running, withEntry(running, entry(2, 'finished')).running]).toEqual([true, false])
