@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Button } from '../control/Button'
 import { Dialog } from '../dialog/Dialog'
 import { type Toast, ToastsProvider, useToast } from './toasts'
 
@@ -51,6 +52,21 @@ test('it stays in use while a dialog lies over the screen', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Show' }))
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Show' }).closest('[inert]')).not.toBeNull())
   expect(screen.getByText(MOVED).closest('[inert]')).toBeNull()
+})
+
+test('pressing what cannot be used now says why, once', () => {
+  const run = vi.fn()
+  const why = 'It is the first'
+  render(
+    <ToastsProvider>
+      <Button whyNot={why} onClick={run}>
+        Move up
+      </Button>
+    </ToastsProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Move up' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Move up' }))
+  expect([screen.getAllByText(why).length, run.mock.calls.length]).toEqual([1, 0])
 })
 
 test('its action runs once and closes it', () => {

@@ -5,6 +5,7 @@ import { Button } from '../control/Button'
 import { IconButton } from '../control/IconButton'
 import { OVER_MODALS } from '../focus/modality'
 import type { Milliseconds } from '../units'
+import { useReasonsTold } from './reasons'
 import styles from './toasts.module.css'
 
 export interface Toast {
@@ -40,6 +41,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
     },
     [close],
   )
+  useReasonsTold(show)
   return (
     <ShowContext value={show}>
       {/* Before all dialogs in the body: its style asks whether any come behind it. */}

@@ -36,7 +36,9 @@ export function RecreateForm({ brochure, onStarted, onClose }: RecreateFormProps
       )}
       {parserId === null && (
         <p role="status" className={styles.note}>
-          The parser of this brochure is no longer known, so it cannot be recreated.
+          {region
+            ? 'The parser of this brochure is no longer known, so it cannot be recreated.'
+            : 'This brochure has no regions, so there is nothing to recreate.'}
         </p>
       )}
       <DialogButtons>

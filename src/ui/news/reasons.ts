@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import type { Milliseconds } from '../units'
+
+/** A few words, which somebody has just asked for. */
+const READ_IN: Milliseconds = 4_000
+
+/**
+ * A tooltip is for who has a mouse: whoever presses what cannot be used now, by finger or by key, is told in words why. Every such control
+ * has the reason as its title.
+ */
+export function useReasonsTold(show: (toast: { text: string; for: Milliseconds }) => () => void): void {
+  useEffect(() => {
+    let takeAway = () => {}
+    const tell = ({ target }: Event) => {
+      const unusable = target instanceof Element && target.closest<HTMLElement>('[aria-disabled="true"][title]')
+      if (!unusable) return
+      takeAway()
+      takeAway = show({ text: unusable.title, for: READ_IN })
+    }
+    // Before anything that keeps a press to itself.
+    document.addEventListener('click', tell, true)
+    return () => document.removeEventListener('click', tell, true)
+  }, [show])
+}
