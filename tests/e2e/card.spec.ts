@@ -82,16 +82,35 @@ test.describe('A brochure’s card', () => {
     expect((await storedBrochure(provider, placed.id)).state).toBe('inbox')
   })
 
-  test('the dropdown offers the three states and asks to be confirmed', async ({ staff, page, provider }) => {
+  test('the dropdown is part of its card, offers the three states and asks to be confirmed', async ({
+    staff,
+    provider,
+  }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'Week 47 folder' }])
     await staff.signInAndOpen('Inbox')
-    await staff.card('Week 47 folder').getByRole('button', { name: 'Actions' }).click()
-    await choose(page.getByRole('combobox', { name: 'Status', exact: true }), 'Active')
+    const card = staff.card('Week 47 folder')
+    await card.getByRole('button', { name: 'Actions' }).click()
+    await choose(card.getByRole('combobox', { name: 'Status', exact: true }), 'Active')
     expect((await storedBrochure(provider, placed.id)).state).toBe('inbox')
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-    await expect(staff.card('Week 47 folder')).toHaveCount(0)
+    await card.getByRole('button', { name: 'Confirm', exact: true }).click()
+    await expect(card).toHaveCount(0)
     await staff.allSaved()
     expect((await storedBrochure(provider, placed.id)).state).toBe('active')
+  })
+
+  test('who presses beside what the dropdown offers drags no card away', async ({ staff, page, provider }) => {
+    await placeBrochures(provider, [{ name: 'Week 47 folder' }])
+    await staff.signInAndOpen('Inbox')
+    const card = staff.card('Week 47 folder')
+    await card.getByRole('button', { name: 'Actions' }).click()
+    const dropdown = await card.getByRole('dialog').boundingBox()
+    if (!dropdown) throw new Error('the dropdown does not show')
+    await page.mouse.move(dropdown.x + 3, dropdown.y + 3)
+    await page.mouse.down()
+    await staff.tab('Active').hover({ force: true })
+    await page.mouse.up()
+    await expect(card).toBeVisible()
+    await expect(staff.chip).toHaveText('All changes saved')
   })
 
   test('pressing twice where once is enough neither opens the card behind nor closes what was opened', async ({

@@ -33,6 +33,8 @@ export function Popover({
   ...rest
 }: PopoverProps) {
   const layer = useRef<HTMLDivElement>(null)
+  // Before it is measured: until then it has no size.
+  useLayoutEffect(() => layer.current?.showPopover?.(), [])
   const place = usePlace(anchor, layer, rest.align ?? 'start')
   const markInside = useCloseOutside(anchor, onClose)
 
@@ -66,6 +68,7 @@ export function Popover({
       ref={layer}
       id={rest.id}
       role={role}
+      popover={HAS_TOP_LAYER ? 'manual' : undefined}
       aria-label={role === 'presentation' ? undefined : label}
       className={[styles.popover, rest.className].filter(Boolean).join(' ')}
       style={place}
@@ -77,10 +80,15 @@ export function Popover({
     >
       {children}
     </div>,
-    // Outside a modal dialog everything is inert, so what belongs to one must stand in it; what belongs to the screen stands in its landmark.
-    anchor.closest('dialog, main') ?? document.body,
+    anchor.closest(HAS_TOP_LAYER ? 'dialog, article, main' : 'dialog, main') ?? document.body,
   )
 }
+
+/**
+ * Outside a modal dialog everything is inert, so what belongs to one must stand in it; what belongs to a card is found in it, and what
+ * belongs to the screen in its landmark. A card cuts off what reaches over its border, but for what the browser lays over the page.
+ */
+const HAS_TOP_LAYER = 'popover' in HTMLElement.prototype
 
 /** Whether the next Tab would leave the layer; it would from an item of a menu, which is no stop of Tab's. */
 function isAtEdge(layer: HTMLElement | null, backwards: boolean): boolean {

@@ -30,7 +30,7 @@ export function FrozenTillField({ brochure: { id, position_frozen_to: until } }:
       onArrowDown={() => setOpen('entered')}
     >
       {open && (
-        <Popover anchor={input} label="Frozen till" keepFocus onClose={() => setOpen(null)}>
+        <Popover anchor={input} label="Calendar" keepFocus onClose={() => setOpen(null)}>
           <LazyDateTimePicker
             key={open}
             autoFocus={open === 'entered'}

@@ -7,8 +7,8 @@ import { cardOf } from '../board/useFocusedCard'
 import { PICK_UP } from './dragSensors'
 import { CARDS } from './dropIds'
 
-/** A press on one of these is meant for it, not for the card. */
-const CONTROLS = 'button:not([data-drags]), input, select, textarea'
+/** A press on one of these is meant for it, not for the card; so is one on the layer that hangs on the card. */
+const CONTROLS = 'button:not([data-drags]), input, select, textarea, [popover]'
 
 interface DragGroundProps {
   ground: HTMLElement | null
