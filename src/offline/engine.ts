@@ -217,7 +217,8 @@ export interface Engine {
   /** Keeps the changes durably, all or none; they show at once and are sent when they can be. Rejects when they cannot be kept. */
   commit: (changes: readonly Change[]) => Promise<Commit>
   /**
-   * Takes a commit back: what is unsent leaves the outbox, what was sent is answered by its opposite. Rejects with `NoOpposite`
+   * Takes a commit back: what is unsent leaves the outbox, what was sent is answered by its opposite. Of one from before a
+   * reload, what waits still. Rejects with `NoOpposite`
    * where something of it has been sent that cannot be taken back; the rest is.
    */
   undo: (group: string) => Promise<void>

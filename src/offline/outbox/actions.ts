@@ -1,6 +1,7 @@
 /** What a person does and takes back in this tab, one action at a time. Rules OB1, OB2, OB8, OB9, ST4. */
 
 import type { Change, Commit, Engine, EngineEvent } from '../engine'
+import type { Entries } from '../memory/entries'
 import { canBeTaken } from '../reconcile/decisions'
 import type { ConsoleDatabase } from '../storage/database'
 import type { Feed } from '../storage/feed'
@@ -13,6 +14,7 @@ import { BeingMade, NoOpposite, UnknownRecord } from './notMade'
 interface ActionPorts {
   database: ConsoleDatabase
   world: World
+  entries: Entries
   feed: Feed
   journal: Journal
   /** Whether the last change could be kept on this device. */
@@ -21,17 +23,17 @@ interface ActionPorts {
 }
 
 export function createActions(ports: ActionPorts): Pick<Engine, 'commit' | 'undo'> {
-  const { database, world, feed } = ports
+  const { database, world, entries, feed } = ports
   const history = new History()
 
   async function commit(changes: readonly Change[]): Promise<Commit> {
     const group = world.uuid()
     try {
-      const { written, entries, replaced } = await append(database, world, changes, group)
+      const { written, entries: made, replaced } = await append(database, world, changes, group)
       feed.wrote(written)
-      history.remember(group, { entries, replaced })
+      history.remember(group, { entries: made, replaced })
       ports.onKept(true)
-      return { group, count: entries.length }
+      return { group, count: made.length }
     } catch (problem) {
       if (!(problem instanceof UnknownRecord || problem instanceof BeingMade)) notKept(problem)
       throw problem
@@ -45,7 +47,7 @@ export function createActions(ports: ActionPorts): Pick<Engine, 'commit' | 'undo
   }
 
   async function undo(group: string) {
-    const done = history.take(group)
+    const done = history.take(group, () => [...entries.inOrder()].filter((entry) => entry.group === group))
     if (!done) return
     const replaced = done.replaced.map(again)
     const { written, removed } = await takeBack(database, world, {

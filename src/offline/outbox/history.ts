@@ -15,6 +15,7 @@ interface Done {
 
 export class History {
   readonly #done = new Map<string, Done>()
+  readonly #taken = new Set<string>()
 
   remember(group: string, done: Done): void {
     this.#done.set(group, done)
@@ -24,9 +25,15 @@ export class History {
     }
   }
 
-  /** Can be taken once: an action is not undone twice. */
-  take(group: string): Done | undefined {
-    const done = this.#done.get(group)
+  /**
+   * Can be taken once: an action is not undone twice.
+   *
+   * @param waiting what waits of it: all that is known of one that was made before a reload, or in another tab
+   */
+  take(group: string, waiting: () => readonly Entry[]): Done | undefined {
+    if (this.#taken.has(group)) return undefined
+    this.#taken.add(group)
+    const done = this.#done.get(group) ?? { entries: waiting(), replaced: [] }
     this.#done.delete(group)
     return done
   }

@@ -133,6 +133,21 @@ test('[OB9] undoing a sent change queues its opposite', async () => {
   expect(device.provider.record('2').state).toBe('inbox')
 })
 
+test('[OB9] what waits still can be undone after a reload, also where it may have reached the provider, and once', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.network = ({ method }) => (method === 'PATCH' ? 'lostAfter' : 'none')
+  const { group } = await make(tab, move('1', 'active'))
+  await device.settle()
+  await tab.engine.close()
+  const next = await device.openTab()
+  await show(next, device)
+  await next.engine.undo(group)
+  await next.engine.undo(group)
+  device.provider.network = () => 'none'
+  await device.pass(60_000)
+  expect([device.provider.record('1').state, pending(next)]).toEqual(['inbox', 0])
+})
+
 test('[OB9] undoing what has been sent and has no opposite is refused, and undoes nothing', async () => {
   const { device, tab } = await deviceWith('1', '2')
   const { group } = await make(tab, change(mergeFolders, { id: '1', other: '2' }))

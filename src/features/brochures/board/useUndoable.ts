@@ -71,19 +71,17 @@ export function useUndoable(kinds: readonly string[]): Undoable {
 function useTakeBackWaiting(kinds: readonly string[], before: RefObject<EpochMilliseconds>): () => Promise<void> {
   const engine = useEngine()
   const toast = useToast()
-  const told = useTold()
   return useCallback(async () => {
     const earlier = engine.outbox.read().filter(({ at, mutation }) => at < before.current && kinds.includes(mutation))
     const together = lastWaiting(earlier)
     const [first] = together
     if (!first) return void toast({ text: 'There is nothing to undo.', for: 3000 })
     before.current = first.at
-    if (!(await told(Promise.all(together.map(({ seq }) => engine.discard(seq)))))) return
-    // What was on its way by then stays.
-    const isLeft = ({ seq }: EntryView) => together.some((one) => one.seq === seq)
-    if (engine.outbox.read().some(isLeft)) toast(TOO_LATE)
-    else toast({ text: `Taken back: ${together.length === 1 ? first.text : `${together.length} changes`}` })
-  }, [engine, toast, told, kinds, before])
+    await engine.undo(first.group).then(
+      () => toast({ text: `Taken back: ${together.length === 1 ? first.text : `${together.length} changes`}` }),
+      () => toast(TOO_LATE),
+    )
+  }, [engine, toast, kinds, before])
 }
 
 /** What is left to be sent of the latest action of which anything is. */

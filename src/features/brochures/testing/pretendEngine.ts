@@ -100,10 +100,6 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
       waiting = entries
       put(new Map(now))
     },
-    discard: async (seq: number) => {
-      waiting = waiting.filter((entry) => entry.seq !== seq)
-      put(new Map(now))
-    },
     refresh: async () => undefined,
     refreshOne: async () => undefined,
     ask: async () => {
@@ -136,7 +132,8 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
     },
     undo: async (group: string) => {
       undone.push(group)
-      put(before.get(group) ?? now)
+      waiting = waiting.filter((entry) => entry.group !== group)
+      put(new Map(before.get(group) ?? now))
     },
     commits,
     undone,
