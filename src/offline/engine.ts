@@ -218,8 +218,7 @@ export interface Engine {
   commit: (changes: readonly Change[]) => Promise<Commit>
   /**
    * Takes a commit back: what is unsent leaves the outbox, what was sent is answered by its opposite. Of one from before a
-   * reload, what waits still. Rejects with `NoOpposite`
-   * where something of it has been sent that cannot be taken back; the rest is.
+   * reload, what waits still. Rejects with `NoOpposite` where something of it has been sent that cannot be taken back; the rest is.
    */
   undo: (group: string) => Promise<void>
   /** How many changes of other records are given up where this one's are: where it is deleted before it was sent, or discarded. */
