@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BrochureFilter } from '../../../domain/brochures/filter'
 import { newId } from '../../../offline/define'
-import { boardInAddress, boardQuery, namesStatus, readBoardUrl } from './boardUrl'
+import { boardInAddress, boardQuery, layerInAddress, namesStatus, readBoardUrl } from './boardUrl'
 
 const board: BrochureFilter = {
   status: 'active',
@@ -77,5 +77,12 @@ describe('the address of the board', () => {
     const read = boardInAddress(() => 'inbox')
     const query = read({ pathname: '/brochures', searchStr: '?status=active&shop=7' })
     expect(read({ pathname: '/shops', searchStr: '?search=melk' })).toBe(query)
+  })
+
+  test('opens a new brochure, and a new shop opens none while its screen is on the way', () => {
+    const added = layerInAddress('new')
+    expect(added({ pathname: '/brochures/', searchStr: '?new=1' })).toBe('1')
+    expect(added({ pathname: '/brochures', searchStr: '?edit=1' })).toBeNull()
+    expect(added({ pathname: '/shops', searchStr: '?new=1' })).toBeNull()
   })
 })

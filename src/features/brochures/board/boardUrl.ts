@@ -72,6 +72,15 @@ export function boardInAddress(otherwise: () => ListedState) {
   }
 }
 
+/**
+ * What an address lays over the board; null for nothing. While it names another screen already, and this one is about to go, what it
+ * opens is that one's: a new shop is no new brochure.
+ */
+export const layerInAddress =
+  (name: string) =>
+  ({ pathname, searchStr }: { pathname: string; searchStr: string }): string | null =>
+    (isBoard(pathname) && new URLSearchParams(searchStr).get(name)) || null
+
 const listPart = (name: string, values: readonly string[]) =>
   values.length > 0 ? `${name}=${values.map(encodeURIComponent).join(',')}` : ''
 

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useAddressSteps } from '../../../ui/useAddress'
+import { layerInAddress } from './boardUrl'
 
 /** What can lie over the board. Each is a part of the address: a link opens it, Back closes it, the board stays behind. */
 const LAYERS = ['new', 'edit', 'pages', 'duplicates', 'recreate'] as const
@@ -17,7 +18,7 @@ interface Layer {
 
 /** One layer of the board, as the address has it. */
 export function useLayer(name: LayerName): Layer {
-  const value = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get(name) || null })
+  const value = useLocation({ select: layerInAddress(name) })
   const { open, close } = useLayers()
   return useMemo(
     () => ({ value, open: (wanted: string) => open(name, wanted), close: () => close(name) }),
