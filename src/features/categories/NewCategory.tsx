@@ -1,7 +1,7 @@
 import { useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmitNew } from '../../data/form/submit'
 import { type CategoryForm, formOf } from '../../domain/categories/form'
-import { createCategory } from '../../domain/categories/mutations'
+import { createCategory, fieldsOfNew } from '../../domain/categories/mutations'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { tellsIn } from '../../ui/form/refusal'
 import { CategoryFields } from './CategoryFields'
@@ -22,7 +22,7 @@ export function NewCategory({ address, onClose }: NewCategoryProps) {
 
   const create = async (values: CategoryForm) => {
     const { fields, icon } = await filledIn(values)
-    await submit(createCategory, { id, fields: icon ? { ...fields, icon } : fields })
+    await submit(createCategory, { id, fields: fieldsOfNew(fields, icon) })
   }
 
   return (

@@ -6,13 +6,14 @@ import { draftOfNew, type Refused } from '../../data/form/refusedChange'
 import { useOptions } from '../../data/reading/options'
 import type { Category } from '../../domain/categories/category'
 import { type CategoryForm, categoryForm, formOf } from '../../domain/categories/form'
+import type { CategoryFields } from '../../domain/categories/mutations'
 import { languages } from '../../domain/languages/collection'
 import type { FileId } from '../../provider/request'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 
 /** What a form has been filled in with, as a change takes it: the language with its name, the icon by the id of its file. */
 interface FilledIn {
-  fields: Pick<Category, 'name' | 'language' | 'about' | 'title_main' | 'title_secondary' | 'meta_description'>
+  fields: CategoryFields
   icon: FileId | null | undefined
 }
 
