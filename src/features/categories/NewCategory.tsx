@@ -15,7 +15,7 @@ interface NewCategoryProps {
 
 export function NewCategory({ address, onClose }: NewCategoryProps) {
   const taken = useRefusedCreation(createCategory, address)
-  const { form, draft, filledIn } = useCategoryForm(null, taken)
+  const { form, draft, languages, filledIn } = useCategoryForm(null, taken)
   const tell = tellsIn(form, REFUSED_NAMES)
   const { id, submit } = useSubmitNew(taken, { tell, saved: draft.clear, done: onClose })
   useTakenUp(form, taken, ({ record }) => ({ values: formOf(record), file: 'icon', tell }))
@@ -35,7 +35,7 @@ export function NewCategory({ address, onClose }: NewCategoryProps) {
       submit="Create"
       cancel="Cancel"
     >
-      <CategoryFields />
+      <CategoryFields languages={languages} />
     </FormDialog>
   )
 }
