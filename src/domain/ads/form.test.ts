@@ -37,3 +37,8 @@ test.each([
 test('a date that cannot be read is told how to write it', () => {
   expect(messagesOf({ displayStartAt: Number.NaN }).displayStartAt).toBe('Write it as yyyy-MM-dd HH:mm')
 })
+
+test('HTML is as long as the provider takes it', () => {
+  expect(messagesOf({ content: 'x'.repeat(1_000_000) }).content).toBeUndefined()
+  expect(messagesOf({ content: 'x'.repeat(1_000_001) }).content).toBe('Must not be longer than 1000000 characters')
+})

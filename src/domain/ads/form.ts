@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { idsOf } from '../border'
-import { requiredLink } from '../form/formFields'
+import { requiredLink, upTo } from '../form/formFields'
 import { NEGATIVE, NOT_A_NUMBER, NOT_WHOLE } from '../form/formMessages'
 import { BAD_DATE, secondsOf } from '../values/dates'
 import { imageField, requiredImage } from '../values/images'
@@ -27,6 +27,8 @@ export const AD_LABELS = {
   weight: 'Weight',
 } as const
 
+/** The provider takes no longer HTML. Characters. */
+const LONGEST_CONTENT = 1_000_000
 /** The largest number that GraphQL has. */
 const LARGEST = 2_147_483_647
 
@@ -65,6 +67,7 @@ export const htmlAdSchema = v.object({
   content: v.pipe(
     v.string(),
     v.check((text) => text.trim() !== '', 'Content is required.'),
+    upTo(LONGEST_CONTENT),
   ),
 })
 

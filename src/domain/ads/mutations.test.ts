@@ -4,7 +4,7 @@ import { changedFields } from '../form/changedFields'
 import { isoOf } from '../values/dates'
 import type { Ad } from './ad'
 import { adForm, positionAfter } from './form'
-import { updateImageAd } from './mutations'
+import { htmlAdChanges, updateImageAd } from './mutations'
 
 const AD: Ad = {
   id: '7',
@@ -53,4 +53,11 @@ test('an update names what was changed, and a picture only when it is new', () =
 test('a position that the new platform lacks must be chosen anew', () => {
   expect(positionAfter('IOS', 'NEW_BROCHURES')).toBe('NEW_BROCHURES')
   expect(positionAfter('IOS', 'HOMEPAGE_TOP')).toBe('')
+})
+
+test('HTML is sent as it was typed: white space at its ends may mean something', () => {
+  const ad: Ad = { ...AD, adType: 'HTML_EMBED', fileUrl: null, content: '<b>Now</b>\n' }
+  expect(htmlAdChanges(ad, ad, '<b>Now</b>')).toEqual({ content: '<b>Now</b>' })
+  expect(htmlAdChanges(ad, ad, ' <b>Now</b>\n')).toEqual({ content: ' <b>Now</b>\n' })
+  expect(htmlAdChanges(ad, { ...ad, weight: 2 }, '<b>Now</b>\n')).toEqual({ weight: 2 })
 })

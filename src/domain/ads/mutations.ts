@@ -2,7 +2,7 @@ import type { Id } from '../../offline/define'
 import { defineCreation, defineDeletion, defineMutation } from '../../offline/mutation'
 import { type FileId, graphql, isFileId, type Json } from '../../provider/request'
 import { idsOf } from '../border'
-import { fieldWords } from '../form/changedFields'
+import { changedFields, fieldWords } from '../form/changedFields'
 import { chooseChanges } from '../form/chosen'
 import { type Ad, adName } from './ad'
 import { AD_FIELDS, ads } from './collection'
@@ -124,6 +124,12 @@ export const updateHtmlAd = defineMutation<{ id: Id; changes: Partial<AdFields> 
   describe: (ad, { changes }) => `Change ${wordsOf(changes)} of HTML ad “${adName(ad)}”`,
   choose: chooseChanges,
   unedited: CODES,
+})
+
+/** What the form of an HTML ad changes of it. HTML is sent as it was typed: white space at its ends may mean something. */
+export const htmlAdChanges = (before: Ad, now: AdFields, content: string) => ({
+  ...changedFields(before, now),
+  ...(content === before.content ? {} : { content }),
 })
 
 export const deleteAd = defineDeletion<{ id: Id }>()({

@@ -1,7 +1,7 @@
 /** The category form: its fields, their names and rules (spec sections 3 and 5; names.md). */
 
 import * as v from 'valibot'
-import { chosen, filledTrimmed, upTo } from '../form/formFields'
+import { chosen, filled, upTo } from '../form/formFields'
 import { imageField } from '../values/images'
 import type { Category } from './category'
 
@@ -26,7 +26,7 @@ const text = (field: keyof typeof LONGEST) => v.pipe(v.string(), upTo(LONGEST[fi
 /** @param iconBytes how large an icon may be, by the deployment */
 export const categoryForm = (iconBytes: number) =>
   v.objectAsync({
-    name: filledTrimmed(255),
+    name: filled(255),
     language: chosen,
     about: text('about'),
     icon: imageField(iconBytes),

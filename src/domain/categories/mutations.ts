@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { defineCreation, defineDeletion, defineMutation } from '../../offline/mutation'
 import { type FileId, form, type ProviderRequest, post, put, remove } from '../../provider/request'
-import { fieldWords } from '../form/changedFields'
+import { changedFields, fieldWords, trimmed } from '../form/changedFields'
 import { chooseChanges } from '../form/chosen'
 import { type Category, categorySchema } from './category'
 import { categories } from './collection'
@@ -91,16 +91,20 @@ export const deleteCategory = defineDeletion<{ id: Id }>()({
   describe: ({ name }) => `Delete category “${name}”`,
 })
 
+/** What a form holds but for the icon, which is a file until it is kept. */
+export type CategoryFields = Pick<Category, (typeof TEXTS)[number] | 'language'>
+
+const withIcon = (icon: FileId | null | undefined) => (icon === undefined ? {} : { icon })
+
+/** What a new category is made of. */
+export const fieldsOfNew = (form: CategoryFields, icon: FileId | null | undefined): CreateCategory['fields'] => ({
+  ...trimmed(form),
+  ...withIcon(icon ?? undefined),
+})
+
 /** The fields in which the form differs from the category that it was opened with. */
-export function changesOf(
+export const changesOf = (
   category: Category,
-  form: Pick<Category, (typeof TEXTS)[number] | 'language'>,
+  form: CategoryFields,
   icon: FileId | null | undefined,
-): CategoryChanges {
-  const texts = TEXTS.filter((field) => form[field] !== category[field]).map((field) => [field, form[field]])
-  return {
-    ...Object.fromEntries(texts),
-    ...(form.language?.id === category.language?.id ? {} : { language: form.language }),
-    ...(icon === undefined ? {} : { icon }),
-  }
-}
+): CategoryChanges => ({ ...changedFields(category, form), ...withIcon(icon) })

@@ -16,6 +16,12 @@ export const TEXT_LABELS: Readonly<Record<TextKind, string>> = {
 /** The provider takes no longer text. Characters. */
 const LONGEST_TEXT = 1_048_576
 
+/** A text as it is sent: nobody means the blanks around it. */
+export const asSent = (text: string): string => text.trim()
+
+/** Whether a text is another than the one that it was typed over; the blanks of that one are no change of the person's. */
+export const isChange = (text: string, saved: string): boolean => text !== saved && asSent(text) !== saved
+
 /** Why a text cannot be saved; null when it can. */
 export const textProblem = (text: string): string | null =>
   text.length > LONGEST_TEXT

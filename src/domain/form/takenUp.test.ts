@@ -12,13 +12,17 @@ const waiting = (mutation: string, record: string, args: unknown = {}) => ({
 
 test('a change that was made in a form leads back to it', () => {
   const at = registry.mutations.flatMap(({ name, version, collection }) => {
-    const entry = { ...waiting(name, collection.key('12'), { shop_id: '7', parser_class_id: '3' }), version }
+    const entry = {
+      ...waiting(name, collection.key('12'), { shop_id: '7', parser_class_id: '3', brochureId: '5' }),
+      version,
+    }
     const address = formAddress(entry)
     return address === null ? [] : [[name, address]]
   })
   expect(Object.fromEntries(at)).toEqual({
     'brochure.create': '/brochures/?new=refused-47',
     'brochure.edit': '/brochures/?edit=12',
+    'brochure.recreate': '/brochures/?recreate=5',
     'shop.create': '/shops?new=refused-47',
     'shop.edit': '/shops?edit=12&refused=47',
     'location.create': '/shops/7/locations?new=refused-47',

@@ -8,6 +8,7 @@ import { createAdmin, editAdmin } from '../admins/mutations'
 import { createHtmlAd, createImageAd, updateHtmlAd, updateImageAd } from '../ads/mutations'
 import { createBrochure } from '../brochures/create'
 import { editBrochure } from '../brochures/edit'
+import { recreateBrochure } from '../brochures/recreate'
 import { createCategory, editCategory } from '../categories/mutations'
 import { setContentText } from '../content/mutations'
 import { createLocation } from '../locations/mutations'
@@ -30,6 +31,7 @@ export function refusedIn(value: string): number | null {
 
 const idOf = ({ record }: Waiting): string => encodeURIComponent(idIn(record))
 const shopOf = ({ args }: Waiting): Id => v.parse(v.object({ shop_id: v.string() }), args).shop_id
+const brochureOf = ({ args }: Waiting): Id => v.parse(v.object({ brochureId: v.string() }), args).brochureId
 const classOf = ({ args }: Waiting): Id => v.parse(v.object({ parser_class_id: v.string() }), args).parser_class_id
 
 /** A form that stands on the screen already is opened anew for it. */
@@ -39,6 +41,7 @@ const again = ({ seq }: Waiting) => `refused=${seq}`
 const FORMS: readonly (readonly [AnyMutation, (entry: Waiting) => string])[] = [
   [createBrochure, (entry) => `/brochures/?${asNew(entry)}`],
   [editBrochure, (entry) => `/brochures/?edit=${idOf(entry)}`],
+  [recreateBrochure, (entry) => `/brochures/?recreate=${encodeURIComponent(brochureOf(entry))}`],
   [createShop, (entry) => `/shops?${asNew(entry)}`],
   [editShop, (entry) => `/shops?edit=${idOf(entry)}&${again(entry)}`],
   [createLocation, (entry) => `/shops/${encodeURIComponent(shopOf(entry))}/locations?${asNew(entry)}`],

@@ -3,7 +3,7 @@ import type { Id } from '../../offline/define'
 import { same } from '../../offline/same'
 import type { FileId } from '../../provider/request'
 import type { Named } from '../border'
-import { changedFields } from '../form/changedFields'
+import { changedFields, trimmed } from '../form/changedFields'
 import { namedInOrder } from '../values/nameOrder'
 import type { ShopFields } from './form'
 import type { Shop } from './shop'
@@ -25,13 +25,20 @@ export interface ShownNames {
 /** The fields in which the form differs from what it was opened with; a new shop was opened with nothing. */
 export function changesOf(before: Partial<ShopFields>, now: ShopFields, icon: FileId | null): ShopChanges {
   const fields = changedFields(before, now)
-  if (fields.shop_descriptions)
-    fields.shop_descriptions = fields.shop_descriptions.filter(
-      (texts, index) => !same(before.shop_descriptions?.[index], texts),
-    )
+  const { shop_descriptions: texts, ...others } = fields
+  const written = texts && writtenTexts(before.shop_descriptions ?? [], texts)
   const removedRegions = (before.regions ?? []).filter((id) => !now.regions.includes(id))
-  return { fields, removedRegions, icon }
+  return { fields: written?.length ? { ...others, shop_descriptions: written } : others, removedRegions, icon }
 }
+
+type Texts = ShopFields['shop_descriptions']
+
+/** Those of the languages in which somebody wrote, without the blanks around what they wrote; in the same order as before. */
+const writtenTexts = (before: Texts, now: Texts): Texts =>
+  now
+    .map((texts, index) => ({ old: before[index], texts }))
+    .map(({ old, texts }) => (old ? { ...old, ...changedFields(old, texts) } : trimmed(texts)))
+    .filter((texts, index) => !same(before[index], texts))
 
 export const isUnchanged = ({ fields, icon }: ShopChanges): boolean => Object.keys(fields).length === 0 && icon === null
 

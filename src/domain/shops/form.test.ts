@@ -40,6 +40,30 @@ async function messagesOf(form: ShopForm, hasIcon = true): Promise<Record<string
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
 }
 
+/** The form's fields with that text in the first language, and what of it is a change. */
+function writing(texts: object, before: Partial<Omit<ShopForm, 'icon'>> = opened) {
+  const [first, ...others] = opened.shop_descriptions
+  const { icon: _, ...fields } = { ...opened, shop_descriptions: [{ ...first, ...texts }, ...others] } as ShopForm
+  return changesOf(before, fields, null).fields.shop_descriptions
+}
+
+test('a text by language is sent without the blanks around it; those alone are no change', () => {
+  expect(writing({ description: ' Alles\nvoor de tuin \n' })).toMatchObject([
+    { language_id: '1', description: 'Alles\nvoor de tuin', title_main: 'Folder' },
+  ])
+  expect(writing({ description: 'Alles ' })).toBeUndefined()
+  expect(writing({ description: ' Alles ' }, {})).toMatchObject([{ description: 'Alles' }, { language_id: '2' }])
+})
+
+test('the blanks of a text that is stored are no change of who writes another', () => {
+  const [dutch, ...others] = opened.shop_descriptions
+  if (!dutch) throw new Error('the shop has Dutch texts')
+  const before = { ...opened, shop_descriptions: [{ ...dutch, description: 'Alles ' }, ...others] }
+  expect(writing({ description: 'Alles ', title_main: 'Folders' }, before)).toMatchObject([
+    { description: 'Alles ', title_main: 'Folders' },
+  ])
+})
+
 describe('the rules', () => {
   test('an empty form tells each required field in the words of the specification', async () => {
     expect(await messagesOf(emptyForm(LANGUAGES), false)).toEqual({

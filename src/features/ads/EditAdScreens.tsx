@@ -11,7 +11,7 @@ import { useFreshRecord } from '../../data/reading/freshRecord'
 import type { Ad } from '../../domain/ads/ad'
 import { ads } from '../../domain/ads/collection'
 import { adForm, type HtmlAdForm, htmlAdSchema, type ImageAdForm, imageAdSchema } from '../../domain/ads/form'
-import { updateHtmlAd, updateImageAd } from '../../domain/ads/mutations'
+import { htmlAdChanges, updateHtmlAd, updateImageAd } from '../../domain/ads/mutations'
 import { changedFields, isUnchanged } from '../../domain/form/changedFields'
 import { FormSkeleton } from '../../ui/form/FormSkeleton'
 import { tellsIn } from '../../ui/form/refusal'
@@ -102,7 +102,7 @@ function EditHtmlAd({ ad }: { ad: Ad }) {
   useTakenUp(form, taken, ({ record }) => ({ values: htmlAdForm(record), tell }))
 
   const save = async ({ content, ...values }: HtmlAdForm) => {
-    const changes = changedFields(before, { ...adFieldsOf(values, options, before), content })
+    const changes = htmlAdChanges(before, adFieldsOf(values, options, before), content)
     await submit(updateHtmlAd, isUnchanged(changes) ? null : { id: ad.id, changes }, before)
   }
   return (

@@ -31,7 +31,7 @@ function EditForm({ category: latest, onClose }: EditFormProps) {
   // What the fields were filled with: a change is a difference from that, whatever arrives while somebody types.
   const [opened] = useState(latest)
   const taken = useRefusedEdit(editCategory, opened)
-  const { form, draft, filledIn } = useCategoryForm(opened)
+  const { form, draft, languages, filledIn } = useCategoryForm(opened, taken)
   const tell = tellsIn(form, REFUSED_NAMES)
   const submit = useSubmit(taken, { tell, saved: draft.clear, done: onClose })
   useTakenUp(form, taken, ({ args, record }) => ({
@@ -57,7 +57,7 @@ function EditForm({ category: latest, onClose }: EditFormProps) {
       cancel="Cancel"
     >
       {!form.formState.isSubmitting && <ChangedMeanwhile fields={meanwhile(opened, latest)} />}
-      <CategoryFields category={latest} />
+      <CategoryFields languages={languages} icon={latest.icon} />
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmitNew } from '../../data/form/submit'
 import { type CategoryForm, formOf } from '../../domain/categories/form'
-import { createCategory } from '../../domain/categories/mutations'
+import { createCategory, fieldsOfNew } from '../../domain/categories/mutations'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { tellsIn } from '../../ui/form/refusal'
 import { CategoryFields } from './CategoryFields'
@@ -15,14 +15,14 @@ interface NewCategoryProps {
 
 export function NewCategory({ address, onClose }: NewCategoryProps) {
   const taken = useRefusedCreation(createCategory, address)
-  const { form, draft, filledIn } = useCategoryForm(null, taken)
+  const { form, draft, languages, filledIn } = useCategoryForm(null, taken)
   const tell = tellsIn(form, REFUSED_NAMES)
   const { id, submit } = useSubmitNew(taken, { tell, saved: draft.clear, done: onClose })
   useTakenUp(form, taken, ({ record }) => ({ values: formOf(record), file: 'icon', tell }))
 
   const create = async (values: CategoryForm) => {
     const { fields, icon } = await filledIn(values)
-    await submit(createCategory, { id, fields: icon ? { ...fields, icon } : fields })
+    await submit(createCategory, { id, fields: fieldsOfNew(fields, icon) })
   }
 
   return (
@@ -35,7 +35,7 @@ export function NewCategory({ address, onClose }: NewCategoryProps) {
       submit="Create"
       cancel="Cancel"
     >
-      <CategoryFields />
+      <CategoryFields languages={languages} />
     </FormDialog>
   )
 }

@@ -6,26 +6,31 @@ import { draftOfNew, type Refused } from '../../data/form/refusedChange'
 import { useOptions } from '../../data/reading/options'
 import type { Category } from '../../domain/categories/category'
 import { type CategoryForm, categoryForm, formOf } from '../../domain/categories/form'
+import type { CategoryFields } from '../../domain/categories/mutations'
+import { withOwn } from '../../domain/form/options'
 import { languages } from '../../domain/languages/collection'
 import type { FileId } from '../../provider/request'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 
 /** What a form has been filled in with, as a change takes it: the language with its name, the icon by the id of its file. */
 interface FilledIn {
-  fields: Pick<Category, 'name' | 'language' | 'about' | 'title_main' | 'title_secondary' | 'meta_description'>
+  fields: CategoryFields
   icon: FileId | null | undefined
 }
 
 /** The provider's names of fields where the form has others. */
 export const REFUSED_NAMES = { language_id: 'language' } as const
 
-/** The form of both modals. @param category null for a new one @param taken the refused creation that this one comes after */
-export function useCategoryForm(category: Category | null, taken: Refused | null = null) {
+/** The refused change that a form was filled in with, with the category as it would have become. */
+type Taken = Refused & { record: Category }
+
+/** The form of both modals. @param category null for a new one @param taken the refused change that this one comes after */
+export function useCategoryForm(category: Category | null, taken: Taken | null = null) {
   const { limits } = useDeployment().deployment
   const schema = useMemo(() => categoryForm(limits.iconBytes), [limits.iconBytes])
   const form = useSchemaForm(schema, formOf(category))
   const draft = useFormDraft(category ? `category ${category.id}` : draftOfNew('category new', taken), form)
-  const all = useOptions(languages)
+  const all = withOwn<CategoryLanguage>(useOptions(languages), languagesOf(category, taken?.record))
   const keepFile = useKeepFile()
 
   const filledIn = async ({ icon, language, ...texts }: CategoryForm): Promise<FilledIn> => {
@@ -33,5 +38,10 @@ export function useCategoryForm(category: Category | null, taken: Refused | null
     const named = chosen ? { id: chosen.id, name: chosen.name, file_small_url: chosen.file_small_url } : null
     return { fields: { ...texts, language: named }, icon: icon ? await keepFile(icon) : icon }
   }
-  return { form, draft, filledIn }
+  return { form, draft, languages: all, filledIn }
 }
+
+type CategoryLanguage = NonNullable<Category['language']>
+
+const languagesOf = (...all: readonly (Category | null | undefined)[]): CategoryLanguage[] =>
+  all.flatMap((category) => category?.language ?? [])

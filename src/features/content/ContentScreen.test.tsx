@@ -75,7 +75,7 @@ async function changedBy(section: string, field: string, button: string): Promis
   }
   show(engine)
   const region = within(await screen.findByRole('region', { name: section }))
-  fireEvent.change(region.getByLabelText(field), { target: { value: 'Tot zondag' } })
+  fireEvent.change(region.getByLabelText(field), { target: { value: ' Tot zondag\n' } })
   fireEvent.click(region.getByRole('button', { name: button }))
   await waitFor(() => expect(commits).toHaveLength(1))
   return commits[0]
@@ -91,5 +91,11 @@ test('a change of a text takes the language’s name along, to be told by it', a
 test('so does that of a site’s disclaimer', async () => {
   expect(await changedBy('Disclaimers', 'Nederlands', 'Save Nederlands')).toMatchObject({
     args: { id: 'nl', kind: 'site_disclaimer', language: 'Nederlands' },
+  })
+})
+
+test('a text is sent without the blanks around it', async () => {
+  expect(await changedBy('Nederlands', 'Info', 'Save info')).toMatchObject({
+    args: { kind: 'info', text: 'Tot zondag' },
   })
 })

@@ -5,7 +5,7 @@ import { makeWay } from '../../data/form/submit'
 import { useWaiting } from '../../data/waiting'
 import { type ContentTexts, contentTexts } from '../../domain/content/collection'
 import { isOfText, setContentText } from '../../domain/content/mutations'
-import { type TextKind, textProblem } from '../../domain/content/texts'
+import { asSent, isChange, type TextKind, textProblem } from '../../domain/content/texts'
 import { useTold } from '../../ui/news/telling'
 import { useAddress } from '../../ui/useAddress'
 import { useRefusedText } from './useRefusedText'
@@ -33,8 +33,8 @@ export function useEditor({ texts, language, kind, controlId }: EditorWish) {
   const changes = useWaiting(contentTexts.key(texts.id), CHANGES).filter(({ args }) => isOfText(args, kind))
   const taken = useRefusedText(changes, kind)
   const draft = useTextDraft(`content ${texts.id} ${kind}`, saved, taken?.text ?? null)
-  const tooLong = draft.isEdited ? textProblem(draft.text) : null
-  const refused = draft.isEdited && draft.text === taken?.text ? taken.words : null
+  const tooLong = draft.isEdited ? textProblem(asSent(draft.text)) : null
+  const refused = draft.isEdited && taken && !isChange(draft.text, taken.text) ? taken.words : null
 
   const taking = taken?.seq
   useEffect(() => {
@@ -47,8 +47,8 @@ export function useEditor({ texts, language, kind, controlId }: EditorWish) {
   }
   const save = async () => {
     if (tooLong !== null) return focus(controlId)
-    if (draft.text !== saved) {
-      const change = mutate(setContentText, { id: texts.id, language, kind, text: draft.text })
+    if (isChange(draft.text, saved)) {
+      const change = mutate(setContentText, { id: texts.id, language, kind, text: asSent(draft.text) })
       // What was typed stays where it is.
       if (!(await told(change))) return
     }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import * as v from 'valibot'
 import { useDrafts } from '../../data/form/drafts'
 import { type Keeper, keepSoon } from '../../data/form/keepSoon'
+import { isChange } from '../../domain/content/texts'
 
 /** What was typed, and the text that it was typed over. */
 const draftSchema = v.object({ text: v.string(), over: v.string() })
@@ -42,7 +43,7 @@ export function useTextDraft(key: string, saved: string, begun: string | null): 
     }
   }, [drafts, key, begun])
 
-  const isEdited = draft !== null && draft.text !== saved
+  const isEdited = draft !== null && isChange(draft.text, saved)
   return {
     text: draft?.text ?? saved,
     isEdited,
@@ -74,7 +75,7 @@ function useKeeper(key: string, draft: Draft | null) {
       const typed = latest.current
       if (!typed) return
       // Typed back to what it was it is nothing to come back to, nor to be asked about when logging out.
-      void (typed.text === typed.over ? drafts?.remove(key) : drafts?.put(key, typed))
+      void (isChange(typed.text, typed.over) ? drafts?.put(key, typed) : drafts?.remove(key))
     })
     keeper.current = made
     return made.end

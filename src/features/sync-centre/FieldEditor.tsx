@@ -26,34 +26,9 @@ export function FieldEditor({ editor, comparison, value, onChange }: FieldEditor
   const text = typeof value === 'string' ? value : ''
   switch (editor) {
     case 'text':
-      return (
-        <input
-          className={controls.control}
-          aria-label={label}
-          value={text}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )
     case 'longText':
-      return (
-        <textarea
-          className={controls.control}
-          aria-label={label}
-          rows={5}
-          value={text}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )
     case 'number':
-      return (
-        <input
-          className={controls.control}
-          aria-label={label}
-          type="number"
-          value={typeof value === 'number' ? value : ''}
-          onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
-        />
-      )
+      return <TypedEditor {...{ kind: editor, label, value, onChange }} />
     case 'date':
       return (
         <DateTimeField
@@ -96,6 +71,27 @@ export function FieldEditor({ editor, comparison, value, onChange }: FieldEditor
     case 'list':
       return <ListEditor label={label} comparison={comparison} value={value} onChange={onChange} />
   }
+}
+
+interface TypedEditorProps extends Pick<FieldEditorProps, 'value' | 'onChange'> {
+  kind: 'text' | 'longText' | 'number'
+  label: string
+}
+
+function TypedEditor({ kind, label, value, onChange }: TypedEditorProps) {
+  const common = { className: controls.control, 'aria-label': label }
+  const text = typeof value === 'string' ? value : ''
+  if (kind === 'longText')
+    return <textarea {...common} rows={5} value={text} onChange={({ target }) => onChange(target.value)} />
+  if (kind === 'text') return <input {...common} value={text} onChange={({ target }) => onChange(target.value)} />
+  return (
+    <input
+      {...common}
+      type="number"
+      value={typeof value === 'number' ? value : ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.valueAsNumber)}
+    />
+  )
 }
 
 function ListEditor({ label, comparison, value, onChange }: Omit<FieldEditorProps, 'editor'> & { label: string }) {

@@ -28,26 +28,12 @@ export function MultiSelectList({ id, label, options, value, onChange }: MultiSe
   const [search, setSearch] = useState('')
   const found = useFound(options, value, useDeferredValue(search))
   const shown = found.slice(0, SHOWN)
-  const [marked, setMarked] = useState(0)
   const optionId = (index: number) => `${id}-${index}`
 
   const toggle = (option: Option) =>
     onChange(value.includes(option.value) ? value.filter((one) => one !== option.value) : [...value, option.value])
 
-  const mark = (index: number) => {
-    setMarked(index)
-    document.getElementById(optionId(index))?.scrollIntoView?.({ block: 'nearest' })
-  }
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const last = shown.length - 1
-    const to = { ArrowDown: Math.min(marked + 1, last), ArrowUp: Math.max(marked - 1, 0) }[event.key]
-    const option = shown[marked]
-    if (to !== undefined) mark(to)
-    else if (event.key === 'Enter' && option) toggle(option)
-    else return
-    event.preventDefault()
-  }
+  const { marked, markFirst, onKeyDown } = useMarked(shown, optionId, toggle)
 
   return (
     <div className={styles.list}>
@@ -63,7 +49,7 @@ export function MultiSelectList({ id, label, options, value, onChange }: MultiSe
         value={search}
         onChange={(event) => {
           setSearch(event.target.value)
-          setMarked(0)
+          markFirst()
         }}
         onKeyDown={onKeyDown}
       />
@@ -92,6 +78,27 @@ export function MultiSelectList({ id, label, options, value, onChange }: MultiSe
       </p>
     </div>
   )
+}
+
+/** The option that Enter takes, moved by the arrows. */
+function useMarked(shown: readonly Option[], optionId: (index: number) => string, take: (option: Option) => void) {
+  const [marked, setMarked] = useState(0)
+
+  const mark = (index: number) => {
+    setMarked(index)
+    document.getElementById(optionId(index))?.scrollIntoView?.({ block: 'nearest' })
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = shown.length - 1
+    const to = { ArrowDown: Math.min(marked + 1, last), ArrowUp: Math.max(marked - 1, 0) }[event.key]
+    const option = shown[marked]
+    if (to !== undefined) mark(to)
+    else if (event.key === 'Enter' && option) take(option)
+    else return
+    event.preventDefault()
+  }
+  return { marked, markFirst: () => setMarked(0), onKeyDown }
 }
 
 interface OptionRowProps {

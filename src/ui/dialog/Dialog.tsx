@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import fields from '../control/field.module.css'
 import { FOCUSABLE } from '../focus/focusable'
@@ -30,21 +30,7 @@ export function Dialog({ title, titleHint, onClose, children, hideTitle, describ
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
-
-  useEffect(() => {
-    const layer = dialog.current
-    if (!layer) return
-    const back = wayBack(document.activeElement)
-    waysBack.set(layer, back)
-    const leave = makeModal(layer)
-    focusFirst(layer)
-    return () => {
-      leave()
-      const place = back.find((element) => element.isConnected)
-      if (place) place.focus()
-      else document.querySelector('main')?.focus({ preventScroll: true })
-    }
-  }, [])
+  useModal(dialog)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab' && !event.defaultPrevented) goRound(event, dialog.current)
@@ -98,6 +84,24 @@ export function Dialog({ title, titleHint, onClose, children, hideTitle, describ
     </dialog>,
     document.body,
   )
+}
+
+/** Takes the focus into the layer as long as it is there, and back where it was when it goes. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>) {
+  useEffect(() => {
+    const layer = dialog.current
+    if (!layer) return
+    const back = wayBack(document.activeElement)
+    waysBack.set(layer, back)
+    const leave = makeModal(layer)
+    focusFirst(layer)
+    return () => {
+      leave()
+      const place = back.find((element) => element.isConnected)
+      if (place) place.focus()
+      else document.querySelector('main')?.focus({ preventScroll: true })
+    }
+  }, [dialog])
 }
 
 /** Where the focus goes when a dialog closes, of each that is open: the first place that is still there. */

@@ -38,19 +38,10 @@ const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8']
 
 /** A table with a sticky head. Long ones paint only what is in the window. */
 export function DataTable<R extends RowData>(props: DataTableProps<R>) {
-  const { label, columns, rows, rowKey, sortedBy, loading = false, empty, actions, onRow, rowName, rowState } = props
+  const { label, columns, loading = false, actions, onRow, rowName, rowState } = props
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLTableElement>(null)
-  const table = useTable({
-    features,
-    columns: useMemo(() => columns.map((column) => definitionOf(column)), [columns]),
-    data: rows as R[], // the library's type is mutable; it does not change what it is given
-    getRowId: rowKey,
-    initialState: { sorting: sortedBy ? [{ id: sortedBy.id, desc: sortedBy.desc ?? false }] : [] },
-    enableSortingRemoval: false,
-    sortDescFirst: false,
-    enableMultiSort: false,
-  })
+  const table = useSortedTable(props)
   const shown = table.getRowModel().rows
   const view = useRowWindow(scroller, shown.length, { atOnce: AT_ONCE })
   const width = columns.length + (actions ? 1 : 0)
@@ -76,17 +67,7 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
         </thead>
         <tbody>
           {loading && SKELETON_ROWS.map((key) => <SkeletonRow key={key} cells={width} />)}
-          {!loading && shown.length === 0 && (
-            <tr className={styles.emptyRow}>
-              <td colSpan={width}>
-                {props.unknown ? (
-                  <NothingHere failing={props.failing ?? null} />
-                ) : (
-                  <EmptyState text={empty.text}>{empty.action}</EmptyState>
-                )}
-              </td>
-            </tr>
-          )}
+          {!loading && shown.length === 0 && <NoRows {...props} cells={width} />}
           {!loading && <Spacer height={view.before} cells={width} />}
           {!loading &&
             shown
@@ -107,6 +88,31 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
     </div>
   )
 }
+
+/** The rows in the order of one column, which a press on its head changes. */
+function useSortedTable<R extends RowData>({ columns, rows, rowKey, sortedBy }: DataTableProps<R>) {
+  return useTable({
+    features,
+    columns: useMemo(() => columns.map((column) => definitionOf(column)), [columns]),
+    data: rows as R[], // the library's type is mutable; it does not change what it is given
+    getRowId: rowKey,
+    initialState: { sorting: sortedBy ? [{ id: sortedBy.id, desc: sortedBy.desc ?? false }] : [] },
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    enableMultiSort: false,
+  })
+}
+
+type NoRowsProps = Pick<DataTableProps<unknown>, 'unknown' | 'failing' | 'empty'> & { cells: number }
+
+/** Why there is nothing to see: there is nothing, or the provider has not told. */
+const NoRows = ({ unknown, failing, empty, cells }: NoRowsProps) => (
+  <tr className={styles.emptyRow}>
+    <td colSpan={cells}>
+      {unknown ? <NothingHere failing={failing ?? null} /> : <EmptyState text={empty.text}>{empty.action}</EmptyState>}
+    </td>
+  </tr>
+)
 
 interface HeaderCellProps<R> {
   column: Column<R>

@@ -11,13 +11,18 @@ import { type KeptRun, keepRun, keptRunOf } from './keptRuns'
 import { RecreateForm } from './RecreateForm'
 import { RunReport } from './RunReport'
 import styles from './recreate.module.css'
+import { refusedRun } from './refusedRun'
 
 const TITLE = 'Recreating brochure using parser'
 
 /** Has the parser make a brochure's pages anew. Opened again while that goes on, it shows how far it is. */
 export function RecreateDialog({ id, onClose }: { id: Id; onClose: () => void }) {
-  const { person } = useEngine()
-  const [run, setRun] = useState(() => keptRunOf(person, id))
+  const { person, outbox } = useEngine()
+  const [run, setRun] = useState(() => {
+    const kept = keptRunOf(person, id)
+    // One that the provider refused was never under way: its form is what helps.
+    return kept?.runId === refusedRun(outbox.read(), id)?.id ? null : kept
+  })
   const [inProgress, setInProgress] = useState(false)
   const { record: brochure, missing, failing } = useFreshRecord(brochures, id)
   const keep = (next: KeptRun | null) => {

@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import { useMutate } from '../../../data/changes'
+import { useNewId } from '../../../data/form/refusedChange'
+import { useOutbox } from '../../../data/sync'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { parserFor, recreateBrochure } from '../../../domain/brochures/recreate'
-import { type Id, newId } from '../../../offline/define'
+import type { Id } from '../../../offline/define'
+import { refusalText } from '../../../provider/outcome'
 import { Button } from '../../../ui/control/Button'
 import { SelectField } from '../../../ui/control/SelectField'
 import { DialogButtons } from '../../../ui/dialog/Dialog'
+import { Callout } from '../../../ui/news/Callout'
 import { useTold } from '../../../ui/news/telling'
 import { nameOf, regionName } from '../names'
 import type { KeptRun } from './keptRuns'
 import styles from './recreate.module.css'
+import { refusedRun } from './refusedRun'
 
 interface RecreateFormProps {
   brochure: Brochure
@@ -17,15 +22,21 @@ interface RecreateFormProps {
   onClose: () => void
 }
 
-/** Which region is made anew, and Start. */
+/** Which region is made anew, and Start. After a refused run with what the provider said of it, to be sent in its place. */
 export function RecreateForm({ brochure, onStarted, onClose }: RecreateFormProps) {
   const regions = brochure.brochure_regions
-  const [chosen, setChosen] = useState<Id | null>(null)
+  const refused = refusedRun(useOutbox(), brochure.id)
+  const [chosen, setChosen] = useState<Id | null>(refused?.args.region_id ?? null)
   const region = regions.find(({ region_id }) => region_id === chosen) ?? regions[0]
   const parserId = region ? parserFor(brochure, region) : null
-  const start = useStart(brochure, onStarted)
+  const start = useStart(brochure, useNewId(refused).id, onStarted)
   return (
     <>
+      {refused && (
+        <Callout tone="danger" role="alert">
+          {refusalText(refused.refusal)}
+        </Callout>
+      )}
       {region && (
         <SelectField
           label="Region"
@@ -55,11 +66,10 @@ export function RecreateForm({ brochure, onStarted, onClose }: RecreateFormProps
   )
 }
 
-function useStart(brochure: Brochure, onStarted: (run: KeptRun) => void) {
+/** @param runId made with the form: a second press on Start is the same run */
+function useStart(brochure: Brochure, runId: Id, onStarted: (run: KeptRun) => void) {
   const mutate = useMutate()
   const told = useTold()
-  // Made with the form: a second press on Start is the same run.
-  const [runId] = useState(newId)
   return async (regionId: Id, parserId: Id) => {
     const change = mutate(recreateBrochure, {
       id: runId,

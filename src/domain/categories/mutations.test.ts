@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { MEGABYTE } from '../../provider/files/megabyte'
+import { newFileId } from '../../provider/request'
+import { categories } from './collection'
+import { categoryForm, formOf } from './form'
+import { changesOf, fieldsOfNew } from './mutations'
+
+const language = { id: '1', name: 'Nederlands', file_small_url: '' }
+const category = categories.parse({ id: 5, version: 1, name: 'Tuin ', about: 'Planten', language })
+const { icon: _, ...texts } = formOf(category)
+const opened = { ...texts, language }
+
+test('a text is sent without the blanks around it; those alone are no change', () => {
+  expect(changesOf(category, { ...opened, about: ' Planten en\npotten \n' }, undefined)).toEqual({
+    about: 'Planten en\npotten',
+  })
+  expect(changesOf(category, { ...opened, about: 'Planten ' }, undefined)).toEqual({})
+})
+
+test('a new one is made of its texts without the blanks around them, and of its icon where it has one', () => {
+  const form = { ...opened, about: ' Planten\n', meta_description: '\nAlles voor buiten ' }
+  expect(fieldsOfNew(form, null)).toEqual({
+    ...{ name: 'Tuin', language, about: 'Planten', title_main: '', title_secondary: '' },
+    meta_description: 'Alles voor buiten',
+  })
+  const icon = newFileId()
+  expect(fieldsOfNew(form, icon)).toMatchObject({ icon })
+})
+
+test('the blanks of a name that is stored are no change of who writes something else', async () => {
+  const typed = await v.parseAsync(categoryForm(MEGABYTE), { ...texts, language: '1', title_main: 'Buiten' })
+  expect(changesOf(category, { ...opened, ...typed, language }, undefined)).toEqual({ title_main: 'Buiten' })
+})
+
+test('a language is a change where another is chosen, and an icon where one is chosen or taken away', () => {
+  const french = { id: '2', name: 'Français', file_small_url: '' }
+  expect(changesOf(category, { ...opened, language: french }, null)).toEqual({ language: french, icon: null })
+  expect(changesOf(category, { ...opened, language: { ...language, name: 'Dutch' } }, undefined)).toEqual({})
+})

@@ -1,0 +1,82 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { around } from '../../../data/testing/device'
+import { recreateBrochure } from '../../../domain/brochures/recreate'
+import { iterations } from '../../../domain/parsers/iterations'
+import { newId } from '../../../offline/define'
+import type { EntryView } from '../../../offline/engine'
+import { DialogsProvider } from '../../../ui/dialog/dialogs'
+import { ToastsProvider } from '../../../ui/news/toasts'
+import { folder } from '../testing/folders'
+import { pretendEngine } from '../testing/pretendEngine'
+import { keepRun } from './keptRuns'
+import { RecreateDialog } from './RecreateDialog'
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const region = (id: string, name: string) => ({ id, region_id: id, name, pdf_id: '4', parser_id: '9', pages_count: 8 })
+const WEEK_47 = folder({ id: '1', name: 'Week 47', brochure_regions: [region('3', 'Noord'), region('4', 'Zuid')] })
+
+const runId = newId()
+const args = { id: runId, brochureId: '1', name: 'Week 47', shop_id: '1', region_id: '4', language_id: '1' }
+const refusal = {
+  status: 422,
+  statusText: 'Unprocessable Content',
+  details: ['Region: is not of this shop'],
+  fields: {},
+}
+const REFUSED: EntryView = {
+  seq: 47,
+  group: '47',
+  record: iterations.key(runId),
+  text: 'Recreate “Week 47” using its parser',
+  at: 1,
+  state: 'parked',
+  attempts: 1,
+  parked: { reason: 'refused', refusal },
+  mutation: recreateBrochure.name,
+  version: recreateBrochure.version,
+  args: { ...args, parser_id: '9', at: '2026-11-16T08:00:00.000Z' },
+  creation: true,
+  answers: [],
+}
+
+function opened(waiting: readonly EntryView[]) {
+  const engine = pretendEngine([WEEK_47])
+  engine.leaveWaiting(waiting)
+  const Around = around(engine)
+  render(
+    <Around>
+      <DialogsProvider>
+        <ToastsProvider>
+          <RecreateDialog id="1" onClose={() => undefined} />
+        </ToastsProvider>
+      </DialogsProvider>
+    </Around>,
+  )
+  const dialog = within(screen.getByRole('dialog'))
+  const start = async () => {
+    await userEvent.click(dialog.getByRole('button', { name: 'Start' }))
+    await waitFor(() => expect(engine.commits).toHaveLength(1))
+    return engine.commits[0]?.[0]?.args
+  }
+  return { dialog, start }
+}
+
+test('a refused recreation is in its form again, with the provider’s words, and is sent in its own place', async () => {
+  keepRun('1', '1', { runId, parserId: '9' })
+  const { dialog, start } = opened([REFUSED])
+  expect(dialog.getByRole('alert').textContent).toContain('Region: is not of this shop')
+  const regions = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Region' })
+  expect(regions.selectedOptions[0]?.text).toBe('Zuid')
+  await userEvent.selectOptions(regions, 'Noord')
+  expect(await start()).toMatchObject({ id: runId, brochureId: '1', region_id: '3' })
+})
+
+test('that of another brochure is no matter of this one', async () => {
+  const { dialog, start } = opened([{ ...REFUSED, args: { ...args, brochureId: '2', parser_id: '9', at: '' } }])
+  expect(dialog.queryByRole('alert')).toBeNull()
+  expect(await start()).not.toMatchObject({ id: runId })
+})
