@@ -49,7 +49,7 @@ function EditAd({ kind, title, children }: EditAdProps) {
   const { record, missing, failing } = useFreshRecord(ads, named)
   const ad = useHeld(named, record)
   const isNowhere = missing || named === null
-  if (ad && ad.adType !== kind) return <Navigate to={EDIT_ROUTES[ad.adType]} search={{ id }} replace />
+  if (ad && ad.adType !== kind) return <Navigate to={EDIT_ROUTES[ad.adType]} search={{ id, refused }} replace />
   return (
     <FormScreen title={title} back="/ads">
       {!ad && (isNowhere ? <NotThere what="advertisement" failing={failing} /> : <FormSkeleton />)}

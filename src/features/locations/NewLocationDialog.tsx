@@ -2,7 +2,8 @@ import { useFormDraft } from '../../data/form/formDraft'
 import { draftOfNew, useRefusedCreation, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmitNew } from '../../data/form/submit'
 import { useOptions } from '../../data/reading/options'
-import { choicesOf } from '../../domain/form/options'
+import type { Named } from '../../domain/border'
+import { choicesOf, withOwn } from '../../domain/form/options'
 import {
   EMPTY_LOCATION,
   formOf,
@@ -31,7 +32,8 @@ export function NewLocationDialog({ shopId, address, onClose }: NewLocationDialo
   const taken = useRefusedCreation(createLocation, address)
   const form = useSchemaForm(locationFormSchema, EMPTY_LOCATION)
   const draft = useFormDraft(draftOfNew(`location new ${shopId}`, taken), form)
-  const all = useOptions(regions)
+  const own = taken?.record
+  const all = withOwn<Named>(useOptions(regions), own?.region_id ? [{ id: own.region_id, name: own.region }] : [])
   const tell = tellsIn(form)
   const { id, submit } = useSubmitNew(taken, { tell, saved: draft.clear, done: onClose })
   useTakenUp(form, taken, ({ record }) => ({ values: formOf(record), tell }))
