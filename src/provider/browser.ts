@@ -19,6 +19,9 @@ export function pauseRequests(duration: Milliseconds): void {
   pause = passing(duration)
 }
 
+/** Ends when this page may ask for something again. */
+export const unpaused = (): Promise<void> => pause
+
 /** As a property of an object it would be called without its window. */
 export async function fetchFromHere(address: string, init: RequestInit): Promise<Response> {
   await pause

@@ -1,3 +1,4 @@
+import { unpaused } from '../../provider/browser'
 import type { Milliseconds } from '../../provider/clock'
 import { MOST_ADDRESSES, type WorkerMessage } from '../../provider/workerMessages'
 
@@ -36,6 +37,8 @@ const isImage = (entry: PerformanceEntry) =>
 export async function tellWorker(addresses: readonly string[]): Promise<void> {
   if (!('serviceWorker' in navigator) || addresses.length === 0) return
   const { active } = await navigator.serviceWorker.ready
+  // The worker that a new version takes over from has nothing to begin any more.
+  await unpaused()
   for (let from = 0; from < addresses.length; from += MOST_ADDRESSES) {
     const message: WorkerMessage = { type: 'KEEP_IMAGES', addresses: addresses.slice(from, from + MOST_ADDRESSES) }
     active?.postMessage(message)

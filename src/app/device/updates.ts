@@ -39,13 +39,16 @@ export function watchForUpdates(): Updates {
 }
 
 /**
- * A page's requests in the very moment of the take-over make Chromium keep the worker before for minutes: none are made from so
- * long before it.
+ * A page's requests in the very moment of the take-over, be it parts of the console that are loaded ahead, make Chromium keep the worker
+ * before for minutes, and the page that is loaded anew waits for it: none are made from so long before it.
  */
 const QUIET: Milliseconds = 300
 
 /** How long the version that waits has to take over: what keeps it longer ends only when this page goes. */
 const TAKES_OVER_WITHIN: Milliseconds = 2_000
+
+/** This page goes in that time, and asks for nothing on its way; where its person keeps it, it asks again afterwards. */
+const GOES_WITHIN: Milliseconds = 5_000
 
 /** @returns what activates the version that waits, if one does, and ends once it is in charge or will be when this page is left */
 async function register(onReady: () => void): Promise<() => Promise<void>> {
@@ -64,7 +67,7 @@ async function register(onReady: () => void): Promise<() => Promise<void>> {
   setInterval(() => void registration?.update().catch(() => undefined), CHECK_EVERY)
   return async () => {
     if (!waiting) return
-    pauseRequests(QUIET + TAKES_OVER_WITHIN)
+    pauseRequests(QUIET + TAKES_OVER_WITHIN + GOES_WITHIN)
     registration?.active?.postMessage({ type: 'MAKE_WAY' } satisfies WorkerMessage)
     await passing(QUIET)
     const inCharge = new Promise<true>((resolve) => worker.addEventListener('controlling', () => resolve(true)))

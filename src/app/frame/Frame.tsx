@@ -7,6 +7,7 @@ import { DraftsContext } from '../../data/form/drafts'
 import { LiveContext } from '../../data/liveTopics'
 import { useSource } from '../../data/source'
 import { createToldOnScreen, ToldOnScreenContext } from '../../data/toldOnScreen'
+import { unpaused } from '../../provider/browser'
 import type { Milliseconds } from '../../provider/clock'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { keepDoubleClicks } from '../../ui/focus/doubleClick'
@@ -108,7 +109,7 @@ const BEHIND_THE_SCREEN: Milliseconds = 1_500
 /** What is loaded when wanted is loaded before it is wanted, too: it may be wanted without a network. */
 function useWarmParts() {
   useEffect(() => {
-    const timer = setTimeout(() => void warmParts(), BEHIND_THE_SCREEN)
+    const timer = setTimeout(() => void warmParts(unpaused), BEHIND_THE_SCREEN)
     return () => clearTimeout(timer)
   }, [])
 }

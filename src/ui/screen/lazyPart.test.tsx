@@ -8,6 +8,8 @@ const { lazyPart, warmParts } = await import('./lazyPart')
 
 afterEach(cleanup)
 
+const atOnce = async () => {}
+
 test('a part that cannot be loaded takes only itself away, and comes when the network is back', async () => {
   let reachable = false
   const Calendar = lazyPart(async () => {
@@ -20,7 +22,7 @@ test('a part that cannot be loaded takes only itself away, and comes when the ne
       <Calendar />
     </ToastsProvider>,
   )
-  await warmParts()
+  await warmParts(atOnce)
   expect(screen.getByRole('heading', { name: 'Board' })).toBeDefined()
   expect(screen.queryByText('Calendar')).toBeNull()
   reachable = true
@@ -59,7 +61,7 @@ test('a part whose stylesheet could not be had is not shown without it, and asks
     throw new Error('Unable to preload CSS')
   })
   render(<Slider />, { wrapper: ToastsProvider })
-  await warmParts()
+  void warmParts(atOnce)
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(sheet()).not.toBe(link))
   expect([sheet()?.href, screen.queryByText('Slider')]).toEqual([link.href, null])
@@ -69,14 +71,29 @@ test('a part whose stylesheet could not be had is not shown without it, and asks
 
 test('a part that was loaded before it is wanted is there at once', async () => {
   const Help = lazyPart(async () => () => <p>Help</p>)
-  await warmParts()
+  await warmParts(atOnce)
   render(<Help />)
   expect(screen.getByText('Help')).toBeDefined()
+})
+
+test('no part is loaded ahead before its turn comes', async () => {
+  const load = vi.fn(async () => () => <p>Palette</p>)
+  lazyPart(load)
+  let begin = () => {}
+  const turn = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const warmed = warmParts(() => turn)
+  await new Promise((passed) => setTimeout(passed))
+  expect(load).not.toHaveBeenCalled()
+  begin()
+  await warmed
+  expect(load).toHaveBeenCalledOnce()
 })
 
 test('a part that nobody has asked for is missing without a word', async () => {
   const Drag = lazyPart(async () => Promise.reject(new TypeError('Failed to fetch')), 'unasked')
   render(<Drag />, { wrapper: ToastsProvider })
-  await act(() => warmParts())
+  await act(() => warmParts(atOnce))
   expect(screen.queryByText(/could not be loaded yet/)).toBeNull()
 })

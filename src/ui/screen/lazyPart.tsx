@@ -76,7 +76,12 @@ function Missing() {
 /**
  * Loads all parts, one after another, so that they are there when the network is not. A first visit has no worker in charge
  * that could serve them.
+ *
+ * @param turn waited for before each: nothing is to be asked for while a new version takes over
  */
-export async function warmParts(): Promise<void> {
-  for (const get of parts) await get().catch(() => undefined)
+export async function warmParts(turn: () => Promise<void>): Promise<void> {
+  for (const get of parts)
+    await turn()
+      .then(get)
+      .catch(() => undefined)
 }

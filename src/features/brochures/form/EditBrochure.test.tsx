@@ -18,7 +18,7 @@ const WEEK_47 = folder({
 })
 
 async function opened() {
-  await warmParts() // what is loaded behind the board takes longer than a test waits
+  await warmParts(async () => {}) // what is loaded behind the board takes longer than a test waits
   const board = await renderBoard([WEEK_47], '/brochures/?status=inbox&edit=1')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit brochure' }))
   return { ...board, dialog }

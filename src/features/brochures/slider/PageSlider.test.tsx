@@ -15,7 +15,7 @@ const page = (id: string, half?: 'left' | 'right') => ({
 })
 
 test('half of a spread that waits to be split cannot be deleted yet, which is told', async () => {
-  await warmParts() // what is loaded behind the board takes longer than a test waits
+  await warmParts(async () => {}) // what is loaded behind the board takes longer than a test waits
   const pages = [page('1-left', 'left'), page('1-right', 'right'), page('2')]
   const region = { id: '1', region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 3, pages }
   const week47 = folder({ id: '1', name: 'Week 47', brochure_regions: [region] })
