@@ -12,27 +12,16 @@ import type { ConsoleDatabase } from '../storage/database'
 import { readEntry } from '../storage/entry'
 import type { Feed, Touched, Written } from '../storage/feed'
 import type { RecordRow, TallyRow, WindowRow } from '../storage/rows'
-import { rowsAt } from '../storage/rowsAt'
 import { Entries } from './entries'
 import { FactsInMemory } from './factsInMemory'
+import type { Held, MemoryChange } from './held'
+import { isRow, Loading } from './loading'
 import { entryKey, Meanwhile } from './meanwhile'
 import { NamesInMemory } from './namesInMemory'
 import { Rereading } from './rereading'
-import { Wanted } from './wanted'
 
 /** Rows kept although nothing shows them now: some screens of scrolling back. */
 const KEPT_ROWS = 3_000
-/** Cards that a window brings along when it is first loaded: one tall screen. */
-const FIRST_CARDS = 48
-
-/** What changed in memory, for those who derive something from it. */
-export interface MemoryChange {
-  records: ReadonlySet<RecordKey>
-  windows: ReadonlySet<string>
-  tallies: ReadonlySet<string>
-  collections: ReadonlySet<string>
-  outbox: boolean
-}
 
 export interface MemoryPorts {
   database: ConsoleDatabase
@@ -46,28 +35,23 @@ export interface MemoryPorts {
 export class Memory {
   readonly entries = new Entries()
   readonly #ports: MemoryPorts
-  readonly #rows = new Map<RecordKey, RecordRow | null>()
-  readonly #windows = new Map<string, WindowRow | null>()
-  readonly #tallies = new Map<string, TallyRow | null>()
-  readonly #facts = new FactsInMemory()
+  readonly #held: Held = { rows: new Map(), windows: new Map(), tallies: new Map(), facts: new FactsInMemory() }
   readonly #names = new NamesInMemory()
-  readonly #loading = new Set<string>()
   readonly #meanwhile = new Meanwhile()
-  readonly #wanted: Wanted
+  readonly #loading: Loading
   readonly #rereading: Rereading
 
   constructor(ports: MemoryPorts) {
     this.#ports = ports
     const { database } = ports
-    this.#wanted = new Wanted((keys) =>
-      database.steadily(() => this.#meanwhile.reading((isWritten) => this.#loadRows(keys, isWritten))),
-    )
+    const [held, meanwhile] = [this.#held, this.#meanwhile]
+    this.#loading = new Loading({ database, held, meanwhile, onLoaded: (loaded) => this.#loaded(loaded) })
     this.#rereading = new Rereading({
       ...ports,
-      meanwhile: this.#meanwhile,
-      held: { rows: this.#rows, windows: this.#windows, tallies: this.#tallies },
+      held,
+      meanwhile,
       take: (rows) => this.#take(rows),
-      dropFacts: (record) => this.#facts.drop(collectionIn(record), idIn(record)),
+      dropFacts: (record) => held.facts.drop(collectionIn(record), idIn(record)),
     })
     ports.feed.onWritten((written) => this.#take(written))
     ports.feed.onTouched((touched) => this.#rereading.ask(touched))
@@ -89,16 +73,16 @@ export class Memory {
 
   /** undefined: being loaded; null: not on this device. */
   row(key: RecordKey): RecordRow | null | undefined {
-    const row = this.#rows.get(key)
+    const row = this.#held.rows.get(key)
     if (row !== undefined) return row
     if (isNewId(idIn(key))) return null // the provider has told nothing under that name
-    this.#wanted.ask(key)
+    this.#loading.row(key)
     return undefined
   }
 
   /** Whether the row is in memory; asking brings nothing. */
   holds(key: RecordKey): boolean {
-    return this.#rows.get(key) !== undefined
+    return this.#held.rows.get(key) !== undefined
   }
 
   /** The id that a record has by now. */
@@ -112,44 +96,43 @@ export class Memory {
   }
 
   window(key: string): WindowRow | null | undefined {
-    const window = this.#windows.get(key)
-    if (window === undefined) this.#once(`window ${key}`, () => this.#loadWindow(key))
+    const window = this.#held.windows.get(key)
+    if (window === undefined) this.#loading.window(key)
     return window
   }
 
   /** Whether the list is in memory: it may be before somebody now. Asking brings nothing. */
   holdsWindow(key: string): boolean {
-    return Boolean(this.#windows.get(key))
+    return Boolean(this.#held.windows.get(key))
   }
 
   tally(key: string): TallyRow | null | undefined {
-    const tally = this.#tallies.get(key)
-    if (tally === undefined) this.#once(`tally ${key}`, () => this.#loadTally(key))
+    const tally = this.#held.tallies.get(key)
+    if (tally === undefined) this.#loading.tally(key)
     return tally
   }
 
   /** The facts that are in memory: those of every loaded window, or all once `wholeFacts` has been asked for. */
   facts({ name }: AnyCollection): ReadonlyMap<Id, unknown> {
-    return this.#facts.of(name)
+    return this.#held.facts.of(name)
   }
 
   /** The facts of everything on this device; undefined while they are being loaded. */
   wholeFacts({ name }: AnyCollection): ReadonlyMap<Id, unknown> | undefined {
-    const whole = this.#facts.whole(name)
-    if (!whole) this.#once(`facts ${name}`, () => this.#loadFacts(name))
+    const whole = this.#held.facts.whole(name)
+    if (!whole) this.#loading.wholeFacts(name)
     return whole
   }
 
   /** Another number each time that facts of the collection came, changed or went: what was computed of them is old then. */
   factsRevision({ name }: AnyCollection): number {
-    return this.#facts.revision(name)
+    return this.#held.facts.revision(name)
   }
 
   /** Reads everything anew that is in memory, soon: this tab may have missed what others wrote. */
   resync(): void {
-    const { isShown } = this.#ports
-    for (const key of this.#rows.keys()) if (!isShown(key) && this.entries.of(key).length === 0) this.#rows.delete(key)
-    this.#facts.doubt()
+    for (const key of this.#held.rows.keys()) if (!this.#isNeeded(key)) this.#held.rows.delete(key)
+    this.#held.facts.doubt()
     void this.#heldAndStored()
       .then((touched) => this.#rereading.ask(touched))
       // It shows what it knew; the engine reports a database that cannot be read where changes are kept.
@@ -161,9 +144,9 @@ export class Memory {
     const [stored, names] = await Promise.all([outbox.toCollection().primaryKeys(), ids.toCollection().primaryKeys()])
     const known = [...this.entries.inOrder()].map(({ seq }) => seq)
     return {
-      records: [...this.#rows.keys()],
-      windows: [...this.#windows.keys()],
-      tallies: [...this.#tallies.keys()],
+      records: [...this.#held.rows.keys()],
+      windows: [...this.#held.windows.keys()],
+      tallies: [...this.#held.tallies.keys()],
       ids: names,
       entries: [...new Set([...stored, ...known])],
     }
@@ -194,72 +177,24 @@ export class Memory {
 
   /** Lets go of what the database has been relieved of: all that neither a screen nor an entry stands on. */
   forget(): void {
-    const { isShown } = this.#ports
-    const rows = [...this.#rows.keys()].filter((key) => !isShown(key) && this.entries.of(key).length === 0)
-    const gone = { windows: new Set(this.#windows.keys()), tallies: new Set(this.#tallies.keys()) }
-    for (const key of rows) this.#rows.delete(key)
-    for (const each of [this.#windows, this.#tallies]) each.clear()
-    this.#tell({ ...gone, records: new Set(rows), collections: this.#facts.forget() })
+    const { rows, windows, tallies, facts } = this.#held
+    const records = new Set([...rows.keys()].filter((key) => !this.#isNeeded(key)))
+    const gone = { records, windows: new Set(windows.keys()), tallies: new Set(tallies.keys()) }
+    for (const key of records) rows.delete(key)
+    for (const each of [windows, tallies]) each.clear()
+    this.#tell({ ...gone, collections: facts.forget() })
   }
 
-  #once(key: string, load: () => Promise<void>) {
-    if (this.#loading.has(key)) return
-    this.#loading.add(key)
-    // A database that cannot be read shows as an empty device; the engine reports it where changes are kept.
-    void this.#ports.database
-      .steadily(load)
-      .catch(() => undefined)
-      .finally(() => this.#loading.delete(key))
+  /** A screen shows the row, or an entry stands on it. */
+  #isNeeded(key: RecordKey): boolean {
+    return this.#ports.isShown(key) || this.entries.of(key).length > 0
   }
 
-  async #loadRows(keys: readonly RecordKey[], isWritten: (key: string) => boolean) {
-    const rows = await rowsAt(this.#ports.database.records, [...keys])
-    for (const [index, key] of keys.entries()) {
-      if (!isWritten(key)) this.#rows.set(key, rows[index] ?? null)
-      // Written elsewhere while it was being read.
-      else if (!this.#rows.has(key)) this.#wanted.ask(key)
-    }
+  #loaded({ records = NOTHING, ...loaded }: Partial<MemoryChange>) {
     // Where a changed record stands among its lists could not be told without its row.
-    const changed = keys.filter((key) => this.entries.of(key).length > 0)
-    this.#tell({ records: new Set(keys), collections: collectionsOf(changed) })
-    this.#trim()
-  }
-
-  #loadWindow(key: string): Promise<void> {
-    const { database } = this.#ports
-    return this.#meanwhile.reading(async (isWritten) => {
-      const window = (await database.windows.get(key)) ?? null
-      if (window) {
-        const keys = window.ids.map((id) => `${window.collection}/${id}`)
-        const [facts, rows] = await Promise.all([
-          rowsAt(database.facts, keys),
-          database.records.bulkGet(keys.slice(0, FIRST_CARDS)),
-        ])
-        this.#facts.keep(facts.filter(isRow).filter((row) => !isWritten(row.key)))
-        for (const row of rows) if (row && !isWritten(row.key)) this.#rows.set(row.key, row)
-      }
-      if (!isWritten(key)) this.#windows.set(key, window)
-      else if (!this.#windows.has(key)) return this.#loadWindow(key)
-      this.#tell({ windows: new Set([key]) })
-    })
-  }
-
-  #loadTally(key: string): Promise<void> {
-    return this.#meanwhile.reading(async (isWritten) => {
-      const tally = (await this.#ports.database.tallies.get(key)) ?? null
-      if (!isWritten(key)) this.#tallies.set(key, tally)
-      else if (!this.#tallies.has(key)) return this.#loadTally(key)
-      this.#tell({ tallies: new Set([key]) })
-    })
-  }
-
-  #loadFacts(collection: string): Promise<void> {
-    return this.#meanwhile.reading(async (isWritten) => {
-      const rows = await this.#ports.database.facts.where('collection').equals(collection).toArray()
-      const fresh = rows.filter(({ key }) => !isWritten(key))
-      this.#facts.keepWhole(collection, fresh)
-      this.#tell({ collections: new Set([collection]) })
-    })
+    const changed = [...records].filter((key) => this.entries.of(key).length > 0)
+    this.#tell({ collections: collectionsOf(changed), ...loaded, records })
+    if (records.size > 0) this.#trim()
   }
 
   /** Rows that this context has just written: they are the truth, whatever is being read. */
@@ -268,17 +203,17 @@ export class Memory {
     const named = this.#names.keep(ids)
     for (const row of records) {
       this.#meanwhile.mark(row.key)
-      this.#rows.set(row.key, row)
-      if (row.deleted) this.#facts.drop(row.collection, row.id)
+      this.#held.rows.set(row.key, row)
+      if (row.deleted) this.#held.facts.drop(row.collection, row.id)
     }
-    this.#facts.keep(facts)
+    this.#held.facts.keep(facts)
     for (const window of windows) {
       this.#meanwhile.mark(window.key)
-      this.#windows.set(window.key, window)
+      this.#held.windows.set(window.key, window)
     }
     for (const tally of tallies) {
       this.#meanwhile.mark(tally.key)
-      this.#tallies.set(tally.key, tally)
+      this.#held.tallies.set(tally.key, tally)
     }
     for (const seq of [...entries.map((entry) => entry.seq), ...gone]) this.#meanwhile.mark(entryKey(seq))
     const touched = this.entries.put(entries, gone)
@@ -297,8 +232,8 @@ export class Memory {
   #withMissed({ records = [], facts = [], found }: Pick<Written, 'records' | 'facts' | 'found'>) {
     if (!found) return { records, facts }
     const isMissed = (held: unknown, stored: unknown) => Boolean(held) && !same(held, stored)
-    const rows = found.records.filter((row) => isMissed(this.#rows.get(row.key), row))
-    const others = found.facts.filter((row) => isMissed(this.#facts.of(row.collection).get(row.id), row.facts))
+    const rows = found.records.filter((row) => isMissed(this.#held.rows.get(row.key), row))
+    const others = found.facts.filter((row) => isMissed(this.#held.facts.of(row.collection).get(row.id), row.facts))
     return { records: [...records, ...rows], facts: [...facts, ...others] }
   }
 
@@ -313,10 +248,11 @@ export class Memory {
   }
 
   #trim() {
-    if (this.#rows.size <= KEPT_ROWS) return
-    for (const key of this.#rows.keys()) {
-      if (this.#rows.size <= KEPT_ROWS) return
-      if (!this.#ports.isShown(key) && this.entries.of(key).length === 0) this.#rows.delete(key)
+    const { rows } = this.#held
+    if (rows.size <= KEPT_ROWS) return
+    for (const key of rows.keys()) {
+      if (rows.size <= KEPT_ROWS) return
+      if (!this.#isNeeded(key)) rows.delete(key)
     }
   }
 }
@@ -326,5 +262,3 @@ const NOTHING: ReadonlySet<string> = new Set()
 const NO_KEYS: Touched = { records: [], windows: [], tallies: [], ids: [], entries: [] }
 
 const collectionsOf = (keys: readonly RecordKey[]): ReadonlySet<string> => new Set(keys.map(collectionIn))
-
-const isRow = <T>(row: T | undefined): row is T => row !== undefined

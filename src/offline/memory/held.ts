@@ -1,0 +1,21 @@
+/** What a tab holds of the mirror, and what it says when that changes. */
+import type { RecordKey } from '../define'
+import type { RecordRow, TallyRow, WindowRow } from '../storage/rows'
+import type { FactsInMemory } from './factsInMemory'
+
+/** Of a key that is missing nobody has asked yet; null: it is not on this device. */
+export interface Held {
+  rows: Map<RecordKey, RecordRow | null>
+  windows: Map<string, WindowRow | null>
+  tallies: Map<string, TallyRow | null>
+  facts: FactsInMemory
+}
+
+/** What changed in memory, for those who derive something from it. */
+export interface MemoryChange {
+  records: ReadonlySet<RecordKey>
+  windows: ReadonlySet<string>
+  tallies: ReadonlySet<string>
+  collections: ReadonlySet<string>
+  outbox: boolean
+}

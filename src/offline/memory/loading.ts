@@ -1,0 +1,112 @@
+/**
+ * Loading what is asked for and is not in memory yet. What is written while it is being read is newer than what comes of it, and
+ * stays. Rule MI1.
+ */
+import type { RecordKey } from '../define'
+import type { ConsoleDatabase } from '../storage/database'
+import { rowsAt } from '../storage/rowsAt'
+import type { Held, MemoryChange } from './held'
+import type { Meanwhile } from './meanwhile'
+import { Wanted } from './wanted'
+
+/** Cards that a window brings along when it is first loaded: one tall screen. */
+const FIRST_CARDS = 48
+
+interface LoadingPorts {
+  database: ConsoleDatabase
+  held: Held
+  meanwhile: Meanwhile
+  onLoaded: (loaded: Partial<MemoryChange>) => void
+}
+
+/** Each is loaded once, however often it is asked for meanwhile. */
+export class Loading {
+  readonly #ports: LoadingPorts
+  readonly #underWay = new Set<string>()
+  readonly #wanted: Wanted
+
+  constructor(ports: LoadingPorts) {
+    this.#ports = ports
+    this.#wanted = new Wanted((keys) => ports.database.steadily(() => this.#loadRows(keys)))
+  }
+
+  row(key: RecordKey): void {
+    this.#wanted.ask(key)
+  }
+
+  window(key: string): void {
+    this.#once(`window ${key}`, () => this.#loadWindow(key))
+  }
+
+  tally(key: string): void {
+    this.#once(`tally ${key}`, () => this.#loadTally(key))
+  }
+
+  wholeFacts(collection: string): void {
+    this.#once(`facts ${collection}`, () => this.#loadFacts(collection))
+  }
+
+  #once(what: string, load: () => Promise<void>) {
+    if (this.#underWay.has(what)) return
+    this.#underWay.add(what)
+    // A database that cannot be read shows as an empty device; the engine reports it where changes are kept.
+    void this.#ports.database
+      .steadily(load)
+      .catch(() => undefined)
+      .finally(() => this.#underWay.delete(what))
+  }
+
+  #loadRows(keys: readonly RecordKey[]): Promise<void> {
+    const { database, held, meanwhile, onLoaded } = this.#ports
+    return meanwhile.reading(async (isWritten) => {
+      const rows = await rowsAt(database.records, [...keys])
+      for (const [index, key] of keys.entries()) {
+        if (!isWritten(key)) held.rows.set(key, rows[index] ?? null)
+        // Written elsewhere while it was being read.
+        else if (!held.rows.has(key)) this.#wanted.ask(key)
+      }
+      onLoaded({ records: new Set(keys) })
+    })
+  }
+
+  #loadWindow(key: string): Promise<void> {
+    const { database, held, meanwhile, onLoaded } = this.#ports
+    return meanwhile.reading(async (isWritten) => {
+      const window = (await database.windows.get(key)) ?? null
+      if (window) {
+        const keys = window.ids.map((id) => `${window.collection}/${id}`)
+        const [facts, rows] = await Promise.all([
+          rowsAt(database.facts, keys),
+          database.records.bulkGet(keys.slice(0, FIRST_CARDS)),
+        ])
+        held.facts.keep(facts.filter(isRow).filter((row) => !isWritten(row.key)))
+        for (const row of rows) if (row && !isWritten(row.key)) held.rows.set(row.key, row)
+      }
+      if (!isWritten(key)) held.windows.set(key, window)
+      else if (!held.windows.has(key)) return this.#loadWindow(key)
+      onLoaded({ windows: new Set([key]) })
+    })
+  }
+
+  #loadTally(key: string): Promise<void> {
+    const { database, held, meanwhile, onLoaded } = this.#ports
+    return meanwhile.reading(async (isWritten) => {
+      const tally = (await database.tallies.get(key)) ?? null
+      if (!isWritten(key)) held.tallies.set(key, tally)
+      else if (!held.tallies.has(key)) return this.#loadTally(key)
+      onLoaded({ tallies: new Set([key]) })
+    })
+  }
+
+  #loadFacts(collection: string): Promise<void> {
+    const { database, held, meanwhile, onLoaded } = this.#ports
+    return meanwhile.reading(async (isWritten) => {
+      const rows = await database.facts.where('collection').equals(collection).toArray()
+      const fresh = rows.filter(({ key }) => !isWritten(key))
+      held.facts.keepWhole(collection, fresh)
+      onLoaded({ collections: new Set([collection]) })
+    })
+  }
+}
+
+export const isRow = <T>(row: T | undefined): row is T => row !== undefined
