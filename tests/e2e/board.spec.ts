@@ -31,6 +31,17 @@ test.describe('The board', () => {
     for (const name of TABS) await expect.poll(() => staff.count(name)).toBe(told[COUNTERS[name]])
   })
 
+  test('every tab is in sight, however wide the window: a card can only be dropped on what is there', async ({
+    staff,
+    page,
+  }) => {
+    await staff.signIn()
+    for (const width of [720, 820, 1024, 1101, 1180, 1280, 1340, 1366]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const name of TABS) await expect(staff.tab(name), `${name} at ${width}`).toBeInViewport({ ratio: 1 })
+    }
+  })
+
   test('a tab’s list is asked for when somebody points at it', async ({ staff, page }) => {
     await staff.signIn()
     await staff.cards.first().waitFor()

@@ -107,7 +107,7 @@ const ClearDate = ({ of, onClear }: { of: string; onClear: () => void }) => (
     label="Clear date"
     aria-describedby={of}
     icon={<X size={14} />}
-    className={styles.small}
+    className={[styles.small, styles.clear].join(' ')}
     onClick={onClear}
   />
 )

@@ -62,7 +62,7 @@ interface FieldFrameProps {
 export function FieldFrame({ label, required, help, id, error, children, ownLabel = false }: FieldFrameProps) {
   return (
     <div className={styles.field}>
-      <span className={required ? styles.required : undefined}>
+      <span className={required ? [styles.labelLine, styles.required].join(' ') : styles.labelLine}>
         {ownLabel ? (
           <span aria-hidden="true" className={fields.label}>
             {label}
