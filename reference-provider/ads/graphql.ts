@@ -29,7 +29,11 @@ const fields = `
 
 const typeDefs = /* GraphQL */ `
   type Query {
-    adsAdvertisements(orderBy: AdsAdvertisementOrder = DISPLAY_START_AT_DESC, ${pageArguments(pageSizes.list)}): AdsAdvertisementPage!
+    adsAdvertisements(
+      orderBy: AdsAdvertisementOrder = DISPLAY_START_AT_DESC
+      ${pageArguments(pageSizes.list)}
+      pagination: PaginationInput
+    ): AdsAdvertisementPage!
     adsAdvertisement(adsAdvertisementId: ID!): AdsAdvertisement!
   }
 
@@ -116,7 +120,11 @@ export const advertisementPart: SchemaPart = {
   resolvers: {
     Query: {
       adsAdvertisements: (_parent, args, { database }) =>
-        listAds(database, { ...readPageWish(args, pageSizes.list), orderBy: orderOf(args.orderBy) }),
+        listAds(database, {
+          // The specification calls what this list is asked with its pagination, and that of users page and pageSize.
+          ...readPageWish({ ...args, ...args.pagination }, pageSizes.list),
+          orderBy: orderOf(args.orderBy),
+        }),
       adsAdvertisement: (_parent, args, { database }) =>
         readAd(database, readArguments(ofQuery, args).adsAdvertisementId),
     },

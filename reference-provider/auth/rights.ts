@@ -52,6 +52,7 @@ const rights: Readonly<Record<string, Right>> = {
   'DELETE /api/admin/admins/:id': managers,
 
   'GET /api/admin/languages': 'staff',
+  'DELETE /api/admin/languages/:id': managers,
   'GET /api/admin/regions': 'staff',
 
   'GET /api/admin/categories': 'staff',

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { hotspotModes } from '../database/tables/shops'
 import type { FieldErrors } from '../http/errors'
-import { chosenId, filled, upTo, webAddress } from '../http/fields'
+import { chosenId, filled, given, upTo, webAddress } from '../http/fields'
 import { idSchema } from '../http/query'
 import { blank, mustSelect } from '../http/wording'
 import { stateSchema } from './states'
@@ -40,6 +40,7 @@ const categoryIds = v.pipe(
   v.transform((ids) => [...new Set(ids)]),
 )
 const chosenCategories = v.pipe(
+  given(mustSelect),
   categoryIds,
   v.check((ids) => ids.length > 0, mustSelect),
 )

@@ -14,6 +14,12 @@ export const pagingPart: SchemaPart = {
       previousPage: Int
       totalPages: Int!
     }
+
+    "Which page, and how many entries it has."
+    input PaginationInput {
+      page: Int
+      pageSize: Int
+    }
   `,
   resolvers: {},
 }

@@ -137,6 +137,22 @@ test('the list is by start, latest first, 25 a page', async () => {
   })
 })
 
+test('the list takes its page as one argument, too', async () => {
+  const asked = (pagination: string) => `{
+    adsAdvertisements(orderBy: DISPLAY_START_AT_DESC, pagination: ${pagination}) {
+      entries { id } pagination { currentPage totalPages }
+    }
+  }`
+  const page = async (pagination: string) =>
+    (await emma.ask<{ adsAdvertisements: { entries: object[]; pagination: object } }>(asked(pagination))).data
+      ?.adsAdvertisements
+  const total = (await page('{}'))?.entries.length
+  const second = await page('{ page: 2, pageSize: 1 }')
+  expect([second?.entries.length, second?.pagination]).toEqual([1, { currentPage: 2, totalPages: total }])
+  expect(await page('null')).toEqual(await page('{ page: 1, pageSize: 25 }'))
+  expect(fieldsOf(await emma.ask(asked('{ pageSize: 0 }')))).toEqual({ pageSize: ['must be between 1 and 1000'] })
+})
+
 describe('refused at its field', () => {
   const nothing = Object.fromEntries([...common, 'content'].map((field) => [field, null]))
 

@@ -119,6 +119,13 @@ describe('a new brochure', () => {
     ])
   })
 
+  test.each([[null], [''], [[]]])('with %j for its categories has none, new or edited', async (brochure_categories) => {
+    const { id } = await made()
+    const refused = [await post({ ...(await wish()), brochure_categories }), await patch(id, { brochure_categories })]
+    for (const { status, body } of refused)
+      expect([status, body.errors]).toEqual([422, { brochure_categories: ['You must select at least one'] }])
+  })
+
   test('is told all that is wrong at once, and nothing of it is kept', async () => {
     const before = await provider.database.$count(brochures)
     const elsewhere = await addCategory(provider.database, { language_id: french })

@@ -1,5 +1,6 @@
 /** What forms and filters choose from: languages, regions, categories, shops, parser classes. Contract section 3. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '../../reference-provider/database/tables/languages'
 import { locations } from '../../reference-provider/database/tables/locations'
 import { parserClasses } from '../../reference-provider/database/tables/parsers'
 import { shopCategories, shopDescriptions, shops } from '../../reference-provider/database/tables/shops'
@@ -39,6 +40,20 @@ test('a flag is a picture that cannot run anything', async () => {
     response.headers.get('content-security-policy'),
   ]).toEqual([200, 'image/svg+xml', 'sandbox'])
   expect(response.headers.get('cache-control')).toContain('immutable')
+})
+
+test('a language that anything is in is not deleted, and the reason is told; without, it goes', async () => {
+  const german = { name: 'Deutsch', symbol: 'de' }
+  const [added] = await provider.database.insert(languages).values(german).returning()
+  const path = `/languages/${added?.id}`
+  const category = await addCategory(provider.database, { language_id: added?.id ?? 0 })
+  const used = await sanne.send('DELETE', path)
+  expect([used.status, used.body.description]).toEqual([409, 'The language is in use by 1 category.'])
+  await sanne.send('DELETE', `/categories/${category}`)
+  const stale = await sanne.send<{ language: object }>('DELETE', path, { headers: { 'If-Match': '"2"' } })
+  expect([stale.status, stale.body.language]).toEqual([412, added])
+  const answers = [await sanne.send('DELETE', path), await sanne.send('DELETE', path)]
+  expect(answers.map(({ status }) => status)).toEqual([204, 404])
 })
 
 test('regions are in the order of their names', async () => {
