@@ -118,6 +118,20 @@ describe('what is opened over a screen', () => {
     expect(history.location).toMatchObject({ href: '/list', state: { __TSR_key: begun } })
   })
 
+  test('and is pressed again while it is on its way is one step, which one press of Escape takes back', async () => {
+    const user = await atTheList()
+    const [before, begun] = [steps(), history.location.state.__TSR_key]
+    const edit = screen.getByRole('button', { name: 'Edit' })
+    edit.click()
+    await new Promise((resolve) => setTimeout(resolve)) // the history writes its steps behind the press
+    edit.click()
+    await screen.findByRole('dialog')
+    expect(steps()).toBe(before + 1)
+    await user.keyboard('{Escape}')
+    await isClosed()
+    expect(history.location).toMatchObject({ href: '/list', state: { __TSR_key: begun } })
+  })
+
   test('and holds what was typed asks at each try to leave it, and is closed without a step behind all the same', async () => {
     const user = await atTheList()
     const begun = history.location.state.__TSR_key

@@ -40,11 +40,10 @@ const OPENED = 'opened'
 /** Changes the address without following it: for those who must not be drawn again with it. */
 export function useAddressSteps(): AddressSteps {
   const { history } = useRouter()
-  const go = useCallback((change: AddressChange) => history.push(addressWith(history.location, change)), [history])
+  const go = useCallback((change: AddressChange) => step(history, change), [history])
   const mend = useCallback((change: AddressChange) => history.replace(addressWith(history.location, change)), [history])
   const open = useCallback(
-    (change: AddressChange) =>
-      history.push(addressWith(history.location, change), { [OPENED]: Object.keys(change).join() }),
+    (change: AddressChange) => step(history, change, { [OPENED]: Object.keys(change).join() }),
     [history],
   )
   const close = useCallback(
@@ -58,6 +57,15 @@ export function useAddressSteps(): AddressSteps {
     [history],
   )
   return useMemo(() => ({ go, mend, open, close }), [go, mend, open, close])
+}
+
+/**
+ * To where the address is already there is no step, which Back and Escape would take back without anything to be seen: what is
+ * opened has to be fetched the first time, and an impatient person presses again.
+ */
+function step(history: RouterHistory, change: AddressChange, state?: Record<string, string>) {
+  const address = addressWith(history.location, change)
+  if (address !== addressWith(history.location, {})) history.push(address, state)
 }
 
 /** The step that is being taken back: the browser does so a moment later only. */
