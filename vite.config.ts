@@ -29,6 +29,7 @@ function imports(from: string, graph: ModuleGraph, found = new Set<string>()): S
 const startGroups = () => {
   const reached = new Map<string, Set<string>>()
   return STARTS.map(({ name, from }) => ({
+    debugName: name,
     name: (module: string, graph: ModuleGraph) => {
       const known = reached.get(from) ?? imports(resolve(from), graph)
       reached.set(from, known)
@@ -73,7 +74,11 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
-    rolldownOptions: { output: { codeSplitting: { groups: startGroups() } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: startGroups() } },
+      // Told whenever the machine is busy: whoever starts the console for the first time would take it for an error.
+      checks: { bundlerTimings: false },
+    },
   },
   plugins: [
     react(),

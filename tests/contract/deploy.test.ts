@@ -56,6 +56,14 @@ describe.each<[string, string, (name: string, value: string) => string, string[]
   )
 })
 
+/** Between two files of one delivery a page may ask for a part that is not there yet: kept for a year, it would never be there. */
+test.each([
+  ['nginx.conf', 'add_header Cache-Control $console_cache;'],
+  ['Caddyfile', 'handle_errors { header -Cache-Control }'],
+])('the example in %s lets no browser keep that a file was missing', (file, wanted) => {
+  expect(linesOf(read(`reference-provider/deploy/${file}`)).join(' ')).toContain(wanted)
+})
+
 test('the README’s table has the caching and the policy of every kind of file, and the headers of all', () => {
   const readme = read('README.md')
   for (const { path, cache, policy } of fileKinds)
