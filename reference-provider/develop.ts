@@ -1,9 +1,7 @@
 /** The console from its sources, with hot reload, in front of the same provider. */
 import type { Server } from 'node:http'
-import { fileURLToPath } from 'node:url'
+import { root } from './root'
 import type { ConsoleServer } from './server'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
 
 export async function developConsole(server: Server): Promise<ConsoleServer> {
   const { createServer } = await import('vite')

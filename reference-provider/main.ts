@@ -1,12 +1,11 @@
 /** The command: reads the environment, starts the provider, prints where it is, ends on a signal. */
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { BadEnvironment, type Environment, readEnvironment } from './config'
 import { DirectoryInUse, DirectoryUnusable } from './database/lock'
 import { DatabaseUnusable } from './database/unusable'
 import { AddressUnusable, PortInUse } from './listen'
+import { root } from './root'
 import { type Provider, type ProviderOptions, startProvider } from './server'
-
-const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
 /** Milliseconds; what hangs does not keep the process. */
 const lastMoment = 9_500
@@ -24,7 +23,7 @@ function optionsFrom(environment: Environment, develop: boolean): ProviderOption
     corsOrigins: environment.CORS_ORIGINS,
     localIdentities: environment.LOCAL_IDENTITIES,
     capabilities: { idempotencyKeys: environment.IDEMPOTENCY_KEYS, recordVersions: environment.RECORD_VERSIONS },
-    staticDir: folder(develop ? 'public' : 'dist'),
+    staticDir: join(root, develop ? 'public' : 'dist'),
     log: (line) => console.log(line),
     ...(develop ? { developConsole: async (server) => (await import('./develop')).developConsole(server) } : {}),
   }

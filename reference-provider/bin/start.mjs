@@ -32,4 +32,6 @@ function build() {
 install()
 const options = process.argv.slice(2)
 if (!options.includes('--dev')) build()
-supervise(['--import', 'tsx', fileURLToPath(new URL('../main.ts', import.meta.url)), ...options], root)
+// Read only now: it needs packages, and on a fresh clone they have just been installed.
+const { bundle } = await import('./bundle.mjs')
+supervise([await bundle(), ...options], root)

@@ -1,5 +1,5 @@
 /** Brings a database to the schema of this version. Rejects with `DatabaseUnusable` where it holds something else. */
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { max } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -9,10 +9,11 @@ import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate as migrateWithPglite } from 'drizzle-orm/pglite/migrator'
 import type { Pool } from 'pg'
 import { reasonOf } from '../reason'
+import { root } from '../root'
 import type { Database } from './open'
 import { DatabaseUnusable } from './unusable'
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const migrationsFolder = join(root, 'reference-provider', 'database', 'migrations')
 
 /** Any number, the same in every instance. */
 const migrationLock = 7_462_001

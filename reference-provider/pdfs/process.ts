@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
+import { dirname, extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 import type { PageFiles } from '../pages/attach'
@@ -15,9 +16,9 @@ export interface Listener {
   signal: AbortSignal
 }
 
-const program = fileURLToPath(new URL('./render-process.ts', import.meta.url))
-/** The process reads TypeScript as the provider does. */
-const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+const self = fileURLToPath(import.meta.url)
+/** Beside this one: among the sources, or bundled as the provider itself. */
+const program = join(dirname(self), `render-process${extname(self)}`)
 /** Nobody reads where in a source it failed, and the map of the library that draws takes a third of the time of the start. */
 const withoutSourceMaps = 'data:text/javascript,process.setSourceMapsEnabled(false)'
 const memoryCheckMilliseconds = 250
@@ -49,7 +50,7 @@ export interface RenderProcess {
  */
 export function startProcess(heapMegabytes: number, file: string = program): RenderProcess {
   const child = fork(file, [], {
-    execArgv: [`--max-old-space-size=${heapMegabytes}`, '--import', loader, '--import', withoutSourceMaps],
+    execArgv: [`--max-old-space-size=${heapMegabytes}`, ...(isSource(file) ? readingSources() : [])],
     // Nothing of the provider's own: not where its database is, not its keys.
     env: ownEnvironment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -63,6 +64,13 @@ export function startProcess(heapMegabytes: number, file: string = program): Ren
     isFit: async () => isAlive(child) && (await memoryOf(child)) < fitBytes,
     end: () => ended(child),
   }
+}
+
+const isSource = (file: string) => extname(file) === '.ts'
+
+function readingSources(): string[] {
+  const loader = pathToFileURL(createRequire(self).resolve('tsx')).href
+  return ['--import', loader, '--import', withoutSourceMaps]
 }
 
 function ownEnvironment(): Record<string, string> {

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bundle } from '../../reference-provider/bin/bundle.mjs'
 import { DirectoryInUse, takeDirectory } from '../../reference-provider/database/lock'
 import { admins } from '../../reference-provider/database/tables/admins'
 import { brochures } from '../../reference-provider/database/tables/brochures'
@@ -19,14 +20,16 @@ import { post, type SignedIn, signIn } from './identities'
 import { goodPdf } from './pdf-files'
 import { addBrochure, colleague, renderedPdf, stored } from './support'
 
-const main = resolve('reference-provider/main.ts')
 const running = new Set<ChildProcess>()
 
+/** What `npm start` runs. */
+let main: string
 let template: string
 let directory: string
 
 // A new embedded database takes seconds to make: one is made and copied.
 beforeAll(async () => {
+  main = await bundle()
   template = await mkdtemp(join(tmpdir(), 'contract-template-'))
   await (await startProvider({ port: 0, dataDir: template, seed: 'empty' })).close()
 })
@@ -182,7 +185,7 @@ describe('an instance', () => {
 
   test.each([
     ['a database that does not answer', { DATABASE_URL: 'postgres://staff:secret@127.0.0.1:1/x' }, 'DATABASE_URL'],
-    ['a file for its directory', { DATA_DIR: main }, 'DATA_DIR'],
+    ['a file for its directory', { DATA_DIR: resolve('package.json') }, 'DATA_DIR'],
     ['an address that is another machine’s', { HOST: '203.0.113.9' }, 'HOST'],
     // Linux only: elsewhere there is no /proc, and nobody may make a folder at the root either.
     ['a folder that the system does not let anybody make', { DATA_DIR: '/proc/brochures/data' }, 'DATA_DIR'],
@@ -222,6 +225,15 @@ describe('an instance', () => {
     await expect.poll(isReady, { interval: 1, timeout: 60_000 }).toBe(true)
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  test('as `npm start` runs it draws the pages of a PDF', async () => {
+    const provider = await untilReady(launch({ DATA_DIR: directory }))
+    const staff = await signIn({ url: provider })
+    const { id, url } = await announcePdf(provider, staff)
+    await fetch(url, { method: 'PUT', body: new Uint8Array(await goodPdf(2)) })
+    const asked = async () => await (await fetch(`${provider}/api/admin/pdfs/${id}`, { headers: staff.bearer })).json()
+    await expect.poll(asked, { timeout: 25_000 }).toMatchObject({ pdf: { state: 'finished', pages_count: 2 } })
   })
 
   test('[B10] with an upload that goes on ends with 0, long before the ten seconds that are promised', async () => {
@@ -355,7 +367,7 @@ async function leaveOwner(owner: object): Promise<void> {
 }
 
 function launch(environment: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, PORT: '0', SEED: 'empty', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { bundle } from '../../reference-provider/bin/bundle.mjs'
 import { consoleBuildDirectory } from './console-build.mjs'
 import type { ProviderReply, ProviderRequest, ProviderWish, Row, SqlValue } from './provider-messages'
 
@@ -16,6 +17,14 @@ export interface ProviderUnderTest {
 }
 
 const PROCESS = fileURLToPath(new URL('./provider-process.ts', import.meta.url))
+
+let bundled: Promise<string> | undefined
+
+/** Made once for all that this process starts. */
+function program(): Promise<string> {
+  bundled ??= bundle(PROCESS)
+  return bundled
+}
 
 /** Starts the real provider on data of its own and waits until it answers; rejects with what it said when it does not. */
 export async function startProvider(wish: Partial<ProviderWish> & { dataDir: string }): Promise<ProviderUnderTest> {
@@ -47,8 +56,9 @@ interface Running {
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
 
 async function launch(wish: ProviderWish): Promise<Running> {
-  const child = fork(PROCESS, [JSON.stringify(wish)], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(await program(), [JSON.stringify(wish)], {
+    // Not those of whoever starts it: it may be a compiler.
+    execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const said = keepOutput(child)

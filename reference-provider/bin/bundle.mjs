@@ -1,0 +1,43 @@
+/** The provider's sources in one file for each of its processes: some three hundred of them take three times as long to read. */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** Below the packages, so that theirs are found from there. */
+const place = join(root, 'node_modules', '.cache', 'provider')
+/** It starts by name the one that stands beside it. */
+const drawing = join(root, 'reference-provider', 'pdfs', 'render-process.ts')
+
+/**
+ * Bundles a program of the provider's, and what draws for it. Several may do so at once, and while others run.
+ *
+ * @param {string} program the path of its source
+ * @returns {Promise<string>} the path of the file to run
+ */
+export async function bundle(program = join(root, 'reference-provider', 'main.ts')) {
+  const { outputFiles } = await build({
+    entryPoints: [program, drawing],
+    entryNames: '[name]',
+    outdir: place,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    write: false,
+  })
+  await mkdir(place, { recursive: true })
+  await Promise.all(outputFiles.map(({ path, contents }) => replace(path, contents)))
+  return join(place, basename(program).replace(/\.ts$/, '.js'))
+}
+
+/** Whole at every moment; what is as it should be stays, for example where nothing may be written. */
+async function replace(path, contents) {
+  const there = await readFile(path).catch(() => null)
+  if (there?.equals(contents)) return
+  const draft = `${path}.${process.pid}`
+  await writeFile(draft, contents)
+  await rename(draft, path)
+}
