@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app'
 import { createAuth } from './auth/auth'
@@ -39,8 +40,8 @@ export interface ProviderOptions {
   dataDir: string
   /** A PostgreSQL to use instead of the embedded database. */
   databaseUrl?: string | undefined
-  /** For `memory`: a dumped database to begin with. */
-  dump?: Blob
+  /** For `memory`: a database to use, which stays open. */
+  embedded?: PGlite
   seed?: Seed
   /** The Google e-mail of who signs in first, where only the invented staff are there. */
   firstAdmin?: string | undefined
@@ -112,14 +113,14 @@ interface Storage extends OpenDatabase {
 }
 
 /** The lock comes before the database and goes after it. */
-async function openStorage({ dataDir, databaseUrl, dump }: ProviderOptions): Promise<Storage> {
+async function openStorage({ dataDir, databaseUrl, embedded }: ProviderOptions): Promise<Storage> {
   const inMemory = dataDir === 'memory'
   const directory = inMemory ? await mkdtemp(join(tmpdir(), 'provider-')) : dataDir
   const leave = inMemory ? () => rm(directory, { recursive: true, force: true }) : takeDirectory(directory)
   const filesDir = join(directory, 'files')
   try {
     await mkdir(filesDir, { recursive: true })
-    const { database, close } = await openDatabase(placeOf({ directory, filesDir, inMemory, databaseUrl, dump }))
+    const { database, close } = await openDatabase(placeOf({ directory, filesDir, inMemory, databaseUrl, embedded }))
     return {
       database,
       filesDir,
@@ -141,14 +142,14 @@ interface Whereabouts {
   filesDir: string
   inMemory: boolean
   databaseUrl: string | undefined
-  dump: Blob | undefined
+  embedded: PGlite | undefined
 }
 
-function placeOf({ directory, filesDir, inMemory, databaseUrl, dump }: Whereabouts): Place {
+function placeOf({ directory, filesDir, inMemory, databaseUrl, embedded }: Whereabouts): Place {
   if (databaseUrl !== undefined) return { kind: 'postgres', url: databaseUrl }
   // The first files, the languages' flags, are kept when there is a database to name them.
   if (!inMemory) return { kind: 'directory', path: join(directory, 'database'), used: readdirSync(filesDir).length > 0 }
-  return dump ? { kind: 'memory', dump } : { kind: 'memory' }
+  return { kind: 'memory', embedded }
 }
 
 interface Begun {

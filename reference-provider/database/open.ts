@@ -20,7 +20,7 @@ export interface OpenDatabase {
 }
 
 export type Place =
-  | { kind: 'memory' /** A dumped data directory to begin with. */; dump?: Blob }
+  | { kind: 'memory' /** One that is open, and stays so. */; embedded?: PGlite | undefined }
   | {
       kind: 'directory'
       path: string /** Whether people have worked with it: then it was whole once. */
@@ -36,14 +36,14 @@ export async function openDatabase(place: Place): Promise<OpenDatabase> {
 }
 
 async function openPglite(place: Exclude<Place, { kind: 'postgres' }>): Promise<OpenDatabase> {
-  const client = place.kind === 'directory' ? await openDirectory(place) : await openMemory(place.dump)
-  const close = () => client.close()
+  const client = place.kind === 'directory' ? await openDirectory(place) : (place.embedded ?? (await PGlite.create()))
+  const close = async () => {
+    if (place.kind === 'directory' || !place.embedded) await client.close()
+  }
   const embedded = drizzlePglite({ client })
   await orClose(close, migratePglite(embedded))
   return { database: asDatabase(embedded), close }
 }
-
-const openMemory = (dump: Blob | undefined) => PGlite.create(dump ? { loadDataDir: dump } : {})
 
 async function openDirectory({ path, used }: Extract<Place, { kind: 'directory' }>): Promise<PGlite> {
   try {

@@ -1,16 +1,10 @@
 /** What the contract tests stand on: a provider of their own, people who ask, records to ask for. */
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { eq, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/pglite'
 import { Client } from 'pg'
 import { afterAll, beforeEach } from 'vitest'
-import { migratePglite } from '../../reference-provider/database/migrate'
 import type { Database } from '../../reference-provider/database/open'
 import { admins } from '../../reference-provider/database/tables/admins'
 import {
@@ -32,7 +26,7 @@ export const day = 24 * 3600
 /** A provider with the four people, two languages and six regions, in memory or in a database of its own; the caller closes it. */
 export async function testProvider(options: Partial<ProviderOptions> = {}): Promise<Provider> {
   const server = process.env.CONTRACT_DATABASE_URL
-  const place = server ? await ownDatabase(server) : { dump: await migrated(), drop: async () => {} }
+  const place = server ? await ownDatabase(server) : await embeddedDatabase()
   const provider = await startProvider({
     port: 0,
     dataDir: 'memory',
@@ -57,23 +51,26 @@ export async function providerOfFile(options: Partial<ProviderOptions> = {}): Pr
   return provider
 }
 
-/** Making an embedded database takes seconds: the empty one is kept for the next file, and made anew for new migrations. */
-async function migrated(): Promise<Blob> {
-  const migration = readFileSync(resolve('reference-provider/database/migrations/meta/_journal.json'))
-  const file = join(
-    tmpdir(),
-    `contract-database-${createHash('sha256').update(migration).digest('hex').slice(0, 16)}.tar`,
-  )
-  if (!existsSync(file)) {
-    const client = await PGlite.create()
-    await migratePglite(drizzle({ client }))
-    const dump = await client.dumpDataDir('none')
-    await client.close()
-    const draft = `${file}.${process.pid}`
-    await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
-    await rename(draft, file)
+/** Making one takes seconds, emptying it a moment. */
+const emptied: PGlite[] = []
+
+async function embeddedDatabase(): Promise<{ embedded: PGlite; drop: () => Promise<void> }> {
+  const embedded = emptied.pop() ?? (await PGlite.create())
+  return {
+    embedded,
+    drop: async () => {
+      await empty(embedded)
+      emptied.push(embedded)
+    },
   }
-  return new Blob([await readFile(file)])
+}
+
+/** Every number begins at 1 again, as in a new one. */
+async function empty(database: PGlite): Promise<void> {
+  const { rows } = await database.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  await database.exec(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`)
 }
 
 async function ownDatabase(server: string): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
