@@ -12,15 +12,28 @@ import { DEPLOYMENT_CACHE, deploymentAddress } from './deployment'
 
 const PREVIOUS_BUILD = 'previous-build'
 
+/**
+ * Files that are fetched at a time: Workbox takes one after the other, which over a slow line is half a minute until the console
+ * can start without it. Two of the connections that a browser has for a host stay for the person.
+ */
+const AT_ONCE = 4
+
 /** @param manifest every file of the build, with its revision */
 export function serveShell(worker: ServiceWorkerGlobalScope, manifest: (PrecacheEntry | string)[]): void {
   const { scope } = worker.registration
   // One that is none of the build's ends the installing: the browser comes back to it, and the build before goes on.
   const cacheWillUpdate = async ({ request, response }: { request: Request; response: Response }) =>
     isBuildFile(request, response) ? response : null
-  const shell = new PrecacheController({ plugins: [{ cacheWillUpdate }] })
-  shell.addToCacheList(manifest)
-  worker.addEventListener('install', (event) => event.waitUntil(shell.install(event)))
+  const keeping = (entries: typeof manifest) => {
+    const controller = new PrecacheController({ plugins: [{ cacheWillUpdate }] })
+    controller.addToCacheList(entries)
+    return controller
+  }
+  const shell = keeping(manifest)
+  for (let lane = 0; lane < AT_ONCE; lane++) {
+    const part = keeping(manifest.filter((_, at) => at % AT_ONCE === lane))
+    worker.addEventListener('install', (event) => event.waitUntil(part.install(event)))
+  }
   worker.addEventListener('activate', (event) => event.waitUntil(keepPrevious(shell).then(() => shell.activate(event))))
   cleanupOutdatedCaches()
 

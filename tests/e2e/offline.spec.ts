@@ -1,6 +1,6 @@
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
 import { laptop } from '../support/browser'
-import { isWrite } from '../support/fault'
+import { isWrite, pass } from '../support/fault'
 import { chooseSeveral } from '../support/forms'
 import { person, TABS } from '../support/person'
 import { readyForOffline } from '../support/service-worker'
@@ -158,6 +158,20 @@ test.describe('Without a network', () => {
     const [row] = await provider.query(`select state from brochures where name = 'Week 47 no. 1'`)
     expect(row?.state).toBe('active')
   })
+})
+
+test('the console is on the device soon, over a slow line too: its files are fetched several at a time', async ({
+  page,
+  wire,
+}) => {
+  wire.play(({ path }) => (path.startsWith('/assets/') ? { kind: 'delay', by: 50 } : pass))
+  await page.goto('/')
+  await readyForOffline(page)
+  const files = wire.seen.slice(wire.seen.findIndex(({ path }) => path === '/sw.js') + 1)
+  const underWay = files.map(
+    ({ startedAt }) => files.filter((file) => file.startedAt <= startedAt && (file.endedAt ?? 0) > startedAt).length,
+  )
+  expect(underWay.sort((a, b) => a - b)[Math.floor(files.length / 2)]).toBeGreaterThan(1)
 })
 
 test('a browser that is closed and opened with the provider dead starts with the board and its waiting changes', async ({
