@@ -26,6 +26,9 @@ test.describe('Merging', () => {
     await chooser.getByRole('button', { name: 'Confirm' }).click()
     await expect(staff.card('Added')).toHaveCount(0)
     await staff.allSaved()
+    // Two that have become one cannot be parted again once that was sent.
+    await expect(staff.toast).toContainText('“Added” merged into “Kept”')
+    await expect(staff.toast.getByRole('button', { name: 'Undo' })).toHaveCount(0)
     expect(await countPages(provider, kept)).toBe(5)
     expect((await storedBrochure(provider, added)).state).toBe('trash')
     await staff.card('Kept').getByRole('button', { name: 'Preview' }).click()
@@ -60,6 +63,7 @@ test.describe('Merging', () => {
     await page.getByRole('dialog', { name: 'Choose region' }).getByRole('button', { name: 'Confirm' }).press('Enter')
     await expect(staff.card('Added')).toHaveCount(0)
     await staff.pending(1)
+    await expect(staff.toast.getByRole('button', { name: 'Undo' })).toBeVisible()
     const before = await historyLength(provider, kept)
     await context.setOffline(false)
     await staff.allSaved()
