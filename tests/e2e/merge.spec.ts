@@ -45,6 +45,37 @@ test.describe('Merging', () => {
     expect(wire.seen.filter(({ path }) => path.endsWith('/brochures/merge'))).toEqual([])
   })
 
+  test('Back closes what was opened for a brochure, and one that was closed is no step on the way back', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const [kept, added] = await pair(provider)
+    await staff.signInAndOpen('Inbox')
+    const board = page.url()
+    const open = async (name: string) => {
+      await staff.card('Added').getByRole('button', { name: 'Actions' }).click()
+      await page.getByRole('button', { name, exact: true }).click()
+    }
+    const chooser = page.getByRole('dialog', { name: 'Choose region' })
+    await open('Hotspots')
+    await expect(page.getByRole('dialog', { name: /^Hotspots/ })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await open('Merge with…')
+    await page.getByRole('dialog').getByRole('button', { name: /^Kept/ }).click()
+    await expect(chooser).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(page.url()).toBe(board)
+    await staff.dragOnto('Added', 'Kept')
+    await chooser.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(page.url()).toBe(board)
+    await staff.open(`/brochures?status=active&merge=${added}.${kept}`)
+    await expect(chooser.getByRole('combobox', { name: 'Region' })).toBeVisible()
+  })
+
   test('without a network, from the menu and by keyboard; sent once when the network is back', async ({
     staff,
     page,
