@@ -44,16 +44,16 @@ async function atTheList(address = '/list') {
 }
 
 function List() {
-  const { read, open, close } = useAddress()
+  const { read, open, mend, close } = useAddress()
   return (
     <>
       <Button onClick={() => open({ edit: 5 })}>Edit</Button>
-      {read('edit') && <Edit onClose={() => close('edit')} />}
+      {read('edit') && <Edit onOther={() => mend({ edit: 6 })} onClose={() => close('edit')} />}
     </>
   )
 }
 
-function Edit({ onClose }: { onClose: () => void }) {
+function Edit({ onOther, onClose }: { onOther: () => void; onClose: () => void }) {
   const [name, setName] = useState('')
   const allow = useLeavePrompt(name !== '')
   const save = () => {
@@ -63,6 +63,7 @@ function Edit({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Edit" onClose={onClose}>
       <input aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+      <Button onClick={onOther}>Another</Button>
       <Button onClick={onClose}>Cancel</Button>
       <Button onClick={save}>Save</Button>
     </Dialog>
@@ -94,6 +95,17 @@ describe('what is opened over a screen', () => {
     await screen.findByRole('dialog')
     if (how === 'key') await user.keyboard(`{${name}}`)
     else await user.click(screen.getByRole('button', { name }))
+    await isClosed()
+    expect(history.location).toMatchObject({ href: '/list', state: { __TSR_key: begun } })
+  })
+
+  test('and has gone on to another is still the one step', async () => {
+    const user = await atTheList()
+    const begun = history.location.state.__TSR_key
+    await user.click(screen.getByRole('button', { name: 'Edit' }))
+    await user.click(await screen.findByRole('button', { name: 'Another' }))
+    await waitFor(() => expect(history.location.href).toBe('/list?edit=6'))
+    await user.keyboard('{Escape}')
     await isClosed()
     expect(history.location).toMatchObject({ href: '/list', state: { __TSR_key: begun } })
   })

@@ -7,7 +7,7 @@ type AddressChange = Readonly<Record<string, string | number | null>>
 interface AddressSteps {
   /** A step that Back takes back. */
   go: (change: AddressChange) => void
-  /** The same step in other words: nothing to go back to. */
+  /** The same step in other words: nothing to go back to, and what was opened with it is closed as before. */
   mend: (change: AddressChange) => void
   /** Lays something over the screen, or in its place: a step that `close` takes back, as Back does. */
   open: (change: AddressChange) => void
@@ -41,7 +41,14 @@ const OPENED = 'opened'
 export function useAddressSteps(): AddressSteps {
   const { history } = useRouter()
   const go = useCallback((change: AddressChange) => step(history, change), [history])
-  const mend = useCallback((change: AddressChange) => history.replace(addressWith(history.location, change)), [history])
+  const mend = useCallback(
+    (change: AddressChange) => {
+      const { location } = history
+      const opened = OPENED in location.state ? { [OPENED]: location.state[OPENED] } : undefined
+      history.replace(addressWith(location, change), opened)
+    },
+    [history],
+  )
   const open = useCallback(
     (change: AddressChange) => step(history, change, { [OPENED]: Object.keys(change).join() }),
     [history],

@@ -26,6 +26,9 @@ test.describe('Merging', () => {
     await chooser.getByRole('button', { name: 'Confirm' }).click()
     await expect(staff.card('Added')).toHaveCount(0)
     await staff.allSaved()
+    // Two that have become one cannot be parted again once that was sent.
+    await expect(staff.toast).toContainText('“Added” merged into “Kept”')
+    await expect(staff.toast.getByRole('button', { name: 'Undo' })).toHaveCount(0)
     expect(await countPages(provider, kept)).toBe(5)
     expect((await storedBrochure(provider, added)).state).toBe('trash')
     await staff.card('Kept').getByRole('button', { name: 'Preview' }).click()
@@ -40,6 +43,37 @@ test.describe('Merging', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(staff.card('Added')).toBeVisible()
     expect(wire.seen.filter(({ path }) => path.endsWith('/brochures/merge'))).toEqual([])
+  })
+
+  test('Back closes what was opened for a brochure, and one that was closed is no step on the way back', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const [kept, added] = await pair(provider)
+    await staff.signInAndOpen('Inbox')
+    const board = page.url()
+    const open = async (name: string) => {
+      await staff.card('Added').getByRole('button', { name: 'Actions' }).click()
+      await page.getByRole('button', { name, exact: true }).click()
+    }
+    const chooser = page.getByRole('dialog', { name: 'Choose region' })
+    await open('Hotspots')
+    await expect(page.getByRole('dialog', { name: /^Hotspots/ })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await open('Merge with…')
+    await page.getByRole('dialog').getByRole('button', { name: /^Kept/ }).click()
+    await expect(chooser).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(page.url()).toBe(board)
+    await staff.dragOnto('Added', 'Kept')
+    await chooser.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(page.url()).toBe(board)
+    await staff.open(`/brochures?status=active&merge=${added}.${kept}`)
+    await expect(chooser.getByRole('combobox', { name: 'Region' })).toBeVisible()
   })
 
   test('without a network, from the menu and by keyboard; sent once when the network is back', async ({
@@ -60,6 +94,7 @@ test.describe('Merging', () => {
     await page.getByRole('dialog', { name: 'Choose region' }).getByRole('button', { name: 'Confirm' }).press('Enter')
     await expect(staff.card('Added')).toHaveCount(0)
     await staff.pending(1)
+    await expect(staff.toast.getByRole('button', { name: 'Undo' })).toBeVisible()
     const before = await historyLength(provider, kept)
     await context.setOffline(false)
     await staff.allSaved()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brochures } from './collection'
-import { withHalves, withoutPage, withPages } from './pages'
+import { regionOf, withHalves, withoutPage, withPages } from './pages'
 
 const page = (id: string) => ({ id, file_small_url: `${id}.webp`, file_medium_url: '', file_large_url: '' })
 const pages = ['a', 'b', 'c'].map(page)
@@ -34,4 +34,16 @@ test('pages that are not on this device are not guessed', () => {
   const unknown = brochures.parse({ ...brochure, pages: undefined, brochure_regions: [{ id: 10, region_id: 3 }] })
   const counted = { ...unknown, brochure_regions: unknown.brochure_regions.map((one) => ({ ...one, pages_count: 3 })) }
   expect(withPages(counted, '10', withoutPage('a'))).toBe(counted)
+})
+
+test('the region that is shown is the one asked for, or else the first that has pages', () => {
+  const regions = [
+    { id: 9, region_id: 2, name: 'Midden', pages_count: 0 },
+    { id: 10, region_id: 3, name: 'Noord', pages_count: 3 },
+    { id: 11, region_id: 4, name: 'Zuid', pages_count: 2 },
+  ]
+  const several = brochures.parse({ ...brochure, brochure_regions: regions })
+  expect([regionOf(several, null)?.name, regionOf(several, '9')?.name]).toEqual(['Noord', 'Midden'])
+  const empty = brochures.parse({ ...brochure, brochure_regions: regions.slice(0, 1) })
+  expect(regionOf(empty, null)?.name).toBe('Midden')
 })

@@ -27,9 +27,11 @@ export const coversOf = (brochure: Brochure): ReadonlyMap<string, string> =>
     }),
   )
 
-/** The region that is shown: the one asked for, or else the first. */
-export const regionOf = (brochure: Brochure, regionId: string | null): BrochureRegion | undefined =>
-  brochure.brochure_regions.find(({ id }) => id === regionId) ?? brochure.brochure_regions[0]
+/** The region that is shown: the one asked for, or else the one whose cover the brochure has, or the first of those without pages. */
+export const regionOf = (
+  { brochure_regions: regions }: Brochure,
+  regionId: string | null,
+): BrochureRegion | undefined => regions.find(({ id }) => id === regionId) ?? shownOf(regions) ?? regions[0]
 
 /** The brochure with other pages in one region, its counts and its cover moved along. */
 export function withPages(brochure: Brochure, regionId: string, change: (pages: readonly Page[]) => Page[]): Brochure {

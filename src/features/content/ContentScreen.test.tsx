@@ -9,6 +9,7 @@ import { languages } from '../../domain/languages/collection'
 import type { AnyCollection } from '../../offline/define'
 import type { Change, Engine, ListView } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
+import { createCell } from '../../provider/source'
 import { ToastsProvider } from '../../ui/news/toasts'
 import { ContentScreen } from './ContentScreen'
 
@@ -49,7 +50,7 @@ test('a device that was never told of a language does not say that there are non
 })
 
 /** The screen with the texts of Dutch; resolves with what is committed when that button of the section is pressed. */
-async function changedBy(section: string, field: string, button: string): Promise<Change | undefined> {
+async function changedBy(section: string, field: string, button: string, outbox = createCell<unknown[]>([])) {
   const commits: Change[] = []
   const dutch = { id: '1', version: 1, name: 'Nederlands', symbol: 'nl', file_small_url: '' }
   const texts = contentTexts.parse({ id: 'nl', version: 1 })
@@ -68,10 +69,11 @@ async function changedBy(section: string, field: string, button: string): Promis
   const engine = {
     list: (collection: AnyCollection) => always(`list ${collection.name}`, listOf(collection)),
     records: (collection: AnyCollection) => always(`records ${collection.name}`, records.get(collection.name)),
-    outbox: always('outbox', []),
+    outbox,
     summary: always('summary', ALL_WELL),
     refresh: () => Promise.resolve(),
     commit: async (changes: readonly Change[]) => ({ group: 'saved', count: commits.push(...changes) }),
+    discard: async (seq: number) => outbox.write(outbox.read().filter((_, at) => at + 1 !== seq)),
   }
   show(engine)
   const region = within(await screen.findByRole('region', { name: section }))
@@ -92,6 +94,21 @@ test('so does that of a site’s disclaimer', async () => {
   expect(await changedBy('Disclaimers', 'Nederlands', 'Save Nederlands')).toMatchObject({
     args: { id: 'nl', kind: 'site_disclaimer', language: 'Nederlands' },
   })
+})
+
+test('a text takes the place of one that was refused before, and of nothing else', async () => {
+  const entry = (kind: string, reason: string) => ({
+    ...{ record: contentTexts.key('nl'), mutation: setContentText.name, state: 'parked' },
+    ...{ args: { id: 'nl', kind, text: 'Tot vandaag' }, parked: { reason, refusal: {} } },
+  })
+  const [refused, inConflict, ofAnother] = [
+    entry('info', 'refused'),
+    entry('info', 'conflict'),
+    entry('description', 'refused'),
+  ].map((made, at) => ({ ...made, seq: at + 1 }))
+  const outbox = createCell<unknown[]>([refused, inConflict, ofAnother])
+  await changedBy('Nederlands', 'Info', 'Save info', outbox)
+  await waitFor(() => expect(outbox.read()).toEqual([inConflict, ofAnother]))
 })
 
 test('a text is sent without the blanks around it', async () => {

@@ -6,6 +6,7 @@ import { useWaiting } from '../../data/waiting'
 import { type ContentTexts, contentTexts } from '../../domain/content/collection'
 import { isOfText, setContentText } from '../../domain/content/mutations'
 import { asSent, isChange, type TextKind, textProblem } from '../../domain/content/texts'
+import type { EntryView } from '../../offline/engine'
 import { useTold } from '../../ui/news/telling'
 import { useAddress } from '../../ui/useAddress'
 import { useRefusedText } from './useRefusedText'
@@ -51,11 +52,14 @@ export function useEditor({ texts, language, kind, controlId }: EditorWish) {
       const change = mutate(setContentText, { id: texts.id, language, kind, text: asSent(draft.text) })
       // What was typed stays where it is.
       if (!(await told(change))) return
-    }
-    if (taken) await makeWay(engine, taken.seq)
+      // One that was refused before would hold it back, and is not what is wanted by now.
+      for (const { seq } of changes.filter(isRefused)) await makeWay(engine, seq)
+    } else if (taken) await makeWay(engine, taken.seq)
     forget()
   }
   return { ...draft, forget, save, changes, problem: tooLong ?? refused }
 }
+
+const isRefused = ({ parked }: EntryView) => parked?.reason === 'refused'
 
 const focus = (id: string) => document.getElementById(id)?.focus()

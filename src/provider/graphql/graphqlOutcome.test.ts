@@ -47,6 +47,14 @@ test('a refusal without fields is told by its message', () => {
   })
 })
 
+test('a failure over there is tried again, and told as the status that it stands for', () => {
+  expect(read(failed('INTERNAL_SERVER_ERROR'))).toEqual({
+    kind: 'tryAgain',
+    cause: 'busy',
+    refusal: { status: 500, statusText: 'Internal Server Error', details: ['Not like this'], fields: {} },
+  })
+})
+
 test('codes count under HTTP 400 as well', () => expect(read(failed('UNAUTHENTICATED'), 400).kind).toBe('sessionOver'))
 
 test('an answer with neither data nor errors was cut on the way', () => {

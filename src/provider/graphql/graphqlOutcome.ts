@@ -30,10 +30,12 @@ function outcomeOf(errors: Errors, http: number): Outcome {
   if (code === 'UNAUTHENTICATED') return { kind: 'sessionOver' }
   if (code === 'CONFLICT') return { kind: 'stale', body: errors[0]?.extensions.current ?? null }
   const status = STATUS_OF_REFUSAL[code]
-  // An error that says nothing of itself is a failure over there: the request was not looked at and refused.
-  if (status === undefined) return { kind: 'tryAgain', cause: 'busy' }
+  // An error that says nothing of itself is a failure over there: the request was not looked at and refused. It is told all the same.
+  if (status === undefined) return { kind: 'tryAgain', cause: 'busy', refusal: refusal(FAILURE, errors) }
   return { kind: 'needsPerson', refusal: refusal(http < 400 ? status : http, errors) }
 }
+
+const FAILURE = 500
 
 const STATUS_OF_REFUSAL: Record<string, number> = {
   BAD_USER_INPUT: 422,

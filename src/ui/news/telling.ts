@@ -1,6 +1,6 @@
 /** What a person is told of a change that they make: why it was not made, and how it is taken back. */
 import { createContext, useCallback, useContext } from 'react'
-import { useToast } from './toasts'
+import { type Offered, useToast } from './toasts'
 
 /** Why a change was not made, in words. The app knows what can be in the way of one. */
 export const NotMadeContext = createContext<(problem: unknown) => string>(
@@ -28,14 +28,21 @@ export function useTold(): <Made>(change: Promise<Made>) => Promise<Made | null>
 /** Of what has been sent, and has no way back. */
 export const TOO_LATE = { text: 'This can no longer be undone.', tone: 'danger' } as const
 
+interface UndoOffer {
+  /** of a moment that the text names, the person's own time */
+  hint?: string | undefined
+  /** as long as there is a way back at all */
+  offered?: Offered | undefined
+}
+
 /**
  * Tells what was done, with the way back. Taken back once, however often it is asked for: by the toast's button, which may be
  * pressed twice before it has gone, and by what is returned, for a key.
  */
-export function useUndoOffer(): (text: string, takeBack: () => Promise<unknown>, hint?: string) => () => void {
+export function useUndoOffer(): (text: string, takeBack: () => Promise<unknown>, offer?: UndoOffer) => () => void {
   const toast = useToast()
   return useCallback(
-    (text, takeBack, hint) => {
+    (text, takeBack, { hint, offered } = {}) => {
       let isTaken = false
       const undo = () => {
         if (isTaken) return
@@ -46,7 +53,7 @@ export function useUndoOffer(): (text: string, takeBack: () => Promise<unknown>,
           () => toast(TOO_LATE),
         )
       }
-      const close = toast({ text, hint, action: { label: 'Undo', run: undo } })
+      const close = toast({ text, hint, action: { label: 'Undo', run: undo, offered } })
       return undo
     },
     [toast],

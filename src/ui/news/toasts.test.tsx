@@ -40,6 +40,24 @@ test('a toast is read out and goes by itself after 8 seconds', () => {
   expect(screen.queryByText(MOVED)).toBeNull()
 })
 
+test('what can no longer be done is not offered any more, and the news stays', () => {
+  let isWaiting = true
+  let onSent = () => undefined
+  const offered = {
+    read: () => isWaiting,
+    subscribe: (onChange: () => void) => {
+      onSent = () => void onChange()
+      return () => undefined
+    },
+  }
+  shown({ text: MOVED, action: { label: 'Undo', run: () => undefined, offered } })
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeNull()
+  isWaiting = false
+  act(onSent)
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(screen.getByRole('status').textContent).toContain(MOVED)
+})
+
 test('it stays in use while a dialog lies over the screen', async () => {
   render(
     <ToastsProvider>

@@ -1,5 +1,14 @@
 import { X } from 'lucide-react'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../control/Button'
 import { IconButton } from '../control/IconButton'
@@ -12,11 +21,26 @@ export interface Toast {
   text: string
   /** its tooltip: of a moment that it names, the person's own time */
   hint?: string | undefined
-  action?: { label: string; run: () => void }
+  action?: ToastAction
   /** how long it stays; the time stands still while it is pointed at or focused */
   for?: Milliseconds
   tone?: 'plain' | 'danger'
 }
+
+interface ToastAction {
+  label: string
+  run: () => void
+  /** It is offered as long as this holds; always where it is left out. */
+  offered?: Offered | undefined
+}
+
+/** Whether something can still be done, followed as it changes. */
+export interface Offered {
+  read: () => boolean
+  subscribe: (onChange: () => void) => () => void
+}
+
+const ALWAYS: Offered = { read: () => true, subscribe: () => () => undefined }
 
 const STAYS_FOR: Milliseconds = 8_000
 /** More than these on one screen are read by nobody; the oldest gives way. */
@@ -75,6 +99,8 @@ function ToastLine({ toast, id, onClose }: { toast: Toast; id: number; onClose: 
   }, [held, id, onClose])
 
   const { action } = toast
+  const { subscribe, read } = action?.offered ?? ALWAYS
+  const isOffered = useSyncExternalStore(subscribe, read)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops its clock; what can be done are its buttons
     <div
@@ -87,7 +113,7 @@ function ToastLine({ toast, id, onClose }: { toast: Toast; id: number; onClose: 
       <span className={styles.text} title={toast.hint}>
         {toast.text}
       </span>
-      {action && (
+      {action && isOffered && (
         <Button
           tone="quiet"
           className={styles.action}

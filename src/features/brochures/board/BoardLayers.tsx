@@ -1,8 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { useSource } from '../../../data/source'
 import { lazyPart } from '../../../ui/screen/lazyPart'
-import { useBoard } from './boardContext'
 import { useLayer } from './useLayer'
 
 const PageSlider = lazyPart(async () => (await import('../slider/PageSlider')).PageSlider)
@@ -10,17 +6,18 @@ const EditBrochure = lazyPart(async () => (await import('../form/EditBrochure'))
 const NewBrochure = lazyPart(async () => (await import('../form/NewBrochure')).NewBrochure)
 const DuplicatesView = lazyPart(async () => (await import('../duplicates/DuplicatesView')).DuplicatesView)
 const RecreateDialog = lazyPart(async () => (await import('../recreate/RecreateDialog')).RecreateDialog)
-const RegionChooser = lazyPart(async () => (await import('../merge/RegionChooser')).RegionChooser)
-const MergePicker = lazyPart(async () => (await import('../merge/MergePicker')).MergePicker)
+const MergeDialog = lazyPart(async () => (await import('../merge/MergeDialog')).MergeDialog)
 const Hotspots = lazyPart(async () => (await import('../hotspots/Hotspots')).Hotspots)
 
-/** What lies over the board, each loaded behind it: first what the address opens, over it what somebody is doing. */
+/** What lies over the board, each loaded behind it: a merge lies over the duplicates that it began with. */
 export function BoardLayers() {
   const pages = useLayer('pages')
   const edit = useLayer('edit')
   const added = useLayer('new')
   const duplicates = useLayer('duplicates')
   const recreate = useLayer('recreate')
+  const hotspots = useLayer('hotspots')
+  const merge = useLayer('merge')
   return (
     <>
       {added.value !== null && <NewBrochure key={added.value} address={added.value} onClose={added.close} />}
@@ -28,38 +25,8 @@ export function BoardLayers() {
       {duplicates.value !== null && <DuplicatesView id={duplicates.value} onClose={duplicates.close} />}
       {pages.value !== null && <PageSlider key={pages.value} shown={pages.value} onClose={pages.close} />}
       {recreate.value !== null && <RecreateDialog key={recreate.value} id={recreate.value} onClose={recreate.close} />}
-      <BoardDialogs />
+      {hotspots.value !== null && <Hotspots key={hotspots.value} id={hotspots.value} onClose={hotspots.close} />}
+      {merge.value !== null && <MergeDialog address={merge.value} onPick={merge.mend} onClose={merge.close} />}
     </>
   )
-}
-
-function BoardDialogs() {
-  const { dialog } = useBoard()
-  const shown = useSource(dialog)
-  const { history } = useRouter()
-  // It stands over one address and in none: whoever goes back, or elsewhere, leaves it.
-  useEffect(
-    () =>
-      history.subscribe(({ action }: { action: { type: string } }) => {
-        if (action.type !== 'REPLACE') dialog.write(null)
-      }),
-    [history, dialog],
-  )
-  const onClose = () => dialog.write(null)
-  switch (shown?.kind) {
-    case 'chooseRegion':
-      return <RegionChooser {...shown} onClose={onClose} />
-    case 'mergeWith':
-      return (
-        <MergePicker
-          id={shown.id}
-          onClose={onClose}
-          onPick={(picked) => dialog.write({ kind: 'chooseRegion', baseId: picked, mergedId: shown.id })}
-        />
-      )
-    case 'hotspots':
-      return <Hotspots id={shown.id} onClose={onClose} />
-    case undefined:
-      return null
-  }
 }

@@ -19,7 +19,7 @@ import { BoardGrid } from './BoardGrid'
 import { BoardLayers } from './BoardLayers'
 import { BoardNothing, BoardSkeleton } from './BoardNothing'
 import styles from './BoardScreen.module.css'
-import { type Board, BoardContext, type BoardDialog, type Dragging } from './boardContext'
+import { type Board, BoardContext, type Dragging } from './boardContext'
 import type { BoardWindow } from './gridLayout'
 import { StatusTabs } from './StatusTabs'
 import { Toolbar } from './Toolbar'
@@ -127,7 +127,6 @@ function useBoardParts(): Board {
     selection: createCell<Selection>(NOTHING),
     listed: createCell<readonly Id[]>([]),
     dragging: createCell<Dragging | null>(null),
-    dialog: createCell<BoardDialog | null>(null),
     pickUp: createCell<Board['pickUp'] extends { read: () => infer T } ? T : never>(null),
     window: createCell<BoardWindow>({ width: 0, height: 0, top: 0 }),
     tabs: new Map(),

@@ -13,12 +13,6 @@ export interface Dragging {
   onto: Id | null
 }
 
-/** A dialog over the board that has no address: it belongs to what somebody is doing right now. */
-export type BoardDialog =
-  | { kind: 'chooseRegion'; baseId: Id; mergedId: Id }
-  | { kind: 'mergeWith'; id: Id }
-  | { kind: 'hotspots'; id: Id }
-
 /** What the parts of the board share. It is made once: what changes are the cells, so that no card repaints for another. */
 export interface Board {
   /** the brand's public site, for links to folders */
@@ -28,7 +22,6 @@ export interface Board {
   /** the ids of the list as it shows now */
   listed: Cell<readonly Id[]>
   dragging: Cell<Dragging | null>
-  dialog: Cell<BoardDialog | null>
   /** the window of the list as it was last measured */
   window: Cell<BoardWindow>
   /** the tabs as the drag layer finds them */

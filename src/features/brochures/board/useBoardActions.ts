@@ -68,7 +68,8 @@ export function useBoardActions(): BoardActions {
       merge: (baseId, mergedId, regionId) => {
         const [base] = shown(engine, [baseId])
         const [merged] = shown(engine, [mergedId])
-        if (base && merged) void undoable.run([mergeOf(base, merged, regionId)], mergedText(base, merged))
+        if (!base || !merged) return
+        void undoable.run([mergeOf(base, merged, regionId)], mergedText(base, merged), { isFinal: true })
       },
       undoLast: undoable.undoLast,
     }
@@ -96,7 +97,7 @@ function run(
   { text, hint }: { text: string; hint?: string | undefined },
   changeOf: (brochure: Brochure) => ReturnType<typeof change>,
 ) {
-  if (records.length > 0) void undoable.run(records.map(changeOf), `${subjectOf(records)} ${text}`, hint)
+  if (records.length > 0) void undoable.run(records.map(changeOf), `${subjectOf(records)} ${text}`, { hint })
 }
 
 /** The brochures as they show now, pending changes included; their cards or the selection keep them at hand. */

@@ -4,7 +4,7 @@ import { useAddressSteps } from '../../../ui/useAddress'
 import { layerInAddress } from './boardUrl'
 
 /** What can lie over the board. Each is a part of the address: a link opens it, Back closes it, the board stays behind. */
-const LAYERS = ['new', 'edit', 'pages', 'duplicates', 'recreate'] as const
+const LAYERS = ['new', 'edit', 'pages', 'duplicates', 'recreate', 'hotspots', 'merge'] as const
 export type LayerName = (typeof LAYERS)[number]
 
 export const isLayer = (name: string): boolean => LAYERS.some((layer) => layer === name)
@@ -13,27 +13,35 @@ interface Layer {
   /** what it is open for, usually a brochure's id; null while it is closed */
   value: string | null
   open: (value: string) => void
+  /** what it is open for becomes this, in the same step */
+  mend: (value: string) => void
   close: () => void
 }
 
 /** One layer of the board, as the address has it. */
 export function useLayer(name: LayerName): Layer {
   const value = useLocation({ select: layerInAddress(name) })
-  const { open, close } = useLayers()
+  const { open, mend, close } = useLayers()
   return useMemo(
-    () => ({ value, open: (wanted: string) => open(name, wanted), close: () => close(name) }),
-    [value, open, close, name],
+    () => ({
+      value,
+      open: (wanted: string) => open(name, wanted),
+      mend: (wanted: string) => mend(name, wanted),
+      close: () => close(name),
+    }),
+    [value, open, mend, close, name],
   )
 }
 
 /** Opens and closes layers without following which are open: for cards, which must not repaint with the address. */
 export function useLayers() {
-  const { open, close } = useAddressSteps()
+  const { open, mend, close } = useAddressSteps()
   return useMemo(
     () => ({
       open: (name: LayerName, value: string) => open({ [name]: value }),
+      mend: (name: LayerName, value: string) => mend({ [name]: value }),
       close: (name: LayerName) => close(name),
     }),
-    [open, close],
+    [open, mend, close],
   )
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useMemo, useRef } from 'react'
 import { useMutateAll } from '../../../data/changes'
 import { useEngine } from '../../../data/engineContext'
-import type { Change, EntryView } from '../../../offline/engine'
+import type { Change, Engine, EntryView } from '../../../offline/engine'
 import type { EpochMilliseconds } from '../../../provider/clock'
 import { TOO_LATE, useTold, useUndoOffer } from '../../../ui/news/telling'
-import { useToast } from '../../../ui/news/toasts'
+import { type Offered, useToast } from '../../../ui/news/toasts'
 
 /** As far back as `z` goes. */
 const REMEMBERED = 20
@@ -13,9 +13,14 @@ export interface Undoable {
   /**
    * Keeps the changes as one action and offers to take it back; resolves with whether they could be kept.
    *
-   * @param hint of a moment that the text names, the person's own time
+   * @param telling.hint of a moment that the text names, the person's own time
+   * @param telling.isFinal there is no way back once they have been sent
    */
-  run: (changes: readonly Change[], text: string, hint?: string) => Promise<boolean>
+  run: (
+    changes: readonly Change[],
+    text: string,
+    telling?: { hint?: string | undefined; isFinal?: boolean },
+  ) => Promise<boolean>
   /** Takes the latest action back, then the one before. */
   undoLast: () => void
 }
@@ -35,8 +40,8 @@ export function useUndoable(kinds: readonly string[]): Undoable {
   // The key goes back in time: what takes back a change that was sent waits too, and is no further step back.
   const before = useRef(Number.POSITIVE_INFINITY)
 
-  const run = useCallback(
-    async (changes: readonly Change[], text: string, hint?: string) => {
+  const run = useCallback<Undoable['run']>(
+    async (changes, text, { hint, isFinal = false } = {}) => {
       const at = Date.now()
       const commit = await told(mutateAll(changes))
       if (!commit) return false
@@ -46,7 +51,7 @@ export function useUndoable(kinds: readonly string[]): Undoable {
         done.current = done.current.filter((other) => other.group !== group)
         return engine.undo(group)
       }
-      const undo = offerUndo(text, takeBack, hint)
+      const undo = offerUndo(text, takeBack, { hint, offered: isFinal ? beforeSending(engine, group) : undefined })
       done.current = [...done.current, { group, undo }].slice(-REMEMBERED)
       return true
     },
@@ -66,6 +71,12 @@ export function useUndoable(kinds: readonly string[]): Undoable {
     [run, takeBackWaiting],
   )
 }
+
+/** Whether an action, or a part of it, is still here and not on its way. */
+const beforeSending = ({ outbox }: Engine, group: string): Offered => ({
+  subscribe: outbox.subscribe,
+  read: () => outbox.read().some((entry) => entry.group === group && entry.state !== 'sending'),
+})
 
 /** Takes back the latest action from before a moment, as far as it waits to be sent; the moment is that action's then. */
 function useTakeBackWaiting(kinds: readonly string[], before: RefObject<EpochMilliseconds>): () => Promise<void> {

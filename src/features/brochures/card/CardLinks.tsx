@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useDeployment } from '../../../data/deploymentContext'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { dashboardUrl } from '../../../domain/values/dashboard'
-import { useBoard } from '../board/boardContext'
 import { useLayers } from '../board/useLayer'
 import { regionName } from '../names'
 import styles from './CardLinks.module.css'
@@ -11,7 +10,6 @@ import styles from './CardLinks.module.css'
 /** What the dropdown leads to, beside the status. */
 export function CardLinks({ brochure, onDone }: { brochure: Brochure; onDone: () => void }) {
   const { dashboard } = useDeployment().brand
-  const { dialog } = useBoard()
   const { open } = useLayers()
   const { id } = brochure
   const statistics = dashboardUrl(dashboard, id)
@@ -27,7 +25,7 @@ export function CardLinks({ brochure, onDone }: { brochure: Brochure; onDone: ()
           Statistics
         </a>
       )}
-      <button type="button" onClick={then(() => dialog.write({ kind: 'hotspots', id }))}>
+      <button type="button" onClick={then(() => open('hotspots', id))}>
         <Link2 size={16} aria-hidden />
         Hotspots
       </button>
@@ -36,7 +34,7 @@ export function CardLinks({ brochure, onDone }: { brochure: Brochure; onDone: ()
         <Copy size={16} aria-hidden />
         Duplicates
       </button>
-      <button type="button" onClick={then(() => dialog.write({ kind: 'mergeWith', id }))}>
+      <button type="button" onClick={then(() => open('merge', id))}>
         <Combine size={16} aria-hidden />
         Merge with…
       </button>

@@ -3,11 +3,14 @@ import { useRef, useState } from 'react'
 import { canBeDragged } from '../../../domain/brochures/rules'
 import type { Id } from '../../../offline/define'
 import { useBoard } from '../board/boardContext'
+import { useLayers } from '../board/useLayer'
+import { mergeInAddress } from '../merge/mergeInAddress'
 import { cardIn, stateIn } from './dropIds'
 
 /** What becomes of a drag on the board: it shows where it would end, and ends as one move, or as a question about a merge. */
 export function useBoardDrag(ground: HTMLElement | null) {
-  const { actions, selection, dragging, dialog } = useBoard()
+  const { actions, selection, dragging } = useBoard()
+  const { open } = useLayers()
   const picked = useRef<Id | null>(null)
   const [ids, setIds] = useState<readonly Id[]>([])
 
@@ -46,7 +49,7 @@ export function useBoardDrag(ground: HTMLElement | null) {
     const [mergedId] = dropped.ids
     const onto = mergeTarget(dropped.ids, cardIn(collisions))
     if (state) void actions.move(dropped.ids, state, canBeDragged)
-    else if (onto && mergedId) dialog.write({ kind: 'chooseRegion', baseId: onto, mergedId })
+    else if (onto && mergedId) open('merge', mergeInAddress(mergedId, onto))
   }
   const onPick = (id: Id) => {
     picked.current = id

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/control/Button'
 import fields from '../../../ui/control/field.module.css'
 import { useBoard } from '../board/boardContext'
 import { useLayers } from '../board/useLayer'
+import { mergeInAddress } from '../merge/mergeInAddress'
 import { nameOf } from '../names'
 import styles from './duplicates.module.css'
 
@@ -62,7 +63,7 @@ function Fact({ label, value, own, differs }: FactProps) {
 }
 
 function Buttons({ brochure, original }: { brochure: Brochure; original: Brochure | undefined }) {
-  const { actions, dialog } = useBoard()
+  const { actions } = useBoard()
   const { open } = useLayers()
   return (
     <div className={styles.buttons}>
@@ -71,7 +72,7 @@ function Buttons({ brochure, original }: { brochure: Brochure; original: Brochur
         Preview
       </Button>
       {original && (
-        <Button onClick={() => dialog.write({ kind: 'chooseRegion', baseId: original.id, mergedId: brochure.id })}>
+        <Button onClick={() => open('merge', mergeInAddress(brochure.id, original.id))}>
           <Combine size={16} aria-hidden />
           Merge
         </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { useFreshRecord } from '../../../data/reading/freshRecord'
 import { useList } from '../../../data/reading/lists'
-import { useRecord, useRecords } from '../../../data/reading/records'
+import { useRecords } from '../../../data/reading/records'
 import { useSource } from '../../../data/source'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
@@ -10,12 +11,13 @@ import type { Id } from '../../../offline/define'
 import { Button } from '../../../ui/control/Button'
 import { SearchField } from '../../../ui/control/SearchField'
 import { Dialog, DialogButtons } from '../../../ui/dialog/Dialog'
+import { NotThere } from '../../../ui/screen/EmptyState'
 import { useBoard } from '../board/boardContext'
 import { nameOf } from '../names'
 import styles from './merge.module.css'
 import { SmallCover } from './SmallCover'
 
-export interface MergePickerProps {
+interface MergePickerProps {
   id: Id
   onPick: (mergedId: Id) => void
   onClose: () => void
@@ -23,8 +25,13 @@ export interface MergePickerProps {
 
 /** Picks the brochure to merge with: the same as dropping one card on another, for who does not drag. */
 export function MergePicker({ id, ...rest }: MergePickerProps) {
-  const brochure = useRecord(brochures, id)
-  return brochure ? <Candidates brochure={brochure} {...rest} /> : null
+  const { record: brochure, missing, failing } = useFreshRecord(brochures, id)
+  if (brochure) return <Candidates brochure={brochure} {...rest} />
+  return (
+    <Dialog title="Merge" size="medium" onClose={rest.onClose}>
+      {missing ? <NotThere what="brochure" failing={failing} /> : <p className={styles.text}>Loading…</p>}
+    </Dialog>
+  )
 }
 
 function Candidates({ brochure, onPick, onClose }: Omit<MergePickerProps, 'id'> & { brochure: Brochure }) {

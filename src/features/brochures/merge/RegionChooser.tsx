@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useAsk } from '../../../data/reading/ask'
-import { useRecord } from '../../../data/reading/records'
+import { useFreshRecord } from '../../../data/reading/freshRecord'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
 import { commonRegions } from '../../../domain/brochures/merge'
@@ -16,7 +16,7 @@ import { nameOf } from '../names'
 import styles from './merge.module.css'
 import { SmallCover } from './SmallCover'
 
-export interface RegionChooserProps {
+interface RegionChooserProps {
   baseId: Id
   mergedId: Id
   onClose: () => void
@@ -25,8 +25,8 @@ export interface RegionChooserProps {
 /** Asks in which region two brochures become one (spec section 2). Which of the two stays can be turned round. */
 export function RegionChooser({ baseId, mergedId, onClose }: RegionChooserProps) {
   const [turned, setTurned] = useState(false)
-  const base = useRecord(brochures, turned ? mergedId : baseId)
-  const merged = useRecord(brochures, turned ? baseId : mergedId)
+  const { record: base, missing: noBase } = useFreshRecord(brochures, turned ? mergedId : baseId)
+  const { record: merged, missing: noMerged } = useFreshRecord(brochures, turned ? baseId : mergedId)
   return (
     <Dialog title="Choose region" size="medium" onClose={onClose}>
       {base && merged ? (
@@ -35,7 +35,9 @@ export function RegionChooser({ baseId, mergedId, onClose }: RegionChooserProps)
           <RegionForm key={base.id} base={base} merged={merged} onClose={onClose} />
         </>
       ) : (
-        <p className={styles.text}>One of these brochures is not on this device.</p>
+        <p className={styles.text}>
+          {noBase || noMerged ? 'One of these brochures is not there, or not on this device yet.' : 'Loading…'}
+        </p>
       )}
     </Dialog>
   )

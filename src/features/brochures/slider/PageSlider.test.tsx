@@ -14,6 +14,25 @@ const page = (id: string, half?: 'left' | 'right') => ({
   ...(half ? { half } : {}),
 })
 
+test('it opens on the first region that has pages, and stays there when the last of them is deleted', async () => {
+  await warmParts(async () => {})
+  const region = (id: string, name: string, pages: ReturnType<typeof page>[]) => ({
+    ...{ id, region_id: id, name, pdf_id: null, parser_id: null },
+    ...{ pages_count: pages.length, pages },
+  })
+  const regions = [region('1', 'Midden', []), region('2', 'Noord', [page('1')]), region('3', 'Zuid', [page('2')])]
+  const week47 = folder({ id: '1', name: 'Week 47', brochure_regions: regions })
+  const { user } = await renderBoard([week47], '/brochures/?status=inbox&pages=1')
+  const slider = within(await screen.findByRole('dialog', { name: 'Pages of Week 47' }))
+  expect(slider.getByText('Page 1 / 1')).toBeTruthy()
+  const shown = () => slider.getByRole<HTMLSelectElement>('combobox', { name: 'Region' }).selectedOptions[0]?.label
+  expect(shown()).toBe('Noord (1 page)')
+  await user.click(slider.getByRole('button', { name: 'Delete page' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }))
+  expect(await slider.findByText('This region has no pages.')).toBeTruthy()
+  expect(shown()).toBe('Noord (no pages)')
+}, 30_000)
+
 test('half of a spread that waits to be split cannot be deleted yet, which is told', async () => {
   await warmParts(async () => {}) // what is loaded behind the board takes longer than a test waits
   const pages = [page('1-left', 'left'), page('1-right', 'right'), page('2')]

@@ -28,6 +28,8 @@ export function PageSlider({ shown, onClose }: PageSliderProps) {
   const [chosen, setChosen] = useState(regionId)
   const { brochure, loading, failing } = useWithPages(id)
   const region = brochure && regionOf(brochure, chosen)
+  // Whoever deletes its last page stays there, and does not find another region's pages under the next press.
+  if (chosen === null && region && region.pages_count > 0) setChosen(region.id)
   return (
     <Dialog title={brochure ? `Pages of ${nameOf(brochure)}` : 'Pages'} hideTitle size="full" onClose={onClose}>
       {brochure && region ? (
