@@ -66,7 +66,7 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
           </tr>
         </thead>
         <tbody>
-          {loading && SKELETON_ROWS.map((key) => <SkeletonRow key={key} cells={width} />)}
+          {loading && SKELETON_ROWS.map((key) => <SkeletonRow key={key} {...props} />)}
           {!loading && shown.length === 0 && <NoRows {...props} cells={width} />}
           {!loading && <Spacer height={view.before} cells={width} />}
           {!loading &&
