@@ -50,11 +50,17 @@ const COLUMNS: readonly Column<Admin>[] = [
     sort: ({ email }) => nameKey(email),
     width: '28%',
   },
-  { id: 'roles', header: ADMIN_LABELS.roles, cell: ({ roles }) => roles.map(roleLabel).join(', ') },
+  {
+    id: 'roles',
+    header: ADMIN_LABELS.roles,
+    cell: ({ roles }) => roles.map(roleLabel).join(', '),
+    usual: 'superadmin',
+  },
   {
     id: 'inserted_at',
     header: 'Created',
     cell: ({ inserted_at }) => <Moment at={inserted_at} text={timeAndDay} />,
+    usual: '12:00 01-01-2026',
     sort: ({ inserted_at }) => inserted_at || null,
     nowrap: 'words',
   },

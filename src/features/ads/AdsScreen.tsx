@@ -24,18 +24,30 @@ import { useAdOptions } from './useAdOptions'
 const dayText = (at: string) => dayOf(secondsOf(at))
 
 const COLUMNS: readonly Column<Ad>[] = [
-  { id: 'customer', header: 'Customer', cell: ({ customerClient }) => customerClient.name },
-  { id: 'ad', header: 'Ad', cell: ({ adType }) => AD_TYPES[adType] },
+  { id: 'customer', header: 'Customer', cell: ({ customerClient }) => customerClient.name, usual: 'Albert Heijn' },
+  { id: 'ad', header: 'Ad', nowrap: true, cell: ({ adType }) => AD_TYPES[adType], usual: 'HTML embed' },
   {
     id: 'start',
     header: 'Start',
     nowrap: true,
     cell: ({ displayStartAt }) => <Moment at={displayStartAt} text={dayText} />,
+    usual: '01-01-2026',
   },
-  { id: 'end', header: 'End', nowrap: true, cell: ({ displayStopAt }) => <Moment at={displayStopAt} text={dayText} /> },
-  { id: 'status', header: 'Status', cell: ({ status }) => <AdStatus status={status} /> },
-  { id: 'platform', header: 'Platform', cell: ({ platformType }) => platformLabel(platformType) },
-  { id: 'displayAt', header: 'DisplayAt', cell: ({ displayAt }) => inWords(displayAt) },
+  {
+    id: 'end',
+    header: 'End',
+    nowrap: true,
+    cell: ({ displayStopAt }) => <Moment at={displayStopAt} text={dayText} />,
+    usual: '01-01-2026',
+  },
+  { id: 'status', header: 'Status', cell: ({ status }) => <AdStatus status={status} />, usual: 'is Enabled' },
+  { id: 'platform', header: 'Platform', cell: ({ platformType }) => platformLabel(platformType), usual: 'Android' },
+  {
+    id: 'displayAt',
+    header: 'DisplayAt',
+    cell: ({ displayAt }) => inWords(displayAt),
+    usual: 'Brochure end above google maps',
+  },
 ]
 
 const AdStatus = ({ status }: Pick<Ad, 'status'>) => (

@@ -32,6 +32,7 @@ const COLUMNS: readonly Column<Category>[] = [
         </span>
       </span>
     ),
+    usual: 'an\u00a0icon\u00a0and\u00a0its\u00a0name',
   },
   {
     id: 'language',
@@ -43,6 +44,7 @@ const COLUMNS: readonly Column<Category>[] = [
         {language?.name}
       </span>
     ),
+    usual: 'and its flag',
   },
   {
     id: 'shops',
@@ -55,6 +57,7 @@ const COLUMNS: readonly Column<Category>[] = [
     header: 'Brochures summary',
     sort: ({ active_count }) => active_count,
     cell: (category) => <Summary text={brochuresSummary(category)} />,
+    usual: '7 active, 1 not published, 3 expired',
   },
   {
     id: 'created',
@@ -62,6 +65,7 @@ const COLUMNS: readonly Column<Category>[] = [
     nowrap: 'words',
     sort: ({ inserted_at }) => inserted_at || null,
     cell: ({ inserted_at }) => <Moment at={inserted_at} text={timeAndDay} />,
+    usual: '12:00 01-01-2026',
   },
 ]
 

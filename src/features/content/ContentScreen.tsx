@@ -7,10 +7,10 @@ import { LANGUAGE_TEXTS, TEXT_LABELS } from '../../domain/content/texts'
 import { ALL } from '../../domain/form/options'
 import { type Language, languages } from '../../domain/languages/collection'
 import { EmptyState, NothingHere } from '../../ui/screen/EmptyState'
-import { PanelSkeleton } from '../../ui/screen/PanelSkeleton'
 import { Screen, ScreenBody } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
 import styles from './Content.module.css'
+import { SectionSkeleton } from './SectionSkeleton'
 import { TextEditor } from './TextEditor'
 
 /** The texts of the public sites: three a language, and the site's disclaimer in each (spec section 2, “Config”). */
@@ -20,36 +20,34 @@ export function ContentScreen() {
   const all = inOrderOf(known, useRecords(contentTexts, list.ids))
   /** A language that the device has no name for yet is called by its symbol. */
   const nameOf = (id: string) => known.find(({ symbol }) => symbol === id)?.name ?? id.toUpperCase()
+  const isEmpty = !list.loading && all.length === 0
   return (
     <Screen>
       <ScreenTop title="Content Items" note={useFreshness(list, 'language')} failing={list.failing} />
-      <ScreenBody>
-        {!list.loading &&
-          all.length === 0 &&
-          (list.from === 'device' ? (
-            <NothingHere failing={list.failing} />
-          ) : (
-            <EmptyState text="There are no languages to write for." />
-          ))}
-        <div className={styles.sections}>
-          {list.loading && <PanelSkeleton />}
-          {list.loading && <PanelSkeleton />}
-          {all.map((texts) => (
-            <LanguageSection key={texts.id} texts={texts} name={nameOf(texts.id)} />
-          ))}
-          {all.length > 0 && (
-            <section aria-label="Disclaimers" className={[styles.section, styles.site].join(' ')}>
-              <h2 className={styles.heading}>Disclaimers</h2>
-              <p className={styles.about}>The site’s own disclaimer, at the foot of every page.</p>
-              <div className={styles.sections}>
-                {all.map((texts) => (
-                  <DisclaimerEditor key={texts.id} texts={texts} name={nameOf(texts.id)} />
-                ))}
-              </div>
-            </section>
-          )}
-        </div>
-      </ScreenBody>
+      {isEmpty && list.from === 'device' && <NothingHere failing={list.failing} />}
+      {isEmpty && list.from !== 'device' && <EmptyState text="There are no languages to write for." />}
+      {!isEmpty && (
+        <ScreenBody>
+          <div className={styles.sections}>
+            {list.loading && <SectionSkeleton />}
+            {list.loading && <SectionSkeleton />}
+            {all.map((texts) => (
+              <LanguageSection key={texts.id} texts={texts} name={nameOf(texts.id)} />
+            ))}
+            {all.length > 0 && (
+              <section aria-label="Disclaimers" className={[styles.section, styles.site].join(' ')}>
+                <h2 className={styles.heading}>Disclaimers</h2>
+                <p className={styles.about}>The site’s own disclaimer, at the foot of every page.</p>
+                <div className={styles.sections}>
+                  {all.map((texts) => (
+                    <DisclaimerEditor key={texts.id} texts={texts} name={nameOf(texts.id)} />
+                  ))}
+                </div>
+              </section>
+            )}
+          </div>
+        </ScreenBody>
+      )}
     </Screen>
   )
 }

@@ -24,6 +24,7 @@ import { COLUMNS } from './columns'
 import { ImportDialog } from './ImportDialog'
 import { ImportProgress } from './ImportProgress'
 import { LocationActions } from './LocationActions'
+import styles from './Locations.module.css'
 import { NewLocationDialog } from './NewLocationDialog'
 import { useImport } from './useImport'
 import { useWholeList } from './useWholeList'
@@ -108,7 +109,7 @@ function LocationsToolbar({ shop, hasSeveral }: { shop: Shop; hasSeveral: boolea
         Download
       </Button>
       {hasSeveral && (
-        <Button tone="dangerPlain" onClick={() => void removeAll()}>
+        <Button tone="dangerPlain" className={styles.apart} onClick={() => void removeAll()}>
           Delete locations of this shop
         </Button>
       )}

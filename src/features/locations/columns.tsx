@@ -12,8 +12,15 @@ export const COLUMNS: readonly Column<Location>[] = [
     header: 'Name',
     cell: (location) => <LocationName location={location} />,
     sort: ({ name }) => nameKey(name),
+    usual: 'A cross, the shop and its city',
   },
-  { id: 'address', header: 'Address', cell: ({ address }) => address, sort: ({ address }) => nameKey(address) },
+  {
+    id: 'address',
+    header: 'Address',
+    cell: ({ address }) => address,
+    sort: ({ address }) => nameKey(address),
+    usual: 'Grote Markt 100',
+  },
   {
     id: 'zip_code',
     header: 'Zip code',
@@ -21,8 +28,20 @@ export const COLUMNS: readonly Column<Location>[] = [
     cell: (location) => location.zip_code,
     sort: (location) => location.zip_code,
   },
-  { id: 'city', header: 'City', cell: ({ city }) => city, sort: ({ city }) => nameKey(city) },
-  { id: 'region', header: 'Region', cell: ({ region }) => region, sort: ({ region }) => nameKey(region) },
+  {
+    id: 'city',
+    header: 'City',
+    cell: ({ city }) => city,
+    sort: ({ city }) => nameKey(city),
+    usual: 'Amsterdam',
+  },
+  {
+    id: 'region',
+    header: 'Region',
+    cell: ({ region }) => region,
+    sort: ({ region }) => nameKey(region),
+    usual: 'Noord-Holland',
+  },
 ]
 
 function LocationName({ location }: { location: Location }) {

@@ -7,10 +7,11 @@ import { languages } from '../../domain/languages/collection'
 import { offers } from '../../domain/offers/collection'
 import type { Id } from '../../offline/define'
 import { SelectField } from '../../ui/control/SelectField'
-import { EmptyState } from '../../ui/screen/EmptyState'
+import { EmptyState, NothingHere } from '../../ui/screen/EmptyState'
 import { Screen, ScreenBody, Toolbar } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
 import { ControlSkeleton } from '../../ui/screen/Skeleton'
+import type { NoAnswer } from '../../ui/screen/TryAgain'
 import { useAddress } from '../../ui/useAddress'
 import { OfferLists } from './OfferLists'
 import { OfferSkeleton } from './OfferSkeleton'
@@ -33,13 +34,11 @@ export function OffersScreen() {
             <ControlSkeleton width={118} />
           </Toolbar>
         )}
-        <ScreenBody>
-          {list.loading || list.from === 'device' ? (
-            <OfferSkeleton empty={!list.loading} failing={list.failing} />
-          ) : (
-            <EmptyState text="There are no languages to offer brochures in." />
-          )}
-        </ScreenBody>
+        {list.loading || list.from === 'device' ? (
+          <OffersToCome loading={list.loading} failing={list.failing} />
+        ) : (
+          <EmptyState text="There are no languages to offer brochures in." />
+        )}
       </Screen>
     )
   }
@@ -62,9 +61,23 @@ function OffersOfLanguage({ language, children }: { language: Id; children: Reac
         failing={list.failing}
       />
       <Toolbar>{children}</Toolbar>
-      <ScreenBody>
-        {record ? <OfferLists offers={record} /> : <OfferSkeleton empty={!list.loading} failing={list.failing} />}
-      </ScreenBody>
+      {record ? (
+        <ScreenBody>
+          <OfferLists offers={record} />
+        </ScreenBody>
+      ) : (
+        <OffersToCome loading={list.loading} failing={list.failing} />
+      )}
     </Screen>
   )
 }
+
+/** While nothing is known of a language, or where nothing can be, without a network. */
+const OffersToCome = ({ loading, failing }: { loading: boolean; failing: NoAnswer | null }) =>
+  loading ? (
+    <ScreenBody>
+      <OfferSkeleton />
+    </ScreenBody>
+  ) : (
+    <NothingHere failing={failing} />
+  )

@@ -39,7 +39,16 @@ export function ParserTable({ className, parsers, loading, unknown, failing }: P
 const URL_AT = 60
 
 const columnsOf = (className: string): Column<Parser>[] => [
-  { id: 'name', header: 'Name', cell: ({ name }) => name },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name }) => (
+      <span className={styles.name}>
+        <CellText text={name} />
+      </span>
+    ),
+    usual: 'Albert Heijn NL generic',
+  },
   {
     id: 'shop',
     header: 'Shop',
@@ -49,9 +58,15 @@ const columnsOf = (className: string): Column<Parser>[] => [
       </span>
     ),
     sort: ({ shop }) => nameKey(shop.name),
+    usual: 'Albert Heijn',
   },
-  { id: 'language', header: 'Language', cell: ({ language }) => <Language {...language} /> },
-  { id: 'url', header: 'URL', cell: ({ url }) => <WebLink url={url} /> },
+  { id: 'language', header: 'Language', cell: ({ language }) => <Language {...language} />, usual: 'and its flag' },
+  {
+    id: 'url',
+    header: 'URL',
+    cell: ({ url }) => <WebLink url={url} />,
+    usual: 'https://www.example.com/in-this-week/folders',
+  },
   {
     id: 'view',
     header: 'View',

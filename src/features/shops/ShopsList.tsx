@@ -91,6 +91,7 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
         }
         rowState={useRowState(shops)}
         actions={actions}
+        usualActions={6}
       />
       <Pager page={page} totalPages={view.totalPages} onPage={(number) => go({ page: inAddress(number) })} />
     </Screen>

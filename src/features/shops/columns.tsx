@@ -19,13 +19,19 @@ const names = (list: readonly Named[]) => (
 
 /** Spec section 2, “Shops”: last page, hotspots, advertisements and customer level by their short names. */
 export const COLUMNS: readonly Column<Shop>[] = [
-  { id: 'name', header: 'Name', cell: (shop) => <ShopName shop={shop} />, sort: ({ name }) => nameKey(name) },
-  { id: 'regions', header: 'Regions', cell: ({ regions }) => names(regions) },
-  { id: 'categories', header: 'Categories', cell: (shop) => names(shop.shop_categories) },
+  {
+    id: 'name',
+    header: 'Name',
+    cell: (shop) => <ShopName shop={shop} />,
+    sort: ({ name }) => nameKey(name),
+    usual: 'an icon and the name',
+  },
+  { id: 'regions', header: 'Regions', cell: ({ regions }) => names(regions), usual: 'Antwerpen, Limburg' },
+  { id: 'categories', header: 'Categories', cell: (shop) => names(shop.shop_categories), usual: 'Supermarkt, Bakker' },
   { id: 'last_page', header: 'LP', cell: ({ last_page }) => yesNo(last_page) },
-  { id: 'hotspot_mode', header: 'HS', cell: (shop) => <HotspotMode shop={shop} /> },
+  { id: 'hotspot_mode', header: 'HS', cell: (shop) => <HotspotMode shop={shop} />, usual: 'Products with' },
   { id: 'show_ads', header: 'Ads', cell: ({ show_ads }) => yesNo(show_ads) },
-  { id: 'show_ads_2', header: 'Ads 2', cell: ({ show_ads_2 }) => yesNo(show_ads_2) },
+  { id: 'show_ads_2', header: 'Ads 2', nowrap: true, cell: ({ show_ads_2 }) => yesNo(show_ads_2) },
   {
     id: 'customer_level',
     header: 'CL',
@@ -37,6 +43,7 @@ export const COLUMNS: readonly Column<Shop>[] = [
     header: 'Brochures',
     cell: (shop) => <BrochureCounts shop={shop} />,
     sort: ({ active_count }) => active_count,
+    usual: '10 active, 1 old',
   },
 ]
 

@@ -22,7 +22,12 @@ const COLUMNS: readonly Column<IdentityUser>[] = [
   { id: 'firstName', header: USER_LABELS.firstName, cell: ({ firstName }) => firstName },
   { id: 'lastName', header: USER_LABELS.lastName, cell: ({ lastName }) => lastName },
   { id: 'email', header: USER_LABELS.email, cell: ({ email }) => email, width: '35%' },
-  { id: 'roles', header: USER_LABELS.roles, cell: ({ roles }) => (roles ?? []).join(', ') },
+  {
+    id: 'roles',
+    header: USER_LABELS.roles,
+    cell: ({ roles }) => (roles ?? []).join(', '),
+    usual: 'STATISTICS_MANAGER',
+  },
 ]
 
 const NO_TIES = { cities: [], customerClients: [] }

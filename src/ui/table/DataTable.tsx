@@ -66,7 +66,7 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
           </tr>
         </thead>
         <tbody>
-          {loading && SKELETON_ROWS.map((key) => <SkeletonRow key={key} cells={width} />)}
+          {loading && SKELETON_ROWS.map((key) => <SkeletonRow key={key} {...props} />)}
           {!loading && shown.length === 0 && <NoRows {...props} cells={width} />}
           {!loading && <Spacer height={view.before} cells={width} />}
           {!loading &&
@@ -121,13 +121,15 @@ interface HeaderCellProps<R> {
 }
 
 function HeaderCell<R>({ column, sorted, onSort }: HeaderCellProps<R>) {
-  const { header, sort, width, align } = column
+  const { header, sort, width, align, nowrap } = column
   const Icon = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ArrowUpDown
   return (
     <th
       scope="col"
       style={{ width }}
-      className={align === 'end' ? styles.end : undefined}
+      className={
+        [align === 'end' && styles.end, nowrap === true && styles.nowrap].filter(Boolean).join(' ') || undefined
+      }
       aria-sort={sorted === false ? undefined : sorted === 'asc' ? 'ascending' : 'descending'}
     >
       {sort ? (

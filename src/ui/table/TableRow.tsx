@@ -14,6 +14,8 @@ export interface RowParts<R> {
   onRow?: ((record: R) => void) | undefined
   /** buttons at the right end of each row */
   actions?: ((record: R) => ReactNode) | undefined
+  /** how many of them there usually are, where a window has room for all; two if absent */
+  usualActions?: number
 }
 
 interface TableRowProps<R> extends RowParts<R> {
@@ -37,14 +39,9 @@ export const TableRow = memo(function TableRow<R>(props: TableRowProps<R>) {
       onClick={(event) => !isControl(event.target, event.currentTarget) && onRow?.(record)}
       onKeyDown={(event) => onRow && rowKeys(event, () => onRow(record))}
     >
-      {columns.map(({ id, cell, align, nowrap, truncate }) => (
-        <td
-          key={id}
-          className={[align === 'end' && styles.end, nowrap && styles.nowrap, nowrap === 'words' && styles.words]
-            .filter(Boolean)
-            .join(' ')}
-        >
-          <CellContent value={cell(record)} at={truncate} />
+      {columns.map((column) => (
+        <td key={column.id} className={classOf(column)}>
+          <CellContent value={column.cell(record)} at={column.truncate} />
         </td>
       ))}
       {actions && (
@@ -59,6 +56,9 @@ export const TableRow = memo(function TableRow<R>(props: TableRowProps<R>) {
     </tr>
   )
 }) as <R>(props: TableRowProps<R>) => ReactNode // `memo` forgets what a row is of
+
+const classOf = <R,>({ align, nowrap }: Column<R>) =>
+  [align === 'end' && styles.end, nowrap && styles.nowrap, nowrap === 'words' && styles.words].filter(Boolean).join(' ')
 
 interface CellContentProps {
   value: ReactNode
@@ -88,14 +88,25 @@ function rowKeys(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
 }
 
 /** To be seen only: rows that say nothing would be counted, and entered, by who does not see that they are empty. */
-export const SkeletonRow = ({ cells }: { cells: number }) => (
+export const SkeletonRow = <R,>({ columns, actions, usualActions = 2 }: RowParts<R>) => (
   <tr className={styles.skeleton} aria-hidden>
-    {Array.from({ length: cells }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: cells without anything in them never change places
-      <td key={index}>
+    {columns.map((column) => (
+      <td key={column.id} className={classOf(column)} data-usual={column.usual}>
         <Skeleton />
       </td>
     ))}
+    {actions && (
+      <td className={styles.options}>
+        <div className={styles.actions}>
+          {Array.from({ length: usualActions }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: shapes without anything in them never change places
+            <span key={index} className={styles.action}>
+              <Skeleton width={16} height={16} />
+            </span>
+          ))}
+        </div>
+      </td>
+    )}
   </tr>
 )
 

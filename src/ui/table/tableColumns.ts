@@ -18,6 +18,8 @@ export interface Column<R> {
   align?: 'start' | 'end'
   /** stays on one line; of a moment's `words`, a line may end between them where the window is narrow: a time over its day */
   nowrap?: true | 'words'
+  /** a usual text of it: rows that are awaited keep its room, so that no column moves when they come */
+  usual?: string
   /** cuts a text to so many characters, with the whole of it in the tooltip */
   truncate?: number
 }

@@ -6,8 +6,8 @@ const FACTS = ['60%', '70%', '70%', '70%', '40%', '60%']
 /** A page beside its facts, while it is not known which. */
 export const ReviewSkeleton = () => (
   <div className={styles.review} role="status" aria-label="Loading">
-    <div className={styles.coverOnly}>
-      <Skeleton width={300} height={400} />
+    <div className={styles.awaited}>
+      <Skeleton width="auto" height="100%" />
     </div>
     <div className={styles.side}>
       <Skeleton width="85%" height={20} />
