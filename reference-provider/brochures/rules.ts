@@ -17,10 +17,7 @@ export const epochSecondsSchema = v.pipe(
   v.maxValue(latestDate, 'must be a date in epoch seconds'),
 )
 
-const requiredDate = v.pipe(
-  v.nullable(epochSecondsSchema),
-  v.check((date) => date !== null, blank),
-)
+const requiredDate = v.pipe(given(blank), epochSecondsSchema)
 
 /** Of a name and of a campaign: 255 characters. */
 const requiredLine = filled(upTo(255))

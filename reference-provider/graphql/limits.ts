@@ -34,6 +34,8 @@ export const limitDocument: ValidationRule = (context) => ({
   },
 })
 
+export const nestedTooDeeply = (): GraphQLError => refusal('The document is nested too deeply to be read.')
+
 function refusal(message: string): GraphQLError {
   return createGraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 }

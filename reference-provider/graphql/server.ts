@@ -1,13 +1,20 @@
 /** Runs one GraphQL operation, within limits on the document. */
 import { createYoga, type Plugin } from 'graphql-yoga'
 import { badInput } from './errors'
-import { limitDocument, maximumTokens } from './limits'
+import { limitDocument, maximumTokens, nestedTooDeeply } from './limits'
 import { mask, plainErrors } from './masking'
 import { buildSchema, type GraphqlContext } from './schema'
 
 const documentLimits: Plugin = {
   onParse: ({ parseFn, setParseFn }) => {
-    setParseFn((source, options) => parseFn(source, { ...options, maxTokens: maximumTokens }))
+    setParseFn((source, options) => {
+      try {
+        return parseFn(source, { ...options, maxTokens: maximumTokens })
+      } catch (error) {
+        // The parser goes one level down for each bracket: fewer than the allowed tokens are enough to use up its stack.
+        throw error instanceof RangeError ? nestedTooDeeply() : error
+      }
+    })
   },
   onValidate: ({ addValidationRule }) => addValidationRule(limitDocument),
 }

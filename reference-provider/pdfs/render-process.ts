@@ -69,6 +69,8 @@ const namesLock = (bytes: Buffer) => bytes.includes('/Encrypt')
 
 async function check(document: PDFDocumentProxy, limits: PdfLimits): Promise<void> {
   if (await isEncrypted(document)) throw new PdfRefused(refusals.encrypted)
+  // The library takes the file's word for their number.
+  if (document.numPages < 0) throw new PdfRefused(refusals.broken)
   if (document.numPages === 0) throw new PdfRefused(refusals.noPages)
   if (document.numPages > limits.pages) throw new PdfRefused(refusals.tooManyPages(document.numPages, limits.pages))
 }

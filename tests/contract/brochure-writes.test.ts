@@ -119,6 +119,12 @@ describe('a new brochure', () => {
     ])
   })
 
+  test.each([[null], ['']])('with %j for a required date has none', async (date) => {
+    const { id } = await made()
+    const { status, body } = await patch(id, { active_from: date, expire_after: date })
+    expect([status, body.errors]).toEqual([422, { active_from: ["Can't be blank"], expire_after: ["Can't be blank"] }])
+  })
+
   test.each([[null], [''], [[]]])('with %j for its categories has none, new or edited', async (brochure_categories) => {
     const { id } = await made()
     const refused = [await post({ ...(await wish()), brochure_categories }), await patch(id, { brochure_categories })]

@@ -88,6 +88,11 @@ describe('a document', () => {
     await expectBadInput(await ask(`{ me { ${'id '.repeat(2000)} } }`), 'tokens')
   })
 
+  test('whose lists are nested beyond what can be read is refused as bad input, and not told as a failure of ours', async () => {
+    // Whether the parser's stack is enough for them depends on how long the process has run: both ends are the asker's fault.
+    await expectBadInput(await ask(`{ identityUsers(search: ${'['.repeat(1900)}) { entries { id } } }`))
+  })
+
   test('whose fragments spread each other for ever is refused', async () => {
     await expectBadInput(await ask('{ me { ...A } } fragment A on Me { ...B } fragment B on Me { ...A }'))
   })

@@ -60,8 +60,9 @@ function rawPdf(objects: (string | Buffer)[], trailer = ''): Buffer {
 const catalogue = '<< /Type /Catalog /Pages 2 0 R >>'
 const page = (further = '') => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] ${further} >>`
 
-export function pdfOfPages(count: number): Buffer {
-  return rawPdf([catalogue, `<< /Type /Pages /Kids [${'3 0 R '.repeat(count)}] /Count ${count} >>`, page()])
+/** @param told how many there are by the file's own word */
+export function pdfOfPages(count: number, told = count): Buffer {
+  return rawPdf([catalogue, `<< /Type /Pages /Kids [${'3 0 R '.repeat(count)}] /Count ${told} >>`, page()])
 }
 
 /** A picture of 400 million pixels in 50 kB. */

@@ -147,6 +147,7 @@ describe('a file that cannot become pages ends as failed, says why, and leaves n
       'The PDF is encrypted. Please upload it without a password or other protection.',
     ],
     ['of 2,001 pages', async () => pdfOfPages(2001), 'The PDF has 2,001 pages; 2,000 is the most.'],
+    ['of fewer than no pages', async () => pdfOfPages(1, -1), 'The PDF is damaged and cannot be read.'],
     ['of a picture that unpacks', async () => bombPdf(), 'Page 1 has a picture that is too large to be drawn.'],
   ])('%s', async (_what, file, error) => {
     const pdf = await upload(await file())
