@@ -30,7 +30,7 @@ test('it opens on the first region that has pages, and stays there when the last
   await user.click(slider.getByRole('button', { name: 'Delete page' }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }))
   expect(await slider.findByText('This region has no pages.')).toBeTruthy()
-  expect(shown()).toBe('Noord (no pages)')
+  expect(shown()).toBe('Noord (0 pages)')
 }, 30_000)
 
 test('half of a spread that waits to be split cannot be deleted yet, which is told', async () => {
