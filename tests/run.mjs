@@ -36,25 +36,14 @@ const SIDE_BY_SIDE = [
   ['seeding', seeding],
 ]
 
-/** Browsers ask for all there is, so that these begin when the others have ended; but each of the two waits half of its time. */
-const IN_BROWSERS = [
+/** Browsers ask for all there is: one of these after another, when the others have ended. */
+const ALONE = [
   ['e2e', () => playwright('e2e')],
   ['faults', () => playwright('faults')],
+  ['journeys', () => playwright('journeys')],
 ]
 
-/** Made before, where both would make it at once. */
-const BEFORE_BROWSERS = ['build', 'seeding']
-
-const ALONE = [['journeys', () => playwright('journeys')]]
-
-/** One after the other: how many run at a time, and which. */
-const ROUNDS = [
-  [2, SIDE_BY_SIDE],
-  [2, IN_BROWSERS],
-  [1, ALONE],
-]
-
-const RUNNERS = ROUNDS.flatMap(([, runners]) => runners)
+const RUNNERS = [...SIDE_BY_SIDE, ...ALONE]
 
 /** As long as all the others together: run by `--all`, or by name. */
 const WHEN_ASKED = new Set(['journeys'])
@@ -64,13 +53,12 @@ async function main() {
   install()
   keepTemporaryFilesInMemory()
   const results = []
-  for (const [lanes, runners] of ROUNDS) {
-    const left = runners.filter((runner) => chosen.includes(runner))
-    const runNext = async () => {
-      for (let next = left.shift(); next; next = left.shift()) results.push(await runOne(next))
-    }
-    await Promise.all(Array.from({ length: lanes }, runNext))
+  const runNext = async (runners) => {
+    for (let next = runners.shift(); next; next = runners.shift()) results.push(await runOne(next))
   }
+  const together = SIDE_BY_SIDE.filter((runner) => chosen.includes(runner))
+  await Promise.all([runNext(together), runNext(together)])
+  await runNext(ALONE.filter((runner) => chosen.includes(runner)))
   process.exitCode = report.summary(results)
 }
 
@@ -88,7 +76,6 @@ function chosenRunners() {
   if (option === '--all' && listed === undefined) return RUNNERS
   const names = option === '--only' && more.length === 0 ? (listed ?? '').split(',') : []
   if (names.length === 0 || names.some((name) => !RUNNERS.some(([known]) => known === name))) explain()
-  if (IN_BROWSERS.every(([name]) => names.includes(name))) names.push(...BEFORE_BROWSERS)
   return RUNNERS.filter(([name]) => names.includes(name))
 }
 

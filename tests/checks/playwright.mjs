@@ -5,7 +5,7 @@ import { findChromium } from '../support/chromium.mjs'
 import { run, runTool } from './run-command.mjs'
 
 /** A fault is mostly waited for: more of them at once keep a small machine busy. */
-const WORKERS = { e2e: 2, faults: 3, journeys: 2 }
+const WORKERS = { e2e: 2, journeys: 2, faults: 3 }
 
 /** Runs one Playwright project (`e2e`, `journeys` or `faults`) and counts from the JSON report. */
 export async function playwright(project) {
