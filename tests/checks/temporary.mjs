@@ -1,5 +1,4 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { freemem } from 'node:os'
 import { join } from 'node:path'
 
 /** Where Linux keeps files in memory. */
@@ -28,5 +27,5 @@ export function keepTemporaryFilesInMemory() {
 function hasAmpleRoom() {
   if (!existsSync(MEMORY)) return false
   const { bavail, bsize } = statfsSync(MEMORY)
-  return Math.min(bavail * bsize, freemem()) > AMPLE
+  return Math.min(bavail * bsize, process.availableMemory()) > AMPLE
 }
