@@ -36,9 +36,10 @@ export async function openDatabase(place: Place): Promise<OpenDatabase> {
 }
 
 async function openPglite(place: Exclude<Place, { kind: 'postgres' }>): Promise<OpenDatabase> {
-  const client = place.kind === 'directory' ? await openDirectory(place) : (place.embedded ?? (await PGlite.create()))
+  const lent = place.kind === 'memory' ? place.embedded : undefined
+  const client = lent ?? (await (place.kind === 'directory' ? openDirectory(place) : PGlite.create()))
   const close = async () => {
-    if (place.kind === 'directory' || !place.embedded) await client.close()
+    if (!lent) await client.close()
   }
   const embedded = drizzlePglite({ client })
   await orClose(close, migratePglite(embedded))

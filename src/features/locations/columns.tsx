@@ -5,6 +5,15 @@ import type { Column } from '../../ui/table/tableColumns'
 import { CellText } from '../../ui/text/CellText'
 import styles from './Locations.module.css'
 
+/** A column of plain words, in the order of names. */
+const words = (id: 'address' | 'city' | 'region', header: string, usual: string): Column<Location> => ({
+  id,
+  header,
+  cell: (location) => location[id],
+  sort: (location) => nameKey(location[id]),
+  usual,
+})
+
 /** An address row; one that is on no map begins with a cross (spec section 2). */
 export const COLUMNS: readonly Column<Location>[] = [
   {
@@ -14,13 +23,7 @@ export const COLUMNS: readonly Column<Location>[] = [
     sort: ({ name }) => nameKey(name),
     usual: 'A cross, the shop and its city',
   },
-  {
-    id: 'address',
-    header: 'Address',
-    cell: ({ address }) => address,
-    sort: ({ address }) => nameKey(address),
-    usual: 'Grote Markt 100',
-  },
+  words('address', 'Address', 'Grote Markt 100'),
   {
     id: 'zip_code',
     header: 'Zip code',
@@ -28,20 +31,8 @@ export const COLUMNS: readonly Column<Location>[] = [
     cell: (location) => location.zip_code,
     sort: (location) => location.zip_code,
   },
-  {
-    id: 'city',
-    header: 'City',
-    cell: ({ city }) => city,
-    sort: ({ city }) => nameKey(city),
-    usual: 'Amsterdam',
-  },
-  {
-    id: 'region',
-    header: 'Region',
-    cell: ({ region }) => region,
-    sort: ({ region }) => nameKey(region),
-    usual: 'Noord-Holland',
-  },
+  words('city', 'City', 'Amsterdam'),
+  words('region', 'Region', 'Noord-Holland'),
 ]
 
 function LocationName({ location }: { location: Location }) {
