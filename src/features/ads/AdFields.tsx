@@ -4,6 +4,7 @@ import { AD_STATUSES } from '../../domain/ads/ad'
 import { AD_LABELS, type AdFormInput, positionAfter } from '../../domain/ads/form'
 import { inWords, PLATFORMS, positionsOn } from '../../domain/ads/positions'
 import { choicesOf } from '../../domain/form/options'
+import { BelowTheFold } from '../../ui/form/afterPaint'
 import { MultiSelectFormField, SelectFormField } from '../../ui/form/choiceFields'
 import { FormRow } from '../../ui/form/Form'
 import { DateTimeFormField, NumberField, TextField } from '../../ui/form/fields'
@@ -30,19 +31,21 @@ export function AdFields({ options, children }: { options: AdOptions; children: 
         <DateTimeFormField name="displayStartAt" label={AD_LABELS.displayStartAt} required />
         <DateTimeFormField name="displayStopAt" label={AD_LABELS.displayStopAt} required />
       </FormRow>
-      <SelectFormField name="status" label={AD_LABELS.status} required empty={CHOOSE} options={STATUS_OPTIONS} />
-      <TextField name="displayUrl" label={AD_LABELS.displayUrl} type="url" required placeholder="https://" />
-      <NumberField name="impressionsLimit" label={AD_LABELS.impressionsLimit} required min={0} />
-      <SelectFormField
-        name="language"
-        label={AD_LABELS.language}
-        required
-        empty={CHOOSE}
-        options={choicesOf(options.languages)}
-      />
-      <MultiSelectFormField name="shops" label={AD_LABELS.shops} options={choicesOf(options.shops)} />
-      <MultiSelectFormField name="categories" label={AD_LABELS.categories} options={choicesOf(options.categories)} />
-      <NumberField name="weight" label={AD_LABELS.weight} required min={0} />
+      <BelowTheFold>
+        <SelectFormField name="status" label={AD_LABELS.status} required empty={CHOOSE} options={STATUS_OPTIONS} />
+        <TextField name="displayUrl" label={AD_LABELS.displayUrl} type="url" required placeholder="https://" />
+        <NumberField name="impressionsLimit" label={AD_LABELS.impressionsLimit} required min={0} />
+        <SelectFormField
+          name="language"
+          label={AD_LABELS.language}
+          required
+          empty={CHOOSE}
+          options={choicesOf(options.languages)}
+        />
+        <MultiSelectFormField name="shops" label={AD_LABELS.shops} options={choicesOf(options.shops)} />
+        <MultiSelectFormField name="categories" label={AD_LABELS.categories} options={choicesOf(options.categories)} />
+        <NumberField name="weight" label={AD_LABELS.weight} required min={0} />
+      </BelowTheFold>
     </>
   )
 }
