@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useDeferredValue } from 'react'
 
 /** Fewer rows than these are all painted: finding in the page and selecting text work there as everywhere. */
-const ALL_PAINTED = 200
+export const ALL_PAINTED = 200
 /** Until a row has been measured. Pixels. */
 const ROW_HEIGHT = 41
 

@@ -209,6 +209,87 @@ test('where two people reorder, the order stays whole, and the later one is told
   await shows(page, order, FRESH)
 })
 
+test.describe('with hundreds in order', () => {
+  const COUNT = 320
+  const offer = (place: number) => `Offer ${place}`
+  const painted = (page: Page) => list(page, 'Ordered brochures').getByRole('listitem')
+
+  test.beforeEach(async ({ provider, page }) => {
+    await provider.query('update brochures set position = null')
+    await provider.query(
+      `update brochures set state = 'active', position = place, name = 'Offer ' || place, expire_after = null, position_frozen_to = null,
+         language_id = (select id from languages where symbol = 'nl')
+       from (select id, row_number() over (order by id) as place from brochures order by id limit $1) as ordered
+       where ordered.id = brochures.id`,
+      [COUNT],
+    )
+    await page.getByRole('link', { name: 'New Offers' }).click()
+    await expect(item(page, offer(1)).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Ordered brochures ${COUNT}` })).toBeVisible()
+  })
+
+  test('only those in sight are painted, each of them told as one of all, and the others come with scrolling', async ({
+    page,
+  }) => {
+    expect(await painted(page).count()).toBeLessThan(60)
+    await expect(painted(page).first()).toHaveAttribute('aria-setsize', String(COUNT))
+    await painted(page).first().hover()
+    await page.mouse.wheel(0, 100_000)
+    await expect(handle(page, offer(COUNT))).toBeInViewport()
+    await expect(painted(page).last()).toHaveAttribute('aria-posinset', String(COUNT))
+    await expect(handle(page, offer(1))).toBeHidden()
+    expect(await painted(page).count()).toBeLessThan(60)
+  })
+
+  test('one that is dragged by keyboard goes further than what was painted, and the list goes with it', async ({
+    page,
+    provider,
+  }) => {
+    const steps = 40
+    const told = page.locator('[id^="DndLiveRegion"]')
+    await handle(page, offer(2)).focus()
+    await page.keyboard.press('Space')
+    for (let step = 1; step <= steps; step += 1) {
+      await page.keyboard.press('ArrowDown')
+      await expect(told).toContainText(`is over place ${2 + step} of ${COUNT}`)
+    }
+    await page.keyboard.press('Space')
+    await expect.poll(orderAtProvider(provider)).toEqual(movedTo(2 + steps))
+    await expect(handle(page, offer(2))).toBeFocused()
+    await expect(handle(page, offer(2))).toBeInViewport()
+  })
+
+  test('one that is dragged by mouse to the edge of its list scrolls it, and lands where it is let go', async ({
+    page,
+    provider,
+  }) => {
+    const [from, edge] = [
+      await handle(page, offer(2)).boundingBox(),
+      await list(page, 'Ordered brochures').locator('..').boundingBox(),
+    ]
+    if (!from || !edge) throw new Error('not on the screen')
+    await page.mouse.move(from.x + 60, from.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 62, from.y + 40, { steps: 4 })
+    await page.mouse.move(from.x + 62, edge.y + edge.height - 10, { steps: 10 })
+    const beyond = page.getByRole('button', { name: offer(60), exact: true })
+    await beyond.waitFor()
+    await page.mouse.move(from.x + 62, edge.y + edge.height / 2, { steps: 4 })
+    const told = page.locator('[id^="DndLiveRegion"]')
+    await expect(told).toContainText('is over place')
+    await page.mouse.up()
+    await expect(told).toContainText('Dropped Offer 2 at place')
+    const [place] = /(?<=at place )\d+/.exec((await told.textContent()) ?? '') ?? []
+    expect(Number(place)).toBeGreaterThan(20)
+    await expect.poll(orderAtProvider(provider)).toEqual(movedTo(Number(place)))
+  })
+
+  const movedTo = (place: number): string[] => {
+    const others = Array.from({ length: COUNT }, (_, at) => offer(at + 1)).filter((name) => name !== offer(2))
+    return others.toSpliced(place - 1, 0, offer(2))
+  }
+})
+
 test.describe('by finger', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true })
 

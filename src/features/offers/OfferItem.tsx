@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { EllipsisVertical, GripVertical } from 'lucide-react'
-import { memo, useState } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { isFrozen } from '../../domain/brochures/rules'
 import type { Offer } from '../../domain/offers/offers'
 import { dayOf, inSeconds } from '../../domain/values/dates'
@@ -24,17 +24,40 @@ interface OfferItemProps {
   moves: OfferMoves
 }
 
+interface ItemProps extends OfferItemProps {
+  /** from 0, of so many in its list */
+  index: number
+  count: number
+  /** pixels from the top of the list; null: where the one before it ends */
+  top: number | null
+  measure: (item: HTMLElement | null) => void
+}
+
 /** One brochure: its handle starts a drag by keyboard, all of it by mouse or finger; its menu says the same in words. */
-export const OfferItem = memo(function OfferItem({ offer, place, moves }: OfferItemProps) {
+export const OfferItem = memo(function OfferItem({ offer, place, moves, index, count, top, measure }: ItemProps) {
   const frozen = isFrozen(offer, inSeconds(Date.now()))
   const sortable = useSortable({ id: offer.id, disabled: { draggable: frozen } })
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable
+  const setNode = useCallback(
+    (node: HTMLElement | null) => {
+      setNodeRef(node)
+      measure(node)
+    },
+    [setNodeRef, measure],
+  )
   return (
     <li
-      ref={setNodeRef}
+      ref={setNode}
       className={styles.item}
       data-dragging={isDragging || undefined}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      data-index={index}
+      // A screen reader counts what is painted; where that is a part, it is told of the whole.
+      {...(top !== null && { 'aria-setsize': count, 'aria-posinset': index + 1 })}
+      style={{
+        ...(top !== null && { position: 'absolute', top, insetInline: 0 }),
+        transform: CSS.Translate.toString(transform),
+        transition,
+      }}
       {...listeners}
     >
       <button

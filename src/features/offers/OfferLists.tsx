@@ -26,6 +26,7 @@ export function OfferLists({ offers }: { offers: Offers }) {
           title="Ordered brochures"
           empty="You do not have ordered brochures"
           offers={lists.ordered}
+          dragged={dragged}
           moves={moves}
         />
         <OfferList
@@ -33,6 +34,7 @@ export function OfferLists({ offers }: { offers: Offers }) {
           title="New brochures"
           empty="You do not have brochures"
           offers={lists.fresh}
+          dragged={dragged}
           moves={moves}
         />
       </div>

@@ -1,4 +1,10 @@
-import { type CollisionDetection, closestCenter, pointerWithin } from '@dnd-kit/core'
+import {
+  type CollisionDetection,
+  closestCenter,
+  type DroppableContainer,
+  pointerWithin,
+  type UniqueIdentifier,
+} from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useDragSensors } from '../../ui/keys/dragSensors'
 
@@ -6,12 +12,19 @@ const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates }
 
 export const useOfferSensors = () => useDragSensors(KEYBOARD)
 
-const LISTS: readonly unknown[] = ['ordered', 'fresh']
-
-/** The item under the pointer; in a list's empty room the list. By keyboard the nearest item. */
+/** The item under the pointer; in a list's empty room the list. By keyboard the nearest item, or a list that has none. */
 export const listUnder: CollisionDetection = (args) => {
-  if (!args.pointerCoordinates) return closestCenter(args)
+  const lists = new Set(args.droppableContainers.map(listOf))
+  if (!args.pointerCoordinates) {
+    const takers = args.droppableContainers.filter(({ id }) => !lists.has(id))
+    return closestCenter({ ...args, droppableContainers: takers })
+  }
   const under = pointerWithin(args)
-  const items = under.filter(({ id }) => !LISTS.includes(id))
-  return items.length > 0 ? items : under
+  // Of a list that scrolls, the items that are out of sight stand over its neighbours.
+  const items = under.filter(({ data }) => under.some(({ id }) => id === listOf(data?.droppableContainer)))
+  return items.length > 0 ? items : under.filter(({ data }) => listOf(data?.droppableContainer) === undefined)
 }
+
+/** Of an item the list that it is in. */
+const listOf = (container?: DroppableContainer): UniqueIdentifier | undefined =>
+  container?.data.current?.sortable?.containerId

@@ -1,0 +1,55 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import { ALL_PAINTED } from '../../ui/useRowWindow'
+
+/** An item that has not been measured, and the room between two. Pixels. */
+const ITEM = 58
+const GAP = 4
+
+interface PaintedItem {
+  index: number
+  /** pixels from the top of the list; null: where the one before it ends */
+  top: number | null
+}
+
+interface OfferWindow {
+  items: readonly PaintedItem[]
+  /** of all items, pixels; null: as it comes, since all are painted */
+  height: number | null
+  measure: (item: HTMLElement | null) => void
+}
+
+/**
+ * The items of a long list that stand in what is seen of it.
+ *
+ * @param kept the index of the item that is dragged, which stays painted wherever the list is scrolled to: it holds the focus of a
+ * drag by keyboard, and the library measures it; -1: none
+ */
+export function useOfferWindow(scroller: RefObject<HTMLElement | null>, count: number, kept: number): OfferWindow {
+  const isLong = count > ALL_PAINTED
+  const virtualizer = useVirtualizer({
+    count,
+    enabled: isLong,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ITEM,
+    gap: GAP,
+    overscan: 10,
+    rangeExtractor: (range) => withKept(range, kept),
+  })
+  if (!isLong) return { items: Array.from({ length: count }, inFlow), height: null, measure: UNMEASURED }
+  return {
+    items: virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start })),
+    height: virtualizer.getTotalSize(),
+    measure: virtualizer.measureElement,
+  }
+}
+
+const inFlow = (_: unknown, index: number): PaintedItem => ({ index, top: null })
+
+function withKept(range: Range, kept: number): number[] {
+  const seen = defaultRangeExtractor(range)
+  if (kept === -1 || seen.includes(kept)) return seen
+  return [...seen, kept].sort((one, other) => one - other)
+}
+
+const UNMEASURED = () => {}
