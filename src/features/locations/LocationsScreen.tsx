@@ -1,13 +1,18 @@
 import { useParams } from '@tanstack/react-router'
+import { useRefusedCreation } from '../../data/form/refusedChange'
 import { useFreshRecord } from '../../data/reading/freshRecord'
+import { createLocation } from '../../domain/locations/mutations'
 import { shops } from '../../domain/shops/collection'
+import type { Id } from '../../offline/define'
 import { Breadcrumb } from '../../ui/screen/Breadcrumb'
 import { NotThere } from '../../ui/screen/EmptyState'
 import { Screen, Toolbar } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
 import { ControlSkeleton } from '../../ui/screen/Skeleton'
 import { DataTable } from '../../ui/table/DataTable'
+import { useAddress } from '../../ui/useAddress'
 import { COLUMNS } from './columns'
+import { NewLocationDialog } from './NewLocationDialog'
 import { ShopLocations } from './ShopLocations'
 
 const TITLE = 'Shop Locations'
@@ -16,13 +21,17 @@ const TITLE = 'Shop Locations'
 export function LocationsScreen() {
   const { shop_id = '' } = useParams({ strict: false })
   const { record: shop, missing, failing } = useFreshRecord(shops, shop_id)
+  const added = useAddress().read('new')
   if (shop) return <ShopLocations key={shop_id} shop={shop} />
   return (
     <Screen>
       <ScreenTop title={TITLE} />
       <Breadcrumb crumbs={[{ label: 'Shops', href: '#/shops' }, { label: TITLE }]} />
       {missing ? (
-        <NotThere what="shop" failing={failing} />
+        <>
+          <NotThere what="shop" failing={failing} />
+          <RefusedLocation key={added} shopId={shop_id} address={added} />
+        </>
       ) : (
         <>
           <Toolbar label="Locations">
@@ -41,4 +50,11 @@ export function LocationsScreen() {
       )}
     </Screen>
   )
+}
+
+/** A new location that was refused because its shop is gone: what was typed stands in its form and nowhere else. */
+function RefusedLocation({ shopId, address }: { shopId: Id; address: string }) {
+  const { close } = useAddress()
+  const isThere = useRefusedCreation(createLocation, address) !== null
+  return isThere && <NewLocationDialog shopId={shopId} address={address} onClose={() => close('new')} />
 }
