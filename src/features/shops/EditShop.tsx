@@ -62,7 +62,7 @@ function EditShopForm({ shop, languageIds, onDone }: EditShopFormProps) {
     const edit = await collect(values, before)
     const isSame = isUnchanged(edit.changes)
     const result = await submit(editShop, isSame ? null : { id: shop.id, ...edit }, opened)
-    if (result === 'kept' && !isSame) toast({ text: `${titleOf(shop)} changed` })
+    if (result === 'kept' && !isSame) toast({ text: `${titleOf(shop)} changed`, about: shops.key(shop.id) })
   }
   return (
     <ShopForm
