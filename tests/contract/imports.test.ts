@@ -109,6 +109,29 @@ describe('a CSV file', () => {
     ])
   })
 
+  test.each([
+    ['sep=;', ';', '\r\n'],
+    ['SEP=,', ',', '\n'],
+    ['"sep=;"', ';', '\r\n'],
+    ['sep=\t', '\t', '\n'],
+    ['sep=|', '|', '\r\n'],
+    ['\uFEFFsep=;', ';', '\r\n'],
+    ['\r\nsep=;', ';', '\r\n'],
+  ])(
+    'whose first line is Excel’s %j is read as that says, and its lines are counted as they stand',
+    async (first, delimiter, end) => {
+      const { shop, errors } = await imported([first, rows(delimiter, end).trimEnd(), 'bad'].join(end))
+      expect(await names(shop)).toEqual(['Café Liège'])
+      const bad = [...first].filter((sign) => sign === '\n').length + 4
+      expect(errors).toEqual([`line ${bad}: address can't be blank, zip_code can't be blank, city can't be blank`])
+    },
+  )
+
+  test('that says what separates its cells and holds nothing else is refused as any without a header', async () => {
+    const { status, body } = await send(await addShop(provider.database), 'sep=;\r\n')
+    expect([status, body.errors]).toEqual([422, { csv_file: ['Can not be empty'] }])
+  })
+
   test('may have its columns in any order, under the names that lists of shops use, and others beside them', async () => {
     const { shop } = await imported(
       'Plaats;Postcode;Telefoon;Naam;Adres;Latitude;Lon;Regio\nGent;9000;09;Bloem;Veldstraat 1;51,05;3,7;zuid-holland\n',
