@@ -12,6 +12,8 @@ import { afterEach, expect, test } from 'vitest'
 import { EngineContext } from '../../data/engineContext'
 import { locations } from '../../domain/locations/collection'
 import { createLocation } from '../../domain/locations/mutations'
+import { importFromUrl } from '../../domain/locations/wholeList'
+import { shops } from '../../domain/shops/collection'
 import { type AnyCollection, type Id, newId } from '../../offline/define'
 import type { Engine, EntryView } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
@@ -23,28 +25,34 @@ import { LocationsScreen } from './LocationsScreen'
 afterEach(cleanup)
 
 const WORDS = 'is not a known shop'
+const IMPORTED = { region_id: '1', link: 'https://prixo.example/openingsuren' }
 const TYPED = { region_id: '1', name: 'Prixo Centrum', address: 'Oudegracht 1', zip_code: '3511 AB', city: 'Utrecht' }
+
+const refused = (change: Pick<EntryView, 'record' | 'mutation' | 'version' | 'args' | 'creation'>): EntryView => ({
+  seq: 47,
+  group: '47',
+  text: 'Add location “Prixo Centrum”',
+  at: 0,
+  state: 'parked',
+  attempts: 1,
+  parked: {
+    reason: 'refused',
+    refusal: { status: 422, statusText: 'Unprocessable Entity', details: [], fields: { shop_id: [WORDS] } },
+  },
+  answers: [],
+  ...change,
+})
 
 function refusedLocation(): EntryView {
   const id = newId()
-  return {
-    seq: 47,
-    group: '47',
-    record: locations.key(id),
-    text: 'Add location “Prixo Centrum”',
-    at: 0,
-    state: 'parked',
-    attempts: 1,
-    parked: {
-      reason: 'refused',
-      refusal: { status: 422, statusText: 'Unprocessable Entity', details: [], fields: { shop_id: [WORDS] } },
-    },
-    mutation: createLocation.name,
-    version: createLocation.version,
-    args: { ...TYPED, id, shop_id: '7', region: 'Utrecht' },
-    creation: true,
-    answers: [],
-  }
+  const { name: mutation, version } = createLocation
+  const args = { ...TYPED, id, shop_id: '7', region: 'Utrecht' }
+  return refused({ record: locations.key(id), mutation, version, args, creation: true })
+}
+
+function refusedImport(): EntryView {
+  const { name: mutation, version } = importFromUrl
+  return refused({ record: shops.key('7'), mutation, version, args: { id: '7', ...IMPORTED }, creation: false })
 }
 
 const NOTHING = { ids: [], total: 0, more: false, from: 'provider', asOf: null }
@@ -101,7 +109,16 @@ test('a new location that was refused because its shop is gone opens in its form
   expect(await screen.findByText(`Shop id ${WORDS}`)).toBeTruthy()
 })
 
-test.each(['new=1', 'new=refused-48'])('%s opens no form for a location of a shop that is gone', async (query) => {
-  await shown(`/shops/7/locations?${query}`, [refusedLocation()])
-  expect(screen.queryByRole('dialog')).toBeNull()
+test('an import that was refused because its shop is gone opens in its form, with the reason', async () => {
+  await shown('/shops/7/locations?import=refused-47', [refusedImport()])
+  expect((await field('Link')).value).toBe(IMPORTED.link)
+  expect(await screen.findByText(`Shop id ${WORDS}`)).toBeTruthy()
 })
+
+test.each(['new=1', 'new=refused-48', 'import=1', 'import=refused-48'])(
+  '%s opens no form for a shop that is gone',
+  async (query) => {
+    await shown(`/shops/7/locations?${query}`, [refusedLocation()])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)

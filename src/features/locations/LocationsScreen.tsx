@@ -12,8 +12,10 @@ import { ControlSkeleton } from '../../ui/screen/Skeleton'
 import { DataTable } from '../../ui/table/DataTable'
 import { useAddress } from '../../ui/useAddress'
 import { COLUMNS } from './columns'
+import { ImportDialog } from './ImportDialog'
 import { NewLocationDialog } from './NewLocationDialog'
 import { ShopLocations } from './ShopLocations'
+import { useRefusedImport } from './useRefusedImport'
 
 const TITLE = 'Shop Locations'
 
@@ -21,7 +23,8 @@ const TITLE = 'Shop Locations'
 export function LocationsScreen() {
   const { shop_id = '' } = useParams({ strict: false })
   const { record: shop, missing, failing } = useFreshRecord(shops, shop_id)
-  const added = useAddress().read('new')
+  const { read } = useAddress()
+  const [added, imported] = [read('new'), read('import')]
   if (shop) return <ShopLocations key={shop_id} shop={shop} />
   return (
     <Screen>
@@ -31,6 +34,7 @@ export function LocationsScreen() {
         <>
           <NotThere what="shop" failing={failing} />
           <RefusedLocation key={added} shopId={shop_id} address={added} />
+          <RefusedImport key={imported} shopId={shop_id} address={imported} />
         </>
       ) : (
         <>
@@ -52,9 +56,21 @@ export function LocationsScreen() {
   )
 }
 
+interface RefusedProps {
+  shopId: Id
+  address: string
+}
+
 /** A new location that was refused because its shop is gone: what was typed stands in its form and nowhere else. */
-function RefusedLocation({ shopId, address }: { shopId: Id; address: string }) {
+function RefusedLocation({ shopId, address }: RefusedProps) {
   const { close } = useAddress()
   const isThere = useRefusedCreation(createLocation, address) !== null
   return isThere && <NewLocationDialog shopId={shopId} address={address} onClose={() => close('new')} />
+}
+
+/** The same of an import. */
+function RefusedImport({ shopId, address }: RefusedProps) {
+  const { close } = useAddress()
+  const { url, csv } = useRefusedImport(shopId, address)
+  return (url || csv) && <ImportDialog shopId={shopId} address={address} onClose={() => close('import')} />
 }
