@@ -6,10 +6,14 @@ import type { AnyMutation, Registry } from '../mutation'
 import type { ConsoleDatabase } from '../storage/database'
 import { type Entry, mutationOf } from '../storage/entry'
 
-/** The creations of which one can make the entry's record from what was there of it. */
+/**
+ * The creations of which one can make the entry's record from what was there of it. None for a change that writes nothing of the record
+ * itself, an import into it: made anew it would be without that.
+ */
 export function creationsAgain(registry: Registry, entry: Entry): readonly AnyMutation[] {
   const mutation = mutationOf(registry, entry)
   if (entry.parked?.reason !== 'deleted' || mutation?.kind !== 'update') return []
+  if (Array.isArray(mutation.fields) && mutation.fields.length === 0) return []
   return registry.mutations.filter((each) => each.again && each.collection.name === mutation.collection.name)
 }
 
