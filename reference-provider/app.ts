@@ -102,7 +102,7 @@ function adminApi(parts: AppParts): Hono<ApiEnv> {
     .route('/languages', languageRoutes())
     .route('/regions', regionRoutes())
     .route('/categories', categoryRoutes({ clock, filesDir }))
-    .route('/shops', shopRoutes({ clock, filesDir }))
+    .route('/shops', shopRoutes({ clock, filesDir, imports }))
     .route('/shops', shopLocationRoutes())
     .route('/shops', importStateRoutes())
     .route('/locations', locationRoutes({ clock }))

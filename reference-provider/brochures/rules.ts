@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { hotspotModes } from '../database/tables/shops'
 import type { FieldErrors } from '../http/errors'
-import { chosenId, filled, given, upTo, webAddress } from '../http/fields'
+import { chosenId, filled, given, orEmpty, upTo, webAddress } from '../http/fields'
 import { idSchema } from '../http/query'
 import { blank, mustSelect } from '../http/wording'
 import { stateSchema } from './states'
@@ -61,7 +61,7 @@ export const fieldsSchema = v.object({
   language_id: v.optional(chosenId),
   active_from: v.optional(requiredDate),
   expire_after: v.optional(requiredDate),
-  published_at: v.optional(v.nullable(epochSecondsSchema)),
+  published_at: v.optional(orEmpty(epochSecondsSchema)),
   original_link: v.optional(v.nullable(webAddress)),
   hotspot_mode: v.optional(v.picklist(hotspotModes, 'is not a known hotspot mode')),
   utm_campaign: v.optional(requiredLine),

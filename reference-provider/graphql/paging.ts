@@ -1,6 +1,7 @@
 /** Lists by page number, and the paging object that every list answers with (spec section 3). */
 import * as v from 'valibot'
 import { invalid } from '../http/errors'
+import { pagesOf } from '../http/query'
 import type { SchemaPart } from './schema'
 
 /** `pageSize` 1000 is what option lists ask with (spec section 9). */
@@ -49,9 +50,8 @@ export function readPageWish({ page, pageSize }: { page?: unknown; pageSize?: un
 
 export const offsetOf = ({ page, pageSize }: PageWish): number => (page - 1) * pageSize
 
-/** An empty list has one page, which is empty. */
 export function paginationOf({ page, pageSize }: PageWish, total: number) {
-  const totalPages = Math.max(1, Math.ceil(total / pageSize))
+  const totalPages = pagesOf(total, pageSize)
   return {
     currentPage: page,
     nextPage: page < totalPages ? page + 1 : null,

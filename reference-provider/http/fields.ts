@@ -8,6 +8,14 @@ import { blank, mustSelect } from './wording'
 export const given = (missing: string) =>
   v.custom<unknown>((value) => value !== undefined && value !== null && value !== '', missing)
 
+/** Of what may be left empty: a form says so by empty text, which is null here. */
+export const orEmpty = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(
+    v.unknown(),
+    v.transform((value) => (value === '' ? null : value)),
+    v.nullable(schema),
+  )
+
 /** An object of these keys. To the library a list is one as well, and where every key may be left out it would pass. */
 export const record = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(

@@ -25,6 +25,9 @@ export const pageSchema = v.pipe(
   v.transform(Number),
 )
 
+/** How many pages a list has. One that is empty has one, which is empty. */
+export const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
+
 /** Text to search for; absent means all. */
 export const searchSchema = v.pipe(
   v.optional(v.string(), ''),

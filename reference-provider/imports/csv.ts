@@ -30,8 +30,13 @@ const longestRow = 100_000
 /** Each time the file is read again from its beginning. */
 const mostUnclosedQuotes = 100
 
-/** Whichever of the three stands in the first line most often, outside quotes. */
+/** What Excel puts before the header of a list to say what separates its cells: “sep=;”. Null for any other line. */
+export const saidDelimiter = (line: string): string | null => /^"?sep=([^"\r\n])"?$/i.exec(line)?.[1] ?? null
+
+/** What the first line says; else whichever of the three stands in it most often, outside quotes. */
 export function detectDelimiter(firstLine: string): string {
+  const said = saidDelimiter(firstLine)
+  if (said !== null) return said
   const bare = firstLine.replace(/"[^"]*"/g, '')
   const count = (delimiter: string) => bare.split(delimiter).length
   return delimiters.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))

@@ -94,6 +94,23 @@ export async function writeLog(
 }
 
 /**
+ * The last entries of the imports that are deleted with their shop: kept until then only, for who listens. The imports are held, so
+ * that no batch of theirs is told behind its end.
+ */
+export async function endWithShop(database: Database, shopId: number, now: Date): Promise<LogEntry[]> {
+  const jobs = await database
+    .select()
+    .from(locationImports)
+    .where(and(eq(locationImports.shop_id, shopId), inArray(locationImports.state, unended)))
+    .orderBy(...inTurn)
+    .for('update')
+  const line: LogLine = { type: 'failed', message: 'Failed: the shop has been deleted.' }
+  const entries: LogEntry[] = []
+  for (const job of jobs) entries.push(...(await writeLog(database, job, [line], now)))
+  return entries
+}
+
+/**
  * What a join of the channel is answered with: the log of the import under way, else of the one that ended last. Before it
  * stand the logs of those that ended while it waited for its turn: who ordered several and was away misses none.
  */

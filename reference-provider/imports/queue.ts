@@ -9,7 +9,7 @@ import type { Broadcast, Clock } from '../http/context'
 import type { PublicFetch } from '../http/fetch-public'
 import { FetchRefused } from '../http/fetch-refused'
 import { logError } from '../log'
-import { filesInUse, type Job, nextJob } from './jobs'
+import { filesInUse, type Job, type LogEntry, nextJob } from './jobs'
 import { NotImportable } from './refused'
 import { end, type RunParts, runImport } from './run'
 
@@ -18,6 +18,8 @@ export interface LocationImports {
   directory: string
   /** Begins what was ordered, once the order is committed. */
   wake: () => void
+  /** To who listens to the imports of the shop. */
+  tell: (shopId: number, entries: readonly LogEntry[]) => void
   /** Stops between two batches; what is under way goes on at the next start. */
   close: () => Promise<void>
 }
@@ -74,6 +76,7 @@ export async function createLocationImports(options: LocationImportsOptions): Pr
   return {
     directory,
     wake,
+    tell: parts.tell,
     close: async () => {
       stopping.abort()
       await working
@@ -86,7 +89,7 @@ async function runToItsEnd(parts: RunParts, job: Job): Promise<void> {
     await runImport(parts, job)
   } catch (error) {
     if (parts.signal.aborted) return
-    // With its shop an import is gone as well: there is no log to end, and those behind it need not wait.
+    // With its shop an import is gone as well: its end has been told with the deletion, and those behind it need not wait.
     if (await isKnown(parts.database, locationImports.id, job.id))
       await end(parts, job, { type: 'failed', message: `Failed: ${reasonOf(error)}` }, 'failed')
   }

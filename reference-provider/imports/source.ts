@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises'
 import type { Column } from './columns'
 import { type Header, readHeader } from './columns'
-import { type CsvFile, detectDelimiter, firstLineOf, readRows } from './csv'
+import { type CsvFile, detectDelimiter, firstLineOf, readRows, saidDelimiter } from './csv'
 import { detectEncoding, readHead } from './encoding'
 import { readEntries } from './json'
 import { NotImportable } from './refused'
@@ -68,7 +68,8 @@ async function csvRows(csv: CsvFile): Promise<Rows> {
 async function headerOf(csv: CsvFile): Promise<{ header: Header; line: number }> {
   for await (const { line, cells, problem } of readRows(csv)) {
     if (problem) throw new NotImportable(`The first line ${problem}.`)
-    if (!isEmpty(cells)) return { header: readHeader(cells), line }
+    const isHeader = !isEmpty(cells) && saidDelimiter(cells.join(csv.delimiter)) === null
+    if (isHeader) return { header: readHeader(cells), line }
   }
   throw new NotImportable('Can not be empty')
 }

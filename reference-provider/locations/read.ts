@@ -4,7 +4,7 @@ import type { Database } from '../database/open'
 import { locations } from '../database/tables/locations'
 import { regions } from '../database/tables/regions'
 import { notFound } from '../http/errors'
-import { containing } from '../http/query'
+import { containing, pagesOf } from '../http/query'
 
 /** Contract section 3. */
 const pageSize = 25
@@ -41,7 +41,7 @@ export async function listLocations(database: Database, { shop_id, search, page 
     .orderBy(desc(locations.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { locations: rows, total_pages: Math.ceil(count / pageSize), count }
+  return { locations: rows, total_pages: pagesOf(count, pageSize), count }
 }
 
 /** 404 when there is none. */

@@ -8,7 +8,7 @@ import { brochures } from '../database/tables/brochures'
 import { categories } from '../database/tables/categories'
 import { type customerTypes, shopCategories, shopDescriptions, shopRegions, shops } from '../database/tables/shops'
 import { notFound } from '../http/errors'
-import { containing } from '../http/query'
+import { containing, pagesOf } from '../http/query'
 import { categoriesOfShops, regionsOfShops } from './parts'
 
 /** Contract section 3. */
@@ -36,7 +36,7 @@ export async function listShops(database: Database, { customer, search, page }: 
     .orderBy(asc(byName(shops.name)), asc(shops.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { shops: await withLists(database, rows), total_pages: Math.ceil(total / pageSize), count: total }
+  return { shops: await withLists(database, rows), total_pages: pagesOf(total, pageSize), count: total }
 }
 
 /** 404 when there is none. */

@@ -8,6 +8,7 @@ import type { ApiEnv, Clock } from '../http/context'
 import { isForm } from '../http/form'
 import { pageSchema, pathId, query, searchSchema } from '../http/query'
 import { answerRecord, expectedVersion } from '../http/versions'
+import type { LocationImports } from '../imports/queue'
 import { listShops, readShop, shopOptions } from './read'
 import { changesSchema } from './rules'
 import { allStatistics, brochuresOfShop, shopStatistics } from './statistics'
@@ -19,8 +20,14 @@ const listQuery = v.object({
   page: pageSchema,
 })
 
+interface ShopRouteParts {
+  clock: Clock
+  filesDir: string
+  imports: Pick<LocationImports, 'tell'>
+}
+
 /** Routes to mount at /api/admin/shops. */
-export function shopRoutes({ clock, filesDir }: { clock: Clock; filesDir: string }) {
+export function shopRoutes({ clock, filesDir, imports }: ShopRouteParts) {
   const id = (c: Context) => pathId(c, 'Shop')
   const target = (c: Context): Target => ({ id: id(c), expected: expectedVersion(c) })
 
@@ -46,7 +53,8 @@ export function shopRoutes({ clock, filesDir }: { clock: Clock; filesDir: string
       return answerRecord(c, 'shop', changed)
     })
     .delete('/:id', async (c) => {
-      await removeShop(c.var.database, target(c))
+      const told = await removeShop(c.var.database, target(c), new Date(clock()))
+      c.var.afterCommit(() => imports.tell(id(c), told))
       return c.body(null, 204)
     })
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { autoParserTypes, customerTypes, hotspotModes, shopStates } from '../database/tables/shops'
 import { iconSchema } from '../files/icon'
 import { type FieldErrors, refuseIfAny } from '../http/errors'
-import { filled, given, line, upTo, webAddress } from '../http/fields'
+import { filled, given, line, orEmpty, upTo, webAddress } from '../http/fields'
 import { idSchema } from '../http/query'
 import { blank, mustSelect } from '../http/wording'
 
@@ -46,19 +46,6 @@ const colour = v.pipe(
   ),
 )
 
-const optionalId = v.nullable(
-  v.union(
-    [
-      idSchema,
-      v.pipe(
-        v.literal(''),
-        v.transform(() => null),
-      ),
-    ],
-    'must be an id',
-  ),
-)
-
 /** `shop_categories[]=` is how a form says that the list is empty. */
 const categoryIds = v.pipe(
   v.array(v.union([v.literal(''), idSchema], 'must be an id'), 'must be a list of categories'),
@@ -98,7 +85,7 @@ export const changesSchema = v.object(
     // As long as the index by which shops are in order can hold.
     name: v.optional(filled(upTo(255))),
     state: v.optional(oneOf(shopStates, 'state')),
-    customer_client_id: v.optional(optionalId),
+    customer_client_id: v.optional(orEmpty(idSchema)),
     regions: v.optional(v.array(region, 'must be a list of regions')),
     tracking_uid: v.optional(filled(upTo(1000))),
     additional_ga_tracking_id: v.optional(line),

@@ -25,6 +25,14 @@ test('every collection that can be changed has records for the random histories'
   expect([...changed].filter((name) => !(name in KINDS))).toEqual([])
 })
 
+test('whatever staff can make and change can be made again when somebody has deleted it', () => {
+  const making = registry.mutations.filter(({ kind, forOthers }) => kind === 'creation' && !forOthers)
+  const changed = (name: string) =>
+    registry.mutations.some(({ kind, collection }) => kind === 'update' && collection.name === name)
+  const never = making.filter(({ collection, again }) => changed(collection.name) && !again)
+  expect(never.map(nameOf)).toEqual([])
+})
+
 async function breaksNothing(told: Story) {
   expect(await live(told)).toEqual([])
 }

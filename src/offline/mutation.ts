@@ -111,8 +111,11 @@ interface CreationDefinition<Args, R extends Stored> extends Declared<Args, R> {
   /** The record as it is shown until the provider has made it; its id is the temporary one. */
   make: (args: Args) => R
   describe: (args: Args) => string
-  /** The arguments that make a record like this one again, for one that somebody deleted while a change to it waited. */
-  again?: (record: R, id: Id) => Args
+  /**
+   * The arguments that make a record like this one again, for one that somebody deleted while a change to it waited. null where
+   * another creation of the collection makes such records.
+   */
+  again?: (record: R, id: Id) => Args | null
   /** Nobody needs it but the changes that name it (a PDF): given up with the last of them. */
   forOthers?: boolean
 }
@@ -130,7 +133,7 @@ export interface Mutation<Args, R extends Stored> extends Omit<MutationDefinitio
   apply: (record: R, args: Args) => R | null
   /** of creations */
   make?: (args: Args) => R
-  again?: (record: R, id: Id) => Args
+  again?: (record: R, id: Id) => Args | null
   forOthers?: boolean
 }
 

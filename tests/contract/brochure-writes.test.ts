@@ -125,6 +125,16 @@ describe('a new brochure', () => {
     expect([status, body.errors]).toEqual([422, { active_from: ["Can't be blank"], expire_after: ["Can't be blank"] }])
   })
 
+  test.each([[null], ['']])('with %j for its publication date has none, new or edited', async (published_at) => {
+    const published = { ...(await wish()), published_at: dates.active_from }
+    const { id } = (await post(published)).body.brochure
+    const taken = [await post({ ...published, published_at }), await patch(id, { published_at })]
+    expect(taken.map(({ status, body }) => [status, body.brochure?.published_at])).toEqual([
+      [201, null],
+      [200, null],
+    ])
+  })
+
   test.each([[null], [''], [[]]])('with %j for its categories has none, new or edited', async (brochure_categories) => {
     const { id } = await made()
     const refused = [await post({ ...(await wish()), brochure_categories }), await patch(id, { brochure_categories })]

@@ -30,6 +30,7 @@ import {
 
 interface Entry {
   id: number
+  import_id: number
   ordered_at: string
   type: string
   message: string
@@ -106,6 +107,29 @@ describe('a CSV file', () => {
         region_id: noordHolland,
       },
     ])
+  })
+
+  test.each([
+    ['sep=;', ';', '\r\n'],
+    ['SEP=,', ',', '\n'],
+    ['"sep=;"', ';', '\r\n'],
+    ['sep=\t', '\t', '\n'],
+    ['sep=|', '|', '\r\n'],
+    ['\uFEFFsep=;', ';', '\r\n'],
+    ['\r\nsep=;', ';', '\r\n'],
+  ])(
+    'whose first line is Excel’s %j is read as that says, and its lines are counted as they stand',
+    async (first, delimiter, end) => {
+      const { shop, errors } = await imported([first, rows(delimiter, end).trimEnd(), 'bad'].join(end))
+      expect(await names(shop)).toEqual(['Café Liège'])
+      const bad = [...first].filter((sign) => sign === '\n').length + 4
+      expect(errors).toEqual([`line ${bad}: address can't be blank, zip_code can't be blank, city can't be blank`])
+    },
+  )
+
+  test('that says what separates its cells and holds nothing else is refused as any without a header', async () => {
+    const { status, body } = await send(await addShop(provider.database), 'sep=;\r\n')
+    expect([status, body.errors]).toEqual([422, { csv_file: ['Can not be empty'] }])
   })
 
   test('may have its columns in any order, under the names that lists of shops use, and others beside them', async () => {
@@ -443,8 +467,8 @@ test('a file that is one too many, and told to wait, is not kept', async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('[L6] the channel tells each entry once, in order, and a join in the middle gets what was before', async () => {
-  const shop = await addShop(provider.database)
+/** Somebody who listens to the imports of a shop, with what they have heard by now. */
+async function listening(shop: number) {
   const { accessToken } = await signIn(provider)
   const socket = new Socket(`${provider.url.replace('http', 'ws')}/socket`, {
     transport: WebSocket,
@@ -452,23 +476,45 @@ test('[L6] the channel tells each entry once, in order, and a join in the middle
   })
   socket.connect()
   const heard = new Map<number, Entry>()
-  const done = new Promise<void>((resolve) => {
-    const channel = socket.channel(`locations:${shop}`)
-    channel.on('status', (entry: Entry) => {
-      heard.set(entry.id, entry)
-      if (entry.type === 'finished') resolve()
-    })
-    channel.join().receive('ok', ({ log }: { log: Entry[] }) => {
-      for (const entry of log) heard.set(entry.id, entry)
-    })
+  const channel = socket.channel(`locations:${shop}`)
+  channel.on('status', (entry: Entry) => void heard.set(entry.id, entry))
+  channel.join().receive('ok', ({ log }: { log: Entry[] }) => {
+    for (const entry of log) heard.set(entry.id, entry)
   })
+  const inOrder = async () => [...heard.values()].toSorted((a, b) => a.id - b.id)
+  return { heard: inOrder, leave: () => socket.disconnect() }
+}
+
+test('[L6] the channel tells each entry once, in order, and a join in the middle gets what was before', async () => {
+  const shop = await addShop(provider.database)
+  const { heard, leave } = await listening(shop)
   const bad = Array.from({ length: 1200 }, () => 'bad')
   await send(shop, [header, ...bad, line(1)].join('\n'))
-  await done
-  socket.disconnect()
+  const told = await until(heard, (entries) => entries.some(({ type }) => type === 'finished'))
+  leave()
   const log = await ended(shop)
-  expect([...heard.values()].toSorted((a, b) => a.id - b.id)).toEqual(log)
+  expect(told).toEqual(log)
   expect(log.length).toBe(1202)
+})
+
+test('who listens to the imports of a shop that is deleted hears the end of the one under way, and of those that wait', async () => {
+  const shop = await addShop(provider.database)
+  const { heard, leave } = await listening(shop)
+  const orders = [
+    await send(shop, [header, ...Array.from({ length: 20_000 }, (_, at) => line(at))].join('\n')),
+    await send(shop, `${header}\n${line(1)}`),
+  ]
+  expect(orders.map(({ status }) => status)).toEqual([202, 202])
+  await until(() => provider.database.$count(locations, eq(locations.shop_id, shop)))
+  const under = (await state(shop)).log.at(-1)?.import_id ?? 0
+  expect((await sanne.send('DELETE', `/shops/${shop}`)).status).toBe(204)
+  const told = await until(heard, (entries) => entries.filter(({ type }) => type === 'failed').length === 2)
+  leave()
+  const end = { type: 'failed', message: 'Failed: the shop has been deleted.' }
+  expect(told.slice(-2)).toMatchObject([
+    { import_id: under, ...end },
+    { import_id: under + 1, ...end },
+  ])
 })
 
 test('a list of 20,000 rows is taken whole', { timeout: 60_000 }, async () => {

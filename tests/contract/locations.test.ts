@@ -51,6 +51,10 @@ describe('the list', () => {
     expect((await list(shop, '&page=9')).locations).toEqual([])
   })
 
+  test('that is empty has one page, as every list', async () => {
+    expect(await list(await shopWith())).toMatchObject({ locations: [], total_pages: 1 })
+  })
+
   test('tells of a location what section 3 names', async () => {
     const shop = await shopWith({ lat: null })
     expect((await list(shop)).locations).toEqual([

@@ -207,6 +207,11 @@ describe('shops', () => {
     expect((await sanne.get<Shops>('/shops?customer=vital&page=9')).body.shops).toEqual([])
   })
 
+  test('that are none have one page, which is empty, as every list', async () => {
+    const { body } = await sanne.get<Shops>('/shops?search=nobody%20at%20all')
+    expect(body).toEqual({ shops: [], total_pages: 1, count: 0 })
+  })
+
   test.each([
     ['%_', '100%_Vers'],
     ['vers', '100%_Vers'],

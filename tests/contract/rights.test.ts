@@ -58,7 +58,7 @@ beforeAll(async () => {
     ...shared,
     nextTokens: createNextTokens('secret'),
     publicFetch: createPublicFetch({ loopback: false }),
-    imports: { directory, wake: () => {}, close: async () => {} },
+    imports: { directory, wake: () => {}, tell: () => {}, close: async () => {} },
     pdfJobs: createPdfJobs({ ...folders, database, renderer, broadcast: () => {}, clock: Date.now }),
     runs: { started: () => {}, resume: async () => {}, close: async () => {} },
     demoSites: true,

@@ -86,6 +86,11 @@ describe('the list', () => {
     expect(pages[2]?.pagination).toEqual({ currentPage: 3, nextPage: null, previousPage: 2, totalPages: 3 })
   })
 
+  test('that is empty has one page, as every list', async () => {
+    const { entries, pagination } = (await list({ search: 'nobody at all' })) ?? {}
+    expect([entries, pagination]).toEqual([[], { currentPage: 1, nextPage: null, previousPage: null, totalPages: 1 }])
+  })
+
   test.each([
     ['per%', 1],
     ['%', 1],

@@ -5,7 +5,7 @@ import { changedFields, fieldWords } from '../form/changedFields'
 import { chosenOf } from '../form/chosen'
 import { adminName } from './admin'
 import { admins } from './collection'
-import { ADMIN_LABELS, type AdminDetails, type AdminForm, inOrder } from './form'
+import { ADMIN_LABELS, type AdminDetails, type AdminForm, adminForm, inOrder } from './form'
 
 const PASSWORDS = ['password', 'password_confirmation']
 
@@ -21,6 +21,8 @@ export const createAdmin = defineCreation<{ id: Id; admin: AdminForm }>()({
   request: ({ admin }) => post('/admins', { admin }),
   secrets: PASSWORDS,
   describe: ({ admin }) => `Create admin “${adminName(admin)}”`,
+  // Without a password, which nobody is told of: the provider asks for one.
+  again: (admin, id) => ({ id, admin: adminForm(admin) }),
 })
 
 interface AdminChanges {

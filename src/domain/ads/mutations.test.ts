@@ -4,7 +4,7 @@ import { changedFields } from '../form/changedFields'
 import { isoOf } from '../values/dates'
 import type { Ad } from './ad'
 import { adForm, positionAfter } from './form'
-import { htmlAdChanges, updateImageAd } from './mutations'
+import { createHtmlAd, createImageAd, htmlAdChanges, updateImageAd } from './mutations'
 
 const AD: Ad = {
   id: '7',
@@ -60,4 +60,22 @@ test('HTML is sent as it was typed: white space at its ends may mean something',
   expect(htmlAdChanges(ad, ad, '<b>Now</b>')).toEqual({ content: '<b>Now</b>' })
   expect(htmlAdChanges(ad, ad, ' <b>Now</b>\n')).toEqual({ content: ' <b>Now</b>\n' })
   expect(htmlAdChanges(ad, { ...ad, weight: 2 }, '<b>Now</b>\n')).toEqual({ weight: 2 })
+})
+
+test('an ad that somebody has deleted is made again as the kind that it was', () => {
+  const html: Ad = { ...AD, adType: 'HTML_EMBED', fileUrl: null, content: '<b>Now</b>\n' }
+  const { id: _, version: __, adType: ___, fileUrl: ____, content: _____, ...ad } = AD
+  expect(createHtmlAd.again?.(html, 'new')).toEqual({ id: 'new', ad, content: '<b>Now</b>\n' })
+  expect(createImageAd.again?.(html, 'new')).toBeNull()
+  expect(createHtmlAd.again?.(AD, 'new')).toBeNull()
+})
+
+test('of an image ad that is made again only a picture that waits on this device is sent: the provider asks for another', () => {
+  const file = newFileId()
+  expect(createImageAd.again?.({ ...AD, fileUrl: file }, 'new')).toMatchObject({ id: 'new', file })
+  const args = createImageAd.again?.(AD, 'new')
+  expect(args).toMatchObject({ id: 'new', file: null })
+  if (!args) return
+  expect(createImageAd.request(args, { record: AD })).not.toHaveProperty('variables.file')
+  expect(createImageAd.files?.(args)).toEqual([])
 })

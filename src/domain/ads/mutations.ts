@@ -65,15 +65,25 @@ function variablesOf({ customerClient, language, shops, categories, ...plain }: 
   }
 }
 
-export const createImageAd = defineCreation<{ id: Id; ad: AdFields; file: FileId }>()({
+/** What of an ad both kinds are made of. */
+function adFields({ id: _, version: __, adType: ___, fileUrl: ____, content: _____, ...fields }: Ad): AdFields {
+  return fields
+}
+
+/** `file`: null where an ad is made again whose picture is not on this device: the provider asks for one. */
+export const createImageAd = defineCreation<{ id: Id; ad: AdFields; file: FileId | null }>()({
   name: 'ad.createImage',
   version: 1,
   collection: ads,
   id: ({ id }) => id,
   make: ({ id, ad, file }) => ({ id, version: null, adType: 'IMAGE_AD' as const, ...ad, fileUrl: file, content: null }),
-  request: ({ ad, file }) => graphql(CREATE_IMAGE, { ...variablesOf(ad), file: { file } }),
-  files: ({ file }) => [file],
+  request: ({ ad, file }) => graphql(CREATE_IMAGE, { ...variablesOf(ad), ...(file ? { file: { file } } : {}) }),
+  files: ({ file }) => (file ? [file] : []),
   describe: ({ ad }) => `Create image ad “${adName(ad)}”`,
+  again: (ad, id) => {
+    if (ad.adType !== 'IMAGE_AD') return null
+    return { id, ad: adFields(ad), file: isFileId(ad.fileUrl) ? ad.fileUrl : null }
+  },
 })
 
 export const createHtmlAd = defineCreation<{ id: Id; ad: AdFields; content: string }>()({
@@ -84,6 +94,7 @@ export const createHtmlAd = defineCreation<{ id: Id; ad: AdFields; content: stri
   make: ({ id, ad, content }) => ({ id, version: null, adType: 'HTML_EMBED' as const, ...ad, fileUrl: null, content }),
   request: ({ ad, content }) => graphql(CREATE_HTML, { ...variablesOf(ad), content }),
   describe: ({ ad }) => `Create HTML ad “${adName(ad)}”`,
+  again: (ad, id) => (ad.adType === 'HTML_EMBED' ? { id, ad: adFields(ad), content: ad.content ?? '' } : null),
 })
 
 const LABELS = { ...AD_LABELS, fileUrl: AD_LABELS.file }

@@ -3,11 +3,10 @@ import { useMutate } from '../../data/changes'
 import { useDeployment } from '../../data/deploymentContext'
 import { useKeepFile } from '../../data/device/files'
 import { useEngine } from '../../data/engineContext'
-import { type Refused, useRefusedEdit, useTakenUp } from '../../data/form/refusedChange'
+import { type Refused, useTakenUp } from '../../data/form/refusedChange'
 import { makeWay } from '../../data/form/submit'
 import { useOptions } from '../../data/reading/options'
 import { choicesOf } from '../../domain/form/options'
-import { refusedIn } from '../../domain/form/takenUp'
 import {
   csvImportSchema,
   FIELD_LABELS as LABELS,
@@ -16,7 +15,6 @@ import {
 } from '../../domain/locations/form'
 import { importFromCsv, importFromUrl } from '../../domain/locations/wholeList'
 import { regions } from '../../domain/regions/collection'
-import type { Shop } from '../../domain/shops/shop'
 import type { Id } from '../../offline/define'
 import { RadioGroup } from '../../ui/control/RadioGroup'
 import { SelectFormField } from '../../ui/form/choiceFields'
@@ -26,6 +24,7 @@ import { TextField } from '../../ui/form/fields'
 import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
 import { useTold } from '../../ui/news/telling'
+import { useRefusedImport } from './useRefusedImport'
 
 const SOURCES = [
   { value: 'url', label: 'From URL' },
@@ -34,15 +33,15 @@ const SOURCES = [
 type Source = (typeof SOURCES)[number]['value']
 
 interface ImportDialogProps {
-  shop: Shop
+  shopId: Id
   /** as the address has it: a refused import that is taken up again, or anything else */
   address: string
   onClose: () => void
 }
 
 /** An import from an address or from a file (spec section 2). What becomes of it is told on the screen behind. */
-export function ImportDialog({ shop, address, onClose }: ImportDialogProps) {
-  const refused = useRefusedImport(shop, address)
+export function ImportDialog({ shopId, address, onClose }: ImportDialogProps) {
+  const refused = useRefusedImport(shopId, address)
   const [source, setSource] = useState<Source>(refused.csv ? 'csv' : 'url')
   // What both have in common is not asked for twice.
   const [region, setRegion] = useState('')
@@ -55,15 +54,8 @@ export function ImportDialog({ shop, address, onClose }: ImportDialogProps) {
       <RegionField onChosen={setRegion} />
     </>
   )
-  const parts = { shopId: shop.id, region, common, start, onClose }
+  const parts = { shopId, region, common, start, onClose }
   return source === 'url' ? <UrlImport {...parts} taken={refused.url} /> : <CsvImport {...parts} taken={refused.csv} />
-}
-
-/** The one that the provider refused, where the address names it: what is imported later waits behind it. */
-function useRefusedImport(shop: Shop, address: string) {
-  const url = useRefusedEdit(importFromUrl, shop)
-  const csv = useRefusedEdit(importFromCsv, shop)
-  return refusedIn(address) === null ? { url: null, csv: null } : { url, csv }
 }
 
 /** Keeps an import, in the place of the refused one; where it cannot be kept, the form stays and it is told. */

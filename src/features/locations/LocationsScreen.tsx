@@ -1,14 +1,21 @@
 import { useParams } from '@tanstack/react-router'
+import { useRefusedCreation } from '../../data/form/refusedChange'
 import { useFreshRecord } from '../../data/reading/freshRecord'
+import { createLocation } from '../../domain/locations/mutations'
 import { shops } from '../../domain/shops/collection'
+import type { Id } from '../../offline/define'
 import { Breadcrumb } from '../../ui/screen/Breadcrumb'
 import { NotThere } from '../../ui/screen/EmptyState'
 import { Screen, Toolbar } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
 import { ControlSkeleton } from '../../ui/screen/Skeleton'
 import { DataTable } from '../../ui/table/DataTable'
+import { useAddress } from '../../ui/useAddress'
 import { COLUMNS } from './columns'
+import { ImportDialog } from './ImportDialog'
+import { NewLocationDialog } from './NewLocationDialog'
 import { ShopLocations } from './ShopLocations'
+import { useRefusedImport } from './useRefusedImport'
 
 const TITLE = 'Shop Locations'
 
@@ -16,13 +23,19 @@ const TITLE = 'Shop Locations'
 export function LocationsScreen() {
   const { shop_id = '' } = useParams({ strict: false })
   const { record: shop, missing, failing } = useFreshRecord(shops, shop_id)
+  const { read } = useAddress()
+  const [added, imported] = [read('new'), read('import')]
   if (shop) return <ShopLocations key={shop_id} shop={shop} />
   return (
     <Screen>
       <ScreenTop title={TITLE} />
       <Breadcrumb crumbs={[{ label: 'Shops', href: '#/shops' }, { label: TITLE }]} />
       {missing ? (
-        <NotThere what="shop" failing={failing} />
+        <>
+          <NotThere what="shop" failing={failing} />
+          <RefusedLocation key={added} shopId={shop_id} address={added} />
+          <RefusedImport key={imported} shopId={shop_id} address={imported} />
+        </>
       ) : (
         <>
           <Toolbar label="Locations">
@@ -41,4 +54,23 @@ export function LocationsScreen() {
       )}
     </Screen>
   )
+}
+
+interface RefusedProps {
+  shopId: Id
+  address: string
+}
+
+/** A new location that was refused because its shop is gone: what was typed stands in its form and nowhere else. */
+function RefusedLocation({ shopId, address }: RefusedProps) {
+  const { close } = useAddress()
+  const isThere = useRefusedCreation(createLocation, address) !== null
+  return isThere && <NewLocationDialog shopId={shopId} address={address} onClose={() => close('new')} />
+}
+
+/** The same of an import. */
+function RefusedImport({ shopId, address }: RefusedProps) {
+  const { close } = useAddress()
+  const { url, csv } = useRefusedImport(shopId, address)
+  return (url || csv) && <ImportDialog shopId={shopId} address={address} onClose={() => close('import')} />
 }

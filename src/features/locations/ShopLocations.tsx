@@ -83,7 +83,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
       <Pager page={page} totalPages={view.totalPages} onPage={(number) => address.go({ page: inAddress(number) })} />
       {added && <NewLocationDialog key={added} shopId={shop.id} address={added} onClose={() => address.close('new')} />}
       {imported && (
-        <ImportDialog key={imported} shop={shop} address={imported} onClose={() => address.close('import')} />
+        <ImportDialog key={imported} shopId={shop.id} address={imported} onClose={() => address.close('import')} />
       )}
     </Screen>
   )

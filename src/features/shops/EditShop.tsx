@@ -51,6 +51,7 @@ function EditShopForm({ shop, languageIds, onDone }: EditShopFormProps) {
   const { form, draft, collect, done } = useShopForm({ draft: `shop ${shop.id}`, begin, hasIcon: shop.icon !== null })
   const opened = useOpenedWith(form, shop, valuesOf)
   const taken = useRefusedEdit(editShop, shop)
+  const own = taken?.record ?? shop
   const tell = tellsIn(form)
   const submit = useSubmit(taken, { tell, saved: done, done: onDone })
   useTakenUp(form, taken, ({ record }) => ({ values: valuesOf(record), file: 'icon', tell }))
@@ -61,7 +62,7 @@ function EditShopForm({ shop, languageIds, onDone }: EditShopFormProps) {
     const edit = await collect(values, before)
     const isSame = isUnchanged(edit.changes)
     const result = await submit(editShop, isSame ? null : { id: shop.id, ...edit }, opened)
-    if (result === 'kept' && !isSame) toast({ text: `${titleOf(shop)} changed` })
+    if (result === 'kept' && !isSame) toast({ text: `${titleOf(shop)} changed`, about: shops.key(shop.id) })
   }
   return (
     <ShopForm
@@ -70,6 +71,7 @@ function EditShopForm({ shop, languageIds, onDone }: EditShopFormProps) {
       form={form}
       draft={draft}
       icon={icon}
+      own={own}
       onSubmit={save}
       onCancel={onDone}
     />

@@ -50,6 +50,7 @@ function NewShopForm({ address, languageIds, onDone }: NewShopProps & { language
       form={form}
       draft={draft}
       icon={null}
+      own={taken?.record ?? null}
       onSubmit={save}
       onCancel={onDone}
     />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { ShopForm as Values } from '../../domain/shops/form'
+import type { Shop } from '../../domain/shops/shop'
 import { Button } from '../../ui/control/Button'
 import { DraftOffer, type OfferedDraft } from '../../ui/form/DraftOffer'
 import { Form, FormButtons } from '../../ui/form/Form'
@@ -15,13 +16,15 @@ interface ShopFormProps {
   draft: OfferedDraft
   /** address of the icon that the shop has */
   icon: string | null
+  /** the shop that it is filled in with; null for a new one */
+  own: Shop | null
   onSubmit: (values: Output) => Promise<void>
   onCancel: () => void
 }
 
 /** The form of a shop, in the place of the list. */
-export function ShopForm({ title, submit, form, draft, icon, onSubmit, onCancel }: ShopFormProps) {
-  const fields = useMemo(() => <ShopFormFields icon={icon} />, [icon])
+export function ShopForm({ title, submit, form, draft, icon, own, onSubmit, onCancel }: ShopFormProps) {
+  const fields = useMemo(() => <ShopFormFields icon={icon} own={own} />, [icon, own])
   return (
     <FormScreen title={title} back={onCancel}>
       <Form form={form} onSubmit={onSubmit}>

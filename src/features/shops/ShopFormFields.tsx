@@ -1,9 +1,5 @@
-import { useOptions } from '../../data/reading/options'
 import { HOTSPOT_MODES } from '../../domain/brochures/formWords'
-import { categories } from '../../domain/categories/collection'
-import { customerClients } from '../../domain/clients/collection'
-import { choicesOf } from '../../domain/form/options'
-import { regions } from '../../domain/regions/collection'
+import type { Shop } from '../../domain/shops/shop'
 import {
   AUTO_PARSER_TYPES,
   CUSTOMER_LEVELS,
@@ -17,17 +13,28 @@ import { FileField } from '../../ui/form/FileField'
 import { FormGroup, FormRow } from '../../ui/form/Form'
 import { CheckboxField, ColorField, NumberField, TextAreaField, TextField } from '../../ui/form/fields'
 import { DescriptionFields } from './DescriptionFields'
+import { useCategoryChoices, useClientChoices, useRegionChoices } from './shopOptions'
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
-/** Every field of spec section 3. @param icon address of the icon that the shop has */
-export function ShopFormFields({ icon }: { icon: string | null }) {
+interface Own {
+  /** the shop that the form is filled in with; null for a new one */
+  own: Shop | null
+}
+
+interface ShopFormFieldsProps extends Own {
+  /** address of the icon that the shop has */
+  icon: string | null
+}
+
+/** Every field of spec section 3. */
+export function ShopFormFields({ icon, own }: ShopFormFieldsProps) {
   return (
     <>
-      <GeneralFields icon={icon} />
-      <CustomerFields />
+      <GeneralFields icon={icon} own={own} />
+      <CustomerFields own={own} />
       <BelowTheFold>
-        <CategoryFields />
+        <CategoryFields own={own} />
         <BrochureFields />
         <ParserFields />
         <DescriptionFields />
@@ -36,12 +43,12 @@ export function ShopFormFields({ icon }: { icon: string | null }) {
   )
 }
 
-function GeneralFields({ icon }: { icon: string | null }) {
-  const all = choicesOf(useOptions(regions))
+function GeneralFields({ icon, own }: ShopFormFieldsProps) {
+  const regions = useRegionChoices(own)
   return (
     <FormGroup title="General">
       <TextField name="name" label={LABELS.name} required />
-      <MultiSelectFormField name="regions" label={LABELS.regions} options={all} required />
+      <MultiSelectFormField name="regions" label={LABELS.regions} options={regions} required />
       <FileField
         name="icon"
         label={LABELS.icon}
@@ -61,8 +68,8 @@ function GeneralFields({ icon }: { icon: string | null }) {
   )
 }
 
-function CustomerFields() {
-  const clients = choicesOf(useOptions(customerClients))
+function CustomerFields({ own }: Own) {
+  const clients = useClientChoices(own)
   return (
     <FormGroup title="Customer">
       <FormRow>
@@ -79,8 +86,8 @@ function CustomerFields() {
   )
 }
 
-function CategoryFields() {
-  const all = choicesOf(useOptions(categories))
+function CategoryFields({ own }: Own) {
+  const all = useCategoryChoices(own)
   return (
     <FormGroup title="Categories and search">
       <MultiSelectFormField name="shop_categories" label={LABELS.shop_categories} options={all} />

@@ -22,7 +22,7 @@ export function useShopChanges() {
       const commit = await told(mutate(setRemovedFromSearch, { id: shop.id, removed }))
       if (!commit) return
       const text = `${titleOf(shop)} ${removed ? 'removed from search' : 'put back into search'}`
-      offerUndo(text, () => engine.undo(commit.group))
+      offerUndo(text, () => engine.undo(commit.group), { about: `${shops.key(shop.id)} search` })
     },
     remove: (shop: Shop) =>
       deletion({ title: deletingTitle(titleOf(shop), givenUp(shops.key(shop.id))) }, () =>

@@ -343,6 +343,18 @@ test('[CD10] a folder that somebody has deleted is made anew with the change tha
   expect(tab.engine.outbox.read()).toEqual([])
 })
 
+test('[CD10] of the kinds that a collection holds, it is made anew as the one that it was', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.edit('1', { state: 'printing' })
+  await tab.engine.refreshOne(folders, '1')
+  device.provider.records.clear()
+  await make(tab, rename('1', 'Mine'))
+  await device.pass(1_000)
+  await tab.engine.createAgain(firstSeq(tab))
+  await device.pass(1_000)
+  expect(device.provider.record('101')).toMatchObject({ name: 'Mine', state: 'printing' })
+})
+
 test('[CD10][CD2] pressed twice, it is made once', async () => {
   const { device, tab } = await changeOfADeletedOne()
   const seq = firstSeq(tab)

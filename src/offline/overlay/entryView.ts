@@ -2,7 +2,7 @@
 
 import type { EntryView } from '../engine'
 import type { Registry } from '../mutation'
-import { creationAgain } from '../reconcile/makeAgain'
+import { creationsAgain } from '../reconcile/makeAgain'
 import { type Entry, isCreation, mutationOf } from '../storage/entry'
 
 /** An entry is never changed, so that its words are put together once. */
@@ -13,7 +13,7 @@ export function entryView(entry: Entry, registry: Registry): EntryView {
   if (!view) {
     const { seq, group, record, text, at, state, attempts, parked, mutation, version, args, answers } = entry
     const creation = isCreation(registry, entry)
-    const canBeMadeAgain = creationAgain(registry, entry) !== undefined
+    const canBeMadeAgain = creationsAgain(registry, entry).length > 0
     const known = mutationOf(registry, entry)
     const choice = known?.choose ? { unedited: known.unedited ?? [] } : null
     view = {

@@ -6,11 +6,15 @@ import type { AnyMutation, Registry } from '../mutation'
 import type { ConsoleDatabase } from '../storage/database'
 import { type Entry, mutationOf } from '../storage/entry'
 
-/** The creation that can make the entry's record from what was there of it. */
-export function creationAgain(registry: Registry, entry: Entry): AnyMutation | undefined {
+/**
+ * The creations of which one can make the entry's record from what was there of it. None for a change that writes nothing of the record
+ * itself, an import into it: made anew it would be without that.
+ */
+export function creationsAgain(registry: Registry, entry: Entry): readonly AnyMutation[] {
   const mutation = mutationOf(registry, entry)
-  if (entry.parked?.reason !== 'deleted' || mutation?.kind !== 'update') return undefined
-  return registry.mutations.find((each) => each.again && each.collection.name === mutation.collection.name)
+  if (entry.parked?.reason !== 'deleted' || mutation?.kind !== 'update') return []
+  if (Array.isArray(mutation.fields) && mutation.fields.length === 0) return []
+  return registry.mutations.filter((each) => each.again && each.collection.name === mutation.collection.name)
 }
 
 /**
@@ -18,9 +22,12 @@ export function creationAgain(registry: Registry, entry: Entry): AnyMutation | u
  * the same record (CD2).
  */
 export async function againFrom(database: ConsoleDatabase, registry: Registry, entry: Entry): Promise<Change | null> {
-  const creation = creationAgain(registry, entry)
   const row = await database.records.get(entry.record)
-  if (!creation?.again || !row?.data) return null
-  const record = mutationOf(registry, entry)?.apply(row.data, entry.args)
-  return record ? change(creation, creation.again(record, newIdFrom(entry.key))) : null
+  const record = row?.data ? mutationOf(registry, entry)?.apply(row.data, entry.args) : null
+  if (!record) return null
+  for (const creation of creationsAgain(registry, entry)) {
+    const args = creation.again?.(record, newIdFrom(entry.key))
+    if (args) return change(creation, args)
+  }
+  return null
 }

@@ -3,7 +3,7 @@
  *
  * One turn of the wheel: choose what may go (`schedule`), claim it in the database (from then on its bytes are fixed), send,
  * settle. Claiming runs ahead of sending and settling behind it, so that six requests are under way while the database
- * works. `pauses` wakes it, `underWay` is what it remembers. Rules RP1–RP14.
+ * works. `pauses` wakes it, `underWay` is what it remembers, `answers` settles behind it. Rules RP1–RP14.
  */
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { Outcome } from '../../provider/outcome'
@@ -16,18 +16,17 @@ import type { ConsoleDatabase } from '../storage/database'
 import { type Entry, isCreation } from '../storage/entry'
 import type { Feed } from '../storage/feed'
 import type { World } from '../world'
+import { Answers, type End } from './answers'
 import { type Choice, claim, giveBack, type Ready, takeOver } from './claim'
 import type { Unsure } from './meaning'
 import { Pauses } from './pauses'
 import { type Broke, brokenBy } from './refused'
 import { carriesFile, eligible, WIDTH } from './schedule'
-import { type Answered, settle } from './settle'
+import type { Answered } from './settle'
 import { UnderWay } from './underWay'
 
 /** Of these, requests that carry a file: a large one takes its share of the line, and approvals must get through. */
 const FILES = 2
-/** Answers to requests that went out together come together: a moment's patience settles six of them in one transaction. */
-const TOGETHER: Milliseconds = 5
 /** So many tries of one entry are ordinary on a bad connection. */
 const MANY_TRIES = 5
 
@@ -76,11 +75,10 @@ class Wheel implements Replay {
   readonly #epoch: number
   readonly #underWay = new UnderWay()
   readonly #pauses: Pauses
-  readonly #answered: Answered[] = []
+  readonly #answers: Answers
   readonly #idleWaiters: (() => void)[] = []
   readonly #stopped = new AbortController()
   #claiming = false
-  #settling = false
   #releasing = 0
   /** nothing can be sent until somebody signs in or reloads */
   #halted = false
@@ -91,6 +89,13 @@ class Wheel implements Replay {
     this.#ports = ports
     this.#epoch = epoch
     this.#pauses = new Pauses(ports.world, () => this.poke())
+    this.#answers = new Answers(ports, {
+      epoch,
+      stopped: this.#stopped.signal,
+      expectsMore: () => this.#underWay.requests > 0,
+      onSettled: (batch, end) => this.#settled(batch, end),
+      onDone: () => this.#tellIdle(),
+    })
   }
 
   poke(): void {
@@ -214,8 +219,7 @@ class Wheel implements Replay {
     this.#underWay.requests -= 1
     if (this.#isStopped) return
     this.#take(entry, outcome)
-    this.#answered.push({ entry, outcome })
-    void this.#settleAll()
+    this.#answers.add({ entry, outcome })
     this.poke()
   }
 
@@ -252,32 +256,10 @@ class Wheel implements Replay {
     }
   }
 
-  /** Answers that came while the database was working are settled together. */
-  async #settleAll(): Promise<void> {
-    if (this.#settling) return
-    this.#settling = true
-    const { clock } = this.#ports.world
-    while (this.#answered.length > 0 && !this.#isStopped) {
-      if (this.#underWay.requests > 0) await new Promise<void>((resolve) => void clock.after(TOGETHER, resolve))
-      await this.#settle(this.#answered.splice(0))
-    }
-    this.#settling = false
-    this.#tellIdle()
-  }
-
-  async #settle(batch: readonly Answered[]): Promise<void> {
-    const { database, world, feed, onEvent, onUnsure } = this.#ports
+  #settled(batch: readonly Answered[], end: End): void {
     const { busy, handed } = this.#underWay
-    try {
-      const { written, events, unsure } = await settle(database, world, batch, this.#epoch)
-      for (const { entry } of batch) handed.delete(entry.seq)
-      feed.wrote(written)
-      for (const event of events) onEvent(event)
-      if (unsure.length > 0) onUnsure(unsure)
-    } catch {
-      // The answers are lost, their entries are not: they stay claimed, and go out again with the same key.
-      this.#pauseAll(this.#pauses.after(1))
-    }
+    if (end === 'lost') this.#pauseAll(this.#pauses.after(1))
+    else for (const { entry } of batch) handed.delete(entry.seq)
     for (const { entry } of batch) busy.delete(entry.seq)
     this.poke()
   }
@@ -327,8 +309,8 @@ class Wheel implements Replay {
   }
 
   get #isIdle(): boolean {
-    const isWriting = this.#claiming || this.#settling || this.#releasing > 0
-    return this.#underWay.requests === 0 && !isWriting && this.#answered.length === 0
+    const isWriting = this.#claiming || this.#releasing > 0
+    return this.#underWay.requests === 0 && !isWriting && this.#answers.isDone
   }
 
   #tellIdle(): void {

@@ -152,7 +152,7 @@ export const createFolder = defineCreation<{ id: Id; name: string; parent?: Id }
   make: ({ id, name, parent }) => ({ ...blank(id, name), parent: parent ?? null }),
   request: ({ name, parent }) => post('/folders', { name, ...(parent ? { parent } : {}) }),
   describe: ({ name }) => `Create folder “${name}”`,
-  again: ({ name }, id) => ({ id, name }),
+  again: ({ name, state }, id) => (state === 'printing' ? null : { id, name }),
   corrected: (args, later) => putInto(later, args),
 })
 
@@ -195,6 +195,7 @@ export const printFolder = defineCreation<{ id: Id; name: string }>()({
     return state === 'printing' ? { after: 1_000, request: get(`/folders/${id}`) } : null
   },
   describe: ({ name }) => `Print “${name}”`,
+  again: ({ name, state }, id) => (state === 'printing' ? { id, name } : null),
 })
 
 /** A folder whose pages come from a file; of use only to what is put into it. */

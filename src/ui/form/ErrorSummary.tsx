@@ -1,22 +1,34 @@
 import { useContext, useSyncExternalStore } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { type FieldError, get, useFormContext } from 'react-hook-form'
 import { Callout } from '../news/Callout'
+import { useAfterPaint } from './afterPaint'
 import styles from './Form.module.css'
 import { fieldsWithMessage } from './fieldErrors'
 import { FieldNames } from './fieldNames'
+import { sentence } from './refusal'
 
 /**
  * What is wrong, once the form has been submitted, here or as the refused change that it is opened with: by the fields' names,
  * each a way to it. The messages stand at the fields.
  */
 export function ErrorSummary() {
-  const { formState, getFieldState } = useFormContext()
+  const { formState } = useFormContext()
   const names = useContext(FieldNames.Context)
   useSyncExternalStore(names.onAdded, () => names.count) // the lower half of a long form is called something a frame later
   const { errors, submitCount } = formState
-  const general = [errors.root?.message, errors.root?.provider?.message].filter((text) => text !== undefined)
-  const isTold = (name: string) => submitCount > 0 || getFieldState(name, formState).error?.type === 'provider'
-  const wrong = names.inOrder(fieldsWithMessage(errors).filter((name) => !name.startsWith('root') && isTold(name)))
+  const isWhole = useAfterPaint()
+  const told = fieldsWithMessage(errors).filter((name) => !name.startsWith('root'))
+  const errorOf = (name: string): FieldError => get(errors, name)
+  const isRefused = (name: string) => errorOf(name).type === 'provider'
+  // The form holds it and has no field for it: the provider's words would stand nowhere.
+  const isHidden = (name: string) => isRefused(name) && names.labelOf(name) === undefined
+  const wrong = names.inOrder(told.filter((name) => !isHidden(name) && (submitCount > 0 || isRefused(name))))
+  const hidden = told.filter((name) => isWhole && isHidden(name))
+  const general = [
+    errors.root?.message,
+    errors.root?.provider?.message,
+    ...hidden.map((name) => `${sentence(name)} ${errorOf(name).message}`),
+  ].filter((text) => text !== undefined)
   if (general.length === 0 && wrong.length === 0) return null
   return (
     <Callout tone="danger" role="alert">

@@ -303,6 +303,23 @@ test('a refusal’s words stand at their fields, and those about nothing here at
   expect(screen.getByRole('alert').textContent).toContain('Parser id is gone')
 })
 
+test('a refusal of what the form holds and does not show is told at the top, with its words', async () => {
+  render(<Hidden />)
+  expect((await screen.findByText('About is too short')).closest('[role=alert]')?.textContent).toBe(
+    'About is too short1 field needs correcting:Name',
+  )
+})
+
+function Hidden() {
+  const form = useSchemaForm(schema, EMPTY)
+  useEffect(() => tellsIn(form)({ fields: { about: ['is too short'], name: ['is taken'] } }), [form])
+  return (
+    <Form form={form} onSubmit={() => {}}>
+      <TextField name="name" label="Name" />
+    </Form>
+  )
+}
+
 test('a refusal is summed up in a form that nobody has submitted, by the names of fields that are drawn later, too', async () => {
   render(<Refused />)
   await screen.findByRole('textbox', { name: 'About' })

@@ -41,4 +41,4 @@ function tell<Values extends FieldValues, Output>(
 const isName = <Values extends FieldValues>(values: Values, name: string): name is Path<Values> => name in values
 
 /** `pdf_id` → “Pdf id”. */
-const sentence = (field: string) => capitalised(field).replaceAll('_', ' ')
+export const sentence = (field: string): string => capitalised(field).replaceAll('_', ' ')

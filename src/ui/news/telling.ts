@@ -1,6 +1,6 @@
 /** What a person is told of a change that they make: why it was not made, and how it is taken back. */
 import { createContext, useCallback, useContext } from 'react'
-import { type Offered, useToast } from './toasts'
+import { type Offered, type Toast, useToast } from './toasts'
 
 /** Why a change was not made, in words. The app knows what can be in the way of one. */
 export const NotMadeContext = createContext<(problem: unknown) => string>(
@@ -28,9 +28,7 @@ export function useTold(): <Made>(change: Promise<Made>) => Promise<Made | null>
 /** Of what has been sent, and has no way back. */
 export const TOO_LATE = { text: 'This can no longer be undone.', tone: 'danger' } as const
 
-interface UndoOffer {
-  /** of a moment that the text names, the person's own time */
-  hint?: string | undefined
+interface UndoOffer extends Pick<Toast, 'hint' | 'about'> {
   /** as long as there is a way back at all */
   offered?: Offered | undefined
 }
@@ -42,7 +40,7 @@ interface UndoOffer {
 export function useUndoOffer(): (text: string, takeBack: () => Promise<unknown>, offer?: UndoOffer) => () => void {
   const toast = useToast()
   return useCallback(
-    (text, takeBack, { hint, offered } = {}) => {
+    (text, takeBack, { hint, about, offered } = {}) => {
       let isTaken = false
       const undo = () => {
         if (isTaken) return
@@ -53,7 +51,7 @@ export function useUndoOffer(): (text: string, takeBack: () => Promise<unknown>,
           () => toast(TOO_LATE),
         )
       }
-      const close = toast({ text, hint, action: { label: 'Undo', run: undo, offered } })
+      const close = toast({ text, hint, about, action: { label: 'Undo', run: undo, offered } })
       return undo
     },
     [toast],

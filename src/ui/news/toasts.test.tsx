@@ -58,6 +58,33 @@ test('what can no longer be done is not offered any more, and the news stays', (
   expect(screen.getByRole('status').textContent).toContain(MOVED)
 })
 
+test('a later one about the same takes the place of the former, with its own time and action; others stay', () => {
+  const undo = vi.fn()
+  const toasts: Toast[] = [
+    { text: 'Moved “Week 48” to Active' },
+    { text: 'Put “Week 47” at position 3', about: 'brochures/47 position' },
+    { text: 'Put “Week 47” at position 4', about: 'brochures/47 position', action: { label: 'Undo', run: undo } },
+  ]
+  render(
+    <ToastsProvider>
+      {toasts.map((toast) => (
+        <Showing key={toast.text} toast={toast} />
+      ))}
+    </ToastsProvider>,
+  )
+  const [other, third, fourth] = screen.getAllByRole('button', { name: 'Show' })
+  const show = (button: HTMLElement | undefined) => button && fireEvent.click(button)
+  show(other)
+  show(third)
+  pass(5_000)
+  show(fourth)
+  expect(screen.queryByText('Put “Week 47” at position 3')).toBeNull()
+  expect(screen.queryByText('Moved “Week 48” to Active')).not.toBeNull()
+  pass(7_999)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledOnce()
+})
+
 test('it stays in use while a dialog lies over the screen', async () => {
   render(
     <ToastsProvider>

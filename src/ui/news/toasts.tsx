@@ -21,6 +21,8 @@ export interface Toast {
   text: string
   /** its tooltip: of a moment that it names, the person's own time */
   hint?: string | undefined
+  /** the record and what of it was changed: a later one about the same takes its place */
+  about?: string | undefined
   action?: ToastAction
   /** how long it stays; the time stands still while it is pointed at or focused */
   for?: Milliseconds
@@ -60,7 +62,8 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
     (toast: Toast) => {
       last.current += 1
       const id = last.current
-      setToasts((shown) => [...shown, { ...toast, id }].slice(-AT_ONCE))
+      const stays = ({ about }: Toast) => about === undefined || about !== toast.about
+      setToasts((shown) => [...shown.filter(stays), { ...toast, id }].slice(-AT_ONCE))
       return () => close(id)
     },
     [close],

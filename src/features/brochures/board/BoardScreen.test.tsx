@@ -182,6 +182,33 @@ describe('keys', () => {
     expect(await screen.findByText('There is nothing to undo.')).toBeTruthy()
   })
 
+  test('a position that is saved anew is told in the place of the former, and its Undo takes back that one', async () => {
+    const { engine, inCard, user } = await renderBoard([folder({ id: '1' })])
+    const place = async (position: string) => {
+      await user.clear(inCard('Folder 1').getByLabelText('Position'))
+      await user.type(inCard('Folder 1').getByLabelText('Position'), `${position}{Enter}`)
+      await screen.findByText(`“Folder 1” put at position ${position}`)
+    }
+    await place('3')
+    await place('4')
+    expect(screen.queryByText('“Folder 1” put at position 3')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(engine.undone).toEqual(['group 1']))
+  })
+
+  test('two moves keep two toasts, each with its way back', async () => {
+    const { card, user } = await renderBoard([folder({ id: '2' }), folder({ id: '1' })])
+    for (const [name, key] of [
+      ['Folder 2', '2'],
+      ['Folder 1', '7'],
+    ] as const) {
+      card(name).focus()
+      await user.keyboard(key)
+    }
+    await screen.findByText('“Folder 1” moved to Trash')
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2)
+  })
+
   test('arrows and letters move between the cards', async () => {
     const { card, user } = await renderBoard(
       ['4', '3', '2', '1'].map((id) => folder({ id, inserted_at: `2026-11-19T0${id}:00:00Z` })),

@@ -15,6 +15,7 @@ import { ownTime } from '../../../domain/values/ownTime'
 import type { Id } from '../../../offline/define'
 import { change, type Engine } from '../../../offline/engine'
 import { useAlert } from '../../../ui/dialog/dialogs'
+import type { Toast } from '../../../ui/news/toasts'
 import { nameOf } from '../names'
 import { corruptedText, mergedText, movedText, planMove, stayedText, subjectOf } from './moves'
 import { type Undoable, useUndoable } from './useUndoable'
@@ -50,18 +51,21 @@ export function useBoardActions(): BoardActions {
       confirm: (id, state) => {
         const there = shown(engine, [id]).filter((brochure) => brochure.state === canonicalState(state))
         if (there.length === 0) void move([id], state, hasDates)
-        else void undoable.run([change(setBrochureState, { id, state })], stayedText(there, state))
+        else {
+          const about = `${brochures.key(id)} stays`
+          void undoable.run([change(setBrochureState, { id, state })], stayedText(there, state), { about })
+        }
       },
       place: (id, position) => {
         const text = position === null ? 'taken out of the order' : `put at position ${position}`
-        run(undoable, shown(engine, [id]), { text }, (brochure) => {
+        run(undoable, shown(engine, [id]), { text, about: 'position' }, (brochure) => {
           const placing = { id, position, now: inSeconds(Date.now()) }
           return change(setBrochurePosition, { ...placing, pushed: pushedHere(engine, brochure, placing) })
         })
       },
       freeze: (ids, until) => {
         const text = until === null ? 'no longer frozen' : `frozen till ${dayOf(until)}`
-        run(undoable, shown(engine, ids), { text, hint: ownTime(until) }, ({ id }) =>
+        run(undoable, shown(engine, ids), { text, about: 'freezing', hint: ownTime(until) }, ({ id }) =>
           change(freezePosition, { id, until }),
         )
       },
@@ -94,10 +98,12 @@ const mergeOf = (base: Brochure, merged: Brochure, regionId: string) =>
 function run(
   undoable: Undoable,
   records: readonly Brochure[],
-  { text, hint }: { text: string; hint?: string | undefined },
+  { text, hint, about }: Pick<Toast, 'text' | 'hint'> & { about: string },
   changeOf: (brochure: Brochure) => ReturnType<typeof change>,
 ) {
-  if (records.length > 0) void undoable.run(records.map(changeOf), `${subjectOf(records)} ${text}`, { hint })
+  if (records.length === 0) return
+  const which = records.map(({ id }) => brochures.key(id)).join()
+  void undoable.run(records.map(changeOf), `${subjectOf(records)} ${text}`, { hint, about: `${which} ${about}` })
 }
 
 /** The brochures as they show now, pending changes included; their cards or the selection keep them at hand. */

@@ -4,7 +4,7 @@ import { useEngine } from '../../../data/engineContext'
 import type { Change, Engine, EntryView } from '../../../offline/engine'
 import type { EpochMilliseconds } from '../../../provider/clock'
 import { TOO_LATE, useTold, useUndoOffer } from '../../../ui/news/telling'
-import { type Offered, useToast } from '../../../ui/news/toasts'
+import { type Offered, type Toast, useToast } from '../../../ui/news/toasts'
 
 /** As far back as `z` goes. */
 const REMEMBERED = 20
@@ -13,13 +13,12 @@ export interface Undoable {
   /**
    * Keeps the changes as one action and offers to take it back; resolves with whether they could be kept.
    *
-   * @param telling.hint of a moment that the text names, the person's own time
    * @param telling.isFinal there is no way back once they have been sent
    */
   run: (
     changes: readonly Change[],
     text: string,
-    telling?: { hint?: string | undefined; isFinal?: boolean },
+    telling?: Pick<Toast, 'hint' | 'about'> & { isFinal?: boolean },
   ) => Promise<boolean>
   /** Takes the latest action back, then the one before. */
   undoLast: () => void
@@ -41,7 +40,7 @@ export function useUndoable(kinds: readonly string[]): Undoable {
   const before = useRef(Number.POSITIVE_INFINITY)
 
   const run = useCallback<Undoable['run']>(
-    async (changes, text, { hint, isFinal = false } = {}) => {
+    async (changes, text, { isFinal = false, ...news } = {}) => {
       const at = Date.now()
       const commit = await told(mutateAll(changes))
       if (!commit) return false
@@ -51,7 +50,7 @@ export function useUndoable(kinds: readonly string[]): Undoable {
         done.current = done.current.filter((other) => other.group !== group)
         return engine.undo(group)
       }
-      const undo = offerUndo(text, takeBack, { hint, offered: isFinal ? beforeSending(engine, group) : undefined })
+      const undo = offerUndo(text, takeBack, { ...news, offered: isFinal ? beforeSending(engine, group) : undefined })
       done.current = [...done.current, { group, undo }].slice(-REMEMBERED)
       return true
     },

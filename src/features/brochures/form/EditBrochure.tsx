@@ -89,8 +89,11 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   useJudged(judged, { shopRegions, before: initial.attachments, isNew: false })
 
   const tell = (now: BrochureForm) => {
-    toast({ text: `“${nameOf({ ...brochure, name: now.name })}” changed` })
-    if (regionsWithOtherPages(initial.attachments, now.attachments).length > 0) toast({ text: MESSAGES.pagesChanged })
+    const about = brochures.key(brochure.id)
+    toast({ text: `“${nameOf({ ...brochure, name: now.name })}” changed`, about })
+    if (regionsWithOtherPages(initial.attachments, now.attachments).length > 0) {
+      toast({ text: MESSAGES.pagesChanged, about: `${about} pages` })
+    }
   }
   const onSubmit = async (values: BrochureForm) => {
     if (theirs.refuseUndecided()) return

@@ -1,0 +1,124 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { EngineContext } from '../../data/engineContext'
+import { locations } from '../../domain/locations/collection'
+import { createLocation } from '../../domain/locations/mutations'
+import { importFromUrl } from '../../domain/locations/wholeList'
+import { shops } from '../../domain/shops/collection'
+import { type AnyCollection, type Id, newId } from '../../offline/define'
+import type { Engine, EntryView } from '../../offline/engine'
+import { ALL_WELL } from '../../offline/testing/summary'
+import type { Source } from '../../provider/source'
+import { DialogsProvider } from '../../ui/dialog/dialogs'
+import { ToastsProvider } from '../../ui/news/toasts'
+import { LocationsScreen } from './LocationsScreen'
+
+afterEach(cleanup)
+
+const WORDS = 'is not a known shop'
+const IMPORTED = { region_id: '1', link: 'https://prixo.example/openingsuren' }
+const TYPED = { region_id: '1', name: 'Prixo Centrum', address: 'Oudegracht 1', zip_code: '3511 AB', city: 'Utrecht' }
+
+const refused = (change: Pick<EntryView, 'record' | 'mutation' | 'version' | 'args' | 'creation'>): EntryView => ({
+  seq: 47,
+  group: '47',
+  text: 'Add location “Prixo Centrum”',
+  at: 0,
+  state: 'parked',
+  attempts: 1,
+  parked: {
+    reason: 'refused',
+    refusal: { status: 422, statusText: 'Unprocessable Entity', details: [], fields: { shop_id: [WORDS] } },
+  },
+  answers: [],
+  ...change,
+})
+
+function refusedLocation(): EntryView {
+  const id = newId()
+  const { name: mutation, version } = createLocation
+  const args = { ...TYPED, id, shop_id: '7', region: 'Utrecht' }
+  return refused({ record: locations.key(id), mutation, version, args, creation: true })
+}
+
+function refusedImport(): EntryView {
+  const { name: mutation, version } = importFromUrl
+  return refused({ record: shops.key('7'), mutation, version, args: { id: '7', ...IMPORTED }, creation: false })
+}
+
+const NOTHING = { ids: [], total: 0, more: false, from: 'provider', asOf: null }
+
+/** An engine of which the screen calls no more than is pretended: it knows that the shop is gone. */
+function pretendEngine(entries: readonly EntryView[]) {
+  const sources = new Map<string, Source<unknown>>()
+  const still = (key: string, value: unknown) => {
+    const made = sources.get(key) ?? { read: () => value, subscribe: () => () => undefined }
+    sources.set(key, made)
+    return made
+  }
+  return {
+    outbox: still('outbox', entries),
+    summary: still('summary', ALL_WELL),
+    list: (collection: AnyCollection) => still(`list ${collection.name}`, NOTHING),
+    records: (collection: AnyCollection) => still(`records ${collection.name}`, NOTHING.ids),
+    record: (collection: AnyCollection, id: Id) => still(collection.key(id), null),
+    currentId: (collection: AnyCollection, id: Id) => still(`id ${collection.key(id)}`, id),
+    refresh: () => Promise.resolve(),
+    refreshOne: () => Promise.resolve(),
+  }
+}
+
+function shown(address: string, entries: readonly EntryView[]) {
+  window.scrollTo = () => undefined // jsdom has none
+  const root = createRootRoute({ component: Outlet })
+  const route = createRoute({
+    getParentRoute: () => root,
+    path: '/shops/$shop_id/locations',
+    component: LocationsScreen,
+  })
+  const history = createMemoryHistory({ initialEntries: [address] })
+  render(
+    <EngineContext value={pretendEngine(entries) as unknown as Engine}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <DialogsProvider>
+          <ToastsProvider>
+            <RouterProvider router={createRouter({ routeTree: root.addChildren([route]), history })} />
+          </ToastsProvider>
+        </DialogsProvider>
+      </QueryClientProvider>
+    </EngineContext>,
+  )
+  return screen.findByText('This shop is not there, or not on this device yet.')
+}
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+
+test('a new location that was refused because its shop is gone opens in its form, as it was typed, with the reason', async () => {
+  await shown('/shops/7/locations?new=refused-47', [refusedLocation()])
+  expect((await field('Name')).value).toBe(TYPED.name)
+  expect((await field('Address')).value).toBe(TYPED.address)
+  expect(await screen.findByText(`Shop id ${WORDS}`)).toBeTruthy()
+})
+
+test('an import that was refused because its shop is gone opens in its form, with the reason', async () => {
+  await shown('/shops/7/locations?import=refused-47', [refusedImport()])
+  expect((await field('Link')).value).toBe(IMPORTED.link)
+  expect(await screen.findByText(`Shop id ${WORDS}`)).toBeTruthy()
+})
+
+test.each(['new=1', 'new=refused-48', 'import=1', 'import=refused-48'])(
+  '%s opens no form for a shop that is gone',
+  async (query) => {
+    await shown(`/shops/7/locations?${query}`, [refusedLocation()])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)

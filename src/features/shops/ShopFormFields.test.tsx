@@ -1,0 +1,54 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { EngineContext } from '../../data/engineContext'
+import { shops } from '../../domain/shops/collection'
+import { formOf, shopFormSchema } from '../../domain/shops/form'
+import type { Shop } from '../../domain/shops/shop'
+import type { AnyCollection } from '../../offline/define'
+import type { Engine } from '../../offline/engine'
+import { createCell } from '../../provider/source'
+import { Form } from '../../ui/form/Form'
+import { useSchemaForm } from '../../ui/form/schemaForm'
+import { ShopFormFields } from './ShopFormFields'
+
+afterEach(cleanup)
+
+const SHOP = shops.parse({
+  id: 7,
+  name: 'Prixo',
+  customer_client_id: 1,
+  regions: [{ id: 11, name: 'Utrecht' }],
+  shop_categories: [{ id: 21, name: 'Tuin' }],
+  shop_toplevel: [{ id: 22, name: 'Wonen' }],
+  shop_afterpage: [{ id: 23, name: 'Kermis' }],
+})
+
+/** An engine without a network whose device holds no list of options. */
+function nothingRead() {
+  const empty = createCell({ ids: [], total: null, more: false, from: 'device', asOf: null })
+  const none = createCell<readonly never[]>([])
+  return { list: () => empty, records: (_: AnyCollection) => none, refresh: () => new Promise(() => undefined) }
+}
+
+function Shown({ shop }: { shop: Shop }) {
+  const form = useSchemaForm(shopFormSchema({ iconBytes: 1, hasIcon: true }), formOf(shop, []))
+  return (
+    <Form form={form} onSubmit={() => {}}>
+      <ShopFormFields icon={null} own={shop} />
+    </Form>
+  )
+}
+
+test('what a shop has is told by its name though the lists are not on this device; a client, of whom it has the number only, by that', async () => {
+  render(
+    <EngineContext value={nothingRead() as unknown as Engine}>
+      <QueryClientProvider client={new QueryClient()}>
+        <Shown shop={SHOP} />
+      </QueryClientProvider>
+    </EngineContext>,
+  )
+  const client = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Customer client' })
+  expect([...client.selectedOptions].map(({ text }) => text)).toEqual(['Client 1'])
+  for (const name of ['Utrecht', 'Tuin', 'Wonen', 'Kermis']) expect(await screen.findByText(name)).toBeTruthy()
+})

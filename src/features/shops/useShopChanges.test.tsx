@@ -1,0 +1,52 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { EngineContext } from '../../data/engineContext'
+import { shops } from '../../domain/shops/collection'
+import type { Shop } from '../../domain/shops/shop'
+import type { Engine } from '../../offline/engine'
+import { DialogsProvider } from '../../ui/dialog/dialogs'
+import { ToastsProvider } from '../../ui/news/toasts'
+import { useShopChanges } from './useShopChanges'
+
+afterEach(cleanup)
+
+const PRIXO = shops.parse({ id: 7, name: 'Prixo' })
+const LIDL = shops.parse({ id: 8, name: 'Lidl' })
+
+function Toggle({ shop }: { shop: Shop }) {
+  const { toggleSearch } = useShopChanges()
+  return (
+    <button type="button" onClick={() => void toggleSearch(shop)}>
+      {`${shop.name} ${shop.removed_from_search}`}
+    </button>
+  )
+}
+
+test('a shop that goes out of search and back into it is told once, and Undo takes back the last; another has news of its own', async () => {
+  const commits: unknown[] = []
+  const undone: string[] = []
+  const engine = {
+    commit: async (changes: unknown) => ({ group: String(commits.push(changes)), count: 1 }),
+    undo: async (group: string) => void undone.push(group),
+  }
+  render(
+    <EngineContext value={engine as Partial<Engine> as Engine}>
+      <DialogsProvider>
+        <ToastsProvider>
+          <Toggle shop={PRIXO} />
+          <Toggle shop={{ ...PRIXO, removed_from_search: true }} />
+          <Toggle shop={LIDL} />
+        </ToastsProvider>
+      </DialogsProvider>
+    </EngineContext>,
+  )
+  for (const name of ['Lidl false', 'Prixo false', 'Prixo true']) {
+    await userEvent.click(screen.getByRole('button', { name }))
+  }
+  expect(await screen.findByText('“Prixo” put back into search')).toBeTruthy()
+  expect(screen.queryByText('“Prixo” removed from search')).toBeNull()
+  expect(screen.getByText('“Lidl” removed from search')).toBeTruthy()
+  await userEvent.click(screen.getAllByRole('button', { name: 'Undo' })[1] as HTMLElement)
+  await waitFor(() => expect(undone).toEqual(['3']))
+})
