@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 import { createPortal } from 'react-dom'
 import fields from '../control/field.module.css'
 import { FOCUSABLE } from '../focus/focusable'
-import { IS_OVER_MODALS, makeModal } from '../focus/modality'
+import { IS_OVER_MODALS, isReachable, makeModal } from '../focus/modality'
 import styles from './Dialog.module.css'
 
 export interface DialogProps {
@@ -105,12 +105,22 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>) {
 }
 
 /** Where the focus goes when a dialog closes, of each that is open: the first place that is still there. */
-const waysBack = new WeakMap<Element, readonly HTMLElement[]>()
+const waysBack = new WeakMap<Element, HTMLElement[]>()
 
-function wayBack(before: Element | null): readonly HTMLElement[] {
+function wayBack(before: Element | null): HTMLElement[] {
   if (!(before instanceof HTMLElement)) return []
   const beneath = before.closest('dialog')
   return [before, ...((beneath && waysBack.get(beneath)) ?? [])]
+}
+
+/** Gives it the focus: once what lies over it has closed, where something does. */
+export function focusBeneath(element: HTMLElement): void {
+  if (isReachable(element)) {
+    element.focus()
+    return
+  }
+  for (const layer of document.querySelectorAll('dialog[open]'))
+    if (!layer.contains(element)) waysBack.get(layer)?.unshift(element)
 }
 
 /** A dialog's buttons, at its end. */

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { focusBeneath } from '../dialog/Dialog'
 import { ErrorSummary } from './ErrorSummary'
 import styles from './Form.module.css'
 import { FieldNames, GroupContext } from './fieldNames'
@@ -27,8 +28,10 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
     if (submitCount === 0 || isSubmitSuccessful) return
     // What is busy, an upload, can be wrong and take no focus.
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')
-    wrong?.focus()
-    wrong?.scrollIntoView?.({ block: 'center' })
+    if (!wrong) return
+    // The dialog that tells of a refusal lies over the form by then.
+    focusBeneath(wrong)
+    wrong.scrollIntoView?.({ block: 'center' })
   }, [submitCount, isSubmitSuccessful])
 
   const submit = (event: FormEvent) => {

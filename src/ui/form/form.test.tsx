@@ -1,10 +1,10 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
-import { useController } from 'react-hook-form'
+import { useController, useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
-import { DialogsProvider } from '../dialog/dialogs'
+import { DialogsProvider, useAlert } from '../dialog/dialogs'
 import { BelowTheFold } from './afterPaint'
 import { MultiSelectFormField, SelectFormField } from './choiceFields'
 import { FileField } from './FileField'
@@ -316,6 +316,34 @@ function Hidden() {
   return (
     <Form form={form} onSubmit={() => {}}>
       <TextField name="name" label="Name" />
+    </Form>
+  )
+}
+
+test('the first field that a refusal is about has the focus once the news of it is closed', async () => {
+  render(
+    <DialogsProvider>
+      <RefusedAtOnce />
+    </DialogsProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'About' })))
+})
+
+function RefusedAtOnce() {
+  const form = useForm({ defaultValues: { name: 'Garden', about: '' } })
+  const alert = useAlert()
+  const refuse = async () => {
+    void alert({ text: 'Problem with server: 422' })
+    await screen.findByRole('alertdialog')
+    tellsIn(form)({ fields: { about: ['is too short'] } })
+  }
+  return (
+    <Form form={form} onSubmit={refuse}>
+      <TextField name="name" label="Name" />
+      <TextField name="about" label="About" />
+      <button type="submit">Save</button>
     </Form>
   )
 }
