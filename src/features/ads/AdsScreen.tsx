@@ -23,14 +23,16 @@ import { useAdOptions } from './useAdOptions'
 
 const dayText = (at: string) => dayOf(secondsOf(at))
 
+/** Shares of the width, so that no head moves when rows come or a page is turned. */
 const COLUMNS: readonly Column<Ad>[] = [
-  { id: 'customer', header: 'Customer', cell: ({ customerClient }) => customerClient.name, usual: 'Albert Heijn' },
-  { id: 'ad', header: 'Ad', nowrap: true, cell: ({ adType }) => AD_TYPES[adType], usual: 'HTML embed' },
+  { id: 'customer', header: 'Customer', cell: ({ customerClient }) => customerClient.name, width: '21%' },
+  { id: 'ad', header: 'Ad', nowrap: true, cell: ({ adType }) => AD_TYPES[adType], width: '12%', usual: 'HTML embed' },
   {
     id: 'start',
     header: 'Start',
     nowrap: true,
     cell: ({ displayStartAt }) => <Moment at={displayStartAt} text={dayText} />,
+    width: '11%',
     usual: '01-01-2026',
   },
   {
@@ -38,16 +40,24 @@ const COLUMNS: readonly Column<Ad>[] = [
     header: 'End',
     nowrap: true,
     cell: ({ displayStopAt }) => <Moment at={displayStopAt} text={dayText} />,
+    width: '11%',
     usual: '01-01-2026',
   },
-  { id: 'status', header: 'Status', cell: ({ status }) => <AdStatus status={status} />, usual: 'is Enabled' },
-  { id: 'platform', header: 'Platform', cell: ({ platformType }) => platformLabel(platformType), usual: 'Android' },
   {
-    id: 'displayAt',
-    header: 'DisplayAt',
-    cell: ({ displayAt }) => inWords(displayAt),
-    usual: 'Brochure end above google maps',
+    id: 'status',
+    header: 'Status',
+    cell: ({ status }) => <AdStatus status={status} />,
+    width: '12%',
+    usual: 'is\u00a0Enabled',
   },
+  {
+    id: 'platform',
+    header: 'Platform',
+    cell: ({ platformType }) => platformLabel(platformType),
+    width: '11%',
+    usual: 'Android',
+  },
+  { id: 'displayAt', header: 'DisplayAt', cell: ({ displayAt }) => inWords(displayAt), width: '22%' },
 ]
 
 const AdStatus = ({ status }: Pick<Ad, 'status'>) => (
