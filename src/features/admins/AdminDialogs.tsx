@@ -1,8 +1,9 @@
 import { useHeld } from '../../data/form/held'
-import { useRecord } from '../../data/reading/records'
+import { useFreshRecord } from '../../data/reading/freshRecord'
 import type { Admin } from '../../domain/admins/admin'
 import { admins } from '../../domain/admins/collection'
 import type { Id } from '../../offline/define'
+import { NotThereDialog } from '../../ui/dialog/NotThereDialog'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { AdminDetailsFields, PasswordFields } from './AdminFields'
 import { useEditAdmin, useNewAdmin } from './useAdminForm'
@@ -31,23 +32,19 @@ export function NewAdminDialog({ address, onClose }: NewAdminDialogProps) {
   )
 }
 
+const EDIT = 'Edit Admin'
+
 export function EditAdminDialog({ id, onClose }: { id: Id; onClose: () => void }) {
-  const admin = useHeld(id, useRecord(admins, id))
-  return admin ? <EditDialog admin={admin} onClose={onClose} /> : null
+  const { record, missing, failing } = useFreshRecord(admins, id)
+  const admin = useHeld(id, record)
+  if (admin) return <EditDialog admin={admin} onClose={onClose} />
+  return missing && <NotThereDialog title={EDIT} what="admin" failing={failing} onClose={onClose} />
 }
 
 function EditDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {
   const { form, draft, save } = useEditAdmin(admin, onClose)
   return (
-    <FormDialog
-      title="Edit Admin"
-      form={form}
-      draft={draft}
-      onSubmit={save}
-      onClose={onClose}
-      submit="Save"
-      cancel="Discard"
-    >
+    <FormDialog title={EDIT} form={form} draft={draft} onSubmit={save} onClose={onClose} submit="Save" cancel="Discard">
       <AdminDetailsFields />
       <PasswordFields />
     </FormDialog>

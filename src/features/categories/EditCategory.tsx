@@ -9,17 +9,21 @@ import { CATEGORY_LABELS, type CategoryForm, formOf } from '../../domain/categor
 import { changesOf, editCategory } from '../../domain/categories/mutations'
 import { isUnchanged } from '../../domain/form/changedFields'
 import type { Id } from '../../offline/define'
+import { NotThereDialog } from '../../ui/dialog/NotThereDialog'
 import { ChangedMeanwhile } from '../../ui/form/ChangedMeanwhile'
 import { FormDialog } from '../../ui/form/FormDialog'
 import { tellsIn } from '../../ui/form/refusal'
 import { CategoryFields } from './CategoryFields'
 import { REFUSED_NAMES, useCategoryForm } from './useCategoryForm'
 
+const TITLE = 'Edit Category'
+
 /** Opens with this device's copy. What the person does not touch is not sent, so that it overwrites nobody. */
 export function EditCategory({ id, onClose }: { id: Id; onClose: () => void }) {
-  const { record } = useFreshRecord(categories, id)
+  const { record, missing, failing } = useFreshRecord(categories, id)
   const category = useHeld(id, record)
-  return category ? <EditForm category={category} onClose={onClose} /> : null
+  if (category) return <EditForm category={category} onClose={onClose} />
+  return missing && <NotThereDialog title={TITLE} what="category" failing={failing} onClose={onClose} />
 }
 
 interface EditFormProps {
@@ -47,15 +51,7 @@ function EditForm({ category: latest, onClose }: EditFormProps) {
   }
 
   return (
-    <FormDialog
-      title="Edit Category"
-      form={form}
-      draft={draft}
-      onSubmit={save}
-      onClose={onClose}
-      submit="Save"
-      cancel="Cancel"
-    >
+    <FormDialog title={TITLE} form={form} draft={draft} onSubmit={save} onClose={onClose} submit="Save" cancel="Cancel">
       {!form.formState.isSubmitting && <ChangedMeanwhile fields={meanwhile(opened, latest)} />}
       <CategoryFields languages={languages} icon={latest.icon} />
     </FormDialog>

@@ -1,0 +1,21 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { around } from '../../data/testing/device'
+import type { Engine } from '../../offline/engine'
+import type { Source } from '../../provider/source'
+import { EditCategory } from './EditCategory'
+
+afterEach(cleanup)
+
+const still = <T,>(value: T): Source<T> => ({ read: () => value, subscribe: () => () => undefined })
+
+test('an address that names a category that is gone says so, and leads back to the list', async () => {
+  const onClose = vi.fn()
+  const [record, currentId] = [still(null), still('9')]
+  const engine = { record: () => record, currentId: () => currentId, refreshOne: async () => undefined }
+  render(<EditCategory id="9" onClose={onClose} />, { wrapper: around(engine as Partial<Engine> as Engine) })
+  expect(await screen.findByText('This category is not there, or not on this device yet.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
