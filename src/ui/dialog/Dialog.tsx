@@ -144,10 +144,10 @@ function goRound(event: KeyboardEvent, layer: HTMLElement | null) {
 const isStop = (element: HTMLElement): boolean =>
   element.tabIndex >= 0 && !element.matches('[type="radio"]:not(:checked)') && element.getClientRects().length > 0
 
-/** A form begins at its first field, whatever stands beside it. */
+/** A form begins at its first field, whatever stands beside it; a choice begins at what is chosen. */
 function focusFirst(layer: HTMLElement) {
   const first = ['[data-autofocus]', FORM_FIELD, FOCUSABLE].map((kind) => layer.querySelector<HTMLElement>(kind))
   first.find((element) => element !== null)?.focus()
 }
 
-const FORM_FIELD = 'form :is(input, select, textarea):not(:disabled)'
+const FORM_FIELD = 'form :is(input, select, textarea):not(:disabled, [type="radio"]:not(:checked))'
