@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { LEAVE_QUESTION } from '../../ui/news/leaving'
 import { useLeavePrompt } from '../../ui/news/useLeavePrompt'
-import { createConsoleHistory } from './history'
+import { createConsoleHistory, followFromTheStart } from './history'
 
 afterEach(() => {
   cleanup()
@@ -26,6 +26,16 @@ test('so is one that is typed later', () => {
   window.history.pushState(null, '', '#/%zz')
   window.dispatchEvent(new PopStateEvent('popstate'))
   expect(history.location.pathname).toBe('/%25zz')
+})
+
+test('an address that is opened before the router has been drawn is gone to', async () => {
+  window.history.replaceState(null, '', '#/one')
+  const history = createConsoleHistory()
+  const router = createRouter({ routeTree: createRootRoute({ notFoundComponent: Form }), history })
+  followFromTheStart(router)
+  await router.load()
+  window.location.hash = '#/two'
+  await waitFor(() => expect(router.state.resolvedLocation?.pathname).toBe('/two'))
 })
 
 function Form() {

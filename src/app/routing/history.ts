@@ -1,4 +1,4 @@
-import { createHashHistory, type RouterHistory } from '@tanstack/react-router'
+import { type AnyRouter, createHashHistory, type RouterHistory } from '@tanstack/react-router'
 import { goBackHere } from '../../ui/news/stayingHere'
 import { isDecodable } from './redirect'
 
@@ -21,6 +21,20 @@ export function createConsoleHistory(): RouterHistory {
   )
   const history = createHashHistory()
   return history
+}
+
+/**
+ * The router hears of a new address only once it has been drawn. One that is opened while the console starts would be left standing in
+ * the browser's line, over the screen of another.
+ */
+export function followFromTheStart(router: AnyRouter) {
+  const { history } = router
+  history.subscribe(() =>
+    // Behind the router's own listener, where it has one.
+    queueMicrotask(() => {
+      if (router.latestLocation.state.__TSR_key !== history.location.state.__TSR_key) void router.load()
+    }),
+  )
 }
 
 function countStep({ location }: RouterHistory) {

@@ -11,7 +11,7 @@ import type { Session } from '../../provider/session/session'
 import { askForMissingStylesheets } from '../../ui/screen/stylesheets'
 import { Frame } from '../frame/Frame'
 import type { Workplaces } from '../start/workplace'
-import { createConsoleHistory } from './history'
+import { createConsoleHistory, followFromTheStart } from './history'
 import { NotFound } from './NotFound'
 import { Recovery } from './Recovery'
 import { HOME, safeTarget } from './redirect'
@@ -117,6 +117,7 @@ export function createConsoleRouter(context: RouterContext) {
     defaultErrorComponent: Recovery,
     defaultPendingMs: 300,
   })
+  followFromTheStart(router)
   followSignOut(context.session, () => {
     // Who chose to go is led back to nowhere: the next to sign in here may be somebody else.
     if (context.workplaces.isLeft()) void router.navigate({ to: LOGIN, replace: true })
