@@ -6,33 +6,37 @@ import { CellText } from '../../ui/text/CellText'
 import styles from './Locations.module.css'
 
 /** A column of plain words, in the order of names. */
-const words = (id: 'address' | 'city' | 'region', header: string, usual: string): Column<Location> => ({
+const words = (id: 'address' | 'city' | 'region', header: string, width: string): Column<Location> => ({
   id,
   header,
   cell: (location) => location[id],
   sort: (location) => nameKey(location[id]),
-  usual,
+  width,
 })
 
-/** An address row; one that is on no map begins with a cross (spec section 2). */
+/**
+ * Shares of the width, so that no head moves when rows come or a page is turned. An address row; one that is on no map begins with a cross
+ * (spec section 2).
+ */
 export const COLUMNS: readonly Column<Location>[] = [
   {
     id: 'name',
     header: 'Name',
     cell: (location) => <LocationName location={location} />,
     sort: ({ name }) => nameKey(name),
-    usual: 'A cross, the shop and its city',
+    width: '28%',
   },
-  words('address', 'Address', 'Grote Markt 100'),
+  words('address', 'Address', '24%'),
   {
     id: 'zip_code',
     header: 'Zip code',
     nowrap: true,
     cell: (location) => location.zip_code,
     sort: (location) => location.zip_code,
+    usual: '1012 AB',
   },
-  words('city', 'City', 'Amsterdam'),
-  words('region', 'Region', 'Noord-Holland'),
+  words('city', 'City', '16%'),
+  words('region', 'Region', '16%'),
 ]
 
 function LocationName({ location }: { location: Location }) {

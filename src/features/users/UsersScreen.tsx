@@ -19,8 +19,8 @@ import { inAddress, pageIn, useAddress } from '../../ui/useAddress'
 import { useUserOptions } from './UserFields'
 
 const COLUMNS: readonly Column<IdentityUser>[] = [
-  { id: 'firstName', header: USER_LABELS.firstName, cell: ({ firstName }) => firstName },
-  { id: 'lastName', header: USER_LABELS.lastName, cell: ({ lastName }) => lastName },
+  { id: 'firstName', header: USER_LABELS.firstName, cell: ({ firstName }) => firstName, width: '18%' },
+  { id: 'lastName', header: USER_LABELS.lastName, cell: ({ lastName }) => lastName, width: '20%' },
   { id: 'email', header: USER_LABELS.email, cell: ({ email }) => email, width: '35%' },
   {
     id: 'roles',
