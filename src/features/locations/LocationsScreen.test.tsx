@@ -1,15 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { EngineContext } from '../../data/engineContext'
+import { around } from '../../data/testing/device'
 import { locations } from '../../domain/locations/collection'
 import { createLocation } from '../../domain/locations/mutations'
 import { importFromUrl } from '../../domain/locations/wholeList'
@@ -20,6 +11,7 @@ import { ALL_WELL } from '../../offline/testing/summary'
 import type { Source } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { ToastsProvider } from '../../ui/news/toasts'
+import { ScreenAt } from '../../ui/testing/ScreenAt'
 import { LocationsScreen } from './LocationsScreen'
 
 afterEach(cleanup)
@@ -78,24 +70,15 @@ function pretendEngine(entries: readonly EntryView[]) {
 }
 
 function shown(address: string, entries: readonly EntryView[]) {
-  window.scrollTo = () => undefined // jsdom has none
-  const root = createRootRoute({ component: Outlet })
-  const route = createRoute({
-    getParentRoute: () => root,
-    path: '/shops/$shop_id/locations',
-    component: LocationsScreen,
-  })
-  const history = createMemoryHistory({ initialEntries: [address] })
+  const Around = around(pretendEngine(entries) as unknown as Engine)
   render(
-    <EngineContext value={pretendEngine(entries) as unknown as Engine}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <DialogsProvider>
-          <ToastsProvider>
-            <RouterProvider router={createRouter({ routeTree: root.addChildren([route]), history })} />
-          </ToastsProvider>
-        </DialogsProvider>
-      </QueryClientProvider>
-    </EngineContext>,
+    <Around>
+      <DialogsProvider>
+        <ToastsProvider>
+          <ScreenAt path="/shops/$shop_id/locations" component={LocationsScreen} address={address} />
+        </ToastsProvider>
+      </DialogsProvider>
+    </Around>,
   )
   return screen.findByText('This shop is not there, or not on this device yet.')
 }

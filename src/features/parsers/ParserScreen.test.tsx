@@ -1,15 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { EngineContext } from '../../data/engineContext'
+import { around } from '../../data/testing/device'
 import { parsers } from '../../domain/parsers/collection'
 import { iterations } from '../../domain/parsers/iterations'
 import type { AnyCollection, Id } from '../../offline/define'
@@ -18,6 +9,7 @@ import { ReadFailed } from '../../offline/mirror/readFailed'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { createCell } from '../../provider/source'
 import { ToastsProvider } from '../../ui/news/toasts'
+import { ScreenAt } from '../../ui/testing/ScreenAt'
 import { ParserScreen } from './ParserScreen'
 
 afterEach(cleanup)
@@ -72,19 +64,14 @@ function pretendEngine() {
 }
 
 async function shown() {
-  window.scrollTo = () => undefined // jsdom has none
   const engine = pretendEngine()
-  const root = createRootRoute({ component: Outlet })
-  const parser = createRoute({ getParentRoute: () => root, path: '/parsers/$class/$id', component: ParserScreen })
-  const history = createMemoryHistory({ initialEntries: ['/parsers/wepublish/7'] })
+  const Around = around(engine as unknown as Engine)
   render(
-    <EngineContext value={engine as unknown as Engine}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <ToastsProvider>
-          <RouterProvider router={createRouter({ routeTree: root.addChildren([parser]), history })} />
-        </ToastsProvider>
-      </QueryClientProvider>
-    </EngineContext>,
+    <Around>
+      <ToastsProvider>
+        <ScreenAt path="/parsers/$class/$id" component={ParserScreen} address="/parsers/wepublish/7" />
+      </ToastsProvider>
+    </Around>,
   )
   return { engine, button: await screen.findByRole<HTMLButtonElement>('button', { name: 'Start a run' }) }
 }

@@ -1,0 +1,28 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouteComponent,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { useState } from 'react'
+
+interface ScreenAtProps {
+  /** the pattern of its route */
+  path: string
+  component: RouteComponent
+  address: string
+}
+
+/** A screen at an address, which it reads and changes as in the console, without the console around it. */
+export function ScreenAt({ path, component, address }: ScreenAtProps) {
+  const [router] = useState(() => {
+    window.scrollTo = () => undefined // jsdom has none, and the router calls it
+    const root = createRootRoute()
+    const route = createRoute({ getParentRoute: () => root, path, component })
+    const history = createMemoryHistory({ initialEntries: [address] })
+    return createRouter({ routeTree: root.addChildren([route]), history })
+  })
+  return <RouterProvider router={router} />
+}
