@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { placeShop, rowOf } from '../support/shops'
 import { expect, test } from '../support/test'
 
 interface OpenForm {
@@ -71,3 +72,34 @@ for (const open of FORMS) {
     await expect(typed).toHaveValue('Groene Markt')
   })
 }
+
+test('what is typed about a new location stays when its shop is deleted in another tab, and sending it says so', async ({
+  staff,
+  page,
+  provider,
+  newTab,
+}) => {
+  const id = await placeShop(provider, 'Aardbei')
+  await staff.signIn()
+  await staff.open(`/shops/${id}/locations/?new=1`)
+  const form = page.getByRole('dialog', { name: 'New location' })
+  const address = form.getByRole('textbox', { name: 'Address', exact: true })
+  await form.getByRole('combobox', { name: 'Region' }).selectOption({ index: 1 })
+  for (const name of ['Name', 'Address', 'Zip code', 'City']) {
+    await form.getByRole('textbox', { name, exact: true }).fill('Aarde')
+  }
+
+  const other = await newTab()
+  await other.open('/shops')
+  await rowOf(other.page, 'Aardbei').getByRole('button', { name: 'Delete' }).click()
+  await other.page.getByRole('alertdialog').getByRole('button', { name: 'Yes', exact: true }).click()
+  await other.allSaved()
+
+  await expect(address).toHaveValue('Aarde')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await expect(form.getByRole('alert')).toContainText('Shop id is not a known shop')
+  await expect(address).toHaveValue('Aarde')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('This shop is not there, or not on this device yet.')).toBeVisible()
+})

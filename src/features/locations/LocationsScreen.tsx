@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { useHeld } from '../../data/form/held'
 import { useRefusedCreation } from '../../data/form/refusedChange'
 import { useFreshRecord } from '../../data/reading/freshRecord'
 import { createLocation } from '../../domain/locations/mutations'
@@ -22,9 +23,12 @@ const TITLE = 'Shop Locations'
 /** A shop's locations (spec section 2, “Shop locations”). */
 export function LocationsScreen() {
   const { shop_id = '' } = useParams({ strict: false })
-  const { record: shop, missing, failing } = useFreshRecord(shops, shop_id)
+  const { record, missing, failing } = useFreshRecord(shops, shop_id)
   const { read } = useAddress()
   const [added, imported] = [read('new'), read('import')]
+  // A form that is open stays as long as the person wants it.
+  const held = useHeld(shop_id, record)
+  const shop = added || imported ? held : record
   if (shop) return <ShopLocations key={shop_id} shop={shop} />
   return (
     <Screen>
@@ -33,8 +37,8 @@ export function LocationsScreen() {
       {missing ? (
         <>
           <NotThere what="shop" failing={failing} />
-          <RefusedLocation key={added} shopId={shop_id} address={added} />
-          <RefusedImport key={imported} shopId={shop_id} address={imported} />
+          <RefusedLocation key={`new ${added}`} shopId={shop_id} address={added} />
+          <RefusedImport key={`import ${imported}`} shopId={shop_id} address={imported} />
         </>
       ) : (
         <>
