@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 
 // What is waited for comes within milliseconds; on a machine with more to do a second can pass before.
 configure({ asyncUtilTimeout: 10_000 })
@@ -10,3 +10,11 @@ afterAll(() => {
   cleanup()
   return new Promise((done) => setTimeout(done, 50))
 })
+
+// React complains (of two children with one key, of an update that nobody waited for) to the console alone.
+let complaints: string[] = []
+beforeEach(() => {
+  complaints = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words.map(String).join(' ')))
+})
+afterEach(() => expect(complaints).toEqual([]))

@@ -1,6 +1,6 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { act, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { EngineContext } from '../../data/engineContext'
 import { createToldOnScreen, ToldOnScreenContext, useToldOnScreen } from '../../data/toldOnScreen'
