@@ -10,6 +10,8 @@ import { copyTemplate } from './provider-template'
 import { type FaultProxy, startProxy } from './proxy'
 
 interface TestFixtures {
+  /** Every test fails where the console throws what nobody catches, even if the screen shows nothing of it. */
+  noScreenFails: undefined
   /** What stands between browser and provider; the console is loaded through it. */
   wire: FaultProxy
   /** The person at this test's page. */
@@ -56,6 +58,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   baseURL: ({ wire }, use) => use(wire.url),
+  noScreenFails: [
+    async ({ context }, use) => {
+      const failures: string[] = []
+      context.on('weberror', (failure) => failures.push(failure.error().stack ?? failure.error().message))
+      await use(undefined)
+      expect(failures, 'what the console threw and nobody caught').toEqual([])
+    },
+    { auto: true },
+  ],
   staff: ({ page }, use) => use(person(page)),
   at: ({ baseURL: _ }, use) => use(person),
   newTab: ({ context }, use) =>
