@@ -15,7 +15,10 @@ export const text = v.pipe(
 
 /** Seconds since 1970, the unit of every date of a brochure on the wire. */
 export type EpochSeconds = number
-export const epochSeconds = v.nullish(v.number(), null)
+/** What lies beyond every calendar is no date: whoever counts on from it would break. */
+const isInCalendar = (seconds: EpochSeconds) => !Number.isNaN(new Date(seconds * 1000).getTime())
+
+export const epochSeconds = v.nullish(v.pipe(v.number(), v.check(isInCalendar)), null)
 
 export const named = v.object({ id, name: text })
 export type Named = v.InferOutput<typeof named>

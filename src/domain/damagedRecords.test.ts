@@ -26,7 +26,7 @@ const lists: [AnyCollection, object][] = [
     {
       brochures: [
         { id, state: 'inbox' },
-        { id: 2, state: 'inbox', active_from: 'soon' },
+        { id: 2, state: 'inbox', active_from: 1e18 },
       ],
     },
   ],
