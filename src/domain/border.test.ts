@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { text } from './border'
+import { readWhole, recordsOf, text } from './border'
 
 test('text that is missing is none', () => {
   expect([v.parse(text, null), v.parse(text, undefined)]).toEqual(['', ''])
@@ -8,4 +8,18 @@ test('text that is missing is none', () => {
 
 test('text that went over the wire as form data is read as it was typed', () => {
   expect(v.parse(text, 'Fruit\r\n\r\nvegetables\n')).toBe('Fruit\n\nvegetables\n')
+})
+
+const numbered = v.object({ id: v.number() })
+
+test('records that cannot be read are counted, and keep nobody from the others', () => {
+  const told = [{ id: 1 }, { id: '2' }, null, { id: 3 }]
+  expect(v.parse(recordsOf(numbered), told)).toEqual({ records: [{ id: 1 }, { id: 3 }], unread: 2 })
+  expect(readWhole('all', numbered)({ all: told })).toMatchObject({ unread: 2, total: 4 })
+  expect(v.parse(recordsOf(numbered), [])).toEqual({ records: [], unread: 0 })
+})
+
+test('where none can be read the answer is none: what this device has of the list stays', () => {
+  expect(() => v.parse(recordsOf(numbered), [{ id: '1' }, {}])).toThrow(v.ValiError)
+  expect(() => readWhole('all', numbered)({ others: [{ id: 1 }] })).toThrow(v.ValiError)
 })

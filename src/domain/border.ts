@@ -15,24 +15,43 @@ export const text = v.pipe(
 
 /** Seconds since 1970, the unit of every date of a brochure on the wire. */
 export type EpochSeconds = number
-export const epochSeconds = v.nullish(v.number(), null)
+/** What lies beyond every calendar is no date: whoever counts on from it would break. */
+const isInCalendar = (seconds: EpochSeconds) => !Number.isNaN(new Date(seconds * 1000).getTime())
+
+export const epochSeconds = v.nullish(v.pipe(v.number(), v.check(isInCalendar)), null)
 
 export const named = v.object({ id, name: text })
 export type Named = v.InferOutput<typeof named>
 
 export const idsOf = (list: readonly { id: string }[]): string[] => list.map(({ id: one }) => one)
 
-/** Reads a list that the provider gives whole, under its key: its only page. */
-export function readWhole<T extends v.GenericSchema>(key: string, schema: T) {
-  const list = v.object({ [key]: v.array(schema) })
-  return (body: unknown) => {
-    const records = v.parse(list, body)[key] ?? []
-    return { records, next: null, total: records.length }
-  }
-}
-
 /** Unwraps `{ key: … }` and parses it; the provider wraps every answer in the key of what it holds (contract section 3). */
 export function unwrap<T extends v.GenericSchema>(key: string, schema: T) {
   const wrapped = v.object({ [key]: schema })
   return (body: unknown): v.InferOutput<T> => v.parse(wrapped, body)[key]
+}
+
+/**
+ * A list's records, without those that cannot be read: one of a newer provider, or one that is damaged there, keeps nobody from the
+ * others. Where none can be read, it is the answer that is none.
+ */
+export const recordsOf = <T extends v.GenericSchema>(schema: T) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((told) => {
+      const read = told.map((one) => v.safeParse(schema, one))
+      const records = read.flatMap(({ success, output }) => (success ? [output] : []))
+      const [first] = told
+      if (told.length > 0 && records.length === 0) v.parse(schema, first)
+      return { records, unread: told.length - records.length }
+    }),
+  )
+
+/** Reads a list that the provider gives whole, under its key: its only page. */
+export function readWhole<T extends v.GenericSchema>(key: string, schema: T) {
+  const list = unwrap(key, recordsOf(schema))
+  return (body: unknown) => {
+    const { records, unread } = list(body)
+    return { records, unread, next: null, total: records.length + unread }
+  }
 }

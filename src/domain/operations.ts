@@ -1,5 +1,6 @@
 /** Reading what GraphQL operations answer: `data` holds one field, named by the operation. */
 import * as v from 'valibot'
+import { recordsOf, unwrap } from './border'
 
 const fields = v.record(v.string(), v.unknown())
 
@@ -12,14 +13,14 @@ export const unwrapOnly =
 /** A list with the paging object of spec section 3. */
 export function readEntries<T extends v.GenericSchema>(name: string, schema: T) {
   const page = v.object({
-    entries: v.array(schema),
+    entries: recordsOf(schema),
     pagination: v.object({ nextPage: v.nullish(v.number(), null), totalPages: v.number() }),
   })
-  const wrapped = v.object({ [name]: page })
+  const list = unwrap(name, page)
   return (body: unknown) => {
-    const { entries, pagination } = v.parse(page, v.parse(wrapped, body)[name])
+    const { entries, pagination } = list(body)
     const { nextPage, totalPages } = pagination
-    return { records: entries, next: nextPage === null ? null : String(nextPage), total: null, totalPages }
+    return { ...entries, next: nextPage === null ? null : String(nextPage), total: null, totalPages }
   }
 }
 

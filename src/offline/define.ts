@@ -38,6 +38,8 @@ export const mentionsNewId = (text: string): boolean => NEW.test(text)
 
 export interface Page<R extends Stored> {
   records: R[]
+  /** how many more it told that nobody here can read; absent: none */
+  unread?: number
   /** what to ask the next page with; null at the end */
   next: string | null
   /** how many there are in all, where the provider says so */

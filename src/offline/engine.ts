@@ -20,6 +20,8 @@ export interface ListView {
   from: 'none' | 'provider' | 'device'
   /** when the provider last answered for this list */
   asOf: EpochMilliseconds | null
+  /** how many the provider told beside these that cannot be read here; absent where it told none of the list */
+  unread?: number
 }
 
 /** One numbered page of a list as this device knows it, pending changes included. */
@@ -32,6 +34,7 @@ export interface PageView {
   /** as of a list */
   from: 'none' | 'provider' | 'device'
   asOf: EpochMilliseconds | null
+  unread?: number
 }
 
 export type Connectivity = 'online' | 'offline' | 'unreachable'

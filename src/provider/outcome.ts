@@ -33,7 +33,7 @@ export type Outcome =
   /** 426: this build is too old for the provider */
   | { kind: 'oldClient' }
 
-interface Answered {
+export interface Answered {
   status: number
   statusText: string
   headers: Pick<Headers, 'get'>

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { brochures } from '../../domain/brochures/collection'
 import { type BrochureFilter, NO_FILTERS } from '../../domain/brochures/filter'
 import type { ListView } from '../../offline/engine'
+import { ReadFailed } from '../../offline/mirror/readFailed'
+import type { Outcome } from '../../provider/outcome'
 import { virtualClock } from '../../provider/testing/virtualClock'
 import { type Taking, type TakingPorts, takeOffline } from './takeOffline'
 
@@ -89,6 +91,42 @@ test('it can be stopped, and what has been taken stays', async () => {
   const onProgress = ({ done }: Taking) => done === 2 && stop.abort()
   expect(await takeOffline({ ...ports, onProgress }, FILTER)).toMatchObject({ state: 'stopped', done: 2 })
   expect(kept.size).toBeGreaterThan(0)
+})
+
+test('it is stopped at once, even while an answer does not come', async () => {
+  const stop = new AbortController()
+  const { ports } = world(2, { signal: stop.signal })
+  const taken = takeOffline({ ...ports, engine: { ...ports.engine, refreshOne: () => new Promise(() => {}) } }, FILTER)
+  await new Promise((done) => setTimeout(done))
+  stop.abort()
+  expect(await taken).toMatchObject({ state: 'stopped', done: 0 })
+})
+
+const answered = (outcome: Outcome) => Promise.reject(new ReadFailed(outcome))
+const BUSY: Outcome = { kind: 'tryAgain', cause: 'busy' }
+
+test('a brochure that the provider fails at is counted, and the others are taken', async () => {
+  const { ports } = world(3)
+  const refreshOne = (_: unknown, id: string) => (id === '2' ? answered(BUSY) : Promise.resolve())
+  const taken = await takeOffline({ ...ports, engine: { ...ports.engine, refreshOne } }, FILTER)
+  expect(taken).toMatchObject({ state: 'done', done: 2, missed: 1, of: 3 })
+})
+
+test('a provider that fails and one that cannot be reached end it, and are told apart', async () => {
+  const ended = async (count: number, outcome: Outcome) => {
+    const { ports } = world(count)
+    const { state, missed } = await takeOffline(
+      { ...ports, engine: { ...ports.engine, refreshOne: () => answered(outcome) } },
+      FILTER,
+    )
+    return { state, missed }
+  }
+  expect(await ended(20, BUSY)).toEqual({ state: 'failing', missed: 6 })
+  expect(await ended(3, BUSY)).toEqual({ state: 'failing', missed: 3 })
+  expect(await ended(3, { kind: 'tryAgain', cause: 'unreachable' })).toEqual({ state: 'unreachable', missed: 0 })
+  expect(await ended(3, { kind: 'tryAgain', cause: 'foreign' })).toEqual({ state: 'unreachable', missed: 0 })
+  const noPicture = async () => new Response('', { status: 500 })
+  expect(await takeOffline(world(5, { fetch: noPicture }).ports, FILTER)).toMatchObject({ state: 'failing' })
 })
 
 test('a full device, a lost network and a captive portal end it, and say which', async () => {

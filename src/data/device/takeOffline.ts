@@ -1,22 +1,27 @@
 /**
  * Taking a list offline: every brochure with its pages, and their pictures into a cache of their own that the worker serves
- * from. Goes on while the person works elsewhere in the console; bounded, and ended by a full device or a lost network.
+ * from. Goes on while the person works elsewhere in the console; bounded, and ended by a full device, a lost network or a provider that
+ * fails again and again.
  */
+import * as v from 'valibot'
 import type { Brochure } from '../../domain/brochures/brochure'
 import { brochures } from '../../domain/brochures/collection'
 import type { BrochureFilter } from '../../domain/brochures/filter'
 import { picturesOf } from '../../domain/brochures/pictures'
 import type { Id } from '../../offline/define'
 import type { Engine } from '../../offline/engine'
+import { ReadFailed } from '../../offline/mirror/readFailed'
 import { bounded, type Clock } from '../../provider/clock'
 import { MEGABYTE } from '../../provider/files/megabyte'
 import { STALL } from '../../provider/files/transfer'
 
 export interface Taking {
-  state: 'running' | 'done' | 'stopped' | 'full' | 'unreachable' | 'bounded'
+  state: 'running' | 'done' | 'stopped' | 'full' | 'unreachable' | 'failing' | 'bounded'
   /** brochures that are on this device with all that could be had of them */
   done: number
   of: number
+  /** brochures of which the provider did not tell, or nothing that can be read */
+  missed: number
   pictures: number
   bytes: number
   /** pictures that could not be had */
@@ -24,7 +29,7 @@ export interface Taking {
 }
 
 /** As it is before anything has been found out. */
-export const BEGUN: Readonly<Taking> = { state: 'running', done: 0, of: 0, pictures: 0, bytes: 0, failed: 0 }
+export const BEGUN: Readonly<Taking> = { state: 'running', done: 0, of: 0, missed: 0, pictures: 0, bytes: 0, failed: 0 }
 
 /** A moderator's day; more is a mistake of the filter. */
 export const MOST_BROCHURES = 200
@@ -48,20 +53,24 @@ export interface TakingPorts {
 
 /** Resolves with how it ended; never rejects. */
 export async function takeOffline(ports: TakingPorts, filter: BrochureFilter): Promise<Taking> {
-  const { engine, signal, onProgress } = ports
+  const { signal, onProgress } = ports
   const taking: Taking = { ...BEGUN }
   const tell = () => onProgress({ ...taking })
   try {
-    const ids = await wholeList(engine, filter, signal)
+    const ids = await wholeList(ports, filter)
     taking.of = ids.length
     const keeper = new PictureKeeper(ports, taking)
+    let missedInARow = 0
     for (const id of ids) {
       tell()
-      const brochure = await readWhole(engine, id)
+      const brochure = await readWhole(ports, id).catch(unlessAway)
       if (brochure) await keeper.keep(picturesOf(brochure))
-      taking.done += 1
+      if (brochure === undefined) taking.missed += 1
+      else taking.done += 1
+      missedInARow = brochure === undefined ? missedInARow + 1 : 0
+      if (missedInARow >= FAILURES) throw new Ended('failing')
     }
-    taking.state = 'done'
+    taking.state = taking.missed > 0 && taking.done === 0 ? 'failing' : 'done'
   } catch (problem) {
     taking.state = signal.aborted ? 'stopped' : endOf(problem)
   }
@@ -71,7 +80,7 @@ export async function takeOffline(ports: TakingPorts, filter: BrochureFilter): P
 
 /** Why it cannot go on. */
 class Ended extends Error {
-  readonly state: 'unreachable' | 'bounded'
+  readonly state: 'unreachable' | 'failing' | 'bounded'
 
   constructor(state: Ended['state']) {
     super(state)
@@ -81,31 +90,46 @@ class Ended extends Error {
 
 const endOf = (problem: unknown): Taking['state'] => {
   if (problem instanceof Ended) return problem.state
+  if (isThere(problem)) return 'failing'
   return problem instanceof DOMException && problem.name === 'QuotaExceededError' ? 'full' : 'unreachable'
 }
 
-async function wholeList(
-  { list, extend }: TakingPorts['engine'],
-  filter: BrochureFilter,
-  signal: AbortSignal,
-): Promise<readonly Id[]> {
-  const view = list(brochures, filter)
+/** Whether the provider could be reached, and only gave no answer that is of use. */
+function isThere(problem: unknown): boolean {
+  if (!(problem instanceof ReadFailed)) return v.isValiError(problem)
+  const { outcome } = problem
+  return outcome.kind === 'tryAgain' ? outcome.cause === 'busy' : outcome.kind !== 'sessionOver'
+}
+
+/** One brochure that cannot be had keeps nobody from the others. */
+function unlessAway(problem: unknown): undefined {
+  if (!isThere(problem)) throw problem
+}
+
+/** Whoever cancels does not wait for an answer that may never come. */
+const unlessCancelled = ({ clock, signal }: TakingPorts, ask: () => Promise<void>) =>
+  bounded({ clock, deadline: STALL, signal }, ask)
+
+async function wholeList(ports: TakingPorts, filter: BrochureFilter): Promise<readonly Id[]> {
+  const { engine, signal } = ports
+  const view = engine.list(brochures, filter)
   while (view.read().more && view.read().ids.length < MOST_BROCHURES) {
     signal.throwIfAborted()
     const before = view.read().ids.length
-    await extend(brochures, filter)
+    await unlessCancelled(ports, () => engine.extend(brochures, filter))
     if (view.read().ids.length === before) break
   }
   return view.read().ids.slice(0, MOST_BROCHURES)
 }
 
 /** With its pages, which a list does not tell. */
-async function readWhole({ refreshOne, record }: TakingPorts['engine'], id: Id): Promise<Brochure | null> {
+async function readWhole(ports: TakingPorts, id: Id): Promise<Brochure | null> {
+  const { engine } = ports
   // Listening holds it in memory until it has been read.
-  const source = record(brochures, id)
+  const source = engine.record(brochures, id)
   const stop = source.subscribe(() => {})
   try {
-    await refreshOne(brochures, id)
+    await unlessCancelled(ports, () => engine.refreshOne(brochures, id))
     return source.read() ?? null
   } finally {
     stop()
@@ -138,7 +162,7 @@ class PictureKeeper {
       return
     }
     const picture = await this.#fetchOne(address)
-    if (!picture) return this.#failed()
+    if (typeof picture === 'string') return this.#failed(picture)
     this.#failuresInARow = 0
     // A full device ends it: what waits to be sent needs the room more.
     await cache.put(address, picture.response)
@@ -148,24 +172,27 @@ class PictureKeeper {
     if (this.#taking.bytes > MOST_BYTES) throw new Ended('bounded')
   }
 
-  async #fetchOne(address: string): Promise<{ response: Response; bytes: number } | null> {
+  async #fetchOne(address: string): Promise<{ response: Response; bytes: number } | 'unreachable' | 'failing'> {
     const { fetch, clock, signal } = this.#ports
     try {
-      const blob = await bounded({ clock, deadline: STALL, signal }, async (given) => {
+      const picture = await bounded({ clock, deadline: STALL, signal }, async (given) => {
         const answer = await fetch(address, { signal: given })
+        if (!answer.ok) return 'failing'
         // A captive portal answers everything.
-        return answer.ok && /^image\//.test(answer.headers.get('Content-Type') ?? '') ? answer.blob() : null
+        return /^image\//.test(answer.headers.get('Content-Type') ?? '') ? answer.blob() : 'unreachable'
       })
-      return blob && { response: new Response(blob, { headers: { 'Content-Type': blob.type } }), bytes: blob.size }
+      if (typeof picture === 'string') return picture
+      const response = new Response(picture, { headers: { 'Content-Type': picture.type } })
+      return { response, bytes: picture.size }
     } catch (problem) {
       if (signal.aborted) throw problem
-      return null
+      return 'unreachable'
     }
   }
 
-  #failed() {
+  #failed(because: 'unreachable' | 'failing') {
     this.#taking.failed += 1
     this.#failuresInARow += 1
-    if (this.#failuresInARow >= FAILURES) throw new Ended('unreachable')
+    if (this.#failuresInARow >= FAILURES) throw new Ended(because)
   }
 }

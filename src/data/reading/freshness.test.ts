@@ -54,6 +54,14 @@ describe('the line under the title', () => {
     )
   })
 
+  test('says how many rows cannot be read, however fresh the others are', () => {
+    const damaged = { ...view, unread: 1 }
+    expect(noteOf({ ...seen, view: damaged })).toBe('1 brochure cannot be read and is not shown.')
+    expect(noteOf({ ...seen, view: { ...damaged, unread: 2 }, connectivity: 'offline' })).toBe(
+      'Saved on this device 14:59. 240 of 1,312 brochures. 2 brochures cannot be read and are not shown.',
+    )
+  })
+
   test('appears when the provider has been silent for long', () => {
     expect(noteOf({ ...seen, now: now + 600_000 })).toContain('Saved on this device')
   })

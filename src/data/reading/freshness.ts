@@ -10,7 +10,7 @@ import type { Failing } from './failing'
 const STALE_AFTER: Milliseconds = 180_000
 
 interface FreshnessFacts {
-  view: Pick<ListView, 'ids' | 'from' | 'asOf'> & { loading: boolean }
+  view: Pick<ListView, 'ids' | 'from' | 'asOf' | 'unread'> & { loading: boolean }
   /** how many there are in all, what waits here counted in; null where that is not known */
   total: number | null
   connectivity: Connectivity
@@ -26,13 +26,18 @@ interface Note {
   title: string | undefined
 }
 
-/** The quiet line under a title, when what shows is not what the provider holds right now; null where there is nothing to say. */
-export function freshnessText(
-  { view, total, connectivity, failing, now }: FreshnessFacts,
-  one: string,
-  many: string,
-): string | null {
-  if (view.loading) return null
+/**
+ * The quiet line under a title, when what shows is not what the provider holds right now, or not all that it told; null where there
+ * is nothing to say.
+ */
+export function freshnessText(facts: FreshnessFacts, one: string, many: string): string | null {
+  const { loading, unread = 0 } = facts.view
+  if (loading) return null
+  const said = [ageText(facts, one, many), unread > 0 ? unreadText(unread, one, many) : null]
+  return said.filter((text) => text !== null).join(' ') || null
+}
+
+function ageText({ view, total, connectivity, failing, now }: FreshnessFacts, one: string, many: string) {
   const shown = view.ids.length
   const count = (number: number) => `${numberText(number)} ${number === 1 ? one : many}`
   if (view.from === 'device' && shown === 0) return null // the screen says so itself
@@ -44,6 +49,12 @@ export function freshnessText(
   const part = total !== null && total > shown ? `${numberText(shown)} of ${count(total)}` : count(shown)
   return `${why}Saved on this device ${momentOf(view.asOf, now)}. ${part}.`
 }
+
+/** What the provider told in a form that this console does not know, or damaged: the rows beside it are shown. */
+export const unreadText = (count: number, one: string, many: string): string =>
+  count === 1
+    ? `1 ${one} cannot be read and is not shown.`
+    : `${numberText(count)} ${many} cannot be read and are not shown.`
 
 /**
  * For `ScreenTop`'s note: how fresh a list or page is; nothing while it is first asked for.

@@ -24,14 +24,17 @@ export const attachmentSchema = v.object({
 })
 export type Attachment = v.InferOutput<typeof attachmentSchema>
 
-/** What the edit form opens with: the PDFs that the regions have. */
+/**
+ * What the edit form opens with: the PDFs that the regions have. Without their pictures, which a list does not tell and the brochure
+ * itself does (`coversOf`): a draft of the form would find them changed.
+ */
 export const attachmentsOf = (brochure: Brochure): Attachment[] =>
   brochure.brochure_regions.map((region) => ({
     region_id: region.region_id,
     region: region.name,
     pdf_id: region.pdf_id,
     pages_count: region.pages_count,
-    cover: region.pages?.[0]?.file_small_url ?? null,
+    cover: null,
     file_name: '',
   }))
 

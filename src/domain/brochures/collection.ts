@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get, type Query } from '../../provider/request'
-import { id, unwrap } from '../border'
+import { id, recordsOf, unwrap } from '../border'
 import { brochureSchema } from './brochure'
 import { countersSchema, counterTally } from './counters'
 import { type BrochureFilter, brochureFacts, compareBrochures, matchesFilter } from './filter'
 
 const parse = (value: unknown) => v.parse(brochureSchema, value)
-const pageSchema = v.object({ brochures: v.array(brochureSchema), next_token: v.nullish(id, null) })
+const pageSchema = v.object({ brochures: recordsOf(brochureSchema), next_token: v.nullish(id, null) })
 
 /** The list's filters as the provider spells them; the counters take the same, without status and order. */
 const filterQuery = (filter: BrochureFilter): Query => ({
@@ -35,7 +35,7 @@ export const brochures = defineCollection({
         }),
   readPage: (body) => {
     const page = v.parse(pageSchema, body)
-    return { records: page.brochures, next: page.next_token, total: null }
+    return { ...page.brochures, next: page.next_token, total: null }
   },
   facts: brochureFacts,
   matches: matchesFilter,

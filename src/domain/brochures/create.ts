@@ -59,7 +59,7 @@ export const createBrochure = defineCreation<CreateArgs>()({
   again: (brochure, id) => ({
     id,
     fields: fieldsOfBrochure(brochure),
-    attachments: attachmentsOf(brochure),
+    attachments: attachmentsOf(brochure).map((one) => ({ ...one, cover: brochure.cover_photo })),
     state: null,
     campaignPrefix: null,
     names: namesOf(brochure),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../offline/define'
 import { setTimeZone, zonedSeconds } from '../values/dates'
-import { lacksPdfs, regionsToShow, regionsWithOtherPages } from './attachments'
+import { attachmentsOf, lacksPdfs, regionsToShow, regionsWithOtherPages } from './attachments'
 import { campaignOf, campaignPrefix } from './campaign'
 import { brochures } from './collection'
 import { changesOf, withChanges } from './edit'
@@ -181,4 +181,11 @@ test('a replaced pdf moves the count of pages', () => {
   const shown = withChanges(brochure, { attachments: [attachment('1', 8, pdf_id)] }, {})
   expect(shown.pages_count).toBe(8)
   expect(shown.brochure_regions).toMatchObject([{ id: '5', region_id: '1', pdf_id, pages_count: 8 }])
+})
+
+test('the form opens with the same attachments whether a list or the brochure itself was read last', () => {
+  const region = { id: 3, region_id: 1, name: 'Noord', pdf_id: 7, pages_count: 1 }
+  const read = (told: object) =>
+    attachmentsOf(brochures.parse({ id: 1, state: 'inbox', brochure_regions: [{ ...region, ...told }] }))
+  expect(read({ pages: [{ id: 9, file_small_url: '/files/9.webp' }] })).toEqual(read({}))
 })

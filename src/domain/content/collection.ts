@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get } from '../../provider/request'
-import { text, unwrap, version } from '../border'
+import { recordsOf, text, unwrap, version } from '../border'
 import { ALL, type NoFilter } from '../form/options'
 
 /** The texts of one language's site. Its id is the language's symbol, by which the provider tells them apart. */
@@ -15,10 +15,9 @@ const texts = v.object({
 })
 export type ContentTexts = v.InferOutput<typeof texts>
 
-const ofLanguage = v.object({ version, description: text, disclaimer: text, info: text })
 const config = v.object({
-  languages: v.record(v.string(), ofLanguage),
-  disclaimers: v.optional(v.record(v.string(), text), {}),
+  languages: v.record(v.string(), v.looseObject({})),
+  disclaimers: v.optional(v.record(v.string(), v.unknown()), {}),
 })
 
 const one = v.pipe(
@@ -35,12 +34,12 @@ export const contentTexts = defineCollection<ContentTexts, { language: string },
   requestPage: () => get('/config'),
   readPage: (body) => {
     const { languages, disclaimers } = v.parse(config, body)
-    const records = Object.entries(languages).map(([symbol, fields]) => ({
+    const told = Object.entries(languages).map(([symbol, fields]) => ({
       ...fields,
       id: symbol,
-      site_disclaimer: disclaimers[symbol] ?? '',
+      site_disclaimer: disclaimers[symbol],
     }))
-    return { records, next: null, total: records.length }
+    return { ...v.parse(recordsOf(texts), told), next: null, total: told.length }
   },
   facts: ({ id }) => ({ language: id }),
   matches: () => true,

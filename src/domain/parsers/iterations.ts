@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCollection, type Id } from '../../offline/define'
 import { get } from '../../provider/request'
-import { id, unwrap } from '../border'
+import { id, recordsOf, unwrap } from '../border'
 import { newestFirst } from '../values/idOrder'
 import { iterationSchema } from './iteration'
 
@@ -11,7 +11,7 @@ interface IterationFilter {
 }
 
 const page = v.object({
-  iterations: v.array(iterationSchema),
+  iterations: recordsOf(iterationSchema),
   next_token: v.nullish(id, null),
   count: v.nullish(v.number(), null),
 })
@@ -22,8 +22,8 @@ export const iterations = defineCollection({
   readOne: unwrap('iteration', iterationSchema),
   requestPage: ({ parser_id }: IterationFilter, next) => get(`/parsers/${parser_id}/iterations`, { next_token: next }),
   readPage: (body) => {
-    const { iterations: records, next_token, count } = v.parse(page, body)
-    return { records, next: next_token, total: count }
+    const { iterations: told, next_token, count } = v.parse(page, body)
+    return { ...told, next: next_token, total: count }
   },
   facts: ({ parser_id }) => ({ parser_id }),
   matches: (facts, filter) => facts.parser_id === filter.parser_id,

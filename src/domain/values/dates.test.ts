@@ -24,6 +24,9 @@ test.each([null, ''])('a date that is %o is ‘Not set’', (nothing) => {
 
 test('what is no date is ‘Not set’', () => {
   expect(timeAndDay('soon')).toBe('Not set')
+  for (const none of [Number.NaN, 1e18]) {
+    expect([dayOf(none), timeAndDay(none), pickerText(none)]).toEqual(['Not set', 'Not set', ''])
+  }
 })
 
 test('the picker says yyyy-MM-dd HH:mm, midnight as 00:00', () => {

@@ -40,18 +40,20 @@ export const NOT_SET = 'Not set'
 
 /** `dd-mm-yyyy`: “shared default day-month-year; ‘Not set’ when empty” (spec section 9). */
 export function dayOf(seconds: EpochSeconds | null): string {
-  if (seconds === null) return NOT_SET
-  return dayMonthYear(wallClock(seconds * 1000, zone))
+  const shown = seconds === null ? null : clockAt(seconds * 1000)
+  return shown ? dayMonthYear(shown) : NOT_SET
 }
 
 /** `HH:mm dd-mm-yyyy`, the form of dates in tables (spec section 9); in the brand's zone where no other is named. */
 export function timeAndDay(instant: EpochSeconds | string | null, inZone = zone): string {
   if (instant === null || instant === '') return NOT_SET
-  const at = new Date(typeof instant === 'number' ? instant * 1000 : instant).getTime()
-  if (Number.isNaN(at)) return NOT_SET
-  const shown = wallClock(at, inZone)
-  return `${hourMinute(shown)} ${dayMonthYear(shown)}`
+  const shown = clockAt(typeof instant === 'number' ? instant * 1000 : Date.parse(instant), inZone)
+  return shown ? `${hourMinute(shown)} ${dayMonthYear(shown)}` : NOT_SET
 }
+
+/** Null where a text was no date, or no clock can show it: a screen that has one to show must not break. */
+const clockAt = (at: EpochMilliseconds, inZone = zone): WallClock | null =>
+  Number.isNaN(new Date(at).getTime()) ? null : wallClock(at, inZone)
 
 const two = (number: number) => String(number).padStart(2, '0')
 const hourMinute = ({ hour, minute }: WallClock) => `${two(hour)}:${two(minute)}`
@@ -63,10 +65,10 @@ export const PICKER_FORM = 'yyyy-MM-dd HH:mm'
 /** What is said of a text in another form. */
 export const BAD_DATE = `Write it as ${PICKER_FORM}`
 
-/** An instant in the picker's form; empty for null. */
+/** An instant in the picker's form; empty for null, and for what is no instant. */
 export function pickerText(seconds: EpochSeconds | null): string {
-  if (seconds === null) return ''
-  const shown = wallClock(seconds * 1000, zone)
+  const shown = seconds === null ? null : clockAt(seconds * 1000)
+  if (!shown) return ''
   return `${shown.year}-${two(shown.month)}-${two(shown.day)} ${hourMinute(shown)}`
 }
 

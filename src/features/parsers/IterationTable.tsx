@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { unreadText } from '../../data/reading/freshness'
 import { useList } from '../../data/reading/lists'
 import { useRecords } from '../../data/reading/records'
 import { historyItem, type Iteration } from '../../domain/parsers/iteration'
@@ -7,6 +8,7 @@ import { timeAndDay } from '../../domain/values/dates'
 import { type Id, isNewId } from '../../offline/define'
 import { Button } from '../../ui/control/Button'
 import { Moment } from '../../ui/date/Moment'
+import { Callout } from '../../ui/news/Callout'
 import { DataTable } from '../../ui/table/DataTable'
 import type { Column } from '../../ui/table/tableColumns'
 import { liveRuns, needsReading, withLiveRuns } from './liveRuns'
@@ -27,7 +29,7 @@ export function IterationTable({ parserId }: { parserId: Id }) {
   const open = rows.find(({ id }) => id === openId)
   const columns = useMemo(() => columnsWith(setOpenId), [])
 
-  const { refresh } = list
+  const { refresh, unread = 0 } = list
   const stale = needsReading(listed, live)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked when it becomes stale and with each line after, never in a circle
   useEffect(() => {
@@ -36,6 +38,7 @@ export function IterationTable({ parserId }: { parserId: Id }) {
 
   return (
     <>
+      {unread > 0 && <Callout tone="warning">{unreadText(unread, 'run', 'runs')}</Callout>}
       <DataTable
         label="Iterations"
         columns={columns}

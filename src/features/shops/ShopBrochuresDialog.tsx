@@ -1,4 +1,5 @@
 import { useAsk } from '../../data/reading/ask'
+import { unreadText } from '../../data/reading/freshness'
 import { useRecord } from '../../data/reading/records'
 import type { Brochure } from '../../domain/brochures/brochure'
 import { type Box, boxesOf } from '../../domain/shops/brochureBoxes'
@@ -11,6 +12,7 @@ import { get } from '../../provider/request'
 import { Button } from '../../ui/control/Button'
 import { Moment } from '../../ui/date/Moment'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog'
+import { Callout } from '../../ui/news/Callout'
 import { NotRead } from '../../ui/screen/EmptyState'
 import { Skeleton } from '../../ui/screen/Skeleton'
 import { Thumbnail } from '../../ui/text/Thumbnail'
@@ -25,9 +27,10 @@ export function ShopBrochuresDialog({ id, onClose }: { id: Id; onClose: () => vo
   return (
     <Dialog title={title} size="large" onClose={onClose}>
       {!loading && data === undefined && <NotRead what="the brochures of this shop" failing={failing} />}
+      {data && data.unread > 0 && <Callout tone="warning">{unreadText(data.unread, 'brochure', 'brochures')}</Callout>}
       <div className={styles.boxes}>
         {loading && boxesOf([], 0).map(({ title }) => <AwaitedBox key={title} title={title} />)}
-        {data && boxesOf(data, inSeconds(Date.now())).map((box) => <BrochureBox key={box.title} box={box} />)}
+        {data && boxesOf(data.records, inSeconds(Date.now())).map((box) => <BrochureBox key={box.title} box={box} />)}
       </div>
       <DialogButtons>
         <Button onClick={onClose}>Close</Button>

@@ -74,6 +74,50 @@ test('[MI10] a record that is told in lists only is gone when the whole list nam
   expect(await reading()).toBe(null)
 })
 
+test('[MI12] records of a list that cannot be read are counted beside those that can, as far as the list was read', async () => {
+  const doubtful: AnyCollection = {
+    ...folders,
+    readPage: (body, filter) => ({ ...folders.readPage(body, filter), unread: 2 }),
+  }
+  const { tab } = await deviceWith(...Array.from({ length: 45 }, (_, index) => String(index + 1)))
+  const { engine } = tab
+  const told = async (source: { read: () => unknown }) => {
+    source.read()
+    await vi.waitFor(() => expect(source.read()).toMatchObject({ from: 'provider' }))
+    return source.read()
+  }
+  const list = engine.list(doubtful, inbox)
+  await engine.refresh(doubtful, inbox)
+  expect(await told(list)).toMatchObject({ unread: 2 })
+  await engine.extend(doubtful, inbox)
+  expect(await told(list)).toMatchObject({ unread: 4 })
+  await engine.refreshPage(doubtful, inbox, 1)
+  expect(await told(engine.page(doubtful, inbox, 1))).toMatchObject({ unread: 2 })
+  await engine.refresh(folders, inbox)
+  expect(list.read()).toMatchObject({ unread: 0 })
+})
+
+test('[MI12] a record that may be one of those that cannot be read is not taken for gone', async () => {
+  const { requestOne, ...named } = folders
+  let unread = 0
+  const listed: AnyCollection = {
+    ...named,
+    wholeList: inbox,
+    readPage: (body, filter) => ({ ...folders.readPage(body, filter), unread }),
+  }
+  const device = new Device({ collections: [listed], mutations: [] }, new ModelProvider(folderResource))
+  device.provider.add({ id: '1' })
+  const { engine } = await device.openTab()
+  const folder = engine.record(listed, '1')
+  await engine.refreshOne(listed, '1')
+  device.provider.records.delete('1')
+  unread = 1
+  await expect(engine.refreshOne(listed, '1')).rejects.toThrow()
+  folder.read()
+  await device.settle()
+  expect(folder.read()).toMatchObject({ id: '1' })
+})
+
 test('what a list tells that is known already is not written again', async () => {
   const { device, tab } = await deviceWith('1', '2')
   device.provider.edit('2', { name: 'Another name' })

@@ -120,6 +120,7 @@ export async function writePages(
   const ordering = { factsOf: (id: Id) => factsById.get(id), compare: collection.compare(filter) }
   const ids =
     mode === 'extend' ? [...old, ...told.filter((id) => !old.includes(id))] : splice(old, told, next === null, ordering)
+  const unread = unreadIn(pages) + (mode === 'extend' ? (before?.unread ?? 0) : 0)
   const window: WindowRow = {
     key,
     collection: collection.name,
@@ -128,6 +129,7 @@ export async function writePages(
     next: mode === 'refresh' && ids.length > told.length ? (before?.next ?? next) : next,
     total: pages.at(-1)?.total ?? null,
     asOf: mode === 'refresh' ? now : (before?.asOf ?? now),
+    ...(unread > 0 ? { unread } : {}),
   }
   // The pages themselves may reach the list's end though more was loaded before.
   const extent = { ...window, next }
@@ -135,6 +137,8 @@ export async function writePages(
   await unit.windows.put(row)
   return { ...written, windows: [row] }
 }
+
+const unreadIn = (pages: readonly Page<Stored>[]) => pages.reduce((sum, { unread = 0 }) => sum + unread, 0)
 
 /** The facts of a list's records: those that were just read, and of the others as they are stored. */
 export async function factsOf(

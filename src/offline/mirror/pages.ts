@@ -26,6 +26,7 @@ export async function writeNumberedPage(
     next: isLast ? null : String(number + 1),
     total: page.total,
     asOf: now,
+    ...(page.unread ? { unread: page.unread } : {}),
     page: number,
     totalPages,
   }

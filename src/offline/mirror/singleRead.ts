@@ -3,6 +3,7 @@ import type { Refusal } from '../../provider/outcome'
 import type { ProviderRequest } from '../../provider/request'
 import type { AnyCollection, Id, Stored } from '../define'
 import { isGone } from '../replay/refused'
+import { ReadFailed } from './readFailed'
 
 export interface SingleRead {
   request: ProviderRequest
@@ -19,7 +20,13 @@ export function singleRead(collection: AnyCollection, id: Id): SingleRead | null
   if (wholeList === undefined) return null
   return {
     request: collection.requestPage(wholeList, null),
-    read: (body) => collection.readPage(body, wholeList).records.find((record) => record.id === id) ?? null,
+    read: (body) => {
+      const { records, unread } = collection.readPage(body, wholeList)
+      const record = records.find((one) => one.id === id)
+      // It may be one of those that nobody here can read: that is no word of its being gone.
+      if (!record && unread) throw new ReadFailed({ kind: 'tryAgain', cause: 'busy' })
+      return record ?? null
+    },
     isGone: () => false,
   }
 }

@@ -40,6 +40,7 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
       more: window.next !== null,
       from: 'provider',
       asOf: window.asOf,
+      unread: window.unread ?? 0,
     }
   }
 
@@ -48,8 +49,8 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
     if (window === undefined) return { ...NO_PAGE, page: number }
     if (window === null) return devicePage(collection, filter, number)
     const { ids, total } = withPending(collection, window)
-    const { asOf, totalPages = null } = window
-    return { ids, page: number, total, totalPages, from: 'provider', asOf }
+    const { asOf, totalPages = null, unread = 0 } = window
+    return { ids, page: number, total, totalPages, from: 'provider', asOf, unread }
   }
 
   function withPending(collection: AnyCollection, window: WindowRow): { ids: readonly Id[]; total: number | null } {

@@ -35,6 +35,8 @@ export interface WindowRow {
   next: string | null
   total: number | null
   asOf: EpochMilliseconds
+  /** how many records of it could not be read; absent: none */
+  unread?: number
   /** of a numbered page: which, and of how many */
   page?: number
   totalPages?: number | null

@@ -2,6 +2,7 @@
 import type { Milliseconds } from '../clock'
 import type { Deployment } from '../deployment'
 import { exchange, type Wire } from '../exchange'
+import { type Answered, isPage } from '../outcome'
 import type { Remembered } from './remembered'
 import type { Token } from './sharedToken'
 
@@ -23,6 +24,8 @@ export async function logOut({ deployment, remembered, ...wire }: LogoutPorts, t
   }
   remembered.oweLogout(true)
   const answer = await exchange(wire, `${deployment.provider.api}/auth/logout`, init, { deadline: LOGOUT_DEADLINE })
-  const isHeard = 'status' in answer && (answer.status < 300 || answer.status === 401)
-  if (isHeard) remembered.oweLogout(false)
+  if ('status' in answer && isHeard(answer)) remembered.oweLogout(false)
 }
+
+/** A network that wants its own sign-in answers everything, with a page or by leading to one (which has no status here). */
+const isHeard = ({ status, headers }: Answered) => status === 401 || (status >= 200 && status < 300 && !isPage(headers))

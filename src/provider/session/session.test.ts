@@ -307,10 +307,13 @@ describe('T7: signing out', () => {
     expect(whoIs(tab)).toBeNull()
   })
 
-  test('without a network is told to the provider at the next start', async () => {
+  test.each([
+    ['without a network', 'down'],
+    ['behind the page of a network, which answers everything,', 'captive'],
+  ] as const)('%s is told to the provider at the next start', async (_, reach) => {
     const on = device()
     const tab = await signedInTab(on)
-    on.provider.reach = 'down'
+    on.provider.reach = reach
     await on.wait(tab.signOut())
     on.provider.reach = 'up'
     await on.wait(on.tab().resume())

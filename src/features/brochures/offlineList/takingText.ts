@@ -2,22 +2,28 @@ import { MOST_BROCHURES, type Taking } from '../../../data/device/takeOffline'
 import { megabytesOfFile } from '../../../domain/values/megabytes'
 
 /** How far the list is on this device, or how it ended. */
-export function takingText({ state, done, of, pictures, bytes, failed }: Taking): string {
+export function takingText({ state, done, of, missed, pictures, bytes, failed }: Taking): string {
   const most = of === MOST_BROCHURES ? ` (${MOST_BROCHURES} are the most)` : ''
   const far = `${done} of ${of} brochures`
-  const missing = failed > 0 ? ` ${failed} pictures could not be had.` : ''
+  const all = missed > 0 ? far : `${of} brochures`
+  const missing = [notHad(missed, 'brochure'), notHad(failed, 'picture')].join('')
   switch (state) {
     case 'running':
       return of === 0 ? 'Taking this list offline…' : `Taking this list offline: ${far}, ${megabytesOfFile(bytes)}`
     case 'done':
-      return `On this device with all pages: ${of} brochures${most}, ${pictures} pictures, ${megabytesOfFile(bytes)} new.${missing}`
+      return `On this device with all pages: ${all}${most}, ${pictures} pictures, ${megabytesOfFile(bytes)} new.${missing}`
     case 'stopped':
       return `Stopped: ${far} are on this device.`
     case 'full':
       return `This device has no more room: ${far} are on it.`
     case 'bounded':
       return `That is as much as is kept offline: ${far} are on this device, ${megabytesOfFile(bytes)}.`
+    case 'failing':
+      return `The provider does not answer properly: ${far} are on this device.`
     case 'unreachable':
       return `The provider cannot be reached: ${far} are on this device.`
   }
 }
+
+const notHad = (count: number, what: string) =>
+  count === 0 ? '' : ` ${count} ${what}${count === 1 ? '' : 's'} could not be had.`

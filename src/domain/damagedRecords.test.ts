@@ -1,0 +1,61 @@
+/** What one record of a list that nobody can read means for the others; each list has a way of its own to tell its records. */
+import { expect, test } from 'vitest'
+import type { AnyCollection } from '../offline/define'
+import { admins } from './admins/collection'
+import { ads } from './ads/collection'
+import { brochures } from './brochures/collection'
+import { categories } from './categories/collection'
+import { contentTexts } from './content/collection'
+import { locations } from './locations/collection'
+import { parserClasses } from './parsers/classes'
+import { parsers } from './parsers/collection'
+import { iterations } from './parsers/iterations'
+import { shops } from './shops/collection'
+import { shopOptions } from './shops/options'
+import { identityUsers } from './users/collection'
+
+const id = 1
+const named = { id: 1, name: 'One' }
+const entries = (...all: object[]) => ({ entries: all, pagination: { nextPage: null, totalPages: 1 } })
+const ad = { id, adType: 'IMAGE_AD', customerClient: named, language: named }
+const parser = { id, shop_id: 1, shop: named, region_id: 1, language_id: 1, language: named, parser_class_id: 1 }
+
+const lists: [AnyCollection, object][] = [
+  [
+    brochures,
+    {
+      brochures: [
+        { id, state: 'inbox' },
+        { id: 2, state: 'inbox', active_from: 1e18 },
+      ],
+    },
+  ],
+  [shops, { shops: [named, { id: 2, radius: 'wide' }] }],
+  [shopOptions, { shops: [named, { name: 'Of no id' }] }],
+  [categories, { categories: [named, { id: 2, language: 'nl' }] }],
+  [locations, { locations: [{ id, shop_id: 1 }, { id: 2 }] }],
+  [admins, { admins: [{ id }, { id: 2, roles: null }] }],
+  [parserClasses, { parser_classes: [{ id }, { id: 2, class: {} }] }],
+  [parsers, { parsers: [parser, { ...parser, id: 2, shop: null }] }],
+  [
+    iterations,
+    {
+      iterations: [
+        { id, parser_id: 1 },
+        { id: 2, parser_id: 1, messages: 'none' },
+      ],
+    },
+  ],
+  [contentTexts, { languages: { 1: { info: 'Over ons' }, fr: { info: 7 } } }],
+  [ads, { adsAdvertisements: entries(ad, { ...ad, id: 2, adType: 'VIDEO_AD' }) }],
+  [identityUsers, { identityUsers: entries({ id }, { id: 2, roles: 'ADMIN' }) }],
+]
+
+test.each(lists.map(([{ name, readPage }, body]) => ({ name, readPage, body })))(
+  'of $name one record that is damaged, or of a newer kind, hides none of the others',
+  ({ readPage, body }) => {
+    const { records, unread } = readPage(body, {})
+    expect(records.map((record) => record.id)).toEqual(['1'])
+    expect(unread).toBe(1)
+  },
+)

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { BEGUN, type Taking } from '../../../data/device/takeOffline'
+import { takingText } from './takingText'
+
+const done: Taking = { ...BEGUN, state: 'done', done: 4, of: 4, pictures: 36 }
+
+test('what could not be had is counted beside what is there', () => {
+  expect(takingText(done)).toBe('On this device with all pages: 4 brochures, 36 pictures, 0 MB new.')
+  expect(takingText({ ...done, done: 3, missed: 1, failed: 2 })).toBe(
+    'On this device with all pages: 3 of 4 brochures, 36 pictures, 0 MB new. 1 brochure could not be had. 2 pictures could not be had.',
+  )
+})
+
+test('a provider that fails is told apart from one that cannot be reached', () => {
+  expect(takingText({ ...done, state: 'failing', done: 0 })).toBe(
+    'The provider does not answer properly: 0 of 4 brochures are on this device.',
+  )
+  expect(takingText({ ...done, state: 'unreachable', done: 1 })).toBe(
+    'The provider cannot be reached: 1 of 4 brochures are on this device.',
+  )
+})
