@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<Category>[] = [
     header: 'Shops count',
     sort: ({ shops_count }) => shops_count,
     cell: ({ shops_count }) => shops_count,
-    width: roomFor('clamp(40px, 11vw - 50px, 92px)'),
+    width: roomFor('clamp(46px, 11vw - 44px, 92px)'),
   },
   {
     id: 'brochures',
