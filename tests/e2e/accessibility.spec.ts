@@ -83,6 +83,67 @@ test.describe('A laptop’s window', () => {
   })
 })
 
+/** Tables whose rows the board has not asked for already, and the widths at which their columns differ most. */
+const TABLES = ['/ads/', '/shops/', '/users/', '/admins/', '/shops/{shops}/locations/', '/parsers/wepublish/']
+const WIDTHS = [1440, 1280, 1101, 1024, 820, 768]
+
+test.describe('A table', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('whose rows come has its heads where they stood while these were awaited', async ({ page, staff, provider }) => {
+    await staff.signIn()
+    const reads = await readsOf(page)
+    for (const path of TABLES) {
+      reads.hold()
+      await staff.open(await named(provider, path))
+      await expect(page.locator('main tr[aria-hidden]').first()).toBeAttached()
+      const awaited = await headsAtEachWidth(page)
+      reads.letGo()
+      await expect(page.locator('main tr[data-index]').first()).toBeVisible()
+      await expect
+        .soft(async () => expect(await headsAtEachWidth(page)).toEqual(awaited), path)
+        .toPass({ timeout: 5_000 })
+    }
+  })
+})
+
+/** Can keep from the page what lists and forms ask for, until it is let go. */
+async function readsOf(page: Page) {
+  let held: (() => void)[] | null = null
+  await page.route(/\/(api\/admin|graphql)\b/, async (route) => {
+    const waiting = held
+    if (waiting) await new Promise<void>((resolve) => waiting.push(resolve))
+    await route.continue()
+  })
+  return {
+    hold() {
+      held = []
+    },
+    letGo() {
+      for (const go of held ?? []) go()
+      held = null
+    },
+  }
+}
+
+/** Where the heads of the screen's table begin, in whole pixels. */
+async function headsAtEachWidth(page: Page) {
+  const heads = new Map<number, string[]>()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    heads.set(
+      width,
+      await page.locator('main th').evaluateAll((all) =>
+        all.map((head) => {
+          const { x, y } = head.getBoundingClientRect()
+          return `${head.textContent} ${Math.round(x)}, ${Math.round(y)}`
+        }),
+      ),
+    )
+  }
+  return heads
+}
+
 test('everything on the board is reached by Tab, and what has focus is seen', async ({ page, staff, provider }) => {
   await placeBrochures(provider, brochureSeries(1))
   await staff.signInAndOpen('Inbox')

@@ -125,3 +125,20 @@ test.describe('By finger alone', () => {
     await expect(page.getByRole('button', { name: 'Sign in as Sanne de Vries' })).toBeVisible()
   })
 })
+
+test.describe('On a telephone', () => {
+  test.use({ viewport: { width: 412, height: 915 } })
+
+  test('all of a page is seen, and all that can be done with selected cards', async ({ page, staff, provider }) => {
+    await placeBrochures(provider, [{ name: 'Held in one hand' }])
+    await staff.signInAndOpen('Inbox')
+    const card = staff.card('Held in one hand')
+    await card.getByRole('button', { name: 'Preview' }).tap()
+    await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Close', exact: true }).tap()
+
+    await card.getByRole('checkbox', { name: 'Select' }).check()
+    for (const control of await page.getByRole('region', { name: 'Selected brochures' }).getByRole('button').all())
+      await expect(control).toBeInViewport({ ratio: 1 })
+  })
+})

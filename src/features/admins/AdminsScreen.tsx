@@ -20,7 +20,7 @@ import { useDeletion } from '../../ui/dialog/deleting'
 import { Screen } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
 import { DataTable } from '../../ui/table/DataTable'
-import type { Column } from '../../ui/table/tableColumns'
+import { type Column, MOMENT } from '../../ui/table/tableColumns'
 import { CellText } from '../../ui/text/CellText'
 import { useAddress } from '../../ui/useAddress'
 import { EditAdminDialog, NewAdminDialog } from './AdminDialogs'
@@ -36,33 +36,35 @@ const COLUMNS: readonly Column<Admin>[] = [
       </Link>
     ),
     sort: ({ first_name }) => nameKey(first_name),
+    width: '19%',
   },
   {
     id: 'last_name',
     header: ADMIN_LABELS.last_name,
     cell: ({ last_name }) => last_name,
     sort: ({ last_name }) => nameKey(last_name),
+    width: '21%',
   },
   {
     id: 'email',
     header: ADMIN_LABELS.email,
     cell: ({ email }) => email,
     sort: ({ email }) => nameKey(email),
-    width: '28%',
+    width: '37%',
   },
   {
     id: 'roles',
     header: ADMIN_LABELS.roles,
     cell: ({ roles }) => roles.map(roleLabel).join(', '),
-    usual: 'superadmin',
+    width: '23%',
   },
   {
     id: 'inserted_at',
     header: 'Created',
     cell: ({ inserted_at }) => <Moment at={inserted_at} text={timeAndDay} />,
-    usual: '12:00 01-01-2026',
     sort: ({ inserted_at }) => inserted_at || null,
     nowrap: 'words',
+    width: MOMENT,
   },
 ]
 

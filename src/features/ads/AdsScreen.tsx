@@ -14,7 +14,7 @@ import { Screen } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
 import { DataTable } from '../../ui/table/DataTable'
 import { Pager } from '../../ui/table/Pager'
-import type { Column } from '../../ui/table/tableColumns'
+import { type Column, DAY } from '../../ui/table/tableColumns'
 import { useExistingPage } from '../../ui/table/useExistingPage'
 import { StateText } from '../../ui/text/StateText'
 import { inAddress, pageIn, useAddress } from '../../ui/useAddress'
@@ -23,41 +23,36 @@ import { useAdOptions } from './useAdOptions'
 
 const dayText = (at: string) => dayOf(secondsOf(at))
 
-/** Shares of the width, so that no head moves when rows come or a page is turned. */
 const COLUMNS: readonly Column<Ad>[] = [
-  { id: 'customer', header: 'Customer', cell: ({ customerClient }) => customerClient.name, width: '21%' },
-  { id: 'ad', header: 'Ad', nowrap: true, cell: ({ adType }) => AD_TYPES[adType], width: '12%', usual: 'HTML embed' },
+  { id: 'customer', header: 'Customer', cell: ({ customerClient }) => customerClient.name, width: '25%' },
+  { id: 'ad', header: 'Ad', cell: ({ adType }) => AD_TYPES[adType], width: '16%' },
   {
     id: 'start',
     header: 'Start',
     nowrap: true,
     cell: ({ displayStartAt }) => <Moment at={displayStartAt} text={dayText} />,
-    width: '11%',
-    usual: '01-01-2026',
+    width: DAY,
   },
   {
     id: 'end',
     header: 'End',
     nowrap: true,
     cell: ({ displayStopAt }) => <Moment at={displayStopAt} text={dayText} />,
-    width: '11%',
-    usual: '01-01-2026',
+    width: DAY,
   },
   {
     id: 'status',
     header: 'Status',
     cell: ({ status }) => <AdStatus status={status} />,
-    width: '12%',
-    usual: 'is\u00a0Enabled',
+    width: '16%',
   },
   {
     id: 'platform',
     header: 'Platform',
     cell: ({ platformType }) => platformLabel(platformType),
-    width: '11%',
-    usual: 'Android',
+    width: '13%',
   },
-  { id: 'displayAt', header: 'DisplayAt', cell: ({ displayAt }) => inWords(displayAt), width: '22%' },
+  { id: 'displayAt', header: 'DisplayAt', cell: ({ displayAt }) => inWords(displayAt), width: '30%' },
 ]
 
 const AdStatus = ({ status }: Pick<Ad, 'status'>) => (

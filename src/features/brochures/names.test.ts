@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cropName, nameOf } from './names'
+import { cropName, nameOf, shortName } from './names'
 
 describe('a brochure’s name', () => {
   test('of up to 25 characters stays whole', () => {
@@ -18,5 +18,10 @@ describe('a brochure’s name', () => {
 
   test('that is empty is told by its number', () => {
     expect(nameOf({ id: '7', name: ' ' })).toBe('Brochure 7')
+  })
+
+  test('within a title or a sentence is cut after the 60th', () => {
+    expect(shortName({ id: '7', name: 'a'.repeat(60) })).toBe('a'.repeat(60))
+    expect(shortName({ id: '7', name: 'a'.repeat(61) })).toBe(`${'a'.repeat(60)}…`)
   })
 })

@@ -10,4 +10,15 @@ export const regionName = ({ region_id, name }: { region_id: string; name: strin
   name || `Region ${region_id}`
 
 /** A brochure always has something to be called by. */
-export const nameOf = ({ id, name }: { id: string; name: string }): string => name.trim() || `Brochure ${id}`
+export const nameOf = ({ id, name }: Called): string => name.trim() || `Brochure ${id}`
+
+interface Called {
+  id: string
+  name: string
+}
+
+/** Longer ones would fill a dialog whose title or sentence they stand in. */
+const SENTENCE_CHARACTERS = 60
+
+/** What a brochure is called within a title or a sentence. */
+export const shortName = (brochure: Called): string => truncate(nameOf(brochure), SENTENCE_CHARACTERS)

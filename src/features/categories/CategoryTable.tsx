@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/control/IconButton'
 import { Moment } from '../../ui/date/Moment'
 import { deletingTitle, useDeletion } from '../../ui/dialog/deleting'
 import { DataTable, type DataTableProps } from '../../ui/table/DataTable'
-import type { Column } from '../../ui/table/tableColumns'
+import { type Column, MOMENT, roomFor } from '../../ui/table/tableColumns'
 import { CellText } from '../../ui/text/CellText'
 import styles from './Categories.module.css'
 import { CategoryIcon } from './CategoryIcon'
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Category>[] = [
         </span>
       </span>
     ),
-    usual: 'an\u00a0icon\u00a0and\u00a0its\u00a0name',
+    width: '38%',
   },
   {
     id: 'language',
@@ -44,20 +44,21 @@ const COLUMNS: readonly Column<Category>[] = [
         {language?.name}
       </span>
     ),
-    usual: 'and its flag',
+    width: '20%',
   },
   {
     id: 'shops',
     header: 'Shops count',
     sort: ({ shops_count }) => shops_count,
     cell: ({ shops_count }) => shops_count,
+    width: roomFor('clamp(46px, 11vw - 44px, 92px)'),
   },
   {
     id: 'brochures',
     header: 'Brochures summary',
     sort: ({ active_count }) => active_count,
     cell: (category) => <Summary text={brochuresSummary(category)} />,
-    usual: '7 active, 1 not published, 3 expired',
+    width: '42%',
   },
   {
     id: 'created',
@@ -65,7 +66,7 @@ const COLUMNS: readonly Column<Category>[] = [
     nowrap: 'words',
     sort: ({ inserted_at }) => inserted_at || null,
     cell: ({ inserted_at }) => <Moment at={inserted_at} text={timeAndDay} />,
-    usual: '12:00 01-01-2026',
+    width: MOMENT,
   },
 ]
 

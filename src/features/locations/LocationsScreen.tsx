@@ -15,10 +15,13 @@ import { useAddress } from '../../ui/useAddress'
 import { COLUMNS } from './columns'
 import { ImportDialog } from './ImportDialog'
 import { NewLocationDialog } from './NewLocationDialog'
-import { ShopLocations } from './ShopLocations'
+import { RemovalSkeleton, ShopLocations } from './ShopLocations'
 import { useRefusedImport } from './useRefusedImport'
 
 const TITLE = 'Shop Locations'
+
+/** Of the search, *Import* and *Download*: the table keeps its place when they come. */
+const CONTROL_WIDTHS = [240, 96, 120]
 
 /** A shop's locations (spec section 2, “Shop locations”). */
 export function LocationsScreen() {
@@ -32,7 +35,7 @@ export function LocationsScreen() {
   if (shop) return <ShopLocations key={shop_id} shop={shop} />
   return (
     <Screen>
-      <ScreenTop title={TITLE} />
+      <ScreenTop title={TITLE}>{!missing && <ControlSkeleton width={80} />}</ScreenTop>
       <Breadcrumb crumbs={[{ label: 'Shops', href: '#/shops' }, { label: TITLE }]} />
       {missing ? (
         <>
@@ -43,7 +46,10 @@ export function LocationsScreen() {
       ) : (
         <>
           <Toolbar label="Locations">
-            <ControlSkeleton width={240} />
+            {CONTROL_WIDTHS.map((width) => (
+              <ControlSkeleton key={width} width={width} />
+            ))}
+            <RemovalSkeleton />
           </Toolbar>
           <DataTable
             label="Locations"

@@ -16,6 +16,7 @@ import { SearchField } from '../../ui/control/SearchField'
 import { Breadcrumb } from '../../ui/screen/Breadcrumb'
 import { Screen, Toolbar } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
+import { ControlSkeleton } from '../../ui/screen/Skeleton'
 import { DataTable } from '../../ui/table/DataTable'
 import { Pager } from '../../ui/table/Pager'
 import { useExistingPage } from '../../ui/table/useExistingPage'
@@ -60,7 +61,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         <AddButton onClick={() => address.open({ new: 1 })}>New</AddButton>
       </ScreenTop>
       <Breadcrumb crumbs={[{ label: 'Shops', href: '#/shops' }, { label: title }]} />
-      <LocationsToolbar shop={shop} hasSeveral={(whole.total ?? whole.ids.length) > 1} />
+      <LocationsToolbar shop={shop} hasSeveral={whole.loading ? null : (whole.total ?? whole.ids.length) > 1} />
       <ImportProgress shop={shop} state={running} />
       <DataTable
         label="Locations"
@@ -89,8 +90,15 @@ export function ShopLocations({ shop }: { shop: Shop }) {
   )
 }
 
-/** @param hasSeveral locations, whatever is searched for just now */
-function LocationsToolbar({ shop, hasSeveral }: { shop: Shop; hasSeveral: boolean }) {
+/** Where *Delete locations of this shop* will stand. */
+export const RemovalSkeleton = () => (
+  <span className={styles.apart}>
+    <ControlSkeleton width={225} />
+  </span>
+)
+
+/** @param hasSeveral locations, whatever is searched for just now; null: nobody knows yet, and most shops have */
+function LocationsToolbar({ shop, hasSeveral }: { shop: Shop; hasSeveral: boolean | null }) {
   const address = useAddress()
   const { download, removeAll } = useWholeList(shop)
   return (
@@ -108,6 +116,7 @@ function LocationsToolbar({ shop, hasSeveral }: { shop: Shop; hasSeveral: boolea
         <Download size={16} aria-hidden />
         Download
       </Button>
+      {hasSeveral === null && <RemovalSkeleton />}
       {hasSeveral && (
         <Button tone="dangerPlain" className={styles.apart} onClick={() => void removeAll()}>
           Delete locations of this shop

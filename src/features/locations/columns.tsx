@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { isCorrupted, type Location } from '../../domain/locations/location'
 import { nameKey } from '../../domain/values/nameOrder'
-import type { Column } from '../../ui/table/tableColumns'
+import { type Column, roomFor } from '../../ui/table/tableColumns'
 import { CellText } from '../../ui/text/CellText'
 import styles from './Locations.module.css'
 
@@ -14,29 +14,26 @@ const words = (id: 'address' | 'city' | 'region', header: string, width: string)
   width,
 })
 
-/**
- * Shares of the width, so that no head moves when rows come or a page is turned. An address row; one that is on no map begins with a cross
- * (spec section 2).
- */
+/** An address row; one that is on no map begins with a cross (spec section 2). */
 export const COLUMNS: readonly Column<Location>[] = [
   {
     id: 'name',
     header: 'Name',
     cell: (location) => <LocationName location={location} />,
     sort: ({ name }) => nameKey(name),
-    width: '28%',
+    width: '30%',
   },
-  words('address', 'Address', '24%'),
+  words('address', 'Address', '28%'),
   {
     id: 'zip_code',
     header: 'Zip code',
     nowrap: true,
     cell: (location) => location.zip_code,
     sort: (location) => location.zip_code,
-    usual: '1012 AB',
+    width: roomFor(76),
   },
-  words('city', 'City', '16%'),
-  words('region', 'Region', '16%'),
+  words('city', 'City', '20%'),
+  words('region', 'Region', '22%'),
 ]
 
 function LocationName({ location }: { location: Location }) {

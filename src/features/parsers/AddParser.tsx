@@ -33,6 +33,8 @@ interface AddParserProps {
   onAdded: (id: Id) => void
 }
 
+export const ADD_PARSER = 'Add a parser'
+
 /** The form over the parsers of a class. Its parser runs as soon as the provider has it. */
 export function AddParser({ classId, address, onAdded }: AddParserProps) {
   const taken = useRefusedCreation(addParser, address)
@@ -69,7 +71,7 @@ export function AddParser({ classId, address, onAdded }: AddParserProps) {
   }
 
   return (
-    <Form form={form} onSubmit={add} title="Add a parser">
+    <Form form={form} onSubmit={add} title={ADD_PARSER}>
       <DraftOffer draft={draft} />
       <FormRow>
         <TextField name="name" label="Name" required />

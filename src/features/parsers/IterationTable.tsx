@@ -75,14 +75,14 @@ const columnsWith = (onShow: (id: Id) => void): Column<Iteration>[] => [
   {
     id: 'started',
     header: 'Started At',
-    width: 180,
+    width: '180px',
     cell: ({ inserted_at }) => <Moment at={inserted_at} text={timeAndDay} />,
   },
   { id: 'history', header: 'History Item', truncate: HISTORY_AT, cell: historyItem },
   {
     id: 'state',
     header: 'State',
-    width: 260,
+    width: '260px',
     cell: ({ id, state, inserted_at }) => (
       <div className={styles.stateCell}>
         <RunState state={state} unsent={isNewId(id)} />

@@ -13,7 +13,7 @@ import { EmptyState, NothingHere } from '../../ui/screen/EmptyState'
 import { Screen } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
 import { useAddress } from '../../ui/useAddress'
-import { AddParser } from './AddParser'
+import { ADD_PARSER, AddParser } from './AddParser'
 import { PARSERS } from './addresses'
 import styles from './Parsers.module.css'
 import { ParserTable } from './ParserTable'
@@ -32,7 +32,7 @@ export function ParserClassScreen() {
       {list.loading ? (
         <div className={styles.columns}>
           <div className={styles.side}>
-            <FormSkeleton />
+            <FormSkeleton title={ADD_PARSER} rows={[2, 3]} button={96} />
           </div>
           <div className={styles.main}>
             <ParserTable className={name} parsers={[]} loading unknown={false} failing={null} />

@@ -4,8 +4,7 @@ import { nameKey } from '../../domain/values/nameOrder'
 import { webAddress } from '../../domain/values/webAddress'
 import { isNewId } from '../../offline/define'
 import { DataTable, type DataTableProps } from '../../ui/table/DataTable'
-import type { Column } from '../../ui/table/tableColumns'
-import { CellText } from '../../ui/text/CellText'
+import { type Column, roomFor } from '../../ui/table/tableColumns'
 import { Truncated } from '../../ui/text/Truncated'
 import { parserAddress } from './addresses'
 import styles from './Parsers.module.css'
@@ -42,36 +41,37 @@ const columnsOf = (className: string): Column<Parser>[] => [
   {
     id: 'name',
     header: 'Name',
-    cell: ({ name }) => (
-      <span className={styles.name}>
-        <CellText text={name} />
-      </span>
-    ),
-    usual: 'Albert Heijn NL generic',
+    cell: ({ name }) => name,
+    width: '29%',
   },
   {
     id: 'shop',
     header: 'Shop',
-    cell: ({ shop }) => (
-      <span className={styles.shop}>
-        <CellText text={shop.name} />
-      </span>
-    ),
+    cell: ({ shop }) => shop.name,
     sort: ({ shop }) => nameKey(shop.name),
-    usual: 'Albert Heijn',
+    width: '21%',
   },
-  { id: 'language', header: 'Language', cell: ({ language }) => <Language {...language} />, usual: 'and its flag' },
+  {
+    id: 'language',
+    header: 'Language',
+    cell: ({ language }) => <Language {...language} />,
+    width: roomFor('clamp(82px, 8vw, 106px)'),
+  },
   {
     id: 'url',
     header: 'URL',
-    cell: ({ url }) => <WebLink url={url} />,
-    usual: 'https://www.example.com/in-this-week/folders',
+    cell: ({ url }) => (
+      <span className={styles.url} title={url}>
+        <WebLink url={url} />
+      </span>
+    ),
+    width: '50%',
   },
   {
     id: 'view',
     header: 'View',
     align: 'end',
-    width: 80,
+    width: roomFor(44),
     cell: ({ id, name }) => (
       <a className={styles.link} href={parserAddress(className, id)} aria-description={name}>
         View

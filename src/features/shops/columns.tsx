@@ -5,17 +5,22 @@ import type { Shop } from '../../domain/shops/shop'
 import { NAME_AT } from '../../domain/shops/words'
 import { nameKey } from '../../domain/values/nameOrder'
 import fields from '../../ui/control/field.module.css'
-import type { Column } from '../../ui/table/tableColumns'
+import { type Column, roomFor } from '../../ui/table/tableColumns'
 import { Truncated } from '../../ui/text/Truncated'
+import { truncate } from '../../ui/text/truncate'
 import styles from './Shops.module.css'
 
 const yesNo = (is: boolean) => <span className={styles.short}>{is ? 'Yes' : 'No'}</span>
 
-const names = (list: readonly Named[]) => (
-  <span className={styles.list}>
-    <Truncated text={list.map(({ name }) => name).join(', ')} at={NAME_AT} />
-  </span>
-)
+/** Of a word for which the column has no room, what is cut is in the tooltip. */
+function names(list: readonly Named[]) {
+  const all = list.map(({ name }) => name).join(', ')
+  return (
+    <span className={styles.list} title={all}>
+      {truncate(all, NAME_AT)}
+    </span>
+  )
+}
 
 /** Spec section 2, “Shops”: last page, hotspots, advertisements and customer level by their short names. */
 export const COLUMNS: readonly Column<Shop>[] = [
@@ -24,33 +29,32 @@ export const COLUMNS: readonly Column<Shop>[] = [
     header: 'Name',
     cell: (shop) => <ShopName shop={shop} />,
     sort: ({ name }) => nameKey(name),
-    width: '16%',
-    usual: 'an icon and the name',
+    width: '41%',
   },
-  { id: 'regions', header: 'Regions', cell: ({ regions }) => names(regions), width: '13%' },
-  { id: 'categories', header: 'Categories', cell: (shop) => names(shop.shop_categories), width: '14%' },
-  { id: 'last_page', header: 'LP', cell: ({ last_page }) => yesNo(last_page) },
+  { id: 'regions', header: 'Regions', cell: ({ regions }) => names(regions), width: '27%' },
+  { id: 'categories', header: 'Categories', cell: (shop) => names(shop.shop_categories), width: '32%' },
+  { id: 'last_page', header: 'LP', cell: ({ last_page }) => yesNo(last_page), width: roomFor(26) },
   {
     id: 'hotspot_mode',
     header: 'HS',
     cell: (shop) => <HotspotMode shop={shop} />,
-    width: '12%',
-    usual: 'without\u00a0link',
+    width: roomFor('clamp(54px, 9vw - 16px, 110px)'),
   },
-  { id: 'show_ads', header: 'Ads', cell: ({ show_ads }) => yesNo(show_ads) },
-  { id: 'show_ads_2', header: 'Ads 2', nowrap: true, cell: ({ show_ads_2 }) => yesNo(show_ads_2) },
+  { id: 'show_ads', header: 'Ads', cell: ({ show_ads }) => yesNo(show_ads), width: roomFor(26) },
+  { id: 'show_ads_2', header: 'Ads 2', nowrap: true, cell: ({ show_ads_2 }) => yesNo(show_ads_2), width: roomFor(38) },
   {
     id: 'customer_level',
     header: 'CL',
     cell: ({ customer_level }) => <span className={styles.short}>{customer_level ?? '–'}</span>,
     sort: ({ customer_level }) => customer_level,
+    width: roomFor(40),
   },
   {
     id: 'brochures',
     header: 'Brochures',
     cell: (shop) => <BrochureCounts shop={shop} />,
     sort: ({ active_count }) => active_count,
-    usual: '10 active, 1 old',
+    width: roomFor('clamp(80px, 9vw, 130px)'),
   },
 ]
 

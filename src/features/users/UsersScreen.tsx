@@ -21,12 +21,12 @@ import { useUserOptions } from './UserFields'
 const COLUMNS: readonly Column<IdentityUser>[] = [
   { id: 'firstName', header: USER_LABELS.firstName, cell: ({ firstName }) => firstName, width: '18%' },
   { id: 'lastName', header: USER_LABELS.lastName, cell: ({ lastName }) => lastName, width: '20%' },
-  { id: 'email', header: USER_LABELS.email, cell: ({ email }) => email, width: '35%' },
+  { id: 'email', header: USER_LABELS.email, cell: ({ email }) => email, width: '34%' },
   {
     id: 'roles',
     header: USER_LABELS.roles,
     cell: ({ roles }) => (roles ?? []).join(', '),
-    usual: 'STATISTICS_MANAGER',
+    width: '28%',
   },
 ]
 

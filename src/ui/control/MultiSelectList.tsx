@@ -123,7 +123,7 @@ const OptionRow = ({ id, option: { label, hint }, isChosen, isMarked, onToggle }
   >
     <Check size={14} aria-hidden className={styles.check} />
     <span className={styles.name}>
-      <CellText text={label} lines={2} />
+      <CellText text={label} />
     </span>
     {hint && <span className={styles.hint}>{hint}</span>}
   </div>

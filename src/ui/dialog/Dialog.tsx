@@ -7,7 +7,7 @@ import styles from './Dialog.module.css'
 
 export interface DialogProps {
   title: string
-  /** the title's tooltip: of a moment that it names, the person's own time */
+  /** the title's tooltip, where it is not the title itself: of a moment that it names, the person's own time */
   titleHint?: string | undefined
   onClose: () => void
   children: ReactNode
@@ -76,7 +76,7 @@ export function Dialog({ title, titleHint, onClose, children, hideTitle, describ
         data-placement={placement}
         tabIndex={-1}
       >
-        <h2 id={titleId} title={titleHint} className={hideTitle ? fields.hidden : styles.title}>
+        <h2 id={titleId} title={titleHint ?? title} className={hideTitle ? fields.hidden : styles.title}>
           {title}
         </h2>
         {children}

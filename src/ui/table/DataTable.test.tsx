@@ -121,12 +121,10 @@ test('skeletons and the room of rows that are not painted are no rows', () => {
   expect(screen.queryAllByRole('row', { name: '' })).toEqual([])
 })
 
-test('a row that is awaited keeps the room of a usual text, and of each of its buttons', () => {
-  const columns = COLUMNS.map((column) => ({ ...column, usual: `usual ${column.id}` }))
-  const { container } = table({ rows: [], loading: true, columns, actions: () => null, usualActions: 3 })
-  const cells = [...(container.querySelector('tbody tr')?.children ?? [])]
-  expect(cells.map((cell) => cell.getAttribute('data-usual'))).toEqual([...columns.map(({ usual }) => usual), null])
-  expect(cells.at(-1)?.firstElementChild?.children).toHaveLength(3)
+test('a row that is awaited has the shape of each of its buttons', () => {
+  const { container } = table({ rows: [], loading: true, actions: () => null, usualActions: 3 })
+  const options = container.querySelector('tbody tr')?.lastElementChild
+  expect(options?.firstElementChild?.children).toHaveLength(3)
 })
 
 test('while nothing is known skeletons stand there, and then, with no rows, the words and what fills it', () => {

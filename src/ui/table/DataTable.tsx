@@ -8,7 +8,7 @@ import { useNearEnd } from '../useNearEnd'
 import { useRowWindow } from '../useRowWindow'
 import styles from './DataTable.module.css'
 import { type RowParts, SkeletonRow, Spacer, TableRow } from './TableRow'
-import { type Column, columnOf, definitionOf, features } from './tableColumns'
+import { type Column, columnOf, definitionOf, features, roomForActions } from './tableColumns'
 import { useKeptFocus } from './useKeptFocus'
 
 export interface DataTableProps<R> extends RowParts<R> {
@@ -38,7 +38,7 @@ const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8']
 
 /** A table with a sticky head. Long ones paint only what is in the window. */
 export function DataTable<R extends RowData>(props: DataTableProps<R>) {
-  const { label, columns, loading = false, actions, onRow, rowName, rowState } = props
+  const { label, columns, loading = false, actions, usualActions = 2, onRow, rowName, rowState } = props
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLTableElement>(null)
   const table = useSortedTable(props)
@@ -62,7 +62,11 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
                 onSort={() => column.toggleSorting()}
               />
             ))}
-            {actions && <th className={styles.options}>Options</th>}
+            {actions && (
+              <th className={styles.options} style={{ width: roomForActions(usualActions) }}>
+                Options
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

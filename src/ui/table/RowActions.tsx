@@ -19,8 +19,8 @@ interface RowAction {
   stays?: boolean
 }
 
-/** Six targets for a finger beside nine columns would make every row two lines of buttons high. */
-const NARROW = '(max-width: 999px)'
+/** Six targets for a finger beside nine columns would take the room of three of them. */
+const NARROW = '(max-width: 999px), (pointer: coarse) and (max-width: 1279px)'
 
 /** What can be done with a row of many actions: in a narrow window all but those that stay are in a menu. */
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {

@@ -89,9 +89,9 @@ function rowKeys(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
 
 /** To be seen only: rows that say nothing would be counted, and entered, by who does not see that they are empty. */
 export const SkeletonRow = <R,>({ columns, actions, usualActions = 2 }: RowParts<R>) => (
-  <tr className={styles.skeleton} aria-hidden>
+  <tr aria-hidden>
     {columns.map((column) => (
-      <td key={column.id} className={classOf(column)} data-usual={column.usual}>
+      <td key={column.id} className={classOf(column)}>
         <Skeleton />
       </td>
     ))}

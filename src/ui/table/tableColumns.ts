@@ -14,15 +14,29 @@ export interface Column<R> {
   cell: (record: R) => ReactNode
   /** what the column is sorted by on this device, texts letter by letter as they come; absent: it cannot be sorted. Nothing (null) stands last. */
   sort?: (record: R) => string | number | null
-  width?: number | string
+  /**
+   * Pixels, or a share of what those leave: those of a table come to 100 %. Of columns without one each has the same of the rest. Nothing
+   * in a row changes it: no head moves when rows come or a page is turned.
+   */
+  width?: string
   align?: 'start' | 'end'
   /** stays on one line; of a moment's `words`, a line may end between them where the window is narrow: a time over its day */
   nowrap?: true | 'words'
-  /** a usual text of it: rows that are awaited keep its room, so that no column moves when they come */
-  usual?: string
   /** cuts a text to so many characters, with the whole of it in the tooltip */
   truncate?: number
 }
+
+/** The width of a column for so many pixels, with the air of its table around them. */
+export const roomFor = (pixels: number | string): string =>
+  `calc(${typeof pixels === 'number' ? `${pixels}px` : pixels} + 2 * var(--cell-edge))`
+
+/** For a day; for a time and a day, which stand over each other where the window is narrow. */
+export const DAY = roomFor('var(--day)')
+export const MOMENT = roomFor('var(--moment)')
+
+/** The width of the column of so many buttons, of which a narrow window folds some into a menu. */
+export const roomForActions = (count: number): string =>
+  `calc(min(${count}, var(--most-actions)) * var(--action-room) + var(--cell-edge) + var(--table-edge))`
 
 /** What the table library is asked to do here. */
 export const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })

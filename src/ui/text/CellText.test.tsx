@@ -20,7 +20,7 @@ test('an address may break behind its signs', () => {
   expect(piecesOf('camille.vandenberg@identity.test')).toEqual(['camille.', 'vandenberg@', 'identity.', 'test'])
 })
 
-test('a text of more than three lines has the whole of it in the tooltip', () => {
+test('a text that may have more than two lines has the whole of it in the tooltip', () => {
   const text = 'Wekelijkse aanbiedingen van de grootste supermarkt van Nederland'
   render(<CellText text={text} />)
   expect(screen.getByText(text).title).toBe(text)

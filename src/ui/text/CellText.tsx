@@ -1,26 +1,21 @@
 import { Fragment } from 'react'
 import styles from './CellText.module.css'
 
-/** Longer ones than a line of a tooltip take so many lines at most, with the whole of them in the tooltip. */
-const LONG = 60
+/** Longer ones may have more than a table's two lines in a narrow column; the whole of them is in the tooltip. */
+const LONG = 30
 /** Words of a language are shorter; a table would become as wide as longer ones. */
 const WORD = /\S{21,}/g
 const PIECE = /[^@./_-]{1,12}[@./_-]*|[@./_-]+/g
-
-interface CellTextProps {
-  text: string
-  lines?: number
-}
 
 /**
  * A text in a table's cell. Only its longest words may break: `overflow-wrap: anywhere` would make a column as narrow as a
  * letter, and break “Boulangerie” where its neighbour has room to spare.
  */
-export function CellText({ text, lines = 3 }: CellTextProps) {
+export function CellText({ text }: { text: string }) {
   const words = <Breakable text={text} />
   if (text.length <= LONG) return words
   return (
-    <span className={styles.long} style={{ WebkitLineClamp: lines }} title={text}>
+    <span className={styles.long} title={text}>
       {words}
     </span>
   )

@@ -7,7 +7,7 @@ import type { Id } from '../../../offline/define'
 import { Button } from '../../../ui/control/Button'
 import { Dialog, DialogButtons } from '../../../ui/dialog/Dialog'
 import { DataTable } from '../../../ui/table/DataTable'
-import { nameOf } from '../names'
+import { nameOf, shortName } from '../names'
 import styles from './hotspots.module.css'
 
 const COLUMNS = [{ id: 'url', header: 'Url', cell: ({ url }: Row) => <Url address={url} /> }]
@@ -20,7 +20,12 @@ export function Hotspots({ id, onClose }: { id: Id; onClose: () => void }) {
   const { data, loading, error, failing } = useAsk(['hotspots', id], statisticsRequest(id), readHotspots)
   const rows = (data ?? []).map((hotspot, at): Row => ({ ...hotspot, key: hotspot.id ?? String(at) }))
   return (
-    <Dialog title={brochure ? `Hotspots of “${nameOf(brochure)}”` : 'Hotspots'} size="medium" onClose={onClose}>
+    <Dialog
+      title={brochure ? `Hotspots of “${shortName(brochure)}”` : 'Hotspots'}
+      titleHint={brochure ? nameOf(brochure) : undefined}
+      size="medium"
+      onClose={onClose}
+    >
       <DataTable
         label="Hotspots"
         columns={COLUMNS}

@@ -13,7 +13,7 @@ import { SearchField } from '../../../ui/control/SearchField'
 import { Dialog, DialogButtons } from '../../../ui/dialog/Dialog'
 import { NotThere } from '../../../ui/screen/EmptyState'
 import { useBoard } from '../board/boardContext'
-import { nameOf } from '../names'
+import { nameOf, shortName } from '../names'
 import styles from './merge.module.css'
 import { SmallCover } from './SmallCover'
 
@@ -41,7 +41,7 @@ function Candidates({ brochure, onPick, onClose }: Omit<MergePickerProps, 'id'> 
   const listed = useRecords(brochures, useSource(useBoard().listed))
   const found = candidates(brochure, [...similar, ...listed], search)
   return (
-    <Dialog title={`Merge “${nameOf(brochure)}” with`} size="medium" onClose={onClose}>
+    <Dialog title={`Merge “${shortName(brochure)}” with`} titleHint={nameOf(brochure)} size="medium" onClose={onClose}>
       <SearchField label="Search" value={search} onChange={setSearch} debounce={0} />
       {found.length === 0 && (
         <p role="status" className={styles.problem}>

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/control/Button'
 import { SelectField } from '../../../ui/control/SelectField'
 import { Dialog, DialogButtons } from '../../../ui/dialog/Dialog'
 import { useBoard } from '../board/boardContext'
-import { nameOf } from '../names'
+import { shortName } from '../names'
 import styles from './merge.module.css'
 import { SmallCover } from './SmallCover'
 
@@ -47,8 +47,8 @@ function Pair({ base, merged, onTurn }: { base: Brochure; merged: Brochure; onTu
   return (
     <>
       <p className={styles.text}>
-        The pages of “{nameOf(merged)}” are added behind those of “{nameOf(base)}”, and “{nameOf(merged)}” loses the
-        region.
+        The pages of “{shortName(merged)}” are added behind those of “{shortName(base)}”, and “{shortName(merged)}”
+        loses the region.
       </p>
       <div className={styles.pair}>
         <SmallCover brochure={merged} />

@@ -4,6 +4,7 @@ import { approvedState } from '../../../domain/brochures/review'
 import { hasDates } from '../../../domain/brochures/rules'
 import { statusLabel } from '../../../domain/brochures/states'
 import { inSeconds } from '../../../domain/values/dates'
+import { numberText } from '../../../domain/values/numbers'
 import { Button } from '../../../ui/control/Button'
 import styles from './review.module.css'
 import type { Decisions } from './useDecisions'
@@ -15,7 +16,7 @@ export function DecisionButtons(props: Decisions & { brochure: Brochure; left: n
   return (
     <div className={styles.decisions}>
       <p className={styles.left} aria-live="polite">
-        <strong>{left}</strong> in the queue
+        <strong>{numberText(left)}</strong> in the queue
       </p>
       <Button tone="primary" title={`Approve: to ${target} (a)`} onClick={approve}>
         <Check size={16} aria-hidden />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Page } from '../../../domain/brochures/pages'
 import { addressesOf, heightOf } from './pageAddress'
 import styles from './slider.module.css'
+import { FIRST_ZOOM, ZOOM_LEVELS } from './sliderRules'
 
 interface PagePictureProps {
   page: Page
@@ -31,6 +32,7 @@ export function PagePicture({ page, number, height, fills = false }: PagePicture
       className={styles.page}
       data-half={page.half}
       data-fills={fills || undefined}
+      data-whole={height === ZOOM_LEVELS[FIRST_ZOOM] || undefined}
       style={style}
       src={address}
       alt={`Page ${number}`}
