@@ -1,3 +1,4 @@
+import { focusOn } from '../../ui/focus/focusOn'
 import { isFocusLost } from '../../ui/focus/heldFocus'
 import { IS_OVER_MODALS, isReachable } from '../../ui/focus/modality'
 
@@ -75,14 +76,4 @@ const canHold = (element: Element | null): boolean => element !== null && !isGon
 function partsAround(element: Element): HTMLElement[] {
   const part = element.parentElement?.closest<HTMLElement>(PARTS)
   return part ? [part, ...partsAround(part)] : []
-}
-
-/** A part of the screen can have the focus for now; pressed later, it does not take it. */
-function focusOn(element: Element | null | undefined) {
-  if (!(element instanceof HTMLElement)) return
-  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
-    element.tabIndex = -1
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
-  }
-  element.focus({ preventScroll: true })
 }

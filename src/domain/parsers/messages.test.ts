@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeMessages, type RunMessage, readMessage } from './messages'
+import { mergeMessages, type RunMessage, readJoin, readMessage, readPastMessages } from './messages'
 
 const line = (sequence: number): RunMessage => ({
   sequence,
@@ -34,3 +34,10 @@ test.each([undefined, null, 'text', 5, [], {}, { sequence: '1' }, { ...line(1), 
     expect(readMessage(payload)).toBeNull()
   },
 )
+
+test('[L4] of an answer the lines that can be read are, and a join that is none tells nothing', () => {
+  const told = [line(1), { ...line(2), message: 5 }, null, line(3)]
+  expect(order(readJoin({ messages: told }))).toEqual([1, 3])
+  expect(order(readPastMessages({ messages: told }))).toEqual([1, 3])
+  for (const reply of [null, 'text', {}, { messages: 'none' }]) expect(readJoin(reply)).toEqual([])
+})

@@ -14,22 +14,27 @@ export const runMessageSchema = v.object({
 })
 export type RunMessage = v.InferOutput<typeof runMessageSchema>
 
-const runMessages = v.array(runMessageSchema)
-
-/** The answer to a join: the latest run, with the end of what it told. */
-const joinSchema = v.object({ messages: runMessages })
-const runSchema = v.object({ iteration: v.object({ messages: runMessages }) })
-
-/** The messages of each of the answers that tell any. */
-export const readJoin = (reply: unknown): readonly RunMessage[] => v.parse(joinSchema, reply).messages
-export const readRun = (body: unknown): readonly RunMessage[] => v.parse(runSchema, body).iteration.messages
-export const readPastMessages = (body: unknown): readonly RunMessage[] => v.parse(joinSchema, body).messages
-
 /** Null for what is no message: a hint that cannot be read is no reason to stop listening. */
 export function readMessage(payload: unknown): RunMessage | null {
   const read = v.safeParse(runMessageSchema, payload)
   return read.success ? read.output : null
 }
+
+/** Those that can be read. */
+const runMessages = v.pipe(
+  v.array(v.unknown()),
+  v.transform((told) => told.flatMap((one) => readMessage(one) ?? [])),
+)
+
+/** The answer to a join: the latest run, with the end of what it told. */
+const joinSchema = v.object({ messages: runMessages })
+const runSchema = v.object({ iteration: v.object({ messages: runMessages }) })
+
+/** The messages of each of the answers that tell any; of a join that cannot be read none. */
+export const readJoin = (reply: unknown): readonly RunMessage[] =>
+  v.parse(v.fallback(joinSchema, { messages: [] }), reply).messages
+export const readRun = (body: unknown): readonly RunMessage[] => v.parse(runSchema, body).iteration.messages
+export const readPastMessages = (body: unknown): readonly RunMessage[] => v.parse(joinSchema, body).messages
 
 /** One run, with all that it told. */
 export const runRequest = (parserId: Id, iterationId: Id) => get(`/parsers/${parserId}/iterations/${iterationId}`)

@@ -38,7 +38,11 @@ export function IterationTable({ parserId }: { parserId: Id }) {
 
   return (
     <>
-      {unread > 0 && <Callout tone="warning">{unreadText(unread, 'run', 'runs')}</Callout>}
+      {unread > 0 && (
+        <div className={styles.unread}>
+          <Callout tone="warning">{unreadText(unread, 'run', 'runs')}</Callout>
+        </div>
+      )}
       <DataTable
         label="Iterations"
         columns={columns}

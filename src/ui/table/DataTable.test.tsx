@@ -193,6 +193,26 @@ test('when the row with the focus goes, the one in its place has it, at the same
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' }))
 })
 
+test('when the last row goes and nothing fills the table, the table has the focus, and none of its heads', async () => {
+  const actions = () => <button type="button">Delete</button>
+  const shown = (rows: Shop[]) => (
+    <DataTable
+      label="Shops"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={{ text: 'No shops' }}
+      actions={actions}
+    />
+  )
+  const { rerender } = render(shown(SHOPS.slice(0, 1)))
+  screen.getByRole('button', { name: 'Delete' }).focus()
+  rerender(shown([]))
+  expect(document.activeElement).toBe(screen.getByRole('table', { name: 'Shops' }))
+  await userEvent.tab()
+  expect(screen.getByRole('table', { name: 'Shops' }).hasAttribute('tabindex')).toBe(false)
+})
+
 test('what else changes on the screen draws no row anew, and a changed record only its own', () => {
   const drawn: string[] = []
   const columns: Column<Shop>[] = [

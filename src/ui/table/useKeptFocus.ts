@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { FOCUSABLE } from '../focus/focusable'
+import { focusOn } from '../focus/focusOn'
 import { isFocusLost, noteFocus } from '../focus/heldFocus'
 
 interface Place {
@@ -27,7 +28,7 @@ export function useKeptFocus(table: RefObject<HTMLElement | null>, rows: readonl
     if (!held.current || !isFocusLost() || !table.current) return
     const place = held.current
     held.current = null
-    controlAt(table.current, place)?.focus({ preventScroll: true })
+    focusOn(controlAt(table.current, place))
   }, [table, rows])
 }
 
@@ -39,10 +40,10 @@ function placeOf(target: EventTarget | null): Place | null {
   return element && row ? { row: Number(row.dataset.index), control: controlsOf(row).indexOf(element) } : null
 }
 
-/** Of the row that stands there now, or the last one; without any row what fills the table. */
-function controlAt(table: HTMLElement, { row, control }: Place): HTMLElement | undefined {
+/** Of the row that stands there now, or the last one; without any row what fills the table, or the table: no head, which sorts it. */
+function controlAt(table: HTMLElement, { row, control }: Place): Element | null | undefined {
   const rows = [...table.querySelectorAll<HTMLElement>('tr[data-index]')]
   const there = rows.find(({ dataset }) => Number(dataset.index) >= row) ?? rows.at(-1)
-  if (!there) return controlsOf(table).at(-1)
+  if (!there) return table.querySelector(`tbody :is(${FOCUSABLE})`) ?? table.querySelector('table')
   return control === -1 ? there : (controlsOf(there)[control] ?? controlsOf(there)[0])
 }
