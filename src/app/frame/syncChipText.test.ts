@@ -6,7 +6,6 @@ import { syncChipText } from './syncChipText'
 test.each<[Partial<Summary>, string]>([
   [{}, 'All changes saved'],
   [{ pending: 3 }, 'Saving 3 pending changes'],
-  [{ pending: 1234 }, 'Saving 1,234 pending changes'],
   [{ pending: 1 }, 'Saving 1 pending change'],
   [{ connectivity: 'offline', pending: 3 }, 'Offline · 3 pending changes'],
   [{ connectivity: 'offline' }, 'Offline'],
