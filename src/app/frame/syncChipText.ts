@@ -5,7 +5,8 @@ import type { Summary } from '../../offline/engine'
 export function syncChipText({ connectivity, pending, parked, storage }: Summary): string {
   if (storage === 'failed') return 'Changes cannot be kept on this device'
   const waiting = pending > 0 ? `${numberText(pending)} pending ${pending === 1 ? 'change' : 'changes'}` : null
-  if (parked > 0) return [`${numberText(parked)} ${parked === 1 ? 'needs' : 'need'} attention`, waiting].filter(Boolean).join(', ')
+  if (parked > 0)
+    return [`${numberText(parked)} ${parked === 1 ? 'needs' : 'need'} attention`, waiting].filter(Boolean).join(', ')
   // Without a network or without an answer: for the work at hand it is the same. The chip's tooltip and the sync centre tell which.
   if (connectivity !== 'online') return ['Offline', waiting].filter(Boolean).join(' · ')
   return waiting ? `Saving ${waiting}` : 'All changes saved'
