@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { colleague } from '../support/colleague'
 import { type Person, person, STAFF } from '../support/person'
@@ -62,6 +62,7 @@ async function conflict(scene: Scene) {
   const { page, staff, provider } = scene
   await staff.openTab('Waiting For Publication')
   await staff.cards.nth(3).waitFor()
+  await (await staff.openSyncCentre()).press('Escape') // it is on this device before the network goes
   await page.context().setOffline(true)
   const id = await activateFirst(scene)
   const luc = await colleague(provider.url, STAFF.Luc.email)
@@ -93,6 +94,10 @@ async function offers({ page, staff }: Scene) {
   await page.getByRole('list', { name: 'Ordered brochures' }).getByRole('listitem').first().waitFor()
 }
 
+/** Of the pictures in the window, those that have not come. */
+const countAwaited = () =>
+  [...document.images].filter((image) => !image.complete && image.getBoundingClientRect().top < innerHeight).length
+
 async function take(browser: Browser, provider: ProviderUnderTest, picture: Picture) {
   const { file, size = SIZE, theme = 'light', show } = picture
   const page = await browser.newPage({ baseURL: provider.url, viewport: size, colorScheme: theme, locale: 'en-GB' })
@@ -100,6 +105,8 @@ async function take(browser: Browser, provider: ProviderUnderTest, picture: Pict
   await staff.signIn('Sanne')
   await show({ page, staff, provider })
   await page.waitForLoadState('networkidle')
+  // The network may be idle for a moment before covers are asked for.
+  await expect.poll(() => page.evaluate(countAwaited)).toBe(0)
   await keep(`${file}.webp`, await page.screenshot({ animations: 'disabled' }))
   await page.close()
 }

@@ -54,7 +54,7 @@ export const COLUMNS: readonly Column<Shop>[] = [
     header: 'Brochures',
     cell: (shop) => <BrochureCounts shop={shop} />,
     sort: ({ active_count }) => active_count,
-    width: roomFor('clamp(80px, 9vw, 130px)'),
+    width: roomFor('clamp(80px, 8vw, 116px)'),
   },
 ]
 
