@@ -1,5 +1,8 @@
 import { hashKey, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { mentionsNewId } from '../../offline/define'
+import { ReadFailed } from '../../offline/mirror/readFailed'
+import { isGone } from '../../offline/replay/refused'
 import type { ProviderRequest } from '../../provider/request'
 import { useEngine } from '../engineContext'
 import { type Failing, useFailing } from './failing'
@@ -14,6 +17,8 @@ interface Asked<T> {
   error: unknown
   /** there is no answer, though the provider can be reached */
   failing: Failing | null
+  /** the provider says that there is no such thing: the screen tells it */
+  gone: boolean
   askAgain: () => void
 }
 
@@ -31,6 +36,7 @@ export function useAsk<T>(
 ): Asked<T> {
   const engine = useEngine()
   const queryKey = ['ask', ...(key ?? [])]
+  const question = hashKey(queryKey)
   const query = useQuery({
     queryKey,
     queryFn: () => (request ? engine.ask(request) : Promise.resolve(null)),
@@ -39,7 +45,7 @@ export function useAsk<T>(
   })
   const read = useMemo(() => readBy(parse, query.data), [parse, query.data])
   const error = read.problem ?? query.error
-  const failing = useFailing(hashKey(queryKey), { error, isFetching: query.isFetching })
+  const failing = useFailing(question, { error, isFetching: query.isFetching })
   const askAgain = () => void query.refetch({ cancelRefetch: false })
   const again = () => {
     failing?.again()
@@ -50,12 +56,17 @@ export function useAsk<T>(
     loading: query.isFetching && query.data === undefined && !failing,
     error,
     failing: read.data === undefined && failing ? { ...failing, again } : null,
+    // The provider cannot know what was made here and not sent yet.
+    gone: saysItIsGone(query.error) && !mentionsNewId(question),
     askAgain,
   }
 }
 
 /** Asks once, at a moment that the screen chooses; the answer is kept nowhere. Rejects where there is none to be had. */
 export const useAskOnce = (): ((request: ProviderRequest) => Promise<unknown>) => useEngine().ask
+
+const saysItIsGone = (error: unknown): boolean =>
+  error instanceof ReadFailed && error.refusal !== null && isGone(error.refusal)
 
 /** What was kept by an older console may read differently: then it is as if there were no answer. */
 function readBy<T>(parse: (body: unknown) => T, body: unknown): { data: T | undefined; problem: unknown } {

@@ -8,7 +8,8 @@ import { EngineContext } from '../engineContext'
 
 /** What stands around a component that reads and changes by this engine. */
 export function around(engine: Engine) {
-  const queries = new QueryClient()
+  // As in the console, a read that fails is not tried again behind the screen's back.
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return ({ children }: { children: ReactNode }) => (
     <EngineContext value={engine}>
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>

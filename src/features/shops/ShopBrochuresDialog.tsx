@@ -13,7 +13,7 @@ import { Button } from '../../ui/control/Button'
 import { Moment } from '../../ui/date/Moment'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog'
 import { Callout } from '../../ui/news/Callout'
-import { NotRead } from '../../ui/screen/EmptyState'
+import { NotRead, NotThere } from '../../ui/screen/EmptyState'
 import { Skeleton } from '../../ui/screen/Skeleton'
 import { Thumbnail } from '../../ui/text/Thumbnail'
 import { truncate } from '../../ui/text/truncate'
@@ -22,16 +22,24 @@ import styles from './Shops.module.css'
 /** The shop's brochures in four boxes (spec sections 2 and 4). */
 export function ShopBrochuresDialog({ id, onClose }: { id: Id; onClose: () => void }) {
   const shop = useRecord(shops, id)
-  const { data, loading, failing } = useAsk(['shop brochures', id], get(`/shops/${id}/brochures`), readBrochures)
+  const { data, loading, failing, gone } = useAsk(['shop brochures', id], get(`/shops/${id}/brochures`), readBrochures)
   const title = `${truncate(shop?.name ?? '', TITLE_AT)} Brochures`
+  const { unread = 0 } = data ?? {}
   return (
     <Dialog title={title} size="large" onClose={onClose}>
-      {!loading && data === undefined && <NotRead what="the brochures of this shop" failing={failing} />}
-      {data && data.unread > 0 && <Callout tone="warning">{unreadText(data.unread, 'brochure', 'brochures')}</Callout>}
-      <div className={styles.boxes}>
-        {loading && boxesOf([], 0).map(({ title }) => <AwaitedBox key={title} title={title} />)}
-        {data && boxesOf(data.records, inSeconds(Date.now())).map((box) => <BrochureBox key={box.title} box={box} />)}
-      </div>
+      {gone ? (
+        <NotThere what="shop" failing={failing} />
+      ) : (
+        <>
+          {!loading && data === undefined && <NotRead what="the brochures of this shop" failing={failing} />}
+          {unread > 0 && <Callout tone="warning">{unreadText(unread, 'brochure', 'brochures')}</Callout>}
+          <div className={styles.boxes}>
+            {loading && boxesOf([], 0).map(({ title }) => <AwaitedBox key={title} title={title} />)}
+            {data &&
+              boxesOf(data.records, inSeconds(Date.now())).map((box) => <BrochureBox key={box.title} box={box} />)}
+          </div>
+        </>
+      )}
       <DialogButtons>
         <Button onClick={onClose}>Close</Button>
       </DialogButtons>

@@ -10,7 +10,7 @@ import type { Id } from '../../offline/define'
 import { get } from '../../provider/request'
 import { Button } from '../../ui/control/Button'
 import { Dialog, DialogButtons } from '../../ui/dialog/Dialog'
-import { EmptyState, NotRead } from '../../ui/screen/EmptyState'
+import { EmptyState, NotRead, NotThere } from '../../ui/screen/EmptyState'
 import { Skeleton } from '../../ui/screen/Skeleton'
 import { truncate } from '../../ui/text/truncate'
 import styles from './Shops.module.css'
@@ -19,21 +19,31 @@ import styles from './Shops.module.css'
 export function StatisticsDialog({ id, onClose }: { id: Id; onClose: () => void }) {
   const shop = useRecord(shops, id)
   const { dashboard } = useDeployment().brand
-  const { data, loading, failing } = useAsk(['shop statistics', id], get(`/shops/${id}/statistics`), readCustomers)
+  const { data, loading, failing, gone } = useAsk(
+    ['shop statistics', id],
+    get(`/shops/${id}/statistics`),
+    readCustomers,
+  )
   return (
     <Dialog title={`${truncate(shop?.name ?? '', TITLE_AT)} Statistics`} size="medium" onClose={onClose}>
-      <DashboardLink base={dashboard} id={id} text="Open the statistics dashboard" />
-      <h3 className={styles.heading}>Customers</h3>
-      {loading && <Skeleton />}
-      {!loading && data === undefined && <NotRead what="the customers of this shop" failing={failing} />}
-      {data?.length === 0 && <EmptyState text="This shop has no customers." />}
-      <ul className={styles.customers}>
-        {data?.map((customer) => (
-          <li key={customer.id}>
-            <DashboardLink base={dashboard} id={customer.id} text={customer.name} />
-          </li>
-        ))}
-      </ul>
+      {gone ? (
+        <NotThere what="shop" failing={failing} />
+      ) : (
+        <>
+          <DashboardLink base={dashboard} id={id} text="Open the statistics dashboard" />
+          <h3 className={styles.heading}>Customers</h3>
+          {loading && <Skeleton />}
+          {!loading && data === undefined && <NotRead what="the customers of this shop" failing={failing} />}
+          {data?.length === 0 && <EmptyState text="This shop has no customers." />}
+          <ul className={styles.customers}>
+            {data?.map((customer) => (
+              <li key={customer.id}>
+                <DashboardLink base={dashboard} id={customer.id} text={customer.name} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <DialogButtons>
         <Button onClick={onClose}>Close</Button>
       </DialogButtons>

@@ -6,6 +6,7 @@ import { webAddress } from '../../../domain/values/webAddress'
 import type { Id } from '../../../offline/define'
 import { Button } from '../../../ui/control/Button'
 import { Dialog, DialogButtons } from '../../../ui/dialog/Dialog'
+import { NotThere } from '../../../ui/screen/EmptyState'
 import { DataTable } from '../../../ui/table/DataTable'
 import { nameOf, shortName } from '../names'
 import styles from './hotspots.module.css'
@@ -17,7 +18,7 @@ type Row = Hotspot & { key: string }
 /** The addresses that a brochure's hotspots lead to. */
 export function Hotspots({ id, onClose }: { id: Id; onClose: () => void }) {
   const brochure = useRecord(brochures, id)
-  const { data, loading, error, failing } = useAsk(['hotspots', id], statisticsRequest(id), readHotspots)
+  const { data, loading, error, failing, gone } = useAsk(['hotspots', id], statisticsRequest(id), readHotspots)
   const rows = (data ?? []).map((hotspot, at): Row => ({ ...hotspot, key: hotspot.id ?? String(at) }))
   return (
     <Dialog
@@ -26,16 +27,20 @@ export function Hotspots({ id, onClose }: { id: Id; onClose: () => void }) {
       size="medium"
       onClose={onClose}
     >
-      <DataTable
-        label="Hotspots"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={({ key }) => key}
-        loading={loading}
-        unknown={data === undefined && error !== null}
-        failing={failing}
-        empty={{ text: 'Sorry, no hotspots' }}
-      />
+      {gone ? (
+        <NotThere what="brochure" failing={failing} />
+      ) : (
+        <DataTable
+          label="Hotspots"
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ key }) => key}
+          loading={loading}
+          unknown={data === undefined && error !== null}
+          failing={failing}
+          empty={{ text: 'Sorry, no hotspots' }}
+        />
+      )}
       <DialogButtons>
         <Button onClick={onClose}>Close</Button>
       </DialogButtons>

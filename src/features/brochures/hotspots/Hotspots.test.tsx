@@ -1,0 +1,29 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { around } from '../../../data/testing/device'
+import type { Engine } from '../../../offline/engine'
+import { ReadFailed } from '../../../offline/mirror/readFailed'
+import type { Outcome } from '../../../provider/outcome'
+import { Hotspots } from './Hotspots'
+
+afterEach(cleanup)
+
+const GONE: Outcome = {
+  kind: 'needsPerson',
+  refusal: { status: 404, statusText: 'Not Found', details: [], fields: {} },
+}
+const UNREACHABLE: Outcome = { kind: 'tryAgain', cause: 'unreachable' }
+
+test.each([
+  ['that the provider does not have is not there', GONE, 'This brochure is not there, or not on this device yet.'],
+  [
+    'that nobody could be asked about shows its hotspots later',
+    UNREACHABLE,
+    'Nothing of this is on this device yet. It shows once the provider answers.',
+  ],
+])('a brochure %s', async (_, outcome, text) => {
+  const unknown = { read: () => undefined, subscribe: () => () => undefined }
+  const engine = { record: () => unknown, ask: () => Promise.reject(new ReadFailed(outcome)) }
+  render(<Hotspots id="9" onClose={() => undefined} />, { wrapper: around(engine as object as Engine) })
+  expect(await screen.findByText(text)).toBeTruthy()
+})
