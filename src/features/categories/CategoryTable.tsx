@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Category>[] = [
         </span>
       </span>
     ),
-    width: '38%',
+    width: '31%',
   },
   {
     id: 'language',
@@ -51,14 +51,14 @@ const COLUMNS: readonly Column<Category>[] = [
     header: 'Shops count',
     sort: ({ shops_count }) => shops_count,
     cell: ({ shops_count }) => shops_count,
-    width: roomFor('clamp(46px, 11vw - 44px, 92px)'),
+    width: roomFor('clamp(46px, 16vw - 80px, 92px)'),
   },
   {
     id: 'brochures',
     header: 'Brochures summary',
     sort: ({ active_count }) => active_count,
     cell: (category) => <Summary text={brochuresSummary(category)} />,
-    width: '42%',
+    width: '49%',
   },
   {
     id: 'created',

@@ -42,20 +42,20 @@ const columnsOf = (className: string): Column<Parser>[] => [
     id: 'name',
     header: 'Name',
     cell: ({ name }) => name,
-    width: '29%',
+    width: '34%',
   },
   {
     id: 'shop',
     header: 'Shop',
     cell: ({ shop }) => shop.name,
     sort: ({ shop }) => nameKey(shop.name),
-    width: '21%',
+    width: '20%',
   },
   {
     id: 'language',
     header: 'Language',
     cell: ({ language }) => <Language {...language} />,
-    width: roomFor('clamp(82px, 8vw, 106px)'),
+    width: roomFor('clamp(82px, 9vw, 116px)'),
   },
   {
     id: 'url',
@@ -65,7 +65,7 @@ const columnsOf = (className: string): Column<Parser>[] => [
         <WebLink url={url} />
       </span>
     ),
-    width: '50%',
+    width: '46%',
   },
   {
     id: 'view',
