@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Category>[] = [
         </span>
       </span>
     ),
-    width: '31%',
+    width: 'var(--name-share)',
   },
   {
     id: 'language',
@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<Category>[] = [
     header: 'Brochures summary',
     sort: ({ active_count }) => active_count,
     cell: (category) => <Summary text={brochuresSummary(category)} />,
-    width: '49%',
+    width: 'var(--summary-share)',
   },
   {
     id: 'created',
@@ -86,20 +86,22 @@ export function CategoryTable({
   const rowState = useRowState(categories)
   const actions = useCallback((category: Category) => <Options category={category} onEdit={onEdit} />, [onEdit])
   return (
-    <DataTable
-      label="Categories"
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ id }) => id}
-      rowName={nameOf}
-      rowState={rowState}
-      sortedBy={SORTED_BY}
-      loading={loading}
-      unknown={unknown}
-      failing={failing}
-      empty={empty}
-      actions={actions}
-    />
+    <div className={styles.shares}>
+      <DataTable
+        label="Categories"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={nameOf}
+        rowState={rowState}
+        sortedBy={SORTED_BY}
+        loading={loading}
+        unknown={unknown}
+        failing={failing}
+        empty={empty}
+        actions={actions}
+      />
+    </div>
   )
 }
 
