@@ -3,7 +3,6 @@
  * from. Goes on while the person works elsewhere in the console; bounded, and ended by a full device, a lost network or a provider that
  * fails again and again.
  */
-import * as v from 'valibot'
 import type { Brochure } from '../../domain/brochures/brochure'
 import { brochures } from '../../domain/brochures/collection'
 import type { BrochureFilter } from '../../domain/brochures/filter'
@@ -14,6 +13,8 @@ import { ReadFailed } from '../../offline/mirror/readFailed'
 import { bounded, type Clock } from '../../provider/clock'
 import { MEGABYTE } from '../../provider/files/megabyte'
 import { STALL } from '../../provider/files/transfer'
+import type { Outcome } from '../../provider/outcome'
+import { isFailure } from '../reading/failing'
 
 export interface Taking {
   state: 'running' | 'done' | 'stopped' | 'full' | 'unreachable' | 'failing' | 'bounded'
@@ -94,12 +95,11 @@ const endOf = (problem: unknown): Taking['state'] => {
   return problem instanceof DOMException && problem.name === 'QuotaExceededError' ? 'full' : 'unreachable'
 }
 
-/** Whether the provider could be reached, and only gave no answer that is of use. */
-function isThere(problem: unknown): boolean {
-  if (!(problem instanceof ReadFailed)) return v.isValiError(problem)
-  const { outcome } = problem
-  return outcome.kind === 'tryAgain' ? outcome.cause === 'busy' : outcome.kind !== 'sessionOver'
-}
+/** Whether the provider could be reached, and only gave no answer that is of use: it fails, or says no. */
+const isThere = (problem: unknown): boolean =>
+  isFailure(problem) || (problem instanceof ReadFailed && !SAYS_NOTHING.has(problem.outcome.kind))
+
+const SAYS_NOTHING: ReadonlySet<Outcome['kind']> = new Set(['tryAgain', 'sessionOver'])
 
 /** One brochure that cannot be had keeps nobody from the others. */
 function unlessAway(problem: unknown): undefined {

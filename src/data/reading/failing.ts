@@ -46,8 +46,8 @@ const NOT_THERE: ReadonlySet<number> = new Set([400, 404, 410, 422])
 const isRefusal = (error: unknown): boolean =>
   error instanceof ReadFailed && error.outcome.kind === 'needsPerson' && !NOT_THERE.has(error.outcome.refusal.status)
 
-/** 5xx and the like, or an answer that nobody can read. */
-const isFailure = (error: unknown): boolean =>
+/** The provider was reached and fails: 5xx and the like, or an answer that nobody can read. */
+export const isFailure = (error: unknown): boolean =>
   error instanceof ReadFailed
     ? error.outcome.kind === 'tryAgain' && error.outcome.cause === 'busy'
     : v.isValiError(error)
