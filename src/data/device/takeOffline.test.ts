@@ -112,6 +112,22 @@ test('a brochure that the provider fails at is counted, and the others are taken
   expect(taken).toMatchObject({ state: 'done', done: 2, missed: 1, of: 3 })
 })
 
+test('one answer that is cut, of the list or of a brochure, is asked for again', async () => {
+  const { ports } = world(25)
+  const cutOnce = (ask: () => Promise<void>) => {
+    let cut = false
+    return () => {
+      if (cut) return ask()
+      cut = true
+      return answered({ kind: 'tryAgain', cause: 'unreachable' })
+    }
+  }
+  const extend = cutOnce(() => ports.engine.extend(brochures, FILTER))
+  const refreshOne = cutOnce(() => Promise.resolve())
+  const taken = await takeOffline({ ...ports, engine: { ...ports.engine, extend, refreshOne } }, FILTER)
+  expect(taken).toMatchObject({ state: 'done', done: 25, missed: 0 })
+})
+
 test('a provider that fails and one that cannot be reached end it, and are told apart', async () => {
   const ended = async (count: number, outcome: Outcome) => {
     const { ports } = world(count)

@@ -106,9 +106,19 @@ function unlessAway(problem: unknown): undefined {
   if (!isThere(problem)) throw problem
 }
 
-/** Whoever cancels does not wait for an answer that may never come. */
-const unlessCancelled = ({ clock, signal }: TakingPorts, ask: () => Promise<void>) =>
-  bounded({ clock, deadline: STALL, signal }, ask)
+/** Whoever cancels does not wait for an answer that may never come. A single one that is cut is not a lost network yet. */
+async function asked({ clock, signal }: TakingPorts, ask: () => Promise<void>): Promise<void> {
+  const once = () => bounded({ clock, deadline: STALL, signal }, ask)
+  try {
+    await once()
+  } catch (problem) {
+    if (!isCut(problem)) throw problem
+    await once()
+  }
+}
+
+const isCut = (problem: unknown): boolean =>
+  problem instanceof ReadFailed && problem.outcome.kind === 'tryAgain' && problem.outcome.cause === 'unreachable'
 
 async function wholeList(ports: TakingPorts, filter: BrochureFilter): Promise<readonly Id[]> {
   const { engine, signal } = ports
@@ -116,7 +126,7 @@ async function wholeList(ports: TakingPorts, filter: BrochureFilter): Promise<re
   while (view.read().more && view.read().ids.length < MOST_BROCHURES) {
     signal.throwIfAborted()
     const before = view.read().ids.length
-    await unlessCancelled(ports, () => engine.extend(brochures, filter))
+    await asked(ports, () => engine.extend(brochures, filter))
     if (view.read().ids.length === before) break
   }
   return view.read().ids.slice(0, MOST_BROCHURES)
@@ -129,7 +139,7 @@ async function readWhole(ports: TakingPorts, id: Id): Promise<Brochure | null> {
   const source = engine.record(brochures, id)
   const stop = source.subscribe(() => {})
   try {
-    await unlessCancelled(ports, () => engine.refreshOne(brochures, id))
+    await asked(ports, () => engine.refreshOne(brochures, id))
     return source.read() ?? null
   } finally {
     stop()
