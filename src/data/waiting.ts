@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { RecordKey } from '../offline/define'
 import type { EntryView } from '../offline/engine'
-import { useOutbox } from './sync'
+import { useOutbox, useSummary } from './sync'
 
 /** The changes of one record that the provider has not answered, by the names of their mutations; oldest first. */
 export function useWaiting(record: RecordKey, mutations: readonly string[]): readonly EntryView[] {
@@ -16,3 +16,12 @@ export function useWaiting(record: RecordKey, mutations: readonly string[]): rea
 export function useHolding(record: RecordKey): EntryView | null {
   return useOutbox().find((entry) => entry.record === record && entry.parked) ?? null
 }
+
+/** Whether what makes a record keeps somebody waiting: nobody answers, or the provider could not take it so far. */
+export function useIsHeldUp(record: RecordKey): boolean {
+  const { connectivity } = useSummary()
+  const creation = useOutbox().find((entry) => entry.record === record && entry.creation)
+  return connectivity !== 'online' || (creation !== undefined && wasTriedInVain(creation))
+}
+
+const wasTriedInVain = ({ state, attempts }: EntryView): boolean => attempts > (state === 'sending' ? 1 : 0)

@@ -162,7 +162,7 @@ test.describe('Parsers', () => {
     await context.setOffline(true)
     await fillIn(page, 'Prixo weekly', `${site.origin}/two`)
     await page.getByRole('button', { name: 'Add parser' }).click()
-    await expect(report(page)).toContainText('The run starts when the provider can be reached')
+    await expect(report(page)).toContainText('The run starts as soon as the provider answers')
     await expect(parsers(page).getByRole('row', { name: 'Prixo weekly' })).toBeVisible()
     await staff.pending(1)
     await context.setOffline(false)

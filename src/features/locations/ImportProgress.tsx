@@ -68,5 +68,5 @@ function whyItWaits({ seq, state, parked }: EntryView, holding: EntryView | null
   if (parked?.reason === 'refused') return `refused. ${refusalText(parked.refusal)}`
   if (parked) return 'needs you. It stands among the changes that need attention.'
   if (holding && holding.seq < seq) return `waiting behind another change that needs you: ${holding.text}.`
-  return state === 'sending' ? 'on its way.' : 'waiting. It starts by itself as soon as the provider can be reached.'
+  return state === 'sending' ? 'on its way.' : 'waiting. It starts by itself as soon as the provider answers.'
 }

@@ -52,7 +52,7 @@ export function ParserScreen() {
       {parser && <Facts parser={parser} />}
       {parser && !isNewId(currentId) && <IterationTable key={currentId} parserId={currentId} />}
       {parser && isNewId(currentId) && (
-        <EmptyState text="Waiting to be sent: its first run starts when the provider can be reached." />
+        <EmptyState text="Waiting to be sent: its first run starts as soon as the provider answers." />
       )}
     </Screen>
   )

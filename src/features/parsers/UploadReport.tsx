@@ -1,8 +1,7 @@
 import { useCurrentId, useRecordSync } from '../../data/reading/records'
-import { useSummary } from '../../data/sync'
+import { useIsHeldUp } from '../../data/waiting'
 import { parsers } from '../../domain/parsers/collection'
 import { type Id, isNewId } from '../../offline/define'
-import type { Connectivity } from '../../offline/engine'
 import styles from './Parsers.module.css'
 import { RunLog } from './RunLog'
 import { useRunMessages } from './useRunMessages'
@@ -14,22 +13,17 @@ export function UploadReport({ parserId }: { parserId: Id }) {
   const currentId = useCurrentId(parsers, parserId)
   const isSent = !isNewId(currentId)
   const messages = useRunMessages(isSent ? currentId : null)
-  const { connectivity } = useSummary()
+  const isHeldUp = useIsHeldUp(parsers.key(parserId))
   const sync = useRecordSync(parsers.key(parserId))
   return (
     <section className={styles.report} aria-label={TITLE}>
       <h2 className={styles.heading}>{TITLE}</h2>
-      <RunLog
-        label={TITLE}
-        messages={messages}
-        empty={isSent ? 'Started' : waitingText(sync === 'parked', connectivity)}
-      />
+      <RunLog label={TITLE} messages={messages} empty={isSent ? 'Started' : waitingText(sync === 'parked', isHeldUp)} />
     </section>
   )
 }
 
-function waitingText(isParked: boolean, connectivity: Connectivity): string {
+function waitingText(isParked: boolean, isHeldUp: boolean): string {
   if (isParked) return 'The provider did not take this parser: the sync centre says why.'
-  if (connectivity === 'online') return 'Sending the parser…'
-  return 'Kept on this device. The run starts when the provider can be reached.'
+  return isHeldUp ? 'Kept on this device. The run starts as soon as the provider answers.' : 'Sending the parser…'
 }

@@ -75,6 +75,15 @@ test('a refused recreation is in its form again, with the provider’s words, an
   expect(await start()).toMatchObject({ id: runId, brochureId: '1', region_id: '3' })
 })
 
+test('one that the provider fails to take says that it waits, and can be closed', async () => {
+  keepRun('1', '1', { runId, parserId: '9' })
+  const { dialog } = opened([{ ...REFUSED, state: 'waiting', parked: null }])
+  expect(dialog.getByRole('status').textContent).toBe(
+    'Kept on this device. The parser starts as soon as the provider answers.',
+  )
+  expect(dialog.getByRole('button', { name: 'Close' })).toBeDefined()
+})
+
 test('that of another brochure is no matter of this one', async () => {
   const { dialog, start } = opened([{ ...REFUSED, args: { ...args, brochureId: '2', parser_id: '9', at: '' } }])
   expect(dialog.queryByRole('alert')).toBeNull()

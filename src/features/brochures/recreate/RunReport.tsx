@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useFreshRecord } from '../../../data/reading/freshRecord'
-import { useSummary } from '../../../data/sync'
+import { useIsHeldUp } from '../../../data/waiting'
 import { brochures } from '../../../domain/brochures/collection'
 import type { RunProgress } from '../../../domain/brochures/recreate'
+import { iterations } from '../../../domain/parsers/iterations'
 import { timeAndDay } from '../../../domain/values/dates'
 import type { Id } from '../../../offline/define'
 import { Button } from '../../../ui/control/Button'
@@ -28,8 +29,8 @@ interface RunReportProps {
 export function RunReport({ run: kept, brochureId, onInProgress, onAgain, onClose, onLeave }: RunReportProps) {
   const run = useRun(kept)
   const { stage, messages } = run
-  const { connectivity } = useSummary()
-  const isStarting = stage === 'unsent' && connectivity === 'online'
+  const isHeldUp = useIsHeldUp(iterations.key(kept.runId))
+  const isStarting = stage === 'unsent' && !isHeldUp
   const inProgress = stage === 'running' || isStarting
   useEffect(() => {
     onInProgress(inProgress)
@@ -57,7 +58,7 @@ export function RunReport({ run: kept, brochureId, onInProgress, onAgain, onClos
 function wordsFor({ stage, isSilent }: Run): string {
   switch (stage) {
     case 'unsent':
-      return 'Kept on this device. The parser starts when the provider can be reached.'
+      return 'Kept on this device. The parser starts as soon as the provider answers.'
     case 'refused':
       return 'The provider did not take this: the sync centre says why.'
     case 'gone':
