@@ -20,17 +20,20 @@ test('[L3] after a restart of the provider nobody comes back in the same moment,
 class Line {
   opened = 0
   isSilent = false
+  /** Has the client hear this, as it is. */
+  say: (data: unknown) => void = () => {}
 
   /** A websocket on this line, as far as the client uses one. */
   readonly Socket = ((line) =>
     class {
       readyState = 0
       onopen = () => {}
-      onmessage = (_: { data: string }) => {}
+      onmessage = (_: { data: unknown }) => {}
       onclose = (_: object) => {}
 
       constructor() {
         line.opened += 1
+        line.say = (data) => this.onmessage({ data })
         setTimeout(() => {
           this.readyState = 1
           this.onopen()
@@ -51,16 +54,19 @@ class Line {
     })(this)
 }
 
+const opened = () =>
+  openChannels({
+    deployment: parseDeployment(JSON.parse(text), 'https://console.example/'),
+    session: { token: async () => ({ kind: 'token', token: 'good' }) as never }, // the person is not looked at
+    onOpen: () => {},
+  })
+
 test('[N11] a socket that has fallen silent without being closed is left within two heartbeats, and its topics are joined anew', async () => {
   vi.useFakeTimers()
   const line = new Line()
   vi.stubGlobal('WebSocket', line.Socket)
   const joined: unknown[] = []
-  const channels = await openChannels({
-    deployment: parseDeployment(JSON.parse(text), 'https://console.example/'),
-    session: { token: async () => ({ kind: 'token', token: 'good' }) as never }, // the person is not looked at
-    onOpen: () => {},
-  })
+  const channels = await opened()
   channels?.join('parser:1', { onJoined: (reply) => joined.push(reply), onEvent: () => {} })
   await vi.advanceTimersByTimeAsync(40_000)
   expect(joined).toEqual([{ connection: 1 }])
@@ -77,13 +83,26 @@ test('what the client says to itself about joining is no event of the topic', as
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', new Line().Socket)
   const heard: string[] = []
-  const channels = await openChannels({
-    deployment: parseDeployment(JSON.parse(text), 'https://console.example/'),
-    session: { token: async () => ({ kind: 'token', token: 'good' }) as never }, // the person is not looked at
-    onOpen: () => {},
-  })
+  const channels = await opened()
   channels?.join('parser:1', { onJoined: () => heard.push('joined'), onEvent: (event) => heard.push(event) })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(heard).toEqual(['joined'])
+  channels?.close()
+})
+
+const NO_FRAMES = ['', '<html>', 'null', '{}', '[]', '[null,null,"parser:1","new_message"]', new ArrayBuffer(8)]
+
+test('[L4] frames that are none are ignored, and what comes after them is heard', async () => {
+  vi.useFakeTimers()
+  const line = new Line()
+  vi.stubGlobal('WebSocket', line.Socket)
+  const heard: unknown[] = []
+  const channels = await opened()
+  channels?.join('parser:1', { onJoined: () => {}, onEvent: (event, payload) => heard.push(event, payload) })
+  await vi.advanceTimersByTimeAsync(1_000)
+  for (const data of NO_FRAMES) line.say(data)
+  line.say('[null,null,"parser:1","phx_reply",null]')
+  line.say(JSON.stringify([null, null, 'parser:1', 'new_message', { text: 'Started' }]))
+  expect(heard).toEqual(['new_message', { text: 'Started' }])
   channels?.close()
 })

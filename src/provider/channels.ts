@@ -6,6 +6,7 @@ import type { Channel, Socket } from 'phoenix'
 import type { Milliseconds } from './clock'
 import type { Deployment } from './deployment'
 import { withWholeAddresses } from './files/fileAddresses'
+import { decodeFrame } from './frame'
 import type { Session } from './session/session'
 
 export interface ChannelsPorts {
@@ -40,6 +41,7 @@ export async function openChannels({ deployment, session, onOpen }: ChannelsPort
   // A function, though the published types know only text: each connection is made with the token of that moment.
   const options: object = {
     authToken: () => token,
+    decode: decodeFrame,
     reconnectAfterMs: pauseAfter,
     rejoinAfterMs: pauseAfter,
   }

@@ -157,7 +157,10 @@ export const CATALOGUE: Readonly<Record<string, readonly Shown[]>> = {
   L1: [['tests/contract/socket.test.ts', '[L1]']],
   L2: [['src/features/parsers/liveRuns.test.ts', '[L2]']],
   L3: [['src/provider/channels.test.ts', '[L3]']],
-  L4: [['src/domain/parsers/messages.test.ts', '[L4]']],
+  L4: [
+    ['src/domain/parsers/messages.test.ts', '[L4]'],
+    ['src/provider/channels.test.ts', '[L4]'],
+  ],
   L5: [['tests/contract/rights.test.ts', '[L5]']],
   L6: [['tests/contract/imports.test.ts', '[L6]']],
 
