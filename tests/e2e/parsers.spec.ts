@@ -37,6 +37,7 @@ test.describe('Parsers', () => {
     await expect(page).toHaveURL(/#\/parsers\/wepublish$/)
     const shops = parsers(page).getByRole('row').locator('td:nth-child(2)')
     await parsers(page).getByRole('button', { name: 'Shop' }).click()
+    await expect(shops.first()).toHaveText(/\w/) // the rows have come
     const ascending = await shops.allTextContents()
     expect(ascending).toEqual(ascending.toSorted((a, b) => a.localeCompare(b)))
     await parsers(page).getByRole('button', { name: 'Shop' }).click()

@@ -10,6 +10,8 @@ import type { ProviderUnderTest } from '../support/provider'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
+/** What the build throws that does not start. */
+const BROKEN = 'broken'
 const served = await mkdtemp(join(tmpdir(), 'console-broken-'))
 
 // A directory of its own: a build is broken in it while somebody is at work.
@@ -146,7 +148,7 @@ test.describe('A disk that is full', () => {
 
 test.describe('A build that does not start', () => {
   // Else the worker would serve the one before it.
-  test.use({ serviceWorkers: 'block' })
+  test.use({ serviceWorkers: 'block', thrownOnPurpose: BROKEN })
 
   test('[V5] a build that does not start says what waits, and its repair is taken with what waited', async ({
     staff,
@@ -194,7 +196,7 @@ function blockSiteData() {
 
 /** A new build whose first script throws before it has done anything. */
 async function breakBuild() {
-  await writeFile(join(served, 'assets/next.js'), 'throw new Error("broken")')
+  await writeFile(join(served, 'assets/next.js'), `throw new Error('${BROKEN}')`)
   const html = join(served, 'index.html')
   const page = await readFile(html, 'utf8')
   await writeFile(html, page.replace(/src="\.\/assets\/index-[^"]+"/, 'src="./assets/next.js"'))

@@ -12,6 +12,8 @@ import { type FaultProxy, startProxy } from './proxy'
 interface TestFixtures {
   /** Every test fails where the console throws what nobody catches, even if the screen shows nothing of it. */
   noScreenFails: undefined
+  /** What this test has the console throw on purpose. */
+  thrownOnPurpose: string | null
   /** What stands between browser and provider; the console is loaded through it. */
   wire: FaultProxy
   /** The person at this test's page. */
@@ -58,10 +60,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   baseURL: ({ wire }, use) => use(wire.url),
+  thrownOnPurpose: [null, { option: true }],
   noScreenFails: [
-    async ({ context }, use) => {
+    async ({ context, thrownOnPurpose }, use) => {
       const failures: string[] = []
-      context.on('weberror', (failure) => failures.push(failure.error().stack ?? failure.error().message))
+      context.on('weberror', (failure) => {
+        const { message, stack } = failure.error()
+        if (message !== thrownOnPurpose) failures.push(stack ?? message)
+      })
       await use(undefined)
       expect(failures, 'what the console threw and nobody caught').toEqual([])
     },
