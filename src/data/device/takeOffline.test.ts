@@ -5,7 +5,8 @@ import type { ListView } from '../../offline/engine'
 import { ReadFailed } from '../../offline/mirror/readFailed'
 import type { Outcome } from '../../provider/outcome'
 import { virtualClock } from '../../provider/testing/virtualClock'
-import { type Taking, type TakingPorts, takeOffline } from './takeOffline'
+import { takeOffline } from './takeOffline'
+import type { Taking, TakingPorts } from './taking'
 
 const FILTER: BrochureFilter = {
   status: 'inbox',

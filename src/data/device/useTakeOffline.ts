@@ -5,7 +5,8 @@ import { KEPT_IMAGES } from '../../provider/imageCache'
 import { type Cell, createCell } from '../../provider/source'
 import { useEngine } from '../engineContext'
 import { useSource } from '../source'
-import { BEGUN, type Taking, takeOffline } from './takeOffline'
+import { takeOffline } from './takeOffline'
+import { BEGUN, type Taking } from './taking'
 
 interface Job {
   taking: Cell<Taking | null>

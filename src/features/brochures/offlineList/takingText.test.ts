@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BEGUN, type Taking } from '../../../data/device/takeOffline'
+import { BEGUN, type Taking } from '../../../data/device/taking'
 import { takingText } from './takingText'
 
 const done: Taking = { ...BEGUN, state: 'done', done: 4, of: 4, pictures: 36 }

@@ -1,4 +1,5 @@
-import { MOST_BROCHURES, type Taking } from '../../../data/device/takeOffline'
+import { MOST_BROCHURES } from '../../../data/device/takeOffline'
+import type { Taking } from '../../../data/device/taking'
 import { megabytesOfFile } from '../../../domain/values/megabytes'
 
 /** How far the list is on this device, or how it ended. */
