@@ -1,3 +1,4 @@
+import { faultOn } from '../support/fault'
 import { expect, test } from '../support/test'
 
 // All of it online: the worker would only fetch the whole app once more for each test.
@@ -103,4 +104,19 @@ test('what lies over a screen is not shown without its stylesheet, which is aske
     .locator('link[rel="stylesheet"][href*="SyncCentre-"]')
     .evaluate((link: HTMLLinkElement) => link.sheet !== null)
   expect(await isDressed).toBe(true)
+})
+
+test('a console that is long in coming says that it is opening, until there is a screen', async ({ page, wire }) => {
+  let arrive = () => {}
+  const until = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  wire.play(faultOn(({ path }) => /assets\/console-.*js/.test(path), { kind: 'holdAnswer', until }))
+  await page.goto('/', { waitUntil: 'commit' })
+  const opening = page.getByText('Opening the console…')
+  await expect(opening).toBeVisible()
+  await expect(opening).toHaveCSS('opacity', '1')
+  arrive()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(opening).toBeHidden()
 })
