@@ -61,7 +61,8 @@ export async function freePosition(database: Database, { id, languageId, positio
     throw invalid({ position: ['is held by a frozen brochure'] })
   // Its own place is a gap from now on: others may have to move there before it gets the new one.
   await database.update(brochures).set({ position: null }).where(eq(brochures.id, id))
-  await moveAll(database, makeRoom(holders, position), now)
+  const moves = makeRoom(holders, position)
+  if (moves.length > 0) await moveAll(database, moves, now)
 }
 
 async function holdersFrom(database: Database, languageId: number, from: number, but: number, now: Date) {
@@ -83,12 +84,17 @@ async function holdersFrom(database: Database, languageId: number, from: number,
   )
 }
 
-/** From the last to the first, so that each place is empty when it is taken. */
-async function moveAll(database: Database, moves: Move[], now: Date): Promise<void> {
-  for (const { id, to } of moves.toReversed()) {
-    await database
-      .update(brochures)
-      .set({ position: to, version: grown(brochures), last_updated: now })
-      .where(eq(brochures.id, id))
-  }
+/** All in one go, however many: every place is left first, since no two may hold one even for a moment. */
+async function moveAll(database: Database, moves: readonly Move[], now: Date): Promise<void> {
+  const ids = sql`${arrayText(moves.map(({ id }) => id))}::int[]`
+  const places = sql`${arrayText(moves.map(({ to }) => to))}::int[]`
+  await database.update(brochures).set({ position: null }).where(sql`${brochures.id} = any(${ids})`)
+  await database
+    .update(brochures)
+    .set({ position: sql`moved.place`, version: grown(brochures), last_updated: now })
+    .from(sql`unnest(${ids}, ${places}) as moved (id, place)`)
+    .where(sql`${brochures.id} = moved.id`)
 }
+
+/** As one parameter: a statement takes no more than 65,535 of them. */
+const arrayText = (numbers: readonly number[]): string => `{${numbers.join()}}`
