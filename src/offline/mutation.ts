@@ -87,6 +87,11 @@ interface MutationDefinition<Args, R extends Stored> extends Declared<Args, R> {
    * form names only those that the person changed.
    */
   fields: readonly (keyof R & string)[] | ((args: Args) => readonly (keyof R & string)[])
+  /**
+   * Whether what its fields hold by now is in the way of it, where that is something else than it was: of two moves in one order
+   * each may leave the other what it is about. Default: it is.
+   */
+  isInTheWay?: (args: Args, base: Partial<R>, theirs: R) => boolean
   /** What the person saw when deciding: where it differs at replay, the entry waits as *changed since you looked*. */
   expects?: readonly (keyof R & string)[]
   apply: (record: R, args: Args) => R

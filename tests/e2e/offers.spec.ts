@@ -37,6 +37,11 @@ const orderAtProvider = (provider: ProviderUnderTest) => async () => {
   return rows.map(({ name }) => name)
 }
 
+async function idOf(provider: ProviderUnderTest, name: string): Promise<number> {
+  const [brochure] = await provider.query('select id from brochures where name = $1', [name])
+  return Number(brochure?.id)
+}
+
 async function openOffers(page: Page) {
   await page.getByRole('link', { name: 'New Offers' }).click()
   await expect(page.getByRole('heading', { name: 'New Offers' })).toBeVisible()
@@ -184,7 +189,20 @@ test('what is reordered offline ends in the same order at the provider', async (
   await shows(page, order, [])
 })
 
-test('where two people reorder, the order stays whole, and the later one is told and decides', async ({
+test('where two people reorder, both moves are made', async ({ page, provider, staff, context, another }) => {
+  await openOffers(page)
+  await context.setOffline(true)
+  await dragByMouse(page, item(page, 'Week 47 one'), item(page, 'Week 47 three'))
+  await shows(page, ['Week 47 two', 'Week 47 three', 'Week 47 one'], FRESH)
+  await (await another('Luc')).setPosition(await idOf(provider, 'Week 47 three'), 1)
+  await context.setOffline(false)
+  await staff.allSaved()
+  const order = ['Week 47 three', 'Week 47 two', 'Week 47 one']
+  expect(await orderAtProvider(provider)()).toEqual(order)
+  await shows(page, order, FRESH)
+})
+
+test('where two people move one offer, the order stays whole, and the later one is told and decides', async ({
   page,
   provider,
   staff,
@@ -195,16 +213,15 @@ test('where two people reorder, the order stays whole, and the later one is told
   await context.setOffline(true)
   await dragByMouse(page, item(page, 'Week 47 one'), item(page, 'Week 47 three'))
   await shows(page, ['Week 47 two', 'Week 47 three', 'Week 47 one'], FRESH)
-  const [three] = await provider.query(`select id from brochures where name = 'Week 47 three'`)
-  await (await another('Luc')).setPosition(Number(three?.id), 1)
+  await (await another('Luc')).setPosition(await idOf(provider, 'Week 47 one'), null)
   await context.setOffline(false)
   await expect(staff.chip).toHaveAccessibleName(/1 needs attention/)
-  expect(await orderAtProvider(provider)()).toEqual(['Week 47 three', 'Week 47 one', 'Week 47 two'])
+  expect(await orderAtProvider(provider)()).toEqual(['Week 47 two', 'Week 47 three'])
   const centre = await staff.openSyncCentre()
   await centre.getByRole('button', { name: 'Keep mine' }).first().click()
   await staff.allSaved()
   await page.keyboard.press('Escape')
-  const order = ['Week 47 three', 'Week 47 two', 'Week 47 one']
+  const order = ['Week 47 two', 'Week 47 three', 'Week 47 one']
   expect(await orderAtProvider(provider)()).toEqual(order)
   await shows(page, order, FRESH)
 })

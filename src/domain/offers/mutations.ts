@@ -7,7 +7,7 @@ import { brochures } from '../brochures/collection'
 import { titleOf } from '../brochures/title'
 import { offers } from './collection'
 import type { Offers } from './offers'
-import { afterMove, type Place, placeOf, placesAfter, positionFor } from './rules'
+import { afterMove, type Place, placeOf, placesAfter, positionFor, wasMoved } from './rules'
 
 export interface MoveOffer {
   /** the language's */
@@ -23,8 +23,8 @@ export interface MoveOffer {
  * Puts an offer before another one, at the end, or among those without a position.
  *
  * What is kept is the place that the person saw, not a number: numbers move whenever somebody reorders. It becomes the
- * number that the place has in the newest order only when it is sent, with the version of that order. Where it is no longer
- * the one that the person saw, two people have reordered, and it is a conflict.
+ * number that the place has in the newest order only when it is sent, with the version of that order. Where others have
+ * moved the same offer meanwhile, or the one that it was put before, it is a conflict; their other moves leave it what it is.
  */
 export const moveOffer = defineMutation<MoveOffer>()({
   name: 'offers.move',
@@ -32,6 +32,8 @@ export const moveOffer = defineMutation<MoveOffer>()({
   collection: offers,
   id: ({ id }) => id,
   fields: ['order'],
+  isInTheWay: ({ offer, to }, { order = [] }, theirs) =>
+    wasMoved(offer, order, theirs.order) || (to.kind === 'before' && wasMoved(to.id, order, theirs.order)),
   apply: (list, { offer, to, now }) => afterMove(list, { id: offer, to, now }),
   request: ({ id, offer, to, now }, { record }) =>
     patch(`/brochures/${offer}/update_position`, {

@@ -121,11 +121,11 @@ test('[OB10] a position that is taken back lets a later drag stand on the order 
   expect([parked(), engine.outbox.read(), atProvider()]).toEqual([[], [], '2 1'])
 })
 
-test('[RC2] what a colleague has ordered meanwhile is a conflict of the drag all the same', async () => {
+test('[RC2] that a colleague has moved what was dragged is a conflict all the same', async () => {
   const { device, engine, colleague, parked } = await offlineDesk()
   await engine.commit([onCard('3', 1)])
-  await engine.commit([change(moveOffer, { ...toFront('3'), to: { kind: 'end' } })])
-  colleague(moveOffer, { id: '1', offer: '1', to: { kind: 'end' }, now: NOW })
+  await engine.commit([dragged('2')])
+  colleague(moveOffer, { id: '1', offer: '2', to: { kind: 'removed' }, now: NOW })
   await device.goOnline()
   expect(parked()).toEqual([expect.stringContaining('conflict')])
 })

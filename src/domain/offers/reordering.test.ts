@@ -14,8 +14,14 @@ import type { Offers } from './offers'
 
 const world: Registry = modelled(registry)
 const NOW = 1_700_000_000
-const toFront = (offer: string): MoveOffer => ({ id: '1', offer, to: { kind: 'before', id: '1' }, now: NOW })
+const toFront = (offer: string, first = '1'): MoveOffer => ({
+  id: '1',
+  offer,
+  to: { kind: 'before', id: first },
+  now: NOW,
+})
 const toEnd = (offer: string): MoveOffer => ({ id: '1', offer, to: { kind: 'end' }, now: NOW })
+const out = (offer: string): MoveOffer => ({ id: '1', offer, to: { kind: 'removed' }, now: NOW })
 const orderOf = (list: unknown) => (list as Offers).order.map(({ id }) => id).join(' ')
 
 /** The offers 1 and 2 in order, 3 among the new ones, as this device last heard of them. */
@@ -62,28 +68,47 @@ test('[RC1] moves made one after another go out one after another, each on the o
   expect([atProvider(), shown(), parked(), engine.outbox.read()]).toEqual(['3 2 1', '3 2 1', [], []])
 })
 
-test('[RC2] whoever reorders what somebody else has reordered meanwhile is told, and the order stays theirs', async () => {
+test('[RC2] whoever moves what somebody else has moved meanwhile is told, and it stays where they put it', async () => {
   const { device, move, colleague, atProvider, parked } = await atTheOffers()
+  device.goOffline()
+  await move(toEnd('1'))
+  colleague(out('1'))
+  await device.goOnline()
+  expect([atProvider(), parked()]).toEqual(['2', ['conflict']])
+})
+
+test('[RC2] so is whoever puts an offer before one that somebody else has moved', async () => {
+  const { device, move, colleague, atProvider, parked } = await atTheOffers()
+  device.goOffline()
+  await move(toFront('3'))
+  colleague(out('1'))
+  await device.goOnline()
+  expect([atProvider(), parked()]).toEqual(['2', ['conflict']])
+})
+
+test('[RC3] what others move elsewhere in the order, or put into it, stops no move', async () => {
+  const { device, move, colleague, atProvider, shown, parked } = await atTheOffers()
   device.goOffline()
   await move(toEnd('1'))
   colleague(toFront('3'))
   await device.goOnline()
-  expect([atProvider(), parked()]).toEqual(['3 1 2', ['conflict']])
+  expect([atProvider(), shown(), parked()]).toEqual(['3 2 1', '3 2 1', []])
 })
 
 test('[RC1] so it is when they are faster by the time that a request takes', async () => {
-  const { device, move, colleague, atProvider, parked, beforeNextArrives } = await atTheOffers()
+  const { device, move, colleague, atProvider, shown, parked, beforeNextArrives } = await atTheOffers()
   beforeNextArrives(() => colleague(toFront('3')))
   await move(toEnd('1'))
   await device.pass(5_000)
-  expect([atProvider(), parked()]).toEqual(['3 1 2', ['conflict']])
+  expect([atProvider(), shown(), parked()]).toEqual(['3 2 1', '3 2 1', []])
 })
 
 test('[RC6] sent over theirs, the move is made in their order', async () => {
   const { device, engine, move, colleague, atProvider } = await atTheOffers()
   device.goOffline()
   await move(toEnd('1'))
-  colleague(toFront('3'))
+  colleague(out('1'))
+  colleague(toFront('3', '2'))
   await device.goOnline()
   await engine.keepMine(engine.outbox.read()[0]?.seq ?? 0)
   await device.pass(5_000)
@@ -94,9 +119,9 @@ test('[PP1] a provider without versions is asked for the order before a move is 
   const { device, move, colleague, atProvider, parked } = await atTheOffers({ isPlain: true })
   device.goOffline()
   await move(toEnd('1'))
-  colleague(toFront('3'))
+  colleague(out('1'))
   await device.goOnline()
-  expect([atProvider(), parked()]).toEqual(['3 1 2', ['conflict']])
+  expect([atProvider(), parked()]).toEqual(['2', ['conflict']])
 })
 
 test('a move names its language where the order has a version, and only there', () => {

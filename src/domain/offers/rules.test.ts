@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { moveOffer } from './mutations'
 import { type Offer, type Offers, orderOf } from './offers'
-import { afterMove, type Place, positionFor } from './rules'
+import { afterMove, type Place, positionFor, wasMoved } from './rules'
 
 const NOW = 1_000
 const LATER = 2_000
@@ -177,4 +177,29 @@ test('any drags, offline or not, end in the order that the screen showed', () =>
     }),
     { numRuns: 600 },
   )
+})
+
+describe('of two orders', () => {
+  const order = (ids: string) => [...ids].map((id) => ({ id }))
+  const moved = (before: string, now: string) => [...'abcde'].filter((id) => wasMoved(id, order(before), order(now)))
+
+  test('the one that was moved is told from those that it passed', () => {
+    expect(moved('abcd', 'bcda')).toEqual(['a'])
+    expect(moved('abcd', 'dabc')).toEqual(['d'])
+    expect(moved('abcde', 'acdbe')).toEqual(['b'])
+  })
+
+  test('those that came or went have moved, and nobody beside them', () => {
+    expect(moved('abcd', 'abd')).toEqual(['c'])
+    expect(moved('ab', 'aeb')).toEqual(['e'])
+    expect(moved('a', '')).toEqual(['a'])
+  })
+
+  test('of neighbours that changed places each may be the one', () => {
+    expect(moved('ab', 'ba')).toEqual(['a', 'b'])
+  })
+
+  test('what is in neither, or alone in both, has not moved', () => {
+    expect(moved('a', 'a')).toEqual([])
+  })
 })

@@ -143,3 +143,19 @@ export function placeOf(order: readonly { id: Id }[], id: Id): Place {
 
 export const samePlace = (a: Place, b: Place): boolean =>
   a.kind === b.kind && (a.kind !== 'before' || b.kind !== 'before' || a.id === b.id)
+
+/**
+ * Whether somebody has moved an offer, or put it in or out. The others may have come and gone around it: it has stayed where it
+ * was if it still follows, or still precedes, the same one of those that are in both orders.
+ */
+export function wasMoved(id: Id, before: readonly { id: Id }[], now: readonly { id: Id }[]): boolean {
+  const [then, since] = [amongThose(before, now), amongThose(now, before)]
+  const [was, is] = [then.indexOf(id), since.indexOf(id)]
+  if (was === -1 || is === -1) return before.some((one) => one.id === id) !== now.some((one) => one.id === id)
+  return then[was - 1] !== since[is - 1] && then[was + 1] !== since[is + 1]
+}
+
+const amongThose = (order: readonly { id: Id }[], others: readonly { id: Id }[]): Id[] => {
+  const known = new Set(others.map(({ id }) => id))
+  return order.flatMap(({ id }) => (known.has(id) ? id : []))
+}

@@ -141,6 +141,7 @@ export class Ledger {
   #judgeOverwritten({ before }: Effect, entry: Entry) {
     const mutation = mutationOf(this.#registry, entry)
     if (mutation?.kind !== 'update') return
+    if (mutation.isInTheWay?.(entry.args, entry.base, before) === false) return
     for (const field of fieldsOf(mutation, entry.args)) {
       if (same(before[field], entry.base[field])) continue
       const words = [stableText(before[field]), 'on a base of', stableText(entry.base[field])]

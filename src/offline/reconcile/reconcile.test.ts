@@ -22,6 +22,13 @@ test('[RC3] another field that changed meanwhile does not stop it', () => {
   expect(compare(renaming, renameFolder, { ...folder, state: 'active' })).toEqual({ kind: 'send' })
 })
 
+test('[RC3] nor does what is in its field by now, where that leaves the change what it is', () => {
+  const onlyOfTheirs = { ...renameFolder, isInTheWay: (_: unknown, __: unknown, { name }: Folder) => name === 'Theirs' }
+  expect(compare(renaming, onlyOfTheirs, { ...folder, name: 'Week 48' })).toEqual({ kind: 'send' })
+  expect(compare(renaming, onlyOfTheirs, { ...folder, name: 'Theirs' }).kind).toBe('conflict')
+  expect(compare(renaming, onlyOfTheirs, { ...folder, name: 'Mine' })).toEqual({ kind: 'already' })
+})
+
 test('[RC4] a field that another person set to the same is done already', () => {
   expect(compare(renaming, renameFolder, { ...folder, name: 'Mine' })).toEqual({ kind: 'already' })
 })

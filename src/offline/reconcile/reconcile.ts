@@ -26,8 +26,8 @@ export function compare(entry: Entry, mutation: AnyMutation, theirs: unknown): V
   const mine = pick(mutation.apply(theirs, entry.args), fields)
   const differing = differences(entry.base, mine, current)
   if (differing.length > 0) {
-    const wanted = mutation.repeat !== 'once' && same(mine, current)
-    return wanted ? { kind: 'already' } : { kind: 'conflict', fields: differing }
+    if (mutation.repeat !== 'once' && same(mine, current)) return { kind: 'already' }
+    if (mutation.isInTheWay?.(entry.args, entry.base, theirs) ?? true) return { kind: 'conflict', fields: differing }
   }
   const seen = pick(theirs, Object.keys(entry.expected))
   const changed = differences(entry.expected, entry.expected, seen)
