@@ -49,7 +49,7 @@ describe('the brand of a host', () => {
   const deployment = parseDeployment(
     {
       brands: [
-        { ...brand, hosts: ['a.example'] },
+        { ...brand, hosts: ['a.example'], mainHost: true },
         { ...brand, name: 'B', hosts: ['b.example', 'c.example:8080'] },
       ],
     },
@@ -61,6 +61,11 @@ describe('the brand of a host', () => {
     ['c.example:8080', 'B'],
     ['unknown.example', 'A'],
   ])('%s has the brand %s', (host, name) => expect(brandFor(deployment, host).name).toBe(name))
+
+  test('a host that no brand names is not the main domain, though it shows its brand', () => {
+    expect(brandFor(deployment, 'a.example').mainHost).toBe(true)
+    expect(brandFor(deployment, 'unknown.example').mainHost).toBe(false)
+  })
 })
 
 describe('loading it', () => {

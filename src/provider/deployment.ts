@@ -77,12 +77,17 @@ export function parseDeployment(value: unknown, page: string): Deployment {
   }
 }
 
-/** The brand of a host, named with or without its port; the first where none fits, so that a new host shows something. */
+/**
+ * The brand of a host, named with or without its port. Where none fits, the first, so that a new host shows something; the main domain
+ * (spec section 2) such a host is not.
+ */
 export function brandFor({ brands }: Deployment, host: string): Brand {
   const hostName = host.replace(/:\d+$/, '')
-  const brand = brands.find(({ hosts }) => hosts.includes(host) || hosts.includes(hostName)) ?? brands[0]
-  if (!brand) throw new Error('a deployment without a brand was not refused when it was parsed')
-  return brand
+  const own = brands.find(({ hosts }) => hosts.includes(host) || hosts.includes(hostName))
+  if (own) return own
+  const [first] = brands
+  if (!first) throw new Error('a deployment without a brand was not refused when it was parsed')
+  return { ...first, mainHost: false }
 }
 
 interface DeploymentPorts {
