@@ -161,7 +161,7 @@ describe('keys', () => {
     expect(engine.undone).toEqual(['group 0'])
   })
 
-  test('z takes back what was done before the board was opened and waits still, the latest action first', async () => {
+  test('z takes back what was done before the board was opened and has not arrived yet, the latest action first', async () => {
     const { engine, user } = await renderBoard([folder({ id: '1' })])
     const moved = { group: 'a', record: 'brochures/8', mutation: 'brochure.setState', at: 1, state: 'waiting' } as const
     engine.leaveWaiting([
@@ -173,11 +173,14 @@ describe('keys', () => {
     ])
     const left = () => engine.outbox.read().map(({ seq }) => seq)
     await user.keyboard('z')
+    expect(await screen.findByText('Taken back: Move “Folder 7” to Active')).toBeTruthy()
+    expect(left()).toEqual([1, 2, 3, 5])
+    await user.keyboard('z')
     expect(await screen.findByText('Taken back: Freeze “Folder 9”')).toBeTruthy()
-    expect(left()).toEqual([1, 2, 4, 5])
+    expect(left()).toEqual([1, 2, 5])
     await user.keyboard('z')
     expect(await screen.findByText('Taken back: 2 changes')).toBeTruthy()
-    expect(left()).toEqual([4, 5])
+    expect(left()).toEqual([5])
     await user.keyboard('z')
     expect(await screen.findByText('There is nothing to undo.')).toBeTruthy()
   })

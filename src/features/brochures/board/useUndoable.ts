@@ -77,13 +77,13 @@ const beforeSending = ({ outbox }: Engine, group: string): Offered => ({
   read: () => outbox.read().some((entry) => entry.group === group && entry.state !== 'sending'),
 })
 
-/** Takes back the latest action from before a moment, as far as it waits to be sent; the moment is that action's then. */
+/** Takes back the latest action from before a moment, as far as it is still here; the moment is that action's then. */
 function useTakeBackWaiting(kinds: readonly string[], before: RefObject<EpochMilliseconds>): () => Promise<void> {
   const engine = useEngine()
   const toast = useToast()
   return useCallback(async () => {
     const earlier = engine.outbox.read().filter(({ at, mutation }) => at < before.current && kinds.includes(mutation))
-    const together = lastWaiting(earlier)
+    const together = lastUnsettled(earlier)
     const [first] = together
     if (!first) return void toast({ text: 'There is nothing to undo.', for: 3000 })
     before.current = first.at
@@ -94,9 +94,9 @@ function useTakeBackWaiting(kinds: readonly string[], before: RefObject<EpochMil
   }, [engine, toast, kinds, before])
 }
 
-/** What is left to be sent of the latest action of which anything is. */
-function lastWaiting(entries: readonly EntryView[]): readonly EntryView[] {
-  const waiting = entries.filter(({ state }) => state === 'waiting')
-  const last = waiting.at(-1)
-  return waiting.filter(({ group }) => group === last?.group)
+/** What is still here of the latest action of which anything waits or is on its way; what a person has to decide is for the sync centre. */
+function lastUnsettled(entries: readonly EntryView[]): readonly EntryView[] {
+  const unsettled = entries.filter(({ state }) => state === 'waiting' || state === 'sending')
+  const last = unsettled.at(-1)
+  return unsettled.filter(({ group }) => group === last?.group)
 }
