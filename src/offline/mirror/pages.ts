@@ -14,8 +14,7 @@ export async function writeNumberedPage(
   read: Omit<PagesRead, 'pages'> & { page: Page<Stored> },
 ): Promise<Written> {
   const { collection, filter, page, askedAt, now } = read
-  const { known, written, overtaken } = await mergeRecords(unit, collection, page.records, read)
-  const ids = page.records.map(({ id }) => id)
+  const { ids, known, written, overtaken } = await mergeRecords(unit, collection, page.records, read)
   const totalPages = page.totalPages ?? null
   const isLast = totalPages === null ? page.next === null : number >= totalPages
   const window: WindowRow = {
