@@ -51,7 +51,7 @@ const STATUS_OF_REFUSAL: ReadonlyMap<unknown, number> = new Map([
 function refusal(status: number, errors: unknown, fields: unknown) {
   if (Object.keys(fieldsOf(fields)).length > 0) return refusalFrom(status, '', { errors: fields })
   if (!Array.isArray(errors)) return refusalFrom(status, '', { errors })
-  return { ...refusalFrom(status, '', null), details: bound(errors.flatMap((error) => messageOf(error)).map((text) => cut(text))) }
+  return { ...refusalFrom(status, '', null), details: bound(errors.flatMap(messageOf).map((text) => cut(text))) }
 }
 
 /** What an error says: its message, or whatever texts it has where it has none. */
