@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { readWhole, recordsOf, text } from './border'
+import { count, readWhole, recordsOf, text } from './border'
 
 test('text that is missing is none', () => {
   expect([v.parse(text, null), v.parse(text, undefined)]).toEqual(['', ''])
@@ -8,6 +8,17 @@ test('text that is missing is none', () => {
 
 test('text that went over the wire as form data is read as it was typed', () => {
   expect(v.parse(text, 'Fruit\r\n\r\nvegetables\n')).toBe('Fruit\n\nvegetables\n')
+})
+
+test.each([-1, 0.5, 1e9, Number.POSITIVE_INFINITY, null, undefined, '12', {}])(
+  'that there are %s of something is told as nothing',
+  (told) => {
+    expect(v.parse(v.object({ total: count }), { total: told })).toEqual({ total: null })
+  },
+)
+
+test('how many there are is believed where it can be so', () => {
+  expect([0, 4_000].map((told) => v.parse(count, told))).toEqual([0, 4_000])
 })
 
 const numbered = v.object({ id: v.number() })

@@ -20,6 +20,13 @@ const isInCalendar = (seconds: EpochSeconds) => !Number.isNaN(new Date(seconds *
 
 export const epochSeconds = v.nullish(v.pipe(v.number(), v.check(isInCalendar)), null)
 
+/** More than any address of the console can name: no provider has so many pages. */
+const LARGEST_COUNT = 999_999_999
+const isCount = (value: number) => Number.isInteger(value) && value >= 0 && value <= LARGEST_COUNT
+
+/** How many there are; null where that is not told, or cannot be so: its rows are there all the same. */
+export const count = v.fallback(v.nullish(v.pipe(v.number(), v.check(isCount)), null), null)
+
 export const named = v.object({ id, name: text })
 export type Named = v.InferOutput<typeof named>
 

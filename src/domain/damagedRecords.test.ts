@@ -51,6 +51,11 @@ const lists: [AnyCollection, object][] = [
   [identityUsers, { identityUsers: entries({ id }, { id: 2, roles: 'ADMIN' }) }],
 ]
 
+test.each([{}, { totalPages: '2', nextPage: -1 }, null])('nor does a paging object of %o', (pagination) => {
+  const page = identityUsers.readPage({ identityUsers: { entries: [{ id }], pagination } }, { search: '' })
+  expect(page).toMatchObject({ records: [{ id: '1' }], next: null, totalPages: null })
+})
+
 test.each(lists.map(([{ name, readPage }, body]) => ({ name, readPage, body })))(
   'of $name one record that is damaged, or of a newer kind, hides none of the others',
   ({ readPage, body }) => {

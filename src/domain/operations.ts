@@ -1,6 +1,6 @@
 /** Reading what GraphQL operations answer: `data` holds one field, named by the operation. */
 import * as v from 'valibot'
-import { recordsOf, unwrap } from './border'
+import { count, recordsOf, unwrap } from './border'
 
 const fields = v.record(v.string(), v.unknown())
 
@@ -10,17 +10,20 @@ export const unwrapOnly =
   (body: unknown): v.InferOutput<T> =>
     v.parse(schema, Object.values(v.parse(fields, body))[0])
 
+const paging = v.object({ nextPage: count, totalPages: count })
+const UNTOLD = { nextPage: null, totalPages: null }
+
 /** A list with the paging object of spec section 3. */
 export function readEntries<T extends v.GenericSchema>(name: string, schema: T) {
   const page = v.object({
     entries: recordsOf(schema),
-    pagination: v.object({ nextPage: v.nullish(v.number(), null), totalPages: v.number() }),
+    pagination: v.fallback(paging, UNTOLD),
   })
   const list = unwrap(name, page)
   return (body: unknown) => {
     const { entries, pagination } = list(body)
     const { nextPage, totalPages } = pagination
-    return { ...entries, next: nextPage === null ? null : String(nextPage), total: null, totalPages }
+    return { ...entries, next: nextPage ? String(nextPage) : null, total: null, totalPages }
   }
 }
 

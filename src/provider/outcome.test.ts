@@ -62,6 +62,15 @@ describe('what settles nothing is told all the same, unless a page of the networ
   })
 })
 
+test('a refusal that is nested without end is one all the same', () => {
+  const text = `{"errors":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+  expect(read({ status: 422, text })).toMatchObject({ kind: 'needsPerson', refusal: { details: [] } })
+})
+
+test('a body code that is no number and no text says nothing', () => {
+  expect(read({ status: 422, text: '{"code":{"valueOf":1,"toString":1}}' }).kind).toBe('needsPerson')
+})
+
 test('a body code of 401 ends the session under any status', () => {
   expect([200, 422, 500].map((status) => read({ status, text: '{"code":401}' }).kind)).toEqual(
     Array(3).fill('sessionOver'),

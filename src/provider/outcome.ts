@@ -137,4 +137,4 @@ export const isPage = (headers: Pick<Headers, 'get'>): boolean =>
   /^text\/html\b/i.test(headers.get('Content-Type')?.trim() ?? '')
 
 const hasCode401 = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && 'code' in body && Number(body.code) === 401
+  typeof body === 'object' && body !== null && 'code' in body && (body.code === 401 || body.code === '401')

@@ -6,6 +6,7 @@ import { reasonPhrase } from './reasonPhrases'
 /** A refusal is read by a person: what is longer is a mistake or an attack (faults A16). Characters. */
 const LONGEST_TEXT = 2_000
 const MOST_FIELDS = 100
+const DEEPEST = 20
 
 const describedSchema = v.object({
   code: v.nullish(v.union([v.string(), v.number()])),
@@ -47,11 +48,13 @@ function detailsOf(errors: unknown, fields: Record<string, string[]>, body: unkn
   return [code === null || code === undefined ? description : `${code}: ${description}`]
 }
 
-/** All texts inside, however deep the provider nests the messages of a list's items. */
-function textsIn(value: unknown): string[] {
+/** All texts inside, as deep as a provider may well nest the messages of a list's items. */
+export function textsIn(value: unknown, depth = DEEPEST): string[] {
   if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).slice(0, MOST_FIELDS).flatMap(textsIn)
+  if (typeof value !== 'object' || value === null || depth === 0) return []
+  return Object.values(value)
+    .slice(0, MOST_FIELDS)
+    .flatMap((inside) => textsIn(inside, depth - 1))
 }
 
 /** `active_from` → `Active from`. */

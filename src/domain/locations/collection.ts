@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCollection, type Id } from '../../offline/define'
 import { get } from '../../provider/request'
-import { recordsOf, unwrap } from '../border'
+import { count, recordsOf, unwrap } from '../border'
 import { newestFirst } from '../values/idOrder'
 import { locationSchema } from './location'
 
@@ -12,8 +12,8 @@ interface LocationFilter {
 
 const pageSchema = v.object({
   locations: recordsOf(locationSchema),
-  total_pages: v.nullish(v.number(), null),
-  count: v.nullish(v.number(), null),
+  total_pages: count,
+  count: count,
 })
 
 export const locations = defineCollection({
@@ -23,8 +23,8 @@ export const locations = defineCollection({
   requestPage: ({ shop_id, search }: LocationFilter, next) =>
     get('/locations', { shop_id, page: next ?? 1, search: search === '' ? null : search }),
   readPage: (body) => {
-    const { locations: told, total_pages, count } = v.parse(pageSchema, body)
-    return { ...told, next: null, total: count, totalPages: total_pages }
+    const { locations: told, total_pages, count: total } = v.parse(pageSchema, body)
+    return { ...told, next: null, total, totalPages: total_pages }
   },
   // What a search looks into, in lower case once a record and not once a search. A line break stands in no search.
   facts: ({ shop_id, name, address, city, zip_code }) => ({

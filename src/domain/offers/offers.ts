@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { epochSeconds, id, named, text, version } from '../border'
+import { eachOnce } from '../../offline/once'
+import { epochSeconds, id, idsOf, named, text, version } from '../border'
 
 const offer = v.pipe(
   v.object({
@@ -43,8 +44,10 @@ export const offersAnswer = v.pipe(
   }),
   v.transform(({ language_id, version, brochures, new_brochures, held }): Offers => {
     const language = language_id ?? [...brochures, ...new_brochures][0]?.language_id ?? ''
-    const ordered = v.parse(list, brochures)
-    return { id: language, version, order: orderOf(ordered), ordered, fresh: v.parse(list, new_brochures), held }
+    const ordered = eachOnce(v.parse(list, brochures))
+    const isInOrder = new Set(idsOf(ordered))
+    const fresh = eachOnce(v.parse(list, new_brochures)).filter((one) => !isInOrder.has(one.id))
+    return { id: language, version, order: orderOf(ordered), ordered, fresh, held }
   }),
 )
 

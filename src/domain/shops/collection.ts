@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
 import { get } from '../../provider/request'
-import { recordsOf, unwrap } from '../border'
+import { count, recordsOf, unwrap } from '../border'
 import { byId } from '../values/idOrder'
 import { compareKeys, nameKey } from '../values/nameOrder'
 import { shopSchema } from './shop'
@@ -24,8 +24,8 @@ const orderOf = ({ order, name }: ShopFacts): string => order ?? nameKey(name)
 
 const pageSchema = v.object({
   shops: recordsOf(shopSchema),
-  total_pages: v.nullish(v.number(), null),
-  count: v.nullish(v.number(), null),
+  total_pages: count,
+  count: count,
 })
 
 export const shops = defineCollection({
@@ -36,8 +36,8 @@ export const shops = defineCollection({
   requestPage: ({ customer, search }: ShopFilter, next) =>
     get('/shops', { customer, search: search === '' ? null : search, page: next ?? 1 }),
   readPage: (body) => {
-    const { shops: told, count, total_pages } = v.parse(pageSchema, body)
-    return { ...told, next: null, total: count, totalPages: total_pages }
+    const { shops: told, count: total, total_pages } = v.parse(pageSchema, body)
+    return { ...told, next: null, total, totalPages: total_pages }
   },
   // In lower case, and as it is ordered, once a record: not once a search or a comparison.
   facts: ({ name, customer }): ShopFacts => ({ name: name.toLowerCase(), order: nameKey(name), customer }),

@@ -1,11 +1,15 @@
 /** What is asked of a shop beside its record. */
 import * as v from 'valibot'
+import { eachOnce } from '../../offline/once'
 import { named, recordsOf } from '../border'
 import { brochureSchema } from '../brochures/brochure'
 
 /** Spec section 2, “Stats modal”: the customers that a shop's statistics belong to. */
 const statistics = v.object({ customers: v.optional(v.array(named), []) })
-export const readCustomers = (body: unknown) => v.parse(statistics, body).customers
+export const readCustomers = (body: unknown) => eachOnce(v.parse(statistics, body).customers)
 
 const brochuresOfShop = v.object({ brochures: recordsOf(brochureSchema) })
-export const readBrochures = (body: unknown) => v.parse(brochuresOfShop, body).brochures
+export function readBrochures(body: unknown) {
+  const { records, unread } = v.parse(brochuresOfShop, body).brochures
+  return { records: eachOnce(records), unread }
+}

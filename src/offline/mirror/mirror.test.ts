@@ -20,6 +20,8 @@ import { ModelProvider } from '../testing/provider'
 import { mirrorTables } from './mirror'
 import { writeTold } from './told'
 
+const many = Array.from({ length: 45 }, (_, index) => String(index + 1))
+
 test('[MI1] a late answer does not hide a newer version', async () => {
   const { device, tab } = await deviceWith('1')
   const release = device.provider.hold(({ path }) => path === '/folders/1')
@@ -79,7 +81,7 @@ test('[MI12] records of a list that cannot be read are counted beside those that
     ...folders,
     readPage: (body, filter) => ({ ...folders.readPage(body, filter), unread: 2 }),
   }
-  const { tab } = await deviceWith(...Array.from({ length: 45 }, (_, index) => String(index + 1)))
+  const { tab } = await deviceWith(...many)
   const { engine } = tab
   const told = async (source: { read: () => unknown }) => {
     source.read()
@@ -118,6 +120,43 @@ test('[MI12] a record that may be one of those that cannot be read is not taken 
   expect(folder.read()).toMatchObject({ id: '1' })
 })
 
+test('[MI13] a record that a page tells twice is shown once, in its newest version', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const older = { ...device.provider.record('1'), version: 0 }
+  const repeating: AnyCollection = {
+    ...folders,
+    readPage: (body, filter) => ({
+      ...folders.readPage(body, filter),
+      records: [...device.provider.records.values(), older],
+    }),
+  }
+  device.provider.edit('1', { name: 'Newest' })
+  await tab.engine.refresh(repeating, inbox)
+  await tab.engine.refreshPage(repeating, inbox, 1)
+  const page = tab.engine.page(folders, inbox, 1)
+  page.read()
+  await device.settle()
+  expect([idsOf(tab), page.read().ids]).toEqual([
+    ['1', '2'],
+    ['1', '2'],
+  ])
+  expect(folderOf(tab, '1')?.name).toBe('Newest')
+})
+
+test('[MI13] a record that moves to the next page while the pages are read is shown once', async () => {
+  const { device, tab } = await deviceWith(...many)
+  await tab.engine.extend(folders, inbox)
+  const growing: AnyCollection = {
+    ...folders,
+    readPage: (body, filter) => {
+      device.provider.add({ id: '0' })
+      return folders.readPage(body, filter)
+    },
+  }
+  await tab.engine.refresh(growing, inbox)
+  expect(idsOf(tab)).toEqual(many.slice(0, 40))
+})
+
 test('what a list tells that is known already is not written again', async () => {
   const { device, tab } = await deviceWith('1', '2')
   device.provider.edit('2', { name: 'Another name' })
@@ -145,8 +184,7 @@ test('[MI2] a list that was asked for before a change was applied does not bring
 })
 
 test('[MI3][MI4] a refreshed list keeps its later pages and loses what left it elsewhere', async () => {
-  const ids = Array.from({ length: 45 }, (_, index) => String(index + 1))
-  const { device, tab } = await deviceWith(...ids)
+  const { device, tab } = await deviceWith(...many)
   await tab.engine.extend(folders, inbox)
   expect(idsOf(tab)).toHaveLength(40)
   device.provider.edit('3', { state: 'active' })

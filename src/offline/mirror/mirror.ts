@@ -6,6 +6,7 @@
  */
 
 import type { AnyCollection, Id, Page, Stored } from '../define'
+import { eachOnce } from '../once'
 import { same } from '../same'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import type { Written } from '../storage/feed'
@@ -29,16 +30,17 @@ interface FreshRecord {
 type FreshRows = Required<Pick<Written, 'records' | 'facts' | 'found'>>
 
 /**
- * Keeps what a list told of its records. A version never goes back (I11): where this device already knows a newer one, the
+ * Keeps what a list told of its records, and answers their ids, each once. A version never goes back (I11): where this device already knows a newer one, the
  * late answer is not used. What only the single record has (pages, history) stays. What is known already is not written again:
  * lists are asked for all day and seldom tell anything new.
  */
 export async function mergeRecords(
   unit: Unit,
   collection: AnyCollection,
-  records: readonly Stored[],
+  told: readonly Stored[],
   asked: Asked,
-): Promise<{ known: Map<Id, FreshRecord>; written: FreshRows; overtaken: Set<Id> }> {
+): Promise<{ ids: Id[]; known: Map<Id, FreshRecord>; written: FreshRows; overtaken: Set<Id> }> {
+  const records = eachOnce(told)
   const keys = records.map(({ id }) => collection.key(id))
   const [stored, storedFacts] = await Promise.all([rowsAt(unit.records, keys), rowsAt(unit.facts, keys)])
   const known = new Map<Id, FreshRecord>()
@@ -62,7 +64,7 @@ export async function mergeRecords(
     factsInto.push(fresh.facts)
   }
   await Promise.all([unit.records.bulkPut(written.records), unit.facts.bulkPut(written.facts)])
-  return { known, written, overtaken }
+  return { ids: records.map(({ id }) => id), known, written, overtaken }
 }
 
 /** Where no version tells it: what was changed here, or heard to be gone, after a list was asked for is newer than the list. */
@@ -110,11 +112,10 @@ export async function writePages(
   { collection, filter, pages, askedAt, now }: PagesRead,
 ): Promise<Written> {
   const records = pages.flatMap((page) => page.records)
-  const { known, written, overtaken } = await mergeRecords(unit, collection, records, { askedAt, now })
+  const { ids: told, known, written, overtaken } = await mergeRecords(unit, collection, records, { askedAt, now })
   const key = collection.windowKey(filter)
   const before = await unit.windows.get(key)
   const next = pages.at(-1)?.next ?? null
-  const told = records.map(({ id }) => id)
   const old = before?.ids ?? []
   const factsById = await factsOf(unit, collection, old, known)
   const ordering = { factsOf: (id: Id) => factsById.get(id), compare: collection.compare(filter) }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { newId } from '../define'
+import { type AnyCollection, newId } from '../define'
 import { create, deviceWith, erase, inbox, make, rename } from '../testing/folderDevice'
 import { folders } from '../testing/folders'
 
@@ -34,6 +34,34 @@ test('[PG1][PG2] a folder made here is on the page where it belongs and on no ot
   await make(tab, rename(id, 'Folder 002b'))
   expect(page(1).ids).toContain(id)
   expect(page(21).ids).not.toContain(id)
+})
+
+/** A page of so many folders, and how many pages the provider says there are. */
+async function pagesTold(number: number, records: number, totalPages: number | null, next: string | null = null) {
+  const { device, tab } = await deviceWith(...many)
+  const all = [...device.provider.records.values()].slice(0, records)
+  const listed: AnyCollection = { ...folders, readPage: () => ({ records: all, next, total: null, totalPages }) }
+  await tab.engine.refreshPage(listed, inbox, number)
+  const page = tab.engine.page(listed, inbox, number)
+  page.read()
+  await device.settle()
+  return page.read().totalPages
+}
+
+test.each([
+  { what: 'a full page has one behind it', number: 2, rows: 25, told: null, pages: 3 },
+  { what: 'a page with room left is the last', number: 2, rows: 7, told: null, pages: 2 },
+  { what: 'an empty page is behind the last', number: 4, rows: 0, told: null, pages: 3 },
+  { what: 'of an empty list there is one', number: 1, rows: 0, told: null, pages: 1 },
+  { what: '0 pages of an empty list are one', number: 5, rows: 0, told: 0, pages: 1 },
+  { what: '0 pages with rows on them are not believed', number: 1, rows: 25, told: 0, pages: 2 },
+  { what: 'what can be so is believed', number: 1, rows: 25, told: 9, pages: 9 },
+])('[PG4] where the number of pages is missing or cannot be so: $what', async ({ number, rows, told, pages }) => {
+  expect(await pagesTold(number, rows, told)).toBe(pages)
+})
+
+test('[PG4] a page that names the one behind it is not the last', async () => {
+  expect(await pagesTold(1, 7, null, '2')).toBe(2)
 })
 
 test('[PG3] a page that was never asked for is answered from this device, and says so', async () => {

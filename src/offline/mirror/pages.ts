@@ -1,11 +1,26 @@
 /** Numbered pages: asking for one, and keeping it as the provider told it. Rules PG1–PG3. */
 
 import type { Page, Stored } from '../define'
-import { pageKey } from '../overlay/lists'
+import { pageKey, pageSizeOf } from '../overlay/lists'
 import type { Unit } from '../storage/database'
 import type { Written } from '../storage/feed'
 import type { WindowRow } from '../storage/rows'
 import { factsOf, mergeRecords, type PagesRead, withSettled } from './mirror'
+
+/**
+ * How many pages there are. Where that is not told, or no page is said to be there beside the rows of this one, a full page has one
+ * behind it, and an empty one is behind the last.
+ */
+function totalPagesOf(
+  { records, unread = 0, next, totalPages }: Page<Stored>,
+  number: number,
+  pageSize: number,
+): number {
+  const rows = records.length + unread
+  if (totalPages && totalPages > 0) return totalPages
+  if (rows === 0) return totalPages === 0 ? 1 : Math.max(1, number - 1)
+  return next !== null || rows >= pageSize ? number + 1 : number
+}
 
 /** Inside a transaction over the mirror's tables. */
 export async function writeNumberedPage(
@@ -14,16 +29,14 @@ export async function writeNumberedPage(
   read: Omit<PagesRead, 'pages'> & { page: Page<Stored> },
 ): Promise<Written> {
   const { collection, filter, page, askedAt, now } = read
-  const { known, written, overtaken } = await mergeRecords(unit, collection, page.records, read)
-  const ids = page.records.map(({ id }) => id)
-  const totalPages = page.totalPages ?? null
-  const isLast = totalPages === null ? page.next === null : number >= totalPages
+  const { ids, known, written, overtaken } = await mergeRecords(unit, collection, page.records, read)
+  const totalPages = totalPagesOf(page, number, pageSizeOf(collection))
   const window: WindowRow = {
     key: pageKey(collection, filter, number),
     collection: collection.name,
     filter,
     ids,
-    next: isLast ? null : String(number + 1),
+    next: number < totalPages ? String(number + 1) : null,
     total: page.total,
     asOf: now,
     ...(page.unread ? { unread: page.unread } : {}),

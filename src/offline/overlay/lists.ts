@@ -11,10 +11,13 @@ import type { WindowRow } from '../storage/rows'
 import type { Shown } from './shown'
 
 const WHOLE: Extent = { next: null }
-/** How many stand on a numbered page where the collection does not say. */
-const PAGE_SIZE = 25
 /** Filters whose order of this device is kept: the tabs of the board, and what somebody goes back and forth between. */
 const SORTED = 12
+
+/** How many stand on a numbered page where the collection does not say. */
+const PAGE_SIZE = 25
+
+export const pageSizeOf = ({ pageSize = PAGE_SIZE }: AnyCollection): number => pageSize
 
 /** The page's own window, beside that of the list. */
 export const pageKey = (collection: AnyCollection, filter: unknown, page: number): string =>
@@ -100,7 +103,7 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
   function devicePage(collection: AnyCollection, filter: unknown, number: number): PageView {
     const all = found(collection, filter)
     if (!all) return { ...NO_PAGE, page: number }
-    const size = collection.pageSize ?? PAGE_SIZE
+    const size = pageSizeOf(collection)
     const ids = all.slice((number - 1) * size, number * size)
     const totalPages = Math.max(1, Math.ceil(all.length / size))
     return { ids, page: number, total: all.length, totalPages, from: 'device', asOf: null }

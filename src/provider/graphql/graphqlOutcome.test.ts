@@ -57,6 +57,51 @@ test('a failure over there is tried again, and told as the status that it stands
 
 test('codes count under HTTP 400 as well', () => expect(read(failed('UNAUTHENTICATED'), 400).kind).toBe('sessionOver'))
 
+const strange = [null, 'Not like this', 7, {}, { message: null }, { message: { text: 'Not like this' } }]
+const unreadable = [
+  ...strange.map((error) => [error]),
+  [{ message: 'Not like this', extensions: 'no' }],
+  [{ message: 'Not like this', extensions: { code: { toString: 1 } } }],
+  [{ message: 'Not like this', extensions: { code: 'constructor' } }],
+  'Not like this',
+  { base: ['Not like this'] },
+]
+
+test.each(unreadable.map((errors) => ({ errors })))('errors of another form are told as a failure: $errors', (told) => {
+  for (const data of [null, { me: { id: '1' } }]) {
+    const outcome = read({ data, ...told })
+    expect(outcome).toMatchObject({ kind: 'tryAgain', cause: 'busy', refusal: { status: 500 } })
+  }
+})
+
+test('what errors of another form say is told', () => {
+  const said = unreadable.filter((errors) => JSON.stringify(errors).includes('Not like this'))
+  for (const errors of said) {
+    const outcome = read({ data: null, errors })
+    expect('refusal' in outcome && outcome.refusal?.details.join()).toContain('ot like this')
+  }
+})
+
+test('a code counts whatever stands before it', () => {
+  const { errors } = failed('FORBIDDEN')
+  expect(read({ data: null, errors: [null, ...errors] })).toMatchObject({
+    kind: 'needsPerson',
+    refusal: { status: 403, details: ['Not like this'] },
+  })
+})
+
+test('errors that hold nothing are none, unless there are no data either', () => {
+  for (const errors of [[], {}, '', null]) {
+    expect(read({ data: { me: { id: '1' } }, errors }).kind).toBe('applied')
+  }
+  for (const errors of [[], {}]) expect(read({ data: null, errors })).toMatchObject({ refusal: { status: 500 } })
+})
+
+test('an answer without a body is cut on the way, whatever stands in its place', () => {
+  const answer = { status: 204, statusText: '', headers: new Headers(), bodyText: 'Done' }
+  expect(readGraphqlOutcome(answer, { now: 0 })).toEqual({ kind: 'tryAgain', cause: 'unreachable' })
+})
+
 test('an answer with neither data nor errors was cut on the way', () => {
   expect(read({})).toEqual({ kind: 'tryAgain', cause: 'unreachable' })
 })

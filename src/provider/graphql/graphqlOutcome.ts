@@ -1,52 +1,61 @@
 /** GraphQL says under HTTP 200 what REST says by its status: each code is read as the status it stands for (faults R4, A14). */
 import * as v from 'valibot'
+import { readJson } from '../json'
 import { type Answer, type Expected, type Outcome, readOutcome } from '../outcome'
-import { bound, cut, fieldsOf, refusalFrom } from '../refusal'
+import { bound, cut, fieldsOf, refusalFrom, textsIn } from '../refusal'
 
-const errorSchema = v.object({
-  message: v.nullish(v.string(), ''),
-  extensions: v.nullish(v.record(v.string(), v.unknown()), {}),
-})
-const errorsSchema = v.object({ errors: v.pipe(v.array(errorSchema), v.minLength(1)) })
-const dataSchema = v.object({ data: v.record(v.string(), v.unknown()) })
-
-type Errors = v.InferOutput<typeof errorsSchema>['errors']
+const objectSchema = v.record(v.string(), v.unknown())
+const codedSchema = v.object({ extensions: v.looseObject({ code: v.string() }) })
+const dataSchema = v.object({ data: objectSchema })
 
 /** The outcome's body is the answer's `data`. Where there are errors, partial data never makes it applied. */
 export function readGraphqlOutcome(answer: Answer, expected: Expected): Outcome {
   const outcome = readOutcome(answer, expected)
   if ((outcome.kind !== 'applied' && outcome.kind !== 'needsPerson') || 'error' in answer) return outcome
-  const body: unknown = JSON.parse(answer.bodyText || 'null')
-  const failed = v.safeParse(errorsSchema, body)
-  if (failed.success) return outcomeOf(failed.output.errors, answer.status)
-  if (outcome.kind === 'needsPerson') return outcome
+  const body = readJson(answer.bodyText)
+  const errors = v.is(objectSchema, body) ? body.errors : undefined
   const data = v.safeParse(dataSchema, body)
-  return data.success ? { kind: 'applied', body: data.output.data } : { kind: 'tryAgain', cause: 'unreachable' }
+  if (holdsAnything(errors)) return outcomeOf(errors, answer.status)
+  if (outcome.kind === 'needsPerson') return outcome
+  if (data.success) return { kind: 'applied', body: data.output.data }
+  return errors ? outcomeOf(errors, answer.status) : { kind: 'tryAgain', cause: 'unreachable' }
 }
 
+/** A list by the standard; of another form it is no less an error. */
+const holdsAnything = (errors: unknown): boolean =>
+  typeof errors === 'object' && errors !== null ? Object.keys(errors).length > 0 : Boolean(errors)
+
 /** @param http of the whole answer: where it is no 200 it says more than the code, as 413 does */
-function outcomeOf(errors: Errors, http: number): Outcome {
-  const code = String(errors[0]?.extensions.code)
+function outcomeOf(errors: unknown, http: number): Outcome {
+  const list: unknown[] = Array.isArray(errors) ? errors : []
+  const { code, current, fields }: Record<string, unknown> =
+    list.find((one) => v.is(codedSchema, one))?.extensions ?? {}
   if (code === 'UNAUTHENTICATED') return { kind: 'sessionOver' }
-  if (code === 'CONFLICT') return { kind: 'stale', body: errors[0]?.extensions.current ?? null }
-  const status = STATUS_OF_REFUSAL[code]
+  if (code === 'CONFLICT') return { kind: 'stale', body: current ?? null }
+  const status = STATUS_OF_REFUSAL.get(code)
   // An error that says nothing of itself is a failure over there: the request was not looked at and refused. It is told all the same.
-  if (status === undefined) return { kind: 'tryAgain', cause: 'busy', refusal: refusal(FAILURE, errors) }
-  return { kind: 'needsPerson', refusal: refusal(http < 400 ? status : http, errors) }
+  if (status === undefined) return { kind: 'tryAgain', cause: 'busy', refusal: refusal(FAILURE, errors, {}) }
+  return { kind: 'needsPerson', refusal: refusal(http < 400 ? status : http, errors, fields) }
 }
 
 const FAILURE = 500
 
-const STATUS_OF_REFUSAL: Record<string, number> = {
-  BAD_USER_INPUT: 422,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  GRAPHQL_PARSE_FAILED: 400,
-  GRAPHQL_VALIDATION_FAILED: 400,
+const STATUS_OF_REFUSAL: ReadonlyMap<unknown, number> = new Map([
+  ['BAD_USER_INPUT', 422],
+  ['FORBIDDEN', 403],
+  ['NOT_FOUND', 404],
+  ['GRAPHQL_PARSE_FAILED', 400],
+  ['GRAPHQL_VALIDATION_FAILED', 400],
+])
+
+function refusal(status: number, errors: unknown, fields: unknown) {
+  if (Object.keys(fieldsOf(fields)).length > 0) return refusalFrom(status, '', { errors: fields })
+  if (!Array.isArray(errors)) return refusalFrom(status, '', { errors })
+  return { ...refusalFrom(status, '', null), details: bound(errors.flatMap(messageOf).map((text) => cut(text))) }
 }
 
-function refusal(status: number, errors: Errors) {
-  const fields = errors[0]?.extensions.fields
-  if (Object.keys(fieldsOf(fields)).length > 0) return refusalFrom(status, '', { errors: fields })
-  return { ...refusalFrom(status, '', null), details: bound(errors.map(({ message }) => cut(message))) }
+/** What an error says: its message, or whatever texts it has where it has none. */
+function messageOf(error: unknown): string[] {
+  const messages = v.is(objectSchema, error) ? textsIn(error.message) : []
+  return messages.length > 0 ? messages : textsIn(error)
 }

@@ -3,12 +3,13 @@ import * as v from 'valibot'
 import type { Deployment } from '../deployment'
 import { exchange, type Wire } from '../exchange'
 import { readOutcome } from '../outcome'
+import { roles } from './person'
 
 const identitySchema = v.object({
   email: v.string(),
   first_name: v.string(),
   last_name: v.string(),
-  roles: v.optional(v.array(v.string()), []),
+  roles: v.optional(roles, []),
 })
 export type LocalIdentity = v.InferOutput<typeof identitySchema>
 

@@ -2,14 +2,20 @@
 import * as v from 'valibot'
 import { graphql } from '../request'
 
-const text = v.nullish(v.string(), '')
+const text = v.fallback(v.nullish(v.string(), ''), '')
+
+/** What somebody may do is the provider's to say, call by call: roles that cannot be read keep nobody out of the console. */
+export const roles = v.pipe(
+  v.fallback(v.array(v.unknown()), []),
+  v.transform((told) => told.filter((role) => typeof role === 'string')),
+)
 
 export const personSchema = v.object({
   id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
   email: text,
   firstName: text,
   lastName: text,
-  roles: v.array(v.string()),
+  roles: v.optional(roles, []),
 })
 export type Person = v.InferOutput<typeof personSchema>
 

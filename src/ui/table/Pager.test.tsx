@@ -30,6 +30,7 @@ test('of one page there is no number, but where the specification lists them: th
 test('of many pages the first, the last and the neighbours have a number', () => {
   expect(numbersAround(40, 80)).toEqual([1, 38, 39, 40, 41, 42, 80])
   expect(numbersAround(1, 12)).toHaveLength(12)
+  expect(numbersAround(999_999_999, 999_999_999)).toEqual([1, 999_999_997, 999_999_998, 999_999_999])
 })
 
 test('a page behind the last one gives way to it, once it is known how many there are', () => {
@@ -47,6 +48,11 @@ test('a page behind the last one gives way to it, once it is known how many ther
   rerender(at(9, 2))
   rerender(at(3, 0))
   expect(toPage.mock.calls).toEqual([[2], [1]])
+})
+
+test.each([0, -3])('%s pages have no numbers', (totalPages) => {
+  render(<Pager page={1} totalPages={totalPages} onPage={vi.fn()} />)
+  expect(screen.queryByRole('navigation')).toBeNull()
 })
 
 test('a search waits for typing to pause, and not for Enter', async () => {

@@ -77,7 +77,10 @@ const NEIGHBOURS = 2
 
 /** The first, the last, and those around the current one. */
 export function numbersAround(page: number, last: number): number[] {
-  const all = Array.from({ length: last }, (_, index) => index + 1)
-  if (last <= ALL_UP_TO) return all
-  return all.filter((number) => number === 1 || number === last || Math.abs(number - page) <= NEIGHBOURS)
+  if (last <= ALL_UP_TO) return numbersFrom(1, last)
+  const around = numbersFrom(Math.max(1, page - NEIGHBOURS), Math.min(last, page + NEIGHBOURS))
+  return [...new Set([1, ...around, last])]
 }
+
+const numbersFrom = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
