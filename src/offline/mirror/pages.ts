@@ -6,6 +6,7 @@ import type { Unit } from '../storage/database'
 import type { Written } from '../storage/feed'
 import type { WindowRow } from '../storage/rows'
 import { factsOf, mergeRecords, type PagesRead, withSettled } from './mirror'
+import { unreadIn } from './unread'
 
 /** Inside a transaction over the mirror's tables. */
 export async function writeNumberedPage(
@@ -26,7 +27,7 @@ export async function writeNumberedPage(
     next: isLast ? null : String(number + 1),
     total: page.total,
     asOf: now,
-    ...(page.unread ? { unread: page.unread } : {}),
+    unread: unreadIn([page]),
     page: number,
     totalPages,
   }
