@@ -107,6 +107,26 @@ test.describe('A table', () => {
   })
 })
 
+test.describe('The top line', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('moves nothing when the name that it awaits takes two lines', async ({ page, staff, provider }) => {
+    await provider.query('update shops set name = $1 where id = (select min(id) from shops)', [
+      'Wekelijkse aanbiedingen van de supermarkt',
+    ])
+    await staff.signIn()
+    const reads = await readsOf(page)
+    reads.hold()
+    await staff.open(await named(provider, '/shops/{shops}/locations/'))
+    await expect(page.locator('main tr[aria-hidden]').first()).toBeAttached()
+    const awaited = await headsAtEachWidth(page, [820, 720])
+    reads.letGo()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('supermarkt')
+    await expect(page.locator('main tr[data-index]').first()).toBeVisible()
+    expect(await headsAtEachWidth(page, [820, 720])).toEqual(awaited)
+  })
+})
+
 /** Can keep from the page what lists and forms ask for, until it is let go. */
 async function readsOf(page: Page) {
   let held: (() => void)[] | null = null
@@ -127,9 +147,9 @@ async function readsOf(page: Page) {
 }
 
 /** Where the heads of the screen's table begin, in whole pixels. */
-async function headsAtEachWidth(page: Page) {
+async function headsAtEachWidth(page: Page, widths = WIDTHS) {
   const heads = new Map<number, string[]>()
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     heads.set(
       width,

@@ -152,6 +152,26 @@ test.describe('Ads', () => {
     expect(await provider.query(stored, [Number(ad?.id)])).toEqual([])
   })
 
+  test('a picture that comes moves nothing in its form', async ({ page }) => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/files/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await rows(page).filter({ hasText: 'Image ad' }).first().click()
+    const shown = page.getByRole('img', { name: 'Preview of Ad upload' })
+    await expect(shown).toBeAttached()
+    await expect(field(page, 'Weight')).toBeVisible()
+    const below = () => field(page, 'Display start at').boundingBox()
+    const awaited = await below()
+    letGo()
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(await below()).toEqual(awaited)
+  })
+
   test('an HTML ad is shown as it is typed, offline too, and arrives', async ({ page, staff, context, provider }) => {
     await page.getByRole('button', { name: 'Add HTML ad' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'New HTML Embed ad' })).toBeVisible()

@@ -152,6 +152,48 @@ test.describe('The page slider', () => {
       await swipe(page, shown(page, 2), 160)
       await expect(page.getByText('Page 1 / 4', { exact: true })).toBeVisible()
     })
+
+    test('one finger moves a page that is wider than its room, and turns it once it is whole again', async ({
+      staff,
+      page,
+      provider,
+    }) => {
+      const [placed] = await placeBrochures(provider, [{ name: 'Zoomed folder' }])
+      await givePages(provider, placed.id, 4)
+      await staff.signInAndOpen('Inbox')
+      await staff.card('Zoomed folder').getByRole('button', { name: 'Preview' }).tap()
+      await expect(shown(page, 1)).toBeVisible()
+      for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: 'Zoom in' }).tap()
+      const before = await shown(page, 1).boundingBox()
+      await swipe(page, shown(page, 1), -160)
+      await expect.poll(async () => (await shown(page, 1).boundingBox())?.x).toBeLessThan(Number(before?.x) - 20)
+      await expect(page.getByText('Page 1 / 4', { exact: true })).toBeVisible()
+      for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: 'Zoom out' }).tap()
+      await swipe(page, shown(page, 1), -160)
+      await expect(page.getByText('Page 2 / 4', { exact: true })).toBeVisible()
+    })
+
+    test('one finger moves what two have made larger', async ({ staff, page, provider }) => {
+      const [placed] = await placeBrochures(provider, [{ name: 'Pinched folder' }])
+      await givePages(provider, placed.id, 4)
+      await staff.signInAndOpen('Inbox')
+      await staff.card('Pinched folder').getByRole('button', { name: 'Preview' }).tap()
+      await expect(shown(page, 1)).toBeVisible()
+      const pinch = async (pageScaleFactor: number) => {
+        const session = await page.context().newCDPSession(page)
+        await session.send('Emulation.setPageScaleFactor', { pageScaleFactor })
+        await session.detach()
+        await expect.poll(() => page.evaluate(() => window.visualViewport?.scale)).toBe(pageScaleFactor)
+      }
+      const seenFrom = () => page.evaluate(() => window.visualViewport?.pageLeft)
+      await pinch(2)
+      await swipe(page, shown(page, 1), -160)
+      await expect.poll(seenFrom).toBeGreaterThan(20)
+      await expect(page.getByText('Page 1 / 4', { exact: true })).toBeVisible()
+      await pinch(1)
+      await swipe(page, shown(page, 1), -160)
+      await expect(page.getByText('Page 2 / 4', { exact: true })).toBeVisible()
+    })
   })
 
   test('without a network it shows the pages that were leafed through', async ({ staff, page, provider, context }) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useFileUrl } from '../../data/device/files'
 import { AD_LABELS } from '../../domain/ads/form'
-import { type Resolution, resolutionHint, resolutionWarning } from '../../domain/ads/positions'
+import { type Resolution, resolutionFor, resolutionHint, resolutionWarning } from '../../domain/ads/positions'
 import { isFileId } from '../../provider/request'
 import { FileField } from '../../ui/form/FileField'
 import { Callout } from '../../ui/news/Callout'
@@ -28,9 +28,10 @@ export function PictureField({ current = null, required }: { current?: string | 
         name="file"
         label={AD_LABELS.file}
         accept="image"
-        large
+        large={resolutionFor(displayAt) ?? 'any'}
         required={required}
         current={isFileId(current) ? waiting : current}
+        isThere={current !== null}
         {...(hint ? { help: hint } : {})}
       />
       {warning && (

@@ -31,6 +31,7 @@ export function CategoryFields({ languages, icon }: CategoryFieldsProps) {
         label={CATEGORY_LABELS.icon}
         accept="image"
         current={useIconUrl(icon)}
+        isThere={Boolean(icon?.file || icon?.file_small_url)}
         nameAt={ICON_NAME_AT}
         removable
       />

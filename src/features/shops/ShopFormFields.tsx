@@ -54,6 +54,7 @@ function GeneralFields({ icon, own }: ShopFormFieldsProps) {
         label={LABELS.icon}
         accept="image"
         current={icon}
+        isThere={icon !== null || own?.icon?.file !== undefined}
         required
         help="Also the mark on the map"
       />

@@ -99,6 +99,24 @@ test('[MI12] records of a list that cannot be read are counted beside those that
   expect(list.read()).toMatchObject({ unread: 0 })
 })
 
+test('[MI12] what of a list cannot be read stays counted behind the pages that are asked for again', async () => {
+  const doubtful: AnyCollection = {
+    ...folders,
+    readPage: (body, filter) => ({ ...folders.readPage(body, filter), unread: 2 }),
+  }
+  const { tab } = await deviceWith(...Array.from({ length: 140 }, (_, index) => String(index + 1)))
+  const { engine } = tab
+  const list = engine.list(doubtful, inbox)
+  await engine.refresh(doubtful, inbox)
+  for (let page = 2; page <= 7; page += 1) await engine.extend(doubtful, inbox)
+  list.read()
+  await vi.waitFor(() => expect(list.read().ids).toHaveLength(140))
+  const scrolled = list.read()
+  await engine.refresh(doubtful, inbox)
+  expect(list.read()).toMatchObject({ unread: scrolled.unread })
+  expect(scrolled).toMatchObject({ unread: 14 })
+})
+
 test('[MI12] a record that may be one of those that cannot be read is not taken for gone', async () => {
   const { requestOne, ...named } = folders
   let unread = 0

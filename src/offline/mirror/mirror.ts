@@ -13,7 +13,8 @@ import type { Written } from '../storage/feed'
 import type { FactsRow, RecordRow, TallyRow, WindowRow } from '../storage/rows'
 import { rowsAt } from '../storage/rowsAt'
 import { type Asked, isSettledSince, sinceAsked } from './asked'
-import { belongsIn, placeIn, splice } from './window'
+import { together, unreadBehind, unreadIn } from './unread'
+import { behind, belongsIn, placeIn, splice } from './window'
 
 export const mirrorTables = (database: ConsoleDatabase) => [
   database.records,
@@ -117,11 +118,15 @@ export async function writePages(
   const before = await unit.windows.get(key)
   const next = pages.at(-1)?.next ?? null
   const old = before?.ids ?? []
-  const factsById = await factsOf(unit, collection, old, known)
+  const oldUnread = before?.unread ?? {}
+  // Of those that left the list since, too: what could not be read stood beside them.
+  const factsById = await factsOf(unit, collection, [...new Set([...old, ...Object.keys(oldUnread)])], known)
   const ordering = { factsOf: (id: Id) => factsById.get(id), compare: collection.compare(filter) }
-  const ids =
-    mode === 'extend' ? [...old, ...told.filter((id) => !old.includes(id))] : splice(old, told, next === null, ordering)
-  const unread = unreadIn(pages) + (mode === 'extend' ? (before?.unread ?? 0) : 0)
+  const isBehind = mode === 'extend' ? null : behind(told, next === null, ordering)
+  const ids = isBehind ? splice(old, told, isBehind) : [...old, ...told.filter((id) => !old.includes(id))]
+  const unread = isBehind
+    ? together(unreadIn(pages), unreadBehind(oldUnread, isBehind))
+    : together(oldUnread, unreadIn(pages, old.at(-1)))
   const window: WindowRow = {
     key,
     collection: collection.name,
@@ -130,7 +135,7 @@ export async function writePages(
     next: mode === 'refresh' && ids.length > told.length ? (before?.next ?? next) : next,
     total: pages.at(-1)?.total ?? null,
     asOf: mode === 'refresh' ? now : (before?.asOf ?? now),
-    ...(unread > 0 ? { unread } : {}),
+    unread,
   }
   // The pages themselves may reach the list's end though more was loaded before.
   const extent = { ...window, next }
@@ -138,8 +143,6 @@ export async function writePages(
   await unit.windows.put(row)
   return { ...written, windows: [row] }
 }
-
-const unreadIn = (pages: readonly Page<Stored>[]) => pages.reduce((sum, { unread = 0 }) => sum + unread, 0)
 
 /** The facts of a list's records: those that were just read, and of the others as they are stored. */
 export async function factsOf(

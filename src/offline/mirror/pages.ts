@@ -6,6 +6,7 @@ import type { Unit } from '../storage/database'
 import type { Written } from '../storage/feed'
 import type { WindowRow } from '../storage/rows'
 import { factsOf, mergeRecords, type PagesRead, withSettled } from './mirror'
+import { unreadIn } from './unread'
 
 /**
  * How many pages there are. Where that is not told, or no page is said to be there beside the rows of this one, a full page has one
@@ -39,7 +40,7 @@ export async function writeNumberedPage(
     next: number < totalPages ? String(number + 1) : null,
     total: page.total,
     asOf: now,
-    ...(page.unread ? { unread: page.unread } : {}),
+    unread: unreadIn([page]),
     page: number,
     totalPages,
   }

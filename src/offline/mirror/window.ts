@@ -83,25 +83,30 @@ function insertionPoint<F>(
 /**
  * Freshly read pages in front, then what was loaded behind them before. An id of the old window that should stand within
  * the fresh part and does not is no longer in the list.
+ */
+export const splice = (old: readonly Id[], fresh: readonly Id[], isBehind: (id: Id) => boolean): Id[] => [
+  ...fresh,
+  ...old.filter(isBehind),
+]
+
+/**
+ * Tells what stands behind freshly read pages.
  *
  * @param reachedEnd the fresh pages are the whole list
  */
-export function splice<F>(
-  old: readonly Id[],
+export function behind<F>(
   fresh: readonly Id[],
   reachedEnd: boolean,
   { factsOf, compare }: Ordering<F>,
-): Id[] {
+): (id: Id) => boolean {
   const last = fresh.at(-1)
-  if (reachedEnd || last === undefined) return [...fresh]
-  const lastFacts = factsOf(last)
-  if (lastFacts === undefined) return [...fresh]
+  const lastFacts = last === undefined ? undefined : factsOf(last)
+  if (reachedEnd || last === undefined || lastFacts === undefined) return () => false
   const known = new Set(fresh)
-  const tail = old.filter((id) => {
+  return (id) => {
     const facts = factsOf(id)
     return !known.has(id) && facts !== undefined && compare({ ...facts, id }, { ...lastFacts, id: last }) > 0
-  })
-  return [...fresh, ...tail]
+  }
 }
 
 /** Filters and orders everything that is on the device: what a list shows when the provider was never asked for it. */

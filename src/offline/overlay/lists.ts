@@ -6,6 +6,7 @@
 import type { AnyCollection, Id } from '../define'
 import type { ListView, PageView } from '../engine'
 import type { Memory } from '../memory/memory'
+import { unreadCount } from '../mirror/unread'
 import { belongsIn, type Extent, fromDevice, type Placed, placeAll } from '../mirror/window'
 import type { WindowRow } from '../storage/rows'
 import type { Shown } from './shown'
@@ -43,7 +44,7 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
       more: window.next !== null,
       from: 'provider',
       asOf: window.asOf,
-      unread: window.unread ?? 0,
+      unread: unreadCount(window.unread),
     }
   }
 
@@ -52,8 +53,8 @@ export function createLists(memory: Memory, shown: Shown, isOnline: () => boolea
     if (window === undefined) return { ...NO_PAGE, page: number }
     if (window === null) return devicePage(collection, filter, number)
     const { ids, total } = withPending(collection, window)
-    const { asOf, totalPages = null, unread = 0 } = window
-    return { ids, page: number, total, totalPages, from: 'provider', asOf, unread }
+    const { asOf, totalPages = null } = window
+    return { ids, page: number, total, totalPages, from: 'provider', asOf, unread: unreadCount(window.unread) }
   }
 
   function withPending(collection: AnyCollection, window: WindowRow): { ids: readonly Id[]; total: number | null } {

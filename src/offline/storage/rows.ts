@@ -2,6 +2,7 @@
 import type { EpochMilliseconds } from '../../provider/clock'
 import type { FileId } from '../../provider/request'
 import type { Id, RecordKey } from '../define'
+import type { Unread } from '../mirror/unread'
 
 /** A record as the provider last told it. A tombstone keeps what was there, for somebody who wants it made again. */
 export interface RecordRow {
@@ -35,8 +36,8 @@ export interface WindowRow {
   next: string | null
   total: number | null
   asOf: EpochMilliseconds
-  /** how many records of it could not be read; absent: none */
-  unread?: number
+  /** what of it could not be read; absent, or a mere number, in rows of older consoles */
+  unread?: Unread
   /** of a numbered page: which, and of how many */
   page?: number
   totalPages?: number | null

@@ -6,16 +6,19 @@ import { truncate } from '../text/truncate'
 import { DropZone, FileButton } from './DropZone'
 import { FieldFrame, type FieldProps, useBoundField } from './Field'
 import styles from './Form.module.css'
+import { Preview, type Proportions } from './Preview'
 
 interface FileFieldProps extends FieldProps {
   /** what the file dialog offers; the form's schema decides what is taken */
   accept?: 'image' | 'any' | string
   /** address of what is there already, shown until something else is chosen */
   current?: string | null
+  /** something is there, whether or not its address is known by now: its room is kept */
+  isThere?: boolean
   /** the file's name is cut at so many characters */
   nameAt?: number
-  /** a preview as large as there is room */
-  large?: boolean
+  /** a preview as large as there is room, in these proportions where they are known */
+  large?: Proportions | 'any'
   /** what is there can be taken away: the field holds null then */
   removable?: boolean
 }
@@ -25,12 +28,13 @@ interface FileFieldProps extends FieldProps {
  * wrong file is told at once, by the form's own rules.
  */
 export function FileField(props: FileFieldProps) {
-  const { accept = 'any', current = null, nameAt, large = false, removable = false } = props
+  const { accept = 'any', current = null, isThere = current !== null, nameAt, large, removable = false } = props
   const { control, field, error } = useBoundField(props)
   const { trigger } = useFormContext()
   const file = field.value instanceof File ? field.value : null
   const preview = usePreview(file)
-  const shown = file ? preview : field.value === null ? null : current
+  const isKept = !file && field.value !== null && isThere
+  const isShown = isKept || (file !== null && isPicture(file))
 
   const take = (value: File | null | undefined) => {
     field.onChange(value)
@@ -45,9 +49,7 @@ export function FileField(props: FileFieldProps) {
         invalid={error !== undefined}
         onDropped={take}
       >
-        {shown && (
-          <img src={shown} alt={`Preview of ${props.label}`} className={large ? styles.large : styles.preview} />
-        )}
+        {isShown && <Preview address={file ? preview : current} label={props.label} large={large} />}
         <FileButton
           {...control}
           ref={field.ref}
@@ -56,10 +58,10 @@ export function FileField(props: FileFieldProps) {
           accept={ACCEPT[accept] ?? accept}
           onChosen={take}
         >
-          {file || current ? 'Choose another' : 'Choose a file'}
+          {file || isThere ? 'Choose another' : 'Choose a file'}
         </FileButton>
         <span className={styles.fileName} title={file?.name}>
-          {file ? truncate(file.name, nameAt ?? Number.POSITIVE_INFINITY) : !shown && 'or drop it here'}
+          {file ? truncate(file.name, nameAt ?? Number.POSITIVE_INFINITY) : !isShown && 'or drop it here'}
         </span>
         {/* Whose they are is said in words: a label of theirs would be found beside the field's own. */}
         {file && (
@@ -67,7 +69,7 @@ export function FileField(props: FileFieldProps) {
             Take back <span className={fields.hidden}>{props.label}</span>
           </Button>
         )}
-        {!file && removable && shown && (
+        {isKept && removable && (
           <Button tone="quiet" onClick={() => take(null)}>
             Remove <span className={fields.hidden}>{props.label}</span>
           </Button>
@@ -79,11 +81,13 @@ export function FileField(props: FileFieldProps) {
 
 const ACCEPT: Readonly<Record<string, string | undefined>> = { image: 'image/*', any: '' }
 
+const isPicture = ({ type }: File) => type.startsWith('image/')
+
 /** An address for a picture that has not left this device. */
 function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
-    if (!file?.type.startsWith('image/') || typeof URL.createObjectURL !== 'function') return
+    if (!file || !isPicture(file) || typeof URL.createObjectURL !== 'function') return
     const made = URL.createObjectURL(file)
     setAddress(made)
     return () => {

@@ -1,9 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef } from 'react'
 import type { Page } from '../../../domain/brochures/pages'
 import { IconButton } from '../../../ui/control/IconButton'
 import { PagePicture } from './PagePicture'
 import styles from './slider.module.css'
 import { ZOOM_LEVELS } from './sliderRules'
+import { usePanned } from './usePanned'
 import { usePreload } from './usePreload'
 import type { Slider } from './useSlider'
 import { useSwipe } from './useSwipe'
@@ -24,8 +26,11 @@ export function PageStage({ pages, slider, fills = false }: PageStageProps) {
   const page = pages[index]
   const high = fills ? FILLED : ZOOM_LEVELS[zoom]
   usePreload(pages, index, high)
+  const sheet = useRef<HTMLDivElement>(null)
+  const panned = usePanned(sheet, page?.id)
+  const swipe = useSwipe(go)
   return (
-    <div className={styles.stage} {...useSwipe(go)}>
+    <div className={styles.stage} data-panned={panned || undefined} {...(panned ? {} : swipe)}>
       <IconButton
         label="Previous page"
         shortcut="←"
@@ -34,7 +39,7 @@ export function PageStage({ pages, slider, fills = false }: PageStageProps) {
         disabled={index <= 0}
         onClick={() => go(-1)}
       />
-      <div className={styles.sheet}>
+      <div ref={sheet} className={styles.sheet}>
         {page && <PagePicture key={page.id} page={page} number={index + 1} height={high} fills={fills} />}
       </div>
       <IconButton

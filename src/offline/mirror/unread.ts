@@ -1,0 +1,30 @@
+/** What of a list could not be read, page by page: how many records, each count by the last one of its page that could be. Rule MI12. */
+import type { Id, Page, Stored } from '../define'
+
+export type Unread = Readonly<Record<Id, number>>
+
+/** A page of which nothing could be read counts with what stands before it: where that is nothing either, the list's front. */
+const FRONT: Id = ''
+
+/** @param before the last record in front of these pages */
+export function unreadIn(pages: readonly Page<Stored>[], before: Id = FRONT): Unread {
+  const found: Record<Id, number> = {}
+  let last = before
+  for (const { records, unread = 0 } of pages) {
+    last = records.at(-1)?.id ?? last
+    if (unread > 0) found[last] = (found[last] ?? 0) + unread
+  }
+  return found
+}
+
+export function together(one: Unread, other: Unread): Unread {
+  const sum: Record<Id, number> = { ...one }
+  for (const [id, count] of Object.entries(other)) sum[id] = (sum[id] ?? 0) + count
+  return sum
+}
+
+/** Those of pages that are not asked for again. */
+export const unreadBehind = (unread: Unread, isBehind: (id: Id) => boolean): Unread =>
+  Object.fromEntries(Object.entries(unread).filter(([id]) => isBehind(id)))
+
+export const unreadCount = (unread: Unread = {}): number => Object.values(unread).reduce((sum, count) => sum + count, 0)

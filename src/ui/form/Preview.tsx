@@ -1,0 +1,31 @@
+import styles from './Preview.module.css'
+
+export interface Proportions {
+  width: number
+  height: number
+}
+
+interface PreviewProps {
+  /** null: it is not known yet */
+  address: string | null
+  label: string
+  /** absent: a small square */
+  large?: Proportions | 'any' | undefined
+}
+
+/** Pixels; higher is no preview any more. */
+const HIGHEST = 240
+
+/** A picture in the room that is kept for it: nothing moves when it comes, whatever its size is. */
+export const Preview = ({ address, label, large }: PreviewProps) => (
+  <span className={large ? styles.large : styles.small} style={large && roomOf(large)}>
+    {address && <img src={address} alt={`Preview of ${label}`} />}
+  </span>
+)
+
+/** No larger than the picture itself. */
+function roomOf(large: Proportions | 'any') {
+  if (large === 'any') return { height: HIGHEST, width: '100%' }
+  const { width, height } = large
+  return { aspectRatio: width / height, width: `min(100%, ${Math.min(width, (HIGHEST * width) / height)}px)` }
+}
