@@ -31,9 +31,9 @@ interface FreshRecord {
 type FreshRows = Required<Pick<Written, 'records' | 'facts' | 'found'>>
 
 /**
- * Keeps what a list told of its records, and answers their ids, each once. A version never goes back (I11): where this device already knows a newer one, the
- * late answer is not used. What only the single record has (pages, history) stays. What is known already is not written again:
- * lists are asked for all day and seldom tell anything new.
+ * Keeps what a list told of its records, and answers their ids, each once. A version never goes back (I11): where this device
+ * already knows a newer one, the late answer is not used. What only the single record has (pages, history) stays. What is known
+ * already is not written again: lists are asked for all day and seldom tell anything new.
  */
 export async function mergeRecords(
   unit: Unit,
