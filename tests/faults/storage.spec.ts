@@ -19,8 +19,11 @@ test.use({ wish: { staticDir: served } })
 test.beforeEach(() => cp(consoleBuildDirectory(), served, { recursive: true }))
 test.afterAll(() => rm(served, { recursive: true, force: true }))
 
+/** So many brochures, no. 1 and so on. */
+const PLACED = 12
+
 async function atTheInbox(staff: Person, provider: ProviderUnderTest) {
-  const [placed] = await placeBrochures(provider, brochureSeries(2))
+  const [placed] = await placeBrochures(provider, brochureSeries(PLACED))
   await staff.signInAndOpen('Inbox')
   await expect(staff.card('Week 47 no. 1')).toBeVisible()
   return placed.id
@@ -138,11 +141,16 @@ test.describe('A disk that is full', () => {
     await staff.moveByKeyboard('Week 47 no. 1', 'Active')
     await staff.pending(1)
     await page.evaluate(leafThrough, PICTURES)
-    await disk.fill()
     expect((await kept(page)).pictures).toBeGreaterThan(0)
-    await staff.moveByKeyboard('Week 47 no. 2', 'Archive')
-    await staff.pending(2)
-    expect(await kept(page)).toEqual({ outbox: 2, pictures: 0 })
+    await disk.fill()
+    let moved = 1
+    do {
+      moved += 1
+      await staff.moveByKeyboard(`Week 47 no. ${moved}`, 'Archive')
+      await staff.pending(moved)
+      // A database has pages of its own that were let go, and a small change may find room there on the fullest disk.
+    } while (moved < PLACED && (await kept(page)).pictures > 0)
+    expect(await kept(page)).toEqual({ outbox: moved, pictures: 0 })
   })
 })
 
