@@ -5,7 +5,7 @@ const texts = (summary: Parameters<typeof storageNotices>[0]) => storageNotices(
 
 test('where everything is kept nothing is said', () => expect(texts({ storage: 'ok', role: 'full' })).toEqual([]))
 
-test.each(['missing', 'broken'] as const)(
+test.each(['missing', 'broken', 'hanging'] as const)(
   'with a database that is %s, what is unsent when the tab closes is lost',
   (storage) =>
     expect(texts({ storage, role: 'full' })).toEqual([

@@ -23,6 +23,10 @@ const STORAGE: Record<Summary['storage'], StorageNotice | null> = {
     text: `What this device keeps for you cannot be opened, and is left as it is. ${GONE_WITH_THE_TAB}`,
     tone: 'danger',
   },
+  hanging: {
+    text: `What this device keeps for you gives no answer, and is left as it is. Closing the other tabs of this console, or the browser, may help. ${GONE_WITH_THE_TAB}`,
+    tone: 'danger',
+  },
 }
 
 const ROLE: Record<Summary['role'], StorageNotice | null> = {

@@ -21,7 +21,7 @@ import {
   writes,
 } from '../testing/folderDevice'
 import { folders } from '../testing/folders'
-import { databaseName } from './database'
+import { ConsoleDatabase, databaseName } from './database'
 import { isFull } from './steadily'
 import { openStore } from './store'
 
@@ -290,6 +290,32 @@ test.each([
     expect(await inDatabase(device, ({ outbox }) => outbox.count())).toBe(1)
   },
 )
+
+const never = () => new Dexie.Promise<never>(() => {})
+
+test('[ST5] a database that does not open is waited for for a while, and let go where it opens later', async () => {
+  const { device } = await deviceWith('1')
+  let opens = (_: Dexie) => {}
+  vi.spyOn(ConsoleDatabase.prototype, 'open').mockReturnValueOnce(
+    new Dexie.Promise((resolve) => {
+      opens = resolve
+    }),
+  )
+  const close = vi.spyOn(ConsoleDatabase.prototype, 'close')
+  const store = await openStore(device.person, { patience: 20 })
+  const tab = await device.openTab({ store })
+  await show(tab, device)
+  expect([tab.engine.summary.read().storage, ...idsOf(tab)]).toEqual(['hanging', '1'])
+  expect(close).not.toHaveBeenCalled()
+  opens(new Dexie('late'))
+  await vi.waitFor(() => expect(close).toHaveBeenCalled())
+})
+
+test('[ST5] nor is one for ever that opens, and whose transactions never end', async () => {
+  const { device } = await deviceWith('1')
+  vi.spyOn(ConsoleDatabase.prototype, 'atOnce').mockImplementationOnce(never)
+  expect((await openStore(device.person, { patience: 20 })).trouble).toBe('hanging')
+})
 
 test('[ST5] a tab in memory sends although another tab, with the database, has the lease', async () => {
   const { device } = await deviceWith('1')
