@@ -31,7 +31,7 @@ test('another address is another form: the one before does not show in it', () =
 })
 
 test('saving what this device has lost does not say that it was deleted', () => {
-  expect(whyNotMade(new RecordNotHere('1'))).toMatch(/not on this device any more/)
+  expect(whyNotMade(new RecordNotHere('1'))).toMatch(/does not keep this/)
 })
 
 test('saving what was deleted meanwhile says so, and does not blame the device', () => {

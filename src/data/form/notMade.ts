@@ -4,7 +4,7 @@ const NOT_KEPT = 'This change could not be kept on this device, so it was not ma
 const GONE = 'This has been deleted meanwhile, so it cannot be changed any more.'
 
 const NOT_HERE =
-  'This is not on this device any more, so it cannot be changed here. It can be once the provider has told of it again.'
+  'This device does not keep this, so it cannot be changed here. It can be once the provider has told of it again.'
 
 /** Why a change was not made, as a person reads it. @param problem what its commit was rejected with */
 export function whyNotMade(problem: unknown): string {

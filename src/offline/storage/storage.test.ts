@@ -331,6 +331,29 @@ test('[ST5] a tab in memory sends although another tab, with the database, has t
   expect(device.provider.record('1').state).toBe('active')
 })
 
+test('[ST10] what the provider tells is shown where there is no room for it, and is kept as soon as there is', async () => {
+  const { device, tab } = await deviceWith('1')
+  const { engine } = tab
+  const { put } = IDBObjectStore.prototype
+  let isFull = true
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+    if (isFull) throw failure('QuotaExceededError')
+    return put.apply(this, row)
+  })
+  const told = () => [...idsOf(tab), folderOf(tab, '1')?.name, engine.summary.read().isRoomForLists]
+  device.provider.add({ id: '2' })
+  device.provider.edit('1', { name: 'Folder 000' })
+  await engine.refresh(folders, inbox)
+  await engine.refreshOne(folders, '1')
+  expect(told()).toEqual(['1', '2', 'Folder 000', false])
+  const keptName = () => inDatabase(device, async ({ records }) => (await records.get('folders/1'))?.data)
+  expect(await keptName()).not.toMatchObject({ name: 'Folder 000' })
+  isFull = false
+  await engine.refresh(folders, inbox)
+  expect(told()).toEqual(['1', '2', 'Folder 000', true])
+  expect(await keptName()).toMatchObject({ name: 'Folder 000' })
+})
+
 test('[ST7] clearing the cache leaves changes, files and drafts, and lists come back when asked for', async () => {
   const { device, tab } = await deviceWith('1', '2')
   device.goOffline()
