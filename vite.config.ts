@@ -61,6 +61,37 @@ const askAtOnce: Plugin = {
   },
 }
 
+/**
+ * Browsers remember for as long as the page is open that a part could not be loaded, and never ask for it again. So the files of a
+ * part are fetched before it is imported: what cannot be had yet can be asked for as often as it takes.
+ */
+const partsThatComeLater: Plugin = {
+  name: 'fetch-the-files-of-a-part-before-it-is-imported',
+  apply: 'build',
+  enforce: 'pre',
+  config: () => ({
+    build: {
+      // A part that has no more than its own file is named, too.
+      modulePreload: { resolveDependencies: (file, others) => (others.length > 0 ? others : [file]) },
+    },
+  }),
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: (code) => {
+      const importing = code.replace('export const __vitePreload', 'const importing')
+      if (importing === code) throw new Error('the bundler imports its parts in another way now')
+      return [
+        `import { filesOfPart } from ${JSON.stringify(resolve('src/ui/screen/partFiles.ts'))}`,
+        importing,
+        'export const __vitePreload = async (part, files = [], importer) => {',
+        '  await filesOfPart(files.map((file) => new URL(file, importer).href))',
+        '  return importing(part, files, importer)',
+        '}',
+      ].join('\n')
+    },
+  },
+}
+
 /** Where a machine has more to do than these tests, one takes many times as long; one that hangs is still told. */
 const unit = { globals: false, restoreMocks: true, testTimeout: 30_000 }
 /** Modules are read once a worker and not once a file: half the time of the whole. A file that changes a global puts it back. */
@@ -83,6 +114,7 @@ export default defineConfig({
   plugins: [
     react(),
     askAtOnce,
+    partsThatComeLater,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope
 // The browser lets a worker finish before the next one takes over: a dead network must not hold up a new version.
 const leaving = new AbortController()
 
-serveShell(self, self.__WB_MANIFEST) // install, activate, the page, its assets
+serveShell(self, self.__WB_MANIFEST, leaving.signal) // install, activate, the page, its assets
 serveDeployment(self, leaving.signal)
 const images = createImageStore(self, leaving.signal) // covers, pages, flags
 replayOnSync(self)

@@ -6,9 +6,12 @@ import { cacheNames } from 'workbox-core'
 import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
+import { passing } from '../src/provider/browser'
+import type { Milliseconds } from '../src/provider/clock'
 import { isAsset, isPage } from './addresses'
 import { isBuildFile, isDeploymentFile } from './answers'
 import { DEPLOYMENT_CACHE, deploymentAddress } from './deployment'
+import { refill } from './refill'
 
 const PREVIOUS_BUILD = 'previous-build'
 
@@ -18,8 +21,18 @@ const PREVIOUS_BUILD = 'previous-build'
  */
 const AT_ONCE = 4
 
-/** @param manifest every file of the build, with its revision */
-export function serveShell(worker: ServiceWorkerGlobalScope, manifest: (PrecacheEntry | string)[]): void {
+/** What a page asks for at its start comes before what is missing of the build. */
+const BEHIND_A_START: Milliseconds = 5_000
+
+/**
+ * @param manifest every file of the build, with its revision
+ * @param leaving ends the fetching of what is missing
+ */
+export function serveShell(
+  worker: ServiceWorkerGlobalScope,
+  manifest: (PrecacheEntry | string)[],
+  leaving: AbortSignal,
+): void {
   const { scope } = worker.registration
   // One that is none of the build's ends the installing: the browser comes back to it, and the build before goes on.
   const cacheWillUpdate = async ({ request, response }: { request: Request; response: Response }) =>
@@ -36,6 +49,7 @@ export function serveShell(worker: ServiceWorkerGlobalScope, manifest: (Precache
   }
   worker.addEventListener('activate', (event) => event.waitUntil(keepPrevious(shell).then(() => shell.activate(event))))
   cleanupOutdatedCaches()
+  refillAtStarts(worker, shell, leaving)
 
   registerRoute(new PrecacheRoute(shell, { cleanURLs: false }))
   registerRoute(
@@ -46,6 +60,43 @@ export function serveShell(worker: ServiceWorkerGlobalScope, manifest: (Precache
     ({ url }) => isAsset(url, scope),
     async ({ request }) => (await caches.match(request, { cacheName: PREVIOUS_BUILD })) ?? fetch(request),
   )
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((over) => signal.addEventListener('abort', () => over(), { once: true }))
+
+/** Of several starts at once one is enough. Never rejects. */
+function once(run: () => Promise<unknown>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  return () => {
+    running ??= run()
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => {
+        running = null
+      })
+    return running
+  }
+}
+
+/** At each start of the console what is missing of its build is fetched, behind what that start asks for. */
+function refillAtStarts(worker: ServiceWorkerGlobalScope, shell: PrecacheController, leaving: AbortSignal): void {
+  const { scope } = worker.registration
+  const refillSoon = once(async () => {
+    await Promise.race([passing(BEHIND_A_START), aborted(leaving)])
+    if (leaving.aborted) return
+    await refill({
+      files: shell.getURLsToCacheKeys(),
+      open: () => caches.open(cacheNames.precache),
+      fetch: (request) => fetch(request, { signal: leaving }),
+    })
+  })
+  worker.addEventListener('fetch', (event) => {
+    const { mode, url } = event.request
+    if (mode === 'navigate' && isPage(new URL(url), scope)) event.waitUntil(refillSoon())
+  })
 }
 
 /** A tab that still runs the build before this one finds its lazy parts here, though the provider has them no more (faults V1). */

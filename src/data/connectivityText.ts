@@ -1,7 +1,7 @@
 import type { Summary } from '../offline/engine'
 
 /** Where things stand between this device and the provider, without making it better than it is. */
-export function connectivityText({ connectivity, foreign, signedOut, storage }: Summary): string {
+export function connectivityText({ connectivity, foreign, signedOut, storage, isRoomForLists }: Summary): string {
   if (storage === 'failed') return 'Changes cannot be kept on this device.'
   if (signedOut) return 'Your session is over. Changes wait here until you sign in again.'
   if (foreign) return 'A sign-in page of this network is in the way. Changes wait here.'
@@ -9,5 +9,6 @@ export function connectivityText({ connectivity, foreign, signedOut, storage }: 
     return 'This device is offline. Changes are kept here and sent when the network is back.'
   if (connectivity === 'unreachable')
     return 'The provider does not answer. Changes are kept here; it is tried again by itself.'
+  if (!isRoomForLists) return 'What the provider answers cannot be kept on this device.'
   return 'Online. Changes are sent as you make them.'
 }

@@ -34,11 +34,12 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
   const { emit, onEvent } = createEvents()
   const storage = trouble ?? 'ok'
   const role = database.isReadOnly ? 'readOnly' : 'full'
-  const standing = createStanding(ground, { signedOut: false, storage, role })
+  const standing = createStanding(ground, { signedOut: false, storage, isRoomForLists: true, role })
   const sessionOver = () => {
     if (standing.become({ signedOut: true })) emit({ kind: 'signedOut' })
   }
-  const reads = createReads({ ...ground, onSessionOver: sessionOver })
+  const onRoom = (isThere: boolean) => void standing.become({ isRoomForLists: isThere })
+  const reads = createReads({ ...ground, onSessionOver: sessionOver, onRoom })
   /** What could not be told, the next read of a list finds out. */
   const readAgain = (records: readonly Unsure[]) => {
     for (const { collection, id } of records) void reads.refreshOne(collection, id).catch(() => undefined)

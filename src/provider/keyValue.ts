@@ -3,4 +3,6 @@ export interface KeyValue {
   getItem: (key: string) => string | null
   setItem: (key: string, value: string) => void
   removeItem: (key: string) => void
+  /** Whether a value holds only until the page is left, because there was no room for it. Absent: none does. */
+  isLeftWithPage?: (key: string) => boolean
 }

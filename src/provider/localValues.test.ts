@@ -36,9 +36,9 @@ describe('the browser’s small storage', () => {
     const values = guarded(open)
     expect(values.getItem('theme')).toBeNull()
     values.setItem('theme', 'dark')
-    expect(values.getItem('theme')).toBe('dark')
+    expect([values.getItem('theme'), values.isLeftWithPage?.('theme')]).toEqual(['dark', true])
     values.removeItem('theme')
-    expect(values.getItem('theme')).toBeNull()
+    expect([values.getItem('theme'), values.isLeftWithPage?.('theme')]).toEqual([null, false])
   })
 
   test('that is full keeps no older value for the next start either', () => {

@@ -30,6 +30,7 @@ export function guarded(open: () => KeyValue): KeyValue {
       here.delete(key)
       quietly(() => open().removeItem(key))
     },
+    isLeftWithPage: (key) => here.has(key),
   }
 }
 

@@ -101,5 +101,5 @@ test('what is typed about a new location stays when its shop is deleted in anoth
   await expect(form.getByRole('alert')).toContainText('Shop id is not a known shop')
   await expect(address).toHaveValue('Aarde')
   await form.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('This shop is not there, or not on this device yet.')).toBeVisible()
+  await expect(page.getByText('This shop is not there.')).toBeVisible()
 })

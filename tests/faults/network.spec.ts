@@ -1,5 +1,5 @@
 import { brochureSeries, historyLength, placeBrochures, seriesIn, storedBrochure } from '../support/brochures'
-import { faultFirst, faultOn, isCall, isWrite, noFaults, pass } from '../support/fault'
+import { type Fault, faultFirst, faultOn, isCall, isWrite, noFaults, pass } from '../support/fault'
 import { triesByKey } from '../support/ledger'
 import { expect, test } from '../support/test'
 
@@ -139,7 +139,41 @@ test.describe('A console of which not all can be loaded', () => {
     await staff.chip.click()
     await page.keyboard.press('Control+k')
     for (const part of parts) await expect.poll(lost(part)).toBe(true)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('dialog', { name: 'Not loaded yet' }).getByRole('button', { name: 'Close' }).click()
     await staff.openTab('Active')
+  })
+
+  test('[V1] a part that could not be loaded says so, and comes when it is asked for again', async ({
+    staff,
+    page,
+    wire,
+  }) => {
+    const play = (fault: Fault) => wire.play(faultOn(({ path }) => path.startsWith('/assets/SyncCentre-'), fault))
+    const missing = page.getByRole('dialog', { name: 'Not loaded yet' })
+    play({ kind: 'resetBefore' })
+    await staff.signInAndOpen('Inbox')
+    await staff.chip.click()
+    await expect(missing).toContainText('could not be loaded yet')
+    await page.keyboard.press('Escape')
+    await expect(missing).toHaveCount(0)
+    await expect(staff.chip).toBeFocused()
+    play({ kind: 'pass' })
+    await staff.chip.click()
+    await expect(page.getByRole('dialog', { name: 'Sync centre' })).toBeVisible()
+  })
+
+  test('[V1] a screen that could not be loaded says so in its place, and comes by itself', async ({
+    staff,
+    page,
+    wire,
+  }) => {
+    const play = (fault: Fault) => wire.play(faultOn(({ path }) => path.startsWith('/assets/CategoriesScreen-'), fault))
+    await staff.signInAndOpen('Inbox')
+    play({ kind: 'cutBody' })
+    await page.getByRole('link', { name: 'Categories' }).click()
+    await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
+    await expect(page.getByText('could not be loaded yet')).toBeVisible()
+    play({ kind: 'pass' })
+    await expect(page.getByRole('button', { name: 'Add category' })).toBeVisible()
   })
 })

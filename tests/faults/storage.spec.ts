@@ -60,6 +60,28 @@ test.describe('A device that keeps nothing, or too little', () => {
     await expect(page.getByRole('button', { name: 'Sign in as Sanne de Vries' })).toBeVisible()
   })
 
+  test('[S3] where the browser has deleted the files of the console alone, one start with a network brings them back', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    await atTheInbox(staff, provider)
+    await readyForOffline(page)
+    const files = () => page.evaluate(countFilesOfBuild)
+    await expect.poll(files).toBeGreaterThan(100)
+    const whole = await files()
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) await caches.delete(name)
+    })
+    await page.reload()
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    await expect.poll(files, { timeout: 30_000 }).toBe(whole)
+    await wire.cut()
+    await page.reload()
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+  })
+
   test('[S3] what the browser has cleared while the console was closed is told, with what waited', async ({
     staff,
     page,
@@ -235,4 +257,10 @@ function kept(page: Page): Promise<{ outbox: number; pictures: number }> {
     const pictures = (await caches.has('images')) ? (await (await caches.open('images')).keys()).length : 0
     return { outbox, pictures }
   })
+}
+
+async function countFilesOfBuild(): Promise<number> {
+  const names = (await caches.keys()).filter((name) => name.includes('precache'))
+  const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  return files.flat().length
 }

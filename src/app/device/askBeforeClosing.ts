@@ -4,7 +4,7 @@ import type { Engine } from '../../offline/engine'
 export function askBeforeClosing({ summary }: Pick<Engine, 'summary'>): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     const { pending, parked, storage } = summary.read()
-    const isInMemory = storage === 'missing' || storage === 'broken'
+    const isInMemory = storage !== 'ok' && storage !== 'failed'
     if (isInMemory && pending + parked > 0) event.preventDefault()
   }
   window.addEventListener('beforeunload', ask)

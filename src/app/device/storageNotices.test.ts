@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest'
+import { ALL_WELL } from '../../offline/testing/summary'
 import { lostText, storageNotices } from './storageNotices'
 
-const texts = (summary: Parameters<typeof storageNotices>[0]) => storageNotices(summary).map(({ text }) => text)
+type Told = Partial<Parameters<typeof storageNotices>[0]>
+const notices = (told: Told) => storageNotices({ ...ALL_WELL, ...told })
+const texts = (told: Told) => notices(told).map(({ text }) => text)
 
-test('where everything is kept nothing is said', () => expect(texts({ storage: 'ok', role: 'full' })).toEqual([]))
+test('where everything is kept nothing is said', () => expect(texts({})).toEqual([]))
 
-test.each(['missing', 'broken'] as const)(
+test.each(['missing', 'broken', 'hanging'] as const)(
   'with a database that is %s, what is unsent when the tab closes is lost',
   (storage) =>
-    expect(texts({ storage, role: 'full' })).toEqual([
-      expect.stringContaining('what is not sent when you close it is lost'),
-    ]),
+    expect(texts({ storage })).toEqual([expect.stringContaining('what is not sent when you close it is lost')]),
 )
 
+test('where there is no room for what the provider answers that is said', () =>
+  expect(texts({ isRoomForLists: false })).toEqual([
+    expect.stringContaining('What the provider answers cannot be kept on this device.'),
+  ]))
+
 test('a tab that keeps nothing more asks to be reloaded', () =>
-  expect(storageNotices({ storage: 'ok', role: 'readOnly' })).toMatchObject([{ tone: 'danger', reload: true }]))
+  expect(notices({ role: 'readOnly' })).toMatchObject([{ tone: 'danger', reload: true }]))
 
 test.each([
   [0, /No changes were waiting/],

@@ -23,6 +23,10 @@ const STORAGE: Record<Summary['storage'], StorageNotice | null> = {
     text: `What this device keeps for you cannot be opened, and is left as it is. ${GONE_WITH_THE_TAB}`,
     tone: 'danger',
   },
+  hanging: {
+    text: `What this device keeps for you gives no answer, and is left as it is. Closing the other tabs of this console, or the browser, may help. ${GONE_WITH_THE_TAB}`,
+    tone: 'danger',
+  },
 }
 
 const ROLE: Record<Summary['role'], StorageNotice | null> = {
@@ -39,9 +43,18 @@ const ROLE: Record<Summary['role'], StorageNotice | null> = {
   },
 }
 
+const NO_ROOM: StorageNotice = {
+  text: 'What the provider answers cannot be kept on this device. Lists show while this tab is open.',
+  tone: 'warning',
+}
+
 /** What staff must know about where their work is kept, before they go on with it. */
-export const storageNotices = ({ storage, role }: Pick<Summary, 'storage' | 'role'>): readonly StorageNotice[] =>
-  [STORAGE[storage], ROLE[role]].filter((notice) => notice !== null)
+export const storageNotices = ({
+  storage,
+  isRoomForLists,
+  role,
+}: Pick<Summary, 'storage' | 'isRoomForLists' | 'role'>): readonly StorageNotice[] =>
+  [STORAGE[storage], isRoomForLists ? null : NO_ROOM, ROLE[role]].filter((notice) => notice !== null)
 
 /** The browser has cleared what was here. */
 export function lostText(waiting: number): string {

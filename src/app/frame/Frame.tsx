@@ -14,6 +14,7 @@ import { keepDoubleClicks } from '../../ui/focus/doubleClick'
 import { useShortcuts } from '../../ui/keys/shortcuts'
 import { ToastsProvider } from '../../ui/news/toasts'
 import { lazyPart, warmParts } from '../../ui/screen/lazyPart'
+import { MissingDialog } from '../../ui/screen/MissingPart'
 import { SCREEN_TITLE, TopLineEnd } from '../../ui/screen/ScreenTop'
 import { useSyncCentreWanted } from '../device/syncCentreWanted'
 import { useFocusOnNewScreen } from '../routing/useFocusOnNewScreen'
@@ -27,9 +28,12 @@ import { RefusedReads } from './RefusedReads'
 import { Sidebar, SidebarDrawer } from './Sidebar'
 import { SyncChip } from './SyncChip'
 
-const SyncCentre = lazyPart(async () => (await import('../../features/sync-centre/SyncCentre')).SyncCentre)
-const Palette = lazyPart(async () => (await import('./Palette')).Palette)
-const ShortcutHelp = lazyPart(async () => (await import('./ShortcutHelp')).ShortcutHelp)
+const SyncCentre = lazyPart(
+  async () => (await import('../../features/sync-centre/SyncCentre')).SyncCentre,
+  MissingDialog,
+)
+const Palette = lazyPart(async () => (await import('./Palette')).Palette, MissingDialog)
+const ShortcutHelp = lazyPart(async () => (await import('./ShortcutHelp')).ShortcutHelp, MissingDialog)
 
 type Layer = 'sync' | 'palette' | 'help' | 'menu' | null
 

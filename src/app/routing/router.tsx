@@ -1,20 +1,14 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { passing } from '../../provider/browser'
 import type { Milliseconds } from '../../provider/clock'
 import type { Session } from '../../provider/session/session'
-import { askForMissingStylesheets } from '../../ui/screen/stylesheets'
 import { Frame } from '../frame/Frame'
 import type { Workplaces } from '../start/workplace'
 import { createConsoleHistory, followFromTheStart } from './history'
 import { NotFound } from './NotFound'
 import { Recovery } from './Recovery'
 import { HOME, safeTarget } from './redirect'
+import { framelessPart, screenPart } from './screenParts'
 import { SCREENS, type ScreenRoute } from './screens'
 import { type PlainSearch, parseSearch, stringifySearch } from './search'
 
@@ -51,7 +45,7 @@ const login = createRoute({
     await isLeft(context)
     if (isSignedIn(context)) throw redirect({ ...targetOf(search), replace: true })
   },
-  component: lazyRouteComponent(() => import('./SignIn'), 'SignIn'),
+  component: framelessPart(async () => (await import('./SignIn')).SignIn),
 })
 
 /** The guard: it asks for a session and for no role (spec section 6). */
@@ -79,13 +73,11 @@ const screenRoute = ({ path, title, load, ahead }: ScreenRoute) =>
     staticData: { title },
     loader: async ({ context, location }) => {
       const reader = context.workplaces.current.read()
-      if (reader) await ahead?.(reader, location.searchStr)
+      // Its part of the console may be missing: the screen's place says so.
+      if (reader) await ahead?.(reader, location.searchStr).catch(() => undefined)
     },
     shouldReload: false,
-    component: lazyRouteComponent(async () => {
-      await askForMissingStylesheets()
-      return { default: await load() }
-    }),
+    component: screenPart({ title, load }),
   })
 
 declare module '@tanstack/react-router' {

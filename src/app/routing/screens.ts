@@ -148,5 +148,8 @@ export function warmScreen(hash: string): void {
       .replace(/^#/, '')
       .replace(/[?].*$/, '')
       .replace(/\/$/, '') || '/brochures'
-  void SCREENS.find((screen) => screen.path === path)?.load()
+  // Where it cannot be had, its place says so once it is shown.
+  void SCREENS.find((screen) => screen.path === path)
+    ?.load()
+    .catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { UnknownRecord } from '../../offline/outbox/notMade'
+import { RecordNotHere, UnknownRecord } from '../../offline/outbox/notMade'
 import { useHeld } from './held'
 import { whyNotMade } from './notMade'
 
@@ -28,6 +28,10 @@ test('another address is another form: the one before does not show in it', () =
   expect(result.current).toBeUndefined()
   rerender({ id: '2', record: null })
   expect(result.current).toBeNull()
+})
+
+test('saving what this device has lost does not say that it was deleted', () => {
+  expect(whyNotMade(new RecordNotHere('1'))).toMatch(/does not keep this/)
 })
 
 test('saving what was deleted meanwhile says so, and does not blame the device', () => {

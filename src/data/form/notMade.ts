@@ -1,7 +1,13 @@
-import { UnknownRecord } from '../../offline/outbox/notMade'
+import { RecordNotHere, UnknownRecord } from '../../offline/outbox/notMade'
 
 const NOT_KEPT = 'This change could not be kept on this device, so it was not made.'
 const GONE = 'This has been deleted meanwhile, so it cannot be changed any more.'
 
+const NOT_HERE =
+  'This device does not keep this, so it cannot be changed here. It can be once the provider has told of it again.'
+
 /** Why a change was not made, as a person reads it. @param problem what its commit was rejected with */
-export const whyNotMade = (problem: unknown): string => (problem instanceof UnknownRecord ? GONE : NOT_KEPT)
+export function whyNotMade(problem: unknown): string {
+  if (problem instanceof RecordNotHere) return NOT_HERE
+  return problem instanceof UnknownRecord ? GONE : NOT_KEPT
+}

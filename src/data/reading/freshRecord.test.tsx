@@ -20,3 +20,17 @@ test('a record that a colleague has deleted is gone for its form and for the lis
   await waitFor(() => expect(result.current.form).toMatchObject({ record: null, missing: true, failing: null }))
   expect(result.current.list).toEqual(['2'])
 })
+
+test.each([
+  ['is out of reach', 'lostBefore', { missing: true, gone: false, failing: null }],
+  ['fails', 'busy', { missing: true, gone: false }],
+  ['has no such record', 'none', { missing: true, gone: true, failing: null }],
+] as const)(
+  'of a record that is not on this device only the provider can say that it is gone: it %s',
+  async (_, fault, fate) => {
+    const { device, tab } = await deviceWith('1')
+    device.provider.network = () => fault
+    const { result } = renderHook(() => useFreshRecord(folders, '77'), { wrapper: around(tab.engine) })
+    await waitFor(() => expect(result.current).toMatchObject(fate))
+  },
+)

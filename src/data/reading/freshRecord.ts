@@ -8,6 +8,7 @@ import { afterFrame } from './afterFrame'
 import { type Failing, useFailing } from './failing'
 import { keptInMirror } from './keptFresh'
 import { useRecord } from './records'
+import { saysThereIsNoSuchId } from './refusedReads'
 
 interface FreshRecord<R> {
   record: R | null | undefined
@@ -15,6 +16,8 @@ interface FreshRecord<R> {
   loading: boolean
   /** it was deleted, or neither this device nor the provider has it, as far as that can be known */
   missing: boolean
+  /** missing for good: it was deleted, here or elsewhere, or the provider says that it has none. Nobody else can say so */
+  gone: boolean
   /** the provider gives no answer; null where it is known that the record was deleted */
   failing: Failing | null
   refreshing: boolean
@@ -52,12 +55,13 @@ export function useFreshRecord<R extends Stored, F, X, C>(
   const { isFetching, isError, refetch } = query
   const failing = useFailing(key, query)
   const askAgain = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
+  const gone =
+    id !== null && (record === null || (record === undefined && (!isAsked || saysThereIsNoSuchId(key, query.error))))
   return {
     record: id === null ? undefined : record,
+    gone,
     loading: isAsked && record === undefined && !isError && !failing,
-    missing:
-      id !== null &&
-      (record === null || (record === undefined && (!isAsked || (isError && !isFetching) || failing !== null))),
+    missing: gone || (id !== null && record === undefined && ((isError && !isFetching) || failing !== null)),
     failing: record === null ? null : failing,
     refreshing: isFetching,
     askAgain,

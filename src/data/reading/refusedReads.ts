@@ -45,6 +45,10 @@ function refusalOf({ queryKey, queryHash }: Query, error: unknown): Refusal | nu
   return saysItIsGone(queryKey, error.refusal) ? null : error.refusal
 }
 
+/** Of a record that was asked for: what its address says is no id, so that nobody has it. */
+export const saysThereIsNoSuchId = (record: unknown, error: unknown): boolean =>
+  error instanceof ReadFailed && error.refusal !== null && NO_ID.has(error.refusal.status) && !isId(record)
+
 /** Of one thing that was asked for the screens say themselves that it is not there; a list is never gone. */
 function saysItIsGone([kind, key]: QueryKey, refusal: Refusal): boolean {
   if (kind === 'record') return isGone(refusal) || (NO_ID.has(refusal.status) && !isId(key))

@@ -15,7 +15,7 @@ test('an address that names an admin who is gone says so, and leads back to the 
   const [record, currentId] = [still(null), still('9')]
   const engine = { record: () => record, currentId: () => currentId, refreshOne: async () => undefined }
   render(<EditAdminDialog id="9" onClose={onClose} />, { wrapper: around(engine as Partial<Engine> as Engine) })
-  expect(await screen.findByText('This admin is not there, or not on this device yet.')).toBeTruthy()
+  expect(await screen.findByText('This admin is not there.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledOnce()
 })

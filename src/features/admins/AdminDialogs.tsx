@@ -35,10 +35,10 @@ export function NewAdminDialog({ address, onClose }: NewAdminDialogProps) {
 const EDIT = 'Edit Admin'
 
 export function EditAdminDialog({ id, onClose }: { id: Id; onClose: () => void }) {
-  const { record, missing, failing } = useFreshRecord(admins, id)
+  const { record, missing, gone, failing } = useFreshRecord(admins, id)
   const admin = useHeld(id, record)
   if (admin) return <EditDialog admin={admin} onClose={onClose} />
-  return missing && <NotThereDialog title={EDIT} what="admin" failing={failing} onClose={onClose} />
+  return missing && <NotThereDialog title={EDIT} what="admin" gone={gone} failing={failing} onClose={onClose} />
 }
 
 function EditDialog({ admin, onClose }: { admin: Admin; onClose: () => void }) {

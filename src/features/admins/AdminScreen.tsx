@@ -15,11 +15,11 @@ import { useEditAdmin } from './useAdminForm'
 /** One admin: the form without passwords (spec section 2). */
 export function AdminScreen() {
   const { id } = useParams({ strict: false })
-  const { record, missing, failing } = useFreshRecord(admins, id ?? null)
+  const { record, missing, gone, failing } = useFreshRecord(admins, id ?? null)
   const admin = useHeld(id ?? null, record)
   return (
     <FormScreen title={admin ? adminName(admin) : 'Admin'} back="/admins/">
-      {!admin && (missing ? <NotThere what="admin" failing={failing} /> : <FormSkeleton />)}
+      {!admin && (missing ? <NotThere what="admin" gone={gone} failing={failing} /> : <FormSkeleton />)}
       {admin && <AdminForm key={String(id)} admin={admin} />}
     </FormScreen>
   )

@@ -46,13 +46,18 @@ interface EditAdProps {
 function EditAd({ kind, title, children }: EditAdProps) {
   const { id, refused }: { id?: unknown; refused?: unknown } = useSearch({ strict: false })
   const named = typeof id === 'string' ? id : null
-  const { record, missing, failing } = useFreshRecord(ads, named)
+  const { record, missing, gone, failing } = useFreshRecord(ads, named)
   const ad = useHeld(named, record)
   const isNowhere = missing || named === null
   if (ad && ad.adType !== kind) return <Navigate to={EDIT_ROUTES[ad.adType]} search={{ id, refused }} replace />
   return (
     <FormScreen title={title} back="/ads">
-      {!ad && (isNowhere ? <NotThere what="advertisement" failing={failing} /> : <FormSkeleton />)}
+      {!ad &&
+        (isNowhere ? (
+          <NotThere what="advertisement" gone={gone || named === null} failing={failing} />
+        ) : (
+          <FormSkeleton />
+        ))}
       {ad && <div key={`${id} ${refused}`}>{children(ad)}</div>}
     </FormScreen>
   )

@@ -20,10 +20,10 @@ const TITLE = 'Edit Category'
 
 /** Opens with this device's copy. What the person does not touch is not sent, so that it overwrites nobody. */
 export function EditCategory({ id, onClose }: { id: Id; onClose: () => void }) {
-  const { record, missing, failing } = useFreshRecord(categories, id)
+  const { record, missing, gone, failing } = useFreshRecord(categories, id)
   const category = useHeld(id, record)
   if (category) return <EditForm category={category} onClose={onClose} />
-  return missing && <NotThereDialog title={TITLE} what="category" failing={failing} onClose={onClose} />
+  return missing && <NotThereDialog title={TITLE} what="category" gone={gone} failing={failing} onClose={onClose} />
 }
 
 interface EditFormProps {

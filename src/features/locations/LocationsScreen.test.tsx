@@ -80,7 +80,7 @@ function shown(address: string, entries: readonly EntryView[]) {
       </DialogsProvider>
     </Around>,
   )
-  return screen.findByText('This shop is not there, or not on this device yet.')
+  return screen.findByText('This shop is not there.')
 }
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })

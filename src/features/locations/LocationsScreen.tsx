@@ -26,7 +26,7 @@ const CONTROL_WIDTHS = [240, 96, 120]
 /** A shop's locations (spec section 2, “Shop locations”). */
 export function LocationsScreen() {
   const { shop_id = '' } = useParams({ strict: false })
-  const { record, missing, failing } = useFreshRecord(shops, shop_id)
+  const { record, missing, gone, failing } = useFreshRecord(shops, shop_id)
   const { read } = useAddress()
   const [added, imported] = [read('new'), read('import')]
   // A form that is open stays as long as the person wants it.
@@ -39,7 +39,7 @@ export function LocationsScreen() {
       <Breadcrumb crumbs={[{ label: 'Shops', href: '#/shops' }, { label: TITLE }]} />
       {missing ? (
         <>
-          <NotThere what="shop" failing={failing} />
+          <NotThere what="shop" gone={gone} failing={failing} />
           <RefusedLocation key={`new ${added}`} shopId={shop_id} address={added} />
           <RefusedImport key={`import ${imported}`} shopId={shop_id} address={imported} />
         </>

@@ -25,7 +25,7 @@ import { WebLink } from './ParserTable'
 /** One parser: what it reads for whom, and its runs (spec section 2). */
 export function ParserScreen() {
   const { class: className = '', id = '' } = useParams({ strict: false })
-  const { record: parser, missing, failing } = useFreshRecord(parsers, id)
+  const { record: parser, missing, gone, failing } = useFreshRecord(parsers, id)
   const currentId = useCurrentId(parsers, id)
   const own = useOptions(parserClasses).find((one) => one.id === parser?.parser_class_id)
   if (parser && own && own.name !== className && own.id !== className)
@@ -48,7 +48,7 @@ export function ParserScreen() {
           <IterationsToCome />
         </>
       )}
-      {missing && <NotThere what="parser" failing={failing} />}
+      {missing && <NotThere what="parser" gone={gone} failing={failing} />}
       {parser && <Facts parser={parser} />}
       {parser && !isNewId(currentId) && <IterationTable key={currentId} parserId={currentId} />}
       {parser && isNewId(currentId) && (

@@ -25,13 +25,13 @@ import { ShopForm } from './ShopForm'
 import { type Output, useShopForm } from './useShopForm'
 
 export function EditShop({ id, onDone }: { id: Id; onDone: () => void }) {
-  const { record, missing, failing } = useFreshRecord(shops, id)
+  const { record, missing, gone, failing } = useFreshRecord(shops, id)
   const shop = useHeld(id, record)
   const { ids, loading } = useList(languages, ALL)
   if (shop && !loading) return <EditShopForm shop={shop} languageIds={ids} onDone={onDone} />
   return (
     <FormScreen title="Edit shop" back={onDone}>
-      {missing ? <NotThere what="shop" failing={failing} /> : <FormSkeleton />}
+      {missing ? <NotThere what="shop" gone={gone} failing={failing} /> : <FormSkeleton />}
     </FormScreen>
   )
 }

@@ -28,7 +28,7 @@ export function ShopBrochuresDialog({ id, onClose }: { id: Id; onClose: () => vo
   return (
     <Dialog title={title} size="large" onClose={onClose}>
       {gone ? (
-        <NotThere what="shop" failing={failing} />
+        <NotThere what="shop" gone failing={failing} />
       ) : (
         <>
           {!loading && data === undefined && <NotRead what="the brochures of this shop" failing={failing} />}

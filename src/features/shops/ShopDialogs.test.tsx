@@ -51,7 +51,7 @@ function open(Dialog: typeof ShopBrochuresDialog, outcome: Outcome, id: Id = '9'
 
 test.each(DIALOGS)('of a shop that the provider does not have, its $what are not promised', async ({ Dialog }) => {
   open(Dialog, GONE)
-  expect(await screen.findByText('This shop is not there, or not on this device yet.')).toBeTruthy()
+  expect(await screen.findByText('This shop is not there.')).toBeTruthy()
   expect(screen.queryByText(/once the provider answers/)).toBeNull()
   expect(screen.queryByRole('link')).toBeNull()
 })

@@ -27,7 +27,7 @@ export function StatisticsDialog({ id, onClose }: { id: Id; onClose: () => void 
   return (
     <Dialog title={`${truncate(shop?.name ?? '', TITLE_AT)} Statistics`} size="medium" onClose={onClose}>
       {gone ? (
-        <NotThere what="shop" failing={failing} />
+        <NotThere what="shop" gone failing={failing} />
       ) : (
         <>
           <DashboardLink base={dashboard} id={id} text="Open the statistics dashboard" />

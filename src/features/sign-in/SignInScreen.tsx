@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Brand } from '../../provider/deployment'
 import type { LocalIdentity } from '../../provider/session/localIdentities'
 import { Callout } from '../../ui/news/Callout'
+import { lazyPart } from '../../ui/screen/lazyPart'
+import { MissingHere } from '../../ui/screen/MissingPart'
 import { LocalIdentities } from './LocalIdentities'
 import styles from './SignInScreen.module.css'
 import { type Waiting, WaitingNotice } from './WaitingNotice'
 
-const GoogleButton = lazy(async () => ({ default: (await import('./GoogleButton')).GoogleButton }))
+const GoogleButton = lazyPart(async () => (await import('./GoogleButton')).GoogleButton, MissingHere)
 
 /** The ways into the console, handed in: the screen knows no wire. */
 export interface SignInWays {
@@ -49,14 +51,12 @@ export function SignInScreen({ brand, ways, waiting, onExport }: SignInScreenPro
           </Callout>
         )}
         {brand.googleClientId && (
-          <Suspense fallback={<div className={styles.google} />}>
-            <div className={styles.google}>
-              <GoogleButton
-                clientId={brand.googleClientId}
-                onCredential={(credential) => void enter(Promise.resolve(credential))}
-              />
-            </div>
-          </Suspense>
+          <div className={styles.google}>
+            <GoogleButton
+              clientId={brand.googleClientId}
+              onCredential={(credential) => void enter(Promise.resolve(credential))}
+            />
+          </div>
         )}
         <LocalIdentities list={ways.localIdentities} onChoose={({ email }) => enter(ways.credentialOf(email))} />
         <WaitingNotice read={waiting} onExport={onExport} />

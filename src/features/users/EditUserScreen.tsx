@@ -27,12 +27,13 @@ import { REFUSED_NAMES, userFieldsOf } from './userFormValues'
 export function EditUserScreen() {
   const { id, refused }: { id?: unknown; refused?: unknown } = useSearch({ strict: false })
   const named = typeof id === 'string' ? id : null
-  const { record, missing, failing } = useFreshRecord(identityUsers, named)
+  const { record, missing, gone, failing } = useFreshRecord(identityUsers, named)
   const user = useHeld(named, record)
   const isNowhere = missing || named === null
   return (
     <FormScreen title="Update user" back="/users">
-      {!user && (isNowhere ? <NotThere what="user" failing={failing} /> : <FormSkeleton />)}
+      {!user &&
+        (isNowhere ? <NotThere what="user" gone={gone || named === null} failing={failing} /> : <FormSkeleton />)}
       {user && <EditUser key={`${id} ${refused}`} user={user} />}
     </FormScreen>
   )

@@ -21,6 +21,10 @@ export interface Asking {
   askOne: (single: SingleRead) => Promise<Stored | null>
 }
 
+/** There are no fewer in all than stand on one page. Rule PG4. */
+const believable = (page: Page<Stored>): Page<Stored> =>
+  page.total !== null && page.total < page.records.length ? { ...page, total: null } : page
+
 export function createAsking({ world, connectivity, onSessionOver }: AskingPorts): Asking {
   async function ask(request: ProviderRequest): Promise<unknown> {
     const outcome = await world.send(request, {})
@@ -33,7 +37,7 @@ export function createAsking({ world, connectivity, onSessionOver }: AskingPorts
   return {
     ask,
     askPage: async (collection, filter, next) =>
-      collection.readPage(await ask(collection.requestPage(filter, next)), filter),
+      believable(collection.readPage(await ask(collection.requestPage(filter, next)), filter)),
     askOne: async ({ request, read, isGone }) => {
       try {
         return read(await ask(request))

@@ -51,13 +51,29 @@ async function pagesTold(number: number, records: number, totalPages: number | n
 test.each([
   { what: 'a full page has one behind it', number: 2, rows: 25, told: null, pages: 3 },
   { what: 'a page with room left is the last', number: 2, rows: 7, told: null, pages: 2 },
-  { what: 'an empty page is behind the last', number: 4, rows: 0, told: null, pages: 3 },
+  { what: 'an empty page is behind the last, wherever that is', number: 4, rows: 0, told: null, pages: 1 },
   { what: 'of an empty list there is one', number: 1, rows: 0, told: null, pages: 1 },
   { what: '0 pages of an empty list are one', number: 5, rows: 0, told: 0, pages: 1 },
   { what: '0 pages with rows on them are not believed', number: 1, rows: 25, told: 0, pages: 2 },
   { what: 'what can be so is believed', number: 1, rows: 25, told: 9, pages: 9 },
 ])('[PG4] where the number of pages is missing or cannot be so: $what', async ({ number, rows, told, pages }) => {
   expect(await pagesTold(number, rows, told)).toBe(pages)
+})
+
+test('[PG4] fewer in all than stand on one page is no number', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const totals = [1, 2, 0]
+  const listed: AnyCollection = {
+    ...folders,
+    readPage: (body, filter) => ({ ...folders.readPage(body, filter), total: totals.pop() ?? null }),
+  }
+  const told = async () => {
+    await tab.engine.refreshPage(listed, inbox, 1)
+    tab.engine.page(listed, inbox, 1).read()
+    await device.settle()
+    return tab.engine.page(listed, inbox, 1).read().total
+  }
+  expect([await told(), await told(), await told()]).toEqual([null, 2, null])
 })
 
 test('[PG4] a page that names the one behind it is not the last', async () => {

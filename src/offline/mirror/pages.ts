@@ -10,7 +10,7 @@ import { unreadIn } from './unread'
 
 /**
  * How many pages there are. Where that is not told, or no page is said to be there beside the rows of this one, a full page has one
- * behind it, and an empty one is behind the last.
+ * behind it, and an empty one is behind the last, wherever that is.
  */
 function totalPagesOf(
   { records, unread = 0, next, totalPages }: Page<Stored>,
@@ -19,7 +19,7 @@ function totalPagesOf(
 ): number {
   const rows = records.length + unread
   if (totalPages && totalPages > 0) return totalPages
-  if (rows === 0) return totalPages === 0 ? 1 : Math.max(1, number - 1)
+  if (rows === 0) return 1
   return next !== null || rows >= pageSize ? number + 1 : number
 }
 

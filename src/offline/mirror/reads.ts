@@ -4,8 +4,10 @@ import type { ProviderRequest } from '../../provider/request'
 import type { ConnectivityMonitor } from '../connectivity'
 import type { AnyCollection, Id } from '../define'
 import { pageKey } from '../overlay/lists'
-import type { ConsoleDatabase } from '../storage/database'
-import type { Feed } from '../storage/feed'
+import type { ConsoleDatabase, Unit } from '../storage/database'
+import type { Feed, Written } from '../storage/feed'
+import { isFull } from '../storage/steadily'
+import { withoutKeeping } from '../storage/unkept'
 import type { World } from '../world'
 import { type Asking, createAsking } from './asking'
 import { mirrorTables, type PagesRead, writePages, writeTally } from './mirror'
@@ -22,6 +24,8 @@ interface ReadPorts {
   feed: Feed
   connectivity: ConnectivityMonitor
   onSessionOver: () => void
+  /** whether there was room for what the provider has just told */
+  onRoom: (isThere: boolean) => void
 }
 
 export interface Reads {
@@ -35,9 +39,8 @@ export interface Reads {
 
 /** Two reads of one list or count take turns; reads of different ones go side by side. Each rejects with `ReadFailed`. */
 export function createReads(ports: ReadPorts): Reads {
-  const { database, feed, world } = ports
   const asking = createAsking(ports)
-  const reading = { database, feed, clock: world.clock, ...asking }
+  const reading = { ...ports, clock: ports.world.clock, ...asking }
   const inTurn = oneAtATime()
   return {
     refresh: (collection, filter) => inTurn(collection.windowKey(filter), () => refresh(reading, collection, filter)),
@@ -52,10 +55,25 @@ export function createReads(ports: ReadPorts): Reads {
 }
 
 /** What a read asks with, and where it keeps what it was told. */
-interface Reading extends Asking {
-  database: ConsoleDatabase
-  feed: Feed
+interface Reading extends Asking, Pick<ReadPorts, 'database' | 'feed' | 'onRoom'> {
   clock: Clock
+}
+
+/** Where there is no room for it, it is shown all the same, for as long as the tab is open. Rule ST10. */
+async function kept<W extends Written>(
+  { database, onRoom }: Reading,
+  write: (unit: Unit) => PromiseLike<W>,
+): Promise<W> {
+  const tables = mirrorTables(database)
+  try {
+    const written = await database.keep(tables, write)
+    onRoom(true)
+    return written
+  } catch (problem) {
+    if (!isFull(problem)) throw problem
+    onRoom(false)
+    return withoutKeeping(database, tables, write)
+  }
 }
 
 async function refresh(reading: Reading, collection: AnyCollection, filter: unknown): Promise<void> {
@@ -88,35 +106,27 @@ async function extend(reading: Reading, collection: AnyCollection, filter: unkno
   await keepPages(reading, 'extend', { collection, filter, pages, askedAt })
 }
 
-async function keepPages(
-  { database, feed, clock }: Reading,
-  mode: 'refresh' | 'extend',
-  read: Omit<PagesRead, 'now'>,
-): Promise<void> {
-  const now = clock.now()
-  const written = await database.keep(mirrorTables(database), (unit) => writePages(unit, mode, { ...read, now }))
-  feed.wrote(written)
+async function keepPages(reading: Reading, mode: 'refresh' | 'extend', read: Omit<PagesRead, 'now'>): Promise<void> {
+  const now = reading.clock.now()
+  reading.feed.wrote(await kept(reading, (unit) => writePages(unit, mode, { ...read, now })))
 }
 
 async function refreshPage(reading: Reading, collection: AnyCollection, filter: unknown, number: number) {
-  const { database, feed, clock, askPage } = reading
+  const { feed, clock, askPage } = reading
   const askedAt = clock.now()
   const page = await askPage(collection, filter, number === 1 ? null : String(number))
   const now = clock.now()
-  const written = await database.keep(mirrorTables(database), (unit) =>
-    writeNumberedPage(unit, number, { collection, filter, page, askedAt, now }),
-  )
-  feed.wrote(written)
+  feed.wrote(await kept(reading, (unit) => writeNumberedPage(unit, number, { collection, filter, page, askedAt, now })))
 }
 
 async function refreshTally(reading: Reading, collection: AnyCollection, filter: unknown, tries = 2): Promise<void> {
-  const { database, feed, clock, ask } = reading
+  const { feed, clock, ask } = reading
   const { tally } = collection
   if (!tally) return
   const askedAt = clock.now()
   const counts = tally.read(await ask(tally.request(filter)))
   const now = clock.now()
-  const { overtaken, ...written } = await database.keep(mirrorTables(database), (unit) =>
+  const { overtaken, ...written } = await kept(reading, (unit) =>
     writeTally(unit, { collection, filter, counts, askedAt, now }),
   )
   if (!overtaken) feed.wrote(written)
@@ -124,15 +134,14 @@ async function refreshTally(reading: Reading, collection: AnyCollection, filter:
   else if (tries > 1) await refreshTally(reading, collection, filter, tries - 1)
 }
 
-async function refreshOne({ database, feed, clock, askOne }: Reading, collection: AnyCollection, id: Id) {
+async function refreshOne(reading: Reading, collection: AnyCollection, id: Id) {
+  const { feed, clock, askOne } = reading
   const single = singleRead(collection, id)
   if (!single) return
   const askedAt = clock.now()
   const record = await askOne(single)
-  const written = await database.keep(mirrorTables(database), (unit) =>
-    writeTold(unit, [{ collection, id, record, settled: false, askedAt }], clock.now()),
-  )
-  feed.wrote(written)
+  const told = { collection, id, record, settled: false, askedAt }
+  feed.wrote(await kept(reading, (unit) => writeTold(unit, [told], clock.now())))
 }
 
 /** Two reads of one list run one after the other: the next page belongs behind the window that the first one leaves. */

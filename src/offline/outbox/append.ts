@@ -3,7 +3,7 @@
  * once, here, as things are now; the mutation may not be known to the console that sends it. Rules OB1–OB6, CD1–CD4, CD12.
  */
 
-import type { Id, RecordKey } from '../define'
+import { type Id, isNewId, type RecordKey } from '../define'
 import type { Change } from '../engine'
 import { type AnyMutation, fieldsOf } from '../mutation'
 import { overlay, pick } from '../overlay/overlay'
@@ -16,7 +16,7 @@ import { cancelLeftBehind, cancelled, isCancellable } from './cancel'
 import { correctEarlier } from './correct'
 import { freeFiles } from './files'
 import { namedSoFar, newIdsIn, renamed } from './identities'
-import { BeingMade, UnknownRecord } from './notMade'
+import { BeingMade, RecordNotHere, UnknownRecord } from './notMade'
 import { type OutboxWorld, type Removal, removalTables, removeIn } from './outbox'
 import { entriesOf } from './rebasing'
 
@@ -178,12 +178,14 @@ async function appendChange(
   draft: Draft,
   { touching, row }: { touching: readonly Entry[]; row: RecordRow | undefined },
 ): Promise<Made> {
-  const { mutation, record, args } = draft
+  const { mutation, id, record, args } = draft
   const later = { record, mutation: mutation.name, args }
   const { earlier, ...corrected } = await correctEarlier(unit, world.registry, later, touching)
   const replaced = mutation.coalesce === 'last-wins' ? await replaceable(unit, earlier, draft) : null
   const below = replaced ? earlier.filter((entry) => entry.seq !== replaced.seq) : earlier
   const before = overlay(record, toldIn(row), below, world.registry)
+  // What was made here is here, or it has been discarded.
+  if (before === undefined && !isNewId(id)) throw new RecordNotHere(record)
   if (before === undefined || before === null) throw new UnknownRecord(record)
   const after = mutation.apply(before, args)
   const fields = fieldsOf(mutation, args)

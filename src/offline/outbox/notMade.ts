@@ -1,7 +1,10 @@
 /** Why a change cannot be made at all, though this device could keep it. */
 
-/** A change was made to a record that this device has never seen, or that is gone: nothing can be kept for it. */
+/** A change was made to a record that is gone, or that this device does not have: nothing can be kept for it. */
 export class UnknownRecord extends Error {}
+
+/** This device does not have it, or no longer; the provider may well have it. */
+export class RecordNotHere extends UnknownRecord {}
 
 /** The form of a record that is being made was sent once more, with other values, while the first ones are on their way. */
 export class BeingMade extends Error {}

@@ -20,13 +20,21 @@ import {
   writes,
 } from '../testing/folderDevice'
 import { mergeFolders, putFolder } from '../testing/folders'
-import { NoOpposite } from './notMade'
+import { NoOpposite, RecordNotHere } from './notMade'
 
 test('[OB1] a change is in the database when `commit` resolves', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()
   await make(tab, move('1', 'active'))
   expect(await inDatabase(device, ({ outbox }) => outbox.count())).toBe(1)
+})
+
+test('a change of a record that this device does not have is not made, and is told from one of a record that is gone', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, erase('1'))
+  await expect(make(tab, rename('1', 'Deleted'))).rejects.not.toBeInstanceOf(RecordNotHere)
+  await expect(make(tab, rename('77', 'Unknown'))).rejects.toBeInstanceOf(RecordNotHere)
 })
 
 test('[OB2] of an action that cannot be kept whole, nothing is kept', async () => {

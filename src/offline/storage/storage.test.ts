@@ -21,7 +21,7 @@ import {
   writes,
 } from '../testing/folderDevice'
 import { folders } from '../testing/folders'
-import { databaseName } from './database'
+import { ConsoleDatabase, databaseName } from './database'
 import { isFull } from './steadily'
 import { openStore } from './store'
 
@@ -291,6 +291,32 @@ test.each([
   },
 )
 
+const never = () => new Dexie.Promise<never>(() => {})
+
+test('[ST5] a database that does not open is waited for for a while, and let go where it opens later', async () => {
+  const { device } = await deviceWith('1')
+  let opens = (_: Dexie) => {}
+  vi.spyOn(ConsoleDatabase.prototype, 'open').mockReturnValueOnce(
+    new Dexie.Promise((resolve) => {
+      opens = resolve
+    }),
+  )
+  const close = vi.spyOn(ConsoleDatabase.prototype, 'close')
+  const store = await openStore(device.person, { patience: 20 })
+  const tab = await device.openTab({ store })
+  await show(tab, device)
+  expect([tab.engine.summary.read().storage, ...idsOf(tab)]).toEqual(['hanging', '1'])
+  expect(close).not.toHaveBeenCalled()
+  opens(new Dexie('late'))
+  await vi.waitFor(() => expect(close).toHaveBeenCalled())
+})
+
+test('[ST5] nor is one for ever that opens, and whose transactions never end', async () => {
+  const { device } = await deviceWith('1')
+  vi.spyOn(ConsoleDatabase.prototype, 'atOnce').mockImplementationOnce(never)
+  expect((await openStore(device.person, { patience: 20 })).trouble).toBe('hanging')
+})
+
 test('[ST5] a tab in memory sends although another tab, with the database, has the lease', async () => {
   const { device } = await deviceWith('1')
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
@@ -303,6 +329,29 @@ test('[ST5] a tab in memory sends although another tab, with the database, has t
   await make(inMemory, move('1', 'active'))
   await device.pass(1_000)
   expect(device.provider.record('1').state).toBe('active')
+})
+
+test('[ST10] what the provider tells is shown where there is no room for it, and is kept as soon as there is', async () => {
+  const { device, tab } = await deviceWith('1')
+  const { engine } = tab
+  const { put } = IDBObjectStore.prototype
+  let isFull = true
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+    if (isFull) throw failure('QuotaExceededError')
+    return put.apply(this, row)
+  })
+  const told = () => [...idsOf(tab), folderOf(tab, '1')?.name, engine.summary.read().isRoomForLists]
+  device.provider.add({ id: '2' })
+  device.provider.edit('1', { name: 'Folder 000' })
+  await engine.refresh(folders, inbox)
+  await engine.refreshOne(folders, '1')
+  expect(told()).toEqual(['1', '2', 'Folder 000', false])
+  const keptName = () => inDatabase(device, async ({ records }) => (await records.get('folders/1'))?.data)
+  expect(await keptName()).not.toMatchObject({ name: 'Folder 000' })
+  isFull = false
+  await engine.refresh(folders, inbox)
+  expect(told()).toEqual(['1', '2', 'Folder 000', true])
+  expect(await keptName()).toMatchObject({ name: 'Folder 000' })
 })
 
 test('[ST7] clearing the cache leaves changes, files and drafts, and lists come back when asked for', async () => {

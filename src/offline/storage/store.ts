@@ -2,6 +2,7 @@
  * Where a person's rows are: in this browser's database; or, where there is none to be had, in memory for as long as the tab is
  * open, by the same code. Rules ST4–ST6.
  */
+import type { Milliseconds } from '../../provider/clock'
 import { ConsoleDatabase, databaseName } from './database'
 import { nameOf } from './steadily'
 
@@ -13,36 +14,67 @@ export interface Store {
   isNew: boolean
 }
 
-/** The browser gives us no database (a private window, a policy); or it has one that cannot be opened. */
-type Trouble = 'missing' | 'broken'
+/** The browser gives us no database (a private window, a policy); or it has one that cannot be opened, or that gives no answer. */
+type Trouble = 'missing' | 'broken' | 'hanging'
 
 interface StorePorts {
   /** An older console in another tab holds the database: it cannot be upgraded before that tab has been closed. */
   onBlocked?: () => void
+  /** how long it may take until it answers */
+  patience?: Milliseconds
 }
 
+/** A profile on a slow disk, which has just been started, takes less. */
+const LONGEST_OPENING: Milliseconds = 10_000
+
 /** Never rejects for want of a database. What cannot be opened is left as it is: only a person may delete it (R15). */
-export async function openStore(person: string, { onBlocked }: StorePorts = {}): Promise<Store> {
+export async function openStore(person: string, { onBlocked, patience }: StorePorts = {}): Promise<Store> {
   const name = databaseName(person)
   let isNew = false
+  const wait = patiently(patience)
   const open = async () => {
     const database = new ConsoleDatabase(name)
     database.on('populate', () => {
       isNew = true
     })
     database.on('blocked', ({ newVersion }: IDBVersionChangeEvent) => {
-      if (newVersion) onBlocked?.()
+      if (!newVersion) return
+      wait.forAsLongAsItTakes() // the person is told what to close, and it goes on by itself then
+      onBlocked?.()
     })
     await database.open()
+    await answers(database)
     return database
   }
   try {
     // A browser that has just been started may fail once: the second time is over a fresh handle.
-    const database = await open().catch(open)
+    const database = await wait.for(open().catch(open))
+    if (!database) return { database: await inMemory(name), trouble: 'hanging', isNew: false }
     database.isReadOnly = database.hasNewerForm
     return { database, trouble: null, isNew }
   } catch (problem) {
     return { database: await inMemory(name), trouble: isMissing(problem) ? 'missing' : 'broken', isNew: false }
+  }
+}
+
+/** One that opens may hang all the same: a tab that the browser has frozen in the midst of a write holds up every other. */
+const answers = (database: ConsoleDatabase) =>
+  database.atOnce('r', [database.outbox], (unit) => unit.outbox.limit(1).primaryKeys())
+
+/** Waits for a database, but not for ever: null where it takes too long. What opens later is of no use any more, and is closed. */
+function patiently(patience = LONGEST_OPENING) {
+  let stopTimer = () => {}
+  const tooLate = new Promise<null>((resolve) => {
+    const timer = setTimeout(resolve, patience, null)
+    stopTimer = () => clearTimeout(timer)
+  })
+  return {
+    for: async (opening: Promise<ConsoleDatabase>) => {
+      const opened = await Promise.race([opening, tooLate]).finally(stopTimer)
+      if (!opened) void opening.then((database) => database.close()).catch(() => undefined)
+      return opened
+    },
+    forAsLongAsItTakes: () => stopTimer(),
   }
 }
 

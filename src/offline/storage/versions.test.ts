@@ -202,8 +202,10 @@ test('[VE4] a tab that does not let go is told of, and the upgrade goes on once 
     opening.onsuccess = () => resolve(opening.result)
   })
   const onBlocked = vi.fn()
-  const opening = openStore(device.person, { onBlocked })
+  const opening = openStore(device.person, { onBlocked, patience: 500 })
   await vi.waitFor(() => expect(onBlocked).toHaveBeenCalled())
+  // However long that takes: what waits in it is not to be overtaken by what is done beside it.
+  await new Promise((passed) => setTimeout(passed, 700))
   stubborn.close()
   const { database, trouble } = await opening
   expect([trouble, database.isReadOnly]).toEqual([null, false])

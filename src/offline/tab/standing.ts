@@ -7,7 +7,7 @@ import { steady, Topic } from '../memory/topic'
 import type { Entry } from '../storage/entry'
 
 /** What is not derived from anything else. */
-type Facts = Pick<Summary, 'signedOut' | 'storage' | 'role'>
+type Facts = Pick<Summary, 'signedOut' | 'storage' | 'isRoomForLists' | 'role'>
 
 export interface Standing {
   summary: Topic<Summary>

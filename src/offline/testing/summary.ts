@@ -10,5 +10,6 @@ export const ALL_WELL: Summary = {
   signedOut: false,
   foreign: false,
   storage: 'ok',
+  isRoomForLists: true,
   role: 'full',
 }

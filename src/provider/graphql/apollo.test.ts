@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { graphql } from '../request'
 import { virtualClock } from '../testing/virtualClock'
 import { sendByApollo } from './graphql'
 import { sendOperation } from './graphqlWire'
+
+afterEach(() => vi.doUnmock('./apollo'))
 
 const KEY = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 const QUERY = graphql('query cities($page: Int) { cities(page: $page) { entries { id name } } }', { page: 1 })
@@ -34,6 +36,16 @@ test('a query’s data is the outcome’s body, and is not kept', async () => {
 test('a refused mutation has the same outcome as without Apollo', async () => {
   const { sender } = provider({ data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] })
   expect(await sendByApollo(sender, ADDRESS, MUTATION)).toEqual(await sendOperation(sender, ADDRESS, MUTATION))
+})
+
+test('where the client cannot be loaded, an operation goes out without it', async () => {
+  vi.doMock('./apollo', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  vi.resetModules()
+  const { sendByApollo: sendWithoutApollo } = await import('./graphql')
+  const { sender } = provider({ data: { deleteIdentityUser: { status: 'ok' } } })
+  expect(await sendWithoutApollo(sender, ADDRESS, MUTATION)).toMatchObject({ kind: 'applied' })
 })
 
 test('I7: an operation has the same bytes with and without Apollo', async () => {

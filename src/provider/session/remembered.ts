@@ -45,7 +45,7 @@ const LOGOUT = 'session.logoutOwed'
 /** @param storage null where there is none (a worker): nothing is remembered then */
 export function createRemembered(storage: SessionStorage | null): Remembered {
   const last = (): LastSignedIn | null => {
-    const read = v.safeParse(lastSchema, readJson(storage?.device.getItem(LAST)))
+    const read = v.safeParse(lastSchema, readJson(storage?.device.getItem(LAST) ?? storage?.tab.getItem(LAST)))
     return read.success ? read.output : null
   }
   const enterTab = (me: Person) => storage?.tab.setItem(ME, JSON.stringify(me))
@@ -54,13 +54,19 @@ export function createRemembered(storage: SessionStorage | null): Remembered {
     enterTab,
     keep: (me, at) => {
       enterTab(me)
-      storage?.device.setItem(LAST, JSON.stringify({ me, at }))
+      const kept = JSON.stringify({ me, at })
+      storage?.device.setItem(LAST, kept)
+      // Where the device has no room for it, the tab has: a reload signs nobody out.
+      if (storage?.device.isLeftWithPage?.(LAST)) storage.tab.setItem(LAST, kept)
+      else storage?.tab.removeItem(LAST)
     },
     end: () => {
       const ended = last()
       if (ended) storage?.device.setItem(LAST, JSON.stringify({ ...ended, ended: true }))
     },
-    leaveTab: () => storage?.tab.removeItem(ME),
+    leaveTab: () => {
+      for (const key of [ME, LAST]) storage?.tab.removeItem(key)
+    },
     forget: () => storage?.device.removeItem(LAST),
     owesLogout: () => storage?.device.getItem(LOGOUT) === 'yes',
     oweLogout: (owed) => (owed ? storage?.device.setItem(LOGOUT, 'yes') : storage?.device.removeItem(LOGOUT)),

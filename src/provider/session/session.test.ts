@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { guarded } from '../localValues'
 import { device, luc, sanne } from '../testing/device'
+import { memoryStorage } from '../testing/profile'
 import type { Session } from './session'
 
 const MINUTE = 60_000
@@ -202,6 +204,47 @@ describe('T1: without a network', () => {
     await signedInTab(on)
     await on.clock.pass(25 * HOUR)
     expect(await on.wait(on.tab().resume())).toEqual(sanne)
+  })
+})
+
+describe('on a device that has no room for who is signed in', () => {
+  /** Its small storage takes nothing; what a tab keeps by itself outlives a reload. */
+  function fullDevice() {
+    const on = device()
+    const { tab } = on.storage()
+    const full = {
+      ...memoryStorage(),
+      setItem: () => {
+        throw new DOMException('exceeded the quota', 'QuotaExceededError')
+      },
+    }
+    /** A page of that tab: what holds only until it is left is gone with the next. */
+    const page = () => on.tab({ tab, device: guarded(() => full) })
+    return { on, page, tab }
+  }
+
+  test('a reload signs nobody out, with a network or without', async () => {
+    const { on, page } = fullDevice()
+    await on.wait(page().signIn('sanne'))
+    expect(await page().resume()).toEqual(sanne)
+    on.provider.reach = 'down'
+    expect(await page().resume()).toEqual(sanne)
+  })
+
+  test('who has left is nobody after a reload', async () => {
+    const { on, page, tab } = fullDevice()
+    const first = page()
+    await on.wait(first.signIn('sanne'))
+    await on.wait(first.signOut())
+    expect([await page().resume(), tab.getItem('session.last')]).toEqual([null, null])
+  })
+
+  test('nor is somebody whom the provider has signed out', async () => {
+    const { on, page } = fullDevice()
+    const first = page()
+    await on.wait(first.signIn('sanne'))
+    first.refused()
+    expect(await page().resume()).toBeNull()
   })
 })
 

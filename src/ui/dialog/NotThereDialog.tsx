@@ -8,14 +8,16 @@ interface NotThereDialogProps {
   title: string
   /** “shop” */
   what: string
+  /** as of `NotThere` */
+  gone: boolean
   failing: NoAnswer | null
   onClose: () => void
 }
 
 /** Where an address opens the form of a record that is gone, or cannot be had now. */
-export const NotThereDialog = ({ title, what, failing, onClose }: NotThereDialogProps) => (
+export const NotThereDialog = ({ title, what, gone, failing, onClose }: NotThereDialogProps) => (
   <Dialog title={title} onClose={onClose}>
-    <NotThere what={what} failing={failing} />
+    <NotThere what={what} gone={gone} failing={failing} />
     <DialogButtons>
       <Button onClick={onClose}>Close</Button>
     </DialogButtons>

@@ -10,7 +10,7 @@ test.each([
     null,
     [
       'Nothing of this is on this device yet. It shows once the provider answers.',
-      'This shop is not there, or not on this device yet.',
+      'This shop is not on this device yet. It shows once the provider answers.',
       'The pages are not on this device yet. They show once the provider answers.',
     ],
   ],
@@ -27,10 +27,17 @@ test.each([
   render(
     <>
       <NothingHere failing={failing} />
-      <NotThere what="shop" failing={failing} />
+      <NotThere what="shop" gone={false} failing={failing} />
       <NotRead what="the pages" failing={failing} />
     </>,
   )
   expect(screen.getAllByText(/\.$/).map(({ textContent }) => textContent)).toEqual(texts)
   expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(failing ? 3 : 0)
+})
+
+test('of what is gone that alone is said, whatever the provider answers by now', () => {
+  render(
+    <NotThere what="shop" gone failing={{ again: () => undefined, asking: false, text: 'The provider is tired' }} />,
+  )
+  expect(screen.getByText('This shop is not there.')).toBeDefined()
 })

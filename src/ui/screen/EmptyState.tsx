@@ -16,14 +16,24 @@ export const NothingHere = ({ failing }: UnreadProps) => (
   />
 )
 
-/** One record was asked for. @param what “shop” */
-export const NotThere = ({ what, failing }: UnreadProps & { what: string }) => (
-  <Unread
-    text={`This ${what} is not there, or not on this device yet.`}
-    lacking={`this ${what} is not on this device`}
-    failing={failing}
-  />
-)
+interface NotThereProps extends UnreadProps {
+  /** “shop” */
+  what: string
+  /** the provider says that there is none: nobody else can */
+  gone: boolean
+}
+
+/** One record was asked for. */
+export const NotThere = ({ what, gone, failing }: NotThereProps) =>
+  gone ? (
+    <EmptyState text={`This ${what} is not there.`} />
+  ) : (
+    <Unread
+      text={`This ${what} is not on this device yet. It shows once the provider answers.`}
+      lacking={`this ${what} is not on this device`}
+      failing={failing}
+    />
+  )
 
 /** What belongs to a record was never read here. @param what in the plural: “the pages of this brochure” */
 export const NotRead = ({ what, failing }: UnreadProps & { what: string }) => (

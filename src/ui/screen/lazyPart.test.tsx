@@ -1,53 +1,144 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 // Parts of their own: files that ran before this one have left theirs, and all there are would be loaded.
 vi.resetModules()
-const { ToastsProvider } = await import('../news/toasts')
-const { lazyPart, warmParts } = await import('./lazyPart')
+const { lazyPart, lazyScreen, warmParts } = await import('./lazyPart')
+const { MissingDialog, MissingHere, MissingScreen } = await import('./MissingPart')
+const { FileMissing } = await import('./partFiles')
 
-afterEach(cleanup)
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  cleanup()
+})
 
 const atOnce = async () => {}
 
-test('a part that cannot be loaded takes only itself away, and comes when the network is back', async () => {
-  let reachable = false
-  const Calendar = lazyPart(async () => {
-    if (!reachable) throw new TypeError('Failed to fetch')
+/** What a part is loaded from: it can be had or not, as a test says. */
+function server(problem: Error | null = new FileMissing('./part.js', null)) {
+  const state = { problem }
+  const load = vi.fn(async () => {
+    if (state.problem) throw state.problem
     return () => <p>Calendar</p>
   })
+  return { load, fail: (next: Error | null) => Object.assign(state, { problem: next }) }
+}
+
+/** Where it is on its way until a test lets it arrive. */
+function slowServer() {
+  let arrive = () => {}
+  const load = () =>
+    new Promise<() => ReactNode>((resolve) => {
+      arrive = () => resolve(() => <p>Calendar</p>)
+    })
+  return { load, arrive: () => arrive() }
+}
+
+test('a part that cannot be loaded takes only itself away, and comes when the network is back', async () => {
+  const { load, fail } = server()
+  const Calendar = lazyPart(load, MissingHere)
   render(
-    <ToastsProvider>
+    <>
       <h1>Board</h1>
       <Calendar />
-    </ToastsProvider>,
+    </>,
   )
-  await warmParts(atOnce)
+  await act(() => warmParts(atOnce))
   expect(screen.getByRole('heading', { name: 'Board' })).toBeDefined()
-  expect(screen.queryByText('Calendar')).toBeNull()
-  reachable = true
+  expect(screen.getByText(/could not be loaded yet/)).toBeDefined()
+  fail(null)
   window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText('Calendar')).toBeDefined()
+  expect(screen.queryByText(/could not be loaded yet/)).toBeNull()
+})
+
+test('a part that cannot be loaded is asked for again though no browser tells that the network is back', async () => {
+  vi.useFakeTimers()
+  const { load, fail } = server()
+  const Calendar = lazyPart(load, MissingHere)
+  render(<Calendar />)
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  fail(null)
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(screen.getByText('Calendar')).toBeDefined()
+})
+
+test('a press on Try again asks at once', async () => {
+  const { load, fail } = server()
+  const Calendar = lazyPart(load, MissingHere)
+  render(<Calendar />)
+  await screen.findByText(/could not be loaded yet/)
+  fail(null)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByText('Calendar')).toBeDefined()
+})
+
+test('what lies over a screen is given up by Escape, and the control that opens it asks again', async () => {
+  const { load, fail } = server()
+  const Calendar = lazyPart(load, MissingDialog)
+  function Board() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        {isOpen && <Calendar onClose={() => setOpen(false)} />}
+      </>
+    )
+  }
+  render(<Board />)
+  const open = screen.getByRole('button', { name: 'Open' })
+  await userEvent.click(open)
+  await screen.findByRole('dialog', { name: 'Not loaded yet' })
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(open)
+  fail(null)
+  await userEvent.click(open)
   expect(await screen.findByText('Calendar')).toBeDefined()
 })
 
-test('a part that cannot be loaded says so, and is asked for again though no browser tells that the network is back', async () => {
+test('a part that is on its way for long says so', async () => {
   vi.useFakeTimers()
-  try {
-    let reachable = false
-    const Slider = lazyPart(async () => {
-      if (!reachable) throw new TypeError('Failed to fetch')
-      return () => <p>Slider</p>
-    })
-    render(<Slider />, { wrapper: ToastsProvider })
-    await act(() => vi.advanceTimersByTimeAsync(4_000))
-    expect(screen.getByText(/could not be loaded yet/)).toBeDefined()
-    reachable = true
-    await act(() => vi.advanceTimersByTimeAsync(3_000))
-    expect(screen.getByText('Slider')).toBeDefined()
-    expect(screen.queryByText(/could not be loaded yet/)).toBeNull()
-  } finally {
-    vi.useRealTimers()
-  }
+  const { load, arrive } = slowServer()
+  const Calendar = lazyPart(load, MissingDialog)
+  render(<Calendar onClose={() => {}} />)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(screen.getByText(/is being loaded/)).toBeDefined()
+  await act(async () => arrive())
+  expect(screen.getByText('Calendar')).toBeDefined()
+})
+
+test('a screen that cannot be loaded has its title, and says so; nobody waits longer for one that hangs', async () => {
+  vi.useFakeTimers()
+  const Shops = lazyScreen(slowServer().load, ({ lacking }) => <MissingScreen title="Shops" lacking={lacking} />)
+  const waited = Shops.preload()
+  await vi.advanceTimersByTimeAsync(1_500)
+  await waited
+  render(<Shops />)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(screen.getByRole('heading', { name: 'Shops' })).toBeDefined()
+  expect(screen.getByText(/is being loaded/)).toBeDefined()
+})
+
+test.each([
+  ['that a newer version has replaced', new FileMissing('./part.js', 404), /a newer version/],
+  ['that the browser remembers as failed', new TypeError('Failed to fetch'), /could not be loaded/],
+])('a part %s comes with the whole page only, where that can be had', async (_, problem, text) => {
+  const fetch = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', fetch)
+  const Calendar = lazyPart(server(problem).load, MissingHere)
+  render(<Calendar />)
+  expect(await screen.findByText(text)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }))
+  expect(fetch).toHaveBeenCalledWith('./', { cache: 'no-store' })
+  expect(screen.getByText(text)).toBeDefined()
 })
 
 test('a part whose stylesheet could not be had is not shown without it, and asks for it again', async () => {
@@ -59,8 +150,9 @@ test('a part whose stylesheet could not be had is not shown without it, and asks
     document.head.append(link)
     link.dispatchEvent(new Event('error'))
     throw new Error('Unable to preload CSS')
-  })
-  render(<Slider />, { wrapper: ToastsProvider })
+  }, MissingHere)
+  render(<Slider />)
+  await screen.findByText(/could not be loaded yet/)
   void warmParts(atOnce)
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(sheet()).not.toBe(link))
@@ -70,7 +162,7 @@ test('a part whose stylesheet could not be had is not shown without it, and asks
 })
 
 test('a part that was loaded before it is wanted is there at once', async () => {
-  const Help = lazyPart(async () => () => <p>Help</p>)
+  const Help = lazyPart(async () => () => <p>Help</p>, MissingHere)
   await warmParts(atOnce)
   render(<Help />)
   expect(screen.getByText('Help')).toBeDefined()
@@ -78,7 +170,7 @@ test('a part that was loaded before it is wanted is there at once', async () => 
 
 test('no part is loaded ahead before its turn comes', async () => {
   const load = vi.fn(async () => () => <p>Palette</p>)
-  lazyPart(load)
+  lazyPart(load, MissingHere)
   let begin = () => {}
   const turn = new Promise<void>((resolve) => {
     begin = resolve
@@ -92,8 +184,8 @@ test('no part is loaded ahead before its turn comes', async () => {
 })
 
 test('a part that nobody has asked for is missing without a word', async () => {
-  const Drag = lazyPart(async () => Promise.reject(new TypeError('Failed to fetch')), 'unasked')
-  render(<Drag />, { wrapper: ToastsProvider })
+  const Drag = lazyPart(server().load, null)
+  const { container } = render(<Drag />)
   await act(() => warmParts(atOnce))
-  expect(screen.queryByText(/could not be loaded yet/)).toBeNull()
+  expect(container.textContent).toBe('')
 })

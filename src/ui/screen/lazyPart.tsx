@@ -1,76 +1,144 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { useToast } from '../news/toasts'
+import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useState } from 'react'
 import type { Milliseconds } from '../units'
-import { askForMissingStylesheets } from './stylesheets'
+import { useAfter } from '../useAfter'
+import { FileMissing, reloadIfItCanBeHad } from './partFiles'
+import { askForMissingStylesheets, isAnyStylesheetMissing } from './stylesheets'
+
+/** Why a part is not there yet, and what can be done about it. */
+export interface Lacking {
+  text: string
+  action: 'Try again' | 'Reload'
+  act: () => void
+  /** it is being asked for */
+  asking: boolean
+}
+
+/** A part of the console that is loaded when it is wanted. */
+type Part<P> = FunctionComponent<P> & {
+  /** Resolves when it is there, or nobody should wait for it any longer. */
+  preload: () => Promise<void>
+}
+
+/** What stands in a part's place while it is missing; null: nothing, for nobody has asked for it. */
+type InItsPlace<P> = ComponentType<P & { lacking: Lacking }> | null
 
 const parts: (() => Promise<unknown>)[] = []
 
 /** Until a part that could not be had is asked for again: a network that drops everything comes back without a word. */
 const AGAIN_AFTER: Milliseconds = 3_000
+/** Whoever has pressed something is told then that it is still on its way. */
+const SLOW: Milliseconds = 1_500
 
 /**
- * A part of a screen that is loaded behind it. Where it cannot be had (no network, and no worker yet that keeps it) only it
- * is missing, and that is told: the screen around it stays, and it is asked for again for as long as it is wanted.
- *
- * @param unasked nobody has pressed anything for it, so nobody waits for an explanation
+ * A part of a screen that is loaded behind it. Where it cannot be had (no network, and no worker yet that keeps it) only it is
+ * missing, and its place says so: the screen around it stays, and it is asked for again for as long as it is wanted.
  */
-export function lazyPart<P extends object>(
-  load: () => Promise<ComponentType<P>>,
-  unasked: 'unasked' | null = null,
-): ComponentType<P> {
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, missing: InItsPlace<P>): Part<P> {
+  const get = loadedOnce(load)
+  parts.push(get.part)
+  return partFrom(get, missing, SLOW)
+}
+
+/** A whole screen: until it is there its place is empty, so that what stands there is said at once. It is not loaded ahead. */
+export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>, missing: InItsPlace<P>): Part<P> =>
+  partFrom(loadedOnce(load), missing, 0)
+
+interface Loaded<P> {
+  part: () => Promise<ComponentType<P>>
+  /** null until it is there */
+  now: () => ComponentType<P> | null
+}
+
+function loadedOnce<P extends object>(load: () => Promise<ComponentType<P>>): Loaded<P> {
   let part: ComponentType<P> | null = null
   let loading: Promise<ComponentType<P>> | null = null
   let isTried = false
   const attempt = async () => {
     // What was missing the first time may be its own stylesheet, and it would be shown without.
-    if (!(await askForMissingStylesheets()) && isTried) throw new Error('a stylesheet cannot be had')
+    if (!(await askForMissingStylesheets()) && isTried) throw new FileMissing('a stylesheet', null)
     isTried = true
-    part = await load()
+    part = await load().catch((problem) => {
+      throw isAnyStylesheetMissing() ? new FileMissing('a stylesheet', null) : problem
+    })
     return part
   }
-  const get = async () => {
-    if (part) return part
-    // One at a time: of two the second would not wait for the stylesheet that the first has asked for.
-    loading ??= attempt().finally(() => {
-      loading = null
-    })
-    return loading
-  }
-  parts.push(get)
-  return function LazyPart(props: P) {
-    const [Part, setPart] = useState(() => part)
-    const [isMissing, setMissing] = useState(false)
-    useEffect(() => {
-      if (Part) return
-      let timer: ReturnType<typeof setTimeout> | undefined
-      let gone = false
-      const askLater = () => {
-        if (gone) return
-        setMissing(true)
-        clearTimeout(timer)
-        timer = setTimeout(ask, AGAIN_AFTER)
-      }
-      const ask = () => void get().then((found) => gone || setPart(() => found), askLater)
-      ask()
-      window.addEventListener('online', ask)
-      return () => {
-        gone = true
-        clearTimeout(timer)
-        window.removeEventListener('online', ask)
-      }
-    }, [Part])
-    if (Part) return <Part {...props} />
-    return isMissing && !unasked && <Missing />
+  return {
+    now: () => part,
+    part: async () => {
+      if (part) return part
+      // One at a time: of two the second would not wait for the stylesheet that the first has asked for.
+      loading ??= attempt().finally(() => {
+        loading = null
+      })
+      return loading
+    },
   }
 }
 
-const MISSING = 'This part of the console could not be loaded yet. It comes as soon as the network is back.'
+function partFrom<P extends object>(loaded: Loaded<P>, Missing: InItsPlace<P>, patience: Milliseconds): Part<P> {
+  function LazyPart(props: P) {
+    const { Loaded, problem, lacking } = useLoading(loaded)
+    if (Loaded) return <Loaded {...props} />
+    if (!Missing) return null
+    const told = <Missing {...props} lacking={lacking} />
+    return problem === null ? <After delay={patience}>{told}</After> : told
+  }
+  return Object.assign(LazyPart, {
+    preload: async () => {
+      const late = new Promise<void>((resolve) => setTimeout(resolve, SLOW))
+      await Promise.race([loaded.part().catch(() => undefined), late])
+    },
+  })
+}
 
-/** Whoever asked for it is told why nothing has come. */
-function Missing() {
-  const toast = useToast()
-  useEffect(() => toast({ text: MISSING }), [toast])
-  return null
+const After = ({ delay, children }: { delay: Milliseconds; children: ReactNode }) => useAfter(delay) && children
+
+/** Asks for a part for as long as it is wanted: again and again, when the network is back, and when the person says so. */
+function useLoading<P extends object>({ part, now }: Loaded<P>) {
+  const [Loaded, setLoaded] = useState(now)
+  const [problem, setProblem] = useState<unknown>(null)
+  const [presses, setPresses] = useState({ made: 0, answered: 0 })
+  const { made } = presses
+  useEffect(() => {
+    if (Loaded) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const failed = (why: unknown) => {
+      if (isGone) return
+      setProblem(why)
+      setPresses((all) => ({ ...all, answered: made }))
+      clearTimeout(timer)
+      timer = setTimeout(ask, AGAIN_AFTER)
+    }
+    const ask = () => void part().then((found) => isGone || setLoaded(() => found), failed)
+    ask()
+    window.addEventListener('online', ask)
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      window.removeEventListener('online', ask)
+    }
+  }, [Loaded, part, made])
+  const asking = problem === null || presses.answered < made
+  const tryAgain = () => setPresses((all) => ({ ...all, made: all.made + 1 }))
+  return { Loaded, problem, lacking: { ...whatHelps(problem, tryAgain), asking } }
+}
+
+const GONE: ReadonlySet<number> = new Set([404, 410])
+
+function whatHelps(problem: unknown, tryAgain: () => void): Omit<Lacking, 'asking'> {
+  if (problem === null) {
+    return { text: 'This part of the console is being loaded.', action: 'Try again', act: tryAgain }
+  }
+  const reload = { action: 'Reload', act: () => void reloadIfItCanBeHad() } as const
+  if (!(problem instanceof FileMissing)) {
+    return { text: 'This part of the console could not be loaded. It comes with the whole console.', ...reload }
+  }
+  if (problem.status !== null && GONE.has(problem.status)) {
+    return { text: 'This part of the console is no longer there: a newer version has taken its place.', ...reload }
+  }
+  const text = 'This part of the console could not be loaded yet. It comes as soon as it can be reached.'
+  return { text, action: 'Try again', act: tryAgain }
 }
 
 /**

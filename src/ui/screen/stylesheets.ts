@@ -14,6 +14,8 @@ addEventListener(
   { capture: true },
 )
 
+export const isAnyStylesheetMissing = (): boolean => missing.size > 0
+
 /** Asks anew for the stylesheets that could not be had. @returns whether none is missing now */
 export function askForMissingStylesheets(): Promise<boolean> {
   asking ??= Promise.all([...missing].map(askAgain))

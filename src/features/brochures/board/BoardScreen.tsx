@@ -32,7 +32,7 @@ import { useLoadMore } from './useLoadMore'
 export { boardAhead } from './boardAhead'
 
 /** Loaded behind the first cards: nobody drags before there is one. */
-const DragLayer = lazyPart(async () => (await import('../drag/DragLayer')).DragLayer, 'unasked')
+const DragLayer = lazyPart(async () => (await import('../drag/DragLayer')).DragLayer, null)
 
 /** The brochures board (spec section 2): statuses, filters, cards. */
 export function BoardScreen() {

@@ -17,7 +17,7 @@ import styles from './duplicates.module.css'
 
 /** Brochures that look like the same folder, side by side, to be merged or thrown away. */
 export function DuplicatesView({ id, onClose }: { id: Id; onClose: () => void }) {
-  const { record: brochure, missing, failing } = useFreshRecord(brochures, id)
+  const { record: brochure, missing, gone, failing } = useFreshRecord(brochures, id)
   const title = brochure ? `Duplicates of “${nameOf(brochure)}”` : 'Duplicates'
   return (
     <Dialog title={title} hideTitle size="full" onClose={onClose}>
@@ -30,7 +30,11 @@ export function DuplicatesView({ id, onClose }: { id: Id; onClose: () => void })
         </header>
         {brochure && <SideBySide key={brochure.id} brochure={brochure} />}
         {!brochure &&
-          (missing ? <NotThere what="brochure" failing={failing} /> : <p className={styles.note}>Loading…</p>)}
+          (missing ? (
+            <NotThere what="brochure" gone={gone} failing={failing} />
+          ) : (
+            <p className={styles.note}>Loading…</p>
+          ))}
       </div>
     </Dialog>
   )

@@ -45,13 +45,12 @@ const WHILE_EDITING: Milliseconds = 15_000
 
 /** The edit modal: opens with what this device has, and follows what the provider tells meanwhile. */
 export function EditBrochure({ id, onClose }: { id: Id; onClose: () => void }) {
-  const { record, missing, failing } = useFreshRecord(brochures, id, WHILE_EDITING)
+  const { record, missing, gone, failing } = useFreshRecord(brochures, id, WHILE_EDITING)
   const brochure = useHeld(id, record)
   if (brochure) return <EditForm brochure={brochure} onClose={onClose} />
   return (
     <Dialog title={TITLE} onClose={onClose}>
-      {record === null && <p>This brochure is not there any more.</p>}
-      {record === undefined && missing && <NotThere what="brochure" failing={failing} />}
+      {missing && <NotThere what="brochure" gone={gone} failing={failing} />}
       {!missing && <p role="status">Asking for the brochure…</p>}
       <DialogButtons>
         <Button onClick={onClose}>Close</Button>

@@ -15,7 +15,7 @@ const GONE: Outcome = {
 const UNREACHABLE: Outcome = { kind: 'tryAgain', cause: 'unreachable' }
 
 test.each([
-  ['that the provider does not have is not there', GONE, 'This brochure is not there, or not on this device yet.'],
+  ['that the provider does not have is not there', GONE, 'This brochure is not there.'],
   [
     'that nobody could be asked about shows its hotspots later',
     UNREACHABLE,

@@ -28,7 +28,7 @@ export function Hotspots({ id, onClose }: { id: Id; onClose: () => void }) {
       onClose={onClose}
     >
       {gone ? (
-        <NotThere what="brochure" failing={failing} />
+        <NotThere what="brochure" gone failing={failing} />
       ) : (
         <DataTable
           label="Hotspots"

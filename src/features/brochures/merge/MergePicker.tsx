@@ -25,11 +25,11 @@ interface MergePickerProps {
 
 /** Picks the brochure to merge with: the same as dropping one card on another, for who does not drag. */
 export function MergePicker({ id, ...rest }: MergePickerProps) {
-  const { record: brochure, missing, failing } = useFreshRecord(brochures, id)
+  const { record: brochure, missing, gone, failing } = useFreshRecord(brochures, id)
   if (brochure) return <Candidates brochure={brochure} {...rest} />
   return (
     <Dialog title="Merge" size="medium" onClose={rest.onClose}>
-      {missing ? <NotThere what="brochure" failing={failing} /> : <p className={styles.text}>Loading…</p>}
+      {missing ? <NotThere what="brochure" gone={gone} failing={failing} /> : <p className={styles.text}>Loading…</p>}
     </Dialog>
   )
 }

@@ -11,6 +11,7 @@ import type { Id } from '../../../offline/define'
 import { Button } from '../../../ui/control/Button'
 import { SelectField } from '../../../ui/control/SelectField'
 import { Dialog, DialogButtons } from '../../../ui/dialog/Dialog'
+import { NotThere } from '../../../ui/screen/EmptyState'
 import { useBoard } from '../board/boardContext'
 import { shortName } from '../names'
 import styles from './merge.module.css'
@@ -25,8 +26,10 @@ interface RegionChooserProps {
 /** Asks in which region two brochures become one (spec section 2). Which of the two stays can be turned round. */
 export function RegionChooser({ baseId, mergedId, onClose }: RegionChooserProps) {
   const [turned, setTurned] = useState(false)
-  const { record: base, missing: noBase } = useFreshRecord(brochures, turned ? mergedId : baseId)
-  const { record: merged, missing: noMerged } = useFreshRecord(brochures, turned ? baseId : mergedId)
+  const first = useFreshRecord(brochures, turned ? mergedId : baseId)
+  const second = useFreshRecord(brochures, turned ? baseId : mergedId)
+  const [base, merged] = [first.record, second.record]
+  const lacking = [first, second].find(({ missing }) => missing)
   return (
     <Dialog title="Choose region" size="medium" onClose={onClose}>
       {base && merged ? (
@@ -35,9 +38,9 @@ export function RegionChooser({ baseId, mergedId, onClose }: RegionChooserProps)
           <RegionForm key={base.id} base={base} merged={merged} onClose={onClose} />
         </>
       ) : (
-        <p className={styles.text}>
-          {noBase || noMerged ? 'One of these brochures is not there, or not on this device yet.' : 'Loading…'}
-        </p>
+        (lacking && <NotThere what="brochure" gone={lacking.gone} failing={lacking.failing} />) || (
+          <p className={styles.text}>Loading…</p>
+        )
       )}
     </Dialog>
   )

@@ -24,7 +24,7 @@ export function RecreateDialog({ id, onClose }: { id: Id; onClose: () => void })
     return kept?.runId === refusedRun(outbox.read(), id)?.id ? null : kept
   })
   const [inProgress, setInProgress] = useState(false)
-  const { record: brochure, missing, failing } = useFreshRecord(brochures, id)
+  const { record: brochure, missing, gone, failing } = useFreshRecord(brochures, id)
   const keep = (next: KeptRun | null) => {
     keepRun(person, id, next)
     setRun(next)
@@ -54,7 +54,7 @@ export function RecreateDialog({ id, onClose }: { id: Id; onClose: () => void })
         </>
       ) : (
         <>
-          {missing ? <NotThere what="brochure" failing={failing} /> : <p>Loading…</p>}
+          {missing ? <NotThere what="brochure" gone={gone} failing={failing} /> : <p>Loading…</p>}
           <DialogButtons>
             <Button onClick={onClose}>Close</Button>
           </DialogButtons>

@@ -24,11 +24,11 @@ interface UnderReviewProps {
 
 /** The brochure that is looked at: its pages beside its facts. */
 export function UnderReview({ id, next, left, decisions }: UnderReviewProps) {
-  const { brochure, loading, failing } = useWithPages(id)
+  const { brochure, loading, gone, failing } = useWithPages(id)
   const [region, setRegion] = useState<string | null>(null)
   usePreloadedBrochure(next)
   if (!brochure && loading) return <ReviewSkeleton />
-  if (!brochure) return <NotThere what="brochure" failing={failing} />
+  if (!brochure) return <NotThere what="brochure" gone={gone} failing={failing} />
   return (
     <article className={styles.review} aria-label={nameOf(brochure)}>
       <ReviewedPages key={region} regionId={region} {...{ brochure, loading, failing }} />

@@ -26,7 +26,7 @@ export interface PageSliderProps {
 export function PageSlider({ shown, onClose }: PageSliderProps) {
   const [id = '', regionId = null] = shown.split('.')
   const [chosen, setChosen] = useState(regionId)
-  const { brochure, loading, failing } = useWithPages(id)
+  const { brochure, loading, gone, failing } = useWithPages(id)
   const region = brochure && regionOf(brochure, chosen)
   // Whoever deletes its last page stays there, and does not find another region's pages under the next press.
   if (chosen === null && region && region.pages_count > 0) setChosen(region.id)
@@ -40,16 +40,16 @@ export function PageSlider({ shown, onClose }: PageSliderProps) {
           onClose={onClose}
         />
       ) : (
-        <Nothing onClose={onClose}>{noRegion(brochure, loading, failing)}</Nothing>
+        <Nothing onClose={onClose}>{noRegion({ brochure, loading, gone, failing })}</Nothing>
       )}
     </Dialog>
   )
 }
 
-function noRegion(brochure: Brochure | null | undefined, loading: boolean, failing: Failing | null): ReactNode {
+function noRegion({ brochure, loading, gone, failing }: ReturnType<typeof useWithPages>): ReactNode {
   if (brochure) return <EmptyState text="This brochure has no regions and no pages." />
-  if (brochure === null) return <EmptyState text="This brochure is not there any more." />
-  return loading ? <EmptyState text="Loading pages…" /> : <NotThere what="brochure" failing={failing} />
+  if (loading && !gone) return <EmptyState text="Loading pages…" />
+  return <NotThere what="brochure" gone={gone} failing={failing} />
 }
 
 interface RegionPagesProps {

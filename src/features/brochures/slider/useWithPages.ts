@@ -10,12 +10,12 @@ import type { Id } from '../../../offline/define'
  * pages: they are asked for at once, or the screen would be empty until it is opened again.
  */
 export function useWithPages(id: Id) {
-  const { record: brochure, refreshing, failing, askAgain } = useFreshRecord(brochures, id, ASK_AGAIN)
+  const { record: brochure, refreshing, gone, failing, askAgain } = useFreshRecord(brochures, id, ASK_AGAIN)
   const lacksPages = brochure?.brochure_regions.some((region) => pagesOfRegion(brochure, region) === null) ?? false
   const version = brochure?.version
   // biome-ignore lint/correctness/useExhaustiveDependencies: each version that lacks them is asked for once
   useEffect(() => {
     if (lacksPages) askAgain()
   }, [lacksPages, version, askAgain])
-  return { brochure, loading: refreshing && !failing, failing }
+  return { brochure, loading: refreshing && !failing, gone, failing }
 }

@@ -1,0 +1,22 @@
+/** The screens, each loaded when it is gone to. */
+import type { ComponentType } from 'react'
+import type { Lacking } from '../../ui/screen/lazyPart'
+import { lazyScreen } from '../../ui/screen/lazyPart'
+import { MissingHere, MissingScreen } from '../../ui/screen/MissingPart'
+import type { ScreenRoute } from './screens'
+
+interface MissingProps {
+  lacking: Lacking
+}
+
+/** Of a signed-in screen, inside the frame. */
+export const screenPart = ({ title, load }: Pick<ScreenRoute, 'title' | 'load'>) =>
+  lazyScreen(load, ({ lacking }: MissingProps) => <MissingScreen title={title} lacking={lacking} />)
+
+/** Of the one that has no frame. */
+export const framelessPart = (load: () => Promise<ComponentType>) =>
+  lazyScreen(load, ({ lacking }: MissingProps) => (
+    <main>
+      <MissingHere lacking={lacking} />
+    </main>
+  ))

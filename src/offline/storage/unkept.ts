@@ -1,0 +1,37 @@
+/** Rows as they would be, where there is no room to keep them: they are worked out by the same code, and written nowhere. */
+import type { Table } from 'dexie'
+import { type ConsoleDatabase, Unit } from './database'
+
+const WRITES: ReadonlySet<PropertyKey> = new Set(['put', 'bulkPut', 'delete', 'bulkDelete'])
+
+const nothing = () => Promise.resolve()
+
+/** Reads as the table does. */
+function unwritten<T extends Table>(table: T): T {
+  return new Proxy(table, {
+    get: (target, name, receiver) => (WRITES.has(name) ? nothing : Reflect.get(target, name, receiver)),
+  })
+}
+
+class UnkeptUnit extends Unit {
+  override get records(): ConsoleDatabase['records'] {
+    return unwritten(super.records)
+  }
+  override get facts(): ConsoleDatabase['facts'] {
+    return unwritten(super.facts)
+  }
+  override get windows(): ConsoleDatabase['windows'] {
+    return unwritten(super.windows)
+  }
+  override get tallies(): ConsoleDatabase['tallies'] {
+    return unwritten(super.tallies)
+  }
+}
+
+/** Works out what is to be written, and writes none of it. */
+export const withoutKeeping = <T>(
+  database: ConsoleDatabase,
+  tables: readonly Table[],
+  work: (unit: Unit) => PromiseLike<T>,
+): Promise<T> =>
+  database.steadily(() => database.transaction('r!', [...tables], (transaction) => work(new UnkeptUnit(transaction))))

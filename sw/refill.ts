@@ -1,0 +1,38 @@
+/**
+ * What the browser, or a person, has deleted of a build while its worker stayed: it is fetched again, or the console would not start
+ * without the provider before its next version.
+ */
+import { isBuildFile } from './answers'
+
+export interface Shell {
+  /** every file of the build: its address, and that under which it is kept, which names its revision */
+  files: ReadonlyMap<string, string>
+  open: () => Promise<Pick<Cache, 'keys' | 'put'>>
+  fetch: (request: Request) => Promise<Response>
+}
+
+/**
+ * All that is missing, or nothing: where the site has another build by now, its page would ask for parts that this one has not.
+ * @returns whether the whole build is here
+ */
+export async function refill({ files, open, fetch }: Shell): Promise<boolean> {
+  const cache = await open()
+  const kept = new Set((await cache.keys()).map(({ url }) => url))
+  const missing = [...files].filter(([, key]) => !kept.has(key))
+  const answers: [string, Response][] = []
+  for (const [address, key] of missing) {
+    const request = new Request(address, { cache: address === key ? 'default' : 'reload' })
+    const answer = await fetch(request).catch(() => null)
+    if (!answer || !isBuildFile(request, answer) || !(await isOfBuild(request, answer.clone(), files))) return false
+    answers.push([key, answer])
+  }
+  for (const [key, answer] of answers) await cache.put(key, answer)
+  return true
+}
+
+/** A page names the parts that it starts with. */
+async function isOfBuild({ url }: Request, answer: Response, files: Shell['files']): Promise<boolean> {
+  if (!/\.html$/.test(new URL(url).pathname)) return true
+  const parts = (await answer.text()).match(/assets\/[\w.-]+/g) ?? []
+  return parts.every((part) => files.has(new URL(part, url).href))
+}
