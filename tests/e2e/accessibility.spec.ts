@@ -107,6 +107,50 @@ test.describe('A table', () => {
   })
 })
 
+test.describe('A narrow table', () => {
+  test.use({ hasTouch: true, serviceWorkers: 'block' })
+
+  test('breaks no word', async ({ page, staff, provider }) => {
+    await staff.signIn()
+    for (const path of [...TABLES, '/categories/', '/parsers/wepublish/{parsers}/']) {
+      await staff.open(await named(provider, path))
+      await expect(page.locator('main tr[data-index]').first()).toBeVisible()
+      for (const width of [820, 768, 720, 412]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect
+          .soft(async () => expect(await brokenWords(page)).toEqual([]), `${path} at ${width}`)
+          .toPass({ timeout: 2_000 })
+      }
+    }
+  })
+})
+
+test('on a tablet, no words of a shop take more than two lines', async ({ page, staff }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await staff.signIn()
+  await staff.open('/shops/')
+  const words = page.getByRole('cell', { name: 'Products without link' }).first().locator('span')
+  const lines = () => words.evaluate((span) => span.clientHeight / Number.parseFloat(getComputedStyle(span).lineHeight))
+  await expect.poll(lines).toBeLessThan(2.5)
+})
+
+/** Words of the screen's table that stand on two lines and have no hyphen there. */
+const brokenWords = (page: Page) =>
+  page.locator('main td').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+-?/g)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+        }
+      return broken
+    }),
+  )
+
 test.describe('The top line', () => {
   test.use({ serviceWorkers: 'block' })
 

@@ -30,7 +30,7 @@ export const COLUMNS: readonly Column<Location>[] = [
     nowrap: true,
     cell: (location) => location.zip_code,
     sort: (location) => location.zip_code,
-    width: roomFor(76),
+    width: roomFor('clamp(66px, 14vw - 44px, 76px)'),
   },
   words('city', 'City', '20%'),
   words('region', 'Region', '22%'),
