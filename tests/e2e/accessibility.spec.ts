@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { brochureSeries, placeBrochures } from '../support/brochures'
+import { headsAtEachWidth, readsOf, TABLES } from '../support/tables'
 import { expect, test } from '../support/test'
 import { CONTENT, LAYERS, type Layer, named, SCREENS } from '../support/views'
 
@@ -82,10 +83,6 @@ test.describe('A laptop’s window', () => {
     }
   })
 })
-
-/** Tables whose rows the board has not asked for already, and the widths at which their columns differ most. */
-const TABLES = ['/ads/', '/shops/', '/users/', '/admins/', '/shops/{shops}/locations/', '/parsers/wepublish/']
-const WIDTHS = [1440, 1280, 1101, 1024, 820, 768]
 
 test.describe('A table', () => {
   test.use({ serviceWorkers: 'block' })
@@ -170,43 +167,6 @@ test.describe('The top line', () => {
     expect(await headsAtEachWidth(page, [820, 720])).toEqual(awaited)
   })
 })
-
-/** Can keep from the page what lists and forms ask for, until it is let go. */
-async function readsOf(page: Page) {
-  let held: (() => void)[] | null = null
-  await page.route(/\/(api\/admin|graphql)\b/, async (route) => {
-    const waiting = held
-    if (waiting) await new Promise<void>((resolve) => waiting.push(resolve))
-    await route.continue()
-  })
-  return {
-    hold() {
-      held = []
-    },
-    letGo() {
-      for (const go of held ?? []) go()
-      held = null
-    },
-  }
-}
-
-/** Where the heads of the screen's table begin, in whole pixels. */
-async function headsAtEachWidth(page: Page, widths = WIDTHS) {
-  const heads = new Map<number, string[]>()
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    heads.set(
-      width,
-      await page.locator('main th').evaluateAll((all) =>
-        all.map((head) => {
-          const { x, y } = head.getBoundingClientRect()
-          return `${head.textContent} ${Math.round(x)}, ${Math.round(y)}`
-        }),
-      ),
-    )
-  }
-  return heads
-}
 
 test('everything on the board is reached by Tab, and what has focus is seen', async ({ page, staff, provider }) => {
   await placeBrochures(provider, brochureSeries(1))

@@ -21,9 +21,9 @@ export const COLUMNS: readonly Column<Location>[] = [
     header: 'Name',
     cell: (location) => <LocationName location={location} />,
     sort: ({ name }) => nameKey(name),
-    width: '30%',
+    width: '29%',
   },
-  words('address', 'Address', '28%'),
+  words('address', 'Address', '29%'),
   {
     id: 'zip_code',
     header: 'Zip code',
@@ -32,8 +32,8 @@ export const COLUMNS: readonly Column<Location>[] = [
     sort: (location) => location.zip_code,
     width: roomFor('clamp(66px, 14vw - 44px, 76px)'),
   },
-  words('city', 'City', '20%'),
-  words('region', 'Region', '22%'),
+  words('city', 'City', '22%'),
+  words('region', 'Region', '20%'),
 ]
 
 function LocationName({ location }: { location: Location }) {

@@ -42,7 +42,7 @@ export const COLUMNS: readonly Column<Shop>[] = [
     id: 'last_page',
     header: 'LP',
     cell: ({ last_page }) => yesNo(last_page),
-    width: roomFor('clamp(22px, 3vw, 26px)'),
+    width: roomFor('clamp(21px, 3vw, 26px)'),
   },
   {
     id: 'hotspot_mode',
@@ -50,19 +50,19 @@ export const COLUMNS: readonly Column<Shop>[] = [
     cell: (shop) => <HotspotMode shop={shop} />,
     width: roomFor('clamp(54px, min(18vw - 74px, max(74px, 9vw - 16px)), 110px)'),
   },
-  { id: 'show_ads', header: 'Ads', cell: ({ show_ads }) => yesNo(show_ads), width: roomFor('clamp(22px, 3vw, 26px)') },
+  { id: 'show_ads', header: 'Ads', cell: ({ show_ads }) => yesNo(show_ads), width: roomFor('clamp(21px, 3vw, 26px)') },
   {
     id: 'show_ads_2',
     header: 'Ads 2',
     cell: ({ show_ads_2 }) => yesNo(show_ads_2),
-    width: roomFor('clamp(22px, 3vw, 38px)'),
+    width: roomFor('clamp(21px, 3vw, 38px)'),
   },
   {
     id: 'customer_level',
     header: 'CL',
     cell: ({ customer_level }) => <span className={styles.short}>{customer_level ?? '–'}</span>,
     sort: ({ customer_level }) => customer_level,
-    width: roomFor('clamp(28px, 6vw - 20px, 40px)'),
+    width: roomFor('clamp(26px, 6vw - 20px, 40px)'),
   },
   {
     id: 'brochures',
