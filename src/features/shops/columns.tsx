@@ -55,7 +55,7 @@ export const COLUMNS: readonly Column<Shop>[] = [
     id: 'show_ads_2',
     header: 'Ads 2',
     cell: ({ show_ads_2 }) => yesNo(show_ads_2),
-    width: roomFor('clamp(21px, 3vw, 38px)'),
+    width: roomFor('clamp(21px, 3.5vw, 38px)'),
   },
   {
     id: 'customer_level',
