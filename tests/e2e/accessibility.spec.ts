@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { brochureSeries, placeBrochures } from '../support/brochures'
+import { headsAtEachWidth, readsOf, TABLES } from '../support/tables'
 import { expect, test } from '../support/test'
 import { CONTENT, LAYERS, type Layer, named, SCREENS } from '../support/views'
 
@@ -83,10 +84,6 @@ test.describe('A laptop’s window', () => {
   })
 })
 
-/** Tables whose rows the board has not asked for already, and the widths at which their columns differ most. */
-const TABLES = ['/ads/', '/shops/', '/users/', '/admins/', '/shops/{shops}/locations/', '/parsers/wepublish/']
-const WIDTHS = [1440, 1280, 1101, 1024, 820, 768]
-
 test.describe('A table', () => {
   test.use({ serviceWorkers: 'block' })
 
@@ -107,6 +104,50 @@ test.describe('A table', () => {
   })
 })
 
+test.describe('A narrow table', () => {
+  test.use({ hasTouch: true, serviceWorkers: 'block' })
+
+  test('breaks no word', async ({ page, staff, provider }) => {
+    await staff.signIn()
+    for (const path of [...TABLES, '/categories/', '/parsers/wepublish/{parsers}/']) {
+      await staff.open(await named(provider, path))
+      await expect(page.locator('main tr[data-index]').first()).toBeVisible()
+      for (const width of [820, 768, 720, 412]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect
+          .soft(async () => expect(await brokenWords(page)).toEqual([]), `${path} at ${width}`)
+          .toPass({ timeout: 2_000 })
+      }
+    }
+  })
+})
+
+test('on a tablet, no words of a shop take more than two lines', async ({ page, staff }) => {
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await staff.signIn()
+  await staff.open('/shops/')
+  const words = page.getByRole('cell', { name: 'Products without link' }).first().locator('span')
+  const lines = () => words.evaluate((span) => span.clientHeight / Number.parseFloat(getComputedStyle(span).lineHeight))
+  await expect.poll(lines).toBeLessThan(2.5)
+})
+
+/** Words of the screen's table that stand on two lines and have no hyphen there. */
+const brokenWords = (page: Page) =>
+  page.locator('main td').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+-?/g)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+        }
+      return broken
+    }),
+  )
+
 test.describe('The top line', () => {
   test.use({ serviceWorkers: 'block' })
 
@@ -126,43 +167,6 @@ test.describe('The top line', () => {
     expect(await headsAtEachWidth(page, [820, 720])).toEqual(awaited)
   })
 })
-
-/** Can keep from the page what lists and forms ask for, until it is let go. */
-async function readsOf(page: Page) {
-  let held: (() => void)[] | null = null
-  await page.route(/\/(api\/admin|graphql)\b/, async (route) => {
-    const waiting = held
-    if (waiting) await new Promise<void>((resolve) => waiting.push(resolve))
-    await route.continue()
-  })
-  return {
-    hold() {
-      held = []
-    },
-    letGo() {
-      for (const go of held ?? []) go()
-      held = null
-    },
-  }
-}
-
-/** Where the heads of the screen's table begin, in whole pixels. */
-async function headsAtEachWidth(page: Page, widths = WIDTHS) {
-  const heads = new Map<number, string[]>()
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    heads.set(
-      width,
-      await page.locator('main th').evaluateAll((all) =>
-        all.map((head) => {
-          const { x, y } = head.getBoundingClientRect()
-          return `${head.textContent} ${Math.round(x)}, ${Math.round(y)}`
-        }),
-      ),
-    )
-  }
-  return heads
-}
 
 test('everything on the board is reached by Tab, and what has focus is seen', async ({ page, staff, provider }) => {
   await placeBrochures(provider, brochureSeries(1))

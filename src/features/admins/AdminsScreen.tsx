@@ -36,27 +36,27 @@ const COLUMNS: readonly Column<Admin>[] = [
       </Link>
     ),
     sort: ({ first_name }) => nameKey(first_name),
-    width: '19%',
+    width: '18%',
   },
   {
     id: 'last_name',
     header: ADMIN_LABELS.last_name,
     cell: ({ last_name }) => last_name,
     sort: ({ last_name }) => nameKey(last_name),
-    width: '21%',
+    width: '20%',
   },
   {
     id: 'email',
     header: ADMIN_LABELS.email,
     cell: ({ email }) => email,
     sort: ({ email }) => nameKey(email),
-    width: '37%',
+    width: '40%',
   },
   {
     id: 'roles',
     header: ADMIN_LABELS.roles,
     cell: ({ roles }) => roles.map(roleLabel).join(', '),
-    width: '23%',
+    width: '22%',
   },
   {
     id: 'inserted_at',

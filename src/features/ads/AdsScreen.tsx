@@ -24,8 +24,8 @@ import { useAdOptions } from './useAdOptions'
 const dayText = (at: string) => dayOf(secondsOf(at))
 
 const COLUMNS: readonly Column<Ad>[] = [
-  { id: 'customer', header: 'Customer', cell: ({ customerClient }) => customerClient.name, width: '25%' },
-  { id: 'ad', header: 'Ad', cell: ({ adType }) => AD_TYPES[adType], width: '16%' },
+  { id: 'customer', header: 'Customer', cell: ({ customerClient }) => customerClient.name, width: '24%' },
+  { id: 'ad', header: 'Ad', cell: ({ adType }) => AD_TYPES[adType], width: '14%' },
   {
     id: 'start',
     header: 'Start',
@@ -44,15 +44,15 @@ const COLUMNS: readonly Column<Ad>[] = [
     id: 'status',
     header: 'Status',
     cell: ({ status }) => <AdStatus status={status} />,
-    width: '16%',
+    width: '19%',
   },
   {
     id: 'platform',
     header: 'Platform',
     cell: ({ platformType }) => platformLabel(platformType),
-    width: '13%',
+    width: '14%',
   },
-  { id: 'displayAt', header: 'DisplayAt', cell: ({ displayAt }) => inWords(displayAt), width: '30%' },
+  { id: 'displayAt', header: 'DisplayAt', cell: ({ displayAt }) => inWords(displayAt), width: '29%' },
 ]
 
 const AdStatus = ({ status }: Pick<Ad, 'status'>) => (

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<Category>[] = [
         {language?.name}
       </span>
     ),
-    width: '20%',
+    width: 'var(--language-share)',
   },
   {
     id: 'shops',

@@ -21,19 +21,19 @@ export const COLUMNS: readonly Column<Location>[] = [
     header: 'Name',
     cell: (location) => <LocationName location={location} />,
     sort: ({ name }) => nameKey(name),
-    width: '30%',
+    width: '29%',
   },
-  words('address', 'Address', '28%'),
+  words('address', 'Address', '29%'),
   {
     id: 'zip_code',
     header: 'Zip code',
     nowrap: true,
     cell: (location) => location.zip_code,
     sort: (location) => location.zip_code,
-    width: roomFor(76),
+    width: roomFor('clamp(66px, 14vw - 44px, 76px)'),
   },
-  words('city', 'City', '20%'),
-  words('region', 'Region', '22%'),
+  words('city', 'City', '22%'),
+  words('region', 'Region', '20%'),
 ]
 
 function LocationName({ location }: { location: Location }) {

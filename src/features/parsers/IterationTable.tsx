@@ -86,7 +86,7 @@ const columnsWith = (onShow: (id: Id) => void): Column<Iteration>[] => [
   {
     id: 'state',
     header: 'State',
-    width: '260px',
+    width: 'clamp(220px, 25vw, 260px)',
     cell: ({ id, state, inserted_at }) => (
       <div className={styles.stateCell}>
         <RunState state={state} unsent={isNewId(id)} />

@@ -24,6 +24,7 @@ import { useExistingPage } from '../../ui/table/useExistingPage'
 import { inAddress } from '../../ui/useAddress'
 import { COLUMNS } from './columns'
 import { ShopActions } from './ShopActions'
+import styles from './Shops.module.css'
 import type { ShopsAddress } from './useShopsAddress'
 
 const nameOf = ({ name }: Shop) => name
@@ -70,29 +71,31 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
         />
         <SearchField label="Search" value={filter.search} onChange={(search) => mend({ search, page: null })} />
       </Toolbar>
-      <DataTable
-        label="Shops"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowName={nameOf}
-        loading={view.loading}
-        unknown={view.from === 'device'}
-        failing={view.failing}
-        empty={
-          isNarrowed
-            ? {
-                text: 'No shop is like that.',
-                action: (
-                  <Button onClick={() => go({ search: null, customer: null, page: null })}>Show all shops</Button>
-                ),
-              }
-            : { text: 'There are no shops yet.', action: add }
-        }
-        rowState={useRowState(shops)}
-        actions={actions}
-        usualActions={6}
-      />
+      <div className={styles.shares}>
+        <DataTable
+          label="Shops"
+          columns={COLUMNS}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowName={nameOf}
+          loading={view.loading}
+          unknown={view.from === 'device'}
+          failing={view.failing}
+          empty={
+            isNarrowed
+              ? {
+                  text: 'No shop is like that.',
+                  action: (
+                    <Button onClick={() => go({ search: null, customer: null, page: null })}>Show all shops</Button>
+                  ),
+                }
+              : { text: 'There are no shops yet.', action: add }
+          }
+          rowState={useRowState(shops)}
+          actions={actions}
+          usualActions={6}
+        />
+      </div>
       <Pager page={page} totalPages={view.totalPages} onPage={(number) => go({ page: inAddress(number) })} />
     </Screen>
   )

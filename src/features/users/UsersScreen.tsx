@@ -20,13 +20,13 @@ import { useUserOptions } from './UserFields'
 
 const COLUMNS: readonly Column<IdentityUser>[] = [
   { id: 'firstName', header: USER_LABELS.firstName, cell: ({ firstName }) => firstName, width: '18%' },
-  { id: 'lastName', header: USER_LABELS.lastName, cell: ({ lastName }) => lastName, width: '20%' },
-  { id: 'email', header: USER_LABELS.email, cell: ({ email }) => email, width: '34%' },
+  { id: 'lastName', header: USER_LABELS.lastName, cell: ({ lastName }) => lastName, width: '19%' },
+  { id: 'email', header: USER_LABELS.email, cell: ({ email }) => email, width: '33%' },
   {
     id: 'roles',
     header: USER_LABELS.roles,
     cell: ({ roles }) => (roles ?? []).join(', '),
-    width: '28%',
+    width: '30%',
   },
 ]
 

@@ -138,7 +138,7 @@ function HeaderCell<R>({ column, sorted, onSort }: HeaderCellProps<R>) {
     >
       {sort ? (
         <button type="button" className={styles.sort} onClick={onSort}>
-          {header}
+          <span className={styles.head}>{header}</span>
           <Icon size={12} aria-hidden className={sorted ? undefined : styles.unsorted} />
         </button>
       ) : (

@@ -1,0 +1,33 @@
+import { quickLaunch } from '../support/launch'
+import { headsAtEachWidth, readsOf, TABLES } from '../support/tables'
+import { expect, test } from '../support/test'
+import { named } from '../support/views'
+
+test.use({
+  // As browsers have them on Windows and Linux: they take room from what they scroll.
+  launchOptions: { ...quickLaunch, ignoreDefaultArgs: ['--hide-scrollbars'] },
+  serviceWorkers: 'block',
+})
+
+test('where a scrollbar takes room, no head of a table moves when rows come that do not fit', async ({
+  page,
+  staff,
+  provider,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 700 })
+  await staff.signIn()
+  const reads = await readsOf(page)
+  const scroller = page.locator('main :has(> table)')
+  const barWidths: number[] = []
+  for (const path of TABLES) {
+    reads.hold()
+    await staff.open(await named(provider, path))
+    await expect(page.locator('main tr[aria-hidden]').first()).toBeAttached()
+    const awaited = await headsAtEachWidth(page, [1440])
+    reads.letGo()
+    await expect(page.locator('main tr[data-index]').first()).toBeVisible()
+    expect.soft(await headsAtEachWidth(page, [1440]), path).toEqual(awaited)
+    barWidths.push(await scroller.evaluate((box: HTMLElement) => box.offsetWidth - box.clientWidth))
+  }
+  expect(Math.max(...barWidths), 'a scrollbar takes room').toBeGreaterThan(5)
+})
