@@ -22,7 +22,7 @@ export const epochSeconds = v.nullish(v.pipe(v.number(), v.check(isInCalendar)),
 
 /** More than any address of the console can name: no provider has so many pages. */
 const LARGEST_COUNT = 999_999_999
-const isCount = (value: number) => Number.isInteger(value) && value >= 0 && value <= LARGEST_COUNT
+export const isCount = (value: number) => Number.isInteger(value) && value >= 0 && value <= LARGEST_COUNT
 
 /** How many there are; null where that is not told, or cannot be so: its rows are there all the same. */
 export const count = v.fallback(v.nullish(v.pipe(v.number(), v.check(isCount)), null), null)

@@ -3,7 +3,7 @@ import { defineCollection } from '../../offline/define'
 import { get, type Query } from '../../provider/request'
 import { id, recordsOf, unwrap } from '../border'
 import { brochureSchema } from './brochure'
-import { countersSchema, counterTally } from './counters'
+import { countersTold, counterTally } from './counters'
 import { type BrochureFilter, brochureFacts, compareBrochures, matchesFilter } from './filter'
 
 const parse = (value: unknown) => v.parse(brochureSchema, value)
@@ -43,6 +43,6 @@ export const brochures = defineCollection({
   tally: {
     ...counterTally,
     request: (filter) => get('/brochures/counters', filterQuery(filter)),
-    read: unwrap('counters', countersSchema),
+    read: unwrap('counters', countersTold),
   },
 })

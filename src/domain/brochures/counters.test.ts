@@ -16,6 +16,17 @@ test('each brochure counts on the tab of its state', () => {
   expect(counted).toEqual({ ...none, inbox: 1, active: 2 })
 })
 
+const told = (counters: object) => brochures.tally?.read({ counters })
+
+test('a status that the provider leaves out has none', () => {
+  expect(told({ inbox: 3 })).toEqual({ ...none, inbox: 3 })
+})
+
+test.each([{}, { inboxes: 3 }, { inbox: -1 }, { inbox: 0.5 }, { inbox: null }])(
+  'counts that cannot be so are none: %o',
+  (counters) => expect(() => told(counters)).toThrow(),
+)
+
 test('a brochure that is being processed counts nowhere', () => {
   expect(totalOf(countBrochures([facts('processing')], all))).toBe(0)
 })

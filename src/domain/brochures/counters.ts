@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { isCount } from '../border'
 import { type BrochureFacts, type BrochureFilter, matchesAnyStatus } from './filter'
 import { type CounterName, STATUSES, statusOf } from './states'
 
-const count = v.optional(v.number(), 0)
+const count = v.optional(v.pipe(v.number(), v.check(isCount)), 0)
 
-export const countersSchema = v.object({
+const countersSchema = v.object({
   inbox: count,
   ready_for_approval: count,
   not_published: count,
@@ -13,6 +14,13 @@ export const countersSchema = v.object({
   archived: count,
   trash: count,
 })
+
+/** As they are told: a status of which there is none may be left out, but not all of them. */
+export const countersTold = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check((told) => STATUSES.some(({ counter }) => counter in told)),
+  countersSchema,
+)
 
 /** How many brochures each tab holds for the board's filters (spec section 3: “counters per status”). */
 export type Counters = Record<CounterName, number>

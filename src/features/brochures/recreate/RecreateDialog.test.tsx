@@ -84,6 +84,21 @@ test('one that the provider fails to take says that it waits, and can be closed'
   expect(dialog.getByRole('button', { name: 'Close' })).toBeDefined()
 })
 
+test('one that this device has lost can be closed, and begun anew', async () => {
+  keepRun('1', '1', { runId, parserId: '9' })
+  const { dialog } = opened([])
+  expect(dialog.getByRole('status').textContent).toContain('not known here any more')
+  expect(dialog.getByRole('button', { name: 'Close' })).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(dialog.getByRole('button', { name: 'Start' })).toBeDefined()
+})
+
+test('one that waits is found, though the console was killed before it had kept where', () => {
+  const { dialog } = opened([{ ...REFUSED, state: 'waiting', parked: null }])
+  expect(dialog.queryByRole('button', { name: 'Start' })).toBeNull()
+  expect(dialog.getByRole('status').textContent).toContain('Kept on this device')
+})
+
 test('that of another brochure is no matter of this one', async () => {
   const { dialog, start } = opened([{ ...REFUSED, args: { ...args, brochureId: '2', parser_id: '9', at: '' } }])
   expect(dialog.queryByRole('alert')).toBeNull()

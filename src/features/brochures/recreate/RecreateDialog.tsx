@@ -8,10 +8,10 @@ import { Dialog, DialogButtons } from '../../../ui/dialog/Dialog'
 import { NotThere } from '../../../ui/screen/EmptyState'
 import { nameOf } from '../names'
 import { type KeptRun, keepRun, keptRunOf } from './keptRuns'
+import { refusedRun, waitingRun } from './madeRuns'
 import { RecreateForm } from './RecreateForm'
 import { RunReport } from './RunReport'
 import styles from './recreate.module.css'
-import { refusedRun } from './refusedRun'
 
 const TITLE = 'Recreating brochure using parser'
 
@@ -19,7 +19,7 @@ const TITLE = 'Recreating brochure using parser'
 export function RecreateDialog({ id, onClose }: { id: Id; onClose: () => void }) {
   const { person, outbox } = useEngine()
   const [run, setRun] = useState(() => {
-    const kept = keptRunOf(person, id)
+    const kept = keptRunOf(person, id) ?? waitingRun(outbox.read(), id)
     // One that the provider refused was never under way: its form is what helps.
     return kept?.runId === refusedRun(outbox.read(), id)?.id ? null : kept
   })

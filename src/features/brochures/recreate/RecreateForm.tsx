@@ -13,8 +13,8 @@ import { Callout } from '../../../ui/news/Callout'
 import { useTold } from '../../../ui/news/telling'
 import { nameOf, regionName } from '../names'
 import type { KeptRun } from './keptRuns'
+import { refusedRun } from './madeRuns'
 import styles from './recreate.module.css'
-import { refusedRun } from './refusedRun'
 
 interface RecreateFormProps {
   brochure: Brochure

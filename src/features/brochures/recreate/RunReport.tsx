@@ -62,7 +62,7 @@ function wordsFor({ stage, isSilent }: Run): string {
     case 'refused':
       return 'The provider did not take this: the sync centre says why.'
     case 'gone':
-      return 'This was taken back before it was sent.'
+      return 'This is not known here any more: it was taken back before it was sent, or the browser has cleared it.'
     case 'running':
       return isSilent ? 'In progress. The provider does not answer just now; it is asked again.' : 'In progress…'
     case 'finished':

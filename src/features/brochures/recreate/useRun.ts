@@ -1,17 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useAsk } from '../../../data/reading/ask'
-import { useCurrentId, useRecord, useRecordSync } from '../../../data/reading/records'
+import { useCurrentId, useRecordSync } from '../../../data/reading/records'
 import { hasEnded, hasFailed, type RunProgress, readProgress } from '../../../domain/brochures/recreate'
 import { iterations } from '../../../domain/parsers/iterations'
 import { runRequest } from '../../../domain/parsers/messages'
 import { isNewId } from '../../../offline/define'
+import type { RecordSync } from '../../../offline/engine'
 import type { Milliseconds } from '../../../provider/clock'
 import type { KeptRun } from './keptRuns'
 
 /** Spec section 9. */
 const ASK_EVERY: Milliseconds = 2_500
 
-/** Where a run stands. `unsent`: it waits on this device; `refused`: the provider did not take it; `gone`: it was taken back. */
+/**
+ * Where a run stands. `unsent`: it waits on this device; `refused`: the provider did not take it; `gone`: it was taken back, or cleared
+ * with all that the browser kept.
+ */
 export type RunStage = 'unsent' | 'refused' | 'gone' | 'running' | 'finished' | 'failed'
 
 export interface Run {
@@ -21,10 +25,17 @@ export interface Run {
   isSilent: boolean
 }
 
+/** Nothing waits under the name of one that was taken back. */
+const STAGE_OF_UNSENT: Record<RecordSync, RunStage> = {
+  waiting: 'unsent',
+  sending: 'unsent',
+  parked: 'refused',
+  saved: 'gone',
+}
+
 /** A run of a parser, asked about every 2.5 s until it has ended. */
 export function useRun({ runId, parserId }: KeptRun): Run {
   const id = useCurrentId(iterations, runId)
-  const record = useRecord(iterations, runId)
   const sync = useRecordSync(iterations.key(runId))
   const isSent = !isNewId(id)
   const asked = useAsk(
@@ -37,8 +48,7 @@ export function useRun({ runId, parserId }: KeptRun): Run {
   usePolling(isSent && !ended, asked.askAgain)
 
   if (!isSent) {
-    const stage = record === null ? 'gone' : sync === 'parked' ? 'refused' : 'unsent'
-    return { stage, messages: [], isSilent: false }
+    return { stage: STAGE_OF_UNSENT[sync], messages: [], isSilent: false }
   }
   const stage = !ended ? 'running' : hasFailed(progress) ? 'failed' : 'finished'
   return { stage, messages: progress?.messages ?? [], isSilent: !ended && asked.error !== null }

@@ -74,6 +74,7 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
   }
   const NOTHING: ListView = { ids: [], total: 0, more: false, from: 'provider', asOf: 1 }
   const isBrochures = (collection: AnyCollection) => collection.name === brochures.name
+  const waitingOf = (key: RecordKey) => waiting.find(({ record }) => record === key)
   const facts = (): BrochureFacts[] => [...now.values()].map(brochures.facts)
 
   const engine = {
@@ -89,7 +90,8 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
       ),
     tally: (collection: AnyCollection, filter: BrochureFilter) =>
       source(collection.tallyKey(filter), () => collection.tally?.count(facts(), filter)),
-    syncOf: (record: RecordKey) => source(`sync ${record}`, () => syncs.get(record) ?? 'saved'),
+    syncOf: (record: RecordKey) =>
+      source(`sync ${record}`, () => syncs.get(record) ?? waitingOf(record)?.state ?? 'saved'),
     mark: (id: Id, sync: RecordSync) => {
       syncs.set(brochures.key(id), sync)
       put(new Map(now))
