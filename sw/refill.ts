@@ -4,7 +4,7 @@
  */
 import { isBuildFile } from './answers'
 
-export interface Shell {
+interface Shell {
   /** every file of the build: its address, and that under which it is kept, which names its revision */
   files: ReadonlyMap<string, string>
   open: () => Promise<Pick<Cache, 'keys' | 'put'>>
