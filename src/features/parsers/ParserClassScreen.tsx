@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useFreshness } from '../../data/reading/freshness'
+import { unreadText, useFreshness } from '../../data/reading/freshness'
 import { useList } from '../../data/reading/lists'
 import { useRecords } from '../../data/reading/records'
 import { ALL } from '../../domain/form/options'
@@ -41,13 +41,19 @@ export function ParserClassScreen() {
       ) : list.from === 'device' ? (
         <NothingHere failing={list.failing} />
       ) : (
-        <EmptyState text={`There is no parser class “${name}”.`}>
+        <EmptyState text={whyNoClass(name, list.unread)}>
           <a href={PARSERS}>All parser classes</a>
         </EmptyState>
       )}
     </Screen>
   )
 }
+
+/** It may be one of those that nobody here can read. */
+const whyNoClass = (name: string, unread = 0) =>
+  unread > 0
+    ? `“${name}” is not among the parser classes that can be read. ${unreadText(unread, 'parser class', 'parser classes')}`
+    : `There is no parser class “${name}”.`
 
 function ClassParsers({ parserClass }: { parserClass: ParserClass }) {
   const { id, name } = parserClass

@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { around } from '../../data/testing/device'
+import type { Engine } from '../../offline/engine'
+import { ScreenAt } from '../../ui/testing/ScreenAt'
+import { ParserClassScreen } from './ParserClassScreen'
+
+afterEach(cleanup)
+
+const still = <T,>(value: T) => ({ read: () => value, subscribe: () => () => undefined })
+
+/** The provider has told no class that can be read, and so many that cannot. */
+function shown(unread: number) {
+  const list = still({ ids: [], total: unread, more: false, from: 'provider', asOf: 1, unread })
+  const records = still([])
+  const engine = { list: () => list, records: () => records, refresh: () => Promise.resolve() }
+  const Around = around(engine as object as Engine)
+  render(
+    <Around>
+      <ScreenAt path="/parsers/$class" component={ParserClassScreen} address="/parsers/publitas" />
+    </Around>,
+  )
+}
+
+test('a class that the provider does not tell is not there', async () => {
+  shown(0)
+  expect(await screen.findByText('There is no parser class “publitas”.')).toBeDefined()
+})
+
+test('[MI12] of a class that may be one of those that cannot be read that is not said', async () => {
+  shown(1)
+  expect(await screen.findByText(/1 parser class cannot be read/)).toBeDefined()
+  expect(screen.queryByText(/There is no parser class/)).toBeNull()
+})
