@@ -148,8 +148,42 @@ const brokenWords = (page: Page) =>
     }),
   )
 
+test.describe('The numbers of a list’s pages', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('stay under the hand that turns them', async ({ page, staff }) => {
+    await staff.signIn()
+    await staff.open('/users/')
+    await expect(page.locator('main tr[data-index]').first()).toBeVisible()
+    const numbers = page.getByRole('navigation', { name: 'Pagination' })
+    const [before, reads] = [await numbers.boundingBox(), await readsOf(page)]
+    reads.hold()
+    await numbers.getByRole('button', { name: 'Next page' }).click()
+    await expect(page.locator('main tr[aria-hidden]').first()).toBeAttached()
+    expect(await numbers.boundingBox()).toEqual(before)
+    reads.letGo()
+    await expect(page.locator('main tr[data-index]').first()).toBeVisible()
+    expect(await numbers.boundingBox()).toEqual(before)
+  })
+})
+
 test.describe('The top line', () => {
   test.use({ serviceWorkers: 'block' })
+
+  test('of a telephone has title and sync chip side by side, whatever comes', async ({ page, staff, provider }) => {
+    await page.setViewportSize({ width: 412, height: 915 })
+    await staff.signIn()
+    for (const path of ['/ads/new-html-embed/', '/shops/{shops}/locations/', '/admins/{admins}/', '/categories/']) {
+      await staff.open(await named(provider, path))
+      await expect(page.getByRole('main').locator(CONTENT).first()).toBeVisible()
+      const [title, chip] = await Promise.all([
+        page.getByRole('heading', { level: 1 }).boundingBox(),
+        staff.chip.boundingBox(),
+      ])
+      const middle = (box: typeof title) => Math.round(Number(box?.y) + Number(box?.height) / 2)
+      expect.soft(middle(title), path).toBe(middle(chip))
+    }
+  })
 
   test('moves nothing when the name that it awaits takes two lines', async ({ page, staff, provider }) => {
     await provider.query('update shops set name = $1 where id = (select min(id) from shops)', [

@@ -29,6 +29,30 @@ test.describe('Reviewing', () => {
     expect(states).toEqual(['active', 'for_approval', 'archived'])
   })
 
+  test('a page has its whole height before its picture comes', async ({ staff, page, provider }) => {
+    await placeBrochures(provider, brochureSeries(1, READY))
+    await staff.signIn()
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/files/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await staff.open('/brochures/review/?status=for_approval')
+    const shown = page.getByRole('img', { name: 'Page 1', exact: true })
+    const edges = async () => {
+      const box = await shown.boundingBox()
+      return [Math.round(Number(box?.y)), Math.round(Number(box?.height))]
+    }
+    await expect(shown).toBeAttached()
+    const awaited = await edges()
+    letGo()
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    expect(await edges()).toEqual(awaited)
+  })
+
   test('whoever skips all that a list first brings goes on behind it', async ({ staff, page, provider }) => {
     const placed = await placeBrochures(provider, brochureSeries(22, READY))
     await staff.signIn()

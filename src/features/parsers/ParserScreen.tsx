@@ -16,7 +16,7 @@ import { Breadcrumb } from '../../ui/screen/Breadcrumb'
 import { EmptyState, NotThere } from '../../ui/screen/EmptyState'
 import { Screen } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
-import { Skeleton } from '../../ui/screen/Skeleton'
+import { ControlSkeleton, Skeleton } from '../../ui/screen/Skeleton'
 import { classAddress, PARSERS, parserAddress } from './addresses'
 import { IterationsToCome, IterationTable } from './IterationTable'
 import styles from './Parsers.module.css'
@@ -34,6 +34,7 @@ export function ParserScreen() {
     <Screen>
       <ScreenTop title={parser?.name ?? 'Parser'}>
         {parser && <StartRun parser={parser} currentId={currentId} />}
+        {!parser && !missing && <ControlSkeleton width={104} />}
       </ScreenTop>
       <Breadcrumb
         crumbs={[

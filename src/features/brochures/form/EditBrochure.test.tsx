@@ -40,6 +40,15 @@ test('saving commits one change of what was touched, and closes', async () => {
   expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toBe('“Week 48” changed')
 }, 30_000)
 
+test('a field that is stored meanwhile as the person has typed it is not called changed by somebody else', async () => {
+  const { dialog, user, engine } = await opened()
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), '!')
+  await act(() => engine.commit([change(editBrochure, { id: '1', changes: { name: 'Week 47!' }, names: {} })]))
+  expect(dialog.queryByText(/Changed by somebody else/)).toBeNull()
+  await act(() => engine.commit([change(editBrochure, { id: '1', changes: { notify: true }, names: {} })]))
+  expect(await dialog.findByText(/Changed by somebody else/)).toBeTruthy()
+}, 30_000)
+
 test('shop, language and categories are shown although their lists are not on this device', async () => {
   const { dialog } = await opened()
   expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Shop' }).selectedOptions[0]?.text).toBe(

@@ -12,7 +12,7 @@ interface Found {
 }
 
 /** Lists of ids have no order; attachments are the same where each region has the same pdf. */
-function same(name: FieldName, one: BrochureForm, other: BrochureForm): boolean {
+export function sameField(name: FieldName, one: BrochureForm, other: BrochureForm): boolean {
   if (name === 'attachments') return sameAttachments(one.attachments, other.attachments)
   return textOf(one[name]) === textOf(other[name])
 }
@@ -24,10 +24,10 @@ const textOf = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...val
  * @param mine what the form holds
  */
 export function theirChanges(base: BrochureForm, theirs: BrochureForm, mine: BrochureForm): Found {
-  const names = fieldNames(theirs).filter((name) => !same(name, base, theirs))
+  const names = fieldNames(theirs).filter((name) => !sameField(name, base, theirs))
   const [followed, disputed]: [FieldName[], FieldName[]] = [[], []]
   for (const name of names) {
-    if (same(name, mine, base) || same(name, mine, theirs)) followed.push(name)
+    if (sameField(name, mine, base) || sameField(name, mine, theirs)) followed.push(name)
     else disputed.push(name)
   }
   return { followed, disputed }

@@ -5,7 +5,7 @@ import type { Brochure } from '../../../domain/brochures/brochure'
 import { formOf } from '../../../domain/brochures/edit'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import type { TheirMarks } from './Theirs'
-import { type FieldName, theirChanges } from './theirChanges'
+import { type FieldName, sameField, theirChanges } from './theirChanges'
 import type { FormOptions } from './useFormOptions'
 import { ownTimeOf, wordsOf } from './valueWords'
 
@@ -43,12 +43,15 @@ export function useTheirs(form: Form, { initial, brochure, options }: Edited): T
   }, [])
 
   useLayoutEffect(() => {
-    const found = theirChanges(base.current, theirs, form.getValues())
+    const mine = form.getValues()
+    const found = theirChanges(base.current, theirs, mine)
+    // What the form has already is no news, the person's own saving least of all.
+    const news = found.followed.filter((name) => !sameField(name, mine, theirs))
     for (const name of found.followed) {
       stand(name, theirs[name])
       form.resetField(name, { defaultValue: theirs[name] })
     }
-    if (found.followed.length > 0) setFollowed((before) => new Set([...before, ...found.followed]))
+    if (news.length > 0) setFollowed((before) => new Set([...before, ...news]))
     setDisputed((before) => (sameNames(before, found.disputed) ? before : new Set(found.disputed)))
   }, [form, theirs, stand])
 

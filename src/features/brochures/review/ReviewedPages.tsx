@@ -31,7 +31,7 @@ export function ReviewedPages({ brochure, regionId, loading, failing }: Reviewed
   ])
   if (pages.length === 0)
     return (
-      <CoverOnly brochure={brochure}>
+      <CoverOnly brochure={brochure} isFirst={!told && loading}>
         {told ? <EmptyState text="This brochure has no pages." /> : <PagesNotRead {...{ loading, failing }} />}
       </CoverOnly>
     )
@@ -46,10 +46,17 @@ export function ReviewedPages({ brochure, regionId, loading, failing }: Reviewed
   )
 }
 
-function CoverOnly({ brochure, children }: { brochure: Brochure; children: ReactNode }) {
+interface CoverOnlyProps {
+  brochure: Brochure
+  /** stands where the first page will, and as large */
+  isFirst: boolean
+  children: ReactNode
+}
+
+function CoverOnly({ brochure, isFirst, children }: CoverOnlyProps) {
   const address = coverOf(brochure)
   return (
-    <div className={styles.coverOnly}>
+    <div className={isFirst ? styles.coverFirst : styles.coverOnly}>
       {address && <img src={address} alt={`Cover of ${nameOf(brochure)}`} draggable={false} />}
       {children}
     </div>

@@ -32,6 +32,7 @@ export function PagePicture({ page, number, height, fills = false }: PagePicture
       className={styles.page}
       data-half={page.half}
       data-fills={fills || undefined}
+      data-awaited={(fills && half === null) || undefined}
       data-whole={height === ZOOM_LEVELS[FIRST_ZOOM] || undefined}
       style={style}
       src={address}
