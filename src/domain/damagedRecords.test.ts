@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import type { AnyCollection } from '../offline/define'
 import { admins } from './admins/collection'
 import { ads } from './ads/collection'
+import { idsOf } from './border'
 import { brochures } from './brochures/collection'
 import { categories } from './categories/collection'
 import { contentTexts } from './content/collection'
 import { locations } from './locations/collection'
+import { offers } from './offers/collection'
 import { parserClasses } from './parsers/classes'
 import { parsers } from './parsers/collection'
 import { iterations } from './parsers/iterations'
@@ -48,19 +50,44 @@ const lists: [AnyCollection, object][] = [
   ],
   [contentTexts, { languages: { 1: { info: 'Over ons' }, fr: { info: 7 } } }],
   [ads, { adsAdvertisements: entries(ad, { ...ad, id: 2, adType: 'VIDEO_AD' }) }],
+  [
+    offers,
+    {
+      language_id: 1,
+      brochures: [
+        { id, position: 1 },
+        { id: 2, name: 7, position: 2 },
+      ],
+      new_brochures: [],
+    },
+  ],
   [identityUsers, { identityUsers: entries({ id }, { id: 2, roles: 'ADMIN' }) }],
 ]
-
-test.each([{}, { totalPages: '2', nextPage: -1 }, null])('nor does a paging object of %o', (pagination) => {
-  const page = identityUsers.readPage({ identityUsers: { entries: [{ id }], pagination } }, { search: '' })
-  expect(page).toMatchObject({ records: [{ id: '1' }], next: null, totalPages: null })
-})
 
 test.each(lists.map(([{ name, readPage }, body]) => ({ name, readPage, body })))(
   'of $name one record that is damaged, or of a newer kind, hides none of the others',
   ({ readPage, body }) => {
-    const { records, unread } = readPage(body, {})
+    const { records, unread } = readPage(body, { language: '1' })
     expect(records.map((record) => record.id)).toEqual(['1'])
     expect(unread).toBe(1)
   },
 )
+
+test.each([{}, { totalPages: '2', nextPage: -1 }, null])(
+  'a paging object of %o hides none of the records',
+  (pagination) => {
+    const page = identityUsers.readPage({ identityUsers: { entries: [{ id }], pagination } }, { search: '' })
+    expect(page).toMatchObject({ records: [{ id: '1' }], next: null, totalPages: null })
+  },
+)
+
+test('[MI12] the place of an offer that cannot be read is taken, so that what is put there moves it down', () => {
+  const { ordered, held } = offers.readOne({
+    brochures: [
+      { id, position: 1 },
+      { id: 2, name: 7, position: 2, position_frozen_to: 1e18 },
+    ],
+    new_brochures: [],
+  })
+  expect([ordered, held].map(idsOf)).toEqual([['1'], ['2']])
+})

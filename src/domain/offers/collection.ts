@@ -15,16 +15,19 @@ const beside = v.pipe(
 )
 
 /** Alone, as the answer to a question; or under their key, beside the brochure that was moved or the reason why it was not. */
-const readOffers = (body: unknown): Offers => v.parse(v.union([beside, offersAnswer]), body)
+const readOffers = (body: unknown) => v.parse(v.union([beside, offersAnswer]), body)
 
 /** One record a language. */
 export const offers = defineCollection<Offers, { language: Id }, OffersFilter>({
   name: 'offers',
   parse: (value) => v.parse(offersSchema, value),
-  readOne: readOffers,
+  readOne: (body) => readOffers(body).offers,
   requestOne: requestOffers,
   requestPage: ({ language }) => requestOffers(language),
-  readPage: (body, { language }) => ({ records: [{ ...readOffers(body), id: language }], next: null, total: 1 }),
+  readPage: (body, { language }) => {
+    const { offers: told, unread } = readOffers(body)
+    return { records: [{ ...told, id: language }], unread, next: null, total: 1 }
+  },
   facts: ({ id }) => ({ language: id }),
   matches: (facts, { language }) => facts.language === language,
   compare: () => () => 0,

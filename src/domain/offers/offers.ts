@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import type { Id } from '../../offline/define'
 import { eachOnce } from '../../offline/once'
-import { epochSeconds, id, idsOf, named, text, version } from '../border'
+import { epochSeconds, id, idsOf, named, recordsOf, text, version } from '../border'
 
 const offer = v.pipe(
   v.object({
@@ -17,7 +18,7 @@ const offer = v.pipe(
 export type Offer = v.InferOutput<typeof offer>
 
 /** A position that is taken by a brochure that is no offer: it is not shown, and it moves down as others do. */
-const holder = v.object({ id, position: v.number(), position_frozen_to: epochSeconds })
+const holder = v.object({ id, position: v.number(), position_frozen_to: v.fallback(epochSeconds, null) })
 
 /** The offers of one language as one record: they are put in order together. Its id is the language's. */
 export const offersSchema = v.object({
@@ -33,24 +34,39 @@ export const offersSchema = v.object({
 })
 export type Offers = v.InferOutput<typeof offersSchema>
 
-/** As the provider answers. */
+const toldOffers = recordsOf(v.intersect([offer, v.object({ language_id: v.nullish(id, null) })]))
+
+/**
+ * As the provider answers. What cannot be read is left out and counted (rule MI12); where at least its place can, that is taken, and
+ * what is put there moves it down like any other.
+ */
 export const offersAnswer = v.pipe(
   v.object({
     language_id: v.nullish(id, null),
     version,
-    brochures: v.array(v.intersect([offer, v.object({ language_id: v.nullish(id, null) })])),
-    new_brochures: v.array(v.intersect([offer, v.object({ language_id: v.nullish(id, null) })])),
-    held: v.optional(v.array(holder), []),
+    brochures: v.array(v.unknown()),
+    new_brochures: v.array(v.unknown()),
+    held: v.optional(v.array(v.unknown()), []),
   }),
-  v.transform(({ language_id, version, brochures, new_brochures, held }): Offers => {
-    const language = language_id ?? [...brochures, ...new_brochures][0]?.language_id ?? ''
-    const ordered = eachOnce(v.parse(list, brochures))
-    const isInOrder = new Set(idsOf(ordered))
-    const fresh = eachOnce(v.parse(list, new_brochures)).filter((one) => !isInOrder.has(one.id))
-    return { id: language, version, order: orderOf(ordered), ordered, fresh, held }
+  v.transform((told): { offers: Offers; unread: number } => {
+    const [first, last] = [v.parse(toldOffers, told.brochures), v.parse(toldOffers, told.new_brochures)]
+    const language = told.language_id ?? [...first.records, ...last.records][0]?.language_id ?? ''
+    const ordered = eachOnce(v.parse(list, first.records))
+    const inOrder = new Set(idsOf(ordered))
+    const isElsewhere = (one: { id: Id }) => !inOrder.has(one.id)
+    const fresh = eachOnce(v.parse(list, last.records)).filter(isElsewhere)
+    const held = eachOnce(holdersIn([...told.held, ...told.brochures])).filter(isElsewhere)
+    const offers = { id: language, version: told.version, order: orderOf(ordered), ordered, fresh, held }
+    return { offers, unread: first.unread + last.unread }
   }),
 )
 
 const list = v.array(offer)
+
+const holdersIn = (told: readonly unknown[]) =>
+  told.flatMap((one) => {
+    const { success, output } = v.safeParse(holder, one)
+    return success ? [output] : []
+  })
 
 export const orderOf = (ordered: readonly Offer[]): Offers['order'] => ordered.map(({ id, name }) => ({ id, name }))
