@@ -21,8 +21,8 @@ const POSITIONS: Record<string, number | null> = { 1: 1, 2: 2, 3: null }
 
 const onCard = (id: string, position: number | null, pushed: Pushed = []) =>
   change(setBrochurePosition, { id, position, now: NOW, pushed })
-const toFront = (offer: string): MoveOffer => ({ id: '1', offer, to: { kind: 'before', id: '1' }, now: NOW })
-const dragged = (offer: string) => change(moveOffer, toFront(offer))
+const inFrontOf = (id: string, offer: string): MoveOffer => ({ id: '1', offer, to: { kind: 'before', id }, now: NOW })
+const dragged = (offer: string, before = '1') => change(moveOffer, inFrontOf(before, offer))
 
 /** The offers 1 and 2 in order and 3 without a position, and their brochures, all known to a device that goes offline. */
 async function offlineDesk({ recordVersions = true } = {}) {
@@ -101,24 +101,33 @@ for (const recordVersions of [true, false]) {
   })
 }
 
-test('[OB5] a position that is set anew after a drag that stands on it leaves both for the drag to stand on', async () => {
+test('[OB5] a position that is set anew after a drag to in front of the same offer leaves both for the drag to stand on', async () => {
   const { device, engine, parked, atProvider, shown } = await offlineDesk()
-  await engine.commit([onCard('3', 1)])
-  await engine.commit([dragged('2')])
+  await engine.commit([onCard('3', 2)])
+  await engine.commit([dragged('2', '3')])
   await engine.commit([onCard('3', 9)])
-  const made = shown()
+  expect(shown()).toBe('1 2 3')
   await device.goOnline()
-  expect([parked(), engine.outbox.read(), atProvider()]).toEqual([[], [], made])
+  expect([parked(), engine.outbox.read(), atProvider()]).toEqual([[], [], '1 2 3'])
 })
 
-test('[OB10] a position that is taken back lets a later drag stand on the order without it', async () => {
+test('[RC7] a position that is set anew after a drag of the same offer stands on the drag, and not on the position before', async () => {
+  const { device, engine, parked, position } = await offlineDesk()
+  await engine.commit([onCard('3', 1)])
+  await engine.commit([dragged('3', '2')])
+  await engine.commit([onCard('3', 9)])
+  await device.goOnline()
+  expect([parked(), engine.outbox.read(), position('3')]).toEqual([[], [], 9])
+})
+
+test('[OB10] a position that is taken back lets a later drag of the same offer stand on the order without it', async () => {
   const { device, engine, parked, atProvider, shown } = await offlineDesk()
   const { group } = await engine.commit([onCard('3', 1)])
-  await engine.commit([dragged('2')])
+  await engine.commit([dragged('3', '2')])
   await engine.undo(group)
-  expect(shown()).toBe('2 1')
+  expect(shown()).toBe('1 3 2')
   await device.goOnline()
-  expect([parked(), engine.outbox.read(), atProvider()]).toEqual([[], [], '2 1'])
+  expect([parked(), engine.outbox.read(), atProvider()]).toEqual([[], [], '1 3 2'])
 })
 
 test('[RC2] that a colleague has moved what was dragged is a conflict all the same', async () => {

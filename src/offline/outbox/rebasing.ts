@@ -7,6 +7,7 @@ import { same } from '../same'
 import type { Unit } from '../storage/database'
 import { type Entry, isCreation, mutationOf, readEntry } from '../storage/entry'
 import { toldIn } from '../storage/rows'
+import { rowsAt } from '../storage/rowsAt'
 
 /** The entries that touch a record, by `seq`. */
 export async function entriesOf(unit: Unit, registry: Registry, record: string): Promise<Entry[]> {
@@ -45,21 +46,31 @@ export interface Done {
   isNew?: boolean
 }
 
-/** Tells later entries of the same records what their fields hold, now that others before them have come to an end. */
+/**
+ * Tells later entries of the same records what their fields hold, now that others before them have come to an end. Where a change of
+ * another record has set a field since, who came after stands on that.
+ */
 export async function rebaseBehind(unit: Unit, registry: Registry, done: readonly Done[]): Promise<Entry[]> {
   if (done.length === 0) return []
   const records = done.map(({ entry }) => entry.record)
-  const rows = await unit.outbox.where('record').anyOf(records).sortBy('seq')
+  const rows = await unit.outbox.where('touches').anyOf(records).distinct().sortBy('seq')
   const entries = rows.map((row) => readEntry(row, registry))
-  return done.flatMap(({ entry: { record, seq }, values, isNew }) => {
-    const later = entries.filter((each) => each.record === record && each.seq > seq)
-    const readable = later.filter((each) => each.parked?.reason !== 'unreadable')
-    if (!isNew) return rebase(readable, values)
-    const seen = readable.map((each) => ({ ...each, expected: pick(values, Object.keys(each.expected)) }))
-    const rebased = new Map(rebase(seen, values).map((each) => [each.seq, each]))
+  const mirrored = await rowsAt(unit.records, records)
+  return done.flatMap(({ entry: { record, seq }, values, isNew }, index) => {
+    const touching = entries.filter((each) => each.touches.includes(record) && each.seq > seq)
+    const later = touching.filter((each) => each.record === record && each.parked?.reason !== 'unreadable')
+    const beside = touching.filter((each) => each.record !== record)
+    const told = toldIn(mirrored[index])
+    const isSetBetween = (field: string, until: number) =>
+      beside.some((each) => each.seq < until && isSetBy(told, overlay(record, told, [each], registry), field))
+    if (!isNew) return rebase(later, values, isSetBetween)
+    const seen = later.map((each) => ({ ...each, expected: pick(values, Object.keys(each.expected)) }))
+    const rebased = new Map(rebase(seen, values, isSetBetween).map((each) => [each.seq, each]))
     return seen.map((each) => rebased.get(each.seq) ?? each)
   })
 }
+
+const isSetBy = (before: unknown, after: unknown, field: string) => !same(pick(before, [field]), pick(after, [field]))
 
 /**
  * The same for the other records that a change shows on, when it is taken out: who saw its effect there stands on what the

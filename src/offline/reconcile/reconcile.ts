@@ -49,15 +49,21 @@ function differences(
  * Carries a base over what became of an earlier entry of the same record: when that entry was applied, later entries were
  * made on top of what the provider made of it; when it was taken out of the outbox, on top of what it would have replaced.
  * Only the first later entry that has the field is told; the next ones stand on that one.
+ *
+ * @param isSetBetween whether a change of another record has set the field since, before the entry of this `seq` was made
  */
-export function rebase(later: readonly Entry[], values: Record<string, unknown>): Entry[] {
+export function rebase(
+  later: readonly Entry[],
+  values: Record<string, unknown>,
+  isSetBetween: (field: string, seq: number) => boolean = () => false,
+): Entry[] {
   const open = new Map(Object.entries(values))
   const changed: Entry[] = []
   for (const entry of later) {
     const base = { ...entry.base }
     for (const field of Object.keys(base)) {
       if (!open.has(field)) continue
-      base[field] = open.get(field)
+      if (!isSetBetween(field, entry.seq)) base[field] = open.get(field)
       open.delete(field)
     }
     if (!same(base, entry.base)) changed.push({ ...entry, base })
