@@ -58,6 +58,36 @@ test.describe('Duplicates', () => {
     }
   })
 
+  test('what they are compared with stays beside the last of them', async ({ staff, page, provider }) => {
+    await page.setViewportSize({ width: 820, height: 900 })
+    await twins(provider, 'Week 47', 'b', 'c', 'd', 'e', 'f')
+    await staff.signInAndOpen('Inbox')
+    await staff.card('Week 47').getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('button', { name: 'Duplicates', exact: true }).click()
+    const columns = page.getByRole('dialog').getByRole('article')
+    await expect(columns.nth(5)).toBeAttached()
+    await expect(async () => {
+      await columns.last().evaluate((column) => column.scrollIntoView({ inline: 'end' }))
+      await expect(columns.last()).toBeInViewport({ ratio: 1, timeout: 1_000 })
+    }).toPass({ timeout: 10_000 })
+    await expect(columns.first()).toBeInViewport({ ratio: 1 })
+  })
+
+  test('on a telephone each of them is reached, the one that they are compared with lies over none', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    await page.setViewportSize({ width: 412, height: 915 })
+    await twins(provider, 'Week 47', 'Week 47 copy')
+    await staff.signInAndOpen('Inbox')
+    await staff.card('Week 47').getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('button', { name: 'Duplicates', exact: true }).click()
+    const copy = page.getByRole('dialog').getByRole('article', { name: 'Week 47 copy', exact: true })
+    await copy.getByRole('button', { name: 'Preview' }).click({ timeout: 5_000 })
+    await expect(page.getByRole('dialog', { name: 'Pages of Week 47 copy' })).toBeVisible()
+  })
+
   test('what the provider adds stands behind what is shown already', async ({ staff, page, provider }) => {
     const placed = await twins(provider, 'Week 47', 'Before', 'On this device', 'After')
     const [before, after] = [Number(placed[1]?.id), Number(placed[3]?.id)]

@@ -49,11 +49,13 @@ function SideBySide({ brochure }: { brochure: Brochure }) {
         <p role="status">{wordsFor(others.length, list)}</p>
         {list.failing && <TryAgain {...list.failing} />}
       </div>
-      <div className={styles.columns}>
-        <Compared brochure={brochure} />
-        {others.map((other) => (
-          <Compared key={other.id} brochure={other} original={brochure} />
-        ))}
+      <div className={styles.scroller}>
+        <div className={styles.columns}>
+          <Compared brochure={brochure} />
+          {others.map((other) => (
+            <Compared key={other.id} brochure={other} original={brochure} />
+          ))}
+        </div>
       </div>
     </>
   )
