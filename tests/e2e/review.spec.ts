@@ -29,6 +29,27 @@ test.describe('Reviewing', () => {
     expect(states).toEqual(['active', 'for_approval', 'archived'])
   })
 
+  test('whoever presses a decision by key has its button again at the next brochure', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    await placeBrochures(provider, brochureSeries(3, READY))
+    await staff.signIn()
+    await staff.open('/brochures/review/?status=for_approval')
+    const approve = page.getByRole('button', { name: 'Approve' })
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+    await approve.focus()
+    await page.keyboard.press('Enter')
+    await expect(staff.card('Week 47 no. 2')).toBeVisible()
+    await expect(approve).toBeFocused()
+    // Held down it decides one, and nobody else's that has not been looked at.
+    for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await expect(staff.card('Week 47 no. 3')).toBeVisible()
+    await expect(approve).toBeFocused()
+  })
+
   test('a page has its whole height before its picture comes', async ({ staff, page, provider }) => {
     await placeBrochures(provider, brochureSeries(1, READY))
     await staff.signIn()

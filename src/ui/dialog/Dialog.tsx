@@ -18,6 +18,8 @@ export interface DialogProps {
   hideTitle?: boolean
   placement?: 'centre' | 'right' | 'left' | 'top'
   size?: 'small' | 'medium' | 'large' | 'full'
+  /** what is at its foot stays in reach: news keep clear of it */
+  hasFoot?: boolean
 }
 
 /**
@@ -26,7 +28,7 @@ export interface DialogProps {
  * that was in a dialog that has closed beneath it, to where that one would have returned it; where nothing is left, to the screen.
  */
 export function Dialog({ title, titleHint, onClose, children, hideTitle, describedBy, ...look }: DialogProps) {
-  const { role = 'dialog', placement = 'centre', size = 'small' } = look
+  const { role = 'dialog', placement = 'centre', size = 'small', hasFoot = false } = look
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
@@ -74,6 +76,7 @@ export function Dialog({ title, titleHint, onClose, children, hideTitle, describ
         className={[styles.panel, styles[placement], styles[size]].join(' ')}
         data-size={size}
         data-placement={placement}
+        data-foot={hasFoot || undefined}
         tabIndex={-1}
       >
         <h2 id={titleId} title={titleHint ?? title} className={hideTitle ? fields.hidden : styles.title}>

@@ -62,6 +62,13 @@ function Fact({ label, value, own, differs }: FactProps) {
   )
 }
 
+/** Its column goes: whoever works by keyboard goes on at the one beside it, in front of what can be done with that. */
+function focusBeside(pressed: HTMLElement) {
+  const column = pressed.closest('article')
+  const beside = column?.nextElementSibling ?? column?.previousElementSibling
+  beside?.querySelector('button')?.focus()
+}
+
 function Buttons({ brochure, original }: { brochure: Brochure; original: Brochure | undefined }) {
   const { actions } = useBoard()
   const { open } = useLayers()
@@ -77,7 +84,12 @@ function Buttons({ brochure, original }: { brochure: Brochure; original: Brochur
           Merge
         </Button>
       )}
-      <Button onClick={() => void actions.move([brochure.id], 'trash')}>
+      <Button
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget)
+          void actions.move([brochure.id], 'trash')
+        }}
+      >
         <Trash2 size={16} aria-hidden />
         Trash
       </Button>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useFreshRecord } from '../../../data/reading/freshRecord'
 import { useList } from '../../../data/reading/lists'
 import { useRecords } from '../../../data/reading/records'
@@ -44,7 +44,8 @@ function SideBySide({ brochure }: { brochure: Brochure }) {
   // Which they are is decided by the brochure as it was opened: merging one of them changes it, and not the others.
   const [filter] = useState(() => duplicatesOf(brochure))
   const list = useList(brochures, filter)
-  const others = useRecords(brochures, list.ids).filter(({ id, state }) => id !== brochure.id && state !== 'trash')
+  const ids = useAsTheyCame(list.ids)
+  const others = useRecords(brochures, ids).filter(({ id, state }) => id !== brochure.id && state !== 'trash')
   useMoreAtOnce(list)
   return (
     <>
@@ -52,14 +53,25 @@ function SideBySide({ brochure }: { brochure: Brochure }) {
         <p role="status">{wordsFor(others.length, list)}</p>
         {list.failing && <TryAgain {...list.failing} />}
       </div>
-      <div className={styles.columns}>
-        <Compared brochure={brochure} />
-        {others.map((other) => (
-          <Compared key={other.id} brochure={other} original={brochure} />
-        ))}
+      <div className={styles.scroller}>
+        <div className={styles.columns}>
+          <Compared brochure={brochure} />
+          {others.map((other) => (
+            <Compared key={other.id} brochure={other} original={brochure} />
+          ))}
+        </div>
       </div>
     </>
   )
+}
+
+/** What the provider adds to those that are on this device stands behind them, and what comes back has its place again: none is moved aside. */
+function useAsTheyCame(ids: readonly Id[]): readonly Id[] {
+  const [order, setOrder] = useState(ids)
+  const come = ids.filter((id) => !order.includes(id))
+  const all = come.length > 0 ? [...order, ...come] : order
+  if (all !== order) setOrder(all)
+  return useMemo(() => all.filter((id) => ids.includes(id)), [all, ids])
 }
 
 /** There are few: all of them are shown. */

@@ -1,4 +1,5 @@
 import { Archive, ArrowRight, Check, Undo2 } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { approvedState } from '../../../domain/brochures/review'
 import { hasDates } from '../../../domain/brochures/rules'
@@ -9,6 +10,11 @@ import { Button } from '../../../ui/control/Button'
 import styles from './review.module.css'
 import type { Decisions } from './useDecisions'
 
+/** Enter that is held down decides once, as the keys of their own do. */
+const onceAPress = (event: KeyboardEvent) => {
+  if (event.repeat) event.preventDefault()
+}
+
 /** What can be decided, each with its key, and where approving leads. */
 export function DecisionButtons(props: Decisions & { brochure: Brochure; left: number }) {
   const { brochure, left, approve, archive, skip, undo } = props
@@ -18,11 +24,11 @@ export function DecisionButtons(props: Decisions & { brochure: Brochure; left: n
       <p className={styles.left} aria-live="polite">
         <strong>{numberText(left)}</strong> in the queue
       </p>
-      <Button tone="primary" title={`Approve: to ${target} (a)`} onClick={approve}>
+      <Button tone="primary" title={`Approve: to ${target} (a)`} onClick={approve} onKeyDown={onceAPress}>
         <Check size={16} aria-hidden />
         Approve
       </Button>
-      <Button title="Archive (e)" onClick={archive}>
+      <Button title="Archive (e)" onClick={archive} onKeyDown={onceAPress}>
         <Archive size={16} aria-hidden />
         Archive
       </Button>

@@ -52,7 +52,7 @@ export function ReviewScreen() {
           onTakeSkipped={queue.takeSkipped}
         />
       ) : (
-        <UnderReview key={queue.current} id={queue.current} next={queue.next} left={total} decisions={decisions} />
+        <UnderReview id={queue.current} next={queue.next} left={total} decisions={decisions} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { regionOf } from '../../../domain/brochures/pages'
 import type { Id } from '../../../offline/define'
 import { NotThere } from '../../../ui/screen/EmptyState'
@@ -22,17 +22,26 @@ interface UnderReviewProps {
   decisions: Decisions
 }
 
-/** The brochure that is looked at: its pages beside its facts. */
+/**
+ * The brochure that is looked at: its pages beside its facts. From one to the next the buttons stay what they are, and whoever
+ * presses one by key or by mouse has it again.
+ */
 export function UnderReview({ id, next, left, decisions }: UnderReviewProps) {
   const { brochure, loading, gone, failing } = useWithPages(id)
-  const [region, setRegion] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<{ id: Id; region: string } | null>(null)
+  const region = chosen?.id === id ? chosen.region : null
+  const side = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another brochure is read from its top
+  useEffect(() => {
+    if (side.current) side.current.scrollTop = 0
+  }, [id])
   usePreloadedBrochure(next)
   if (!brochure && loading) return <ReviewSkeleton />
   if (!brochure) return <NotThere what="brochure" gone={gone} failing={failing} />
   return (
     <article className={styles.review} aria-label={nameOf(brochure)}>
-      <ReviewedPages key={region} regionId={region} {...{ brochure, loading, failing }} />
-      <aside className={styles.side}>
+      <ReviewedPages key={`${id} ${region}`} regionId={region} {...{ brochure, loading, failing }} />
+      <aside ref={side} className={styles.side}>
         <header>
           <h2 className={styles.name}>{nameOf(brochure)}</h2>
           <p className={styles.shop}>
@@ -43,7 +52,7 @@ export function UnderReview({ id, next, left, decisions }: UnderReviewProps) {
         <RegionSelect
           regions={brochure.brochure_regions}
           chosen={regionOf(brochure, region)?.id ?? ''}
-          onChoose={setRegion}
+          onChoose={(one) => setChosen({ id, region: one })}
         />
         <Facts brochure={brochure} />
         <History updates={brochure.brochure_updates} />

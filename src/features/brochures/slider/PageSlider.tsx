@@ -31,7 +31,7 @@ export function PageSlider({ shown, onClose }: PageSliderProps) {
   // Whoever deletes its last page stays there, and does not find another region's pages under the next press.
   if (chosen === null && region && region.pages_count > 0) setChosen(region.id)
   return (
-    <Dialog title={brochure ? `Pages of ${nameOf(brochure)}` : 'Pages'} hideTitle size="full" onClose={onClose}>
+    <Dialog title={brochure ? `Pages of ${nameOf(brochure)}` : 'Pages'} hideTitle size="full" hasFoot onClose={onClose}>
       {brochure && region ? (
         <RegionPages
           key={region.id}
