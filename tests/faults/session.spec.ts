@@ -24,7 +24,7 @@ test('[T3] another person on this browser: nothing of the first is sent or seen,
   await expect(staff.chip).toHaveAccessibleName('All changes saved')
   expect(wire.seen.filter(isWrite)).toEqual([])
   await staff.logOut()
-  await staff.signIn('Sanne')
+  await staff.pressSignIn('Sanne')
   await expect.poll(() => seriesIn(provider, 'active')).toBe(5)
 })
 
