@@ -209,6 +209,17 @@ test('[CD7] a page that was asked for before a deletion does not bring the folde
   expect(idsOf(tab)).toEqual(['2'])
 })
 
+test('[CD7] nor does one that is asked for later, where the provider’s copy for reading lags behind', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const before = [...device.provider.records.values()]
+  await make(tab, erase('1'))
+  await device.settle()
+  for (const record of before) device.provider.records.set(record.id, record)
+  await device.pass(60_000)
+  await tab.engine.refresh(folders, inbox)
+  expect(idsOf(tab)).toEqual(['2'])
+})
+
 test('[CD8][CD9] a merge shows on both folders at once, and stays so when applied', async () => {
   const { device, tab } = await deviceWith('1', '2')
   device.goOffline()
