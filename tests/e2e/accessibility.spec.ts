@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { brochureSeries, placeBrochures } from '../support/brochures'
-import { headsAtEachWidth, readsOf, TABLES } from '../support/tables'
+import { readsOf } from '../support/held'
+import { headsAtEachWidth, TABLES } from '../support/tables'
 import { expect, test } from '../support/test'
 import { CONTENT, LAYERS, type Layer, named, SCREENS } from '../support/views'
 

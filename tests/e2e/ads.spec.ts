@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { answer, chooseSeveral, expectMessage } from '../support/forms'
+import { filesOf } from '../support/held'
 import { choose } from '../support/person'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
@@ -153,21 +154,15 @@ test.describe('Ads', () => {
   })
 
   test('a picture that comes moves nothing in its form', async ({ page }) => {
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route('**/files/**', async (route) => {
-      await held
-      await route.continue()
-    })
+    const files = await filesOf(page)
+    files.hold()
     await rows(page).filter({ hasText: 'Image ad' }).first().click()
     const shown = page.getByRole('img', { name: 'Preview of Ad upload' })
     await expect(shown).toBeAttached()
     await expect(field(page, 'Weight')).toBeVisible()
     const below = () => field(page, 'Display start at').boundingBox()
     const awaited = await below()
-    letGo()
+    files.letGo()
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     expect(await below()).toEqual(awaited)
   })

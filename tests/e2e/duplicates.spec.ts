@@ -1,7 +1,7 @@
 import { placeBrochures, storedBrochure } from '../support/brochures'
+import { readsOf } from '../support/held'
 import type { ProviderUnderTest } from '../support/provider'
 import { readyForOffline } from '../support/service-worker'
-import { readsOf } from '../support/tables'
 import { expect, test } from '../support/test'
 
 /** Two brochures of one shop and of the same dates. */

@@ -1,4 +1,5 @@
 import { brochureSeries, FAR_AHEAD, placeBrochures, storedBrochure } from '../support/brochures'
+import { filesOf } from '../support/held'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
@@ -53,14 +54,8 @@ test.describe('Reviewing', () => {
   test('a page has its whole height before its picture comes', async ({ staff, page, provider }) => {
     await placeBrochures(provider, brochureSeries(1, READY))
     await staff.signIn()
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route('**/files/**', async (route) => {
-      await held
-      await route.continue()
-    })
+    const files = await filesOf(page)
+    files.hold()
     await staff.open('/brochures/review/?status=for_approval')
     const shown = page.getByRole('img', { name: 'Page 1', exact: true })
     const edges = async () => {
@@ -69,7 +64,7 @@ test.describe('Reviewing', () => {
     }
     await expect(shown).toBeAttached()
     const awaited = await edges()
-    letGo()
+    files.letGo()
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     expect(await edges()).toEqual(awaited)
   })

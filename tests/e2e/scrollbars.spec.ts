@@ -1,5 +1,6 @@
+import { readsOf } from '../support/held'
 import { quickLaunch } from '../support/launch'
-import { headsAtEachWidth, readsOf, TABLES } from '../support/tables'
+import { headsAtEachWidth, TABLES } from '../support/tables'
 import { expect, test } from '../support/test'
 import { named } from '../support/views'
 

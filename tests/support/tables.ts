@@ -5,25 +5,6 @@ import type { Page } from '@playwright/test'
 export const TABLES = ['/ads/', '/shops/', '/users/', '/admins/', '/shops/{shops}/locations/', '/parsers/wepublish/']
 const WIDTHS = [1440, 1280, 1101, 1024, 820, 768]
 
-/** Can keep from the page what lists and forms ask for, until it is let go. */
-export async function readsOf(page: Page) {
-  let held: (() => void)[] | null = null
-  await page.route(/\/(api\/admin|graphql)\b/, async (route) => {
-    const waiting = held
-    if (waiting) await new Promise<void>((resolve) => waiting.push(resolve))
-    await route.continue()
-  })
-  return {
-    hold() {
-      held = []
-    },
-    letGo() {
-      for (const go of held ?? []) go()
-      held = null
-    },
-  }
-}
-
 /** Where the heads of the screen's table begin, in whole pixels. */
 export async function headsAtEachWidth(page: Page, widths = WIDTHS) {
   const heads = new Map<number, string[]>()

@@ -1,13 +1,8 @@
 /** The screens, each loaded when it is gone to. */
 import type { ComponentType } from 'react'
-import type { Lacking } from '../../ui/screen/lazyPart'
 import { lazyScreen } from '../../ui/screen/lazyPart'
-import { MissingHere, MissingScreen } from '../../ui/screen/MissingPart'
+import { MissingHere, type MissingProps, MissingScreen } from '../../ui/screen/MissingPart'
 import type { ScreenRoute } from './screens'
-
-interface MissingProps {
-  lacking: Lacking
-}
 
 /** Of a signed-in screen, inside the frame. */
 export const screenPart = ({ title, load }: Pick<ScreenRoute, 'title' | 'load'>) =>

@@ -47,10 +47,12 @@ function refusalOf({ queryKey, queryHash }: Query, error: unknown): Refusal | nu
 
 /** Of a record that was asked for: what its address says is no id, so that nobody has it. */
 export const saysThereIsNoSuchId = (record: unknown, error: unknown): boolean =>
-  error instanceof ReadFailed && error.refusal !== null && NO_ID.has(error.refusal.status) && !isId(record)
+  error instanceof ReadFailed && error.refusal !== null && isOfNoId(record, error.refusal)
+
+const isOfNoId = (record: unknown, { status }: Refusal): boolean => NO_ID.has(status) && !isId(record)
 
 /** Of one thing that was asked for the screens say themselves that it is not there; a list is never gone. */
 function saysItIsGone([kind, key]: QueryKey, refusal: Refusal): boolean {
-  if (kind === 'record') return isGone(refusal) || (NO_ID.has(refusal.status) && !isId(key))
+  if (kind === 'record') return isGone(refusal) || isOfNoId(key, refusal)
   return kind === 'ask' && isGone(refusal)
 }

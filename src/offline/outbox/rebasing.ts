@@ -55,7 +55,9 @@ export async function rebaseBehind(unit: Unit, registry: Registry, done: readonl
   const records = done.map(({ entry }) => entry.record)
   const rows = await unit.outbox.where('touches').anyOf(records).distinct().sortBy('seq')
   const entries = rows.map((row) => readEntry(row, registry))
-  const mirrored = await rowsAt(unit.records, records)
+  // A thousand changes are settled one after another, and hardly one shows on another record.
+  const isAnyBeside = entries.some(({ touches }) => touches.length > 1)
+  const mirrored = isAnyBeside ? await rowsAt(unit.records, records) : []
   return done.flatMap(({ entry: { record, seq }, values, isNew }, index) => {
     const touching = entries.filter((each) => each.touches.includes(record) && each.seq > seq)
     const later = touching.filter((each) => each.record === record && each.parked?.reason !== 'unreadable')

@@ -6,7 +6,7 @@ import type { Lacking } from './lazyPart'
 import { Screen } from './Screen'
 import { ScreenTop } from './ScreenTop'
 
-interface MissingProps {
+export interface MissingProps {
   lacking: Lacking
 }
 
