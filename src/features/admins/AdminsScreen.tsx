@@ -21,7 +21,7 @@ import { Screen } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
 import { DataTable } from '../../ui/table/DataTable'
 import { type Column, MOMENT } from '../../ui/table/tableColumns'
-import { CellText } from '../../ui/text/CellText'
+import { cellText } from '../../ui/text/breakable'
 import { useAddress } from '../../ui/useAddress'
 import { EditAdminDialog, NewAdminDialog } from './AdminDialogs'
 import styles from './AdminFields.module.css'
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Admin>[] = [
     header: ADMIN_LABELS.first_name,
     cell: (admin) => (
       <Link to="/admins/$id" params={{ id: admin.id }} className={styles.name}>
-        <CellText text={admin.first_name} />
+        {cellText(admin.first_name)}
       </Link>
     ),
     sort: ({ first_name }) => nameKey(first_name),

@@ -14,7 +14,7 @@ import { Moment } from '../../ui/date/Moment'
 import { deletingTitle, useDeletion } from '../../ui/dialog/deleting'
 import { DataTable, type DataTableProps } from '../../ui/table/DataTable'
 import { type Column, MOMENT, roomFor } from '../../ui/table/tableColumns'
-import { CellText } from '../../ui/text/CellText'
+import { cellText } from '../../ui/text/breakable'
 import styles from './Categories.module.css'
 import { CategoryIcon } from './CategoryIcon'
 
@@ -27,9 +27,7 @@ const COLUMNS: readonly Column<Category>[] = [
     cell: (category) => (
       <span className={styles.name}>
         <CategoryIcon icon={category.icon} />
-        <span>
-          <CellText text={category.name} />
-        </span>
+        <span>{cellText(category.name)}</span>
       </span>
     ),
     width: 'var(--name-share)',

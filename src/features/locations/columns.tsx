@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { isCorrupted, type Location } from '../../domain/locations/location'
 import { nameKey } from '../../domain/values/nameOrder'
 import { type Column, roomFor } from '../../ui/table/tableColumns'
-import { CellText } from '../../ui/text/CellText'
+import { cellText } from '../../ui/text/breakable'
 import styles from './Locations.module.css'
 
 /** A column of plain words, in the order of names. */
@@ -44,9 +44,7 @@ function LocationName({ location }: { location: Location }) {
           <X size={16} aria-hidden />
         </span>
       )}
-      <span>
-        <CellText text={location.name} />
-      </span>
+      <span>{cellText(location.name)}</span>
     </span>
   )
 }

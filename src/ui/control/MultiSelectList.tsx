@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react'
-import { CellText } from '../text/CellText'
+import { cellText } from '../text/breakable'
 import { folded } from '../text/folded'
 import fields from './field.module.css'
 import styles from './MultiSelectList.module.css'
@@ -122,9 +122,7 @@ const OptionRow = ({ id, option: { label, hint }, isChosen, isMarked, onToggle }
     onClick={onToggle}
   >
     <Check size={14} aria-hidden className={styles.check} />
-    <span className={styles.name}>
-      <CellText text={label} />
-    </span>
+    <span className={styles.name}>{cellText(label)}</span>
     {hint && <span className={styles.hint}>{hint}</span>}
   </div>
 )

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import { Skeleton } from '../screen/Skeleton'
-import { CellText } from '../text/CellText'
+import { cellText } from '../text/breakable'
 import { Truncated } from '../text/Truncated'
 import styles from './DataTable.module.css'
 import type { Column } from './tableColumns'
@@ -41,7 +41,7 @@ export const TableRow = memo(function TableRow<R>(props: TableRowProps<R>) {
     >
       {columns.map((column) => (
         <td key={column.id} className={classOf(column)}>
-          <CellContent value={column.cell(record)} at={column.truncate} />
+          {cellContent(column.cell(record), column.truncate)}
         </td>
       ))}
       {actions && (
@@ -60,14 +60,9 @@ export const TableRow = memo(function TableRow<R>(props: TableRowProps<R>) {
 const classOf = <R,>({ align, nowrap }: Column<R>) =>
   [align === 'end' && styles.end, nowrap && styles.nowrap, nowrap === 'words' && styles.words].filter(Boolean).join(' ')
 
-interface CellContentProps {
-  value: ReactNode
-  at: number | undefined
-}
-
-function CellContent({ value, at }: CellContentProps) {
+function cellContent(value: ReactNode, at: number | undefined): ReactNode {
   if (typeof value !== 'string') return value
-  return at === undefined ? <CellText text={value} /> : <Truncated text={value} at={at} />
+  return at === undefined ? cellText(value) : <Truncated text={value} at={at} />
 }
 
 /** Whether a press was meant for a button or link in the row. */

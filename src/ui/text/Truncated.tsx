@@ -1,12 +1,8 @@
-import { Breakable } from './CellText'
+import { breakable } from './breakable'
 import { truncate } from './truncate'
 
 /** A text that is cut, with the whole of it in the tooltip. */
 export function Truncated({ text, at }: { text: string; at: number }) {
   const shown = truncate(text, at)
-  return (
-    <span title={shown === text ? undefined : text}>
-      <Breakable text={shown} />
-    </span>
-  )
+  return <span title={shown === text ? undefined : text}>{breakable(shown)}</span>
 }

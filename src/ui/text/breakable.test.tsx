@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { CellText, piecesOf } from './CellText'
+import { cellText, piecesOf } from './breakable'
 
 afterEach(cleanup)
 
@@ -16,12 +16,16 @@ test('a word that is longer than any of a language may break every twelve letter
   ])
 })
 
+test('a text without such a word is nothing but itself', () => {
+  expect(cellText('Boulangerie Lune')).toBe('Boulangerie Lune')
+})
+
 test('an address may break behind its signs', () => {
   expect(piecesOf('camille.vandenberg@identity.test')).toEqual(['camille.', 'vandenberg@', 'identity.', 'test'])
 })
 
 test('a text that may have more than two lines has the whole of it in the tooltip', () => {
   const text = 'Wekelijkse aanbiedingen van de grootste supermarkt van Nederland'
-  render(<CellText text={text} />)
+  render(cellText(text))
   expect(screen.getByText(text).title).toBe(text)
 })
