@@ -1,6 +1,9 @@
 let characters: Intl.Segmenter | undefined
-/** Most texts are plain letters, one character each; lists of them are drawn again and again. */
-const PLAIN = /^[ -~]*$/
+/**
+ * Most texts are letters and signs of western Europe, one character each. They are cut without the segmenter, whose tables take the
+ * browser some 10 ms when the first one is made, in the midst of a start.
+ */
+const PLAIN = /^[ -~\u00a0-\u024f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf]*$/
 
 /** Cuts a text to its first characters as people count them: an emoji of several code points is one and is never split. */
 export function truncate(text: string, at: number): string {
