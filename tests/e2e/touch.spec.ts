@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { placeBrochures, storedBrochure } from '../support/brochures'
 import { dragByFinger, tooSmall } from '../support/finger'
 import { countPages, shareRegion } from '../support/pages'
@@ -83,6 +84,22 @@ test.describe('By finger alone', () => {
     await staff.allSaved()
     expect(await countPages(provider, Number(kept?.id))).toBe(4)
     expect((await storedBrochure(provider, Number(added?.id))).state).toBe('trash')
+  })
+
+  test('what can be pressed on the last cards can be brought clear of a toast', async ({ page, staff }) => {
+    await staff.signInAndOpen('Trash')
+    await staff.cards.first().focus()
+    await page.keyboard.press('1')
+    const undo = staff.toast.getByRole('button', { name: 'Undo' })
+    await undo.focus() // holds the toast
+    await staff.cards.last().getByRole('button', { name: 'Actions' }).scrollIntoViewIfNeeded()
+    await page.mouse.move(400, 600)
+    await page.mouse.wheel(0, 10_000)
+    const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN
+    const actions = staff.cards.last().getByRole('button', { name: 'Actions' })
+    await expect
+      .poll(async () => (await top(undo)) - (await top(actions)), { message: 'room for a finger' })
+      .toBeGreaterThanOrEqual(FINGER)
   })
 
   test('shops, offers and texts are changed, what waits is looked at, and the person goes', async ({
