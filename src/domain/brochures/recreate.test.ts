@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brochures } from './collection'
-import { hasEnded, hasFailed, parserFor } from './recreate'
+import { hasEnded, hasFailed, parserFor, readProgress } from './recreate'
 
 const said = (...states: string[]) =>
   states.map((state, sequence) => ({ sequence, iteration_id: '1', inserted_at: '', message: state, state }))
@@ -24,4 +24,11 @@ test('a region that a person uploaded is made anew by the parser of another one'
     ],
   })
   expect(brochure.brochure_regions.map((region) => parserFor(brochure, region))).toEqual(['9', '9'])
+})
+
+test('one message that cannot be read hides no others, and a run whose messages have no numbers ends like any other', () => {
+  const finished = { inserted_at: '2026-11-24T09:00:00Z', message: 'done', state: 'finished' }
+  const progress = readProgress({ iteration: { state: 'running', messages: [null, finished] } })
+  expect(progress.messages.map(({ message }) => message)).toEqual(['done'])
+  expect(hasEnded(progress)).toBe(true)
 })

@@ -6,7 +6,7 @@ import { post } from '../../provider/request'
 import { text, unwrap } from '../border'
 import { waitingRun } from '../parsers/iteration'
 import { iterations } from '../parsers/iterations'
-import { type RunMessage, runMessageSchema } from '../parsers/messages'
+import { type RunMessage, runMessages } from '../parsers/messages'
 import type { Brochure } from './brochure'
 import type { BrochureRegion } from './pages'
 
@@ -49,7 +49,7 @@ export interface RunProgress {
 
 export const readProgress: (body: unknown) => RunProgress = unwrap(
   'iteration',
-  v.object({ state: text, messages: v.array(runMessageSchema) }),
+  v.object({ state: text, messages: runMessages }),
 )
 
 const ENDS = ['finished', 'failed']

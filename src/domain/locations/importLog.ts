@@ -15,7 +15,13 @@ const entry = v.object({
 })
 type ImportEntry = v.InferOutput<typeof entry>
 
-const state = v.object({ running: v.boolean(), log: v.array(entry) })
+/** Those that can be read. */
+const log = v.pipe(
+  v.array(v.unknown()),
+  v.transform((told) => told.flatMap((one) => readEntry(one) ?? [])),
+)
+
+const state = v.object({ running: v.boolean(), log })
 export type ImportState = v.InferOutput<typeof state>
 
 export const NO_IMPORT: ImportState = { running: false, log: [] }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { MEGABYTE } from '../../provider/files/megabyte'
 import { csvImportSchema, EMPTY_LOCATION, isNoText, locationFormSchema, urlImportSchema } from './form'
-import { NO_IMPORT, withEntry } from './importLog'
+import { NO_IMPORT, readImportState, readState, withEntry } from './importLog'
 import { isCorrupted, mapAddress } from './location'
 
 const messagesOf = (issues: readonly v.BaseIssue<unknown>[] = []) =>
@@ -59,6 +59,12 @@ describe('the log of an import', () => {
       [...first, next].reduce(withEntry, NO_IMPORT).log.map(({ id }) => id)
     expect(idsAfter(of(2, 3, 1, 3))).toEqual([1, 2, 3])
     expect(idsAfter(of(2, 3, 3, 3))).toEqual([3])
+  })
+
+  test('[L4] a line that cannot be read hides none of the others', () => {
+    const told = { running: true, log: [entry(1), null, { ...entry(2), message: 5 }, entry(3)] }
+    const read = { running: true, log: [entry(1), entry(3)] }
+    expect([readState(told), readImportState({ locations_import: told })]).toEqual([read, read])
   })
 
   test('ends with finished or failed', () => {

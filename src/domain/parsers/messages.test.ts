@@ -31,7 +31,7 @@ test('nothing new is the same list, so that nothing is painted again', () => {
 test.each([undefined, null, 'text', 5, [], {}, { sequence: '1' }, { ...line(1), sequence: null }])(
   '[L4] what is no message (%j) is ignored',
   (payload) => {
-    expect(readMessage(payload)).toBeNull()
+    expect(readMessage(payload, 1)).toBeNull()
   },
 )
 
@@ -40,4 +40,21 @@ test('[L4] of an answer the lines that can be read are, and a join that is none 
   expect(order(readJoin({ messages: told }))).toEqual([1, 3])
   expect(order(readPastMessages({ messages: told }))).toEqual([1, 3])
   for (const reply of [null, 'text', {}, { messages: 'none' }]) expect(readJoin(reply)).toEqual([])
+})
+
+test('a provider that numbers no lines, as the contract has them, tells them in order: read again, none comes twice', () => {
+  const told = ['started', 'reading', 'finished'].map((state) => ({
+    inserted_at: '2026-11-24T09:00:00Z',
+    message: '',
+    state,
+  }))
+  const before = readPastMessages({ messages: told.slice(0, 2) })
+  const heard = readMessage(told[2], 3)
+  expect(order(before)).toEqual([1, 2])
+  expect(mergeMessages(before, heard ? [heard] : []).map(({ state }) => state)).toEqual([
+    'started',
+    'reading',
+    'finished',
+  ])
+  expect(order(mergeMessages(before, readPastMessages({ messages: told })))).toEqual([1, 2, 3])
 })

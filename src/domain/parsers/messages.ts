@@ -4,26 +4,31 @@ import type { Id } from '../../offline/define'
 import { get } from '../../provider/request'
 import { id, text } from '../border'
 
-export const runMessageSchema = v.object({
+const line = v.object({
   /** grows with each line of a parser, whatever the run */
-  sequence: v.number(),
-  iteration_id: id,
+  sequence: v.optional(v.number()),
+  /** the run that it is of */
+  iteration_id: v.optional(id, ''),
   inserted_at: text,
-  message: text,
+  message: v.pipe(v.string(), text),
   state: text,
 })
-export type RunMessage = v.InferOutput<typeof runMessageSchema>
+export type RunMessage = v.InferOutput<typeof line> & { sequence: number }
 
-/** Null for what is no message: a hint that cannot be read is no reason to stop listening. */
-export function readMessage(payload: unknown): RunMessage | null {
-  const read = v.safeParse(runMessageSchema, payload)
-  return read.success ? read.output : null
+/**
+ * Null for what is no message: a hint that cannot be read is no reason to stop listening.
+ *
+ * @param place its number where the provider gives its lines none, which the contract leaves open: it tells them in order
+ */
+export function readMessage(payload: unknown, place: number): RunMessage | null {
+  const read = v.safeParse(line, payload)
+  return read.success ? { ...read.output, sequence: read.output.sequence ?? place } : null
 }
 
 /** Those that can be read. */
-const runMessages = v.pipe(
+export const runMessages = v.pipe(
   v.array(v.unknown()),
-  v.transform((told) => told.flatMap((one) => readMessage(one) ?? [])),
+  v.transform((told) => told.flatMap((one, index) => readMessage(one, index + 1) ?? [])),
 )
 
 /** The answer to a join: the latest run, with the end of what it told. */

@@ -21,7 +21,8 @@ export function useImport(shopId: Id, onRowsChanged: () => void): ImportState {
   const asked = useAsk(isThere ? ['locations import', shopId] : null, importStateRequest(shopId), readImportState)
   const [live, setLive] = useState<ImportState | null>(null)
   useChannel(isThere ? `locations:${shopId}` : null, {
-    onJoined: (reply) => setLive(readState(reply)),
+    // A reply that cannot be read takes away nothing that was heard.
+    onJoined: (reply) => setLive((heard) => readState(reply) ?? heard),
     onEvent: (event, payload) => {
       const entry = event === 'status' ? readEntry(payload) : null
       if (entry) setLive((state) => withEntry(state ?? NO_IMPORT, entry))

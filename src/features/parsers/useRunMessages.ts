@@ -43,7 +43,7 @@ export function useRunMessages(parserId: Id | null): readonly RunMessage[] {
       fillGap(parserId, gapAfter.current).catch(() => {})
     },
     onEvent: (event, payload) => {
-      const message = event === 'new_message' ? readMessage(payload) : null
+      const message = event === 'new_message' ? readMessage(payload, last.current + 1) : null
       if (message) take([message])
     },
   })

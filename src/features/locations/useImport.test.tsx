@@ -1,0 +1,37 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { LiveContext } from '../../data/liveTopics'
+import { around } from '../../data/testing/device'
+import type { Engine } from '../../offline/engine'
+import { ALL_WELL } from '../../offline/testing/summary'
+import type { Topic } from '../../provider/channels'
+import { useImport } from './useImport'
+
+/** An engine whose provider has not answered yet. */
+const silent = {
+  ask: () => new Promise(() => undefined),
+  summary: { read: () => ALL_WELL, subscribe: () => () => undefined },
+} as unknown as Engine // the hook calls no more of it
+
+test('[L4] a socket that comes back with an answer that cannot be read leaves the log as it was heard', () => {
+  const topics: Topic[] = []
+  const live = {
+    push: () => undefined,
+    join: (_: string, topic: Topic) => {
+      topics.push(topic)
+      return () => undefined
+    },
+  }
+  const Around = around(silent)
+  const { result } = renderHook(() => useImport('7', () => undefined), {
+    wrapper: ({ children }) => (
+      <Around>
+        <LiveContext value={live}>{children}</LiveContext>
+      </Around>
+    ),
+  })
+  const [topic] = topics
+  act(() => topic?.onEvent('status', { id: 1, type: 'info', message: 'Reading' }))
+  act(() => topic?.onJoined({ running: 'perhaps' }))
+  expect(result.current).toEqual({ running: true, log: [{ id: 1, type: 'info', message: 'Reading' }] })
+})
