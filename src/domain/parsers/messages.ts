@@ -10,7 +10,7 @@ const line = v.object({
   /** the run that it is of */
   iteration_id: v.optional(id, ''),
   inserted_at: text,
-  message: v.pipe(v.string(), text),
+  message: v.string(),
   state: text,
 })
 export type RunMessage = v.InferOutput<typeof line> & { sequence: number }

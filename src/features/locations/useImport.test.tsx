@@ -16,7 +16,7 @@ const silent = {
 test('[L4] a socket that comes back with an answer that cannot be read leaves the log as it was heard', () => {
   const topics: Topic[] = []
   const live = {
-    push: () => undefined,
+    push: () => Promise.resolve(true),
     join: (_: string, topic: Topic) => {
       topics.push(topic)
       return () => undefined

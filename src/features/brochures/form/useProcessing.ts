@@ -3,13 +3,19 @@ import * as v from 'valibot'
 import { useChannel, usePush } from '../../../data/liveTopics'
 import type { Id } from '../../../offline/define'
 
-/** What the channel says of a pdf: its whole state at each step, so that whoever missed one misses nothing. */
+const PERCENT = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/**
+ * What the channel says of a pdf: its whole state at each step, so that whoever missed one misses nothing. What of it cannot be read
+ * says nothing, and hides nothing else.
+ */
 const saidSchema = v.object({
-  progress: v.nullish(v.number(), 0),
-  pages_count: v.nullish(v.number(), null),
-  cover_photo: v.nullish(v.string(), null),
-  message: v.nullish(v.string(), null),
-  messages: v.optional(v.array(v.object({ message: v.string() })), []),
+  progress: v.fallback(v.nullish(PERCENT, 0), 0),
+  pages_count: v.fallback(v.nullish(COUNT, null), null),
+  cover_photo: v.fallback(v.nullish(v.string(), null), null),
+  message: v.fallback(v.nullish(v.string(), null), null),
+  messages: v.fallback(v.nullish(v.array(v.fallback(v.object({ message: v.string() }), { message: '' })), null), null),
 })
 
 type Said = v.InferOutput<typeof saidSchema>
@@ -42,7 +48,8 @@ export function useProcessing(pdf: Id | null): Processing & { kill: () => Promis
 
 /** A join tells all messages so far, an event the next one. */
 type Messages = (said: Said, before: readonly string[]) => readonly string[]
-const allSoFar: Messages = ({ messages }) => messages.map(({ message }) => message)
+const allSoFar: Messages = ({ messages }, before) =>
+  messages?.flatMap(({ message }) => (message === '' ? [] : [message])) ?? before
 const withNext: Messages = ({ message }, before) =>
   message && before.at(-1) !== message ? [...before, message] : before
 

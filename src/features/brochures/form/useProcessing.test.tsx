@@ -1,0 +1,47 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { LiveContext } from '../../../data/liveTopics'
+import type { Topic } from '../../../provider/channels'
+import { type Processing, useProcessing } from './useProcessing'
+
+/** What is known of a pdf after the channel has said so. */
+function after(say: (topic: Topic) => void): Processing {
+  const topics: Topic[] = []
+  const live = {
+    push: () => Promise.resolve(true),
+    join: (_: string, topic: Topic) => {
+      topics.push(topic)
+      return () => undefined
+    },
+  }
+  const { result } = renderHook(() => useProcessing('7'), {
+    wrapper: ({ children }) => <LiveContext value={live}>{children}</LiveContext>,
+  })
+  const [topic] = topics
+  if (!topic) throw new Error('nothing was joined')
+  act(() => say(topic))
+  return result.current
+}
+
+test.each([900, -1, '50', null, Number.NaN])('[L4] progress that cannot be (%j) is none', (progress) => {
+  expect(after(({ onEvent }) => onEvent('progress', { progress })).progress).toBe(0)
+})
+
+test('[L4] what cannot be read of an event hides nothing else of it', () => {
+  const said = { progress: '50', pages_count: 12, cover_photo: '/cover.webp', message: 7 }
+  expect(after(({ onEvent }) => onEvent('progress', said))).toMatchObject({
+    pages: 12,
+    cover: '/cover.webp',
+    messages: [],
+  })
+})
+
+test('[L4] a join tells the messages that can be read, and one that tells none takes none away', () => {
+  const messages = [{ message: 'Reading' }, null, { message: 'Page 1' }]
+  expect(after(({ onJoined }) => onJoined({ messages })).messages).toEqual(['Reading', 'Page 1'])
+  const rejoined = after(({ onJoined }) => {
+    onJoined({ messages })
+    onJoined({ progress: 40 })
+  })
+  expect(rejoined).toMatchObject({ progress: 40, messages: ['Reading', 'Page 1'] })
+})
