@@ -265,6 +265,36 @@ test('[ID1] what is made for a folder made here waits for its name, and goes out
   expect(mentionsNewId(JSON.stringify(device.provider.effects))).toBe(false)
 })
 
+test('[ID5] where the answer does not say what was made, what stands on it waits for a person to have it asked again', async () => {
+  const { device, tab } = await deviceWith('1')
+  const { provider } = device
+  const parent = newId()
+  provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
+  await make(tab, create(parent, 'Parent'))
+  await make(tab, move(parent, 'active'))
+  await device.settle()
+  const shed = provider.shedAnswers()
+  provider.network = () => 'none'
+  await device.pass(60_000)
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'broken', problem: 'The answer does not say what was made.' } }])
+  shed()
+  await tab.engine.retry(firstSeq(tab))
+  await device.pass(1_000)
+  expect([pending(tab), provider.record('101').state, provider.effects.length]).toEqual([0, 'active', 2])
+})
+
+test('[ID5] where nothing stands on it, it is done', async () => {
+  const { device, tab } = await deviceWith('1')
+  const { provider } = device
+  provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
+  await make(tab, create(newId(), 'Alone'))
+  await device.settle()
+  provider.shedAnswers()
+  provider.network = () => 'none'
+  await device.pass(60_000)
+  expect([pending(tab), provider.effects.length]).toEqual([0, 1])
+})
+
 test('[ID2] an address that still has the first name of a folder leads to it on another day', async () => {
   const { device, tab } = await deviceWith('1')
   const id = newId()

@@ -199,7 +199,8 @@ function readAnswer(world: World, entry: Entry, answers: readonly unknown[], set
   // Of several answers the last is the change's; a creation has to find out its name wherever it is said.
   for (const body of isNew ? answers.toReversed() : answers.slice(-1)) {
     const record = tryToRead(collection, body)
-    if (record) return { collection, id: isNew ? record.id : entry.id, record, settled }
+    // An answer that holds another record says nothing of this one.
+    if (record && (isNew || record.id === entry.id)) return { collection, id: record.id, record, settled }
   }
   return null
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   active,
   deviceWith,
@@ -187,6 +187,21 @@ test('[RP5] the answer’s record is in the mirror when the entry has left the o
   await device.pass(1_000)
   expect(await inDatabase(device, ({ outbox }) => outbox.count())).toBe(0)
   expect((await inDatabase(device, ({ records }) => records.get('folders/1')))?.version).toBe(2)
+})
+
+test('[RP5] an answer that holds another record says nothing of this one, which is read again', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  const { provider } = device
+  const { send } = provider
+  const other = { ...provider.record('2'), version: 9 }
+  vi.spyOn(provider, 'send').mockImplementation(async (request, options) => {
+    const answer = await send(request, options)
+    const isRename = request.kind === 'rest' && request.method === 'PATCH'
+    return isRename ? { kind: 'applied', body: { folder: other } } : answer
+  })
+  await make(tab, rename('1', 'Week 47'))
+  await device.pass(1_000)
+  expect(folderOf(tab, '1')).toEqual(provider.record('1'))
 })
 
 test('[RP10] when the provider asks for patience nothing is sent until then', async () => {

@@ -12,7 +12,7 @@ import { adopt } from '../outbox/identities'
 import { rebaseBehind } from '../outbox/rebasing'
 import { sweptAway } from '../overlay/sweeps'
 import { type ConsoleDatabase, isOfDatabase, type Unit } from '../storage/database'
-import { type Entry, parkedAs } from '../storage/entry'
+import { type Entry, mutationOf, parkedAs } from '../storage/entry'
 import { joined, type Written } from '../storage/feed'
 import type { RecordRow } from '../storage/rows'
 import type { World } from '../world'
@@ -90,8 +90,13 @@ function settleTogether(
     const [isHeld, open] = await Promise.all([isHeldBy(unit, epoch), stillOpen(unit, answers, epoch)])
     if (!isHeld) return NOTHING
     const records = await recordsOf(unit, world, open)
-    const meanings = open.map(({ entry, outcome }) => safely(world, entry, outcome, records))
     const entries = open.map(({ entry }) => entry)
+    const meanings = await named(
+      unit,
+      world,
+      entries,
+      open.map(({ entry, outcome }) => safely(world, entry, outcome, records)),
+    )
     return {
       ...(await write(unit, world, entries, meanings)),
       events: meanings.flatMap(({ event }) => event ?? []),
@@ -149,6 +154,22 @@ function safely(
   } catch (problem) {
     return { next: brokenEntry(world, entry, problem) }
   }
+}
+
+const NAMELESS = new Error('The answer does not say what was made.')
+
+/**
+ * A creation whose answer does not say what was made is done, unless something stands on it, which could never be sent: it is put
+ * aside then. Taken up again, it asks by the same key, and the provider may say it.
+ */
+function named(unit: Unit, world: World, entries: readonly Entry[], meanings: readonly Meaning[]): Promise<Meaning[]> {
+  const each = meanings.map(async (meaning, index) => {
+    const entry = entries[index]
+    const isNameless = entry && !meaning.next && !meaning.made && mutationOf(world.registry, entry)?.kind === 'creation'
+    if (!isNameless || (await unit.outbox.where('needs').equals(entry.id).count()) === 0) return meaning
+    return { next: brokenEntry(world, entry, NAMELESS) }
+  })
+  return Promise.all(each)
 }
 
 /** It has been sent, and may have had its effect. */

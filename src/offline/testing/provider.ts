@@ -129,10 +129,14 @@ export class ModelProvider<R extends Stored> {
     return release
   }
 
-  /** Keys stay known for ever; of what was answered long ago, the records are gone. */
-  shedAnswers(): void {
+  /** Keys stay known for ever; of what was answered long ago, the records are gone. The answer brings them back. */
+  shedAnswers(): () => void {
+    const whole = new Map(this.#answers)
     for (const [key, { kind }] of this.#answers) {
       if (kind === 'applied') this.#answers.set(key, { kind, body: { data: {} } })
+    }
+    return () => {
+      for (const [key, answer] of whole) this.#answers.set(key, answer)
     }
   }
 
