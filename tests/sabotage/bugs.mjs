@@ -207,6 +207,20 @@ export const BUGS = [
     'outbox/files',
   ),
   bug(
+    'an answer about another record is taken for this one',
+    'replay/meaning.ts',
+    'if (record && (isNew || record.id === entry.id)) return { collection, id: record.id, record, settled }',
+    'if (record) return { collection, id: isNew ? record.id : entry.id, record, settled }',
+    'replay/replay',
+  ),
+  bug(
+    'a creation without a name leaves what stands on it waiting for ever',
+    'replay/settle.ts',
+    "(await unit.outbox.where('needs').equals(entry.id).count()) === 0",
+    'true',
+    'outbox/creation',
+  ),
+  bug(
     'deleting what is gone is refused',
     'replay/meaning.ts',
     "if (kind === 'deletion') return { next: null, told: gone(world, entry) }",
