@@ -1,10 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { LiveContext } from '../../data/liveTopics'
 import { around } from '../../data/testing/device'
+import { topicsInHand } from '../../data/testing/topics'
 import type { Engine } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
-import type { Topic } from '../../provider/channels'
 import { useImport } from './useImport'
 
 /** An engine whose provider has not answered yet. */
@@ -14,24 +13,16 @@ const silent = {
 } as unknown as Engine // the hook calls no more of it
 
 test('[L4] a socket that comes back with an answer that cannot be read leaves the log as it was heard', () => {
-  const topics: Topic[] = []
-  const live = {
-    push: () => Promise.resolve(true),
-    join: (_: string, topic: Topic) => {
-      topics.push(topic)
-      return () => undefined
-    },
-  }
+  const { tell, Live } = topicsInHand()
   const Around = around(silent)
   const { result } = renderHook(() => useImport('7', () => undefined), {
     wrapper: ({ children }) => (
       <Around>
-        <LiveContext value={live}>{children}</LiveContext>
+        <Live>{children}</Live>
       </Around>
     ),
   })
-  const [topic] = topics
-  act(() => topic?.onEvent('status', { id: 1, type: 'info', message: 'Reading' }))
-  act(() => topic?.onJoined({ running: 'perhaps' }))
+  act(() => tell(({ onEvent }) => onEvent('status', { id: 1, type: 'info', message: 'Reading' })))
+  act(() => tell(({ onJoined }) => onJoined({ running: 'perhaps' })))
   expect(result.current).toEqual({ running: true, log: [{ id: 1, type: 'info', message: 'Reading' }] })
 })

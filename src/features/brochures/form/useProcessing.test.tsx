@@ -1,25 +1,14 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { LiveContext } from '../../../data/liveTopics'
+import { topicsInHand } from '../../../data/testing/topics'
 import type { Topic } from '../../../provider/channels'
 import { type Processing, useProcessing } from './useProcessing'
 
 /** What is known of a pdf after the channel has said so. */
 function after(say: (topic: Topic) => void): Processing {
-  const topics: Topic[] = []
-  const live = {
-    push: () => Promise.resolve(true),
-    join: (_: string, topic: Topic) => {
-      topics.push(topic)
-      return () => undefined
-    },
-  }
-  const { result } = renderHook(() => useProcessing('7'), {
-    wrapper: ({ children }) => <LiveContext value={live}>{children}</LiveContext>,
-  })
-  const [topic] = topics
-  if (!topic) throw new Error('nothing was joined')
-  act(() => say(topic))
+  const { tell, Live } = topicsInHand()
+  const { result } = renderHook(() => useProcessing('7'), { wrapper: Live })
+  act(() => tell(say))
   return result.current
 }
 

@@ -5,6 +5,12 @@ import type { Id } from '../../../offline/define'
 
 const PERCENT = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const MESSAGE = v.object({ message: v.string() })
+/** Those that can be read. */
+const MESSAGES = v.pipe(
+  v.array(v.unknown()),
+  v.transform((told) => told.filter((one) => v.is(MESSAGE, one))),
+)
 
 /**
  * What the channel says of a pdf: its whole state at each step, so that whoever missed one misses nothing. What of it cannot be read
@@ -15,7 +21,7 @@ const saidSchema = v.object({
   pages_count: v.fallback(v.nullish(COUNT, null), null),
   cover_photo: v.fallback(v.nullish(v.string(), null), null),
   message: v.fallback(v.nullish(v.string(), null), null),
-  messages: v.fallback(v.nullish(v.array(v.fallback(v.object({ message: v.string() }), { message: '' })), null), null),
+  messages: v.fallback(v.nullish(MESSAGES, null), null),
 })
 
 type Said = v.InferOutput<typeof saidSchema>
@@ -48,8 +54,7 @@ export function useProcessing(pdf: Id | null): Processing & { kill: () => Promis
 
 /** A join tells all messages so far, an event the next one. */
 type Messages = (said: Said, before: readonly string[]) => readonly string[]
-const allSoFar: Messages = ({ messages }, before) =>
-  messages?.flatMap(({ message }) => (message === '' ? [] : [message])) ?? before
+const allSoFar: Messages = ({ messages }, before) => messages?.map(({ message }) => message) ?? before
 const withNext: Messages = ({ message }, before) =>
   message && before.at(-1) !== message ? [...before, message] : before
 
