@@ -117,7 +117,7 @@ test.describe('A narrow table', () => {
         await page.setViewportSize({ width, height: 900 })
         await expect
           .soft(async () => expect(await brokenWords(page)).toEqual([]), `${path} at ${width}`)
-          .toPass({ timeout: 2_000 })
+          .toPass({ timeout: 5_000 })
       }
     }
   })
