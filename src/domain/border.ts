@@ -54,6 +54,18 @@ export const recordsOf = <T extends v.GenericSchema>(schema: T) =>
     }),
   )
 
+/** Those of a list that can be read, where nobody counts the others: lines of a log, messages. */
+export const readableOf = <T extends v.GenericSchema>(schema: T) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((told) =>
+      told.flatMap((one) => {
+        const { success, output } = v.safeParse(schema, one)
+        return success ? [output] : []
+      }),
+    ),
+  )
+
 /** Reads a list that the provider gives whole, under its key: its only page. */
 export function readWhole<T extends v.GenericSchema>(key: string, schema: T) {
   const list = unwrap(key, recordsOf(schema))

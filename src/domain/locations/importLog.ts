@@ -1,6 +1,7 @@
 /** The log of an import, as it is told over the channel and by a read: each entry once, in order. */
 import * as v from 'valibot'
 import { get } from '../../provider/request'
+import { readableOf } from '../border'
 
 const entry = v.object({
   /** grows along the log */
@@ -15,13 +16,7 @@ const entry = v.object({
 })
 type ImportEntry = v.InferOutput<typeof entry>
 
-/** Those that can be read. */
-const log = v.pipe(
-  v.array(v.unknown()),
-  v.transform((told) => told.flatMap((one) => readEntry(one) ?? [])),
-)
-
-const state = v.object({ running: v.boolean(), log })
+const state = v.object({ running: v.boolean(), log: readableOf(entry) })
 export type ImportState = v.InferOutput<typeof state>
 
 export const NO_IMPORT: ImportState = { running: false, log: [] }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { eachOnce } from '../../offline/once'
-import { epochSeconds, id, idsOf, named, recordsOf, text, version } from '../border'
+import { epochSeconds, id, idsOf, named, readableOf, recordsOf, text, version } from '../border'
 
 const offer = v.pipe(
   v.object({
@@ -55,7 +55,7 @@ export const offersAnswer = v.pipe(
     const inOrder = new Set(idsOf(ordered))
     const isElsewhere = (one: { id: Id }) => !inOrder.has(one.id)
     const fresh = eachOnce(v.parse(list, last.records)).filter(isElsewhere)
-    const held = eachOnce(holdersIn([...told.held, ...told.brochures])).filter(isElsewhere)
+    const held = eachOnce(v.parse(holders, [...told.held, ...told.brochures])).filter(isElsewhere)
     const offers = { id: language, version: told.version, order: orderOf(ordered), ordered, fresh, held }
     return { offers, unread: first.unread + last.unread }
   }),
@@ -63,10 +63,6 @@ export const offersAnswer = v.pipe(
 
 const list = v.array(offer)
 
-const holdersIn = (told: readonly unknown[]) =>
-  told.flatMap((one) => {
-    const { success, output } = v.safeParse(holder, one)
-    return success ? [output] : []
-  })
+const holders = readableOf(holder)
 
 export const orderOf = (ordered: readonly Offer[]): Offers['order'] => ordered.map(({ id, name }) => ({ id, name }))

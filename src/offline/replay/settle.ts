@@ -91,7 +91,7 @@ function settleTogether(
     if (!isHeld) return NOTHING
     const records = await recordsOf(unit, world, open)
     const entries = open.map(({ entry }) => entry)
-    const meanings = await named(
+    const meanings = await namelessPutAside(
       unit,
       world,
       entries,
@@ -162,7 +162,12 @@ const NAMELESS = new Error('The answer does not say what was made.')
  * A creation whose answer does not say what was made is done, unless something stands on it, which could never be sent: it is put
  * aside then. Taken up again, it asks by the same key, and the provider may say it.
  */
-function named(unit: Unit, world: World, entries: readonly Entry[], meanings: readonly Meaning[]): Promise<Meaning[]> {
+function namelessPutAside(
+  unit: Unit,
+  world: World,
+  entries: readonly Entry[],
+  meanings: readonly Meaning[],
+): Promise<Meaning[]> {
   const each = meanings.map(async (meaning, index) => {
     const entry = entries[index]
     const isNameless = entry && !meaning.next && !meaning.made && mutationOf(world.registry, entry)?.kind === 'creation'

@@ -1,16 +1,12 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useChannel, usePush } from '../../../data/liveTopics'
+import { readableOf } from '../../../domain/border'
 import type { Id } from '../../../offline/define'
 
 const PERCENT = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const MESSAGE = v.object({ message: v.string() })
-/** Those that can be read. */
-const MESSAGES = v.pipe(
-  v.array(v.unknown()),
-  v.transform((told) => told.filter((one) => v.is(MESSAGE, one))),
-)
+const MESSAGES = readableOf(v.object({ message: v.string() }))
 
 /**
  * What the channel says of a pdf: its whole state at each step, so that whoever missed one misses nothing. What of it cannot be read
