@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Profiler } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { IconButton } from './IconButton'
 import { Menu } from './Menu'
@@ -16,6 +17,19 @@ test('an item that cannot be chosen says why, and does nothing', async () => {
   expect(item.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(item)
   expect(run).not.toHaveBeenCalled()
+})
+
+test('a closed menu is drawn once, and opened at its button gives the focus back to it', async () => {
+  const drawn = vi.fn()
+  render(
+    <Profiler id="menu" onRender={drawn}>
+      <Menu label="Actions" items={[{ label: 'Move up', run: () => undefined }]} />
+    </Profiler>,
+  )
+  expect(drawn).toHaveBeenCalledOnce()
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' }))
 })
 
 test('a menu that cannot be opened says why to the keys, too', async () => {

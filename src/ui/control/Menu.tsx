@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Button, type ButtonProps } from './Button'
 import { IconButton } from './IconButton'
 import { Popover } from './Popover'
 import styles from './Popover.module.css'
+import { useOpenAt } from './useOpenAt'
 
 export interface MenuItem {
   label: string
@@ -27,14 +28,12 @@ interface MenuProps {
 
 /** A button with a menu of actions. Arrows, Home and End move; Escape closes. */
 export function Menu({ label, items, icon, tone = 'plain', whyNot, align = 'start' }: MenuProps) {
-  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
-  const [open, setOpen] = useState(false)
+  const { anchor, toggle, close } = useOpenAt()
   const trigger = {
-    ref: setAnchor,
     whyNot,
     'aria-haspopup': 'menu',
-    'aria-expanded': open,
-    onClick: () => setOpen(!open),
+    'aria-expanded': anchor !== null,
+    onClick: toggle,
   } as const
   return (
     <>
@@ -45,20 +44,13 @@ export function Menu({ label, items, icon, tone = 'plain', whyNot, align = 'star
           {label}
         </Button>
       )}
-      {open && (
-        <Popover
-          anchor={anchor}
-          role="menu"
-          label={label}
-          align={align}
-          className={styles.menu}
-          onClose={() => setOpen(false)}
-        >
+      {anchor && (
+        <Popover anchor={anchor} role="menu" label={label} align={align} className={styles.menu} onClose={close}>
           <MenuItems
             items={items}
             onChosen={() => {
-              setOpen(false)
-              anchor?.focus()
+              close()
+              anchor.focus()
             }}
           />
         </Popover>

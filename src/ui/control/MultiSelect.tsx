@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import styles from './field.module.css'
 import type { FieldControl } from './fieldControl'
 import { MultiSelectList, type Option } from './MultiSelectList'
 import { Popover } from './Popover'
+import { useOpenAt } from './useOpenAt'
 
 interface MultiSelectProps {
   label: string
@@ -17,37 +18,35 @@ interface MultiSelectProps {
 
 /** A compact button, “Language” or “Language · 2”, that opens a list to choose several from. */
 export function MultiSelect({ label, options, value, onChange, disabled = false, field }: MultiSelectProps) {
-  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
-  const [open, setOpen] = useState(false)
+  const { anchor, toggle, openAt, close } = useOpenAt()
   const listId = useId()
   const selected = `${(field && namesOf({ options, value })) || value.length} selected`
   return (
     <>
       <button
-        ref={setAnchor}
         {...field}
         type="button"
         role="combobox"
         aria-label={label}
         aria-description={value.length > 0 ? selected : undefined}
         aria-haspopup="listbox"
-        aria-expanded={open}
-        aria-controls={open ? listId : undefined}
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? listId : undefined}
         disabled={disabled}
         className={classOf(value.length > 0, field !== undefined)}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
-          setOpen(true)
+          openAt(event.currentTarget)
         }}
       >
         {field ? <ChosenNames options={options} value={value} /> : counted(label, value.length)}
         <ChevronDown size={14} aria-hidden />
       </button>
-      {open && (
-        <Popover anchor={anchor} role="presentation" label={label} onClose={() => setOpen(false)}>
-          <div style={{ minWidth: field && anchor?.offsetWidth && anchor.offsetWidth - POPOVER_EDGES }}>
+      {anchor && (
+        <Popover anchor={anchor} role="presentation" label={label} onClose={close}>
+          <div style={{ minWidth: field && anchor.offsetWidth && anchor.offsetWidth - POPOVER_EDGES }}>
             <MultiSelectList id={listId} label={label} options={options} value={value} onChange={onChange} />
           </div>
         </Popover>

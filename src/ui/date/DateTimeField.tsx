@@ -1,5 +1,5 @@
-import { CalendarDays, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Calendar, X } from 'lucide-react'
+import { useId } from 'react'
 import fields from '../control/field.module.css'
 import type { FieldControl } from '../control/fieldControl'
 import { IconButton } from '../control/IconButton'
@@ -40,7 +40,6 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
   const { form, ownTime } = useCalendar()
   const ownId = useId()
   const id = field?.id ?? ownId
-  const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
   const calendar = useOpenCalendar()
   const typed = useTypedDate({ value, onChange, defaultTime, onUnreadable })
   // The form's own message, where it has one, is enough.
@@ -64,7 +63,7 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
       )}
       <div className={styles.row}>
         <DateText
-          ref={setAnchor}
+          ref={calendar.field}
           id={id}
           field={field}
           disabled={disabled}
@@ -85,10 +84,10 @@ export function DateTimeField({ label, value, onChange, defaultTime = '00:00', .
         </p>
       )}
       {calendar.opened && (
-        <Popover anchor={anchor} label="Calendar" keepFocus onClose={calendar.close}>
+        <Popover anchor={calendar.opened.at} label="Calendar" keepFocus onClose={calendar.close}>
           <LazyDateTimePicker
-            key={calendar.opened}
-            autoFocus={calendar.opened === 'entered'}
+            key={calendar.opened.how}
+            autoFocus={calendar.opened.how === 'entered'}
             value={value}
             min={min}
             defaultTime={defaultTime}
@@ -117,7 +116,7 @@ const CalendarButton = ({ of, disabled, calendar }: { of: string; disabled: bool
     ref={calendar.button}
     label="Open calendar"
     aria-describedby={of}
-    icon={<CalendarDays size={16} />}
+    icon={<Calendar size={16} />}
     className={styles.small}
     disabled={disabled}
     onClick={calendar.enter}

@@ -1,23 +1,28 @@
 import { useRef, useState } from 'react'
 
-/** The calendar shows while the field is typed into, or has the focus. */
-type Opened = 'beside' | 'entered'
+interface Opened {
+  /** the calendar shows while the field is typed into, or has the focus */
+  how: 'beside' | 'entered'
+  /** the field, under which it stands */
+  at: HTMLElement | null
+}
 
 /** Whether a date field's calendar is open, and where the focus goes once a date is chosen in it. */
 export function useOpenCalendar() {
   const [opened, setOpened] = useState<Opened | null>(null)
+  const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const opener = useRef<Element | null>(null)
 
   const enter = () => {
     opener.current = document.activeElement
-    setOpened('entered')
+    setOpened({ how: 'entered', at: field.current })
   }
 
   const openBeside = () => {
     // On a tablet the field itself would bring up the keyboard.
     opener.current = button.current
-    setOpened('beside')
+    setOpened({ how: 'beside', at: field.current })
   }
 
   const close = () => setOpened(null)
@@ -27,7 +32,7 @@ export function useOpenCalendar() {
     if (opener.current instanceof HTMLElement) opener.current.focus()
   }
 
-  return { opened, button, enter, openBeside, close, leave }
+  return { opened, field, button, enter, openBeside, close, leave }
 }
 
 export type OpenCalendar = ReturnType<typeof useOpenCalendar>

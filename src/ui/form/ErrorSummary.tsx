@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react'
-import { type FieldError, get, useFormContext } from 'react-hook-form'
+import { type FieldError, type FieldValues, type FormState, get, useFormContext } from 'react-hook-form'
 import { Callout } from '../news/Callout'
 import { useAfterPaint } from './afterPaint'
 import styles from './Form.module.css'
@@ -12,10 +12,13 @@ import { sentence } from './refusal'
  * each a way to it. The messages stand at the fields.
  */
 export function ErrorSummary() {
-  const { formState } = useFormContext()
+  const { errors, submitCount } = useFormContext().formState
+  return fieldsWithMessage(errors).length > 0 && <Summary errors={errors} submitCount={submitCount} />
+}
+
+function Summary({ errors, submitCount }: Pick<FormState<FieldValues>, 'errors' | 'submitCount'>) {
   const names = useContext(FieldNames.Context)
   useSyncExternalStore(names.onAdded, () => names.count) // the lower half of a long form is called something a frame later
-  const { errors, submitCount } = formState
   const isWhole = useAfterPaint()
   const told = fieldsWithMessage(errors).filter((name) => !name.startsWith('root'))
   const errorOf = (name: string): FieldError => get(errors, name)

@@ -4,6 +4,7 @@ import { focusBeneath } from '../dialog/Dialog'
 import { ErrorSummary } from './ErrorSummary'
 import styles from './Form.module.css'
 import { FieldNames, GroupContext } from './fieldNames'
+import { FormLife } from './schemaForm'
 
 interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
@@ -58,6 +59,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           )}
           <ErrorSummary />
           {children}
+          <FormLife form={form} />
         </form>
       </FieldNames.Context>
     </FormProvider>

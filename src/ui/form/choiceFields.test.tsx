@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
@@ -7,11 +7,11 @@ import { Form } from './Form'
 
 afterEach(cleanup)
 
-function Shown({ count }: { count: number }) {
+function Shown({ count, disabled = false }: { count: number; disabled?: boolean }) {
   const options = Array.from({ length: count }, (_, index) => ({ value: String(index), label: `Shop ${index}` }))
   return (
     <Form form={useForm({ defaultValues: { shop: '7' } })} onSubmit={() => undefined}>
-      <SelectFormField name="shop" label="Shop" empty="Select a shop" options={options} />
+      <SelectFormField name="shop" label="Shop" empty="Select a shop" options={options} disabled={disabled} />
     </Form>
   )
 }
@@ -24,6 +24,14 @@ test('of very many choices the chosen one is drawn with the form, the others whe
   await waitFor(() => expect(choices()).toHaveLength(2_001))
   expect(screen.getByRole('combobox')).toHaveProperty('value', '7')
 })
+
+test('of very many choices those that nobody can choose are never drawn', async () => {
+  render(<Shown count={2_000} disabled />)
+  await waitAFrame()
+  expect(choices()).toEqual(['Select a shop', 'Shop 7'])
+})
+
+const waitAFrame = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 
 test('choices that are not many are drawn at once', () => {
   render(<Shown count={100} />)

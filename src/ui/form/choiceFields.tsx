@@ -35,7 +35,7 @@ export function SelectFormField(props: SelectFormFieldProps) {
       >
         {empty !== undefined && <option value="">{empty}</option>}
         {isUnlisted && <option value={value}>{value}</option>}
-        <Options options={options} chosen={value} />
+        <Options options={options} chosen={value} isChosenOnly={control.disabled} />
       </select>
     </FieldFrame>
   )
@@ -46,13 +46,22 @@ const MANY = 100
 
 type OptionsProps = Pick<SelectFormFieldProps, 'options'> & { chosen: string }
 
-const Options = ({ options, chosen }: OptionsProps) =>
-  options.length > MANY ? <ManyOptions options={options} chosen={chosen} /> : <AllOptions options={options} />
+/** @param isChosenOnly nobody can choose another one: a shop that is locked is one of thousands */
+function Options({ options, chosen, isChosenOnly }: OptionsProps & { isChosenOnly: boolean }) {
+  if (options.length <= MANY) return <AllOptions options={options} />
+  return isChosenOnly ? (
+    <AllOptions options={chosenOf(options, chosen)} />
+  ) : (
+    <ManyOptions options={options} chosen={chosen} />
+  )
+}
 
 /** Of many, the chosen one is enough until the form has been drawn. */
 function ManyOptions({ options, chosen }: OptionsProps) {
-  return <AllOptions options={useAfterPaint() ? options : options.filter(({ value }) => value === chosen)} />
+  return <AllOptions options={useAfterPaint() ? options : chosenOf(options, chosen)} />
 }
+
+const chosenOf = (options: OptionsProps['options'], chosen: string) => options.filter(({ value }) => value === chosen)
 
 /** Thousands of them are not drawn anew while somebody types in the field beside them. */
 const AllOptions = memo(function AllOptions({ options }: Pick<SelectFormFieldProps, 'options'>) {

@@ -354,6 +354,23 @@ test('a refusal is summed up in a form that nobody has submitted, by the names o
   expect(screen.getByRole('alert').textContent).toBe('2 fields need correcting:NameAbout')
 })
 
+test('a form that opens is drawn once, and not again when the form library is ready', async () => {
+  const drawn = vi.fn()
+  function Counted() {
+    const form = useSchemaForm(schema, EMPTY)
+    drawn(form.formState.isDirty)
+    return (
+      <Form form={form} onSubmit={() => {}}>
+        <Fields />
+      </Form>
+    )
+  }
+  render(<Counted />)
+  expect(drawn.mock.calls).toEqual([[false]])
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'G')
+  expect(drawn.mock.calls).toEqual([[false], [true]])
+})
+
 function Refused() {
   const form = useSchemaForm(schema, EMPTY)
   useEffect(() => tellsIn(form)({ fields: { about: ['is too short'], name: ['is taken'] } }), [form])

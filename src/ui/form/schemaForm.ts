@@ -1,5 +1,15 @@
 /** A form whose rules are a schema of `domain`: the same that the provider's refusals are compared with. */
-import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { useLayoutEffect, useRef, useState } from 'react'
+import {
+  createFormControl,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+  useFormState,
+} from 'react-hook-form'
 import * as v from 'valibot'
 import { BY_RULE, type Messages, useRightAgain } from './rightAgain'
 
@@ -7,25 +17,53 @@ type AnySchema = v.GenericSchema<FieldValues, FieldValues> | v.GenericSchemaAsyn
 
 /**
  * What a form holds while it is filled in is the schema's input; what is handed on is its output. Messages appear when it is
- * submitted, and go as soon as a field is right.
+ * submitted, and go as soon as a field is right. The form lives (`FormLife`) as long as its `Form` is shown.
  */
-export function useSchemaForm<Schema extends AnySchema>(schema: Schema, defaultValues: v.InferInput<Schema>) {
-  const form = useForm<v.InferInput<Schema>, unknown, v.InferOutput<Schema>>({
-    resolver: resolverOf(schema),
-    // As given: the library allows parts of them only, which these are not.
-    defaultValues: defaultValues as DefaultValues<v.InferInput<Schema>>,
-    // `Form` moves the focus itself, in the order in which the fields stand on the screen.
-    shouldFocusError: false,
+export function useSchemaForm<Schema extends AnySchema>(
+  schema: Schema,
+  defaultValues: v.InferInput<Schema>,
+): UseFormReturn<v.InferInput<Schema>, unknown, v.InferOutput<Schema>> {
+  const rules = useRef(schema)
+  useLayoutEffect(() => {
+    rules.current = schema
   })
+  const [made] = useState(() => {
+    const { formControl: _, ...form } = createFormControl<v.InferInput<Schema>, unknown, v.InferOutput<Schema>>({
+      resolver: resolverOf(() => rules.current),
+      // As given: the library allows parts of them only, which these are not.
+      defaultValues: defaultValues as DefaultValues<v.InferInput<Schema>>,
+      // `Form` moves the focus itself, in the order in which the fields stand on the screen.
+      shouldFocusError: false,
+    })
+    return form
+  })
+  const formState = useFormState({ control: made.control })
+  // One object for the whole life of the form, as the library's own: effects hang on it.
+  const form = Object.assign(made, { formState })
   useRightAgain(form, (values) => messagesOf(schema, values))
   return form
 }
 
+/**
+ * What the library does for a form from when it is shown. Its hook draws whoever calls it a second time as soon as it is there; here
+ * that is nothing, and not the form with all its fields, in the frame in which it opens.
+ */
+export function FormLife<Values extends FieldValues, Output>({
+  form,
+}: {
+  form: UseFormReturn<Values, unknown, Output>
+}): null {
+  const { resolver, shouldFocusError } = form.control._options
+  useForm({ formControl: form, ...(resolver && { resolver }), shouldFocusError: shouldFocusError ?? true })
+  return null
+}
+
+/** @param rules those of now: a form outlives what it was first drawn with */
 function resolverOf<Schema extends AnySchema>(
-  schema: Schema,
+  rules: () => Schema,
 ): Resolver<v.InferInput<Schema>, unknown, v.InferOutput<Schema>> {
   return async (values) => {
-    const read = await v.safeParseAsync(schema, values)
+    const read = await v.safeParseAsync(rules(), values)
     if (read.success) return { values: read.output, errors: {} }
     return { values: {}, errors: nested(toMessages(read.issues)) as FieldErrors<v.InferInput<Schema>> }
   }

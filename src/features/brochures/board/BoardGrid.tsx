@@ -1,8 +1,9 @@
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import type { Id } from '../../../offline/define'
 import { useBusy } from '../../../ui/screen/useBusy'
 import { BrochureCard } from '../card/BrochureCard'
 import styles from './BoardGrid.module.css'
+import { useBoard } from './boardContext'
 import { GAP, gridHeight, PADDING, placeOf } from './gridLayout'
 import { useBoardKeys } from './useBoardKeys'
 import { useBoardRows } from './useBoardRows'
@@ -17,25 +18,23 @@ interface BoardGridProps {
   /** more can be loaded from the provider */
   more: boolean
   onLoadMore: () => void
-  /** the element that a drag begins in, for the drag layer */
-  onGround: (element: HTMLElement | null) => void
 }
 
 /**
  * The cards, of which only those near the window exist. Each stands at its own computed place, so that a card that leaves
  * moves the others without making any of them anew.
  */
-export function BoardGrid({ ids, loading, more, onLoadMore, onGround }: BoardGridProps) {
+export function BoardGrid({ ids, loading, more, onLoadMore }: BoardGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   useBusy(scroller, loading)
-  const [ground, setGround] = useState<HTMLElement | null>(null)
   const { layout, ...rows } = useBoardRows(scroller, ids.length)
   const first = rows.first * layout.columns
   const last = rows.end * layout.columns
 
   const { open } = useLayers()
+  const { ground } = useBoard()
   const focus = useFocusedCard(ground, ids, (index) => rows.scrollTo(Math.floor(index / layout.columns)))
-  useBoardKeys({ ids, columns: layout.columns, ground, focus })
+  useBoardKeys({ ids, columns: layout.columns, focus })
   useLoadMore({ isNearEnd: rows.isNearEnd, shown: ids.length, more, onLoadMore })
 
   return (
@@ -47,10 +46,7 @@ export function BoardGrid({ ids, loading, more, onLoadMore, onGround }: BoardGri
           const id = pressedCard(event.target)
           if (id !== undefined) open('edit', id)
         }}
-        ref={(element) => {
-          setGround(element)
-          onGround(element)
-        }}
+        ref={ground.write}
         className={styles.ground}
         style={{ height: gridHeight(layout, ids.length) }}
       >

@@ -3,6 +3,7 @@ import { useDeployment } from '../../../data/deploymentContext'
 import { useFreshness } from '../../../data/reading/freshness'
 import { useList } from '../../../data/reading/lists'
 import { useTally } from '../../../data/reading/tallies'
+import { useSource } from '../../../data/source'
 import { brochures } from '../../../domain/brochures/collection'
 import { totalOf } from '../../../domain/brochures/counters'
 import { statusOf } from '../../../domain/brochures/states'
@@ -19,7 +20,7 @@ import { BoardGrid } from './BoardGrid'
 import { BoardLayers } from './BoardLayers'
 import { BoardNothing, BoardSkeleton } from './BoardNothing'
 import styles from './BoardScreen.module.css'
-import { type Board, BoardContext, type Dragging } from './boardContext'
+import { type Board, BoardContext, type Dragging, useBoard } from './boardContext'
 import type { BoardWindow } from './gridLayout'
 import { StatusTabs } from './StatusTabs'
 import { Toolbar } from './Toolbar'
@@ -39,8 +40,6 @@ export function BoardScreen() {
   const state = useBoardState()
   const { open } = useLayers()
   const board = useBoardParts()
-  const [ground, setGround] = useState<HTMLElement | null>(null)
-  const dragWanted = useOnceThere(ground)
   const list = useList(brochures, state.filter)
   const counters = useKnownCounters(state, list)
   const total = counters?.[statusOf(state.filter.status)?.counter ?? 'inbox'] ?? null
@@ -68,9 +67,9 @@ export function BoardScreen() {
         />
         <Toolbar {...state} />
         <OfflineProgress />
-        <Cards key={brochures.windowKey(state.filter)} list={list} state={state} onGround={setGround} />
+        <Cards key={brochures.windowKey(state.filter)} list={list} state={state} />
       </div>
-      {dragWanted && <DragLayer ground={ground} />}
+      <Drags />
       <BoardLayers />
     </BoardContext>
   )
@@ -85,27 +84,18 @@ function useKnownCounters({ filter }: BoardState, { from, loading }: ReturnType<
 interface CardsProps {
   list: ReturnType<typeof useList>
   state: BoardState
-  onGround: (ground: HTMLElement | null) => void
 }
 
 /** Another list starts at its top, hence the key that its user gives it. */
-function Cards({ list, state, onGround }: CardsProps) {
+function Cards({ list, state }: CardsProps) {
   if (list.ids.length > 0) {
-    return (
-      <BoardGrid
-        ids={list.ids}
-        loading={list.loadingMore}
-        more={list.more}
-        onLoadMore={list.loadMore}
-        onGround={onGround}
-      />
-    )
+    return <BoardGrid ids={list.ids} loading={list.loadingMore} more={list.more} onLoadMore={list.loadMore} />
   }
   return <NoCards list={list} state={state} />
 }
 
 /** Where all that was loaded has been moved away, the provider may have more. */
-function NoCards({ list, state }: Pick<CardsProps, 'list' | 'state'>) {
+function NoCards({ list, state }: CardsProps) {
   useLoadMore({ isNearEnd: true, shown: 0, more: list.more, onLoadMore: list.loadMore })
   if (list.loading || list.loadingMore) return <BoardSkeleton />
   return (
@@ -129,6 +119,7 @@ function useBoardParts(): Board {
     dragging: createCell<Dragging | null>(null),
     pickUp: createCell<Board['pickUp'] extends { read: () => infer T } ? T : never>(null),
     window: createCell<BoardWindow>({ width: 0, height: 0, top: 0 }),
+    ground: createCell<HTMLElement | null>(null),
     tabs: new Map(),
   }))
   const [board, setBoard] = useState<Board>({ publicSite, actions, ...cells })
@@ -138,6 +129,12 @@ function useBoardParts(): Board {
 
 /** The first cards are painted by then, and nobody has taken hold of one yet. */
 const AFTER_FIRST_PAINT: Milliseconds = 250
+
+/** Where the cards stand is known once they do: told to the board itself, it would draw the whole of it twice. */
+function Drags() {
+  const ground = useSource(useBoard().ground)
+  return useOnceThere(ground) && <DragLayer ground={ground} />
+}
 
 /** Turns true after the first paint with cards, and stays so. */
 function useOnceThere(ground: HTMLElement | null): boolean {

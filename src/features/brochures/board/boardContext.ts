@@ -24,6 +24,8 @@ export interface Board {
   dragging: Cell<Dragging | null>
   /** the window of the list as it was last measured */
   window: Cell<BoardWindow>
+  /** the element that holds the cards, where there are any */
+  ground: Cell<HTMLElement | null>
   /** the tabs as the drag layer finds them */
   tabs: Map<ListedState, HTMLElement>
   /** Picks a card up with the keyboard; the drag layer puts its own here once it is loaded. */

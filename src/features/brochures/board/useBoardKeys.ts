@@ -10,7 +10,6 @@ import { type LayerName, useLayers } from './useLayer'
 interface BoardKeys {
   ids: readonly Id[]
   columns: number
-  ground: HTMLElement | null
   focus: FocusedCard
 }
 
@@ -74,7 +73,7 @@ function selecting({ ids, focus }: BoardKeys, { selection }: Board): Shortcut[] 
   ]
 }
 
-function changing({ ground, focus }: BoardKeys, { selection, actions, pickUp, dragging }: Board): Shortcut[] {
+function changing({ focus }: BoardKeys, { selection, actions, pickUp, dragging, ground }: Board): Shortcut[] {
   const chosen = (): Id[] => {
     const id = focus.current()
     return selection.read().ids.size > 0 ? [...selection.read().ids] : id === null ? [] : [id]
@@ -92,7 +91,8 @@ function changing({ ground, focus }: BoardKeys, { selection, actions, pickUp, dr
       label: 'Pick up: arrows choose a status, Enter drops',
       run: () => {
         const id = focus.current()
-        const card = ground && id !== null ? cardWith(ground, id) : undefined
+        const cards = ground.read()
+        const card = cards && id !== null ? cardWith(cards, id) : undefined
         if (card) pickUp.read()?.(card)
       },
       when: isIdle,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Id } from '../../../offline/define'
+import type { Source } from '../../../provider/source'
 import { isFocusLost, noteFocus } from '../../../ui/focus/heldFocus'
 
 export interface FocusedCard {
@@ -14,7 +15,7 @@ export interface FocusedCard {
  * moderator goes on with the next one without looking for it.
  */
 export function useFocusedCard(
-  ground: HTMLElement | null,
+  ground: Source<HTMLElement | null>,
   ids: readonly Id[],
   scrollTo: (index: number) => void,
 ): FocusedCard {
@@ -25,12 +26,13 @@ export function useFocusedCard(
   })
 
   useEffect(() => {
-    if (!ground) return
+    const cards = ground.read()
+    if (!cards) return
     const placeOf = (target: EventTarget | null) => {
       const id = cardOf(target)?.dataset.brochure
       return id === undefined ? null : { id, index: latest.current.ids.indexOf(id) }
     }
-    return noteFocus(ground, placeOf, (place) => {
+    return noteFocus(cards, placeOf, (place) => {
       held.current = place
     })
   }, [ground])
@@ -38,9 +40,10 @@ export function useFocusedCard(
   const moveTo = useCallback(
     (index: number) => {
       const id = latest.current.ids[index]
-      if (!ground || id === undefined) return
+      const cards = ground.read()
+      if (!cards || id === undefined) return
       latest.current.scrollTo(index)
-      focusWhenThere(ground, id)
+      focusWhenThere(cards, id)
     },
     [ground],
   )

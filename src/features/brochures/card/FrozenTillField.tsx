@@ -13,8 +13,7 @@ import { type Parsed, useDraft } from './useDraft'
 /** Until when the brochure keeps its position; typed or picked, empty for not frozen. */
 export function FrozenTillField({ brochure: { id, position_frozen_to: until } }: { brochure: Brochure }) {
   const { actions } = useBoard()
-  const [input, setInput] = useState<HTMLInputElement | null>(null)
-  const [open, setOpen] = useState<'beside' | 'entered' | null>(null)
+  const [open, setOpen] = useState<{ how: 'beside' | 'entered'; at: HTMLInputElement } | null>(null)
   const draft = useDraft(pickerText(until), parseMoment, (next) => actions.freeze([id], next))
   const typed = fromPickerText(draft.text)
   return (
@@ -25,22 +24,21 @@ export function FrozenTillField({ brochure: { id, position_frozen_to: until } }:
       className={styles.frozenTill}
       placeholder="Not frozen"
       title={ownTime(typed)}
-      inputRef={setInput}
-      onClick={() => setOpen('beside')}
-      onArrowDown={() => setOpen('entered')}
+      onClick={(at) => setOpen({ how: 'beside', at })}
+      onArrowDown={(at) => setOpen({ how: 'entered', at })}
     >
       {open && (
-        <Popover anchor={input} label="Calendar" keepFocus onClose={() => setOpen(null)}>
+        <Popover anchor={open.at} label="Calendar" keepFocus onClose={() => setOpen(null)}>
           <LazyDateTimePicker
-            key={open}
-            autoFocus={open === 'entered'}
+            key={open.how}
+            autoFocus={open.how === 'entered'}
             value={typed}
             min={null}
             defaultTime="00:00"
             onPick={(seconds) => draft.edit(pickerText(seconds))}
             onDone={() => {
               setOpen(null)
-              input?.focus()
+              open.at.focus()
             }}
           />
         </Popover>

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import fields from '../../../ui/control/field.module.css'
 import styles from './InlineField.module.css'
 import type { Draft } from './useDraft'
@@ -14,10 +14,9 @@ interface InlineFieldProps {
   /** what the field's tooltip says */
   title?: string | undefined
   inputMode?: 'numeric' | 'text'
-  inputRef?: Ref<HTMLInputElement>
-  onClick?: () => void
+  onClick?: (field: HTMLInputElement) => void
   /** the arrow that goes into what the field opens */
-  onArrowDown?: () => void
+  onArrowDown?: (field: HTMLInputElement) => void
   /** what the field opens */
   children?: ReactNode
 }
@@ -25,12 +24,12 @@ interface InlineFieldProps {
 /** A value of a card that is edited in place. Enter saves, Escape gives up. */
 export function InlineField({ label, saveLabel, draft, className, children, ...rest }: InlineFieldProps) {
   const id = useId()
-  const { inputRef, onClick, onArrowDown, placeholder, title, inputMode } = rest
+  const { onClick, onArrowDown, placeholder, title, inputMode } = rest
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') draft.save()
     else if (event.key === 'Escape' && draft.differs) draft.reset()
-    else if (event.key === 'ArrowDown' && onArrowDown) onArrowDown()
+    else if (event.key === 'ArrowDown' && onArrowDown) onArrowDown(event.currentTarget)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -42,7 +41,6 @@ export function InlineField({ label, saveLabel, draft, className, children, ...r
         {label}
       </label>
       <input
-        ref={inputRef}
         id={id}
         className={styles.input}
         value={draft.text}
@@ -54,7 +52,7 @@ export function InlineField({ label, saveLabel, draft, className, children, ...r
         aria-invalid={draft.problem ? true : undefined}
         aria-describedby={draft.problem ? `${id}-problem` : undefined}
         onChange={(event) => draft.edit(event.target.value)}
-        onClick={onClick}
+        onClick={(event) => onClick?.(event.currentTarget)}
         onKeyDown={onKeyDown}
       />
       {draft.differs && (

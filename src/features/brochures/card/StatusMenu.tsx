@@ -5,6 +5,7 @@ import { canonicalState, DROPDOWN_STATUSES } from '../../../domain/brochures/sta
 import { Button } from '../../../ui/control/Button'
 import { Popover } from '../../../ui/control/Popover'
 import { SelectField } from '../../../ui/control/SelectField'
+import { useOpenAt } from '../../../ui/control/useOpenAt'
 import { useBoard } from '../board/boardContext'
 import { nameOf } from '../names'
 import { CardLinks } from './CardLinks'
@@ -12,32 +13,30 @@ import styles from './StatusMenu.module.css'
 
 /** The card's dropdown. Without dates nothing can be chosen (spec section 2). */
 export function StatusMenu({ brochure }: { brochure: Brochure }) {
-  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
-  const [open, setOpen] = useState(false)
+  const { anchor, toggle, close } = useOpenAt()
   const dated = hasDates(brochure)
   return (
     <div className={styles.menu}>
       {!dated && <span className={styles.undated}>Please set dates!</span>}
       <button
-        ref={setAnchor}
         type="button"
         className={styles.actions}
         disabled={!dated}
         aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        aria-expanded={anchor !== null}
+        onClick={toggle}
       >
         Actions
       </button>
-      {open && (
+      {anchor && (
         <Popover
           anchor={anchor}
           align="end"
           label={`Actions for ${nameOf(brochure)}`}
           className={styles.dropdown}
-          onClose={() => setOpen(false)}
+          onClose={close}
         >
-          <StatusForm brochure={brochure} onDone={() => setOpen(false)} />
+          <StatusForm brochure={brochure} onDone={close} />
         </Popover>
       )}
     </div>

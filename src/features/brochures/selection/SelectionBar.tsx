@@ -7,6 +7,7 @@ import { Button } from '../../../ui/control/Button'
 import { IconButton } from '../../../ui/control/IconButton'
 import { Menu } from '../../../ui/control/Menu'
 import { Popover } from '../../../ui/control/Popover'
+import { useOpenAt } from '../../../ui/control/useOpenAt'
 import { DateTimeField } from '../../../ui/date/DateTimeField'
 import { useBoard } from '../board/boardContext'
 import styles from '../board/Toolbar.module.css'
@@ -56,20 +57,19 @@ function useKeptAtHand(ids: ReadonlySet<string>) {
 }
 
 function FreezeButton({ onFreeze }: { onFreeze: (until: number | null) => void }) {
-  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
-  const [open, setOpen] = useState(false)
+  const { anchor, toggle, close } = useOpenAt()
   const [until, setUntil] = useState<number | null>(null)
   const freeze = (value: number | null) => {
-    setOpen(false)
+    close()
     onFreeze(value)
   }
   return (
     <>
-      <Button ref={setAnchor} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={toggle}>
         Freeze till…
       </Button>
-      {open && (
-        <Popover anchor={anchor} label="Freeze till" className={styles.freeze} onClose={() => setOpen(false)}>
+      {anchor && (
+        <Popover anchor={anchor} label="Freeze till" className={styles.freeze} onClose={close}>
           <DateTimeField
             label="Frozen till"
             value={until}
