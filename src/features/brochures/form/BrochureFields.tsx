@@ -58,8 +58,8 @@ export function BrochureFields(props: BrochureFieldsProps) {
           </Theirs>
         </FormRow>
       </FormGroup>
-      <Dates />
       <BelowTheFold>
+        <Dates />
         <Categories options={options} />
         <FormGroup title="Links and tracking">
           <Theirs name="utm_campaign">

@@ -92,7 +92,7 @@ test('a pdf that a colleague has replaced meanwhile as well must be decided befo
 test('dates out of order are mended at either end: the message goes with the one that was wrong', async () => {
   const { dialog, user } = await opened()
   const type = async (label: string, text: string) => {
-    const field = dialog.getByRole('textbox', { name: label })
+    const field = await dialog.findByRole('textbox', { name: label })
     await user.clear(field)
     await user.type(field, text)
   }
