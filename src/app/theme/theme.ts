@@ -66,6 +66,8 @@ const semanticTokens = {
       panel: both('#ffffff', '#1c1f26'),
       subtle: both('#f0f1f4', '#23272f'),
       hover: both('#e9ebef', '#2b3039'),
+      // What has not come yet: a picture, and what a skeleton stands for.
+      awaited: both('#e9ebef', '#2b3039'),
       selected: both(accent(10, '#ffffff'), accent(16, '#1c1f26')),
     },
     border: { subtle: both('#e1e4e9', '#2d323c'), strong: both('#8c94a1', '#6a7280') },
