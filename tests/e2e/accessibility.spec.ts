@@ -203,6 +203,16 @@ test.describe('The top line', () => {
   })
 })
 
+test('the star of what must be filled in is seen and not read out', async ({ page, staff }) => {
+  await staff.signIn()
+  await staff.open('/ads/new/')
+  const client = page.getByLabel('Client', { exact: true })
+  await expect(client).toHaveAttribute('aria-required', 'true')
+  const star = page.getByText('Client', { exact: true }).locator('..')
+  expect(await star.evaluate((line) => getComputedStyle(line, '::after').content)).toContain('*')
+  expect(await page.getByRole('main').ariaSnapshot()).not.toContain('*')
+})
+
 test('everything on the board is reached by Tab, and what has focus is seen', async ({ page, staff, provider }) => {
   await placeBrochures(provider, brochureSeries(1))
   await staff.signInAndOpen('Inbox')

@@ -71,6 +71,24 @@ test('news stays where it is when a dialog opens and closes', async ({ page, sta
   expect(await undo.boundingBox()).toEqual(before)
 })
 
+test('at a desk the numbers of a list’s pages stay where they are, whatever is told', async ({
+  page,
+  staff,
+  provider,
+}) => {
+  await placeBrochures(provider, brochureSeries(9, { name: LONG }))
+  await staff.signInAndOpen('Inbox')
+  await staff.open('/users/')
+  const numbers = page.getByRole('navigation', { name: 'Pagination' })
+  await expect(numbers.getByRole('button', { name: '2' })).toBeVisible()
+  const before = await numbers.boundingBox()
+  await staff.open('/brochures/?status=inbox')
+  await moveThree(staff)
+  await staff.open('/users/')
+  await expect(numbers.getByRole('button', { name: '2' })).toBeVisible()
+  expect(await numbers.boundingBox()).toEqual(before)
+})
+
 /** For longer than the eight seconds of a toast. */
 const stayTold = (page: Page) =>
   page.addInitScript(() => {
