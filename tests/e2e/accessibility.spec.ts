@@ -171,6 +171,17 @@ test.describe('The numbers of a list’s pages', () => {
 test.describe('The top line', () => {
   test.use({ serviceWorkers: 'block' })
 
+  test('of a small laptop has the sync chip’s words on one line', async ({ page, staff, context }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await staff.signInAndOpen('Inbox')
+    await expect(staff.cards.first()).toBeVisible()
+    await context.setOffline(true)
+    await staff.cards.first().focus()
+    await page.keyboard.press('7')
+    await expect(staff.chip).toHaveText('Offline · 1 pending change')
+    expect((await staff.chip.locator('span').boundingBox())?.height).toBeLessThan(24)
+  })
+
   test('of a telephone has title and sync chip side by side, whatever comes', async ({ page, staff, provider }) => {
     await page.setViewportSize({ width: 412, height: 915 })
     await staff.signIn()
