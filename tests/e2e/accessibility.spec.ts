@@ -171,6 +171,17 @@ test.describe('The numbers of a list’s pages', () => {
 test.describe('The top line', () => {
   test.use({ serviceWorkers: 'block' })
 
+  test('of a small laptop has the sync chip’s words on one line', async ({ page, staff, context }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await staff.signInAndOpen('Inbox')
+    await expect(staff.cards.first()).toBeVisible()
+    await context.setOffline(true)
+    await staff.cards.first().focus()
+    await page.keyboard.press('7')
+    await expect(staff.chip).toHaveText('Offline · 1 pending change')
+    expect((await staff.chip.locator('span').boundingBox())?.height).toBeLessThan(24)
+  })
+
   test('of a telephone has title and sync chip side by side, whatever comes', async ({ page, staff, provider }) => {
     await page.setViewportSize({ width: 412, height: 915 })
     await staff.signIn()
@@ -201,6 +212,16 @@ test.describe('The top line', () => {
     await expect(page.locator('main tr[data-index]').first()).toBeVisible()
     expect(await headsAtEachWidth(page, [820, 720])).toEqual(awaited)
   })
+})
+
+test('the star of what must be filled in is seen and not read out', async ({ page, staff }) => {
+  await staff.signIn()
+  await staff.open('/ads/new/')
+  const client = page.getByLabel('Client', { exact: true })
+  await expect(client).toHaveAttribute('aria-required', 'true')
+  const star = page.getByText('Client', { exact: true }).locator('..')
+  expect(await star.evaluate((line) => getComputedStyle(line, '::after').content)).toContain('*')
+  expect(await page.getByRole('main').ariaSnapshot()).not.toContain('*')
 })
 
 test('everything on the board is reached by Tab, and what has focus is seen', async ({ page, staff, provider }) => {

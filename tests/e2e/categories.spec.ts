@@ -42,6 +42,7 @@ test('the table has every column, is sorted by them and searched on the device',
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
   await expect(first).not.toContainText(String(seeded?.name))
   await page.getByRole('searchbox', { name: 'Search' }).fill('no such category')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories 0')
   await expect(page.getByText('No category fits “no such category”.')).toBeVisible()
   await context.setOffline(false)
   await page.reload()

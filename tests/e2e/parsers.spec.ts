@@ -85,6 +85,12 @@ test.describe('Parsers', () => {
     await expect(shop.locator('option:checked')).toHaveText('Prixo')
   })
 
+  test('in a low window all of the button that adds a parser is in sight', async ({ page, staff }) => {
+    await page.setViewportSize({ width: 1200, height: 450 })
+    await staff.open('/parsers/wepublish/')
+    await expect(page.getByRole('button', { name: 'Add parser' })).toBeInViewport({ ratio: 1 })
+  })
+
   test('a parser that is added runs at once, tells what it does, and leaves a brochure in the inbox', async ({
     page,
     staff,

@@ -10,6 +10,25 @@ test.use({
   serviceWorkers: 'block',
 })
 
+test('the ground of a table’s head is as high as the head, over the room of the bar, too', async ({
+  page,
+  staff,
+  provider,
+}) => {
+  await staff.signIn()
+  const head = page.locator('main th').first()
+  for (const path of [...TABLES, '/categories/']) {
+    await page.goto('about:blank')
+    await staff.open(await named(provider, path))
+    await expect(page.locator('main tr[data-index]').first()).toBeVisible()
+    for (const width of [1440, 1200, 1024, 820, 720]) {
+      await page.setViewportSize({ width, height: 700 })
+      const ground = await head.evaluate((cell) => getComputedStyle(cell).getPropertyValue('--head'))
+      expect.soft(`${(await head.boundingBox())?.height}px`, `${path} at ${width} px`).toBe(ground)
+    }
+  }
+})
+
 test('where a scrollbar takes room, no head of a table moves when rows come that do not fit', async ({
   page,
   staff,

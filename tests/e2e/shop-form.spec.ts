@@ -26,6 +26,15 @@ test.describe('The shop form', () => {
     await expect(page.getByText("Can't be blank")).toHaveCount(7)
   })
 
+  test('choices are as wide as the field that they belong to', async ({ staff, page }) => {
+    await staff.open('/shops/?new=1')
+    const field = page.getByRole('combobox', { name: 'Regions', exact: true })
+    await field.click()
+    const [outer, inner] = [await field.boundingBox(), await page.getByRole('listbox').boundingBox()]
+    expect(Number(inner?.width)).toBeGreaterThan(Number(outer?.width) - 24)
+    expect(Number(inner?.width)).toBeLessThanOrEqual(Number(outer?.width))
+  })
+
   test('makes a shop without a network, with its icon and its texts, and it arrives whole', async ({
     staff,
     page,

@@ -49,6 +49,8 @@ test.describe('Shops', () => {
     // An old address, of a list that has become shorter.
     await staff.open('/shops?search=zaagmolen&page=99')
     await expect(rowOf(page, 'Zaagmolen 2000')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search' }).fill('Draaimolen')
+    await expect(page.getByText('No shop fits “Draaimolen”.')).toBeVisible()
   })
 
   test('are removed from search without a network, and it arrives when there is one', async ({

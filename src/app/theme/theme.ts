@@ -41,7 +41,21 @@ const tokens = {
     bold: { value: '650' },
   },
   spacing: pixels({ 0: 0, 1: 4, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 10: 40, 12: 48 }),
-  sizes: pixels({ 1: 4, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 10: 40, 12: 48, 16: 64, sidebar: 216, rail: 60 }),
+  sizes: pixels({
+    1: 4,
+    2: 8,
+    3: 12,
+    4: 16,
+    5: 20,
+    6: 24,
+    8: 32,
+    10: 40,
+    12: 48,
+    16: 64,
+    sidebar: 216,
+    rail: 60,
+    toast: 288,
+  }),
   radii: { ...pixels({ sm: 4, md: 6, lg: 8 }), full: { value: '9999px' } },
 }
 
@@ -52,6 +66,8 @@ const semanticTokens = {
       panel: both('#ffffff', '#1c1f26'),
       subtle: both('#f0f1f4', '#23272f'),
       hover: both('#e9ebef', '#2b3039'),
+      // What has not come yet: a picture, and what a skeleton stands for.
+      awaited: both('#e9ebef', '#2b3039'),
       selected: both(accent(10, '#ffffff'), accent(16, '#1c1f26')),
     },
     border: { subtle: both('#e1e4e9', '#2d323c'), strong: both('#8c94a1', '#6a7280') },
@@ -89,7 +105,8 @@ const semanticTokens = {
 }
 
 const globalCss = {
-  html: { height: '100%', colorScheme: 'light', '&.dark': { colorScheme: 'dark' } },
+  // How much of the window's foot news takes (toldRoom.ts).
+  html: { height: '100%', colorScheme: 'light', '--told': '0px', '&.dark': { colorScheme: 'dark' } },
   body: {
     height: '100%',
     fontFamily: 'body',

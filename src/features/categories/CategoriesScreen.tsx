@@ -33,7 +33,7 @@ export function CategoriesScreen() {
     <Screen>
       <ScreenTop
         title="Categories"
-        count={knownCount(list, all.length)}
+        count={knownCount(list, fitting.length)}
         note={useFreshness(list, 'category', 'categories')}
         failing={list.failing}
       >

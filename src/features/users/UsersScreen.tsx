@@ -50,7 +50,7 @@ export function UsersScreen() {
       <ScreenTop title="Users" note={freshness} failing={list.failing}>
         {add}
       </ScreenTop>
-      <Toolbar label="Users">
+      <Toolbar>
         <SearchField
           label="Search"
           value={search}

@@ -18,7 +18,7 @@ export interface DialogProps {
   hideTitle?: boolean
   placement?: 'centre' | 'right' | 'left' | 'top'
   size?: 'small' | 'medium' | 'large' | 'full'
-  /** what is at its foot stays in reach: news keep clear of it */
+  /** what stands at its foot is not to be moved: news stands over it */
   hasFoot?: boolean
 }
 
@@ -52,7 +52,7 @@ export function Dialog({ title, titleHint, onClose, children, hideTitle, describ
       aria-modal="true"
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      className={styles.layer}
+      className={[styles.layer, styles[placement], styles[size]].filter(Boolean).join(' ')}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault()
@@ -72,13 +72,7 @@ export function Dialog({ title, titleHint, onClose, children, hideTitle, describ
       }}
     >
       {/* It can hold the focus, so that a press between its controls keeps the keys in it. */}
-      <div
-        className={[styles.panel, styles[placement], styles[size]].join(' ')}
-        data-size={size}
-        data-placement={placement}
-        data-foot={hasFoot || undefined}
-        tabIndex={-1}
-      >
+      <div className={styles.panel} data-foot={hasFoot || undefined} tabIndex={-1}>
         <h2 id={titleId} title={titleHint ?? title} className={hideTitle ? fields.hidden : styles.title}>
           {title}
         </h2>

@@ -16,6 +16,7 @@ import { OVER_MODALS } from '../focus/modality'
 import type { Milliseconds } from '../units'
 import { useReasonsTold } from './reasons'
 import styles from './toasts.module.css'
+import { useToldRoom } from './toldRoom'
 
 export interface Toast {
   text: string
@@ -69,12 +70,13 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
     [close],
   )
   useReasonsTold(show)
+  const list = useToldRoom()
   return (
     <ShowContext value={show}>
-      {/* Before all dialogs in the body: its style asks whether any come behind it. */}
+      {/* Before all dialogs in the body: its style asks whether the slider comes behind it. */}
       {createPortal(
         <section {...OVER_MODALS} className={styles.region} aria-label="Notifications">
-          <div role="status" aria-live="polite" className={styles.list}>
+          <div ref={list} role="status" aria-live="polite" className={styles.list}>
             {toasts.map((toast) => (
               <ToastLine key={toast.id} toast={toast} id={toast.id} onClose={close} />
             ))}

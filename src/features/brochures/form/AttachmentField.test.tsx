@@ -54,6 +54,7 @@ test('pages and cover that the channel tells are handed on at once', () => {
   expect(join).toHaveBeenCalledWith('pdf:7', expect.anything())
   act(() => topic?.onEvent('progress', { progress: 100 }))
   expect(screen.getByText(/^Making pages: 100 %/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Kill', description: 'Noord' })).toBeTruthy()
   expect(actions.made).not.toHaveBeenCalled()
   act(() => topic?.onEvent('progress', { progress: 100, pages_count: 4, cover_photo: '/files/1.webp' }))
   expect(actions.made).toHaveBeenCalledExactlyOnceWith(NOORD, { pages: 4, cover: '/files/1.webp' })

@@ -33,6 +33,7 @@ interface AttachmentFieldProps {
 export function AttachmentField({ region, attachment, ...rest }: AttachmentFieldProps) {
   const { covers, wanting, wish, actions, hasOtherPages } = rest
   const id = useId()
+  const named = `${id}-name`
   const state = useUploadState(attachment)
   const [isChecking, setChecking] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -67,7 +68,7 @@ export function AttachmentField({ region, attachment, ...rest }: AttachmentField
     <DropZone className={styles.region} disabled={isBusy} invalid={described !== undefined} onDropped={take}>
       <Cover state={state} attachment={attachment} covers={covers} />
       <div className={styles.facts}>
-        <label htmlFor={id} className={styles.regionName}>
+        <label id={named} htmlFor={id} className={styles.regionName}>
           {region.name}
         </label>
         <PdfButton id={id} isReplacing={attachment !== null} disabled={isBusy} problemId={described} onChosen={take} />
@@ -85,8 +86,10 @@ export function AttachmentField({ region, attachment, ...rest }: AttachmentField
           </p>
         )}
       </div>
-      {attachment && isUnderWay && <Kill kill={processing.kill} onKilled={() => actions.killed(attachment)} />}
-      {attachment && !isUnderWay && <Removal onRemove={() => actions.detach(attachment)} />}
+      {attachment && isUnderWay && (
+        <Kill of={named} kill={processing.kill} onKilled={() => actions.killed(attachment)} />
+      )}
+      {attachment && !isUnderWay && <Removal of={named} onRemove={() => actions.detach(attachment)} />}
     </DropZone>
   )
 }

@@ -3,14 +3,19 @@ import { Button } from '../../../ui/control/Button'
 import { useConfirm } from '../../../ui/dialog/dialogs'
 import { useToast } from '../../../ui/news/toasts'
 
-interface KillProps {
+interface OfRegion {
+  /** the id of the region's name, which tells it from those of the other regions */
+  of: string
+}
+
+interface KillProps extends OfRegion {
   /** false where the provider could not be told */
   kill: () => Promise<boolean>
   onKilled: () => Promise<void>
 }
 
 /** Ends what the provider does with the file. */
-export function Kill({ kill, onKilled }: KillProps) {
+export function Kill({ of, kill, onKilled }: KillProps) {
   const confirm = useConfirm()
   const toast = useToast()
   const onPress = async () => {
@@ -18,16 +23,24 @@ export function Kill({ kill, onKilled }: KillProps) {
     if (await kill()) await onKilled()
     else toast({ text: NOT_KILLED, tone: 'danger' })
   }
-  return <Button onClick={() => void onPress()}>Kill</Button>
+  return (
+    <Button aria-describedby={of} onClick={() => void onPress()}>
+      Kill
+    </Button>
+  )
 }
 
 const NOT_KILLED = 'The provider could not be told. Try again when it can be reached.'
 
 /** Takes a region's attachment away. */
-export function Removal({ onRemove }: { onRemove: () => Promise<void> }) {
+export function Removal({ of, onRemove }: OfRegion & { onRemove: () => Promise<void> }) {
   const confirm = useConfirm()
   const onPress = async () => {
     if (await confirm({ text: MESSAGES.removeRegion, danger: true })) await onRemove()
   }
-  return <Button onClick={() => void onPress()}>Remove region</Button>
+  return (
+    <Button aria-describedby={of} onClick={() => void onPress()}>
+      Remove region
+    </Button>
+  )
 }

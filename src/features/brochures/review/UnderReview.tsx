@@ -38,14 +38,17 @@ export function UnderReview({ id, next, left, decisions }: UnderReviewProps) {
   usePreloadedBrochure(next)
   if (!brochure && loading) return <ReviewSkeleton />
   if (!brochure) return <NotThere what="brochure" gone={gone} failing={failing} />
+  const whose = `${brochure.shop?.name ?? ''} · ${brochure.language?.name ?? ''}`
   return (
     <article className={styles.review} aria-label={nameOf(brochure)}>
       <ReviewedPages key={`${id} ${region}`} regionId={region} {...{ brochure, loading, failing }} />
       <aside ref={side} className={styles.side}>
         <header>
-          <h2 className={styles.name}>{nameOf(brochure)}</h2>
-          <p className={styles.shop}>
-            {brochure.shop?.name} · {brochure.language?.name}
+          <h2 className={styles.name} title={nameOf(brochure)}>
+            {nameOf(brochure)}
+          </h2>
+          <p className={styles.shop} title={whose}>
+            {whose}
           </p>
         </header>
         <DecisionButtons brochure={brochure} left={left} {...decisions} />

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test'
+import { LAYERS, named, SCREENS } from '../support/views'
+
+test.use({ serviceWorkers: 'block' })
+
+const SCREENS_WITH_PAGES = ['/brochures/?status=active', '/brochures/review/', '/offers/']
+const LAYERS_WITH_PAGES = ['form of a brochure', 'pages of a brochure', 'duplicates', 'merge', 'brochures of a shop']
+
+test('a page that has not come yet stands on the same ground everywhere', async ({ page, staff, provider }) => {
+  await staff.signIn()
+  await holdPictures(page)
+  for (const [path, heading] of SCREENS.filter(([path]) => SCREENS_WITH_PAGES.includes(path))) {
+    await staff.open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+    await expectOneGround(page, path)
+  }
+  for (const { what, on, open } of LAYERS) {
+    if (!LAYERS_WITH_PAGES.some((part) => what.includes(part))) continue
+    await staff.open('/nowhere/') // whatever lay over the screen has gone with it
+    await staff.open(await named(provider, on))
+    await open(page, staff)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectOneGround(page, what)
+  }
+})
+
+test('the cover of a brochure without pages has its room before it comes', async ({ page, staff, provider }) => {
+  await provider.query('delete from brochure_pages')
+  await staff.signIn()
+  await holdPictures(page)
+  await staff.open('/brochures/review/')
+  await expect(page.getByText('This brochure has no pages.')).toBeVisible()
+  const cover = page.getByRole('article').locator('img[alt^="Cover of"]')
+  expect((await cover.boundingBox())?.height).toBeGreaterThan(200)
+  await expectOneGround(page, 'a review of a brochure without pages')
+})
+
+/** Those that are asked for from now on never come. */
+const holdPictures = (page: Page) =>
+  page.route('**', (route) => (route.request().resourceType() === 'image' ? undefined : route.continue()))
+
+/** Flags and icons are smaller than pages. */
+const SMALLEST_PAGE = 30
+
+async function expectOneGround(page: Page, where: string) {
+  const awaited = await awaitedColour(page)
+  await expect.poll(() => grounds(page), { message: where }).toEqual([awaited])
+}
+
+/** What pages stand on, on the uppermost layer: they themselves, or the first thing behind them that is not clear. */
+const grounds = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    const layer = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main')
+    const colourBehind = (element: Element | null): string => {
+      const colour = element ? getComputedStyle(element).backgroundColor : 'none'
+      return colour === 'rgba(0, 0, 0, 0)' ? colourBehind(element?.parentElement ?? null) : colour
+    }
+    const pages = [...(layer?.querySelectorAll('img') ?? [])].filter((image) => image.clientWidth >= least)
+    return [...new Set(pages.map(colourBehind))]
+  }, SMALLEST_PAGE)
+
+const awaitedColour = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const swatch = document.body.appendChild(document.createElement('div'))
+    swatch.style.background = 'var(--c-colors-bg-awaited)'
+    const { backgroundColor } = getComputedStyle(swatch)
+    swatch.remove()
+    return backgroundColor
+  })

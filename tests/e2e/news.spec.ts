@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test'
+import { brochureSeries, placeBrochures } from '../support/brochures'
+import type { Person } from '../support/person'
+import { expect, test } from '../support/test'
+import { CONTENT } from '../support/views'
+
+test.use({ serviceWorkers: 'block' })
+
+const LONG = 'Wochenangebote der Getränkefachgroßhandlung Müller-Lüdenscheidt und Söhne zum Jahresende'
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 820, height: 1180 },
+  { width: 720, height: 450 },
+  { width: 412, height: 915 },
+]
+
+/** Screens that end in cards, in rows with a pager under them, in a form’s buttons, in lists and columns that scroll by themselves. */
+const SCREENS = [
+  ['/brochures/?status=active', 'Brochures'],
+  ['/brochures/review/', 'Review'],
+  ['/shops/', 'Shops'],
+  ['/shops/?new=1', 'New shop'],
+  ['/users/', 'Users'],
+  ['/offers/', 'New Offers'],
+  ['/config/', 'Content Items'],
+  ['/parsers/wepublish/', 'wepublish'],
+] as const
+
+for (const size of SIZES)
+  test(`whatever is told, nothing is out of reach at ${size.width} × ${size.height}`, async ({
+    page,
+    staff,
+    provider,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize(size)
+    await placeBrochures(provider, brochureSeries(9, { name: LONG }))
+    await stayTold(page)
+    await staff.signInAndOpen('Inbox')
+    await moveThree(staff)
+    for (const [path, heading] of SCREENS) {
+      await staff.open(path)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+      await expect(page.getByRole('main').locator(CONTENT).first()).toBeVisible()
+      expect.soft(await coveredByNews(page, staff.toast), path).toEqual([])
+    }
+
+    await staff.open('/brochures/?status=active')
+    await staff.openSyncCentre()
+    expect.soft(await coveredByNews(page, staff.toast), 'the sync centre').toEqual([])
+    await page.keyboard.press('Escape')
+    await staff.cards.first().getByRole('heading').getByRole('button').click()
+    await expect(page.getByRole('dialog').getByText('High quality')).toBeVisible()
+    expect.soft(await coveredByNews(page, staff.toast), 'the form of a brochure').toEqual([])
+  })
+
+test('news stays where it is when a dialog opens and closes', async ({ page, staff, provider }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' }) // it does not rise into its place
+  await placeBrochures(provider, brochureSeries(9, { name: LONG }))
+  await stayTold(page)
+  await staff.signInAndOpen('Inbox')
+  await moveThree(staff)
+  const undo = staff.toast.getByRole('button', { name: 'Undo' }).last()
+  const before = await undo.boundingBox()
+  await staff.openSyncCentre()
+  expect(await undo.boundingBox()).toEqual(before)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await undo.boundingBox()).toEqual(before)
+})
+
+test('at a desk the numbers of a list’s pages stay where they are, whatever is told', async ({
+  page,
+  staff,
+  provider,
+}) => {
+  await placeBrochures(provider, brochureSeries(9, { name: LONG }))
+  await staff.signInAndOpen('Inbox')
+  await staff.open('/users/')
+  const numbers = page.getByRole('navigation', { name: 'Pagination' })
+  await expect(numbers.getByRole('button', { name: '2' })).toBeVisible()
+  const before = await numbers.boundingBox()
+  await staff.open('/brochures/?status=inbox')
+  await moveThree(staff)
+  await staff.open('/users/')
+  await expect(numbers.getByRole('button', { name: '2' })).toBeVisible()
+  expect(await numbers.boundingBox()).toEqual(before)
+})
+
+/** For longer than the eight seconds of a toast. */
+const stayTold = (page: Page) =>
+  page.addInitScript(() => {
+    const later = window.setTimeout
+    const longer = (run: TimerHandler, after?: number, ...rest: unknown[]) =>
+      later(run, after === 8_000 ? 600_000 : after, ...rest)
+    window.setTimeout = longer as typeof window.setTimeout
+  })
+
+async function moveThree(staff: Person) {
+  for (const told of [1, 2, 3]) {
+    await staff.cards.first().focus()
+    await staff.page.keyboard.press('4')
+    await expect(staff.toast.getByText(/moved to Active/)).toHaveCount(told)
+  }
+}
+
+/** The controls that lie behind news even when they are scrolled to, by name: where the middle of one is, news is pressed. */
+const coveredByNews = async (page: Page, news: Locator): Promise<string[]> => {
+  await expect(news).toBeAttached()
+  return page.evaluate(() => {
+    const told = document.querySelector('[data-over-modals]')
+    const ground = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+    const covered: string[] = []
+    for (const control of ground.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')) {
+      if (told?.contains(control)) continue
+      control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      const { x, y, width, height } = control.getBoundingClientRect()
+      const pressed = document.elementFromPoint(x + width / 2, y + height / 2)
+      if (told?.contains(pressed)) covered.push(control.getAttribute('aria-label') || control.textContent || control.id)
+    }
+    return covered
+  })
+}
