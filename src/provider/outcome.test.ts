@@ -71,6 +71,36 @@ test('a body code that is no number and no text says nothing', () => {
   expect(read({ status: 422, text: '{"code":{"valueOf":1,"toString":1}}' }).kind).toBe('needsPerson')
 })
 
+describe('an envelope that says that it failed is no success, whatever its status', () => {
+  const words = '"errors":{"state":["is locked"]}'
+  test.each<[string, Told, number, string]>([
+    ['errors under 200', { text: `{${words}}` }, 200, 'State is locked'],
+    ['errors beside a record', { text: `{"brochure":{"id":1},${words}}` }, 200, 'State is locked'],
+    ['errors under 207', { status: 207, text: `{${words}}` }, 207, 'State is locked'],
+    ['an errors text', { status: 201, text: '{"errors":"Nothing to split"}' }, 201, 'Nothing to split'],
+    ['a code and a description', { text: '{"code":422,"description":"Is locked."}' }, 422, '422: Is locked.'],
+    ['a code as text', { text: '{"code":"404","description":"Is gone."}' }, 404, '404: Is gone.'],
+  ])('%s', (_, answer, status, said) => {
+    expect(read(answer)).toMatchObject({ kind: 'needsPerson', refusal: { status, details: [said] } })
+  })
+
+  test.each<[string, string]>([
+    ['errors that hold nothing', '{"brochure":{"id":1},"errors":{}}'],
+    ['a list of errors that holds nothing', '{"brochure":{"id":1},"errors":[]}'],
+    ['no errors', '{"brochure":{"id":1},"errors":null}'],
+    ['a code that is no failure', '{"code":200,"description":"Done."}'],
+    ['a code of something else', '{"code":"nl","counter":7}'],
+  ])('%s say nothing of the kind', (_, text) => expect(read({ text }).kind).toBe('applied'))
+
+  test('one that failed over there is tried again', () => {
+    expect(read({ text: '{"code":503,"description":"Out of order."}' })).toMatchObject({
+      kind: 'tryAgain',
+      cause: 'busy',
+      refusal: { details: ['503: Out of order.'] },
+    })
+  })
+})
+
 test('a body code of 401 ends the session under any status', () => {
   expect([200, 422, 500].map((status) => read({ status, text: '{"code":401}' }).kind)).toEqual(
     Array(3).fill('sessionOver'),

@@ -2,7 +2,7 @@
  * What an answer means. Read once, here; nobody looks at a status or a message again (faults R4).
  */
 import type { EpochMilliseconds, Milliseconds } from './clock'
-import { refusalFrom } from './refusal'
+import { codeOfFailure, holdsAnything, refusalFrom } from './refusal'
 import { retryAfter } from './retryAfter'
 
 /** The provider's "no", in its own words, ready to be shown: plain text, cut to a bound (faults A16). */
@@ -89,11 +89,23 @@ function saidIn(text: string): unknown {
 }
 
 /** An answer that is the provider's own: it will say the same to the same request again. */
-function finalOutcome({ status, statusText }: Answered, body: unknown): Outcome {
-  if (status >= 200 && status < 300) return { kind: 'applied', body }
+function finalOutcome(answer: Answered, body: unknown): Outcome {
+  const { status, statusText } = answer
+  if (status >= 200 && status < 300) return failureIn(answer, body) ?? { kind: 'applied', body }
   if (status === 412) return { kind: 'stale', body }
   if (status >= 400) return { kind: 'needsPerson', refusal: refusalFrom(status, statusText, body) }
   return { kind: 'tryAgain', cause: 'foreign' } // a redirect: the provider never sends one from its API
+}
+
+/** Whatever its status, an envelope that says that it failed is no success: it is read as the status of its code, if it has one. */
+function failureIn({ status, statusText }: Answered, body: unknown): Outcome | null {
+  const code = codeOfFailure(body)
+  if (code !== null) {
+    const refusal = refusalFrom(code, '', body)
+    return code >= 500 ? { kind: 'tryAgain', cause: 'busy', refusal } : { kind: 'needsPerson', refusal }
+  }
+  const hasErrors = typeof body === 'object' && body !== null && 'errors' in body && holdsAnything(body.errors)
+  return hasErrors ? { kind: 'needsPerson', refusal: refusalFrom(status, statusText, body) } : null
 }
 
 /** “Problem with server: {status} ({statusText})”, then the details, one a line (spec section 8). */

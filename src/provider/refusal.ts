@@ -26,6 +26,17 @@ export function refusalFrom(status: number, statusText: string, body: unknown): 
   }
 }
 
+/** What `{code, description}` stands for where its code is that of a failure; null for anything else. */
+export function codeOfFailure(body: unknown): number | null {
+  const described = v.safeParse(describedSchema, body)
+  const code = described.success ? Number(described.output.code) : Number.NaN
+  return code >= 400 && code < 600 ? code : null
+}
+
+/** Whether there are errors: a list or messages by field, or of another form and no less an error. */
+export const holdsAnything = (errors: unknown): boolean =>
+  typeof errors === 'object' && errors !== null ? Object.keys(errors).length > 0 : Boolean(errors)
+
 /** Messages by field, each cut; empty where `errors` is not by field. */
 export function fieldsOf(errors: unknown): Record<string, string[]> {
   if (Array.isArray(errors) || !v.is(objectSchema, errors)) return {}

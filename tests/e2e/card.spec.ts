@@ -50,6 +50,21 @@ test.describe('A brochure’s card', () => {
     await expect(staff.card('Without publication')).toContainText('Not set')
   })
 
+  test('the tag goes when its time is over, though nothing else happens on the board', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const until = Math.floor(Date.now() / 1000) + 3_600
+    await placeBrochures(provider, [{ name: 'Thawing folder', position_frozen_to: until }])
+    await page.clock.install()
+    await staff.signInAndOpen('Inbox')
+    const tag = staff.card('Thawing folder').getByText('Frozen', { exact: true })
+    await expect(tag).toBeVisible()
+    await page.clock.fastForward('01:01:00')
+    await expect(tag).toHaveCount(0)
+  })
+
   test('a frozen brochure has the tag “Frozen”', async ({ staff, provider }) => {
     await placeBrochures(provider, [{ name: 'Frozen folder', position_frozen_to: FAR_AHEAD }, { name: 'Loose folder' }])
     await staff.signInAndOpen('Inbox')

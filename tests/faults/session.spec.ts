@@ -1,3 +1,4 @@
+import { countPdfs, lastPdf, openNewBrochure } from '../support/brochure-form'
 import { brochureSeries, placeBrochures, seriesIn, storedBrochure } from '../support/brochures'
 import { faultOn, isWrite, noFaults } from '../support/fault'
 import { readyForOffline } from '../support/service-worker'
@@ -26,6 +27,36 @@ test('[T3] another person on this browser: nothing of the first is sent or seen,
   await staff.logOut()
   await staff.pressSignIn('Sanne')
   await expect.poll(() => seriesIn(provider, 'active')).toBe(5)
+})
+
+test('[T3] while an upload is under way: it is broken off, goes out under no other name, and arrives once after the first is back', async ({
+  staff,
+  page,
+  provider,
+  wire,
+}) => {
+  const isFile = ({ path }: { path: string }) => path.includes('/uploads/')
+  const { form, shop, region } = await openNewBrochure({ staff, page, provider })
+  await form.fill('Of Sanne', shop)
+  const before = await countPdfs(provider)
+  wire.play(faultOn(isFile, { kind: 'hang' }))
+  await form.attach(region, 3)
+  await expect.poll(() => wire.seen.some(isFile)).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await staff.logOut()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep on this device' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in as Luc Martin' })).toBeVisible()
+  wire.play(noFaults)
+  wire.forget()
+  await staff.pressSignIn('Luc')
+  await expect(staff.chip).toHaveAccessibleName('All changes saved')
+  await expect(staff.cards.first()).toBeVisible()
+  expect(wire.seen.filter((request) => isWrite(request) || isFile(request))).toEqual([])
+  await staff.logOut()
+  await staff.pressSignIn('Sanne')
+  await expect.poll(() => lastPdf(provider), { timeout: 60_000 }).toMatchObject({ state: 'finished', pages_count: 3 })
+  expect(await countPdfs(provider)).toBe(before + 1)
 })
 
 test('[T4] logging out online with changes on the way asks first and discards nothing by itself', async ({

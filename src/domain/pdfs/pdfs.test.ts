@@ -58,6 +58,12 @@ test('an upload makes the record, puts the file, and looks until the pages are t
   expect(next(made, {}, processed('finished'))).toBeNull()
 })
 
+test('an answer about its processing that cannot be read, or is about another PDF, says nothing: it is asked again, and not at once', () => {
+  const other = { pdf: { id: 8, version: 1, state: 'finished' } }
+  for (const answer of [{}, { pdf: 'soon' }, { pdf: { state: 'finished' } }, other])
+    expect(next(made, {}, answer)).toMatchObject({ after: 1_000, request: { path: '/pdfs/7' } })
+})
+
 test('an upload to a provider that cannot be asked about its processing is done with the file', () => {
   expect(next(made, {}, null)).toBeNull()
 })

@@ -32,10 +32,10 @@ export function idFrom(answers: readonly unknown[]): Id | null {
   return made.success ? made.output.pdf.id : null
 }
 
-/** What the provider said last of its processing; null before it has the file. */
+/** What the provider said last of its processing; null before it has the file, and where it said nothing of this one. */
 export function processingFrom(answers: readonly unknown[]): Pdf | null {
   const told = v.safeParse(processedSchema, answers[2])
-  return told.success ? told.output.pdf : null
+  return told.success && told.output.pdf.id === idFrom(answers) ? told.output.pdf : null
 }
 
 export const uploadPdf = defineCreation<UploadArgs>()({
@@ -67,10 +67,10 @@ export const uploadPdf = defineCreation<UploadArgs>()({
     // No call of contract section 3: a provider without it tells of the processing over the channel only.
     if (answers.at(2) === null) return null
     const look = get(`/pdfs/${made.id}`)
+    if (answers.length === 2) return look
     const now = processingFrom(answers)
-    if (!now) return look
-    if (now.state === 'finished') return null
-    if (now.state === 'failed' || now.state === 'killed') throw new Refused(now.error || ENDED[now.state])
+    if (now?.state === 'finished') return null
+    if (now?.state === 'failed' || now?.state === 'killed') throw new Refused(now.error || ENDED[now.state])
     return { after: BETWEEN_LOOKS, request: look }
   },
   describe: ({ name }) => `Upload “${name}”`,

@@ -1,20 +1,24 @@
 import { act, renderHook } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { around } from '../../data/testing/device'
 import { topicsInHand } from '../../data/testing/topics'
 import type { Engine } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { useImport } from './useImport'
 
-/** An engine whose provider has not answered yet. */
-const silent = {
-  ask: () => new Promise(() => undefined),
-  summary: { read: () => ALL_WELL, subscribe: () => () => undefined },
-} as unknown as Engine // the hook calls no more of it
+const READING = { id: 1, type: 'info', message: 'Reading' }
+const FINISHED = { id: 2, type: 'finished', message: 'Finished' }
 
-test('[L4] a socket that comes back with an answer that cannot be read leaves the log as it was heard', () => {
+/** The import of a shop on a screen. @param ask how the provider answers a read of its log */
+function importOnScreen(ask: () => Promise<unknown>) {
+  const outbox: unknown[] = []
+  const engine = {
+    ask,
+    summary: { read: () => ALL_WELL, subscribe: () => () => undefined },
+    outbox: { read: () => outbox, subscribe: () => () => undefined },
+  } as unknown as Engine // the hook calls no more of it
   const { tell, Live } = topicsInHand()
-  const Around = around(silent)
+  const Around = around(engine)
   const { result } = renderHook(() => useImport('7', () => undefined), {
     wrapper: ({ children }) => (
       <Around>
@@ -22,7 +26,65 @@ test('[L4] a socket that comes back with an answer that cannot be read leaves th
       </Around>
     ),
   })
-  act(() => tell(({ onEvent }) => onEvent('status', { id: 1, type: 'info', message: 'Reading' })))
+  const hear = (entry: object) => act(() => tell(({ onEvent }) => onEvent('status', entry)))
+  return { result, tell, hear }
+}
+
+test('[L4] a socket that comes back with an answer that cannot be read leaves the log as it was heard', () => {
+  const { result, tell, hear } = importOnScreen(() => new Promise(() => undefined))
+  hear(READING)
   act(() => tell(({ onJoined }) => onJoined({ running: 'perhaps' })))
-  expect(result.current).toEqual({ running: true, log: [{ id: 1, type: 'info', message: 'Reading' }] })
+  expect(result.current).toEqual({ running: true, log: [READING] })
+})
+
+describe('[L6] an import whose end was lost on the way', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+
+  test('is over once it has been quiet for a while and the log was read', async () => {
+    let log = [READING]
+    const ask = vi.fn(async () => ({ locations_import: { running: log.length === 1, log } }))
+    const { result, hear } = importOnScreen(ask)
+    hear(READING)
+    await pass(25)
+    expect(result.current.running).toBe(true)
+    log = [READING, FINISHED]
+    await pass(25)
+    expect(result.current).toEqual({ running: false, log: [READING, FINISHED] })
+    const asked = ask.mock.calls.length
+    await pass(600)
+    expect(ask.mock.calls.length - asked).toBeLessThanOrEqual(1)
+  })
+
+  test('is not asked for while it tells something', async () => {
+    const ask = vi.fn(async () => ({ locations_import: { running: true, log: [READING] } }))
+    const { hear } = importOnScreen(ask)
+    await pass(0)
+    const asked = ask.mock.calls.length
+    for (let id = 1; id < 10; id += 1) {
+      hear({ ...READING, id })
+      await pass(15)
+    }
+    expect(ask.mock.calls.length).toBe(asked)
+  })
+
+  test('is read again where nobody answered, and what was heard meanwhile is newer than the answer', async () => {
+    let answer = (_: unknown) => {}
+    const ask = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('nobody answers'))
+      .mockRejectedValueOnce(new Error('nobody answers'))
+      .mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+    const { result, hear } = importOnScreen(ask)
+    hear(READING)
+    await pass(25)
+    await pass(25)
+    expect(ask).toHaveBeenCalledTimes(3)
+    hear(FINISHED)
+    answer({ locations_import: { running: true, log: [READING] } })
+    await pass(1)
+    expect(result.current).toEqual({ running: false, log: [READING, FINISHED] })
+  })
 })

@@ -2,6 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { EllipsisVertical, GripVertical } from 'lucide-react'
 import { memo, useCallback, useState } from 'react'
+import { useByNow } from '../../data/now'
 import { isFrozen } from '../../domain/brochures/rules'
 import type { Offer } from '../../domain/offers/offers'
 import { dayOf, inSeconds } from '../../domain/values/dates'
@@ -35,7 +36,7 @@ interface ItemProps extends OfferItemProps {
 
 /** One brochure: its handle starts a drag by keyboard, all of it by mouse or finger; its menu says the same in words. */
 export const OfferItem = memo(function OfferItem({ offer, place, moves, index, count, top, measure }: ItemProps) {
-  const frozen = isFrozen(offer, inSeconds(Date.now()))
+  const frozen = useByNow((now) => isFrozen(offer, inSeconds(now)))
   const sortable = useSortable({ id: offer.id, disabled: { draggable: frozen } })
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable
   const setNode = useCallback(

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { useNow } from '../../data/now'
 import { ownTime } from '../../domain/values/ownTime'
 import type { EntryView } from '../../offline/engine'
 import { ageText } from './ageText'
 import { ParkedEntry } from './ParkedEntry'
 import styles from './SyncCentre.module.css'
-import { useNow } from './useNow'
 
 const STATES = { waiting: 'Waiting', sending: 'Sending', parked: 'Needs attention' } as const
 

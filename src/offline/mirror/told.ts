@@ -25,6 +25,8 @@ export interface Told {
   record: Stored | null
   /** whether this is the answer to a change of this device */
   settled: boolean
+  /** this is what the provider compares a change with, whatever this device knows */
+  isCurrent?: boolean
   /** of a read: when it was asked for. Absent where the answer is of the moment */
   askedAt?: EpochMilliseconds
 }
@@ -75,8 +77,8 @@ export async function writeTold(unit: Unit, told: readonly Told[], now: EpochMil
 }
 
 /** Whether what is here is newer (I11). A read says nothing of what was settled after it had been asked for. */
-function isOvertaken({ record, askedAt }: Told, before: RecordRow, now: EpochMilliseconds): boolean {
-  if (record && isNewer(before, record)) return true
+function isOvertaken({ record, askedAt, isCurrent }: Told, before: RecordRow, now: EpochMilliseconds): boolean {
+  if (record && isNewer(before, record)) return !isCurrent
   // Not of the same millisecond: in that a change is settled, and its record asked for again.
   const isLate = askedAt !== undefined && isSettledSince(before, { askedAt, now }, false)
   return isLate && (record === null || before.version === null || before.deleted)

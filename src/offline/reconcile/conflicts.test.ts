@@ -1,7 +1,19 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { change } from '../engine'
-import { deviceWith, firstSeq, inbox, make, move, parked, pending, rank, rename } from '../testing/folderDevice'
+import {
+  deviceWith,
+  firstSeq,
+  folderOf,
+  inbox,
+  make,
+  move,
+  parked,
+  pending,
+  rank,
+  rename,
+  show,
+} from '../testing/folderDevice'
 import { editFolder, folders } from '../testing/folders'
 
 /** A name that somebody else has changed meanwhile. */
@@ -13,6 +25,21 @@ async function nameInConflict() {
   await device.goOnline()
   return { device, tab }
 }
+
+test('[RC1][MI1] a provider that was put back to a backup turns a change away by a version behind this device’s: a person is asked', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.edit('1', { version: 12, name: 'Lost' })
+  await show(tab, device)
+  device.provider.edit('1', { version: 9, name: 'Of the backup' })
+  await make(tab, rename('1', 'Mine'))
+  await device.pass(1_000)
+  const fields = [{ field: 'name', before: 'Lost', theirs: 'Of the backup', mine: 'Mine' }]
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'conflict', fields } }])
+  await tab.engine.keepMine(firstSeq(tab))
+  await device.pass(1_000)
+  expect(device.provider.record('1')).toMatchObject({ version: 10, name: 'Mine' })
+  expect(folderOf(tab, '1')).toEqual(device.provider.record('1'))
+})
 
 test('[RC1][RC3] another person’s change to another field stays', async () => {
   const { device, tab } = await deviceWith('1')

@@ -59,7 +59,7 @@ export function meaningOf(world: World, entry: Entry, outcome: Outcome, records:
       const told = readAnswer(world, entry, [outcome.body], false)
       const collection = collectionOf(world.registry, entry)
       const unsure = told || !collection ? [] : [{ collection, id: entry.id }]
-      return { next: renewed(entry, world), told: told ? [told] : [], unsure }
+      return { next: renewed(entry, world), told: told ? [{ ...told, isCurrent: isBehind(entry, told) }] : [], unsure }
     }
     case 'needsPerson':
       if (isUnknownRead(entry, outcome.refusal)) return answered(world, entry, null, records)
@@ -75,6 +75,9 @@ export function meaningOf(world: World, entry: Entry, outcome: Outcome, records:
       return { next: { ...entry, state: 'waiting', withoutEffect: entry.withoutEffect + 1 } }
   }
 }
+
+/** Turned away by a version behind the one that it was sent on: the provider was put back to a backup, and grows from there. */
+const isBehind = ({ sent }: Entry, { record }: Told): boolean => (record?.version ?? Infinity) < (sent?.ifMatch ?? 0)
 
 /** What settles nothing is told at the first try, and not at each further one. A change that may have arrived is not tried again. */
 function saidBy(next: Entry, outcome: Extract<Outcome, { kind: 'tryAgain' }>): Pick<Meaning, 'event'> {

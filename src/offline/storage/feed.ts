@@ -63,6 +63,7 @@ export interface Feed {
   /** How far a file is that this context sends; told here and to the other contexts. */
   progress: (progress: Progress) => void
   onProgress: (listener: (progress: Progress) => void) => void
+  /** From now on the others hear nothing of this context: what was under way ends behind a channel that may be closed. */
   close: () => void
 }
 
@@ -79,21 +80,28 @@ export function createFeed(channel: Channel): Feed {
     const moved = v.safeParse(progressMessage, message)
     if (moved.success) for (const listener of progresses) listener(moved.output)
   })
+  let isClosed = false
+  const post = (message: object) => {
+    if (!isClosed) channel.post(message)
+  }
   return {
     wrote: (rows) => {
       for (const listener of written) listener(rows)
-      channel.post({ kind: 'touched', ...keysOf(rows) })
+      post({ kind: 'touched', ...keysOf(rows) })
     },
     onWritten: (listener) => written.push(listener),
     onTouched: (listener) => touched.push(listener),
-    signal: (kind) => channel.post({ kind }),
+    signal: (kind) => post({ kind }),
     onSignal: (listener) => signals.push(listener),
     progress: (progress) => {
       for (const listener of progresses) listener(progress)
-      channel.post({ kind: 'progress', ...progress })
+      post({ kind: 'progress', ...progress })
     },
     onProgress: (listener) => progresses.push(listener),
-    close: stop,
+    close: () => {
+      isClosed = true
+      stop()
+    },
   }
 }
 

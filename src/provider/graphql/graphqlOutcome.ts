@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { readJson } from '../json'
 import { type Answer, type Expected, type Outcome, readOutcome } from '../outcome'
-import { bound, cut, fieldsOf, refusalFrom, textsIn } from '../refusal'
+import { bound, cut, fieldsOf, holdsAnything, refusalFrom, textsIn } from '../refusal'
 
 const objectSchema = v.record(v.string(), v.unknown())
 const codedSchema = v.object({ extensions: v.looseObject({ code: v.string() }) })
@@ -20,10 +20,6 @@ export function readGraphqlOutcome(answer: Answer, expected: Expected): Outcome 
   if (data.success) return { kind: 'applied', body: data.output.data }
   return errors ? outcomeOf(errors, answer.status) : { kind: 'tryAgain', cause: 'unreachable' }
 }
-
-/** A list by the standard; of another form it is no less an error. */
-const holdsAnything = (errors: unknown): boolean =>
-  typeof errors === 'object' && errors !== null ? Object.keys(errors).length > 0 : Boolean(errors)
 
 /** @param http of the whole answer: where it is no 200 it says more than the code, as 413 does */
 function outcomeOf(errors: unknown, http: number): Outcome {

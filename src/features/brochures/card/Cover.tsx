@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useByNow } from '../../../data/now'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { coverOf } from '../../../domain/brochures/pictures'
 import { isFrozen } from '../../../domain/brochures/rules'
@@ -13,6 +14,7 @@ const HEIGHT = 168
 /** The cover with the language's flag over its corner and the tag of a frozen position. */
 export function Cover({ brochure, children }: { brochure: Brochure; children: ReactNode }) {
   const address = coverOf(brochure)
+  const frozen = useByNow((now) => isFrozen(brochure, inSeconds(now)))
   const [missing, setMissing] = useState<string | null>(null) // offline a cover may not be on this device
   return (
     <div className={styles.cover}>
@@ -41,7 +43,7 @@ export function Cover({ brochure, children }: { brochure: Brochure; children: Re
           draggable={false}
         />
       )}
-      {isFrozen(brochure, inSeconds(Date.now())) && <span className={styles.frozen}>Frozen</span>}
+      {frozen && <span className={styles.frozen}>Frozen</span>}
       {children}
       <PreviewButton id={brochure.id} />
     </div>

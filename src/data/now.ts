@@ -1,11 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
+import type { EpochMilliseconds, Milliseconds } from '../provider/clock'
 
 const STEP: Milliseconds = 30_000
 let now = Date.now()
 
 /** The time, in steps that are fine enough for ages. One timer for all lines. */
-export const useNow = (): EpochMilliseconds => useSyncExternalStore(subscribe, () => now)
+export const useNow = (): EpochMilliseconds => useByNow((at) => at)
+
+/** What is so by now; only when that changes is anything drawn anew. */
+export const useByNow = <T extends boolean | number>(look: (at: EpochMilliseconds) => T): T =>
+  useSyncExternalStore(subscribe, () => look(now))
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
