@@ -408,4 +408,11 @@ export const BUGS = [
     '',
     'storage/storage',
   ),
+  bug(
+    'a provider that was put back to a backup is not believed',
+    'mirror/told.ts',
+    'return !isCurrent',
+    'return true',
+    'reconcile/conflicts',
+  ),
 ]

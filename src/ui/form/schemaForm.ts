@@ -53,6 +53,7 @@ export function FormLife<Values extends FieldValues, Output>({
 }: {
   form: UseFormReturn<Values, unknown, Output>
 }): null {
+  // What is not given to the hook again is taken from the form.
   const { resolver, shouldFocusError } = form.control._options
   useForm({ formControl: form, ...(resolver && { resolver }), shouldFocusError: shouldFocusError ?? true })
   return null
