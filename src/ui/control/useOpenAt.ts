@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 
 /**
  * Whether what a button opens is open, and at which element it stands. Known by the press that opens it: to be told the element as
@@ -6,7 +6,7 @@ import { type MouseEvent, useCallback, useState } from 'react'
  */
 export function useOpenAt() {
   const [anchor, openAt] = useState<HTMLElement | null>(null)
-  const close = useCallback(() => openAt(null), [])
+  const close = () => openAt(null)
   const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => openAt(anchor ? null : currentTarget)
   return { anchor, openAt, toggle, close }
 }

@@ -13,14 +13,20 @@ import { sentence } from './refusal'
  */
 export function ErrorSummary() {
   const { errors, submitCount } = useFormContext().formState
-  return fieldsWithMessage(errors).length > 0 && <Summary errors={errors} submitCount={submitCount} />
+  const names = fieldsWithMessage(errors)
+  return names.length > 0 && <Summary wrongNames={names} errors={errors} submitCount={submitCount} />
 }
 
-function Summary({ errors, submitCount }: Pick<FormState<FieldValues>, 'errors' | 'submitCount'>) {
+interface SummaryProps extends Pick<FormState<FieldValues>, 'errors' | 'submitCount'> {
+  /** of what has a message: fields, and the form as a whole (`root`) */
+  wrongNames: readonly string[]
+}
+
+function Summary({ wrongNames, errors, submitCount }: SummaryProps) {
   const names = useContext(FieldNames.Context)
   useSyncExternalStore(names.onAdded, () => names.count) // the lower half of a long form is called something a frame later
   const isWhole = useAfterPaint()
-  const told = fieldsWithMessage(errors).filter((name) => !name.startsWith('root'))
+  const told = wrongNames.filter((name) => !name.startsWith('root'))
   const errorOf = (name: string): FieldError => get(errors, name)
   const isRefused = (name: string) => errorOf(name).type === 'provider'
   // The form holds it and has no field for it: the provider's words would stand nowhere.
