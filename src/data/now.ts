@@ -8,7 +8,7 @@ let now = Date.now()
 export const useNow = (): EpochMilliseconds => useByNow((at) => at)
 
 /** What is so by now; only when that changes is anything drawn anew. */
-export const useByNow = <T extends boolean | number>(look: (at: EpochMilliseconds) => T): T =>
+export const useByNow = <T extends boolean | number | string>(look: (at: EpochMilliseconds) => T): T =>
   useSyncExternalStore(subscribe, () => look(now))
 
 const listeners = new Set<() => void>()

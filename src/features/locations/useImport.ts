@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useChannel } from '../../data/liveTopics'
 import { useAsk, useAskOnce } from '../../data/reading/ask'
-import { ASK_AGAIN } from '../../data/reading/keptFresh'
+import { useAskedWhenQuiet } from '../../data/reading/whenQuiet'
 import { useWaiting } from '../../data/waiting'
 import {
   type ImportState,
@@ -23,6 +23,7 @@ import { same } from '../../offline/same'
  */
 export function useImport(shopId: Id, onRowsChanged: () => void): ImportState {
   const isThere = !isNewId(shopId)
+  const askOnce = useAskOnce()
   const asked = useAsk(isThere ? ['locations import', shopId] : null, importStateRequest(shopId), readImportState)
   const [live, setLive] = useState<ImportState | null>(null)
   useChannel(isThere ? `locations:${shopId}` : null, {
@@ -34,41 +35,15 @@ export function useImport(shopId: Id, onRowsChanged: () => void): ImportState {
     },
   })
   const state = live ?? asked.data ?? NO_IMPORT
-  useAskedWhenQuiet(shopId, state, setLive)
+  // Once more after an import was sent, too.
+  const toBeSent = useWaiting(shops.key(shopId), IMPORTS).length
+  useAskedWhenQuiet(state.running, [shopId, state, toBeSent], async (isStillQuiet) => {
+    if (!isThere) return
+    const told = readImportState(await askOnce(importStateRequest(shopId)))
+    if (isStillQuiet() && !same(told, state)) setLive(told)
+  })
   useAfterRun(state.running, onRowsChanged)
   return state
-}
-
-/**
- * What the channel brings is a hint (faults R11): a line may have been lost on the way, and with the last one the end of the import.
- * Where nothing was heard for a while, the log is read; again and again while it says that the import is running, and once more
- * after an import was sent.
- */
-function useAskedWhenQuiet(shopId: Id, state: ImportState, onTold: (told: ImportState) => void) {
-  const askOnce = useAskOnce()
-  const toBeSent = useWaiting(shops.key(shopId), IMPORTS).length
-  const [asks, setAsks] = useState(0)
-  const take = useEffectEvent((told: ImportState) => same(told, state) || onTold(told))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is a reason to wait anew
-  useEffect(() => {
-    if (isNewId(shopId)) return
-    let isQuiet = true
-    const ask = async () => {
-      const told = readImportState(await askOnce(importStateRequest(shopId)))
-      // What was heard in between is newer.
-      if (isQuiet) take(told)
-    }
-    const timer = setTimeout(() => {
-      // Nobody answers: the next one may.
-      ask()
-        .catch(() => undefined)
-        .finally(() => setAsks(asks + 1))
-    }, ASK_AGAIN)
-    return () => {
-      isQuiet = false
-      clearTimeout(timer)
-    }
-  }, [shopId, state, toBeSent, state.running && asks])
 }
 
 /** The table is read again when an import has ended. */

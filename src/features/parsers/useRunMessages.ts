@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { useChannel } from '../../data/liveTopics'
 import { useAskOnce } from '../../data/reading/ask'
+import { useAskedWhenQuiet } from '../../data/reading/whenQuiet'
+import { stateLook } from '../../domain/parsers/iteration'
 import {
   mergeMessages,
   pastMessagesRequest,
@@ -47,5 +49,16 @@ export function useRunMessages(parserId: Id | null): readonly RunMessage[] {
       if (message) take([message])
     },
   })
+  useAskedWhenQuiet(isUnderWay(messages), [parserId, messages], async () => {
+    if (parserId === null) return
+    const before = (messages[0]?.sequence ?? 1) - 1
+    take(readPastMessages(await askOnce(pastMessagesRequest(parserId, before))))
+  })
   return messages
+}
+
+/** Whether the latest run has not told its end yet. */
+function isUnderWay(messages: readonly RunMessage[]): boolean {
+  const last = messages.at(-1)
+  return last !== undefined && stateLook(last.state).tone === 'under way'
 }

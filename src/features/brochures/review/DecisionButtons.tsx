@@ -1,5 +1,6 @@
 import { Archive, ArrowRight, Check, Undo2 } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { useByNow } from '../../../data/now'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { approvedState } from '../../../domain/brochures/review'
 import { hasDates } from '../../../domain/brochures/rules'
@@ -18,7 +19,7 @@ const onceAPress = (event: KeyboardEvent) => {
 /** What can be decided, each with its key, and where approving leads. */
 export function DecisionButtons(props: Decisions & { brochure: Brochure; left: number }) {
   const { brochure, left, approve, archive, skip, undo } = props
-  const target = statusLabel(approvedState(brochure, inSeconds(Date.now())))
+  const target = statusLabel(useByNow((now) => approvedState(brochure, inSeconds(now))))
   return (
     <div className={styles.decisions}>
       <p className={styles.left} aria-live="polite">

@@ -1,0 +1,22 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { inSeconds } from '../../../domain/values/dates'
+import { folder } from '../testing/folders'
+import { DecisionButtons } from './DecisionButtons'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('where approving leads is told as it is by now, also when the time of publication passes meanwhile', () => {
+  const brochure = folder({ id: '1', state: 'for_approval', published_at: inSeconds(Date.now() + 60_000) })
+  const nothing = () => undefined
+  render(
+    <DecisionButtons brochure={brochure} left={1} approve={nothing} archive={nothing} skip={nothing} undo={nothing} />,
+  )
+  expect(screen.getByText('Approving moves it to Waiting For Publication.')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(120_000))
+  expect(screen.getByText('Approving moves it to Active.')).toBeTruthy()
+})

@@ -1,0 +1,59 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { around } from '../../data/testing/device'
+import { topicsInHand } from '../../data/testing/topics'
+import type { Engine } from '../../offline/engine'
+import { useRunMessages } from './useRunMessages'
+
+const line = (sequence: number, state = 'running') => ({
+  sequence,
+  iteration_id: '3',
+  inserted_at: '2026-11-25T10:00:00Z',
+  message: `Line ${sequence}`,
+  state,
+})
+
+/** The messages of a parser on a screen. @param told the lines that the provider has after a sequence number */
+function messagesOnScreen(told: () => readonly object[]) {
+  const ask = vi.fn(async () => ({ messages: told() }))
+  const { tell, Live } = topicsInHand()
+  const Around = around({ ask } as unknown as Engine) // the hook calls no more of it
+  const { result } = renderHook(() => useRunMessages('7'), {
+    wrapper: ({ children }) => (
+      <Around>
+        <Live>{children}</Live>
+      </Around>
+    ),
+  })
+  const hear = (message: object) => act(() => tell(({ onEvent }) => onEvent('new_message', message)))
+  return { ask, result, hear }
+}
+
+describe('a run whose lines were lost on the way', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+
+  test('is told whole once it has been quiet for a while, and again until it has ended', async () => {
+    let told = [line(1), line(2), line(3)]
+    const { ask, result, hear } = messagesOnScreen(() => told)
+    hear(line(1))
+    hear(line(3))
+    await pass(25)
+    expect(result.current).toEqual(told)
+    told = [...told, line(4, 'finished')]
+    await pass(25)
+    expect(result.current).toEqual(told)
+    const asked = ask.mock.calls.length
+    await pass(600)
+    expect(ask.mock.calls.length - asked).toBeLessThanOrEqual(1)
+  })
+
+  test('that was never heard of is told as well', async () => {
+    const told = [line(1), line(2, 'failed')]
+    const { result } = messagesOnScreen(() => told)
+    await pass(25)
+    expect(result.current).toEqual(told)
+  })
+})
