@@ -44,6 +44,15 @@ export function person(page: Page) {
       await page.goto(`/#${path}`)
     },
 
+    /** To another screen: once this is done, nothing of the one that was left is shown any more. */
+    async leaveFor(path: string) {
+      await page.locator('h1').evaluateAll((titles) => {
+        for (const title of titles) title.setAttribute('data-left', '')
+      })
+      await this.open(path)
+      await page.locator('h1:not([data-left])').waitFor()
+    },
+
     async signIn(who: StaffName = 'Sanne') {
       await page.goto('/')
       await this.pressSignIn(who)

@@ -50,13 +50,13 @@ const COLUMNS: readonly Column<Admin>[] = [
     header: ADMIN_LABELS.email,
     cell: ({ email }) => email,
     sort: ({ email }) => nameKey(email),
-    width: '40%',
+    width: '38%',
   },
   {
     id: 'roles',
     header: ADMIN_LABELS.roles,
     cell: ({ roles }) => roles.map(roleLabel).join(', '),
-    width: '22%',
+    width: '24%',
   },
   {
     id: 'inserted_at',

@@ -8,6 +8,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** A window of which these questions are answered with yes. */
+const inWindow = (isSo: (query: string) => boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isSo(query),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+
 const show = (run: () => void) =>
   render(
     <RowActions
@@ -32,8 +40,7 @@ test('an action that stays down has a name and is no label, which would be found
 })
 
 test('in a narrow window those that do not stay are in a menu', async () => {
-  const narrow = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
-  vi.stubGlobal('matchMedia', () => narrow)
+  inWindow((query) => query.includes('1279px'))
   const run = vi.fn()
   show(run)
   expect(screen.getAllByRole('button').map((button) => button.title)).toEqual(['Edit', 'More'])
@@ -42,4 +49,19 @@ test('in a narrow window those that do not stay are in a menu', async () => {
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }))
   expect(run).toHaveBeenCalledOnce()
   expect(screen.queryByRole('menu')).toBeNull()
+})
+
+test('in the narrowest only the first of those that stay is beside the menu', () => {
+  inWindow(() => true)
+  const run = () => undefined
+  render(
+    <RowActions
+      actions={[
+        { label: 'Edit', icon: null, run, stays: true },
+        { label: 'Remove from search', icon: null, run, stays: true },
+        { label: 'Delete', icon: null, run },
+      ]}
+    />,
+  )
+  expect(screen.getAllByRole('button').map((button) => button.title)).toEqual(['Edit', 'More'])
 })

@@ -21,13 +21,19 @@ interface RowAction {
 
 /** Six targets for a finger beside nine columns would take the room of three of them. */
 const NARROW = '(max-width: 999px), (pointer: coarse) and (max-width: 1279px)'
+/** Where even three targets leave too little room for the words. */
+const NARROWEST = '(pointer: coarse) and (max-width: 819px)'
 
-/** What can be done with a row of many actions: in a narrow window all but those that stay are in a menu. */
+/**
+ * What can be done with a row of many actions: in a narrow window all but those that stay are in a menu, and in the narrowest all but
+ * the first of them.
+ */
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   const isNarrow = useMedia(NARROW)
-  const [shown, folded] = isNarrow
-    ? [actions.filter(({ stays }) => stays), actions.filter(({ stays }) => !stays)]
-    : [actions, []]
+  const isNarrowest = useMedia(NARROWEST)
+  const staying = actions.filter(({ stays }) => stays).slice(0, isNarrowest ? 1 : undefined)
+  const shown = isNarrow ? staying : actions
+  const folded = actions.filter((action) => !shown.includes(action))
   return (
     <>
       {shown.map((action) => (
