@@ -18,6 +18,9 @@ import { PlaceDialog } from './PlaceDialog'
 /** Brochures’ names are cut so on every card (spec section 9). */
 const NAME_AT = 25
 
+/** One element for all items, each of which is told of each step of a drag: it is drawn once. */
+const GRIP = <GripVertical size={16} aria-hidden />
+
 interface OfferItemProps {
   offer: Offer
   /** from 1; null: it has none yet */
@@ -70,7 +73,7 @@ export const OfferItem = memo(function OfferItem({ offer, place, moves, index, c
         title={frozen ? frozenText(offer) : 'Drag to another place'}
         className={styles.handle}
       >
-        <GripVertical size={16} aria-hidden />
+        {GRIP}
       </button>
       <OfferBody offer={offer} place={place} moves={moves} frozen={frozen} />
     </li>
@@ -85,6 +88,7 @@ function frozenText({ position_frozen_to: until }: Offer): string {
 /** What does not change while something is dragged: every item of both lists is told of each step of a drag. */
 const OfferBody = memo(function OfferBody({ offer, place, moves, frozen }: OfferItemProps & { frozen: boolean }) {
   const [asking, setAsking] = useState(false)
+  const ask = () => setAsking(true)
   return (
     <>
       <span className={styles.place}>{place}</span>
@@ -108,9 +112,7 @@ const OfferBody = memo(function OfferBody({ offer, place, moves, frozen }: Offer
         tone="quiet"
         align="end"
         whyNot={frozen ? frozenText(offer) : undefined}
-        items={
-          place === null ? moves.newItems(offer, () => setAsking(true)) : moves.items(offer, () => setAsking(true))
-        }
+        items={() => (place === null ? moves.newItems(offer, ask) : moves.items(offer, ask))}
       />
       {asking && <PlaceDialog offer={offer} moves={moves} onClose={() => setAsking(false)} />}
     </>

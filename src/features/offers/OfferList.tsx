@@ -1,6 +1,8 @@
 import { useDroppable } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
+import { useSteady } from '../../data/reading/steady'
+import { idsOf } from '../../domain/border'
 import type { Offer } from '../../domain/offers/offers'
 import { useBusy } from '../../ui/screen/useBusy'
 import { OfferItem } from './OfferItem'
@@ -22,7 +24,7 @@ export function OfferList({ list, title, empty, offers, dragged, moves }: OfferL
   const { setNodeRef, isOver } = useDroppable({ id: list })
   const shown = useRef<HTMLUListElement>(null)
   useBusy(shown)
-  const ids = useMemo(() => offers.map(({ id }) => id), [offers])
+  const ids = useSteady(idsOf(offers))
   const scroller = useRef<HTMLDivElement>(null)
   const { items, height, measure } = useOfferWindow(scroller, offers.length, dragged ? ids.indexOf(dragged.id) : -1)
   return (

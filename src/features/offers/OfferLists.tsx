@@ -1,4 +1,5 @@
 import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { memo } from 'react'
 import { createPortal } from 'react-dom'
 import type { Offers } from '../../domain/offers/offers'
 import { INSTRUCTIONS, useAnnouncements } from './dragWords'
@@ -9,7 +10,7 @@ import { listUnder, useOfferSensors } from './sensors'
 import { useOfferDrag } from './useOfferDrag'
 
 /** Both lists, with brochures dragged within and between them. */
-export function OfferLists({ offers }: { offers: Offers }) {
+export const OfferLists = memo(function OfferLists({ offers }: { offers: Offers }) {
   const moves = useOfferMoves(offers)
   const { dragged, lists, handlers } = useOfferDrag(offers, moves.move)
   const announcements = useAnnouncements(lists)
@@ -46,4 +47,4 @@ export function OfferLists({ offers }: { offers: Offers }) {
       )}
     </DndContext>
   )
-}
+})

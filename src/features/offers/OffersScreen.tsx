@@ -2,9 +2,11 @@ import { type ReactNode, useMemo } from 'react'
 import { useFreshness } from '../../data/reading/freshness'
 import { useList } from '../../data/reading/lists'
 import { useRecord, useRecords } from '../../data/reading/records'
+import { useSteady } from '../../data/reading/steady'
 import { ALL, choicesOf } from '../../domain/form/options'
 import { languages } from '../../domain/languages/collection'
 import { offers } from '../../domain/offers/collection'
+import type { Offers } from '../../domain/offers/offers'
 import type { Id } from '../../offline/define'
 import { SelectField } from '../../ui/control/SelectField'
 import { EmptyState, NothingHere } from '../../ui/screen/EmptyState'
@@ -51,7 +53,7 @@ export function OffersScreen() {
 
 function OffersOfLanguage({ language, children }: { language: Id; children: ReactNode }) {
   const list = useList(offers, { language })
-  const record = useRecord(offers, language)
+  const record = useSteady(unnumbered(useRecord(offers, language)))
   const ids = useMemo(() => [...(record?.ordered ?? []), ...(record?.fresh ?? [])].map(({ id }) => id), [record])
   return (
     <Screen>
@@ -71,6 +73,10 @@ function OffersOfLanguage({ language, children }: { language: Id; children: Reac
     </Screen>
   )
 }
+
+/** A move gives all that stand behind it other numbers. What is shown is where they stand: those that look as before are not drawn anew. */
+const unnumbered = (told: Offers | null | undefined) =>
+  told && { ...told, ordered: told.ordered.map((offer) => ({ ...offer, position: null })) }
 
 /** While nothing is known of a language, or where nothing can be, without a network. */
 const OffersToCome = ({ loading, failing }: { loading: boolean; failing: NoAnswer | null }) =>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useMutate } from '../../data/changes'
 import { useEngine } from '../../data/engineContext'
 import { moveOffer } from '../../domain/offers/mutations'
@@ -23,14 +23,20 @@ export interface OfferMoves {
   toPlace: (offer: Offer, place: number) => void
 }
 
-export function useOfferMoves(offers: Offers): OfferMoves {
+/** The same for as long as the screen is shown: each goes by the offers as they are when it is done. */
+export function useOfferMoves(shown: Offers): OfferMoves {
   const mutate = useMutate()
   const engine = useEngine()
   const told = useTold()
   const offerUndo = useUndoOffer()
+  const latest = useRef(shown)
+  useLayoutEffect(() => {
+    latest.current = shown
+  }, [shown])
 
   return useMemo(() => {
     const move = async (id: Id, to: Place) => {
+      const offers = latest.current
       if (samePlace(placeOf(offers.order, id), to)) return
       const now = inSeconds(Date.now())
       const commit = await told(mutate(moveOffer, { id: offers.id, offer: id, to, now }))
@@ -39,10 +45,11 @@ export function useOfferMoves(offers: Offers): OfferMoves {
       const text = to.kind === 'removed' ? `“${name}” taken out of the offers` : `“${name}” moved`
       offerUndo(text, () => engine.undo(commit.group))
     }
-    const others = (id: Id) => offers.ordered.filter((offer) => offer.id !== id)
-    const at = (id: Id) => offers.ordered.findIndex((offer) => offer.id === id)
+    const ordered = () => latest.current.ordered
+    const others = (id: Id) => ordered().filter((offer) => offer.id !== id)
+    const at = (id: Id) => ordered().findIndex((offer) => offer.id === id)
     const isFirst = (id: Id) => at(id) === 0
-    const isLast = (id: Id) => at(id) === offers.ordered.length - 1
+    const isLast = (id: Id) => at(id) === ordered().length - 1
     /** @param index among the others */
     const toIndex = (id: Id, index: number) => {
       const next = others(id)[index]
@@ -65,5 +72,5 @@ export function useOfferMoves(offers: Offers): OfferMoves {
         { label: 'Move to position…', run: askForPlace },
       ],
     }
-  }, [offers, mutate, engine, told, offerUndo])
+  }, [mutate, engine, told, offerUndo])
 }

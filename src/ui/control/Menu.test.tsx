@@ -32,6 +32,14 @@ test('a closed menu is drawn once, and opened at its button gives the focus back
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' }))
 })
 
+test('items that are asked for are those of the moment at which the menu opens', async () => {
+  let label = 'Move up'
+  render(<Menu label="Actions" items={() => [{ label, run: () => undefined }]} />)
+  label = 'Move down'
+  await userEvent.click(screen.getByRole('button', { name: 'Actions' }))
+  expect(screen.getByRole('menuitem', { name: 'Move down' })).toBeTruthy()
+})
+
 test('a menu that cannot be opened says why to the keys, too', async () => {
   render(<Menu label="Actions" whyNot="Its position is frozen" items={[{ label: 'Move up', run: () => undefined }]} />)
   await userEvent.tab()

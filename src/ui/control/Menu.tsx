@@ -17,7 +17,8 @@ export interface MenuItem {
 
 interface MenuProps {
   label: string
-  items: readonly MenuItem[]
+  /** asked for when the menu opens */
+  items: readonly MenuItem[] | (() => readonly MenuItem[])
   /** instead of the label as the button's text */
   icon?: ReactNode
   tone?: ButtonProps['tone']
@@ -47,7 +48,7 @@ export function Menu({ label, items, icon, tone = 'plain', whyNot, align = 'star
       {anchor && (
         <Popover anchor={anchor} role="menu" label={label} align={align} className={styles.menu} onClose={close}>
           <MenuItems
-            items={items}
+            items={typeof items === 'function' ? items() : items}
             onChosen={() => {
               close()
               anchor.focus()
