@@ -14,7 +14,7 @@ const ASK_EVERY: Milliseconds = 2_500
 
 /**
  * Where a run stands. `unsent`: it waits on this device; `refused`: the provider did not take it; `gone`: it was taken back, or cleared
- * with all that the browser kept.
+ * with all that the browser kept, or the provider no longer has it.
  */
 export type RunStage = 'unsent' | 'refused' | 'gone' | 'running' | 'finished' | 'failed'
 
@@ -43,14 +43,16 @@ export function useRun({ runId, parserId }: KeptRun): Run {
     isSent ? runRequest(parserId, id) : null,
     readProgress,
   )
-  const progress = asked.data
+  // What is told of another run says nothing of this one.
+  const progress = (asked.data?.id ?? id) === id ? asked.data : undefined
   const ended = progress !== undefined && hasEnded(progress)
   usePolling(isSent && !ended, asked.askAgain)
 
   if (!isSent) {
     return { stage: STAGE_OF_UNSENT[sync], messages: [], isSilent: false }
   }
-  const stage = !ended ? 'running' : hasFailed(progress) ? 'failed' : 'finished'
+  // Once it has ended, what the provider has forgotten is no matter.
+  const stage = ended ? (hasFailed(progress) ? 'failed' : 'finished') : asked.gone ? 'gone' : 'running'
   return { stage, messages: progress?.messages ?? [], isSilent: !ended && asked.error !== null }
 }
 
