@@ -50,7 +50,7 @@ export interface RunProgress {
 
 export const readProgress: (body: unknown) => RunProgress = unwrap(
   'iteration',
-  v.object({ id: v.optional(id), state: text, messages: runMessages }),
+  v.object({ id: v.optional(id), state: text, messages: v.fallback(runMessages, []) }),
 )
 
 const ENDS = ['finished', 'failed']
