@@ -96,12 +96,15 @@ test('one that this device has lost can be closed, and begun anew', async () => 
 
 const MADE = { runId: '12', parserId: '9' }
 
-test('one that the provider no longer has is in progress no more: it can be closed, and begun anew', async () => {
+test.each([
+  ['no longer has', 404],
+  ['refuses to tell of', 403],
+])('one that the provider %s is in progress no more: it can be closed, and begun anew', async (_, status) => {
   keepRun('1', '1', MADE)
   const { dialog } = opened([], async () => {
-    throw new ReadFailed({ kind: 'needsPerson', refusal: { ...refusal, status: 404 } })
+    throw new ReadFailed({ kind: 'needsPerson', refusal: { ...refusal, status } })
   })
-  expect(await dialog.findByText(/the provider no longer has it/)).toBeDefined()
+  expect(await dialog.findByText(/the provider does not tell of it any more/)).toBeDefined()
   expect(dialog.getByRole('button', { name: 'Close' })).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
   expect(dialog.getByRole('button', { name: 'Start' })).toBeDefined()

@@ -62,7 +62,7 @@ function wordsFor({ stage, isSilent }: Run): string {
     case 'refused':
       return 'The provider did not take this: the sync centre says why.'
     case 'gone':
-      return 'This run is not known any more: it was taken back before it was sent, the browser has cleared it, or the provider no longer has it.'
+      return 'This run is not known any more: it was taken back before it was sent, the browser has cleared it, or the provider does not tell of it any more.'
     case 'running':
       return isSilent ? 'In progress. The provider does not answer just now; it is asked again.' : 'In progress…'
     case 'finished':
