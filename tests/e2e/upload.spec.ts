@@ -1,7 +1,9 @@
 import { encryptedPdf, goodPdf, heavyPdf } from '../contract/pdf-files'
 import { brochureForm, brochureNamed, countPdfs, lastPdf, openNewBrochure } from '../support/brochure-form'
+import { placeBrochures } from '../support/brochures'
 import { faultFirst } from '../support/fault'
 import { answer } from '../support/forms'
+import { countPages, givePages } from '../support/pages'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
@@ -160,6 +162,54 @@ test.describe('A PDF', () => {
       Number(placed?.id),
     ])
     expect(pages).toEqual([{ pages_count: 2 }])
+  })
+})
+
+test.describe('A PDF that is still being looked into', () => {
+  /** The form of a brochure, with a PDF of two pages chosen whose look inside does not end before `letGo`. */
+  async function choosing({ staff, page, provider }: Parameters<typeof openNewBrochure>[0]) {
+    const [placed] = await placeBrochures(provider, [{ name: 'Looked into' }])
+    await givePages(provider, placed.id, 3)
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(/lookInside/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const form = brochureForm(page, 'Edit brochure')
+    await staff.signIn()
+    await staff.open(`/brochures/?status=inbox&edit=${placed.id}`)
+    const [region] = await provider.query(
+      'select r.name from brochure_regions l join regions r on r.id = l.region_id where l.brochure_id = $1',
+      [placed.id],
+    )
+    await form.attach(String(region?.name), 2)
+    await expect(form.dialog.getByText('Looking into the file…')).toBeVisible()
+    return { form, id: placed.id, letGo }
+  }
+
+  test('is not left behind when the form is saved', async ({ staff, page, provider }) => {
+    const { form, id, letGo } = await choosing({ staff, page, provider })
+    await form.press('Save changes')
+    await expect(form.dialog.getByText('Please wait until the upload is done.')).toBeVisible()
+    letGo()
+    await expect(form.dialog.getByText('2 pages', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(form.dialog.getByText('Please wait until the upload is done.')).toHaveCount(0)
+    await form.submit('Save changes')
+    await staff.allSaved()
+    expect(await countPages(provider, id)).toBe(2)
+  })
+
+  test('is not uploaded once the form is left', async ({ staff, page, provider }) => {
+    const { form, letGo } = await choosing({ staff, page, provider })
+    const before = await countPdfs(provider)
+    await form.press('Cancel')
+    await expect(form.dialog).toHaveCount(0)
+    letGo()
+    await page.waitForTimeout(5_000)
+    expect(await countPdfs(provider)).toBe(before)
   })
 })
 

@@ -32,3 +32,7 @@ test('one message that cannot be read hides no others, and a run whose messages 
   expect(progress.messages.map(({ message }) => message)).toEqual(['done'])
   expect(hasEnded(progress)).toBe(true)
 })
+
+test.each([undefined, null, 'none'])('messages that are none (%j) do not hide that the run has ended', (messages) => {
+  expect(hasEnded(readProgress({ iteration: { state: 'finished', messages } }))).toBe(true)
+})

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { defineCreation } from '../../offline/mutation'
 import { post } from '../../provider/request'
-import { text, unwrap } from '../border'
+import { id, text, unwrap } from '../border'
 import { waitingRun } from '../parsers/iteration'
 import { iterations } from '../parsers/iterations'
 import { type RunMessage, runMessages } from '../parsers/messages'
@@ -43,13 +43,14 @@ export const parserFor = (brochure: Brochure, region: BrochureRegion): Id | null
   region.parser_id ?? brochure.brochure_regions.find(({ parser_id }) => parser_id !== null)?.parser_id ?? null
 
 export interface RunProgress {
+  id?: Id | undefined
   state: string
   messages: readonly RunMessage[]
 }
 
 export const readProgress: (body: unknown) => RunProgress = unwrap(
   'iteration',
-  v.object({ state: text, messages: runMessages }),
+  v.object({ id: v.optional(id), state: text, messages: v.fallback(runMessages, []) }),
 )
 
 const ENDS = ['finished', 'failed']

@@ -1,4 +1,5 @@
 import type { EpochMilliseconds } from '../../provider/clock'
+import { instantOf } from '../values/dates'
 import type { Brochure } from './brochure'
 
 /** So many say what happened; more would bury the question. */
@@ -12,7 +13,7 @@ export function updatesSince(
   { brochure_updates: updates = [] }: Pick<Brochure, 'brochure_updates'>,
   since: EpochMilliseconds,
 ) {
-  const latestFirst = updates.toSorted((a, b) => Date.parse(b.inserted_at) - Date.parse(a.inserted_at))
-  const later = latestFirst.filter(({ inserted_at }) => Date.parse(inserted_at) >= since)
+  const latestFirst = updates.toSorted((a, b) => instantOf(b.inserted_at) - instantOf(a.inserted_at))
+  const later = latestFirst.filter(({ inserted_at }) => instantOf(inserted_at) >= since)
   return (later.length > 0 ? later : latestFirst.slice(0, 1)).slice(0, MOST)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergeMessages, type RunMessage, readJoin, readMessage, readPastMessages } from './messages'
+import { mergeMessages, type RunMessage, readJoin, readMessage, readPastMessages, readRun } from './messages'
 
 const line = (sequence: number): RunMessage => ({
   sequence,
@@ -40,6 +40,10 @@ test('[L4] of an answer the lines that can be read are, and a join that is none 
   expect(order(readJoin({ messages: told }))).toEqual([1, 3])
   expect(order(readPastMessages({ messages: told }))).toEqual([1, 3])
   for (const reply of [null, 'text', {}, { messages: 'none' }]) expect(readJoin(reply)).toEqual([])
+})
+
+test('[L2] an answer that tells its lines twice and out of order is read once and in order', () => {
+  expect(order(readRun({ iteration: { messages: [line(3), line(1), line(2), line(3)] } }))).toEqual([1, 2, 3])
 })
 
 test('a provider that numbers no lines, as the contract has them, tells them in order: read again, none comes twice', () => {

@@ -25,10 +25,15 @@ export function readMessage(payload: unknown, place: number): RunMessage | null 
   return read.success ? { ...read.output, sequence: read.output.sequence ?? place } : null
 }
 
-/** Those that can be read. */
+/** Those that can be read, in order, each once, however they are told. */
 export const runMessages = v.pipe(
   v.array(v.unknown()),
-  v.transform((told) => told.flatMap((one, index) => readMessage(one, index + 1) ?? [])),
+  v.transform((told) =>
+    mergeMessages(
+      [],
+      told.flatMap((one, index) => readMessage(one, index + 1) ?? []),
+    ),
+  ),
 )
 
 /** The answer to a join: the latest run, with the end of what it told. */

@@ -1,10 +1,22 @@
-import { afterEach, expect, test } from 'vitest'
-import { dayOf, endOfWeeks, fromPickerText, pickerText, setTimeZone, timeAndDay, zonedSeconds } from './dates'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  dayOf,
+  endOfWeeks,
+  fromPickerText,
+  pickerText,
+  secondsOf,
+  setTimeZone,
+  timeAndDay,
+  zonedSeconds,
+} from './dates'
 
 /** Epoch seconds of an instant in UTC: `2026-11-21 08:05`. */
 const utc = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`) / 1000
 
-afterEach(() => setTimeZone('Europe/Amsterdam'))
+afterEach(() => {
+  setTimeZone('Europe/Amsterdam')
+  vi.unstubAllEnvs()
+})
 
 test('a day reads day-month-year, in the brand’s time zone', () => {
   expect(dayOf(utc('2026-11-21 23:30'))).toBe('22-11-2026')
@@ -16,6 +28,12 @@ test('tables say HH:mm dd-mm-yyyy', () => {
 
 test('the provider’s own stamps read the same', () => {
   expect(timeAndDay('2026-07-01T22:05:00Z')).toBe('00:05 02-07-2026')
+})
+
+test.each(['America/New_York', 'Asia/Tokyo'])('so do those without a zone, which are in UTC also in %s', (own) => {
+  vi.stubEnv('TZ', own)
+  expect(timeAndDay('2026-07-01T22:05:00')).toBe('00:05 02-07-2026')
+  expect(secondsOf('2026-07-01T22:05:00.123456')).toBe(utc('2026-07-01 22:05'))
 })
 
 test.each([null, ''])('a date that is %o is ‘Not set’', (nothing) => {

@@ -32,8 +32,11 @@ export function endOfWeeks(from: EpochSeconds, weeks: number): EpochSeconds | nu
 /** A moment of this device's clock. */
 export const inSeconds = (at: EpochMilliseconds): EpochSeconds => Math.floor(at / 1000)
 
+/** ISO 8601 in UTC, as the provider tells it (contract section 3): also without a zone, which `Date` takes for this device's own. */
+export const instantOf = (iso: string): EpochMilliseconds => Date.parse(/T[\d:.]+$/.test(iso) ? `${iso}Z` : iso)
+
 /** ISO 8601, in which GraphQL tells dates, and is told them (spec section 7); forms hold seconds. */
-export const secondsOf = (iso: string): EpochSeconds => inSeconds(Date.parse(iso))
+export const secondsOf = (iso: string): EpochSeconds => inSeconds(instantOf(iso))
 export const isoOf = (seconds: EpochSeconds): string => new Date(seconds * 1000).toISOString()
 
 export const NOT_SET = 'Not set'
@@ -47,7 +50,7 @@ export function dayOf(seconds: EpochSeconds | null): string {
 /** `HH:mm dd-mm-yyyy`, the form of dates in tables (spec section 9); in the brand's zone where no other is named. */
 export function timeAndDay(instant: EpochSeconds | string | null, inZone = zone): string {
   if (instant === null || instant === '') return NOT_SET
-  const shown = clockAt(typeof instant === 'number' ? instant * 1000 : Date.parse(instant), inZone)
+  const shown = clockAt(typeof instant === 'number' ? instant * 1000 : instantOf(instant), inZone)
   return shown ? `${hourMinute(shown)} ${dayMonthYear(shown)}` : NOT_SET
 }
 

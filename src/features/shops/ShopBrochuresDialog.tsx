@@ -1,3 +1,4 @@
+import { useNow } from '../../data/now'
 import { useAsk } from '../../data/reading/ask'
 import { unreadText } from '../../data/reading/freshness'
 import { useRecord } from '../../data/reading/records'
@@ -35,8 +36,7 @@ export function ShopBrochuresDialog({ id, onClose }: { id: Id; onClose: () => vo
           {unread > 0 && <Callout tone="warning">{unreadText(unread, 'brochure', 'brochures')}</Callout>}
           <div className={styles.boxes}>
             {loading && boxesOf([], 0).map(({ title }) => <AwaitedBox key={title} title={title} />)}
-            {data &&
-              boxesOf(data.records, inSeconds(Date.now())).map((box) => <BrochureBox key={box.title} box={box} />)}
+            {data && <Boxes all={data.records} />}
           </div>
         </>
       )}
@@ -45,6 +45,12 @@ export function ShopBrochuresDialog({ id, onClose }: { id: Id; onClose: () => vo
       </DialogButtons>
     </Dialog>
   )
+}
+
+/** A brochure goes from one to the next when its time has come. */
+function Boxes({ all }: { all: readonly Brochure[] }) {
+  const now = inSeconds(useNow())
+  return boxesOf(all, now).map((box) => <BrochureBox key={box.title} box={box} />)
 }
 
 const AwaitedBox = ({ title }: { title: string }) => (

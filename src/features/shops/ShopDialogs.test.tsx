@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DeploymentContext } from '../../data/deploymentContext'
 import { around } from '../../data/testing/device'
+import { inSeconds } from '../../domain/values/dates'
 import { type Id, newId } from '../../offline/define'
 import type { Engine } from '../../offline/engine'
 import { ReadFailed } from '../../offline/mirror/readFailed'
@@ -36,9 +37,12 @@ const DIALOGS = [
 ]
 
 /** On a device that has nothing of the shop, with what comes of asking for it. */
-function open(Dialog: typeof ShopBrochuresDialog, outcome: Outcome, id: Id = '9') {
+const open = (Dialog: typeof ShopBrochuresDialog, outcome: Outcome, id: Id = '9') =>
+  openWith(Dialog, () => Promise.reject(new ReadFailed(outcome)), id)
+
+function openWith(Dialog: typeof ShopBrochuresDialog, ask: () => Promise<unknown>, id: Id = '9') {
   const unknown = { read: () => undefined, subscribe: () => () => undefined }
-  const engine = { record: () => unknown, ask: () => Promise.reject(new ReadFailed(outcome)) }
+  const engine = { record: () => unknown, ask }
   const Around = around(engine as object as Engine)
   render(
     <DeploymentContext value={brand ? { deployment, brand } : null}>
@@ -65,4 +69,22 @@ test.each([
     const text = `The ${what} of this shop are not on this device yet. They show once the provider answers.`
     expect(await screen.findByText(text)).toBeTruthy()
   }
+})
+
+describe('A brochure of a shop', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+
+  test('goes from one box to the next when its time has come, while somebody looks', async () => {
+    const now = inSeconds(Date.now())
+    const brochure = { id: 1, name: 'Week 47', state: 'not_published', published_at: now + 60, expire_after: now + 600 }
+    openWith(ShopBrochuresDialog, async () => ({ brochures: [brochure] }))
+    const found = () => screen.getByText('Week 47').closest('section')?.getAttribute('aria-label')
+    await pass(1)
+    expect(found()).toBe('Waiting for Publication (1)')
+    await pass(90)
+    expect(found()).toBe('Active (1)')
+  })
 })

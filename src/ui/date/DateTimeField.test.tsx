@@ -51,6 +51,13 @@ test('text that is no date is told at the field and changes nothing', async () =
   expect(value()).toBe(String(at('2026-11-21T14:02Z')))
 })
 
+test('typed again as it reads, the value stays to the second', async () => {
+  render(<Form value={at('2026-11-21T14:02:59Z')} />)
+  await userEvent.type(field(), '{Backspace}2')
+  await userEvent.tab()
+  expect(value()).toBe(String(at('2026-11-21T14:02:59Z')))
+})
+
 test('Clear sets it to nothing', async () => {
   render(<Form value={at('2026-11-21T14:02Z')} />)
   await userEvent.click(screen.getByRole('button', { name: 'Clear date', description: 'Valid till' }))

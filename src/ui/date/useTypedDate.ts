@@ -14,7 +14,10 @@ interface TypedDateProps {
 export function useTypedDate({ value, onChange, defaultTime, onUnreadable }: TypedDateProps) {
   const calendar = useCalendar()
   const [typed, setTyped] = useState<string | null>(null)
-  const read = (input: string) => calendar.seconds(input, defaultTime)
+  const shown = calendar.text(value)
+  // What reads as the value does is the value: of an hour that comes twice, and of the seconds, the text tells nothing.
+  const read = (input: string) =>
+    value !== null && input.trim() === shown ? value : calendar.seconds(input, defaultTime)
   const isWrong = typed !== null && typed.trim() !== '' && read(typed) === null
 
   const type = (input: string) => {
@@ -43,7 +46,7 @@ export function useTypedDate({ value, onChange, defaultTime, onUnreadable }: Typ
     onChange(seconds)
   }
 
-  return { text: typed ?? calendar.text(value), isWrong, type, take, pick }
+  return { text: typed ?? shown, isWrong, type, take, pick }
 }
 
 export type TypedDate = ReturnType<typeof useTypedDate>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Named } from '../../../domain/border'
 import { instead, lacksPdfs, regionsToShow } from '../../../domain/brochures/attachments'
@@ -16,6 +16,8 @@ import { useAttachments } from './useAttachments'
 
 interface AttachmentsProps {
   form: UseFormReturn<BrochureForm, unknown, BrochureForm>
+  /** of files that are being looked into */
+  checks: RefObject<number>
   shopId: string
   /** null while the shop is not known on this device */
   shopRegions: readonly Named[] | null
@@ -26,8 +28,8 @@ interface AttachmentsProps {
 }
 
 /** The PDF of each region of the shop (spec section 5). */
-export function Attachments({ form, shopId, shopRegions, covers = NO_COVERS, otherPages }: AttachmentsProps) {
-  const { attachments, actions } = useAttachments(form)
+export function Attachments({ form, checks, shopId, shopRegions, covers = NO_COVERS, otherPages }: AttachmentsProps) {
+  const { attachments, actions } = useAttachments(form, checks)
   const isPainted = useAfterPaint()
   useEffect(() => {
     if (isPainted && typeof Worker === 'function') prepareToCheck()

@@ -70,7 +70,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   }, [known, brochure, taken])
   // What others do meanwhile comes by `useTheirs`.
   const [initial] = useState(() => formOf(brochure, attachmentsOf(brochure)))
-  const { form, judged } = useBrochureForm(initial)
+  const { form, judged, checks } = useBrochureForm(initial)
   const [shopId, attachments] = useWatch({ control: form.control, name: ['shop_id', 'attachments'] })
   const isOwnShop = shopId === brochure.shop_id
   const picked = useShopDefaults(isOwnShop ? '' : shopId, options)
@@ -135,6 +135,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
           <Theirs name="attachments">
             <Attachments
               form={form}
+              checks={checks}
               shopId={shopId}
               shopRegions={shopRegions}
               covers={coversOf(brochure)}

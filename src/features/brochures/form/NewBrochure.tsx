@@ -42,7 +42,7 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
   const known = useFormOptions()
   // What a refused one names may be gone, and may be why it was refused.
   const options = useMemo(() => (taken ? withOwnOf(known, taken.record) : known), [known, taken])
-  const { form, judged } = useBrochureForm(EMPTY_FORM)
+  const { form, judged, checks } = useBrochureForm(EMPTY_FORM)
   const [shopId, attachments] = useWatch({ control: form.control, name: ['shop_id', 'attachments'] })
   const picked = useShopDefaults(shopId, known)
   const picks = useShopPick(form, picked, options)
@@ -101,7 +101,13 @@ export function NewBrochure({ address, onClose }: NewBrochureProps) {
         shopLocked={locksShop(attachments)}
         provisionalCampaign={campaign.isProvisional}
       >
-        <Attachments form={form} shopId={shopId} shopRegions={picked.shop?.regions ?? null} otherPages={[]} />
+        <Attachments
+          form={form}
+          checks={checks}
+          shopId={shopId}
+          shopRegions={picked.shop?.regions ?? null}
+          otherPages={[]}
+        />
       </BrochureFields>
     </DialogForm>
   )

@@ -9,8 +9,9 @@ interface OfRegion {
 }
 
 interface KillProps extends OfRegion {
-  /** false where the provider could not be told */
+  /** false where the provider has not said that it heard */
   kill: () => Promise<boolean>
+  /** resolves once the processing is over */
   onKilled: () => Promise<void>
 }
 
@@ -20,8 +21,12 @@ export function Kill({ of, kill, onKilled }: KillProps) {
   const toast = useToast()
   const onPress = async () => {
     if (!(await confirm({ text: MESSAGES.kill, danger: true }))) return
-    if (await kill()) await onKilled()
-    else toast({ text: NOT_KILLED, tone: 'danger' })
+    let isOver = false
+    // Where only the answer is lost, it is over all the same.
+    void onKilled().then(() => {
+      isOver = true
+    })
+    if (!(await kill()) && !isOver) toast({ text: NOT_KILLED, tone: 'danger' })
   }
   return (
     <Button aria-describedby={of} onClick={() => void onPress()}>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useDeployment } from '../../../data/deploymentContext'
 import { useEngine } from '../../../data/engineContext'
@@ -33,9 +33,19 @@ export interface AttachmentActions {
   reconsider: () => void
 }
 
-/** The form's attachments and what can be done with them. */
-export function useAttachments(form: Form): { attachments: Attachment[]; actions: AttachmentActions } {
+/** The form's attachments and what can be done with them. @param checks counts the files that are being looked into */
+export function useAttachments(
+  form: Form,
+  checks: RefObject<number>,
+): { attachments: Attachment[]; actions: AttachmentActions } {
   const engine = useEngine()
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   const { limits } = useDeployment().deployment
   const attachments = useWatch({ control: form.control, name: 'attachments' })
   const actions = useMemo<AttachmentActions>(() => {
@@ -50,28 +60,39 @@ export function useAttachments(form: Form): { attachments: Attachment[]; actions
       const isStill = form.getValues('attachments').some((now) => now.region_id === region_id && now.pdf_id === pdf_id)
       if (isStill) put(region_id, { ...attachment, ...news })
     }
+    const reconsider = () => {
+      // The provider's words stand until a file is changed.
+      if (form.getFieldState('attachments').error?.type === BY_RULE) void form.trigger('attachments')
+    }
+    const take: AttachmentActions['attach'] = async (region, file, wish) => {
+      const checked = await checkPdf(file, limits)
+      if (checked.kind === 'bad') return checked.problem
+      const { pages, cover } = checked
+      try {
+        const pdf_id = newId()
+        const kept = await engine.keepFile(file, file.name)
+        if (isLeft.current) return null
+        await engine.commit([change(uploadPdf, { id: pdf_id, file: kept, name: file.name, pages, cover, ...wish })])
+        const before = form.getValues('attachments').find(({ region_id }) => region_id === region.id)
+        if (before) await giveUp(engine, before)
+        const file_name = file.name
+        put(region.id, { region_id: region.id, region: region.name, pdf_id, pages_count: pages, cover, file_name })
+        return null
+      } catch {
+        return NOT_KEPT
+      }
+    }
     return {
-      attach: async (region, file, wish) => {
-        const checked = await checkPdf(file, limits)
-        if (checked.kind === 'bad') return checked.problem
-        const { pages, cover } = checked
+      attach: async (...of) => {
+        checks.current += 1
         try {
-          const pdf_id = newId()
-          const kept = await engine.keepFile(file, file.name)
-          await engine.commit([change(uploadPdf, { id: pdf_id, file: kept, name: file.name, pages, cover, ...wish })])
-          const before = form.getValues('attachments').find(({ region_id }) => region_id === region.id)
-          if (before) await giveUp(engine, before)
-          const file_name = file.name
-          put(region.id, { region_id: region.id, region: region.name, pdf_id, pages_count: pages, cover, file_name })
-          return null
-        } catch {
-          return NOT_KEPT
+          return await take(...of)
+        } finally {
+          checks.current -= 1
+          reconsider()
         }
       },
-      reconsider: () => {
-        // The provider's words stand until a file is changed.
-        if (form.getFieldState('attachments').error?.type === BY_RULE) void form.trigger('attachments')
-      },
+      reconsider,
       made: (attachment, { pages, cover }) => putOn(attachment, { made: true, pages_count: pages, cover }),
       killed: (attachment) => forgetKilled(engine, attachment, (ended) => putOn(attachment, { ended })),
       detach: async (attachment) => {
@@ -79,7 +100,7 @@ export function useAttachments(form: Form): { attachments: Attachment[]; actions
         await giveUp(engine, attachment)
       },
     }
-  }, [engine, form, limits])
+  }, [engine, form, limits, checks])
   return { attachments, actions }
 }
 

@@ -17,18 +17,25 @@ interface Judged {
   isNew: boolean
 }
 
-/** The form with its rules. What they ask of attachments depends on the shop and on the uploads, read when it is submitted. */
+/**
+ * The form with its rules. What they ask of attachments depends on the shop and on the uploads, read when it is submitted.
+ * `checks` counts the files that are being looked into: they are no attachments yet, and saved without them the form would lose them.
+ */
 export function useBrochureForm(initial: BrochureForm) {
   const engine = useEngine()
+  const checks = useRef(0)
   const judged = useRef<Judged>({ shopRegions: null, before: initial.attachments, isNew: true })
   const schema = useMemo(
-    () => brochureFormSchema((attachments) => problemOfAttachments(engine, attachments, judged.current)),
+    () =>
+      brochureFormSchema((attachments) =>
+        checks.current > 0 ? MESSAGES.uploading : problemOfAttachments(engine, attachments, judged.current),
+      ),
     [engine],
   )
   const form = useSchemaForm(schema, initial)
   // No control of its own binds them, and what is not registered cannot be reset.
   form.register('attachments')
-  return { form, judged }
+  return { form, judged, checks }
 }
 
 /** Tells the rules what they depend on. */

@@ -16,6 +16,11 @@ test.each([900, -1, '50', null, Number.NaN])('[L4] progress that cannot be (%j) 
   expect(after(({ onEvent }) => onEvent('progress', { progress })).progress).toBe(0)
 })
 
+test('[L4] no pages are none that were made, and an empty address is no cover', () => {
+  const nothing = { pages_count: 0, cover_photo: '' }
+  expect(after(({ onEvent }) => onEvent('message', nothing))).toMatchObject({ pages: null, cover: null })
+})
+
 test('[L4] what cannot be read of an event hides nothing else of it', () => {
   const said = { progress: '50', pages_count: 12, cover_photo: '/cover.webp', message: 7 }
   expect(after(({ onEvent }) => onEvent('progress', said))).toMatchObject({
@@ -33,4 +38,11 @@ test('[L4] a join tells the messages that can be read, and one that tells none t
     onJoined({ progress: 40 })
   })
   expect(rejoined).toMatchObject({ progress: 40, messages: ['Reading', 'Page 1'] })
+})
+
+test('[L4] what is told of another pdf says nothing of this one', () => {
+  const made = { progress: 100, pages_count: 99, cover_photo: '/cover.webp' }
+  const told = (id: unknown) => after(({ onEvent }) => onEvent('progress', { ...made, id }))
+  expect(told(1)).toEqual({ progress: 0, pages: null, cover: null, messages: [], kill: expect.anything() })
+  for (const own of [7, '7', undefined]) expect(told(own)).toMatchObject({ pages: 99, cover: '/cover.webp' })
 })

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useChannel, usePush } from '../../../data/liveTopics'
-import { readableOf } from '../../../domain/border'
+import { id, readableOf } from '../../../domain/border'
 import type { Id } from '../../../offline/define'
 
 const PERCENT = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
-const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const ADDRESS = v.pipe(v.string(), v.nonEmpty())
 const MESSAGES = readableOf(v.object({ message: v.string() }))
 
 /**
@@ -13,9 +14,11 @@ const MESSAGES = readableOf(v.object({ message: v.string() }))
  * says nothing, and hides nothing else.
  */
 const saidSchema = v.object({
+  /** of which pdf; a provider that does not say it has said it by the topic */
+  id: v.fallback(v.nullish(id, null), null),
   progress: v.fallback(v.nullish(PERCENT, 0), 0),
   pages_count: v.fallback(v.nullish(COUNT, null), null),
-  cover_photo: v.fallback(v.nullish(v.string(), null), null),
+  cover_photo: v.fallback(v.nullish(ADDRESS, null), null),
   message: v.fallback(v.nullish(v.string(), null), null),
   messages: v.fallback(v.nullish(MESSAGES, null), null),
 })
@@ -39,7 +42,8 @@ export function useProcessing(pdf: Id | null): Processing & { kill: () => Promis
 
   const hear = (payload: unknown, messagesOf: Messages) => {
     const read = v.safeParse(saidSchema, payload)
-    if (read.success)
+    // What is told of another pdf says nothing of this one.
+    if (read.success && (read.output.id ?? pdf) === pdf)
       setHeard((before) => ({ ...heardOn(before.of === pdf ? before : NOTHING, read.output, messagesOf), of: pdf }))
   }
   useChannel(topic, { onJoined: (reply) => hear(reply, allSoFar), onEvent: (_, payload) => hear(payload, withNext) })

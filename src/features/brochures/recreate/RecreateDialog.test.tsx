@@ -1,11 +1,12 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { around } from '../../../data/testing/device'
 import { recreateBrochure } from '../../../domain/brochures/recreate'
 import { iterations } from '../../../domain/parsers/iterations'
 import { newId } from '../../../offline/define'
-import type { EntryView } from '../../../offline/engine'
+import type { Engine, EntryView } from '../../../offline/engine'
+import { ReadFailed } from '../../../offline/mirror/readFailed'
 import { DialogsProvider } from '../../../ui/dialog/dialogs'
 import { ToastsProvider } from '../../../ui/news/toasts'
 import { folder } from '../testing/folders'
@@ -43,10 +44,10 @@ const REFUSED: EntryView = {
   answers: [],
 }
 
-function opened(waiting: readonly EntryView[]) {
+function opened(waiting: readonly EntryView[], ask?: Engine['ask']) {
   const engine = pretendEngine([WEEK_47])
   engine.leaveWaiting(waiting)
-  const Around = around(engine)
+  const Around = around(ask ? { ...engine, ask } : engine)
   render(
     <Around>
       <DialogsProvider>
@@ -87,10 +88,39 @@ test('one that the provider fails to take says that it waits, and can be closed'
 test('one that this device has lost can be closed, and begun anew', async () => {
   keepRun('1', '1', { runId, parserId: '9' })
   const { dialog } = opened([])
-  expect(dialog.getByRole('status').textContent).toContain('not known here any more')
+  expect(dialog.getByRole('status').textContent).toContain('not known any more')
   expect(dialog.getByRole('button', { name: 'Close' })).toBeDefined()
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
   expect(dialog.getByRole('button', { name: 'Start' })).toBeDefined()
+})
+
+const MADE = { runId: '12', parserId: '9' }
+
+test.each([
+  ['no longer has', 404],
+  ['refuses to tell of', 403],
+])('one that the provider %s is in progress no more: it can be closed, and begun anew', async (_, status) => {
+  keepRun('1', '1', MADE)
+  const { dialog } = opened([], async () => {
+    throw new ReadFailed({ kind: 'needsPerson', refusal: { ...refusal, status } })
+  })
+  expect(await dialog.findByText(/the provider does not tell of it any more/)).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Close' })).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(dialog.getByRole('button', { name: 'Start' })).toBeDefined()
+})
+
+test.each([
+  [12, /^Finished/],
+  [undefined, /^Finished/],
+  [1, /^In progress/],
+])('told of the run %s that it has finished, that of run 12 is %s', async (id, words) => {
+  keepRun('1', '1', MADE)
+  const ask = vi.fn(async () => ({ iteration: { id, state: 'finished', messages: [] } }))
+  const { dialog } = opened([], ask)
+  await waitFor(() => expect(ask).toHaveBeenCalled())
+  await act(() => new Promise((heard) => setTimeout(heard, 20)))
+  expect(dialog.getByRole('status').textContent).toMatch(words)
 })
 
 test('one that waits is found, though the console was killed before it had kept where', () => {

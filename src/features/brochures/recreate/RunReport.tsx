@@ -62,7 +62,7 @@ function wordsFor({ stage, isSilent }: Run): string {
     case 'refused':
       return 'The provider did not take this: the sync centre says why.'
     case 'gone':
-      return 'This is not known here any more: it was taken back before it was sent, or the browser has cleared it.'
+      return 'This run is not known any more: it was taken back before it was sent, the browser has cleared it, or the provider does not tell of it any more.'
     case 'running':
       return isSilent ? 'In progress. The provider does not answer just now; it is asked again.' : 'In progress…'
     case 'finished':
@@ -75,7 +75,7 @@ function wordsFor({ stage, isSilent }: Run): string {
 const EMPTY: Record<RunStage, string> = {
   unsent: 'Not started yet',
   refused: 'Not started',
-  gone: 'Not started',
+  gone: 'Nothing is known of it',
   running: 'Started',
   finished: '',
   failed: '',

@@ -6,6 +6,7 @@ import { iterations } from '../../../domain/parsers/iterations'
 import { runRequest } from '../../../domain/parsers/messages'
 import { isNewId } from '../../../offline/define'
 import type { RecordSync } from '../../../offline/engine'
+import { ReadFailed } from '../../../offline/mirror/readFailed'
 import type { Milliseconds } from '../../../provider/clock'
 import type { KeptRun } from './keptRuns'
 
@@ -14,7 +15,7 @@ const ASK_EVERY: Milliseconds = 2_500
 
 /**
  * Where a run stands. `unsent`: it waits on this device; `refused`: the provider did not take it; `gone`: it was taken back, or cleared
- * with all that the browser kept.
+ * with all that the browser kept, or the provider does not tell of it any more.
  */
 export type RunStage = 'unsent' | 'refused' | 'gone' | 'running' | 'finished' | 'failed'
 
@@ -43,16 +44,20 @@ export function useRun({ runId, parserId }: KeptRun): Run {
     isSent ? runRequest(parserId, id) : null,
     readProgress,
   )
-  const progress = asked.data
+  // What is told of another run says nothing of this one.
+  const progress = (asked.data?.id ?? id) === id ? asked.data : undefined
   const ended = progress !== undefined && hasEnded(progress)
   usePolling(isSent && !ended, asked.askAgain)
 
   if (!isSent) {
     return { stage: STAGE_OF_UNSENT[sync], messages: [], isSilent: false }
   }
-  const stage = !ended ? 'running' : hasFailed(progress) ? 'failed' : 'finished'
+  // Once it has ended, what the provider has forgotten is no matter.
+  const stage = ended ? (hasFailed(progress) ? 'failed' : 'finished') : isRefused(asked.error) ? 'gone' : 'running'
   return { stage, messages: progress?.messages ?? [], isSilent: !ended && asked.error !== null }
 }
+
+const isRefused = (error: unknown) => error instanceof ReadFailed && error.outcome.kind === 'needsPerson'
 
 function usePolling(goesOn: boolean, ask: () => void) {
   const askNow = useEffectEvent(ask)
