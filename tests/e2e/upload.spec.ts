@@ -40,16 +40,16 @@ test.describe('A PDF', () => {
     expect(wire.seen.filter(isUpload)).toEqual([])
   })
 
-  test('is uploaded with the wishes that were ticked, its progress told, and can be removed', async ({
+  test('is uploaded with the wishes that were ticked, even before there was a shop, its progress told, and can be removed', async ({
     staff,
     page,
     provider,
     wire,
   }) => {
     const { form, shop, region } = await openNewBrochure({ staff, page, provider })
-    await form.field('Shop').selectOption({ label: shop.name })
     await form.field('High quality').check()
     await form.field('Crop to trim box').check()
+    await form.field('Shop').selectOption({ label: shop.name })
     await form.attach(region, 3)
     await expect
       .poll(() => lastPdf(provider), { timeout: 60_000 })

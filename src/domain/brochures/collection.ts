@@ -6,6 +6,9 @@ import { brochureSchema } from './brochure'
 import { countersTold, counterTally } from './counters'
 import { type BrochureFilter, brochureFacts, compareBrochures, matchesFilter } from './filter'
 
+/** “Fewer returned marks exhausted” (spec section 9): a provider may tell a token behind the last page too. */
+const PAGE_SIZE = 20
+
 const parse = (value: unknown) => v.parse(brochureSchema, value)
 const pageSchema = v.object({ brochures: recordsOf(brochureSchema), next_token: v.nullish(id, null) })
 
@@ -34,8 +37,9 @@ export const brochures = defineCollection({
           next_token: next ?? 1, // “paging starts at 1 via next_token” (spec section 9)
         }),
   readPage: (body) => {
-    const page = v.parse(pageSchema, body)
-    return { ...page.brochures, next: page.next_token, total: null }
+    const { brochures: told, next_token } = v.parse(pageSchema, body)
+    const isFull = told.records.length + told.unread >= PAGE_SIZE
+    return { ...told, next: isFull ? next_token : null, total: null }
   },
   facts: brochureFacts,
   matches: matchesFilter,

@@ -35,8 +35,9 @@ test('the default campaign is counted anew when the brochure is sent', () => {
     body: {
       brochure: {
         name: 'Week 47',
+        shop_id: 7,
         utm_campaign: '202647nl13',
-        brochure_regions: [{ region_id: '2', pdf_id: PDF }],
+        brochure_regions: [{ region_id: 2, pdf_id: PDF }],
       },
     },
   })

@@ -2,15 +2,14 @@
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { defineCreation } from '../../offline/mutation'
-import { get, type Json, post } from '../../provider/request'
+import { get, post } from '../../provider/request'
 import { unwrap } from '../border'
 import { type Attachment, attachmentsOf } from './attachments'
 import { type Brochure, brochureSchema } from './brochure'
 import { campaignOf } from './campaign'
 import { brochures } from './collection'
-import { attachedLater, namesOf, type ShownNames, withChanges } from './edit'
+import { attachedLater, changesBody, namesOf, type ShownNames, withChanges } from './edit'
 import { type BrochureFields, fieldsOfBrochure } from './form'
-import { sentRegions } from './sentRegions'
 
 /** “'create on this list' keeps the default state, 'create and move to waiting for approval' (state for_approval)”. */
 export const CREATE_CHOICES = [
@@ -68,7 +67,7 @@ export const createBrochure = defineCreation<CreateArgs>()({
 })
 
 function creation({ fields, attachments, state }: CreateArgs) {
-  const body: { [key: string]: Json } = { ...fields, brochure_regions: sentRegions(attachments) }
+  const body = changesBody({ ...fields, attachments })
   return post('/brochures', { brochure: { ...body, ...(state === null ? {} : { state }) } })
 }
 

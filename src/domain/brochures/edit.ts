@@ -6,6 +6,7 @@ import { type Json, patch } from '../../provider/request'
 import type { Named } from '../border'
 import { changedFields, fieldWords } from '../form/changedFields'
 import { chosenOf } from '../form/chosen'
+import { withRestIds } from '../restIds'
 import { type Attachment, attachmentSchema, sameAttachments } from './attachments'
 import type { Brochure } from './brochure'
 import { brochures } from './collection'
@@ -83,9 +84,14 @@ function linksOf(ids: readonly Id[], before: Brochure['brochure_categories'], na
   })
 }
 
+const IDS = ['shop_id', 'language_id', 'brochure_categories', 'brochure_toplevel', 'brochure_afterpage']
+
 /** The changes as the provider spells them. */
-function changesBody({ attachments, ...fields }: BrochureChanges): { [key: string]: Json } {
-  return { ...fields, ...(attachments ? { brochure_regions: sentRegions(attachments) } : {}) }
+export function changesBody({ attachments, ...fields }: BrochureChanges): { [key: string]: Json } {
+  return {
+    ...withRestIds(fields, IDS),
+    ...(attachments ? { brochure_regions: sentRegions(attachments) } : {}),
+  }
 }
 
 interface EditArgs {

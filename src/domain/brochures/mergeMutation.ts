@@ -1,6 +1,7 @@
 import type { Id } from '../../offline/define'
 import { defineMutation } from '../../offline/mutation'
 import { patch } from '../../provider/request'
+import { restId } from '../restIds'
 import type { Brochure } from './brochure'
 import { brochures } from './collection'
 import { type Gained, withGained, withoutRegion } from './merge'
@@ -35,7 +36,11 @@ export const mergeBrochures = defineMutation<MergeArgs>()({
       ? []
       : [{ collection: brochures, id: mergedId, apply: (merged: Brochure) => withoutRegion(merged, regionId) }],
   request: ({ id, mergedId, regionId }) =>
-    patch('/brochures/merge', { region_id: regionId, base_brochure_id: id, merge_brochure_id: mergedId }),
+    patch('/brochures/merge', {
+      region_id: restId(regionId),
+      base_brochure_id: restId(id),
+      merge_brochure_id: restId(mergedId),
+    }),
   coalesce: 'never',
   repeat: 'once',
   describe: (base, { mergedName }) => `Merge “${mergedName}” into ${titleOf(base)}`,

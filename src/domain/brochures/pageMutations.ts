@@ -2,6 +2,7 @@
 import type { Id } from '../../offline/define'
 import { defineMutation } from '../../offline/mutation'
 import { get, patch, remove } from '../../provider/request'
+import { restId } from '../restIds'
 import { brochures } from './collection'
 import { withHalves, withoutPage, withPages } from './pages'
 import { namedPages, readSplitString } from './splitString'
@@ -53,7 +54,7 @@ export const splitPages = defineMutation<SplitPagesArgs>()({
       return 'problem' in read ? [...pages] : withHalves(read.pages)(pages)
     }),
   request: ({ regionId, splitString }) =>
-    patch('/pages/split', { brochure_region_id: regionId, split_string: splitString }),
+    patch('/pages/split', { brochure_region_id: restId(regionId), split_string: splitString }),
   next: ({ id }, answers) => (answers.length === 1 ? get(`/brochures/${id}`) : null),
   coalesce: 'never',
   repeat: 'once',

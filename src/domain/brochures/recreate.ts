@@ -7,6 +7,7 @@ import { id, text, unwrap } from '../border'
 import { waitingRun } from '../parsers/iteration'
 import { iterations } from '../parsers/iterations'
 import { type RunMessage, runMessages } from '../parsers/messages'
+import { withRestIds } from '../restIds'
 import type { Brochure } from './brochure'
 import type { BrochureRegion } from './pages'
 
@@ -25,6 +26,8 @@ interface RecreateArgs {
   at: string
 }
 
+const IDS = ['shop_id', 'region_id', 'language_id', 'parser_id', 'recreate_brochure_id']
+
 /** Starts the parser for this one brochure; the run is a record like any other run of it. */
 export const recreateBrochure = defineCreation<RecreateArgs>()({
   name: 'brochure.recreate',
@@ -33,8 +36,8 @@ export const recreateBrochure = defineCreation<RecreateArgs>()({
   id: ({ id }) => id,
   make: ({ id, parser_id, brochureId, name, at }) =>
     waitingRun({ id, parser_id, inserted_at: at, brochure: { id: brochureId, name } }),
-  request: ({ name, shop_id, region_id, language_id, parser_id, brochureId }) =>
-    post('/parsers', { name, shop_id, region_id, language_id, parser_id, recreate_brochure_id: brochureId }),
+  request: ({ name, shop_id, region_id, language_id, parser_id, brochureId: recreate_brochure_id }) =>
+    post('/parsers', withRestIds({ name, shop_id, region_id, language_id, parser_id, recreate_brochure_id }, IDS)),
   describe: ({ name }) => `Recreate “${name}” using its parser`,
 })
 

@@ -1,5 +1,6 @@
 /** A brochure's regions as the form sends them, and as they show meanwhile. */
 import type { Json } from '../../provider/request'
+import { restId } from '../restIds'
 import { compareNames } from '../values/nameOrder'
 import type { Attachment } from './attachments'
 import { attachedIn, type Brochure } from './brochure'
@@ -7,7 +8,10 @@ import { pagesShown } from './pages'
 
 /** `brochure_regions:[{region_id, pdf_id}]` (contract section 3). Without a pdf the region keeps the pages it has. */
 export const sentRegions = (attachments: readonly Attachment[]): Json =>
-  attachments.map(({ region_id, pdf_id }) => ({ region_id, ...(pdf_id === null ? {} : { pdf_id }) }))
+  attachments.map(({ region_id, pdf_id }) => ({
+    region_id: restId(region_id),
+    ...(pdf_id === null ? {} : { pdf_id: restId(pdf_id) }),
+  }))
 
 /** Region by name, as the provider lists them. A region whose pdf is another one has other pages, which are not known yet. */
 export function regionsFrom(

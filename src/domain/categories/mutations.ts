@@ -5,6 +5,7 @@ import { defineCreation, defineDeletion, defineMutation } from '../../offline/mu
 import { type FileId, form, type ProviderRequest, post, put, remove } from '../../provider/request'
 import { changedFields, fieldWords, trimmed } from '../form/changedFields'
 import { chooseChanges } from '../form/chosen'
+import { withRestIds } from '../restIds'
 import { type Category, categorySchema } from './category'
 import { categories } from './collection'
 import { CATEGORY_LABELS } from './form'
@@ -35,7 +36,7 @@ function withChanges(category: Category, { icon, ...changes }: CategoryChanges):
 function sent(method: 'POST' | 'PUT', path: string, { icon, language, ...texts }: CategoryChanges): ProviderRequest {
   const plain: { [field: string]: string } = { ...texts, ...(language ? { language: language.id } : {}) }
   if (icon) return form(method, path, [...Object.entries(plain), ['icon', { file: icon }]])
-  const body = icon === null ? { ...plain, icon } : plain
+  const body = { ...withRestIds(plain, ['language']), ...(icon === null ? { icon } : {}) }
   return method === 'POST' ? post(path, body) : put(path, body)
 }
 

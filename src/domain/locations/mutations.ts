@@ -1,6 +1,7 @@
 import type { Id } from '../../offline/define'
 import { defineCreation, defineDeletion } from '../../offline/mutation'
 import { post, remove } from '../../provider/request'
+import { restId } from '../restIds'
 import { locations } from './collection'
 import type { LocationForm } from './form'
 import { titleOf } from './location'
@@ -22,7 +23,7 @@ export const createLocation = defineCreation<CreateLocationArgs>()({
   id: ({ id }) => id,
   make: (args) => ({ ...args, version: null, lat: null, lng: null }),
   request: ({ region_id, name, address, zip_code, city, shop_id }) =>
-    post('/locations', { region_id, name, address, zip_code, city, shop_id }),
+    post('/locations', { region_id: restId(region_id), name, address, zip_code, city, shop_id: restId(shop_id) }),
   lane: ({ shop_id }) => lane(shop_id),
   describe: (args) => `Add location ${titleOf(args)}`,
   again: ({ shop_id, region_id, region, name, address, zip_code, city }, id) => ({

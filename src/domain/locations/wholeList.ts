@@ -2,6 +2,7 @@
 import type { Id } from '../../offline/define'
 import { defineMutation } from '../../offline/mutation'
 import { type FileId, form, post, remove } from '../../provider/request'
+import { restId } from '../restIds'
 import { shops } from '../shops/collection'
 import { type Shop, titleOf } from '../shops/shop'
 import { locations } from './collection'
@@ -32,7 +33,8 @@ const wholeList = {
 export const importFromUrl = defineMutation<ImportArgs & { link: string }>()({
   ...wholeList,
   name: 'locations.importUrl',
-  request: ({ id, region_id, link }) => post('/locations/import', { region_id, openingsurengids: link, shop_id: id }),
+  request: ({ id, region_id, link }) =>
+    post('/locations/import', { region_id: restId(region_id), openingsurengids: link, shop_id: restId(id) }),
   describe: (shop, { link }) => `Import locations of ${titleOf(shop)} from ${link}`,
 })
 

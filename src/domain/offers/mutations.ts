@@ -5,6 +5,7 @@ import type { EpochSeconds } from '../border'
 import type { Brochure } from '../brochures/brochure'
 import { brochures } from '../brochures/collection'
 import { titleOf } from '../brochures/title'
+import { restId } from '../restIds'
 import { offers } from './collection'
 import type { Offers } from './offers'
 import { afterMove, type Place, placeOf, placesAfter, positionFor, wasMoved } from './rules'
@@ -39,7 +40,7 @@ export const moveOffer = defineMutation<MoveOffer>()({
     patch(`/brochures/${offer}/update_position`, {
       position: positionFor(record, { id: offer, to, now }),
       // With the language named, the version that goes out with it is that of its order and not of the one brochure.
-      ...(record.version === null ? {} : { language_id: id }),
+      ...(record.version === null ? {} : { language_id: restId(id) }),
     }),
   // A provider without versions may answer the brochure alone; the numbers of those that it pushed are in the list only.
   answer: 'either',

@@ -128,10 +128,10 @@ test('a move names its language where the order has a version, and only there', 
   const record = KINDS.offers?.record?.('1') as Offers
   const bodyOf = (version: number | null) => moveOffer.request(toEnd('1'), { record: { ...record, version } })
   expect([bodyOf(3), bodyOf(null)]).toMatchObject([
-    { path: '/brochures/1/update_position', body: { language_id: '1' } },
+    { path: '/brochures/1/update_position', body: { language_id: 1 } },
     { body: { position: 3 } },
   ])
-  expect(bodyOf(null)).not.toMatchObject({ body: { language_id: '1' } })
+  expect(bodyOf(null)).not.toMatchObject({ body: { language_id: 1 } })
 })
 
 test('the offers are read from the answer to a move, to one that came too late, and to a question', () => {

@@ -2,6 +2,7 @@ import type { Id } from '../../offline/define'
 import { defineCreation } from '../../offline/mutation'
 import { get, post } from '../../provider/request'
 import type { Named } from '../border'
+import { withRestIds } from '../restIds'
 import { parsers } from './collection'
 import type { ParserForm } from './form'
 import type { Parser } from './parser'
@@ -15,6 +16,8 @@ interface AddParserArgs {
   language: Parser['language']
 }
 
+const IDS = ['shop_id', 'region_id', 'language_id', 'parser_class_id']
+
 /** Adds a parser; the provider lets it run at once. What it tells comes over its channel. */
 export const addParser = defineCreation<AddParserArgs>()({
   name: 'parser.add',
@@ -22,7 +25,7 @@ export const addParser = defineCreation<AddParserArgs>()({
   collection: parsers,
   id: ({ id }) => id,
   make: ({ id, fields, ...named }) => ({ id, version: null, ...fields, ...named }),
-  request: ({ fields, parser_class_id }) => post('/parsers', { ...fields, parser_class_id }),
+  request: ({ fields, parser_class_id }) => post('/parsers', withRestIds({ ...fields, parser_class_id }, IDS)),
   lookUp: ({ parser_class_id }) => get('/parsers', { parser_class_id }),
   describe: ({ fields }) => `Add parser “${fields.name}”`,
 })

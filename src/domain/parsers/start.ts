@@ -1,6 +1,7 @@
 import type { Id } from '../../offline/define'
 import { defineCreation } from '../../offline/mutation'
 import { post } from '../../provider/request'
+import { restId } from '../restIds'
 import { waitingRun } from './iteration'
 import { iterations } from './iterations'
 
@@ -19,6 +20,6 @@ export const startRun = defineCreation<StartRunArgs>()({
   collection: iterations,
   id: ({ id }) => id,
   make: ({ id, parser_id, at }) => waitingRun({ id, parser_id, inserted_at: at, brochure: null }),
-  request: ({ parser_id }) => post('/parsers', { parser_id }),
+  request: ({ parser_id }) => post('/parsers', { parser_id: restId(parser_id) }),
   describe: ({ parserName }) => `Start a run of parser “${parserName}”`,
 })

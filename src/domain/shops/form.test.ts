@@ -175,11 +175,18 @@ describe('an edit', () => {
 })
 
 test('a shop that is made without an icon goes out as JSON, by which alone it may be', () => {
-  const { icon: _, ...fields } = { ...opened, regions: ['1', '3'] }
+  const texts = { description: '', meta_description: '', title_main: 'Groenland', title_secondary: '' }
+  const { icon: _, ...fields } = {
+    ...{ ...opened, regions: ['1', '3'], shop_categories: ['9'] },
+    shop_descriptions: [{ ...texts, language_id: '2' }],
+  }
   const made = { id: newId(), names, changes: changesOf({}, fields, null) }
   expect(createShop.request(made, { record: shop })).toEqual({
     ...{ kind: 'rest', method: 'POST', path: '/shops' },
-    body: { ...fields, regions: [{ id: '1' }, { id: '3' }] },
+    body: {
+      ...{ ...fields, regions: [{ id: 1 }, { id: 3 }], shop_categories: [9] },
+      shop_descriptions: [{ ...texts, language_id: 2 }],
+    },
   })
 })
 

@@ -1,5 +1,6 @@
 /** Changes of a shop as form data: `regions[0][id]`, `shop_categories[]`, `shop_descriptions[0][language_id]` (contract section 3). */
 import type { FormRequest, Json } from '../../provider/request'
+import { restId, withRestIds } from '../restIds'
 import type { ShopChanges } from './changes'
 
 type Fields = FormRequest['fields']
@@ -17,10 +18,15 @@ export function formFields({ fields, removedRegions, icon }: ShopChanges): Field
   ]
 }
 
+const IDS = ['customer_client_id', 'shop_categories', 'shop_toplevel', 'shop_afterpage']
+
 /** A new shop as JSON: by that alone it may be made without an icon (contract section 3). */
-export const newShopAsJson = ({ fields: { regions = [], ...fields } }: ShopChanges): Json => ({
-  ...fields,
-  regions: regions.map((id) => ({ id })),
+export const newShopAsJson = ({ fields: { regions = [], shop_descriptions, ...fields } }: ShopChanges): Json => ({
+  ...withRestIds(fields, IDS),
+  ...(shop_descriptions && {
+    shop_descriptions: shop_descriptions.map((texts) => withRestIds(texts, ['language_id'])),
+  }),
+  regions: regions.map((id) => ({ id: restId(id) })),
 })
 
 const plainText = (name: string, value: unknown): string =>

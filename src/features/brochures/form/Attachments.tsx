@@ -42,16 +42,16 @@ export function Attachments({ form, checks, shopId, shopRegions, covers = NO_COV
   const notice = shopRegions || shopId === '' ? instead(shopId, regions) : null
   return (
     <FormGroup title={FIELD_LABELS.attached}>
+      <div className={styles.checks}>
+        <Checkbox label="High quality" checked={high} onChange={({ target }) => setHigh(target.checked)} />
+        <Checkbox label="Crop to trim box" checked={crop} onChange={({ target }) => setCrop(target.checked)} />
+      </div>
       {notice ? (
         <p id={id} tabIndex={-1} className={styles.notice}>
           {notice}
         </p>
       ) : (
         <>
-          <div className={styles.checks}>
-            <Checkbox label="High quality" checked={high} onChange={({ target }) => setHigh(target.checked)} />
-            <Checkbox label="Crop to trim box" checked={crop} onChange={({ target }) => setCrop(target.checked)} />
-          </div>
           <div id={id} tabIndex={-1} className={styles.regions}>
             {regions.map((region) => (
               <AttachmentField

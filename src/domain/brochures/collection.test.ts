@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { brochures } from './collection'
+import { NO_FILTERS } from './filter'
+
+const FILTER = { status: 'inbox', order: null, ...NO_FILTERS } as const
+const told = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Week ${at + 1}`, state: 'inbox' }))
+const nextOf = (list: unknown[], next_token: unknown) =>
+  brochures.readPage({ brochures: list, next_token }, FILTER).next
+
+test('a list goes on behind a full page as long as there is a token', () => {
+  expect([nextOf(told(20), 'x2'), nextOf(told(20), null)]).toEqual(['x2', null])
+})
+
+test('a page with fewer than 20 is the last one, whatever token it comes with', () => {
+  expect([nextOf(told(19), 2), nextOf([], 2)]).toEqual([null, null])
+})
+
+test('a brochure that cannot be read counts as one of the page', () => {
+  expect(nextOf([...told(19), { name: 'without an id' }], 2)).toBe('2')
+})
