@@ -14,6 +14,7 @@ import { forgetName, rememberName } from '../device/keptChanges'
 import { forgetMarker, type Lost, lostFrom } from '../device/keptMarker'
 import { createLiveTopics } from '../device/liveTopics'
 import { startEngine } from './engine'
+import { keepInStep } from './keepInStep'
 
 /** What one signed-in person works with: their engine, query cache and drafts, on their own database, and the live socket. */
 export interface Workplace {
@@ -75,27 +76,6 @@ export async function openWorkplace({ me, session, deployment, onBlocked }: Work
       queries.clear()
       return endWork(me, engine, how)
     },
-  }
-}
-
-/** A moderator who moves card after card is not to be followed by a list request after each. */
-const AFTER_THE_LAST_ANSWER = 1_500
-
-/**
- * What is shown is asked for anew as soon as the provider can be reached again, and after the last waiting change has been
- * answered: what others did meanwhile, and what the provider made of ours beyond the record itself.
- */
-function keepInStep(engine: Engine, queries: QueryClient): () => void {
-  let soon: ReturnType<typeof setTimeout> | undefined
-  const stop = engine.onEvent(({ kind }) => {
-    if (kind === 'reconnected') void queries.invalidateQueries()
-    if (kind !== 'drained') return
-    clearTimeout(soon)
-    soon = setTimeout(() => void queries.invalidateQueries(), AFTER_THE_LAST_ANSWER)
-  })
-  return () => {
-    clearTimeout(soon)
-    stop()
   }
 }
 

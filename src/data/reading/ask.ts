@@ -28,11 +28,13 @@ interface Asked<T> {
  *
  * @param key names the question, with everything that it depends on; null asks nothing
  * @param parse reads the answer at the border; a function of a module, so that it is the same at each call
+ * @param pace `own`: whoever asks does so again at a pace of its own, and nothing else brings that forward
  */
 export function useAsk<T>(
   key: readonly (string | number)[] | null,
   request: ProviderRequest | null,
   parse: (body: unknown) => T,
+  pace: 'own' | 'shared' = 'shared',
 ): Asked<T> {
   const engine = useEngine()
   const queryKey = ['ask', ...(key ?? [])]
@@ -42,6 +44,7 @@ export function useAsk<T>(
     queryFn: () => (request ? engine.ask(request) : Promise.resolve(null)),
     enabled: key !== null && request !== null,
     staleTime: freshFor,
+    meta: { pace },
   })
   const read = useMemo(() => readBy(parse, query.data), [parse, query.data])
   const error = read.problem ?? query.error

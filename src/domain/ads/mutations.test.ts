@@ -4,7 +4,7 @@ import { changedFields } from '../form/changedFields'
 import { isoOf } from '../values/dates'
 import type { Ad } from './ad'
 import { adForm, positionAfter } from './form'
-import { createHtmlAd, createImageAd, htmlAdChanges, updateImageAd } from './mutations'
+import { createHtmlAd, createImageAd, htmlAdChanges, updateHtmlAd, updateImageAd } from './mutations'
 
 const AD: Ad = {
   id: '7',
@@ -39,15 +39,33 @@ test('a date goes through the form and back unchanged', () => {
   expect(isoOf(adForm(AD).displayStartAt)).toBe(AD.displayStartAt)
 })
 
-test('an update names what was changed, and a picture only when it is new', () => {
+const SENT = {
+  ...{ id: '7', customerClientId: '1', platformType: 'WEB', displayAt: 'NEW_BROCHURES', weight: 1, status: 'ENABLED' },
+  ...{ displayStartAt: AD.displayStartAt, displayStopAt: AD.displayStopAt, displayUrl: AD.displayUrl },
+  ...{ impressionsLimit: 10, languageId: '1', shopIds: ['1', '2'], categoryIds: [] },
+}
+
+test('an update names all of the ad, and a picture only when it is new', () => {
   const context = { record: AD }
   const plain = updateImageAd.request({ id: '7', changes: { weight: 2 } }, context)
-  expect(plain).toMatchObject({ kind: 'graphql', variables: { id: '7', weight: 2 } })
-  expect(plain).not.toHaveProperty('variables.file')
+  expect(plain).toMatchObject({ kind: 'graphql' })
+  expect(plain).toHaveProperty('variables', { ...SENT, weight: 2 })
   const file = newFileId()
   const args = { id: '7', changes: { fileUrl: file } }
   expect(updateImageAd.request(args, context)).toMatchObject({ variables: { id: '7', file: { file } } })
   expect(updateImageAd.files?.(args)).toEqual([file])
+})
+
+test('an update of an HTML ad names its content too', () => {
+  const html: Ad = { ...AD, adType: 'HTML_EMBED', fileUrl: null, content: '<b>Now</b>' }
+  const variables = (changes: object) => updateHtmlAd.request({ id: '7', changes }, { record: html })
+  expect(variables({ weight: 2 })).toHaveProperty('variables', { ...SENT, weight: 2, content: '<b>Now</b>' })
+  expect(variables({ content: '' })).toHaveProperty('variables', { ...SENT, content: '' })
+})
+
+test('an update of an ad without a version names what was changed and no more, so that it puts nothing back', () => {
+  const request = updateImageAd.request({ id: '7', changes: { weight: 2 } }, { record: { ...AD, version: null } })
+  expect(request).toHaveProperty('variables', { id: '7', weight: 2 })
 })
 
 test('a position that the new platform lacks must be chosen anew', () => {

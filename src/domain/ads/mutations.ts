@@ -2,6 +2,7 @@ import type { Id } from '../../offline/define'
 import { defineCreation, defineDeletion, defineMutation } from '../../offline/mutation'
 import { type FileId, graphql, isFileId, type Json } from '../../provider/request'
 import { idsOf } from '../border'
+import { besidesChanges } from '../form/besidesChanges'
 import { changedFields, fieldWords } from '../form/changedFields'
 import { chooseChanges } from '../form/chosen'
 import { type Ad, adName } from './ad'
@@ -40,7 +41,6 @@ const TYPES = {
   weight: 'Int',
 }
 
-/** What has no variable is left out of an update, and stays (GraphQL, section 6.4.1). */
 function operation(name: string, types: Record<string, string>): string {
   const declared = Object.entries(types).map(([field, type]) => `$${field}: ${type}`)
   const given = Object.keys(types).map((field) => `${field}: $${field}`)
@@ -69,6 +69,8 @@ function variablesOf({ customerClient, language, shops, categories, ...plain }: 
 function adFields({ id: _, version: __, adType: ___, fileUrl: ____, content: _____, ...fields }: Ad): AdFields {
   return fields
 }
+
+const htmlAdFields = (ad: Ad) => ({ ...adFields(ad), content: ad.content ?? '' })
 
 /** `file`: null where an ad is made again whose picture is not on this device: the provider asks for one. */
 export const createImageAd = defineCreation<{ id: Id; ad: AdFields; file: FileId | null }>()({
@@ -113,8 +115,10 @@ export const updateImageAd = defineMutation<{ id: Id; changes: Partial<AdFields>
   id: ({ id }) => id,
   fields: ({ changes }) => fieldsOf(changes),
   apply: (ad, { changes }) => ({ ...ad, ...changes }),
-  request: ({ id, changes: { fileUrl, ...plain } }) =>
-    graphql(UPDATE_IMAGE, { id, ...variablesOf(plain), ...(fileUrl ? { file: { file: fileUrl } } : {}) }),
+  request: ({ id, changes: { fileUrl, ...plain } }, { record }) => {
+    const variables = variablesOf({ ...besidesChanges(record, adFields), ...plain })
+    return graphql(UPDATE_IMAGE, { id, ...variables, ...(fileUrl ? { file: { file: fileUrl } } : {}) })
+  },
   files: ({ changes: { fileUrl } }) => (isFileId(fileUrl) ? [fileUrl] : []),
   coalesce: 'never', // two savings may have been of different fields
   describe: (ad, { changes }) => `Change ${wordsOf(changes)} of image ad “${adName(ad)}”`,
@@ -129,8 +133,10 @@ export const updateHtmlAd = defineMutation<{ id: Id; changes: Partial<AdFields> 
   id: ({ id }) => id,
   fields: ({ changes }) => fieldsOf(changes),
   apply: (ad, { changes }) => ({ ...ad, ...changes }),
-  request: ({ id, changes: { content, ...plain } }) =>
-    graphql(UPDATE_HTML, { id, ...variablesOf(plain), ...(content === undefined ? {} : { content }) }),
+  request: ({ id, changes }, { record }) => {
+    const { content, ...plain } = { ...besidesChanges(record, htmlAdFields), ...changes }
+    return graphql(UPDATE_HTML, { id, ...variablesOf(plain), ...(content === undefined ? {} : { content }) })
+  },
   coalesce: 'never', // two savings may have been of different fields
   describe: (ad, { changes }) => `Change ${wordsOf(changes)} of HTML ad “${adName(ad)}”`,
   choose: chooseChanges,

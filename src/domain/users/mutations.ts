@@ -2,6 +2,7 @@ import type { Id } from '../../offline/define'
 import { defineCreation, defineDeletion, defineMutation } from '../../offline/mutation'
 import { graphql, type Json } from '../../provider/request'
 import { idsOf } from '../border'
+import { besidesChanges } from '../form/besidesChanges'
 import { fieldWords } from '../form/changedFields'
 import { chooseChanges } from '../form/chosen'
 import { identityUsers, USER_FIELDS } from './collection'
@@ -17,7 +18,6 @@ const GIVEN =
   'email: $email, firstName: $firstName, lastName: $lastName, roles: $roles, customerClientIds: $customerClientIds, cityIds: $cityIds'
 
 const CREATE = `mutation createIdentityUser(${PARAMETERS}) { createIdentityUser(${GIVEN}) { ${USER_FIELDS} } }`
-/** What has no variable is left out of the update, and stays (GraphQL, section 6.4.1). */
 const UPDATE = `mutation updateIdentityUser($id: ID!, ${PARAMETERS}) { updateIdentityUser(id: $id, ${GIVEN}) { ${USER_FIELDS} } }`
 const DELETE = 'mutation deleteIdentityUser($id: ID!) { deleteIdentityUser(id: $id) { status } }'
 
@@ -29,6 +29,8 @@ function variablesOf({ customerClients, cities, ...plain }: Partial<UserFields>)
   }
 }
 
+const userFields = ({ id: _, version: __, ...fields }: IdentityUser): UserFields => fields
+
 export const createUser = defineCreation<{ id: Id; user: UserFields }>()({
   name: 'identityUser.create',
   version: 1,
@@ -37,10 +39,7 @@ export const createUser = defineCreation<{ id: Id; user: UserFields }>()({
   make: ({ id, user }) => ({ id, version: null, ...user }),
   request: ({ user }) => graphql(CREATE, variablesOf(user)),
   describe: ({ user }) => `Create user “${userName(user)}”`,
-  again: ({ email, firstName, lastName, roles, cities, customerClients }, id) => ({
-    id,
-    user: { email, firstName, lastName, roles, cities, customerClients },
-  }),
+  again: (user, id) => ({ id, user: userFields(user) }),
 })
 
 const isField = (name: string): name is keyof UserFields => name in USER_LABELS
@@ -53,7 +52,8 @@ export const updateUser = defineMutation<{ id: Id; changes: Partial<UserFields> 
   id: ({ id }) => id,
   fields: ({ changes }) => fieldsOf(changes),
   apply: (user, { changes }) => ({ ...user, ...changes }),
-  request: ({ id, changes }) => graphql(UPDATE, { id, ...variablesOf(changes) }),
+  request: ({ id, changes }, { record }) =>
+    graphql(UPDATE, { id, ...variablesOf({ ...besidesChanges(record, userFields), ...changes }) }),
   coalesce: 'never', // two savings may have been of different fields
   describe: (user, { changes }) => `Change ${fieldWords(fieldsOf(changes), USER_LABELS)} of user “${userName(user)}”`,
   choose: chooseChanges,

@@ -43,6 +43,7 @@ export function useRun({ runId, parserId }: KeptRun): Run {
     isSent ? ['recreate', parserId, id] : null,
     isSent ? runRequest(parserId, id) : null,
     readProgress,
+    'own',
   )
   // What is told of another run says nothing of this one.
   const progress = (asked.data?.id ?? id) === id ? asked.data : undefined

@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { EngineEvent } from '../../offline/engine'
+import { keepInStep } from './keepInStep'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** @returns which questions are asked anew once the engine has told something, and a while has passed */
+function askedAnew(kind: 'drained' | 'reconnected'): string[] {
+  const queries = new QueryClient()
+  const cache = queries.getQueryCache()
+  for (const [name, pace] of [['list'], ['run', 'own']])
+    cache.build(queries, { queryKey: [name], meta: { pace } }).setData(name)
+  let tell = (_: EngineEvent) => {}
+  const stop = keepInStep(
+    {
+      onEvent: (listener) => {
+        tell = listener
+        return () => true
+      },
+    },
+    queries,
+  )
+  tell({ kind })
+  vi.advanceTimersByTime(2_000)
+  stop()
+  return cache.getAll().flatMap(({ state, queryKey }) => (state.isInvalidated ? String(queryKey[0]) : []))
+}
+
+test('what is shown is asked anew after the last change was answered, but for what is polled at a pace of its own', () => {
+  expect(askedAnew('drained')).toEqual(['list'])
+})
+
+test('all is asked anew when the provider can be reached again', () => {
+  expect(askedAnew('reconnected')).toEqual(['list', 'run'])
+})
