@@ -1,7 +1,10 @@
 /** The live socket as a hook sees it, in a test's hands. */
+import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import type { Engine } from '../../offline/engine'
 import type { Topic } from '../../provider/channels'
 import { LiveContext } from '../liveTopics'
+import { around } from './device'
 
 /** A socket on which everything is joined at once and says nothing by itself. */
 export function topicsInHand() {
@@ -22,4 +25,18 @@ export function topicsInHand() {
     },
     Live: ({ children }: { children: ReactNode }) => <LiveContext value={live}>{children}</LiveContext>,
   }
+}
+
+/** A hook that reads by this engine and listens on such a socket. */
+export function onSocket<T>(engine: Engine, use: () => T) {
+  const { tell, Live } = topicsInHand()
+  const Around = around(engine)
+  const { result } = renderHook(use, {
+    wrapper: ({ children }) => (
+      <Around>
+        <Live>{children}</Live>
+      </Around>
+    ),
+  })
+  return { result, tell }
 }

@@ -3,6 +3,7 @@ import { defineCollection } from '../../offline/define'
 import { graphql, ID_AND_VERSION } from '../../provider/request'
 import type { NoFilter } from '../form/options'
 import { pageNumber, readEntries, unwrapOnly } from '../operations'
+import { instantOf } from '../values/dates'
 import { newestFirst } from '../values/idOrder'
 import { adSchema } from './ad'
 
@@ -24,7 +25,7 @@ export const ads = defineCollection({
   requestPage: (_: NoFilter, next) =>
     graphql(LIST, { orderBy: 'DISPLAY_START_AT_DESC', page: pageNumber(next), pageSize: ADS_PAGE_SIZE }),
   readPage: readEntries('adsAdvertisements', adSchema),
-  facts: ({ displayStartAt }) => ({ start: Date.parse(displayStartAt) }),
+  facts: ({ displayStartAt }) => ({ start: instantOf(displayStartAt) }),
   matches: () => true,
   compare: () => (a, b) => b.start - a.start || newestFirst(a, b),
 })

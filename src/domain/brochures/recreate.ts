@@ -4,7 +4,7 @@ import type { Id } from '../../offline/define'
 import { defineCreation } from '../../offline/mutation'
 import { post } from '../../provider/request'
 import { id, text, unwrap } from '../border'
-import { waitingRun } from '../parsers/iteration'
+import { isOver, waitingRun } from '../parsers/iteration'
 import { iterations } from '../parsers/iterations'
 import { type RunMessage, runMessages } from '../parsers/messages'
 import { withRestIds } from '../restIds'
@@ -56,11 +56,9 @@ export const readProgress: (body: unknown) => RunProgress = unwrap(
   v.object({ id: v.optional(id), state: text, messages: v.fallback(runMessages, []) }),
 )
 
-const ENDS = ['finished', 'failed']
-
-/** “Until a message state is finished or failed” (spec section 4). */
+/** A run may tell its end by a message before it tells it by its state. */
 export const hasEnded = ({ state, messages }: RunProgress): boolean =>
-  ENDS.includes(state) || messages.some((message) => ENDS.includes(message.state))
+  isOver(state) || messages.some((message) => isOver(message.state))
 
 export const hasFailed = ({ state, messages }: RunProgress): boolean =>
   state === 'failed' || messages.some((message) => message.state === 'failed')

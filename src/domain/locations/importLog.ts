@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { get } from '../../provider/request'
 import { readableOf } from '../border'
+import { instantOf } from '../values/dates'
 
 const entry = v.object({
   /** grows along the log */
@@ -59,7 +60,7 @@ const importOf = (one: ImportEntry | undefined) => one?.import_id ?? 0
 /** Whether the import that an entry is of came to its end after that moment. */
 const endedAfter = (moment: string | undefined, one: ImportEntry, log: readonly ImportEntry[]): boolean => {
   const end = log.find((other) => isEnd(other) && importOf(other) === importOf(one))
-  return Date.parse(end?.inserted_at ?? '') > Date.parse(moment ?? '')
+  return instantOf(end?.inserted_at ?? '') > instantOf(moment ?? '')
 }
 
 /** A provider whose entries have no numbers tells them in order. */

@@ -46,6 +46,9 @@ const LOOKS: Readonly<Record<string, StateLook | undefined>> = {
 /** “finished green, failed red, else orange”; in words as well. */
 export const stateLook = (state: string): StateLook => LOOKS[state] ?? UNDER_WAY
 
+/** “Until a message state is finished or failed” (spec section 4): whatever else is told is on the way there. */
+export const isOver = (state: string): boolean => stateLook(state).tone !== 'under way'
+
 /** What came of a run, in one line. */
 export const historyItem = ({ brochure, last_message }: Pick<Iteration, 'brochure' | 'last_message'>): string =>
   brochure?.name || last_message

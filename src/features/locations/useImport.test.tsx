@@ -1,7 +1,6 @@
-import { act, renderHook } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { around } from '../../data/testing/device'
-import { topicsInHand } from '../../data/testing/topics'
+import { onSocket } from '../../data/testing/topics'
 import type { Engine } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { useImport } from './useImport'
@@ -17,15 +16,7 @@ function importOnScreen(ask: () => Promise<unknown>) {
     summary: { read: () => ALL_WELL, subscribe: () => () => undefined },
     outbox: { read: () => outbox, subscribe: () => () => undefined },
   } as unknown as Engine // the hook calls no more of it
-  const { tell, Live } = topicsInHand()
-  const Around = around(engine)
-  const { result } = renderHook(() => useImport('7', () => undefined), {
-    wrapper: ({ children }) => (
-      <Around>
-        <Live>{children}</Live>
-      </Around>
-    ),
-  })
+  const { result, tell } = onSocket(engine, () => useImport('7', () => undefined))
   const hear = (entry: object) => act(() => tell(({ onEvent }) => onEvent('status', entry)))
   return { result, tell, hear }
 }

@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useSteady } from '../../data/reading/steady'
 import { idsOf } from '../../domain/border'
 import type { Offer } from '../../domain/offers/offers'
@@ -24,7 +24,7 @@ export function OfferList({ list, title, empty, offers, dragged, moves }: OfferL
   const { setNodeRef, isOver } = useDroppable({ id: list })
   const shown = useRef<HTMLUListElement>(null)
   useBusy(shown)
-  const ids = useSteady(idsOf(offers))
+  const ids = useSteady(useMemo(() => idsOf(offers), [offers]))
   const scroller = useRef<HTMLDivElement>(null)
   const { items, height, measure } = useOfferWindow(scroller, offers.length, dragged ? ids.indexOf(dragged.id) : -1)
   return (

@@ -53,7 +53,8 @@ export function OffersScreen() {
 
 function OffersOfLanguage({ language, children }: { language: Id; children: ReactNode }) {
   const list = useList(offers, { language })
-  const record = useSteady(unnumbered(useRecord(offers, language)))
+  const told = useRecord(offers, language)
+  const record = useSteady(useMemo(() => unnumbered(told), [told]))
   const ids = useMemo(() => [...(record?.ordered ?? []), ...(record?.fresh ?? [])].map(({ id }) => id), [record])
   return (
     <Screen>

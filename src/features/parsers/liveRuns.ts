@@ -1,4 +1,4 @@
-import type { Iteration } from '../../domain/parsers/iteration'
+import { type Iteration, isOver } from '../../domain/parsers/iteration'
 import type { RunMessage } from '../../domain/parsers/messages'
 import type { Id } from '../../offline/define'
 
@@ -19,8 +19,6 @@ export function liveRuns(messages: readonly RunMessage[]): ReadonlyMap<Id, LiveR
   }
   return runs
 }
-
-const isOver = (state: string) => state === 'finished' || state === 'failed'
 
 /** The list as it is by now: what was heard is newer than what was read, unless what was read is over already. */
 export function withLiveRuns(

@@ -1,7 +1,6 @@
-import { act, renderHook } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { around } from '../../data/testing/device'
-import { topicsInHand } from '../../data/testing/topics'
+import { onSocket } from '../../data/testing/topics'
 import type { Engine } from '../../offline/engine'
 import { useRunMessages } from './useRunMessages'
 
@@ -16,15 +15,7 @@ const line = (sequence: number, state = 'running') => ({
 /** The messages of a parser on a screen. @param told the lines that the provider has after a sequence number */
 function messagesOnScreen(told: () => readonly object[]) {
   const ask = vi.fn(async () => ({ messages: told() }))
-  const { tell, Live } = topicsInHand()
-  const Around = around({ ask } as unknown as Engine) // the hook calls no more of it
-  const { result } = renderHook(() => useRunMessages('7'), {
-    wrapper: ({ children }) => (
-      <Around>
-        <Live>{children}</Live>
-      </Around>
-    ),
-  })
+  const { result, tell } = onSocket({ ask } as unknown as Engine, () => useRunMessages('7')) // the hook calls no more of it
   const hear = (message: object) => act(() => tell(({ onEvent }) => onEvent('new_message', message)))
   return { ask, result, hear }
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useChannel } from '../../data/liveTopics'
 import { useAskOnce } from '../../data/reading/ask'
 import { useAskedWhenQuiet } from '../../data/reading/whenQuiet'
-import { stateLook } from '../../domain/parsers/iteration'
+import { isOver } from '../../domain/parsers/iteration'
 import {
   mergeMessages,
   pastMessagesRequest,
@@ -60,5 +60,5 @@ export function useRunMessages(parserId: Id | null): readonly RunMessage[] {
 /** Whether the latest run has not told its end yet. */
 function isUnderWay(messages: readonly RunMessage[]): boolean {
   const last = messages.at(-1)
-  return last !== undefined && stateLook(last.state).tone === 'under way'
+  return last !== undefined && !isOver(last.state)
 }
