@@ -43,6 +43,16 @@ test.describe('Moving brochures', () => {
     expect((await storedBrochure(provider, placed.id)).state).toBe('active')
   })
 
+  test('a dropped card stays faded until it has gone, however slow the disk is', async ({ staff, page, provider }) => {
+    await placeBrochures(provider, brochureSeries(1))
+    await page.addInitScript(slowDisk, 300)
+    await staff.signInAndOpen('Inbox')
+    await readyToDrag(page)
+    const looks = await staff.card('Week 47 no. 1').evaluateHandle(looksOfDropped)
+    await staff.moveByDrag('Week 47 no. 1', 'Active')
+    expect(await looks.evaluate((seen) => [...new Set(seen)])).toEqual(['faded'])
+  })
+
   test('a drag that ends nowhere moves nothing', async ({ staff, page, provider, wire }) => {
     await placeBrochures(provider, brochureSeries(1))
     await staff.signInAndOpen('Inbox')
@@ -149,3 +159,34 @@ test.describe('Moving by finger', () => {
     expect((await storedBrochure(provider, placed.id)).state).toBe('active')
   })
 })
+
+/** Runs in the page: tells of each change only so many milliseconds later that it is on the disk. */
+function slowDisk(late: number) {
+  const original = IDBDatabase.prototype.transaction
+  IDBDatabase.prototype.transaction = function (...args) {
+    const transaction = original.apply(this, args)
+    if (args[1] !== 'readwrite' || !transaction.objectStoreNames.contains('outbox')) return transaction
+    const told = new WeakSet<Event>()
+    const hold = (event: Event) => {
+      if (told.has(event)) return
+      event.stopImmediatePropagation()
+      const again = new Event('complete')
+      told.add(again)
+      setTimeout(() => transaction.dispatchEvent(again), late)
+    }
+    transaction.addEventListener('complete', hold)
+    return transaction
+  }
+}
+
+/** Runs in the page: how the card looks in each frame from when it is let go until it has left. */
+function looksOfDropped(card: Element): string[] {
+  const seen: string[] = []
+  const look = () => {
+    if (!card.isConnected) return
+    seen.push(card.hasAttribute('data-dragged') ? 'faded' : 'as ever')
+    requestAnimationFrame(look)
+  }
+  addEventListener('pointerup', () => requestAnimationFrame(look), { once: true })
+  return seen
+}

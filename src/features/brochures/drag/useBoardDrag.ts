@@ -35,21 +35,27 @@ export function useBoardDrag(ground: HTMLElement | null) {
     dragging.write({ ...now, ...next })
     markCards(ground, 'data-onto', next.onto === null ? [] : [next.onto])
   }
-  const endDrag = () => {
+  const letGo = () => {
     picked.current = null
     dragging.write(null)
-    markCards(ground, 'data-dragged', [])
     markCards(ground, 'data-onto', [])
+  }
+  const fadeDragged = () => markCards(ground, 'data-dragged', dragging.read()?.ids ?? [])
+  const endDrag = () => {
+    letGo()
+    fadeDragged()
   }
   const onDragEnd = ({ over, collisions }: DragEndEvent) => {
     const dropped = dragging.read()
-    endDrag()
+    letGo()
     if (!dropped) return
     const state = stateIn(over)
+    // On a slow disk it would stand there as ever for a while, as if the drop had missed. Another one may be under way by then.
+    if (state) return void actions.move(dropped.ids, state, canBeDragged).finally(fadeDragged)
+    fadeDragged()
     const [mergedId] = dropped.ids
     const onto = mergeTarget(dropped.ids, cardIn(collisions))
-    if (state) void actions.move(dropped.ids, state, canBeDragged)
-    else if (onto && mergedId) open('merge', mergeInAddress(mergedId, onto))
+    if (onto && mergedId) open('merge', mergeInAddress(mergedId, onto))
   }
   const onPick = (id: Id) => {
     picked.current = id
