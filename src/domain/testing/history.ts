@@ -55,6 +55,10 @@ export class History {
   /** there was no room, and the lists that are held here may be kept no more */
   #isRelieved = false
   #made = 0
+  /** tabs that may still be reading a list, or telling of it */
+  readonly #reading = new Set<number>()
+  /** one of them died: it may have kept what came without living to tell, and the others find it when they read next */
+  #isUntold = false
 
   readonly #lag: () => number
 
@@ -174,6 +178,7 @@ export class History {
       case 'jump':
         return this.device.clock.setBack(-step.seconds * 1_000)
       case 'crash':
+        this.#isUntold ||= this.#reading.has(step.tab)
         await this.#tab(step.tab).crash()
         return this.#open(step.tab)
       case 'freeze':
@@ -184,6 +189,7 @@ export class History {
       case 'refresh':
         return this.#refreshOne(step)
       case 'pass':
+        this.#reading.clear()
         return this.device.pass(step.seconds * 1_000)
     }
   }
@@ -193,6 +199,7 @@ export class History {
     const look = this.#looks[list % Math.max(1, this.#looks.length)]
     if (!look) return
     const { engine } = this.#tab(tab)
+    this.#reading.add(tab)
     void engine.refresh(look.collection, look.filter).catch(() => undefined)
   }
 
@@ -363,20 +370,27 @@ export class History {
 
   /** What a tab shows of each record, and of lists, that is not what is mirrored with what waits folded on (I10). */
   mistaken(): unknown[] {
-    const found: unknown[] = []
-    for (const [index, { engine }] of this.#tabs.entries()) {
-      if (this.#frozen.has(index)) continue
-      for (const collection of this.#collections) {
-        for (const id of this.#idsOf(collection.name)) {
-          const expected = this.ledger.shown(collection, id)
-          const shown = engine.record(collection, id).read()
-          if (JSON.stringify(shown) !== JSON.stringify(expected)) found.push({ tab: index, id, shown, expected })
-        }
-      }
-      // What is settled moves nothing in a list that is kept no more, until it is asked for again: once all is answered (ST2).
-      if (!this.#isRelieved) found.push(...this.#mislisted(index))
-    }
-    return found
+    const awake = [...this.#tabs.keys()].filter((tab) => !this.#frozen.has(tab))
+    // What is settled moves nothing in a list that is kept no more, until it is asked for again: once all is answered (ST2).
+    return awake.flatMap((tab) => [...this.#misshown(tab), ...(this.#isRelieved ? [] : this.#mislisted(tab))])
+  }
+
+  /** The records of which a tab shows something else. */
+  #misshown(tab: number): unknown[] {
+    const { engine } = this.#tab(tab)
+    const each = this.#collections.flatMap((collection) =>
+      this.#idsOf(collection.name).map((id) => ({
+        tab,
+        id,
+        shown: engine.record(collection, id).read(),
+        expected: this.ledger.shown(collection, id),
+      })),
+    )
+    return each.filter(({ shown, expected }) => {
+      // What this tab had not heard of yet may have given way by then: whoever shows it asks for it (ST2).
+      const isAskedFor = (this.#isRelieved && shown === undefined) || (this.#isUntold && isOlder(shown, expected))
+      return !isAskedFor && JSON.stringify(shown) !== JSON.stringify(expected)
+    })
   }
 
   /** What a tab's lists show twice, or although it is deleted. */
@@ -428,5 +442,11 @@ async function unlessRefused<T>(done: Promise<T>): Promise<T | undefined> {
     throw problem
   }
 }
+
+/** Of a record as a tab shows it: the provider's word before the one that is kept. */
+const isOlder = (shown: unknown, kept: unknown): boolean => (versionOf(shown) ?? 0) < (versionOf(kept) ?? 0)
+
+const versionOf = (record: unknown): number | null =>
+  typeof record === 'object' && record !== null && 'version' in record ? Number(record.version) : null
 
 const pickFrom = (ids: readonly Id[], at: number): Id | undefined => ids[at % Math.max(1, ids.length)]

@@ -41,11 +41,18 @@ function note(writes: Committed, table: string, request: DBCoreMutateRequest, la
   if (table === 'records' && isWrite) writes.records.push(...structuredClone(request.values))
   if (table === 'ids' && isWrite) writes.ids.push(...structuredClone(request.values))
   if (table !== 'outbox') return
+  const drop = (seqs: readonly number[]) => {
+    writes.entries = writes.entries.filter(({ seq }) => !seqs.includes(seq))
+  }
   if (request.type === 'delete') {
     writes.gone.push(...request.keys)
-    writes.entries = writes.entries.filter(({ seq }) => !request.keys.includes(seq))
+    drop(request.keys)
   }
-  if (request.type === 'put') writes.entries.push(...structuredClone(request.values))
+  if (request.type === 'put') {
+    // One that is written twice becomes durable as it was written last.
+    drop(request.values.map(({ seq }) => seq))
+    writes.entries.push(...structuredClone(request.values))
+  }
   // The number is handed out by the database; entries are added one at a time.
   if (request.type === 'add') for (const value of request.values) writes.entries.push({ ...value, seq: lastKey })
 }
