@@ -358,7 +358,7 @@ export class History {
     const { engine } = this.#tab(0)
     this.ledger.doing = { kind: 'discarding', seq: view.seq }
     if (view.canBeMadeAgain) await this.#decided(engine, view, 'createAgain')
-    else if (!(await this.#arrived(engine, view))) await engine.keepTheirs(view.seq)
+    else if (!(await unlessRefused(this.#arrived(engine, view)))) await engine.keepTheirs(view.seq)
     this.ledger.doing = { kind: 'nothing' }
   }
 
