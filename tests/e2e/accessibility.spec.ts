@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { brochureSeries, placeBrochures } from '../support/brochures'
 import { readsOf } from '../support/held'
+import type { TabName } from '../support/person'
 import { headsAtEachWidth, TABLES } from '../support/tables'
 import { expect, test } from '../support/test'
 import { CONTENT, LAYERS, type Layer, named, SCREENS } from '../support/views'
@@ -258,6 +259,53 @@ test('Tab goes round within a dialog, both ways', async ({ page, staff }) => {
     await expect(form.locator(':focus')).toHaveCount(1)
   }
 })
+
+test.describe('In colours of the reader’s own choice', () => {
+  test.use({ contextOptions: { forcedColors: 'active' }, serviceWorkers: 'block' })
+
+  test('what is chosen, what the keys are at and each icon are seen', async ({ page, staff }) => {
+    await staff.signInAndOpen('Active')
+    const [card, sidebar] = [staff.cards.first(), page.getByRole('navigation').first()]
+    await expect(card).toBeVisible()
+    const tab = (name: TabName) => staff.tab(name).locator('..')
+    expect(await grounds(tab('Inbox'), tab('Active'))).toEqual(ONE_CHOSEN)
+    expect(
+      await grounds(sidebar.getByRole('link', { name: 'Shops' }), sidebar.getByRole('link', { name: 'Brochures' })),
+    ).toEqual(ONE_CHOSEN)
+    for (const icon of [card.getByRole('button', { name: 'Preview' }), card.getByRole('button', { name: 'Actions' })])
+      expect(await groundOf(icon, '::after')).not.toBe(await groundOf(icon))
+
+    await page.keyboard.press('Control+k')
+    const screens = page.getByRole('dialog').getByRole('option')
+    await expect(screens.first()).toHaveAttribute('aria-selected', 'true')
+    expect(await grounds(screens.nth(1), screens.first())).toEqual(ONE_CHOSEN)
+
+    await staff.open('/shops/')
+    const kind = (name: string) => page.getByText(name, { exact: true })
+    await expect(page.locator('main tr[data-index]').first()).toBeVisible()
+    expect(await grounds(kind('Vital'), kind('All'))).toEqual(ONE_CHOSEN)
+    const dot = page.locator('[data-status="waiting"]').first()
+    expect(await groundOf(dot, '::before')).not.toBe(await groundOf(dot))
+  })
+})
+
+const ONE_CHOSEN = ['other', 'chosen']
+
+/** Which of these have the ground that the reader's own colours have for what is chosen. */
+async function grounds(...elements: Locator[]) {
+  const chosen = await elements[0]?.page().evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.background = 'SelectedItem'
+    const { backgroundColor } = getComputedStyle(probe)
+    probe.remove()
+    return backgroundColor
+  })
+  const found = await Promise.all(elements.map((element) => groundOf(element)))
+  return found.map((ground) => (ground === chosen ? 'chosen' : 'other'))
+}
+
+const groundOf = (element: Locator, part?: '::before' | '::after') =>
+  element.evaluate((drawn, pseudo) => getComputedStyle(drawn, pseudo).backgroundColor, part)
 
 /** What is wider than its window and can be scrolled, by class and pixels. */
 const sidewaysScrollers = (page: Page) =>
