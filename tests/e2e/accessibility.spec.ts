@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { brochureSeries, placeBrochures } from '../support/brochures'
 import { readsOf } from '../support/held'
+import type { TabName } from '../support/person'
 import { headsAtEachWidth, TABLES } from '../support/tables'
 import { expect, test } from '../support/test'
 import { CONTENT, LAYERS, type Layer, named, SCREENS } from '../support/views'
@@ -116,7 +117,7 @@ test.describe('A narrow table', () => {
       for (const width of [1100, 999, 820, 801, 768, 761, 720, 412]) {
         await page.setViewportSize({ width, height: 900 })
         await expect
-          .soft(async () => expect(await brokenWords(page)).toEqual([]), `${path} at ${width}`)
+          .soft(async () => expect(await brokenWords(page.locator('main td'))).toEqual([]), `${path} at ${width}`)
           .toPass({ timeout: 5_000 })
       }
     }
@@ -132,9 +133,9 @@ test('on a tablet, no words of a shop take more than two lines', async ({ page, 
   await expect.poll(lines).toBeLessThan(2.5)
 })
 
-/** Words of the screen's table that stand on two lines and have no hyphen there. */
-const brokenWords = (page: Page) =>
-  page.locator('main td').evaluateAll((cells) =>
+/** Words that stand on two lines and have no hyphen there. */
+const brokenWords = (texts: Locator) =>
+  texts.evaluateAll((cells) =>
     cells.flatMap((cell) => {
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
       const broken: string[] = []
@@ -258,6 +259,103 @@ test('Tab goes round within a dialog, both ways', async ({ page, staff }) => {
     await expect(form.locator(':focus')).toHaveCount(1)
   }
 })
+
+test.describe('In colours of the reader’s own choice', () => {
+  test.use({ contextOptions: { forcedColors: 'active' }, serviceWorkers: 'block' })
+
+  test('what is chosen, what the keys are at and each icon are seen', async ({ page, staff }) => {
+    await staff.signInAndOpen('Active')
+    const [card, sidebar] = [staff.cards.first(), page.getByRole('navigation').first()]
+    await expect(card).toBeVisible()
+    const tab = (name: TabName) => staff.tab(name).locator('..')
+    expect(await grounds(tab('Inbox'), tab('Active'))).toEqual(ONE_CHOSEN)
+    expect(
+      await grounds(sidebar.getByRole('link', { name: 'Shops' }), sidebar.getByRole('link', { name: 'Brochures' })),
+    ).toEqual(ONE_CHOSEN)
+    for (const icon of [card.getByRole('button', { name: 'Preview' }), card.getByRole('button', { name: 'Actions' })])
+      expect(await groundOf(icon, '::after')).not.toBe(await groundOf(icon))
+
+    await page.keyboard.press('Control+k')
+    const screens = page.getByRole('dialog').getByRole('option')
+    await expect(screens.first()).toHaveAttribute('aria-selected', 'true')
+    expect(await grounds(screens.nth(1), screens.first())).toEqual(ONE_CHOSEN)
+
+    await staff.open('/shops/')
+    const kind = (name: string) => page.getByText(name, { exact: true })
+    await expect(page.locator('main tr[data-index]').first()).toBeVisible()
+    expect(await grounds(kind('Vital'), kind('All'))).toEqual(ONE_CHOSEN)
+    const dot = page.locator('[data-status="waiting"]').first()
+    expect(await groundOf(dot, '::before')).not.toBe(await groundOf(dot))
+  })
+})
+
+test.describe('A laptop’s window at 400 % zoom', () => {
+  test.use({ viewport: { width: 320, height: 256 }, serviceWorkers: 'block' })
+
+  test('no screen scrolls sideways or breaks the words of its title', async ({ page, staff, provider }) => {
+    await staff.signIn()
+    for (const [path, heading] of SCREENS) {
+      await staff.open(await named(provider, path))
+      const title = page.getByRole('heading', { level: 1 })
+      await expect(title).toContainText(heading)
+      await expect(page.getByRole('main').locator(CONTENT).first()).toBeVisible()
+      expect.soft(await brokenWords(title), path).toEqual([])
+      const beyond = await page.locator('main').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      expect.soft(beyond, path).toBe(0)
+    }
+  })
+
+  test('cards, rows, pages and fields can be scrolled to', async ({ page, staff, provider }) => {
+    await staff.signInAndOpen('Active')
+    const card = staff.cards.first()
+    await card.getByRole('button', { name: 'Actions' }).click()
+    await page.keyboard.press('Escape')
+    const validFrom = card.locator('dd').nth(1)
+    expect(await validFrom.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await card.getByRole('button', { name: 'Preview' }).click()
+    expect(await heightOf(page.getByRole('img', { name: 'Page 1', exact: true }))).toBeGreaterThan(120)
+    await page.keyboard.press('Escape')
+
+    for (const path of TABLES) {
+      await staff.leaveFor(await named(provider, path))
+      await page.locator('main tr[data-index]').first().click({ trial: true })
+    }
+
+    await staff.leaveFor('/brochures/review/')
+    const reviewed = page.getByRole('main').getByRole('img', { name: 'Page 1', exact: true })
+    await reviewed.click({ trial: true })
+    expect(await heightOf(reviewed)).toBeGreaterThan(120)
+
+    await staff.leaveFor('/brochures/?status=active&new=1')
+    const form = page.getByRole('dialog', { name: 'New brochure' })
+    await form.getByRole('button', { name: 'create on this list' }).click()
+    await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+    await expect(form.getByText('Name', { exact: true }).last()).toBeInViewport({ ratio: 1 })
+    const last = form.getByRole('button', { name: 'create and move to waiting for approval' })
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport({ ratio: 1 })
+  })
+})
+
+const heightOf = async (shown: Locator) => Number((await shown.boundingBox())?.height)
+
+const ONE_CHOSEN = ['other', 'chosen']
+
+/** Which of these have the ground that the reader's own colours have for what is chosen. */
+async function grounds(...elements: Locator[]) {
+  const chosen = await elements[0]?.page().evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.background = 'SelectedItem'
+    const { backgroundColor } = getComputedStyle(probe)
+    probe.remove()
+    return backgroundColor
+  })
+  const found = await Promise.all(elements.map((element) => groundOf(element)))
+  return found.map((ground) => (ground === chosen ? 'chosen' : 'other'))
+}
+
+const groundOf = (element: Locator, part?: '::before' | '::after') =>
+  element.evaluate((drawn, pseudo) => getComputedStyle(drawn, pseudo).backgroundColor, part)
 
 /** What is wider than its window and can be scrolled, by class and pixels. */
 const sidewaysScrollers = (page: Page) =>

@@ -60,4 +60,4 @@ export async function placeLocations({ query }: Provider, shopId: number, count:
 
 /** The row of a table that begins with a name. */
 export const rowOf = (page: Page, name: string): Locator =>
-  page.getByRole('row').filter({ has: page.getByRole('cell', { name, exact: true }) })
+  page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })

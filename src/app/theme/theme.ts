@@ -104,6 +104,12 @@ const semanticTokens = {
   },
 }
 
+/** What is chosen, and what the arrow keys are at: elsewhere their ground tells it. */
+const CHOSEN = `:is(
+  :is(a, button)[aria-current], [aria-pressed="true"], [role="radiogroup"] > label:has(> :checked),
+  [role="option"][data-marked], [cmdk-item][aria-selected="true"], td[aria-selected="true"]
+)`.replaceAll(/\s+/g, ' ')
+
 const globalCss = {
   // How much of the window's foot news takes (toldRoom.ts).
   html: { height: '100%', colorScheme: 'light', '--told': '0px', '&.dark': { colorScheme: 'dark' } },
@@ -123,6 +129,12 @@ const globalCss = {
   '@media (prefers-reduced-motion: reduce)': {
     // Not a short transition: one of what is inherited begins anew in every element on the way down.
     '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionProperty: 'none !important' },
+  },
+  // Colours of the reader's own choice leave no ground of ours; their own for what is chosen stands in for it.
+  '@media (forced-colors: active)': {
+    [CHOSEN]: { forcedColorAdjust: 'none', background: 'SelectedItem !important' },
+    [`${CHOSEN}, ${CHOSEN} *`]: { color: 'SelectedItemText !important' },
+    [`${CHOSEN} *`]: { background: 'none !important' },
   },
 }
 

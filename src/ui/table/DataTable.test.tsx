@@ -238,3 +238,14 @@ test('what else changes on the screen draws no row anew, and a changed record on
   rerender(shown(SHOPS.with(1, { id: '2', name: 'Paris', level: 1 }), 'and closed'))
   expect(drawn).toEqual(['Paris'])
 })
+
+test('a row says in words what its mark means: that it has a change that waits, or one that needs somebody', () => {
+  table({ rowState: ({ id }) => (({ '1': 'waiting', '2': 'parked' }) as const)[id] })
+  const rows = screen.getAllByRole('row').slice(1)
+  const markOf = (row?: HTMLElement) => row && within(row).queryByRole('img')?.getAttribute('aria-label')
+  expect(rows.map(markOf)).toEqual([
+    'Has a change that waits to be sent',
+    'Has a change that needs attention',
+    undefined,
+  ])
+})

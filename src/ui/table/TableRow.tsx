@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo, type ReactNode } from 'react'
 import { Skeleton } from '../screen/Skeleton'
 import { cellText } from '../text/breakable'
+import { SYNC_WORDS } from '../text/syncWords'
 import { Truncated } from '../text/Truncated'
 import styles from './DataTable.module.css'
 import type { Column } from './tableColumns'
@@ -39,8 +40,11 @@ export const TableRow = memo(function TableRow<R>(props: TableRowProps<R>) {
       onClick={(event) => !isControl(event.target, event.currentTarget) && onRow?.(record)}
       onKeyDown={(event) => onRow && rowKeys(event, () => onRow(record))}
     >
-      {columns.map((column) => (
+      {columns.map((column, at) => (
         <td key={column.id} className={classOf(column)}>
+          {state && at === 0 && (
+            <span role="img" className={styles.mark} title={SYNC_WORDS[state]} aria-label={SYNC_WORDS[state]} />
+          )}
           {cellContent(column.cell(record), column.truncate)}
         </td>
       ))}

@@ -2,18 +2,11 @@ import type { Brochure } from '../../../domain/brochures/brochure'
 import { publicFolderUrl } from '../../../domain/brochures/rules'
 import { webAddress } from '../../../domain/values/webAddress'
 import type { RecordSync } from '../../../offline/engine'
+import { SYNC_WORDS } from '../../../ui/text/syncWords'
 import { useBoard } from '../board/boardContext'
 import { useLayers } from '../board/useLayer'
 import { cropName, nameOf } from '../names'
 import styles from './CardTitle.module.css'
-
-/** What a mark beside the name means, in words. */
-const SYNC_WORDS: Record<RecordSync, string> = {
-  saved: '',
-  waiting: 'Has a change that waits to be sent',
-  sending: 'Its change is being sent',
-  parked: 'Has a change that needs attention',
-}
 
 /** The name, cropped, with the shop under it and the way to the folder on the public site. */
 export function CardTitle({ brochure, sync }: { brochure: Brochure; sync: RecordSync }) {
