@@ -42,10 +42,11 @@ export const TableRow = memo(function TableRow<R>(props: TableRowProps<R>) {
     >
       {columns.map((column, at) => (
         <td key={column.id} className={classOf(column)}>
+          {cellContent(column.cell(record), column.truncate)}
           {state && at === 0 && (
+            // Behind the words: a row is called by them first.
             <span role="img" className={styles.mark} title={SYNC_WORDS[state]} aria-label={SYNC_WORDS[state]} />
           )}
-          {cellContent(column.cell(record), column.truncate)}
         </td>
       ))}
       {actions && (
