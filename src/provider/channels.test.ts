@@ -20,6 +20,10 @@ test('[L3] after a restart of the provider nobody comes back in the same moment,
 class Line {
   opened = 0
   isSilent = false
+  /** Refuses every join. */
+  isRefusing = false
+  /** how often a topic was asked for */
+  joins = 0
   /** Has the client hear this, as it is. */
   say: (data: unknown) => void = () => {}
 
@@ -42,8 +46,10 @@ class Line {
 
       send(text: string) {
         if (line.isSilent) return
-        const [join, ref, topic]: unknown[] = JSON.parse(text)
-        const reply = { status: 'ok', response: { connection: line.opened } }
+        const [join, ref, topic, event]: unknown[] = JSON.parse(text)
+        if (event === 'phx_join') line.joins += 1
+        const isRefused = line.isRefusing && event === 'phx_join'
+        const reply = { status: isRefused ? 'error' : 'ok', response: { connection: line.opened } }
         setTimeout(() => this.onmessage({ data: JSON.stringify([join, ref, topic, 'phx_reply', reply]) }))
       }
 
@@ -76,6 +82,33 @@ test('[N11] a socket that has fallen silent without being closed is left within 
   await vi.advanceTimersByTimeAsync(30_000)
   expect(line.opened).toBeGreaterThan(1)
   expect(joined).toEqual([{ connection: 1 }, { connection: line.opened }])
+  channels?.close()
+})
+
+test('a join that the provider refuses is asked for again, ever more seldom, and no more once the topic is left', async () => {
+  vi.useFakeTimers()
+  const line = new Line()
+  line.isRefusing = true
+  vi.stubGlobal('WebSocket', line.Socket)
+  const joined: unknown[] = []
+  const channels = await opened()
+  const leave = channels?.join('pdf:1', { onJoined: (reply) => joined.push(reply), onEvent: () => {} })
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(line.joins).toBeGreaterThan(15)
+  expect(line.joins).toBeLessThan(40)
+  expect(joined).toEqual([])
+  line.isRefusing = false
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(joined).toEqual([{ connection: 1 }])
+
+  line.isRefusing = true
+  const leaveOther = channels?.join('pdf:2', { onJoined: () => joined.push('other'), onEvent: () => {} })
+  await vi.advanceTimersByTimeAsync(500)
+  leave?.()
+  leaveOther?.()
+  const asked = line.joins
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(line.joins).toBe(asked)
   channels?.close()
 })
 

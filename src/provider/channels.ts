@@ -108,10 +108,8 @@ function joinTopic(
     if (!isOwn(event)) onEvent(event, payload)
     return payload
   }
-  channel
-    .join()
-    .receive('ok', onJoined)
-    .receive('error', () => channel.leave()) // the client would ask again for ever
+  // Where it is refused the client asks again, in the same pauses: tokens end, and a provider that has just started may not know yet.
+  channel.join().receive('ok', onJoined)
   return () => {
     if (joined.get(topic) === channel) joined.delete(topic)
     channel.leave()

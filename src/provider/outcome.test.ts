@@ -158,6 +158,9 @@ describe('R4: what an answer means', () => {
     ['400 with a body code of 401, as text', { status: 400, text: '{"code":"401"}', echo: false }, 'sessionOver'],
     ['403 with a body code of 401', { status: 403, text: '{"code":401}' }, 'sessionOver'],
     ['412', { status: 412 }, 'stale'],
+    ['413 with a page of a proxy', { ...html, status: 413, echo: false }, 'needsPerson'],
+    ['413 without the key', { status: 413, echo: false }, 'needsPerson'],
+    ['413 without anything', { status: 413, type: '', text: '', echo: false }, 'needsPerson'],
     ['426', { status: 426, echo: false }, 'oldClient'],
     ...[400, 403, 404, 405, 410, 413, 415, 422].map((status): [string, Told, string] => [
       `${status}`,
@@ -212,6 +215,13 @@ describe('what a refusal says', () => {
 
   test('a body that says nothing is told by its status', () => {
     expect(words(404, {})).toBe('Problem with server: 404 (Not Found)')
+  })
+
+  test('a page of a proxy that takes no body as large as this is told by its status', () => {
+    const outcome = read({ status: 413, type: 'text/html', text: '<h1>Too large</h1>', echo: false })
+    expect(outcome.kind === 'needsPerson' && refusalText(outcome.refusal)).toBe(
+      'Problem with server: 413 (Content Too Large)',
+    )
   })
 
   test('a status of its own still has a phrase', () => expect(words(499, {})).toBe('Problem with server: 499 (Error)'))

@@ -63,6 +63,9 @@ export function readOutcome(answer: Answer, expected: Expected): Outcome {
   // Whoever says so, the provider or a proxy before it, and in whatever language: it may be better later.
   if (BUSY.has(status)) return { kind: 'tryAgain', cause: 'busy' }
   if (status >= 500) return unsettled('busy', answer)
+  if (status === TOO_LARGE) {
+    return { kind: 'needsPerson', refusal: refusalFrom(status, answer.statusText, saidIn(answer.bodyText)) }
+  }
   if (body.kind === 'unreachable') return { kind: 'tryAgain', cause: 'unreachable' }
   if (body.kind === 'foreign') return unsettled('foreign', answer)
   // A build may be too old whoever asks.
@@ -114,6 +117,8 @@ export const refusalText = ({ status, statusText, details }: Refusal): string =>
 
 /** A network that wants its own sign-in says so with a status of its own (RFC 6585). */
 const NETWORK_WANTS_SIGN_IN = 511
+/** Whoever says so, the provider or a gateway before it that lets nothing so large through: the same bytes will not fit later. */
+const TOO_LARGE = 413
 const BUSY: ReadonlySet<number> = new Set([408, 425, 429])
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205])
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i

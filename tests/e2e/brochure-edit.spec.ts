@@ -101,13 +101,13 @@ test.describe('The edit modal', () => {
     // Coming back to the tab asks at once, unless an answer is on its way, which may be from before the change.
     await expect(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-      await expect(dialog(page).getByText('Somebody else has changed this meanwhile: Theirs')).toBeVisible({
+      await expect(dialog(page).getByText('This has been changed elsewhere meanwhile: Theirs')).toBeVisible({
         timeout: 2_000,
       })
     }).toPass()
     await expect(field(page, 'Customer level')).toHaveValue('1')
     await save(page)
-    await expect(dialog(page).getByText('Somebody else has changed this. Take theirs or keep yours.')).toBeVisible()
+    await expect(dialog(page).getByText('This has been changed elsewhere. Take that or keep yours.')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Keep mine' }).click()
     await save(page)
     await expect(dialog(page)).toBeHidden()
@@ -127,7 +127,7 @@ test.describe('The edit modal', () => {
     await staff.open('/brochures/?status=inbox')
     await expect(staff.card('Theirs')).toBeVisible()
     await staff.open(`/brochures/?status=inbox&edit=${placed.id}`)
-    await expect(dialog(page).getByText('Changed since by somebody else: Name.')).toBeVisible()
+    await expect(dialog(page).getByText('Changed elsewhere since: Name.')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Restore draft' }).click()
     await expect(field(page, 'Name')).toHaveValue('Mine')
   })

@@ -230,7 +230,7 @@ test('a form of a category that the provider refuses stays filled in, with its w
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await acceptRefusal(page, 'Name is too short')
   await expectMessage(name, 'is too short')
-  await expect(dialog(page).getByText('Somebody else has changed this meanwhile.')).toHaveCount(0)
+  await expect(dialog(page).getByText('This has been changed elsewhere meanwhile.')).toHaveCount(0)
   await name.fill('Zeilen')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(dialog(page)).toHaveCount(0)

@@ -59,7 +59,7 @@ test('the draft of a shop says what somebody else has changed since, before it i
   await luc.send('PATCH', '/shops/1', { email: 'theirs@example.test' })
   await page.reload()
   await expect(inForm(page, 'Email')).toHaveValue('theirs@example.test')
-  await expect(page.getByText('Changed since by somebody else: Email.')).toBeVisible()
+  await expect(page.getByText('Changed elsewhere since: Email.')).toBeVisible()
 })
 
 test('the password of a new admin is in no draft', async ({ page, staff }) => {

@@ -131,7 +131,7 @@ async function changeTogether(page: Page, staff: Person) {
   await luc.edit(id, { name: `Theirs, ${Date.now()}`, customer_level: 1 })
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-    await expect(form.getByText('Somebody else has changed this meanwhile')).toBeVisible({ timeout: 2_000 })
+    await expect(form.getByText('This has been changed elsewhere meanwhile')).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 15_000 })
 }
 

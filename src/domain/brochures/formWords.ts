@@ -36,7 +36,7 @@ export const MESSAGES = {
   missingPdfs: 'You need to provide pdf files for all regions before submitting.',
   pagesChanged: 'Pages of this attachment have changed!',
   uploading: 'Please wait until the upload is done.',
-  failedUpload: 'This file could not be used. Choose another one.',
+  failedUpload: 'This file could not be attached. Choose it again, or another one.',
   shopLocked: 'The shop cannot change once a pdf is uploaded.',
   removeRegion: 'You want remove region?',
   kill: 'Are you sure you want to kill the processing of this file?',

@@ -72,3 +72,8 @@ test('what the provider cannot make pages of waits for a person, with the provid
   expect(() => next(made, {}, processed('failed', 'The PDF is damaged.'))).toThrow(new Refused('The PDF is damaged.'))
   expect(() => next(made, {}, processed('killed'))).toThrow(new Refused('The processing was killed.'))
 })
+
+test('a provider that does not say where the file goes is what failed, not the file', () => {
+  for (const answer of [null, {}, { pdf: {} }, { pdf: { id: 7 } }])
+    expect(() => next(answer)).toThrow(new Refused('The provider has not said where to send this file. Try it again.'))
+})

@@ -62,7 +62,9 @@ export const uploadPdf = defineCreation<UploadArgs>()({
       ['crop_to_trimbox', String(cropToTrimbox)],
     ]),
   next: ({ file }, answers) => {
-    const { pdf: made } = v.parse(madeSchema, answers[0])
+    const told = v.safeParse(madeSchema, answers[0])
+    if (!told.success) throw new Refused(NOT_TOLD)
+    const made = told.output.pdf
     if (answers.length === 1) return upload(made.upload_url, file)
     // No call of contract section 3: a provider without it tells of the processing over the channel only.
     if (answers.at(2) === null) return null
@@ -76,4 +78,5 @@ export const uploadPdf = defineCreation<UploadArgs>()({
   describe: ({ name }) => `Upload “${name}”`,
 })
 
+const NOT_TOLD = 'The provider has not said where to send this file. Try it again.'
 const ENDED = { failed: 'This file could not be made into pages.', killed: 'The processing was killed.' } as const

@@ -88,11 +88,11 @@ interface OvertakenProps {
   onTheirs: () => void
 }
 
-/** Somebody else has saved this text while it was being edited. */
+/** This text has been saved elsewhere while it was being edited. */
 function Overtaken({ before, theirs, onTheirs }: OvertakenProps) {
   return (
-    <Callout tone="warning" role="status" actions={<Button onClick={onTheirs}>Take theirs</Button>}>
-      <p>Somebody else has saved this text meanwhile. Saving yours puts it over theirs. What they changed:</p>
+    <Callout tone="warning" role="status" actions={<Button onClick={onTheirs}>Take that</Button>}>
+      <p>This text has been saved elsewhere meanwhile. Saving yours puts it over that. What was changed:</p>
       <div className={styles.changed}>
         <TextDiff before={before} after={theirs} />
       </div>

@@ -5,14 +5,13 @@ interface Meanwhile {
   theirs: string
 }
 
-/** What somebody else has changed since the form was opened. Saving a field puts it over theirs, which a person decides knowingly. */
+/** What was changed elsewhere since the form was opened. Saving a field puts it over that, which a person decides knowingly. */
 export function ChangedMeanwhile({ fields }: { fields: readonly Meanwhile[] }) {
   if (fields.length === 0) return null
   return (
     <Callout tone="warning" role="status">
       <p>
-        Somebody else has changed this meanwhile. What you change here is put over theirs; the rest stays as they have
-        it.
+        This has been changed elsewhere meanwhile. What you change here is put over that; the rest stays as it is there.
       </p>
       <ul>
         {fields.map(({ label, theirs }) => (

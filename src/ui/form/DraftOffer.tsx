@@ -39,8 +39,8 @@ export function DraftOffer({ draft: { offeredOf, overtaken, restore, discard } }
       </p>
       {overtaken.length > 0 && (
         <p>
-          Changed since by somebody else: {overtaken.map((name) => names.labelOf(name) ?? name).join(', ')}. Restoring
-          puts yours in the place of theirs.
+          Changed elsewhere since: {overtaken.map((name) => names.labelOf(name) ?? name).join(', ')}. Restoring puts
+          yours in the place of that.
         </p>
       )}
     </Callout>

@@ -44,9 +44,9 @@ test('a field that is stored meanwhile as the person has typed it is not called 
   const { dialog, user, engine } = await opened()
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), '!')
   await act(() => engine.commit([change(editBrochure, { id: '1', changes: { name: 'Week 47!' }, names: {} })]))
-  expect(dialog.queryByText(/Changed by somebody else/)).toBeNull()
+  expect(dialog.queryByText(/Changed elsewhere/)).toBeNull()
   await act(() => engine.commit([change(editBrochure, { id: '1', changes: { notify: true }, names: {} })]))
-  expect(await dialog.findByText(/Changed by somebody else/)).toBeTruthy()
+  expect(await dialog.findByText(/Changed elsewhere/)).toBeTruthy()
 }, 30_000)
 
 test('shop, language and categories are shown although their lists are not on this device', async () => {
@@ -82,11 +82,11 @@ test('a pdf that a colleague has replaced meanwhile as well must be decided befo
   await act(() => engine.commit([theirPdf]))
   await dialog.findByText('Noord: PDF 7 (9 pages)')
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
-  await dialog.findByText('Somebody else has changed this. Take theirs or keep yours.')
+  await dialog.findByText('This has been changed elsewhere. Take that or keep yours.')
   expect(engine.commits).toHaveLength(1) // the colleague's
-  await user.click(dialog.getByRole('button', { name: 'Take theirs' }))
+  await user.click(dialog.getByRole('button', { name: 'Take that' }))
   await dialog.findByText('9 pages')
-  expect(dialog.queryByText(/Somebody else has changed this/)).toBeNull()
+  expect(dialog.queryByText(/This has been changed elsewhere/)).toBeNull()
 }, 30_000)
 
 test('dates out of order are mended at either end: the message goes with the one that was wrong', async () => {

@@ -11,7 +11,7 @@ interface TheirValue {
 }
 
 export interface TheirMarks {
-  /** fields that follow a change of somebody else */
+  /** fields that follow a change made elsewhere */
   followed: ReadonlySet<FieldName>
   /** their values where the person has another one */
   disputed: ReadonlyMap<FieldName, TheirValue>
@@ -22,7 +22,7 @@ export interface TheirMarks {
 /** Given by the edit form; a new brochure is nobody else's yet. */
 export const TheirsContext = createContext<TheirMarks | null>(null)
 
-/** A field, and what somebody else has made of it meanwhile. */
+/** A field, and what a colleague, or the person in another window, has made of it meanwhile: which of them it was is not known. */
 export function Theirs({ name, children }: { name: FieldName; children: ReactNode }) {
   const marks = useContext(TheirsContext)
   const theirs = marks?.disputed.get(name)
@@ -32,9 +32,9 @@ export function Theirs({ name, children }: { name: FieldName; children: ReactNod
         {children}
         <div className={styles.theirs} role="alert">
           <span>
-            Somebody else has changed this meanwhile: <b title={theirs.own}>{theirs.text}</b>
+            This has been changed elsewhere meanwhile: <b title={theirs.own}>{theirs.text}</b>
           </span>
-          <Button onClick={() => marks.takeTheirs(name)}>Take theirs</Button>
+          <Button onClick={() => marks.takeTheirs(name)}>Take that</Button>
           <Button onClick={() => marks.keepMine(name)}>Keep mine</Button>
         </div>
       </div>
@@ -45,7 +45,7 @@ export function Theirs({ name, children }: { name: FieldName; children: ReactNod
       {children}
       {marks?.followed.has(name) && (
         <p className={styles.followed} role="status">
-          Changed by somebody else just now
+          Changed elsewhere just now
         </p>
       )}
     </div>

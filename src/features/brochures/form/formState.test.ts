@@ -72,6 +72,19 @@ test('a refused upload has failed, in the provider’s words', () => {
   })
 })
 
+test('a refused upload of which nothing is said is told by its status', () => {
+  const refusal = { status: 413, statusText: 'Content Too Large', details: [], fields: {} }
+  const parked = entry([made], { state: 'parked', parked: { reason: 'refused', refusal } })
+  const problem = 'Problem with server: 413 (Content Too Large)'
+  expect(uploadState(attachment, parked, undefined)).toMatchObject({ kind: 'failed', problem })
+})
+
+test('an upload that was put aside for another reason does not lay it on the file', () => {
+  const parked = entry([], { state: 'parked', parked: { reason: 'mayHaveArrived' } })
+  const problem = 'This file could not be attached. Choose it again, or another one.'
+  expect(uploadState(attachment, parked, undefined)).toMatchObject({ kind: 'failed', problem })
+})
+
 test('an upload that is done counts the provider’s pages; one that was given up elsewhere has failed', () => {
   const pdf = v.parse(pdfSchema, { id: 7, version: 2, state: 'finished', pages_count: 4 })
   expect(uploadState(attachment, undefined, pdf)).toMatchObject({ kind: 'done', pages: 4 })

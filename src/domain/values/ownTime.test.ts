@@ -1,0 +1,15 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ownTime } from './ownTime'
+
+afterEach(() => vi.unstubAllEnvs())
+
+const NEW_YEAR = Date.parse('2026-12-31T23:00:00Z') / 1000
+
+test('a device that is carried to another zone tells the time there without a reload', () => {
+  vi.stubEnv('TZ', 'Europe/Amsterdam')
+  expect(ownTime(NEW_YEAR)).toBeUndefined()
+  vi.stubEnv('TZ', 'America/New_York')
+  expect(ownTime(NEW_YEAR)).toBe('18:00 31-12-2026 in America/New_York')
+  vi.stubEnv('TZ', 'Asia/Tokyo')
+  expect(ownTime(NEW_YEAR)).toBe('08:00 01-01-2027 in Asia/Tokyo')
+})
