@@ -91,7 +91,7 @@ interface OvertakenProps {
 /** This text has been saved elsewhere while it was being edited. */
 function Overtaken({ before, theirs, onTheirs }: OvertakenProps) {
   return (
-    <Callout tone="warning" role="status" actions={<Button onClick={onTheirs}>Take that</Button>}>
+    <Callout tone="warning" role="status" actions={<Button onClick={onTheirs}>Take theirs</Button>}>
       <p>This text has been saved elsewhere meanwhile. Saving yours puts it over that. What was changed:</p>
       <div className={styles.changed}>
         <TextDiff before={before} after={theirs} />

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useLayoutEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isPressed, registeredShortcuts, type Shortcut, useShortcuts } from './shortcuts'
 
@@ -42,6 +43,17 @@ test('elsewhere they run, once each', async () => {
   render(<Screen list={[{ keys: 'j', alsoKeys: ['ArrowDown'], label: 'Next', run }]} />)
   await userEvent.keyboard('j{ArrowDown}')
   expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('a key that is pressed as soon as the screen is there is not lost', () => {
+  const run = vi.fn()
+  function PressedAtOnce() {
+    useShortcuts('Board', [{ keys: 'j', label: 'Next', run }])
+    useLayoutEffect(() => void window.dispatchEvent(press('j')), [])
+    return null
+  }
+  render(<PressedAtOnce />)
+  expect(run).toHaveBeenCalledTimes(1)
 })
 
 test('what is bound can be told, and is gone with its screen', () => {

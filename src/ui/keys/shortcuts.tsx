@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { isAnythingModal } from '../focus/modality'
 
 export interface Shortcut {
@@ -33,7 +33,8 @@ export function useShortcuts(scope: string, list: readonly Shortcut[]): void {
   useLayoutEffect(() => {
     latest.current = list
   })
-  useEffect(() => {
+  // Before the screen is painted: who sees it may press a key.
+  useLayoutEffect(() => {
     const entry = { scope, list: () => latest.current }
     registered.push(entry)
     if (registered.length === 1) window.addEventListener('keydown', onKeyDown)

@@ -34,7 +34,7 @@ export function Theirs({ name, children }: { name: FieldName; children: ReactNod
           <span>
             This has been changed elsewhere meanwhile: <b title={theirs.own}>{theirs.text}</b>
           </span>
-          <Button onClick={() => marks.takeTheirs(name)}>Take that</Button>
+          <Button onClick={() => marks.takeTheirs(name)}>Take theirs</Button>
           <Button onClick={() => marks.keepMine(name)}>Keep mine</Button>
         </div>
       </div>

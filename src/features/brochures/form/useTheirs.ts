@@ -26,7 +26,7 @@ interface Edited {
   options: FormOptions
 }
 
-const UNDECIDED = 'This has been changed elsewhere. Take that or keep yours.'
+const UNDECIDED = 'This has been changed elsewhere. Take theirs or keep yours.'
 
 /**
  * Follows what others do to the brochure while it is being edited: a field that the person has left alone follows; one that
