@@ -9,7 +9,7 @@ import { registry } from './registry'
 import { KINDS } from './testing/kinds'
 import { live } from './testing/live'
 import { nameOf } from './testing/modelled'
-import { answerBesideFile } from './testing/onceFailed'
+import { answerBesideFile, passedOver } from './testing/onceFailed'
 import { ARGUMENTS } from './testing/steps'
 import { type Story, story } from './testing/story'
 
@@ -38,6 +38,9 @@ async function breaksNothing(told: Story) {
 }
 
 test('[RP5] an answer is settled all or nothing while a file is read beside it', () => breaksNothing(answerBesideFile))
+
+test('[LE6] what a sender did not live to tell is learned when a new tab sends in its place, and not the one that waited', () =>
+  breaksNothing(passedOver))
 
 test('[RP13] whatever happens, each change arrives once or waits for a person, and every list ends as the provider has it', async () => {
   await fc.assert(fc.asyncProperty(story, breaksNothing), {

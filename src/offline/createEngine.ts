@@ -56,9 +56,10 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
         isHeld: comeback.isHeld,
         onUnsure: readAgain,
         onEvent: onReplayEvent,
-        onSucceeded: () => {
+        onHeld: (isSuccessor) => {
+          // Also by a tab that has only just opened: others may have waited for the lease, and been kept from it by their disk.
           feed.signal('succeeded')
-          views.memory.resync()
+          if (isSuccessor) views.memory.resync()
         },
         catchUp: () => views.memory.catchUp(),
       })

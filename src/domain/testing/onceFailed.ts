@@ -1,6 +1,8 @@
 /** Histories that the engine once failed, as short as they can be told. */
 import type { Step, Story } from './story'
 
+const KEYS_AND_VERSIONS = { idempotencyKeys: true, recordVersions: true }
+
 const approve: Step = {
   kind: 'change',
   tab: 0,
@@ -27,6 +29,29 @@ const wait: Step = { kind: 'pass', seconds: 0 }
 export const answerBesideFile: Story = {
   seed: 0,
   kind: 'brochures',
-  capabilities: { idempotencyKeys: true, recordVersions: true },
+  capabilities: KEYS_AND_VERSIONS,
   steps: [approve, { kind: 'freeze', tab: 0, frozen: true }, wait, upload, wait, approve, approve],
+}
+
+const rename: Step = {
+  kind: 'change',
+  tab: 0,
+  made: [{ mutation: 'brochure.edit@1', args: { changes: { name: 'A' }, names: {} }, at: 6 }],
+  twice: false,
+}
+
+/** The sender died without telling of an answer, the tab that waited could not write, and a new one sent in their place. */
+export const passedOver: Story = {
+  seed: 999_985,
+  kind: 'brochures',
+  capabilities: KEYS_AND_VERSIONS,
+  steps: [
+    { kind: 'refresh', tab: 0, list: 0 },
+    { kind: 'pass', seconds: 0 },
+    rename,
+    approve,
+    { kind: 'disk', errors: ['QuotaExceededError', 'UnknownError'] },
+    { kind: 'crash', tab: 0 },
+    { kind: 'pass', seconds: 40 },
+  ],
 }

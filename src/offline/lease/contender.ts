@@ -5,8 +5,12 @@ import { type Replay, type ReplayPorts, startReplay } from '../replay/replay'
 import { contend, every, RENEW_EVERY } from './lease'
 
 interface ContenderPorts extends Omit<ReplayPorts, 'carry' | 'look'> {
-  /** Another context had the lease until now; it may have died before it could tell of all that it wrote. */
-  onSucceeded: () => void
+  /**
+   * From now on it is this tab that sends. Whoever did until now may have died before it could tell of all that it wrote.
+   *
+   * @param isSuccessor that was in this tab's lifetime
+   */
+  onHeld: (isSuccessor: boolean) => void
   /** Hears of changes that nobody has told of: whoever made them may have been closed at once. */
   catchUp: () => Promise<void>
 }
@@ -33,7 +37,7 @@ export function contendToReplay(ports: ContenderPorts): Contender {
       lose()
       replay = startReplay({ ...ports, carry, look }, epoch)
       stopCatchingUp = every(world, RENEW_EVERY, ports.catchUp)
-      if (isSuccessor) ports.onSucceeded()
+      ports.onHeld(isSuccessor)
     },
     onLost: lose,
   })
