@@ -23,8 +23,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal. Mounted means open. It lies over everything that was there before it (`modality.ts` says why it is not the
- * platform's own modal). Focus returns to where it was, even when what opened it is a menu that has gone meanwhile; where
+ * A modal. Mounted means open. It lies over everything that was there before it, but for an alert (`modality.ts` says why it is
+ * not the platform's own modal). Focus returns to where it was, even when what opened it is a menu that has gone meanwhile; where
  * that was in a dialog that has closed beneath it, to where that one would have returned it; where nothing is left, to the screen.
  */
 export function Dialog({ title, titleHint, onClose, children, hideTitle, describedBy, ...look }: DialogProps) {
@@ -144,7 +144,8 @@ const isStop = (element: HTMLElement): boolean =>
 /** A form begins at its first field, whatever stands beside it; a choice begins at what is chosen. */
 function focusFirst(layer: HTMLElement) {
   const first = ['[data-autofocus]', FORM_FIELD, FOCUSABLE].map((kind) => layer.querySelector<HTMLElement>(kind))
-  first.find((element) => element !== null)?.focus()
+  const place = first.find((element) => element !== null)
+  if (place) focusBeneath(place)
 }
 
 const FORM_FIELD = 'form :is(input, select, textarea):not(:disabled, [type="radio"]:not(:checked))'

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -100,6 +100,31 @@ test('news that outlives the dialog beneath it returns the focus to where that d
   rerender(screenWith(null))
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' }))
+})
+
+test('what opens late lies under an alert that is there already, and has the focus once that is read', async () => {
+  const screenWith = (opened: ReactNode) => (
+    <DialogsProvider>
+      <Alerting alerts={[{ text: 'Problem with server: 503' }]} />
+      {opened}
+    </DialogsProvider>
+  )
+  const { rerender } = render(screenWith(null))
+  await userEvent.click(screen.getByRole('button', { name: 'Tell' }))
+  rerender(
+    screenWith(
+      <Dialog title="Pages" onClose={() => undefined}>
+        <button type="button">Try again</button>
+      </Dialog>,
+    ),
+  )
+  const alert = await screen.findByRole('alertdialog')
+  const late = screen.getByRole('dialog', { name: 'Pages' })
+  await vi.waitFor(() => expect(late.hasAttribute('inert')).toBe(true))
+  expect(alert.hasAttribute('inert')).toBe(false)
+  expect(document.activeElement?.textContent).toBe('OK')
+  await userEvent.click(within(alert).getByRole('button', { name: 'OK' }))
+  expect(document.activeElement?.textContent).toBe('Try again')
 })
 
 test('the answers have the words that the question gives them', async () => {

@@ -9,7 +9,7 @@ const layers: HTMLElement[] = []
  * frame. The layer covers the page by then and has the focus, so that nothing behind it is reached meanwhile.
  */
 export function makeModal(layer: HTMLElement): () => void {
-  layers.push(layer)
+  layers.splice(placeOf(layer), 0, layer)
   const cancel = afterNextFrame(update)
   return () => {
     cancel()
@@ -17,6 +17,12 @@ export function makeModal(layer: HTMLElement): () => void {
     update() // at once: the focus goes back to what was inert
   }
 }
+
+/** What must be read or answered first stays over a layer that opens later: the code of that one may have come late. */
+const placeOf = (layer: HTMLElement): number =>
+  isAlert(layer) ? layers.length : layers.findLastIndex((each) => !isAlert(each)) + 1
+
+const isAlert = (layer: HTMLElement): boolean => layer.getAttribute('role') === 'alertdialog'
 
 export const IS_OVER_MODALS = 'data-over-modals'
 
