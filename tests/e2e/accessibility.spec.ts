@@ -5,7 +5,7 @@ import { readsOf } from '../support/held'
 import type { TabName } from '../support/person'
 import { headsAtEachWidth, TABLES } from '../support/tables'
 import { expect, test } from '../support/test'
-import { CONTENT, LAYERS, type Layer, named, SCREENS } from '../support/views'
+import { CONTENT, LAYERS, type Layer, named, openScreen, SCREENS } from '../support/views'
 
 const isOnBoard = ({ on }: Layer) => on.startsWith('/brochures')
 
@@ -19,9 +19,7 @@ test.describe('Access for everybody, in both themes', () => {
     expect.soft(await problems(page), 'the sign-in screen').toEqual([])
     await staff.signIn()
     for (const [path, heading] of SCREENS) {
-      await staff.open(await named(provider, path))
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
-      await expect(page.getByRole('main').locator(CONTENT).first()).toBeVisible()
+      await openScreen({ page, staff, provider }, path, heading)
       expect.soft(await problems(page), path).toEqual([])
     }
   })
@@ -73,9 +71,7 @@ test.describe('A laptop’s window', () => {
   test('at 200 % zoom or whole, no screen scrolls sideways', async ({ page, staff, provider }) => {
     await staff.signIn()
     for (const [path, heading] of SCREENS) {
-      await staff.open(await named(provider, path))
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
-      await expect(page.getByRole('main').locator(CONTENT).first()).toBeVisible()
+      await openScreen({ page, staff, provider }, path, heading)
       for (const size of LAPTOPS) {
         await page.setViewportSize(size)
         await expect
@@ -295,10 +291,7 @@ test.describe('A laptop’s window at 400 % zoom', () => {
   test('no screen scrolls sideways or breaks the words of its title', async ({ page, staff, provider }) => {
     await staff.signIn()
     for (const [path, heading] of SCREENS) {
-      await staff.open(await named(provider, path))
-      const title = page.getByRole('heading', { level: 1 })
-      await expect(title).toContainText(heading)
-      await expect(page.getByRole('main').locator(CONTENT).first()).toBeVisible()
+      const title = await openScreen({ page, staff, provider }, path, heading)
       expect.soft(await brokenWords(title), path).toEqual([])
       const beyond = await page.locator('main').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
       expect.soft(beyond, path).toBe(0)

@@ -166,15 +166,11 @@ function slowDisk(late: number) {
   IDBDatabase.prototype.transaction = function (...args) {
     const transaction = original.apply(this, args)
     if (args[1] !== 'readwrite' || !transaction.objectStoreNames.contains('outbox')) return transaction
-    const told = new WeakSet<Event>()
-    const hold = (event: Event) => {
-      if (told.has(event)) return
+    transaction.addEventListener('complete', (event) => {
+      if (!event.isTrusted) return
       event.stopImmediatePropagation()
-      const again = new Event('complete')
-      told.add(again)
-      setTimeout(() => transaction.dispatchEvent(again), late)
-    }
-    transaction.addEventListener('complete', hold)
+      setTimeout(() => transaction.dispatchEvent(new Event('complete')), late)
+    })
     return transaction
   }
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { brochureSeries, placeBrochures } from '../support/brochures'
 import type { Person } from '../support/person'
 import { expect, test } from '../support/test'
-import { CONTENT } from '../support/views'
+import { openScreen } from '../support/views'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -41,9 +41,7 @@ for (const size of SIZES)
     await staff.signInAndOpen('Inbox')
     await moveThree(staff)
     for (const [path, heading] of SCREENS) {
-      await staff.open(path)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
-      await expect(page.getByRole('main').locator(CONTENT).first()).toBeVisible()
+      await openScreen({ page, staff, provider }, path, heading)
       expect.soft(await coveredByNews(page, staff.toast), path).toEqual([])
     }
 

@@ -4,7 +4,7 @@ import { dragByFinger, tooSmall } from '../support/finger'
 import { countPages, shareRegion } from '../support/pages'
 import { placeShop, rowOf } from '../support/shops'
 import { expect, test } from '../support/test'
-import { CONTENT, LAYERS, named, SCREENS } from '../support/views'
+import { LAYERS, named, openScreen, SCREENS } from '../support/views'
 
 /** Pixels in both directions (ui.md, “Touch, size, access”). */
 const FINGER = 44
@@ -20,9 +20,7 @@ test.describe('By finger alone', () => {
     expect.soft(await tooSmall(page, FINGER), 'the sign-in screen').toEqual([])
     await staff.signIn()
     for (const [path, heading] of SCREENS) {
-      await staff.open(await named(provider, path))
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
-      await expect(page.getByRole('main').locator(CONTENT).first()).toBeVisible()
+      await openScreen({ page, staff, provider }, path, heading)
       expect.soft(await tooSmall(page, FINGER), path).toEqual([])
     }
     for (const { what, on, open, shown } of LAYERS) {

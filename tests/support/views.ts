@@ -227,3 +227,16 @@ export async function named({ query }: Pick<ProviderUnderTest, 'query'>, path: s
   const [row] = await query(`select id from ${name} ${where} order by id limit 1`)
   return path.replace(`{${name}}`, String(row?.id))
 }
+
+/** Opens one of the screens, and waits until it shows what it has. @returns its title */
+export async function openScreen(
+  { page, staff, provider }: { page: Page; staff: Person; provider: Pick<ProviderUnderTest, 'query'> },
+  path: string,
+  heading: string,
+): Promise<Locator> {
+  await staff.open(await named(provider, path))
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toContainText(heading)
+  await expect(page.getByRole('main').locator(CONTENT).first()).toBeVisible()
+  return title
+}

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useEngine } from '../../data/engineContext'
 import type { FieldComparison } from '../../offline/engine'
 import { Button } from '../../ui/control/Button'
+import checkbox from '../../ui/control/Checkbox.module.css'
 import { useToast } from '../../ui/news/toasts'
 import styles from './DecideFields.module.css'
 import { FieldEditor } from './FieldEditor'
@@ -80,6 +81,7 @@ function OneField({ comparison, unedited, decision, onDecide }: OneFieldProps) {
     <label className={styles.side} title={which === 'other' ? undefined : ownTimeOf(field, value)}>
       <input
         type="radio"
+        className={checkbox.box}
         name={name}
         checked={decision.side === which}
         onChange={() => onDecide({ side: which, value })}
