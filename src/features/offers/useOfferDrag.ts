@@ -14,7 +14,7 @@ export function useOfferDrag({ ordered, fresh }: Offers, move: (id: Id, to: Plac
   const lists = drag?.lists ?? { ordered, fresh }
   const dragged = [...ordered, ...fresh].find(({ id }) => id === drag?.id)
 
-  const onDragStart = ({ active }: DragStartEvent) => setDrag({ id: String(active.id), lists: { ordered, fresh } })
+  const onDragStart = ({ active }: DragStartEvent) => setDrag({ id: String(active.id), lists })
 
   /** Only into another list: within one the library shows how the others make room. */
   const onDragOver = ({ active, over }: DragOverEvent) => {
@@ -25,10 +25,10 @@ export function useOfferDrag({ ordered, fresh }: Offers, move: (id: Id, to: Plac
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     const id = String(active.id)
     if (!drag || !over) return setDrag(null)
-    const dropped = withinList(drag.lists, id, String(over.id))
-    setDrag({ id, lists: dropped })
-    // Shown so until the change itself shows it: in between the lists would jump back.
-    void move(id, placeOf(dropped.ordered, id)).finally(() => setDrag(null))
+    const dropped = { id, lists: withinList(drag.lists, id, String(over.id)) }
+    setDrag(dropped)
+    // Shown so until the change itself shows it: in between the lists would jump back. By then another may be on its way.
+    void move(id, placeOf(dropped.lists.ordered, id)).finally(() => setDrag((now) => (now === dropped ? null : now)))
   }
 
   return { dragged, lists, handlers: { onDragStart, onDragOver, onDragEnd, onDragCancel: () => setDrag(null) } }
