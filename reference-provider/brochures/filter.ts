@@ -18,6 +18,8 @@ export const filterSchema = v.object({
   shop_ids: listOf(idSchema),
   top: v.optional(
     v.pipe(
+      v.string(),
+      v.toLowerCase(), // the specification writes the filter's values with a capital
       v.picklist(['true', 'false'], 'must be true or false'),
       v.transform((value) => value === 'true'),
     ),

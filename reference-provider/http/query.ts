@@ -43,7 +43,7 @@ export function pathId(c: Context, what: string, name = 'id'): number {
 }
 
 /**
- * The query string as `schema` gives it: `name[]` arrives as a list `name`, an empty value as absent. By field: 400 for what
+ * The query string as `schema` gives it: `name[]`, or a name that is given twice, arrives as a list `name`, an empty value as absent. By field: 400 for what
  * cannot be an id (contract section 3), 422 for anything else.
  */
 export function query<Schema extends v.GenericSchema>(c: Context, schema: Schema): v.InferOutput<Schema> {
@@ -60,11 +60,12 @@ const namesRecords = /_ids?$/
 
 function collect(parameters: URLSearchParams): Record<string, string | string[]> {
   const collected = new Map<string, string | string[]>()
-  for (const [name, value] of parameters) {
+  for (const [sentAs, value] of parameters) {
     if (value === '') continue
-    const list = /^(.+)\[\d*\]$/.exec(name)?.[1]
-    if (list === undefined) collected.set(name, value)
-    else collected.set(list, [collected.get(list) ?? [], value].flat())
+    const list = /^(.+)\[\d*\]$/.exec(sentAs)?.[1]
+    const name = list ?? sentAs
+    const before = collected.get(name)
+    collected.set(name, list === undefined && before === undefined ? value : [before ?? [], value].flat())
   }
   return Object.fromEntries(collected)
 }

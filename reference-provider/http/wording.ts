@@ -4,8 +4,10 @@ import type * as v from 'valibot'
 export const blank = "Can't be blank"
 export const mustSelect = 'You must select at least one'
 
-/** “1 shop”, “2 shops”. */
-export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+/** “1 shop”, “2 shops”, “2 categories”. */
+export const counted = (count: number, what: string): string => `${count} ${count === 1 ? what : plural(what)}`
+
+const plural = (what: string): string => (what.endsWith('y') ? `${what.slice(0, -1)}ies` : `${what}s`)
 
 const words: Readonly<Record<string, string>> = {
   string: 'must be text',

@@ -131,6 +131,7 @@ describe('a filter', () => {
     const fr = await add({ language_id: french })
     expect(await listed(`language_ids[]=${french}`)).toEqual([fr])
     expect(await listed(`language_ids[]=${french}&language_ids[]=${dutch}`)).toEqual([fr, nl])
+    expect(await listed(`language_ids=${french}&language_ids=${dutch}`)).toEqual([fr, nl])
   })
 
   test('by region lists a brochure of several regions once', async () => {
@@ -152,6 +153,7 @@ describe('a filter', () => {
     const top = await add({ toplevel: [await addCategory(provider.database)] })
     const other = await add()
     expect([await listed('top=true'), await listed('top=false')]).toEqual([[top], [other]])
+    expect([await listed('top=True'), await listed('top=False')]).toEqual([[top], [other]])
   })
 
   test('by parser class lists those that a parser of the class made', async () => {

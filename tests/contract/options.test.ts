@@ -49,7 +49,10 @@ test('a language that anything is in is not deleted, and the reason is told; wit
   const category = await addCategory(provider.database, { language_id: added?.id ?? 0 })
   const used = await sanne.send('DELETE', path)
   expect([used.status, used.body.description]).toEqual([409, 'The language is in use by 1 category.'])
-  await sanne.send('DELETE', `/categories/${category}`)
+  const another = await addCategory(provider.database, { language_id: added?.id ?? 0 })
+  const more = await sanne.send('DELETE', path)
+  expect(more.body.description).toBe('The language is in use by 2 categories.')
+  for (const id of [category, another]) await sanne.send('DELETE', `/categories/${id}`)
   const stale = await sanne.send<{ language: object }>('DELETE', path, { headers: { 'If-Match': '"2"' } })
   expect([stale.status, stale.body.language]).toEqual([412, added])
   const answers = [await sanne.send('DELETE', path), await sanne.send('DELETE', path)]
