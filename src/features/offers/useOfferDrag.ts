@@ -9,7 +9,7 @@ export type ListName = 'ordered' | 'fresh'
 export type ShownLists = Record<ListName, readonly Offer[]>
 
 /** The lists as they would be if what is dragged were dropped now, and what a drop means. */
-export function useOfferDrag({ ordered, fresh }: Offers, move: (id: Id, to: Place) => Promise<void>) {
+export function useOfferDrag({ ordered, fresh }: Pick<Offers, ListName>, move: (id: Id, to: Place) => Promise<void>) {
   const [drag, setDrag] = useState<{ id: Id; lists: ShownLists } | null>(null)
   const lists = drag?.lists ?? { ordered, fresh }
   const dragged = [...ordered, ...fresh].find(({ id }) => id === drag?.id)
