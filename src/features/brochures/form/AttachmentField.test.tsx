@@ -2,10 +2,11 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EngineContext } from '../../../data/engineContext'
 import { LiveContext } from '../../../data/liveTopics'
+import type { Attachment } from '../../../domain/brochures/attachments'
 import { pdfs } from '../../../domain/pdfs/pdf'
 import { newId } from '../../../offline/define'
 import type { Engine, EntryView } from '../../../offline/engine'
-import type { Topic } from '../../../provider/channels'
+import type { Channels, Topic } from '../../../provider/channels'
 import { DialogsProvider } from '../../../ui/dialog/dialogs'
 import { ToastsProvider } from '../../../ui/news/toasts'
 import { pretendEngine } from '../testing/pretendEngine'
@@ -29,28 +30,7 @@ test('pages and cover that the channel tells are handed on at once', () => {
     topic = handlers
     return () => undefined
   })
-  const outbox = { read: () => OUTBOX, subscribe: () => () => undefined }
-  const engine: Engine = { ...pretendEngine([]), outbox }
-  const actions = { attach: vi.fn(), detach: vi.fn(), made: vi.fn(), killed: vi.fn(), reconsider: vi.fn() }
-  render(
-    <EngineContext value={engine}>
-      <LiveContext value={{ join, push: async () => true }}>
-        <ToastsProvider>
-          <DialogsProvider>
-            <AttachmentField
-              region={{ id: '1', name: 'Noord' }}
-              attachment={NOORD}
-              covers={new Map()}
-              wanting={null}
-              wish={{ quality: 'medium', cropToTrimbox: false }}
-              actions={actions}
-              hasOtherPages={false}
-            />
-          </DialogsProvider>
-        </ToastsProvider>
-      </LiveContext>
-    </EngineContext>,
-  )
+  const actions = show({ outbox: [SENT as EntryView], join }) // the rest is nothing that an attachment looks at
   expect(join).toHaveBeenCalledWith('pdf:7', expect.anything())
   act(() => topic?.onEvent('progress', { progress: 100 }))
   expect(screen.getByText(/^Making pages: 100 %/)).toBeTruthy()
@@ -60,4 +40,46 @@ test('pages and cover that the channel tells are handed on at once', () => {
   expect(actions.made).toHaveBeenCalledExactlyOnceWith(NOORD, { pages: 4, cover: '/files/1.webp' })
 })
 
-const OUTBOX = [SENT as EntryView] // the rest is nothing that an attachment looks at
+test('a pdf that has failed is not said to have other pages', () => {
+  show({ attachment: { ...NOORD, ended: 'Processing was ended by Luc Martin.' }, hasOtherPages: true })
+  expect(screen.getByText('Processing was ended by Luc Martin.')).toBeTruthy()
+  expect(screen.queryByText('Pages of this attachment have changed!')).toBeNull()
+})
+
+interface Shown {
+  attachment: Attachment
+  hasOtherPages: boolean
+  outbox: EntryView[]
+  join: Channels['join']
+}
+
+function show({
+  attachment = NOORD,
+  hasOtherPages = false,
+  outbox: entries = [],
+  join = () => () => undefined,
+}: Partial<Shown>) {
+  const outbox = { read: () => entries, subscribe: () => () => undefined }
+  const engine: Engine = { ...pretendEngine([]), outbox }
+  const actions = { attach: vi.fn(), detach: vi.fn(), made: vi.fn(), killed: vi.fn(), reconsider: vi.fn() }
+  render(
+    <EngineContext value={engine}>
+      <LiveContext value={{ join, push: async () => true }}>
+        <ToastsProvider>
+          <DialogsProvider>
+            <AttachmentField
+              region={{ id: '1', name: 'Noord' }}
+              attachment={attachment}
+              covers={new Map()}
+              wanting={null}
+              wish={{ quality: 'medium', cropToTrimbox: false }}
+              actions={actions}
+              hasOtherPages={hasOtherPages}
+            />
+          </DialogsProvider>
+        </ToastsProvider>
+      </LiveContext>
+    </EngineContext>,
+  )
+  return actions
+}

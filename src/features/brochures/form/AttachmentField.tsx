@@ -80,7 +80,7 @@ export function AttachmentField({ region, attachment, ...rest }: AttachmentField
           </p>
         )}
         {attachment && state && <UploadProgress state={state} attachment={attachment} heard={processing} />}
-        {hasOtherPages && (
+        {hasOtherPages && state?.kind !== 'failed' && (
           <p role="status" className={styles.warning}>
             {MESSAGES.pagesChanged}
           </p>
