@@ -18,7 +18,7 @@ export const filterSchema = v.object({
   shop_ids: listOf(idSchema),
   top: v.optional(
     v.pipe(
-      v.string(),
+      v.string('must be true or false'),
       v.toLowerCase(), // the specification writes the filter's values with a capital
       v.picklist(['true', 'false'], 'must be true or false'),
       v.transform((value) => value === 'true'),

@@ -43,8 +43,8 @@ export function pathId(c: Context, what: string, name = 'id'): number {
 }
 
 /**
- * The query string as `schema` gives it: `name[]`, or a name that is given twice, arrives as a list `name`, an empty value as absent. By field: 400 for what
- * cannot be an id (contract section 3), 422 for anything else.
+ * The query string as `schema` gives it: `name[]` arrives as a list `name`, as does a name that is given twice; an empty value
+ * as absent. By field: 400 for what cannot be an id (contract section 3), 422 for anything else.
  */
 export function query<Schema extends v.GenericSchema>(c: Context, schema: Schema): v.InferOutput<Schema> {
   const sent = collect(new URL(c.req.url).searchParams)
@@ -64,8 +64,8 @@ function collect(parameters: URLSearchParams): Record<string, string | string[]>
     if (value === '') continue
     const list = /^(.+)\[\d*\]$/.exec(sentAs)?.[1]
     const name = list ?? sentAs
-    const before = collected.get(name)
-    collected.set(name, list === undefined && before === undefined ? value : [before ?? [], value].flat())
+    const isList = list !== undefined || collected.has(name)
+    collected.set(name, isList ? [collected.get(name) ?? [], value].flat() : value)
   }
   return Object.fromEntries(collected)
 }
