@@ -4,7 +4,8 @@ import type { Summary } from '../offline/engine'
 export function connectivityText({ connectivity, foreign, signedOut, storage, isRoomForLists }: Summary): string {
   if (storage === 'failed') return 'Changes cannot be kept on this device.'
   if (signedOut) return 'Your session is over. Changes wait here until you sign in again.'
-  if (foreign) return 'A sign-in page of this network is in the way. Changes wait here.'
+  if (foreign)
+    return 'Something else answers in the provider’s place, such as a sign-in page of this network. Changes wait here.'
   if (connectivity === 'offline')
     return 'This device is offline. Changes are kept here and sent when the network is back.'
   if (connectivity === 'unreachable')
