@@ -23,6 +23,7 @@ import { idempotencyKeyOf, otherBody, replayed } from '../http/idempotency'
 import { sizeText } from '../http/megabytes'
 import { createLimiter, type Limits, tooMany } from '../http/rate-limit'
 import { isOfHost } from '../http/same-host'
+import { answerRecord, withoutVersions } from '../http/versions'
 import { problemOfFile } from './file-check'
 import { neverCame, type PdfJobs, uploadLifeMilliseconds } from './jobs'
 import { pdfLimits } from './limits'
@@ -53,7 +54,9 @@ export function uploadUrl(c: Context, token: string): string {
 /** Routes to mount at /api/uploads, before the limits on other bodies. */
 export function uploadRoutes(parts: UploadParts) {
   const limiter = createLimiter(parts.limits.sendings, parts.clock)
-  return new Hono().put('/pdfs/:token', async (c) => {
+  const routes = new Hono()
+  if (!parts.capabilities.recordVersions) routes.use(withoutVersions)
+  return routes.put('/pdfs/:token', async (c) => {
     const pdf = await readPdfByToken(parts.database, c.req.param('token'))
     await refuseOthers(c, parts, pdf)
     const wait = limiter.take(String(pdf.id))
@@ -82,7 +85,7 @@ function answerAgain(c: Context, pdf: StoredPdf, { upload_key, upload_digest }: 
     c.header(...replayed)
   }
   if (hadAFile(pdf) && upload_digest !== pdf.upload_digest) throw invalid({ file: [refusals.usedUp] })
-  return c.json({ pdf: told(pdf) })
+  return answerRecord(c, 'pdf', told(pdf))
 }
 
 /** Not one that was killed, or was waited for in vain. */
@@ -123,7 +126,7 @@ async function receive(
     const pdf = await readPdf(database, id)
     if (!isClaimed) return answerAgain(c, pdf, sending)
     pdfJobs.begin(id)
-    return c.json({ pdf: told(pdf) })
+    return answerRecord(c, 'pdf', told(pdf))
   } finally {
     await rm(draft, { force: true })
   }

@@ -1,7 +1,8 @@
 /** Record versions: ETag and If-Match. Contract section 3. */
 import { describe, expect, test } from 'vitest'
 import type { WholeBrochure } from '../../reference-provider/brochures/serialize'
-import { addBrochure, addShop, colleague, providerOfFile, stored, testProvider } from './support'
+import { goodPdf } from './pdf-files'
+import { addBrochure, addShop, type Colleague, colleague, providerOfFile, stored, testProvider } from './support'
 
 interface One {
   brochure: WholeBrochure
@@ -20,6 +21,11 @@ test('a record read by itself has its version as ETag', async () => {
 test('the answer to a write has the version after it', async () => {
   const { headers, body } = await sanne.patch<One>(`/brochures/${await add()}/state_update`, { state: 'active' })
   expect([headers.get('etag'), body.brochure.version]).toEqual(['"2"', 2])
+})
+
+test('a pdf that has its file is told with its version, as any record', async () => {
+  const { etag, pdf } = await uploadTo(sanne)
+  expect([etag, pdf.version]).toEqual(['"2"', 2])
 })
 
 describe('a write with If-Match', () => {
@@ -100,7 +106,17 @@ test('a provider without versions tells none and looks at none', async () => {
     await person.patch(`/brochures/${id}/state_update`, { state: 'active' })
     const answer = await person.patch<One>(`/brochures/${id}/state_update`, { state: 'trash' }, { 'If-Match': '"1"' })
     expect([answer.status, answer.headers.get('etag'), 'version' in answer.body.brochure]).toEqual([200, null, false])
+    const { etag, pdf } = await uploadTo(person)
+    expect([etag, 'version' in pdf]).toEqual([null, false])
   } finally {
     await plain.close()
   }
 })
+
+/** What sending the file of a pdf is answered with. */
+async function uploadTo(person: Colleague): Promise<{ etag: string | null; pdf: { version?: number } }> {
+  const headers = { 'Content-Type': 'application/json' }
+  const { body } = await person.send<{ pdf: { upload_url: string } }>('POST', '/pdfs', { body: '{}', headers })
+  const response = await fetch(body.pdf.upload_url, { method: 'PUT', body: new Uint8Array(await goodPdf(1)) })
+  return { etag: response.headers.get('etag'), pdf: JSON.parse(await response.text()).pdf }
+}
