@@ -43,6 +43,8 @@ interface UploadParts {
 
 export const uploadPath = '/api/uploads'
 
+const tooLarge = refusals.tooLarge(pdfLimits.fileBytes)
+
 /** Where `upload_url` leads. A browser tells the scheme that it came by, which a proxy in front may have ended. */
 export function uploadUrl(c: Context, token: string): string {
   const asked = new URL(c.req.url)
@@ -90,13 +92,18 @@ function answerAgain(c: Context, pdf: StoredPdf, { upload_key, upload_digest }: 
 
 /** Not one that was killed, or was waited for in vain. */
 function hadAFile({ upload_digest, error }: StoredPdf): boolean {
-  return upload_digest !== null || error === refusals.tooLarge(pdfLimits.fileBytes)
+  return upload_digest !== null || error === tooLarge
 }
 
-/** 422 at `file` for a pdf that failed: sending the same file again will not help. */
+/** Refused at `file` for a pdf that failed: sending the same file again will not help. */
 function told(pdf: StoredPdf) {
-  if (pdf.state === 'failed') throw invalid({ file: [pdf.error ?? refusals.broken] })
+  if (pdf.state === 'failed') throw refusalOf(pdf.error ?? refusals.broken)
   return publicPdf(pdf)
+}
+
+/** The same whether a file is refused as it comes or when it is sent again. */
+function refusalOf(problem: string): Refusal {
+  return new Refusal(problem === tooLarge ? 413 : 422, { errors: { file: [problem] } })
 }
 
 async function receive(
@@ -110,11 +117,11 @@ async function receive(
   try {
     const { size, digest } = await keepFile(c, draft)
     const sending = { upload_key, upload_digest: digest }
-    const problem = size > pdfLimits.fileBytes ? refusals.tooLarge(pdfLimits.fileBytes) : await problemOfFile(draft)
+    const problem = size > pdfLimits.fileBytes ? tooLarge : await problemOfFile(draft)
     if (problem) {
       const failed = await failPdf(database, id, { ...note(problem), sending })
       if (failed) void pdfJobs.end(failed)
-      throw new Refusal(size > pdfLimits.fileBytes ? 413 : 422, { errors: { file: [problem] } })
+      throw refusalOf(problem)
     }
     const isClaimed = await database.transaction(async (transaction) => {
       const received = note(`Received ${sizeText(size)}`)

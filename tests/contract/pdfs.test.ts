@@ -15,7 +15,7 @@ import { pdfLimits } from '../../reference-provider/pdfs/limits'
 import { startProcess } from '../../reference-provider/pdfs/process'
 import { createRenderer } from '../../reference-provider/pdfs/render'
 import type { PublicPdf } from '../../reference-provider/pdfs/store'
-import { signIn } from './identities'
+import { raw, signIn } from './identities'
 import { bombPdf, certifiedPdf, encryptedPdf, goodPdf, pdfOfPages, trimmedPdf } from './pdf-files'
 import { type Answer, colleague, key, now, providerOfFile, type Refused, renderedPdf, until } from './support'
 
@@ -255,8 +255,8 @@ describe('an upload', () => {
     expect([late.status, unknown.status]).toEqual([410, 404])
   })
 
-  test('of more than 200 MB is 413, in words that the client can read', async () => {
-    const { id, upload_url } = await announce()
+  test('of more than 200 MB is 413, in words that the client can read, and so is its repeat', async () => {
+    const [{ id, upload_url }, headers] = [await announce(), key()]
     const chunk = new Uint8Array(1024 * 1024)
     let sent = 0
     const body = new ReadableStream<Uint8Array>({
@@ -265,12 +265,13 @@ describe('an upload', () => {
         else controller.enqueue(chunk)
       },
     })
-    const response = await fetch(upload_url, { method: 'PUT', body, duplex: 'half' } as RequestInit) // Node's own option
-    expect([response.status, await response.json()]).toEqual([
-      413,
-      { errors: { file: ['The PDF is larger than 200 MB.'] } },
-    ])
+    const response = await fetch(upload_url, { method: 'PUT', headers, body, duplex: 'half' } as RequestInit) // Node's own option
+    const refusal = { errors: { file: ['The PDF is larger than 200 MB.'] } }
+    expect([response.status, await response.json()]).toEqual([413, refusal])
     expect((await read(id)).state).toBe('failed')
+    const announcing = { method: 'PUT', headers: { ...headers, 'Content-Length': String(pdfLimits.fileBytes + 1) } }
+    const again = await raw(provider, new URL(upload_url).pathname, announcing)
+    expect([again.status, JSON.parse(again.body), again.headers['idempotent-replayed']]).toEqual([413, refusal, 'true'])
   })
 })
 
