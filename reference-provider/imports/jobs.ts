@@ -1,5 +1,5 @@
 /** Imports as they stand in the database: ordered, under way, ended, with their log. */
-import { and, asc, desc, eq, gt, inArray, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, max, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
 import { locationImportMessages, locationImports } from '../database/tables/imports'
 import { locations } from '../database/tables/locations'
@@ -54,12 +54,12 @@ export async function beginJob(database: Database, { id, shop_id }: Job): Promis
   return begun
 }
 
-/** The oldest that has not ended. */
-export async function nextJob(database: Database): Promise<Job | undefined> {
+/** The oldest that has not ended. @param busy shops whose imports have to wait */
+export async function nextJob(database: Database, busy: number[]): Promise<Job | undefined> {
   const [job] = await database
     .select()
     .from(locationImports)
-    .where(inArray(locationImports.state, unended))
+    .where(and(inArray(locationImports.state, unended), notInArray(locationImports.shop_id, busy)))
     .orderBy(...inTurn)
     .limit(1)
   return job

@@ -1,4 +1,7 @@
-/** The imports' queue: one after the other, taken up again after a restart, one failure never stopping the next. */
+/**
+ * The imports' queue: those of a shop one after the other, a few shops at once, taken up again after a restart, one failure never
+ * stopping the next.
+ */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,6 +35,8 @@ interface LocationImportsOptions {
   broadcast: Broadcast
 }
 
+/** An import from a site that hangs holds its place for a minute, and must not hold up the other shops. */
+const places = 4
 /** When the database itself did not answer. */
 const retryMilliseconds = 5000
 
@@ -42,35 +47,46 @@ export async function createLocationImports(options: LocationImportsOptions): Pr
   const parts: RunParts = {
     ...options,
     signal: stopping.signal,
+    oneAtATime: createTurns(),
     tell: (shopId, entries) => {
       for (const entry of entries) broadcast(`locations:${shopId}`, 'status', entry)
     },
   }
   await mkdir(directory, { recursive: true })
   await sweep(database, directory)
-  let working: Promise<void> | null = null
-  let woken = false
+  const running = new Map<number, Promise<void>>()
+  let choosing: Promise<void> = Promise.resolve()
 
-  async function work(): Promise<void> {
-    woken = false
-    for (let job = await nextJob(database); job && !stopping.signal.aborted; job = await nextJob(database))
-      await runToItsEnd(parts, job)
+  /** Fills the free places; one choice at a time, so that no import is begun twice. */
+  function wake(): void {
+    choosing = choosing.then(fill).catch(tryLater)
   }
 
-  const wake = () => {
+  async function fill(): Promise<void> {
     // A retry, or an order that was still being answered, may come when the database is closed already.
-    if (stopping.signal.aborted) return
-    woken = true
-    working ??= work()
-      .catch((error: unknown) => {
-        report(error)
-        setTimeout(wake, retryMilliseconds).unref()
-      })
-      .finally(() => {
-        working = null
-        if (woken) wake()
-      })
+    while (running.size < places && !stopping.signal.aborted) {
+      const job = await nextJob(database, [...running.keys()])
+      if (!job || stopping.signal.aborted) return
+      const leave = () => running.delete(job.shop_id)
+      const done = runToItsEnd(parts, job).then(
+        () => {
+          leave()
+          wake()
+        },
+        (error: unknown) => {
+          leave()
+          tryLater(error)
+        },
+      )
+      running.set(job.shop_id, done)
+    }
   }
+
+  function tryLater(error: unknown): void {
+    report(error)
+    setTimeout(wake, retryMilliseconds).unref()
+  }
+
   wake()
 
   return {
@@ -79,8 +95,19 @@ export async function createLocationImports(options: LocationImportsOptions): Pr
     tell: parts.tell,
     close: async () => {
       stopping.abort()
-      await working
+      await choosing
+      await Promise.all(running.values())
     },
+  }
+}
+
+/** Work that waits until the work before it is done, whatever came of that. */
+function createTurns(): RunParts['oneAtATime'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
   }
 }
 

@@ -24,6 +24,8 @@ export interface RunParts {
   clock: Clock
   fetch: PublicFetch
   tell: (shopId: number, entries: readonly LogEntry[]) => void
+  /** Several imports at once must not make those who save wait for several batches. */
+  oneAtATime: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
   /** Aborted when the provider stops: the import stays as it is, and goes on at the next start. */
   signal: AbortSignal
 }
@@ -44,10 +46,14 @@ export async function runImport(parts: RunParts, next: Job): Promise<void> {
   const known = await knownLocations(parts.database, job)
   let counts: Counts = job
   for await (const batch of batchesOf(rows(), job.rows_done)) {
-    parts.signal.throwIfAborted()
-    counts = await importBatch(parts, job, counts, sortOut(batch, rules, known))
-    // A breath between two batches, in which the others are answered.
-    await new Promise((resolve) => setImmediate(resolve))
+    const sorted = sortOut(batch, rules, known)
+    counts = await parts.oneAtATime(async () => {
+      parts.signal.throwIfAborted()
+      const after = await importBatch(parts, job, counts, sorted)
+      // A breath between two batches, in which the others are answered.
+      await new Promise((resolve) => setImmediate(resolve))
+      return after
+    })
   }
   await end(parts, job, { type: 'finished', message: `Finished: ${summary(counts)}` }, 'finished')
 }

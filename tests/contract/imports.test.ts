@@ -295,8 +295,11 @@ describe('an address', () => {
     '/page.html': ['text/html', '<!doctype html><h1>Opening hours</h1>'],
   }
 
+  const silent = '/never'
+
   beforeAll(async () => {
     site = createServer((request, response) => {
+      if (request.url === silent) return
       const page = pages[request.url ?? '']
       response.writeHead(page ? 200 : 404, { 'Content-Type': page?.[0] ?? 'text/plain' }).end(page?.[1])
     })
@@ -304,18 +307,35 @@ describe('an address', () => {
     const place = site.address()
     address = `http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}`
   })
-  afterAll(() => new Promise((resolve) => site.close(resolve)))
+  afterAll(() => {
+    site.closeAllConnections()
+    return new Promise((resolve) => site.close(resolve))
+  })
 
-  async function fetched(openingsurengids: string): Promise<{ shop: number; log: Entry[] }> {
-    const shop_id = await addShop(provider.database)
+  async function order(shop_id: number, openingsurengids: string): Promise<void> {
     const body = JSON.stringify({ region_id: noordHolland, shop_id, openingsurengids })
     const answer = await sanne.send('POST', '/locations/import', {
       body,
       headers: { 'Content-Type': 'application/json' },
     })
     expect(answer.status).toBe(202)
-    return { shop: shop_id, log: await ended(shop_id) }
   }
+
+  async function fetched(openingsurengids: string): Promise<{ shop: number; log: Entry[] }> {
+    const shop = await addShop(provider.database)
+    await order(shop, openingsurengids)
+    return { shop, log: await ended(shop) }
+  }
+
+  test('of a site that never answers holds up the later ones of its shop, and nobody else’s [B13]', async () => {
+    const [waiting, other] = [await addShop(provider.database), await addShop(provider.database)]
+    await order(waiting, address + silent)
+    await send(waiting, `${header}\n${line(1)}`)
+    await send(other, `${header}\n${line(2)}`)
+    expect((await ended(other)).at(-1)?.type).toBe('finished')
+    expect(await state(waiting)).toMatchObject({ running: true, log: [{ type: 'info' }] })
+    await sanne.send('DELETE', `/shops/${waiting}`)
+  })
 
   test('of a CSV page is imported', async () => {
     const { shop, log } = await fetched(`${address}/list.csv`)
