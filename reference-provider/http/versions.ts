@@ -34,5 +34,6 @@ export const withoutVersions: MiddlewareHandler = async (c, next) => {
   c.res.headers.delete('etag')
   if (!c.res.headers.get('content-type')?.startsWith('application/json')) return
   const text = JSON.stringify(await c.res.json(), (key, value) => (key === 'version' ? undefined : value))
+  c.res.headers.delete('content-length') // that of the longer text: the client would wait for the rest
   c.res = new Response(text, c.res)
 }

@@ -1,6 +1,7 @@
 /** Record versions: ETag and If-Match. Contract section 3. */
 import { describe, expect, test } from 'vitest'
 import type { WholeBrochure } from '../../reference-provider/brochures/serialize'
+import { post, signIn } from './identities'
 import { goodPdf } from './pdf-files'
 import { addBrochure, addShop, type Colleague, colleague, providerOfFile, stored, testProvider } from './support'
 
@@ -108,6 +109,9 @@ test('a provider without versions tells none and looks at none', async () => {
     expect([answer.status, answer.headers.get('etag'), 'version' in answer.body.brochure]).toEqual([200, null, false])
     const { etag, pdf } = await uploadTo(person)
     expect([etag, 'version' in pdf]).toEqual([null, false])
+    const create = 'mutation { createIdentityUser(email: "a@b.test", firstName: "A", lastName: "B") { id version } }'
+    const made = await post(`${plain.url}/graphql`, { query: create }, (await signIn(plain)).bearer)
+    expect(await made.json()).toEqual({ data: { createIdentityUser: { id: '1' } } })
   } finally {
     await plain.close()
   }
