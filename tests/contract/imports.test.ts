@@ -327,7 +327,7 @@ describe('an address', () => {
     return { shop, log: await ended(shop) }
   }
 
-  test('of a site that never answers holds up the later ones of its shop, and nobody else’s [B13]', async () => {
+  test('[B13] of a site that never answers holds up the later ones of its shop, and nobody else’s', async () => {
     const [waiting, other] = [await addShop(provider.database), await addShop(provider.database)]
     await order(waiting, address + silent)
     await send(waiting, `${header}\n${line(1)}`)
