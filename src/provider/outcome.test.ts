@@ -27,7 +27,7 @@ function read({
     ...(type ? { 'Content-Type': type } : {}),
     ...(echo ? { 'Idempotency-Key': KEY } : {}),
   })
-  return readOutcome({ status, statusText, headers: all, bodyText: text }, { echo: KEY, now: NOW })
+  return readOutcome({ status, statusText, headers: all, bodyText: text }, { echo: KEY, conditional: true, now: NOW })
 }
 
 /** One word for an outcome, so that the table stays one. */
@@ -178,6 +178,15 @@ describe('R4: what an answer means', () => {
     const headers = new Headers({ 'Content-Type': 'application/json' })
     const outcome = readOutcome({ status: 200, statusText: 'OK', headers, bodyText: '{"brochures":[]}' }, { now: NOW })
     expect(outcome).toEqual({ kind: 'applied', body: { brochures: [] } })
+  })
+
+  test('412 to what named no version is a refusal, as of a list that was read', () => {
+    const headers = new Headers({ 'Content-Type': 'application/json' })
+    const answer = { status: 412, statusText: '', headers, bodyText: '{"code":412,"description":"Out of order."}' }
+    const outcome = readOutcome(answer, { now: NOW })
+    expect(outcome.kind === 'needsPerson' && refusalText(outcome.refusal)).toBe(
+      'Problem with server: 412 (Precondition Failed)\n412: Out of order.',
+    )
   })
 
   test('412 hands on the current record', () => {

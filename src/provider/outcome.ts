@@ -26,7 +26,7 @@ export type Outcome =
   | { kind: 'tryAgain'; cause: 'busy' | 'foreign'; refusal?: Refusal }
   /** the provider is well and asks for patience: 429, or 409 while the first send of the same key is still running */
   | { kind: 'wait'; after: Milliseconds }
-  /** 412: the record has another version; `body` holds the current one */
+  /** 412 to what named a version: the record has another one; `body` holds the current one */
   | { kind: 'stale'; body: unknown }
   | { kind: 'needsPerson'; refusal: Refusal }
   | { kind: 'sessionOver' }
@@ -46,6 +46,8 @@ export type Answer = Answered | { error: unknown }
 export interface Expected {
   /** the idempotency key that the provider repeats in its answer; absent for reads and where it has no such capability */
   echo?: string | undefined
+  /** the request named the version that it is based on: without one nothing can be behind it */
+  conditional?: boolean
   /** for a Retry-After that names a date */
   now: EpochMilliseconds
 }
@@ -72,7 +74,7 @@ export function readOutcome(answer: Answer, expected: Expected): Outcome {
   if (status === 426) return { kind: 'oldClient' }
   if (expected.echo && !isEchoed(expected.echo, headers)) return unsettled('foreign', answer)
   if (status === 409 && after !== null) return { kind: 'wait', after }
-  return finalOutcome(answer, body.value)
+  return finalOutcome(answer, body.value, expected)
 }
 
 /** It settles nothing (faults R4, I20), but a call that failed is told (spec section 8), unless a page of the network answered. */
@@ -92,10 +94,10 @@ function saidIn(text: string): unknown {
 }
 
 /** An answer that is the provider's own: it will say the same to the same request again. */
-function finalOutcome(answer: Answered, body: unknown): Outcome {
+function finalOutcome(answer: Answered, body: unknown, { conditional = false }: Expected): Outcome {
   const { status, statusText } = answer
   if (status >= 200 && status < 300) return failureIn(answer, body) ?? { kind: 'applied', body }
-  if (status === 412) return { kind: 'stale', body }
+  if (status === 412 && conditional) return { kind: 'stale', body }
   if (status >= 400) return { kind: 'needsPerson', refusal: refusalFrom(status, statusText, body) }
   return { kind: 'tryAgain', cause: 'foreign' } // a redirect: the provider never sends one from its API
 }

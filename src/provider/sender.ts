@@ -34,18 +34,23 @@ export function headersFor(
   { token, capabilities, options }: Omit<Sender, keyof Wire>,
   bodyType: string | null,
 ): Record<string, string> {
-  const { key, ifMatch } = options
+  const { key } = options
+  const version = versionNamed({ capabilities, options })
   return {
     Accept: JSON_TYPE,
     Authorization: `Bearer ${token}`,
     ...(bodyType ? { 'Content-Type': bodyType } : {}),
     ...(capabilities.idempotencyKeys && key ? { 'Idempotency-Key': key } : {}),
-    ...(capabilities.recordVersions && ifMatch !== undefined && ifMatch !== null ? { 'If-Match': `"${ifMatch}"` } : {}),
+    ...(version === null ? {} : { 'If-Match': `"${version}"` }),
   }
 }
 
 /** What the provider's own answer is known by. Asked once that has come: a date in it counts from then. */
 export const expectedBy = ({ clock, capabilities, options }: Sender): Expected => ({
   echo: capabilities.idempotencyKeys ? options.key : undefined,
+  conditional: versionNamed({ capabilities, options }) !== null,
   now: clock.now(),
 })
+
+const versionNamed = ({ capabilities, options }: Pick<Sender, 'capabilities' | 'options'>): number | null =>
+  capabilities.recordVersions ? (options.ifMatch ?? null) : null

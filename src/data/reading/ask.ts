@@ -48,7 +48,9 @@ export function useAsk<T>(
   })
   const read = useMemo(() => readBy(parse, query.data), [parse, query.data])
   const error = read.problem ?? query.error
-  const failing = useFailing(question, { error, isFetching: query.isFetching })
+  const saidGone = saysItIsGone(query.error)
+  const unanswered = useFailing(question, { error, isFetching: query.isFetching })
+  const failing = saidGone ? null : unanswered
   const askAgain = () => void query.refetch({ cancelRefetch: false })
   const again = () => {
     failing?.again()
@@ -60,7 +62,7 @@ export function useAsk<T>(
     error,
     failing: read.data === undefined && failing ? { ...failing, again } : null,
     // The provider cannot know what was made here and not sent yet.
-    gone: saysItIsGone(query.error) && !mentionsNewId(question),
+    gone: saidGone && !mentionsNewId(question),
     askAgain,
   }
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { newId } from '../../offline/define'
 import { ReadFailed } from '../../offline/mirror/readFailed'
 import type { Outcome } from '../../provider/outcome'
 import { useFailing } from './failing'
@@ -58,8 +59,12 @@ test('a provider that says no is told as such, and asked again it is still', () 
   expect(now(ASKED)).toMatchObject({ asking: true, text: REFUSES })
 })
 
-test('what is gone, or was never there, is told by the screens themselves', () => {
-  expect([404, 410, 400, 422].map((status) => asked(failed(refusedWith(status)))())).toEqual([null, null, null, null])
+test.each([400, 404, 410, 422])('a list is never gone: of one that is refused with %i it is told as well', (status) => {
+  expect(asked(failed(refusedWith(status)))()).toMatchObject({ text: REFUSES })
+})
+
+test('of what waits to be made the provider cannot know', () => {
+  expect(asked({ ...failed(refusedWith(422)), question: `brochures?shop=${newId()}` })()).toBeNull()
 })
 
 test('while it is asked again it is still failing, until it has answered', () => {

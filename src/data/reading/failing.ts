@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import * as v from 'valibot'
+import { mentionsNewId } from '../../offline/define'
 import { ReadFailed } from '../../offline/mirror/readFailed'
 
 /** The provider can be reached, and gives no answer: what shows is what this device had. */
@@ -31,20 +32,17 @@ export function useFailing(
   const [last, setLast] = useState({ question, error })
   const now = isFetching && last.question === question ? last.error : error
   if (last.question !== question || last.error !== now) setLast({ question, error: now })
-  const text = failingText(now)
+  const text = failingText(question, now)
   return text === null ? null : { text, again, asking: isFetching }
 }
 
-function failingText(error: unknown): string | null {
-  if (isRefusal(error)) return 'The provider refuses to answer'
+function failingText(question: string, error: unknown): string | null {
+  // The provider cannot know what was made here and not sent yet.
+  if (isRefusal(error)) return mentionsNewId(question) ? null : 'The provider refuses to answer'
   return isFailure(error) ? 'The provider does not answer properly' : null
 }
 
-/** Of these the screens say themselves that there is no such thing. */
-const NOT_THERE: ReadonlySet<number> = new Set([400, 404, 410, 422])
-
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ReadFailed && error.outcome.kind === 'needsPerson' && !NOT_THERE.has(error.outcome.refusal.status)
+const isRefusal = (error: unknown): boolean => error instanceof ReadFailed && error.outcome.kind === 'needsPerson'
 
 /** The provider was reached and fails: 5xx and the like, or an answer that nobody can read. */
 export const isFailure = (error: unknown): boolean =>

@@ -18,7 +18,7 @@ interface FreshRecord<R> {
   missing: boolean
   /** missing for good: it was deleted, here or elsewhere, or the provider says that it has none. Nobody else can say so */
   gone: boolean
-  /** the provider gives no answer; null where it is known that the record was deleted */
+  /** the provider gives no answer; null where it is known that there is no such record */
   failing: Failing | null
   refreshing: boolean
   /** Asks now, unless it is being asked. */
@@ -62,7 +62,7 @@ export function useFreshRecord<R extends Stored, F, X, C>(
     gone,
     loading: isAsked && record === undefined && !isError && !failing,
     missing: gone || (id !== null && record === undefined && ((isError && !isFetching) || failing !== null)),
-    failing: record === null ? null : failing,
+    failing: gone ? null : failing,
     refreshing: isFetching,
     askAgain,
   }
