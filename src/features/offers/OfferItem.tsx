@@ -99,7 +99,9 @@ const OfferBody = memo(function OfferBody({ offer, place, moves, frozen }: Offer
           {frozen && <span className={styles.frozen}>Frozen</span>}
         </span>
         <span className={styles.facts}>
-          <span className={styles.shop}>{offer.shop?.name}</span>
+          <span className={styles.shop} title={offer.shop?.name}>
+            {offer.shop?.name}
+          </span>
           <span className={styles.till}>
             {' '}
             · till <Moment at={offer.expire_after} text={dayOf} />

@@ -85,7 +85,9 @@ function BrochureLink({ brochure }: { brochure: Brochure }) {
     <a href={`#/brochures?status=${brochure.state}&edit=${brochure.id}`} className={styles.card}>
       <Thumbnail address={brochure.cover_photo} width={36} />
       <span className={styles.cardText}>
-        <span className={styles.cardName}>{brochure.name}</span>
+        <span className={styles.cardName} title={brochure.name}>
+          {brochure.name}
+        </span>
         <span className={styles.dates}>
           <Moment at={brochure.active_from} text={dayOf} /> – <Moment at={brochure.expire_after} text={dayOf} />
         </span>

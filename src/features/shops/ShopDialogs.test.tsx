@@ -77,6 +77,13 @@ describe('A brochure of a shop', () => {
 
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
 
+  test('has its whole name in a tooltip: it is cut where it does not fit', async () => {
+    const name = '1+1 gratuit sur des centaines d’articles'
+    openWith(ShopBrochuresDialog, async () => ({ brochures: [{ id: 1, name, state: 'inbox' }] }))
+    await pass(1)
+    expect(screen.getByTitle(name).textContent).toBe(name)
+  })
+
   test('goes from one box to the next when its time has come, while somebody looks', async () => {
     const now = inSeconds(Date.now())
     const brochure = { id: 1, name: 'Week 47', state: 'not_published', published_at: now + 60, expire_after: now + 600 }
