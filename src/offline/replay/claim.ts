@@ -24,7 +24,7 @@ interface ClaimPorts {
   world: World
   /** what was chosen from */
   entries: Entries
-  /** entries whose record was read just now, for the comparison that a provider without versions cannot make itself */
+  /** entries before which the provider was asked just now: for what a provider without versions or keys cannot do itself */
   looked: ReadonlySet<number>
   /** entries that this context has given to the network: their fate may be unknown */
   handed: ReadonlySet<number>
@@ -50,7 +50,7 @@ interface Claimed {
   written: Written
   heardTo: number
   events: EngineEvent[]
-  /** their records have to be read first */
+  /** the provider has to be asked first: for their records, or whether it answers */
   unlooked: Entry[]
 }
 
@@ -189,9 +189,7 @@ function prepare(ports: ClaimPorts, entry: Entry, row: RecordRow | undefined, ep
     if (fate === 'again') return claimed(entry, epoch, entry.sent)
     if (fate === 'unknown') return parkedAs(entry, { reason: 'mayHaveArrived' })
   }
-  // Taken in from another device, it may be about a record that this one has never seen.
-  const isUnversioned = row === undefined || row.version === null
-  if (isUnversioned && canLook(world, mutation) && !looked.has(entry.seq)) return 'look'
+  if (mustLook(world, mutation, row) && !looked.has(entry.seq)) return 'look'
   if (mutation.kind !== 'creation') {
     const decided = decide(entry, mutation, row)
     if (decided) return decided
@@ -212,6 +210,14 @@ function fateOf({ world, handed }: ClaimPorts, entry: Entry, mutation: AnyMutati
   const isUnderWay = entry.state === 'sending' && (entry.epoch !== epoch || handed.has(entry.seq))
   if (mutation.repeat === 'once') return isUnderWay ? 'unknown' : 'again'
   return entry.answers.length > 0 ? 'again' : 'compare'
+}
+
+/** To compare, where the provider has no versions; to learn whether it answers at all, where nothing may be sent twice (PP5). */
+function mustLook(world: World, mutation: AnyMutation, row: RecordRow | undefined): boolean {
+  // Taken in from another device, it may be about a record that this one has never seen.
+  const isUnversioned = row === undefined || row.version === null
+  const cannotRepeat = mutation.repeat === 'once' && !world.capabilities.idempotencyKeys
+  return cannotRepeat || (isUnversioned && canLook(world, mutation))
 }
 
 const canLook = ({ registry }: World, { kind, collection }: AnyMutation): boolean =>

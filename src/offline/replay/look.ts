@@ -1,9 +1,9 @@
 /**
  * Looking: reading a record before it is written, for a provider that keeps no versions, and after an answer was lost, for one
- * that knows no keys. Rules PP1–PP4.
+ * that knows no keys. What is still to be made has no record: there a look finds out whether the provider answers. Rules PP1–PP5.
  */
 import type { Outcome } from '../../provider/outcome'
-import type { Stored } from '../define'
+import { isNewId, type Stored } from '../define'
 import { mirrorTables } from '../mirror/mirror'
 import { type SingleRead, singleRead } from '../mirror/singleRead'
 import { writeTold } from '../mirror/told'
@@ -15,11 +15,11 @@ import type { World } from '../world'
 /** The answer: what the entry's record is by now has been kept; or the outcome that came instead. */
 export function looking(database: ConsoleDatabase, world: World, feed: Feed) {
   return async (entry: Entry): Promise<'looked' | Outcome> => {
-    const collection = collectionOf(world.registry, entry)
+    const collection = isNewId(entry.id) ? undefined : collectionOf(world.registry, entry)
     const single = collection && singleRead(collection, entry.id)
-    if (!single) return 'looked'
-    const outcome = await world.send(single.request, {})
+    const outcome = await world.send(single?.request ?? world.probe, {})
     if (outcome.kind !== 'applied' && outcome.kind !== 'needsPerson') return outcome
+    if (!single) return 'looked'
     try {
       const record = recordIn(single, outcome)
       const written = await database.keep(mirrorTables(database), (unit) =>

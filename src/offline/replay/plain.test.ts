@@ -113,10 +113,27 @@ test('[PP4] sent again, it is sent again', async () => {
   expect(device.provider.record('101').name).toBe('Lost')
 })
 
+test('[PP5] a creation is not handed to a connection that has gone unnoticed: it waits, and arrives once', async () => {
+  const { device, tab } = await plainDevice('1')
+  device.provider.network = () => 'lostBefore'
+  const id = newId()
+  await make(tab, create(id, 'New'))
+  await device.pass(10_000)
+  expect([parked(tab), writes(device), folderOf(tab, id)?.name]).toEqual([[], [], 'New'])
+  device.provider.network = () => 'none'
+  await device.pass(60_000)
+  expect([pending(tab), writes(device)]).toEqual([0, ['POST /folders']])
+})
+
 test('[PP3] a creation at which the provider fails is told, and not said to be tried again: it may have arrived', async () => {
   const { device, tab } = await plainDevice('1')
   const refusal = { status: 500, statusText: 'Internal Server Error', details: ['Out of order'], fields: {} }
-  vi.spyOn(device.provider, 'send').mockResolvedValue({ kind: 'tryAgain', cause: 'busy', refusal })
+  const send = device.provider.send.bind(device.provider)
+  vi.spyOn(device.provider, 'send').mockImplementation(async (request, options) =>
+    'method' in request && request.method === 'POST'
+      ? { kind: 'tryAgain', cause: 'busy', refusal }
+      : send(request, options),
+  )
   const told: EngineEvent[] = []
   tab.engine.onEvent((event) => event.kind === 'refused' && told.push(event))
   await make(tab, create(newId(), 'Failed'))

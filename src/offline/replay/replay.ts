@@ -44,7 +44,7 @@ export interface ReplayPorts {
   connectivity: ConnectivityMonitor
   onEvent: (event: EngineEvent) => void
   carry: Carry
-  /** Reads an entry's record and keeps what it is by now; else what came in the answer's stead. */
+  /** Reads an entry's record and keeps what it is by now, or anything where it has none; else what came in the answer's stead. */
   look: (entry: Entry) => Promise<'looked' | Outcome>
   /** Whether a person has to say so before anything is sent. */
   isHeld: () => boolean
@@ -190,7 +190,7 @@ class Wheel implements Replay {
     }
   }
 
-  /** Where the provider keeps no versions, its record is read before it is written (R7). */
+  /** What a provider without versions or keys needs before a write (R7, PP5). */
   async #look(entry: Entry): Promise<void> {
     const { busy, looking, looked } = this.#underWay
     looking.add(entry.seq)
