@@ -55,6 +55,16 @@ test('a failure over there is tried again, and told as the status that it stands
   })
 })
 
+test.each([undefined, 'BAD_REQUEST'])(
+  'under HTTP 400 an error with the code %s is the refusal that its status says',
+  (code) => {
+    expect(read(failed(code), 400)).toEqual({
+      kind: 'needsPerson',
+      refusal: { status: 400, statusText: 'Bad Request', details: ['Not like this'], fields: {} },
+    })
+  },
+)
+
 test('codes count under HTTP 400 as well', () => expect(read(failed('UNAUTHENTICATED'), 400).kind).toBe('sessionOver'))
 
 const strange = [null, 'Not like this', 7, {}, { message: null }, { message: { text: 'Not like this' } }]

@@ -28,8 +28,8 @@ function outcomeOf(errors: unknown, http: number): Outcome {
     list.find((one) => v.is(codedSchema, one))?.extensions ?? {}
   if (code === 'UNAUTHENTICATED') return { kind: 'sessionOver' }
   if (code === 'CONFLICT') return { kind: 'stale', body: current ?? null }
-  const status = STATUS_OF_REFUSAL.get(code)
-  // An error that says nothing of itself is a failure over there: the request was not looked at and refused. It is told all the same.
+  const status = STATUS_OF_REFUSAL.get(code) ?? (http < 400 ? undefined : http)
+  // An error that neither code nor status explains is a failure over there: the request was not looked at and refused. It is told all the same.
   if (status === undefined) return { kind: 'tryAgain', cause: 'busy', refusal: refusal(FAILURE, errors, {}) }
   return { kind: 'needsPerson', refusal: refusal(http < 400 ? status : http, errors, fields) }
 }
