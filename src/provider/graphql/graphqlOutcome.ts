@@ -29,7 +29,7 @@ function outcomeOf(errors: unknown, http: number): Outcome {
   if (code === 'UNAUTHENTICATED') return { kind: 'sessionOver' }
   if (code === 'CONFLICT') return { kind: 'stale', body: current ?? null }
   const status = STATUS_OF_REFUSAL.get(code) ?? (http < 400 ? undefined : http)
-  // An error that neither code nor status explains is a failure over there: the request was not looked at and refused. It is told all the same.
+  // An error that neither code nor status explains is a failure over there, and no refusal. It is told all the same.
   if (status === undefined) return { kind: 'tryAgain', cause: 'busy', refusal: refusal(FAILURE, errors, {}) }
   return { kind: 'needsPerson', refusal: refusal(http < 400 ? status : http, errors, fields) }
 }
