@@ -2,6 +2,7 @@
  * Claiming: from “waiting” to “sending”, in one transaction. The entry is read again as it is by now, compared with the
  * newest the provider has told of its record, and its bytes are fixed. Rules RP1, RP3, RP4, RC1.
  */
+import type { Refusal } from '../../provider/outcome'
 import { isRead } from '../../provider/request'
 import { isNewId } from '../define'
 import type { EngineEvent } from '../engine'
@@ -24,8 +25,11 @@ interface ClaimPorts {
   world: World
   /** what was chosen from */
   entries: Entries
-  /** entries before which the provider was asked just now: for what a provider without versions or keys cannot do itself */
-  looked: ReadonlySet<number>
+  /**
+   * entries before which the provider was asked just now, for what one without versions or keys cannot do itself; with what it
+   * said of a record that it does not know
+   */
+  looked: ReadonlyMap<number, Refusal | null>
   /** entries that this context has given to the network: their fate may be unknown */
   handed: ReadonlySet<number>
 }
@@ -74,11 +78,11 @@ export function claim(ports: ClaimPorts, choice: Choice, epoch: number): Promise
   })
 }
 
-/** A change that refused itself while its request was being made is told as if the provider had. */
+/** What refused itself while its request was being made is told as if the provider had, and so is what the look before it met. */
 function refusedNow({ seq, record, text, parked }: Entry, chosen: readonly Entry[]): EngineEvent[] {
   const before = chosen.find((entry) => entry.seq === seq)
-  const isNew = parked?.reason === 'refused' && before?.state !== 'parked'
-  return isNew ? [{ kind: 'refused', record, text, refusal: parked.refusal }] : []
+  const refusal = parked?.reason === 'refused' || parked?.reason === 'deleted' ? parked.refusal : undefined
+  return refusal && before?.state !== 'parked' ? [{ kind: 'refused', record, text, refusal }] : []
 }
 
 /**
@@ -191,7 +195,7 @@ function prepare(ports: ClaimPorts, entry: Entry, row: RecordRow | undefined, ep
   }
   if (mustLook(world, mutation, row) && !looked.has(entry.seq)) return 'look'
   if (mutation.kind !== 'creation') {
-    const decided = decide(entry, mutation, row)
+    const decided = decide(entry, mutation, row, looked.get(entry.seq) ?? null)
     if (decided) return decided
   }
   // One key, one text (I7), although the provider has never read it.
@@ -224,8 +228,15 @@ const canLook = ({ registry }: World, { kind, collection }: AnyMutation): boolea
   kind !== 'creation' && registry.collections.some((each) => each.name === collection.name && canBeReadAlone(each))
 
 /** What has become of the record may leave nothing to send, or something to be asked. */
-function decide(entry: Entry, mutation: AnyMutation, row: RecordRow | undefined): Entry | 'gone' | null {
-  if (row?.deleted) return mutation.kind === 'deletion' ? 'gone' : parkedAs(entry, { reason: 'deleted' })
+function decide(
+  entry: Entry,
+  mutation: AnyMutation,
+  row: RecordRow | undefined,
+  refusal: Refusal | null,
+): Entry | 'gone' | null {
+  if (row?.deleted) {
+    return mutation.kind === 'deletion' ? 'gone' : parkedAs(entry, { reason: 'deleted', ...(refusal && { refusal }) })
+  }
   const verdict = row ? compare(entry, mutation, row.data) : null
   if (verdict?.kind === 'already') return 'gone'
   if (verdict && verdict.kind !== 'send') return parkedAs(entry, { reason: verdict.kind, fields: verdict.fields })

@@ -2,7 +2,7 @@
  * Looking: reading a record before it is written, for a provider that keeps no versions, and after an answer was lost, for one
  * that knows no keys. What is still to be made has no record: there a look finds out whether the provider answers. Rules PP1–PP5.
  */
-import type { Outcome } from '../../provider/outcome'
+import type { Outcome, Refusal } from '../../provider/outcome'
 import { isNewId, type Stored } from '../define'
 import { mirrorTables } from '../mirror/mirror'
 import { type SingleRead, singleRead } from '../mirror/singleRead'
@@ -12,26 +12,36 @@ import { collectionOf, type Entry } from '../storage/entry'
 import type { Feed } from '../storage/feed'
 import type { World } from '../world'
 
-/** The answer: what the entry's record is by now has been kept; or the outcome that came instead. */
+/** What the entry's record is by now has been kept. `gone`: the provider has said that there is none. */
+export interface Looked {
+  kind: 'looked'
+  gone: Refusal | null
+}
+
+/** The answer: what a look found; or the outcome that came instead of an answer. */
 export function looking(database: ConsoleDatabase, world: World, feed: Feed) {
-  return async (entry: Entry): Promise<'looked' | Outcome> => {
+  return async (entry: Entry): Promise<Looked | Outcome> => {
     const collection = isNewId(entry.id) ? undefined : collectionOf(world.registry, entry)
     const single = collection && singleRead(collection, entry.id)
     const outcome = await world.send(single?.request ?? world.probe, {})
     if (outcome.kind !== 'applied' && outcome.kind !== 'needsPerson') return outcome
-    if (!single) return 'looked'
+    if (!single) return SEEN
     try {
       const record = recordIn(single, outcome)
       const written = await database.keep(mirrorTables(database), (unit) =>
         writeTold(unit, [{ collection, id: entry.id, record, settled: false }], world.clock.now()),
       )
       feed.wrote(written)
+      return record === null && outcome.kind === 'needsPerson' ? { kind: 'looked', gone: outcome.refusal } : SEEN
     } catch {
       // Not allowed to look, or not to be read: the write will say so itself.
     }
-    return 'looked'
+    return SEEN
   }
 }
+
+/** All that is to be known stands in the mirror. */
+export const SEEN: Looked = { kind: 'looked', gone: null }
 
 function recordIn({ read, isGone }: SingleRead, outcome: Outcome): Stored | null {
   if (outcome.kind === 'applied') return read(outcome.body)

@@ -44,6 +44,18 @@ test('[PP1] a look that came before the connection went does not stand for one a
   expect(parked(tab)).toMatchObject([{ why: { reason: 'conflict', fields: [{ theirs: 'Theirs', mine: 'Mine' }] } }])
 })
 
+test('[PP1] a look that finds the record deleted is told as the refusal that it is', async () => {
+  const { device, tab } = await plainDevice('1')
+  const told: EngineEvent[] = []
+  tab.engine.onEvent((event) => event.kind === 'refused' && told.push(event))
+  device.provider.records.delete('1')
+  await make(tab, rename('1', 'Mine'))
+  await device.pass(1_000)
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'deleted', refusal: { status: 404 } } }])
+  expect(told).toMatchObject([{ kind: 'refused', refusal: { status: 404 } }])
+  expect(writes(device)).toEqual([])
+})
+
 test('[PP2] a value whose answer was lost is compared anew: what arrived is not sent again', async () => {
   const { device, tab } = await plainDevice('1')
   device.provider.network = ({ method }) => (method === 'PATCH' ? 'lostAfter' : 'none')

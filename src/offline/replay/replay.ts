@@ -18,6 +18,7 @@ import type { Feed } from '../storage/feed'
 import type { World } from '../world'
 import { Answers, type End } from './answers'
 import { type Choice, claim, giveBack, type Ready, takeOver } from './claim'
+import { type Looked, SEEN } from './look'
 import type { Unsure } from './meaning'
 import { Pauses } from './pauses'
 import { type Broke, brokenBy } from './refused'
@@ -45,7 +46,7 @@ export interface ReplayPorts {
   onEvent: (event: EngineEvent) => void
   carry: Carry
   /** Reads an entry's record and keeps what it is by now, or anything where it has none; else what came in the answer's stead. */
-  look: (entry: Entry) => Promise<'looked' | Outcome>
+  look: (entry: Entry) => Promise<Looked | Outcome>
   /** Whether a person has to say so before anything is sent. */
   isHeld: () => boolean
   /** Reads again what an answer left open. */
@@ -196,12 +197,12 @@ class Wheel implements Replay {
     looking.add(entry.seq)
     this.#underWay.requests += 1
     // What breaks here, the write will say.
-    const outcome = await this.#ports.look(entry).catch(() => 'looked' as const)
+    const outcome = await this.#ports.look(entry).catch(() => SEEN)
     this.#underWay.requests -= 1
     looking.delete(entry.seq)
     busy.delete(entry.seq)
     if (this.#isStopped) return
-    if (outcome === 'looked') looked.add(entry.seq)
+    if (outcome.kind === 'looked') looked.set(entry.seq, outcome.gone)
     else this.#take(entry, outcome)
     this.poke()
   }

@@ -2,6 +2,7 @@
  * What is under way: entries from being chosen until they are settled. Remembered by the tab or worker that replays and by nobody
  * else: after a crash the database says what was claimed. Entries are known by their `seq`, for they are read again at each station.
  */
+import type { Refusal } from '../../provider/outcome'
 import type { Entry } from '../storage/entry'
 import type { Ready } from './claim'
 
@@ -10,8 +11,8 @@ export class UnderWay {
   readonly busy = new Set<number>()
   /** their record is being read, for the comparison that a provider without versions cannot make itself */
   readonly looking = new Set<number>()
-  /** their record was read just now; good for one claim */
-  readonly looked = new Set<number>()
+  /** their record was read just now, or refused as gone; good for one claim */
+  readonly looked = new Map<number, Refusal | null>()
   /** claimed, to be sent in this order */
   readonly ready: Ready[] = []
   /** given to the network from here, and not settled: their fate may be unknown */
