@@ -7,13 +7,13 @@ import type { ConsoleDatabase } from '../storage/database'
 import { type Entry, mutationOf } from '../storage/entry'
 
 /**
- * The creations of which one can make the entry's record from what was there of it. None for a change that writes nothing of the record
- * itself, an import into it: made anew it would be without that.
+ * The creations of which one can make the entry's record from what was there of it. None for what must not be done twice: it is done to
+ * what belongs to the record (its pages, its locations), and made anew that would be without them. The refusal may be about such a part.
  */
 export function creationsAgain(registry: Registry, entry: Entry): readonly AnyMutation[] {
   const mutation = mutationOf(registry, entry)
   if (entry.parked?.reason !== 'deleted' || mutation?.kind !== 'update') return []
-  if (Array.isArray(mutation.fields) && mutation.fields.length === 0) return []
+  if (mutation.repeat === 'once') return []
   return registry.mutations.filter((each) => each.again && each.collection.name === mutation.collection.name)
 }
 
