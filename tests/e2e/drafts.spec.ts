@@ -19,6 +19,7 @@ const FORMS: readonly KeptForm[] = [
   { what: 'a new admin', on: '/admins', opened: 'Add admin', field: 'First name' },
   { what: 'an admin', on: '/admins/2', field: 'First name' },
   { what: 'a new location', on: '/shops/1/locations', opened: 'New', field: 'Address' },
+  { what: 'an import', on: '/shops/1/locations', opened: 'Import', field: 'Link' },
   { what: 'a new parser', on: '/parsers/publitas', field: 'Name' },
 ]
 

@@ -3,7 +3,8 @@ import { useMutate } from '../../data/changes'
 import { useDeployment } from '../../data/deploymentContext'
 import { useKeepFile } from '../../data/device/files'
 import { useEngine } from '../../data/engineContext'
-import { type Refused, useTakenUp } from '../../data/form/refusedChange'
+import { useFormDraft } from '../../data/form/formDraft'
+import { draftOfNew, type Refused, useTakenUp } from '../../data/form/refusedChange'
 import { makeWay } from '../../data/form/submit'
 import { useOptions } from '../../data/reading/options'
 import { choicesOf } from '../../domain/form/options'
@@ -62,8 +63,9 @@ export function ImportDialog({ shopId, address, onClose }: ImportDialogProps) {
 function useStart(taken: Refused | null, onClose: () => void) {
   const engine = useEngine()
   const told = useTold()
-  return async (change: Promise<unknown>) => {
+  return async (change: Promise<unknown>, saved = () => {}) => {
     if ((await told(change)) === null) return
+    saved()
     if (taken) await makeWay(engine, taken.seq)
     onClose()
   }
@@ -74,7 +76,7 @@ interface ImportFormProps<Taken> {
   region: Id
   common: ReactNode
   taken: Taken
-  start: (change: Promise<unknown>) => Promise<void>
+  start: (change: Promise<unknown>, saved?: () => void) => Promise<void>
   onClose: () => void
 }
 
@@ -84,14 +86,16 @@ type RefusedImports = ReturnType<typeof useRefusedImport>
 
 function UrlImport({ shopId, onClose, region, common, taken, start }: ImportFormProps<RefusedImports['url']>) {
   const form = useSchemaForm(urlImportSchema, { region_id: region, link: '' })
+  const draft = useFormDraft(draftOfNew(`import ${shopId}`, taken), form)
   const mutate = useMutate()
   useTakenUp(form, taken, ({ args: { region_id, link } }) => ({
     values: { region_id, link },
     tell: tellsIn(form, { openingsurengids: 'link' }),
   }))
-  const save = ({ region_id, link }: UrlImportForm) => start(mutate(importFromUrl, { id: shopId, region_id, link }))
+  const save = ({ region_id, link }: UrlImportForm) =>
+    start(mutate(importFromUrl, { id: shopId, region_id, link }), draft.clear)
   return (
-    <FormDialog {...WORDS} form={form} onSubmit={save} onClose={onClose}>
+    <FormDialog {...WORDS} form={form} draft={draft} onSubmit={save} onClose={onClose}>
       {common}
       <TextField
         name="link"
