@@ -81,7 +81,10 @@ function requireStorable(text: string, field: string): void {
   if (problem !== null) throw invalid({ [field]: [problem] })
 }
 
-/** Messages by the last named part of each path: `{brochure: {name}}` and a flat `{name}` both tell of `name`. */
+/**
+ * Messages by the last named part of each path: `{brochure: {name}}` and a flat `{name}` both tell of `name`. An `id` says nothing
+ * of what it is the id of: what is wrong with `{regions: [{id}]}` is told at `regions`.
+ */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   const errors = new Map<string, string[]>()
   for (const issue of issues) {
@@ -98,5 +101,5 @@ function messageOf(issue: v.BaseIssue<unknown>): string {
 
 function namedPart(issue: v.BaseIssue<unknown>): string {
   const names = (issue.path ?? []).map((part) => part.key).filter((key) => typeof key === 'string')
-  return names.at(-1) ?? 'body'
+  return names.findLast((name) => name !== 'id') ?? names.at(-1) ?? 'body'
 }

@@ -121,6 +121,8 @@ describe('a shop', () => {
     ['regions', { regions: [] }, 'You must select at least one'],
     ['regions', { regions: [{ id: noordHolland, delete: true }] }, 'You must select at least one'],
     ['regions', { regions: [{ id: 999 }] }, 'is not a known region'],
+    ['regions', { regions: [{ id: 'north' }] }, 'must be an id'],
+    ['regions', { regions: [{}] }, "Can't be blank"],
     ['minimum_brochures_no', { minimum_brochures_no: '' }, "Can't be blank"],
     ['minimum_brochures_no', { minimum_brochures_no: 'two' }, 'must be a number'],
     ['show_ads_2', { show_ads: true, show_ads_2: true }, 'Show ads and Show ads 2 cannot both be on.'],

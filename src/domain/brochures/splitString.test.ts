@@ -17,6 +17,7 @@ test.each([
   ['1,,2', 'A part between two commas is empty.'],
   ['1,', 'A part between two commas is empty.'],
   ['1-999999999', 'There is no page 999999999: this region has pages 1 to 10.'],
+  ['12345678901234567890', '“12345678901234567890” is no page and no range of pages.'],
   ['11', 'There is no page 11: this region has pages 1 to 10.'],
   ['1-3,2', 'Page 2 is named twice.'],
   ['one', '“one” is no page and no range of pages.'],

@@ -27,7 +27,8 @@ export function readSplitString(text: string, pagesCount: number | null): SplitP
 /** What a split string names, in words: one page is no “pages”. */
 export const namedPages = (text: string): string => `${/[,-]/.test(text) ? 'Pages' : 'Page'} ${text}`
 
-const RANGE = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/
+/** No longer than what a number holds exactly, or another one would be told than was typed. */
+const RANGE = /^\s*(\d{1,9})\s*(?:-\s*(\d{1,9})\s*)?$/
 
 function readRange(part: string, pagesCount: number): { first: number; last: number } | { problem: string } {
   if (part.trim() === '') return { problem: 'A part between two commas is empty.' }
