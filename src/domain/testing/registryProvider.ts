@@ -7,7 +7,7 @@ import { type AnyMutation, fieldsOf, type Registry } from '../../offline/mutatio
 import { pick } from '../../offline/overlay/overlay'
 import { type Fault, turnedAway } from '../../offline/testing/provider'
 import type { Outcome } from '../../provider/outcome'
-import { isRead, type ProviderRequest } from '../../provider/request'
+import { isFileId, isRead, type ProviderRequest } from '../../provider/request'
 import type { Capabilities, SendOptions } from '../../provider/sender'
 import { nameOf } from './modelled'
 
@@ -27,6 +27,19 @@ const refusal = (status: number, statusText: string, details: string[]): Outcome
   refusal: { status, statusText, details, fields: {} },
 })
 const MISSING = refusal(404, 'Not Found', ['There is no such record'])
+
+/** A record as it is kept here: what the device calls a file means nothing to a provider, which has an address of its own for it. */
+const published = (record: Stored): Stored => ({
+  ...record,
+  ...Object.fromEntries(Object.entries(record).map(([field, value]) => [field, withAddress(value)])),
+})
+
+function withAddress(value: unknown): unknown {
+  if (isFileId(value)) return `https://provider/${value}`
+  if (typeof value !== 'object' || value === null || !('file' in value) || !isFileId(value.file)) return value
+  const { file: _, ...told } = value
+  return told
+}
 
 export class RegistryProvider {
   readonly path = '/probe'
@@ -157,11 +170,11 @@ export class RegistryProvider {
   #make(mutation: AnyMutation, args: unknown, key: string): Outcome {
     this.#made += 1
     const id = String(this.#made)
-    const record = {
+    const record = published({
       ...mutation.make?.({ ...(args as object), id }),
       id,
       version: this.capabilities.recordVersions ? 1 : null,
-    }
+    })
     this.all(mutation.collection).set(id, record)
     this.effects.push({ key, collection: mutation.collection.name, id, before: {} })
     return { kind: 'applied', body: { record } }
@@ -186,7 +199,7 @@ export class RegistryProvider {
     const before = records.get(id)
     const after = before ? change(before) : null
     if (after === null) records.delete(id)
-    else records.set(id, { ...after, version: versionAfter(before) })
+    else records.set(id, published({ ...after, version: versionAfter(before) }))
     return records.get(id) ?? null
   }
 }
