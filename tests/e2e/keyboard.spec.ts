@@ -56,6 +56,20 @@ test.describe('The keyboard on the board', () => {
     await expect(page.locator('article:focus')).toHaveCount(1)
   })
 
+  test('a card that is scrolled out of sight keeps the focus, and the keys go on from it', async ({ staff, page }) => {
+    await staff.card('Week 47 no. 2').focus()
+    // As often as there is more to come: each end brings the next twenty.
+    for (let times = 0; times < 3; times += 1) {
+      await page.keyboard.press('End')
+      await expect(staff.card('Week 47 no. 1')).toHaveCount(0)
+    }
+    await expect(staff.card('Week 47 no. 2')).toBeFocused()
+    await page.keyboard.press('l')
+    await expect(staff.card('Week 47 no. 3')).toBeFocused()
+    await expect(staff.card('Week 47 no. 3')).toBeInViewport()
+    await expect(staff.card('Week 47 no. 1')).toBeVisible()
+  })
+
   test('z undoes the last move', async ({ staff, page }) => {
     await staff.moveByKeyboard('Week 47 no. 1', 'Archive')
     await page.keyboard.press('z')
@@ -75,8 +89,16 @@ test.describe('The keyboard on the board', () => {
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: /shortcuts/i })
     await expect(help).toBeVisible()
+    for (const key of ['Tab', 'Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key)
+      await expect(help.locator(':focus')).toHaveCount(1)
+    }
     await page.keyboard.press('Escape')
     await expect(help).toHaveCount(0)
+    await page.keyboard.press('?')
+    await help.getByRole('button', { name: 'Close' }).press('Enter')
+    await expect(help).toHaveCount(0)
+    await expect(staff.card('Week 47 no. 1')).toBeFocused()
   })
 
   test('Ctrl K opens the command palette, which finds a screen by name', async ({ staff, page }) => {

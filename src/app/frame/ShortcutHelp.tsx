@@ -1,4 +1,5 @@
-import { Dialog } from '../../ui/dialog/Dialog'
+import { Button } from '../../ui/control/Button'
+import { Dialog, DialogButtons } from '../../ui/dialog/Dialog'
 import { registeredShortcuts } from '../../ui/keys/shortcuts'
 import styles from './ShortcutHelp.module.css'
 
@@ -29,6 +30,9 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
             </section>
           ))}
       </div>
+      <DialogButtons>
+        <Button onClick={onClose}>Close</Button>
+      </DialogButtons>
     </Dialog>
   )
 }

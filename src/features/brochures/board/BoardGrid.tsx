@@ -7,7 +7,7 @@ import { useBoard } from './boardContext'
 import { GAP, gridHeight, PADDING, placeOf } from './gridLayout'
 import { useBoardKeys } from './useBoardKeys'
 import { useBoardRows } from './useBoardRows'
-import { cardOf, useFocusedCard } from './useFocusedCard'
+import { cardOf, useFocusedCard, usePainted } from './useFocusedCard'
 import { useLayers } from './useLayer'
 import { useLoadMore } from './useLoadMore'
 
@@ -28,12 +28,11 @@ export function BoardGrid({ ids, loading, more, onLoadMore }: BoardGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   useBusy(scroller, loading)
   const { layout, ...rows } = useBoardRows(scroller, ids.length)
-  const first = rows.first * layout.columns
-  const last = rows.end * layout.columns
 
   const { open } = useLayers()
   const { ground } = useBoard()
   const focus = useFocusedCard(ground, ids, (index) => rows.scrollTo(Math.floor(index / layout.columns)))
+  const painted = usePainted(focus, ids, rows.first * layout.columns, rows.end * layout.columns)
   useBoardKeys({ ids, columns: layout.columns, focus })
   useLoadMore({ isNearEnd: rows.isNearEnd, shown: ids.length, more, onLoadMore })
 
@@ -50,11 +49,16 @@ export function BoardGrid({ ids, loading, more, onLoadMore }: BoardGridProps) {
         className={styles.ground}
         style={{ height: gridHeight(layout, ids.length) }}
       >
-        {ids.slice(first, last).map((id, offset) => (
-          <div key={id} className={styles.slot} style={slotStyle(placeOf(layout, first + offset), layout)}>
-            <BrochureCard id={id} />
-          </div>
-        ))}
+        {painted.map((index) => {
+          const id = ids[index]
+          return (
+            id !== undefined && (
+              <div key={id} className={styles.slot} style={slotStyle(placeOf(layout, index), layout)}>
+                <BrochureCard id={id} />
+              </div>
+            )
+          )
+        })}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Id } from '../../../offline/define'
-import type { Source } from '../../../provider/source'
+import { createCell, type Source } from '../../../provider/source'
 import { isFocusLost, noteFocus } from '../../../ui/focus/heldFocus'
 
 export interface FocusedCard {
@@ -8,6 +8,13 @@ export interface FocusedCard {
   current: () => Id | null
   /** Gives a card the focus, scrolling to it where it is not on the screen. */
   moveTo: (index: number) => void
+  /** where on the board the focus is, or was until what had it went */
+  held: Source<Place | null>
+}
+
+interface Place {
+  id: Id
+  index: number
 }
 
 /**
@@ -19,7 +26,7 @@ export function useFocusedCard(
   ids: readonly Id[],
   scrollTo: (index: number) => void,
 ): FocusedCard {
-  const held = useRef<{ id: Id; index: number } | null>(null)
+  const [held] = useState(() => createCell<Place | null>(null))
   const latest = useRef({ ids, scrollTo })
   useLayoutEffect(() => {
     latest.current = { ids, scrollTo }
@@ -32,10 +39,8 @@ export function useFocusedCard(
       const id = cardOf(target)?.dataset.brochure
       return id === undefined ? null : { id, index: latest.current.ids.indexOf(id) }
     }
-    return noteFocus(cards, placeOf, (place) => {
-      held.current = place
-    })
-  }, [ground])
+    return noteFocus(cards, placeOf, held.write)
+  }, [ground, held])
 
   const moveTo = useCallback(
     (index: number) => {
@@ -49,13 +54,33 @@ export function useFocusedCard(
   )
 
   useLayoutEffect(() => {
-    const before = held.current
+    const before = held.read()
     if (!before || ids.includes(before.id)) return
-    held.current = null
+    held.write(null)
     if (isFocusLost() && ids.length > 0) moveTo(Math.min(before.index, ids.length - 1))
-  }, [ids, moveTo])
+  }, [ids, moveTo, held])
 
-  return useMemo(() => ({ current: () => cardOf(document.activeElement)?.dataset.brochure ?? null, moveTo }), [moveTo])
+  return useMemo(
+    () => ({ current: () => cardOf(document.activeElement)?.dataset.brochure ?? null, moveTo, held }),
+    [moveTo, held],
+  )
+}
+
+/**
+ * The cards to paint: those of the window, and the one that has the focus wherever that stands. Scrolled out of sight and gone, it
+ * would leave the focus nowhere, and the next key would begin at the first card again.
+ *
+ * @returns their indices
+ */
+export function usePainted({ held }: FocusedCard, ids: readonly Id[], first: number, end: number): number[] {
+  const kept = useSyncExternalStore(held.subscribe, () => {
+    const place = held.read()
+    const index = place ? ids.indexOf(place.id) : -1
+    return index < first || index >= end ? index : -1
+  })
+  const inWindow = ids.slice(first, end).map((_, offset) => first + offset)
+  if (kept === -1) return inWindow
+  return kept < first ? [kept, ...inWindow] : [...inWindow, kept]
 }
 
 export const cardOf = (target: EventTarget | null): HTMLElement | null =>
