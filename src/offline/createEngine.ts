@@ -39,7 +39,12 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
     if (standing.become({ signedOut: true })) emit({ kind: 'signedOut' })
   }
   const onRoom = (isThere: boolean) => void standing.become({ isRoomForLists: isThere })
-  const reads = createReads({ ...ground, onSessionOver: sessionOver, onRoom })
+  const reads = createReads({
+    ...ground,
+    onSessionOver: sessionOver,
+    onOldClient: () => emit({ kind: 'oldClient' }),
+    onRoom,
+  })
   /** What could not be told, the next read of a list finds out. */
   const readAgain = (records: readonly Unsure[]) => {
     for (const { collection, id } of records) void reads.refreshOne(collection, id).catch(() => undefined)

@@ -142,3 +142,21 @@ test.describe('A provider that can be reached and does not answer properly', () 
     await expect(dialog.getByRole('listitem').or(dialog.getByText('This shop has no customers.')).first()).toBeVisible()
   })
 })
+
+test('A provider that answers newer builds only is told before anything was changed, with the way out', async ({
+  staff,
+  page,
+  wire,
+}) => {
+  const told = page.getByText('The provider asks for a newer version of this console. Your changes wait here.')
+  await staff.signInAndOpen('Active')
+  await expect(staff.cards.first()).toBeVisible()
+  await expect(told).toHaveCount(0)
+  wire.play(faultOn(({ path }) => path.startsWith('/api/admin'), refusal(426, { errors: 'Too old.' })))
+  await staff.open('/categories')
+  await expect(told).toBeVisible()
+  wire.play(noFaults)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(told).toHaveCount(0)
+})

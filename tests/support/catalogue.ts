@@ -149,7 +149,10 @@ export const CATALOGUE: Readonly<Record<string, readonly Shown[]>> = {
   V1: [['tests/faults/network.spec.ts', '[V1]']],
   V2: [['tests/e2e/update.spec.ts', 'it is offered, is not taken unasked']],
   V3: [['src/offline/storage/versions.test.ts', 'a change that was sent by an older console goes out again']],
-  V4: [['src/provider/outcome.test.ts', 'oldClient']],
+  V4: [
+    ['src/provider/outcome.test.ts', 'oldClient'],
+    ['tests/e2e/failing.spec.ts', 'answers newer builds only'],
+  ],
   V5: [['tests/faults/storage.spec.ts', '[V5]']],
   V6: [['src/offline/storage/versions.test.ts', '[VE2]']],
   V7: [['tests/contract/idempotency.test.ts', '[V7] a key that comes back after years']],

@@ -10,6 +10,8 @@ interface AskingPorts {
   world: Pick<World, 'send'>
   connectivity: ConnectivityMonitor
   onSessionOver: () => void
+  /** 426: the provider answers newer builds only (faults R4) */
+  onOldClient: () => void
 }
 
 /** Each rejects with `ReadFailed` where there is no answer to be had. */
@@ -25,11 +27,12 @@ export interface Asking {
 const believable = (page: Page<Stored>): Page<Stored> =>
   page.total !== null && page.total < page.records.length ? { ...page, total: null } : page
 
-export function createAsking({ world, connectivity, onSessionOver }: AskingPorts): Asking {
+export function createAsking({ world, connectivity, onSessionOver, onOldClient }: AskingPorts): Asking {
   async function ask(request: ProviderRequest): Promise<unknown> {
     const outcome = await world.send(request, {})
     connectivity.report(reportOf(outcome))
     if (outcome.kind === 'sessionOver') onSessionOver()
+    if (outcome.kind === 'oldClient') onOldClient()
     if (outcome.kind !== 'applied') throw new ReadFailed(outcome)
     return outcome.body
   }

@@ -103,3 +103,12 @@ test('[MI2] nor does it take away what has been changed since', async () => {
   await answer()
   expect(folderOf(tab, '1')?.name).toBe('Mine')
 })
+
+test('[MI14] a build that the provider finds too old is told when it reads, whatever it reads', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.network = () => 'oldBuild'
+  await expect(tab.engine.refreshOne(folders, '1')).rejects.toThrow()
+  await expect(tab.engine.refresh(folders, inbox)).rejects.toThrow()
+  expect(tab.events.filter(({ kind }) => kind === 'oldClient')).toHaveLength(2)
+  expect(idsOf(tab)).toEqual(['1'])
+})

@@ -24,6 +24,7 @@ interface ReadPorts {
   feed: Feed
   connectivity: ConnectivityMonitor
   onSessionOver: () => void
+  onOldClient: () => void
   /** whether there was room for what the provider has just told */
   onRoom: (isThere: boolean) => void
 }
