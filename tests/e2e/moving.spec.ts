@@ -145,6 +145,23 @@ test.describe('Moving brochures', () => {
     await expect(staff.card('Week 47 no. 1')).toBeVisible()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
+
+  test('a card that is lifted by keyboard when its screen is left takes no key of the next one', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    await placeBrochures(provider, brochureSeries(1))
+    await staff.signInAndOpen('Inbox')
+    await readyToDrag(page)
+    await staff.card('Week 47 no. 1').focus()
+    await page.keyboard.press('m')
+    await expect(page.locator('[id^="DndLiveRegion"]')).toContainText('Picked up')
+    await staff.leaveFor('/users')
+    await page.getByRole('button', { name: 'Add user' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Add user' })).not.toBeFocused()
+  })
 })
 
 test.describe('Moving by finger', () => {

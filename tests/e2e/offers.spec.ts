@@ -80,6 +80,17 @@ test('the language that was chosen is a part of the address: a reload keeps it, 
   await expect(language.locator('option:checked')).toHaveText('Nederlands')
 })
 
+test('a language that is chosen by keyboard leaves the focus where it was chosen', async ({ page }) => {
+  await openOffers(page)
+  const language = page.getByRole('combobox', { name: 'Language' })
+  await language.focus()
+  await page.keyboard.type('Fr')
+  await expect(page).toHaveURL(/language=2/)
+  await expect(language.locator('option:checked')).toHaveText('Français')
+  await expect(handle(page, 'Week 47 one')).toHaveCount(0)
+  await expect(language).toBeFocused()
+})
+
 test('the first language is chosen and there is no empty choice', async ({ page }) => {
   await page.getByRole('link', { name: 'New Offers' }).click()
   await expect(page.getByRole('heading', { name: 'New Offers' })).toBeVisible()

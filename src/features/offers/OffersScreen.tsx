@@ -45,7 +45,7 @@ export function OffersScreen() {
     )
   }
   return (
-    <OffersOfLanguage key={language} language={language}>
+    <OffersOfLanguage language={language}>
       <SelectField label="Language" hideLabel value={language} options={choicesOf(all)} onChange={choose} />
     </OffersOfLanguage>
   )
@@ -66,7 +66,8 @@ function OffersOfLanguage({ language, children }: { language: Id; children: Reac
       <Toolbar>{children}</Toolbar>
       {record ? (
         <ScreenBody>
-          <OfferLists offers={record} />
+          {/* Not the screen: the choice of a language keeps the focus. */}
+          <OfferLists key={language} offers={record} />
         </ScreenBody>
       ) : (
         <OffersToCome loading={list.loading} failing={list.failing} />

@@ -1,5 +1,6 @@
 import { type KeyboardSensorOptions, useSensor, useSensors } from '@dnd-kit/core'
-import { PatientKeyboardSensor } from './keyboardSensor'
+import { useEffect } from 'react'
+import { giveUpKeyboardDrag, PatientKeyboardSensor } from './keyboardSensor'
 import { PatientMouseSensor, PatientTouchSensor } from './pointerSensors'
 
 /** A press becomes a drag after this many pixels; by finger after this many milliseconds without moving away. */
@@ -7,9 +8,11 @@ const BY_MOUSE = { activationConstraint: { distance: 4 } }
 const BY_FINGER = { activationConstraint: { delay: 250, tolerance: 8 } }
 
 /** A drag begins alike everywhere, by mouse and by finger; which keys move what is picked up is each screen's own. */
-export const useDragSensors = (keyboard: KeyboardSensorOptions) =>
-  useSensors(
+export function useDragSensors(keyboard: KeyboardSensorOptions) {
+  useEffect(() => giveUpKeyboardDrag, [])
+  return useSensors(
     useSensor(PatientMouseSensor, BY_MOUSE),
     useSensor(PatientTouchSensor, BY_FINGER),
     useSensor(PatientKeyboardSensor, keyboard),
   )
+}

@@ -1,4 +1,4 @@
-import { KeyboardSensor, type KeyboardSensorProps } from '@dnd-kit/core'
+import { KeyboardCode, KeyboardSensor, type KeyboardSensorProps } from '@dnd-kit/core'
 import { afterFrames } from './afterFrames'
 
 /**
@@ -23,6 +23,14 @@ export class PatientKeyboardSensor extends KeyboardSensor {
     })
     release = keysInTurn(page, () => placeOf(context))
   }
+}
+
+/**
+ * Gives up what is picked up, as Escape does. The library does not when its screen goes: the keys of the next one would be held for
+ * a drag that is not there any more.
+ */
+export function giveUpKeyboardDrag() {
+  document.dispatchEvent(new KeyboardEvent('keydown', { code: KeyboardCode.Esc }))
 }
 
 /** Where what is dragged stands, as the library knows it; '' before it has been measured. */
