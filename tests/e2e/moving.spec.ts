@@ -1,8 +1,18 @@
+import type { Page } from '@playwright/test'
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
 import { isWrite } from '../support/fault'
 import { dragByFinger } from '../support/finger'
-import { readyToDrag } from '../support/person'
+import { type Person, readyToDrag, toldOfDrag } from '../support/person'
+import type { ProviderUnderTest } from '../support/provider'
 import { expect, test } from '../support/test'
+
+/** The inbox with one card, once that can be dragged. */
+async function oneCardToDrag(of: { staff: Person; page: Page; provider: ProviderUnderTest }) {
+  const [placed] = await placeBrochures(of.provider, brochureSeries(1))
+  await of.staff.signInAndOpen('Inbox')
+  await readyToDrag(of.page)
+  return placed
+}
 
 test.describe('Moving brochures', () => {
   test('a drag onto a tab moves the brochure and both counts at once', async ({ staff, provider }) => {
@@ -29,34 +39,28 @@ test.describe('Moving brochures', () => {
     page,
     provider,
   }) => {
-    const [placed] = await placeBrochures(provider, brochureSeries(1))
-    await staff.signInAndOpen('Inbox')
-    await readyToDrag(page)
+    const placed = await oneCardToDrag({ staff, page, provider })
     const [card, tab] = [await staff.card('Week 47 no. 1').boundingBox(), await staff.tab('Active').boundingBox()]
     await page.mouse.move((card?.x ?? 0) + 100, (card?.y ?? 0) + 40)
     await page.mouse.down()
     await page.mouse.move((tab?.x ?? 0) + 5, (tab?.y ?? 0) + 5)
     await page.mouse.up()
     await expect(staff.card('Week 47 no. 1')).toHaveCount(0)
-    await expect(page.locator('[id^="DndLiveRegion"]')).toHaveText('Dropped on Active.')
+    await expect(toldOfDrag(page)).toHaveText('Dropped on Active.')
     await staff.allSaved()
     expect((await storedBrochure(provider, placed.id)).state).toBe('active')
   })
 
   test('a dropped card stays faded until it has gone, however slow the disk is', async ({ staff, page, provider }) => {
-    await placeBrochures(provider, brochureSeries(1))
     await page.addInitScript(slowDisk, 300)
-    await staff.signInAndOpen('Inbox')
-    await readyToDrag(page)
+    await oneCardToDrag({ staff, page, provider })
     const looks = await staff.card('Week 47 no. 1').evaluateHandle(looksOfDropped)
     await staff.moveByDrag('Week 47 no. 1', 'Active')
     expect(await looks.evaluate((seen) => [...new Set(seen)])).toEqual(['faded'])
   })
 
   test('a drag that ends nowhere moves nothing', async ({ staff, page, provider, wire }) => {
-    await placeBrochures(provider, brochureSeries(1))
-    await staff.signInAndOpen('Inbox')
-    await readyToDrag(page)
+    await oneCardToDrag({ staff, page, provider })
     const box = await staff.card('Week 47 no. 1').boundingBox()
     await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 40)
     await page.mouse.down()
@@ -67,9 +71,7 @@ test.describe('Moving brochures', () => {
   })
 
   test('Escape gives a drag up', async ({ staff, page, provider, wire }) => {
-    await placeBrochures(provider, brochureSeries(1))
-    await staff.signInAndOpen('Inbox')
-    await readyToDrag(page)
+    await oneCardToDrag({ staff, page, provider })
     const [card, tab] = [await staff.card('Week 47 no. 1').boundingBox(), await staff.tab('Active').boundingBox()]
     await page.mouse.move((card?.x ?? 0) + 100, (card?.y ?? 0) + 40)
     await page.mouse.down()
@@ -151,12 +153,10 @@ test.describe('Moving brochures', () => {
     page,
     provider,
   }) => {
-    await placeBrochures(provider, brochureSeries(1))
-    await staff.signInAndOpen('Inbox')
-    await readyToDrag(page)
+    await oneCardToDrag({ staff, page, provider })
     await staff.card('Week 47 no. 1').focus()
     await page.keyboard.press('m')
-    await expect(page.locator('[id^="DndLiveRegion"]')).toContainText('Picked up')
+    await expect(toldOfDrag(page)).toContainText('Picked up')
     await staff.leaveFor('/users')
     await page.getByRole('button', { name: 'Add user' }).focus()
     await page.keyboard.press('Tab')

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { placeBrochures } from '../support/brochures'
+import { toldOfDrag } from '../support/person'
 import type { ProviderUnderTest } from '../support/provider'
 import { expect, test } from '../support/test'
 
@@ -135,7 +136,7 @@ test('by keyboard an offer is picked up, moved and dropped, each step told; Esca
   staff,
 }) => {
   await openOffers(page)
-  const told = page.locator('[id^="DndLiveRegion"]')
+  const told = toldOfDrag(page)
   await handle(page, 'Week 47 one').focus()
   await page.keyboard.press('Space')
   await expect(told).toContainText('Picked up Week 47 one. It is at place 1 of 3')
@@ -274,7 +275,7 @@ test.describe('with hundreds in order', () => {
     provider,
   }) => {
     const steps = 40
-    const told = page.locator('[id^="DndLiveRegion"]')
+    const told = toldOfDrag(page)
     await handle(page, offer(2)).focus()
     await page.keyboard.press('Space')
     for (let step = 1; step <= steps; step += 1) {
@@ -303,7 +304,7 @@ test.describe('with hundreds in order', () => {
     const beyond = page.getByRole('button', { name: offer(60), exact: true })
     await beyond.waitFor()
     await page.mouse.move(from.x + 62, edge.y + edge.height / 2, { steps: 4 })
-    const told = page.locator('[id^="DndLiveRegion"]')
+    const told = toldOfDrag(page)
     await expect(told).toContainText('is over place')
     await page.mouse.up()
     await expect(told).toContainText('Dropped Offer 2 at place')
@@ -335,9 +336,9 @@ test.describe('by finger', () => {
         touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
       })
     await at('touchStart', from.x + 60, from.y + 20)
-    await expect(page.locator('[id^="DndLiveRegion"]')).toContainText('Picked up Week 47 three')
+    await expect(toldOfDrag(page)).toContainText('Picked up Week 47 three')
     for (const step of [0.25, 0.5, 0.75, 1]) await at('touchMove', from.x + 60, from.y + 20 + (to.y - from.y) * step)
-    await expect(page.locator('[id^="DndLiveRegion"]')).toContainText('place 1 of 3')
+    await expect(toldOfDrag(page)).toContainText('place 1 of 3')
     await at('touchEnd', 0, 0)
     const order = ['Week 47 three', 'Week 47 one', 'Week 47 two']
     await shows(page, order, FRESH)

@@ -1,6 +1,6 @@
 /** A finger on the screen, for what Playwright's taps do not do. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { readyToDrag } from './person'
+import { readyToDrag, toldOfDrag } from './person'
 
 /** Holds an element until it is picked up, drags it over another one and lets go. */
 export async function dragByFinger(page: Page, from: Locator, to: Locator) {
@@ -10,7 +10,7 @@ export async function dragByFinger(page: Page, from: Locator, to: Locator) {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints })
   await touch('touchStart', [start])
-  await expect(page.locator('[id^="DndLiveRegion"]')).toContainText(/Picked up|over/)
+  await expect(toldOfDrag(page)).toContainText(/Picked up|over/)
   for (const share of [0.2, 0.4, 0.6, 0.8, 1])
     await touch('touchMove', [{ x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share }])
   await touch('touchEnd', [])

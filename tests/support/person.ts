@@ -143,9 +143,12 @@ export async function choose(select: Locator, option: string) {
   await select.selectOption({ label: option })
 }
 
-/** Dragging is loaded behind the first cards; from then on the board has a live region that tells a drag to everybody. */
+/** The live region that tells a drag to everybody. */
+export const toldOfDrag = (page: Page): Locator => page.locator('[id^="DndLiveRegion"]')
+
+/** Dragging is loaded behind the first cards; from then on the board has its live region. */
 export async function readyToDrag(page: Page) {
-  await page.locator('[id^="DndLiveRegion"]').waitFor({ state: 'attached' })
+  await toldOfDrag(page).waitFor({ state: 'attached' })
 }
 
 /** By mouse, past the threshold where a press becomes a drag, and slowly enough for the board to light up its tabs. */

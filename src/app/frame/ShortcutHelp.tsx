@@ -1,5 +1,5 @@
-import { Button } from '../../ui/control/Button'
-import { Dialog, DialogButtons } from '../../ui/dialog/Dialog'
+import { Dialog } from '../../ui/dialog/Dialog'
+import { DialogClose } from '../../ui/dialog/DialogClose'
 import { registeredShortcuts } from '../../ui/keys/shortcuts'
 import styles from './ShortcutHelp.module.css'
 
@@ -30,9 +30,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
             </section>
           ))}
       </div>
-      <DialogButtons>
-        <Button onClick={onClose}>Close</Button>
-      </DialogButtons>
+      <DialogClose onClose={onClose} />
     </Dialog>
   )
 }

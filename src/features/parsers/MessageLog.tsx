@@ -4,8 +4,8 @@ import type { Iteration } from '../../domain/parsers/iteration'
 import { mergeMessages, type RunMessage, readRun, runRequest } from '../../domain/parsers/messages'
 import { timeAndDay } from '../../domain/values/dates'
 import { ownTime } from '../../domain/values/ownTime'
-import { Button } from '../../ui/control/Button'
-import { Dialog, DialogButtons } from '../../ui/dialog/Dialog'
+import { Dialog } from '../../ui/dialog/Dialog'
+import { DialogClose } from '../../ui/dialog/DialogClose'
 import { NotRead } from '../../ui/screen/EmptyState'
 import styles from './Parsers.module.css'
 import { RunLog } from './RunLog'
@@ -45,9 +45,7 @@ export function MessageLog({ run, heard, onClose }: MessageLogProps) {
       ) : (
         <RunLog label="Message log" messages={messages} empty={loading ? 'Reading…' : undefined} />
       )}
-      <DialogButtons>
-        <Button onClick={onClose}>Close</Button>
-      </DialogButtons>
+      <DialogClose onClose={onClose} />
     </Dialog>
   )
 }

@@ -10,9 +10,9 @@ import { TITLE_AT } from '../../domain/shops/words'
 import { dayOf, inSeconds } from '../../domain/values/dates'
 import type { Id } from '../../offline/define'
 import { get } from '../../provider/request'
-import { Button } from '../../ui/control/Button'
 import { Moment } from '../../ui/date/Moment'
-import { Dialog, DialogButtons } from '../../ui/dialog/Dialog'
+import { Dialog } from '../../ui/dialog/Dialog'
+import { DialogClose } from '../../ui/dialog/DialogClose'
 import { Callout } from '../../ui/news/Callout'
 import { NotRead, NotThere } from '../../ui/screen/EmptyState'
 import { Skeleton } from '../../ui/screen/Skeleton'
@@ -40,9 +40,7 @@ export function ShopBrochuresDialog({ id, onClose }: { id: Id; onClose: () => vo
           </div>
         </>
       )}
-      <DialogButtons>
-        <Button onClick={onClose}>Close</Button>
-      </DialogButtons>
+      <DialogClose onClose={onClose} />
     </Dialog>
   )
 }

@@ -8,8 +8,8 @@ import { TITLE_AT } from '../../domain/shops/words'
 import { dashboardUrl } from '../../domain/values/dashboard'
 import type { Id } from '../../offline/define'
 import { get } from '../../provider/request'
-import { Button } from '../../ui/control/Button'
-import { Dialog, DialogButtons } from '../../ui/dialog/Dialog'
+import { Dialog } from '../../ui/dialog/Dialog'
+import { DialogClose } from '../../ui/dialog/DialogClose'
 import { EmptyState, NotRead, NotThere } from '../../ui/screen/EmptyState'
 import { Skeleton } from '../../ui/screen/Skeleton'
 import { truncate } from '../../ui/text/truncate'
@@ -44,9 +44,7 @@ export function StatisticsDialog({ id, onClose }: { id: Id; onClose: () => void 
           </ul>
         </>
       )}
-      <DialogButtons>
-        <Button onClick={onClose}>Close</Button>
-      </DialogButtons>
+      <DialogClose onClose={onClose} />
     </Dialog>
   )
 }

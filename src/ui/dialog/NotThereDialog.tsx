@@ -1,7 +1,7 @@
-import { Button } from '../control/Button'
 import { NotThere } from '../screen/EmptyState'
 import type { NoAnswer } from '../screen/TryAgain'
-import { Dialog, DialogButtons } from './Dialog'
+import { Dialog } from './Dialog'
+import { DialogClose } from './DialogClose'
 
 interface NotThereDialogProps {
   /** of the dialog in whose place it comes */
@@ -18,8 +18,6 @@ interface NotThereDialogProps {
 export const NotThereDialog = ({ title, what, gone, failing, onClose }: NotThereDialogProps) => (
   <Dialog title={title} onClose={onClose}>
     <NotThere what={what} gone={gone} failing={failing} />
-    <DialogButtons>
-      <Button onClick={onClose}>Close</Button>
-    </DialogButtons>
+    <DialogClose onClose={onClose} />
   </Dialog>
 )

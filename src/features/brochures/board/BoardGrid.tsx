@@ -49,16 +49,11 @@ export function BoardGrid({ ids, loading, more, onLoadMore }: BoardGridProps) {
         className={styles.ground}
         style={{ height: gridHeight(layout, ids.length) }}
       >
-        {painted.map((index) => {
-          const id = ids[index]
-          return (
-            id !== undefined && (
-              <div key={id} className={styles.slot} style={slotStyle(placeOf(layout, index), layout)}>
-                <BrochureCard id={id} />
-              </div>
-            )
-          )
-        })}
+        {painted.map(({ id, index }) => (
+          <div key={id} className={styles.slot} style={slotStyle(placeOf(layout, index), layout)}>
+            <BrochureCard id={id} />
+          </div>
+        ))}
       </div>
     </div>
   )

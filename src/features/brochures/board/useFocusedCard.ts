@@ -69,19 +69,21 @@ export function useFocusedCard(
 /**
  * The cards to paint: those of the window, and the one that has the focus wherever that stands. Scrolled out of sight and gone, it
  * would leave the focus nowhere, and the next key would begin at the first card again.
- *
- * @returns their indices
  */
-export function usePainted({ held }: FocusedCard, ids: readonly Id[], first: number, end: number): number[] {
+export function usePainted({ held }: FocusedCard, ids: readonly Id[], first: number, end: number): Place[] {
   const kept = useSyncExternalStore(held.subscribe, () => {
     const place = held.read()
     const index = place ? ids.indexOf(place.id) : -1
     return index < first || index >= end ? index : -1
   })
-  const inWindow = ids.slice(first, end).map((_, offset) => first + offset)
+  const inWindow = placesIn(ids, first, end)
   if (kept === -1) return inWindow
-  return kept < first ? [kept, ...inWindow] : [...inWindow, kept]
+  const outside = placesIn(ids, kept, kept + 1)
+  return kept < first ? [...outside, ...inWindow] : [...inWindow, ...outside]
 }
+
+const placesIn = (ids: readonly Id[], first: number, end: number): Place[] =>
+  ids.slice(first, end).map((id, offset) => ({ id, index: first + offset }))
 
 export const cardOf = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-brochure]') : null

@@ -17,7 +17,8 @@ import type { Id } from '../../../offline/define'
 import { change } from '../../../offline/engine'
 import type { Milliseconds } from '../../../provider/clock'
 import { Button } from '../../../ui/control/Button'
-import { Dialog, DialogButtons } from '../../../ui/dialog/Dialog'
+import { Dialog } from '../../../ui/dialog/Dialog'
+import { DialogClose } from '../../../ui/dialog/DialogClose'
 import { DialogForm } from '../../../ui/form/DialogForm'
 import { DraftOffer } from '../../../ui/form/DraftOffer'
 import { tellsIn } from '../../../ui/form/refusal'
@@ -52,9 +53,7 @@ export function EditBrochure({ id, onClose }: { id: Id; onClose: () => void }) {
     <Dialog title={TITLE} onClose={onClose}>
       {missing && <NotThere what="brochure" gone={gone} failing={failing} />}
       {!missing && <p role="status">Asking for the brochure…</p>}
-      <DialogButtons>
-        <Button onClick={onClose}>Close</Button>
-      </DialogButtons>
+      <DialogClose onClose={onClose} />
     </Dialog>
   )
 }

@@ -4,8 +4,8 @@ import { brochures } from '../../../domain/brochures/collection'
 import { type Hotspot, readHotspots, statisticsRequest } from '../../../domain/brochures/reads'
 import { webAddress } from '../../../domain/values/webAddress'
 import type { Id } from '../../../offline/define'
-import { Button } from '../../../ui/control/Button'
-import { Dialog, DialogButtons } from '../../../ui/dialog/Dialog'
+import { Dialog } from '../../../ui/dialog/Dialog'
+import { DialogClose } from '../../../ui/dialog/DialogClose'
 import { NotThere } from '../../../ui/screen/EmptyState'
 import { DataTable } from '../../../ui/table/DataTable'
 import { nameOf, shortName } from '../names'
@@ -41,9 +41,7 @@ export function Hotspots({ id, onClose }: { id: Id; onClose: () => void }) {
           empty={{ text: 'Sorry, no hotspots' }}
         />
       )}
-      <DialogButtons>
-        <Button onClick={onClose}>Close</Button>
-      </DialogButtons>
+      <DialogClose onClose={onClose} />
     </Dialog>
   )
 }

@@ -3,8 +3,8 @@ import { useEngine } from '../../../data/engineContext'
 import { useFreshRecord } from '../../../data/reading/freshRecord'
 import { brochures } from '../../../domain/brochures/collection'
 import type { Id } from '../../../offline/define'
-import { Button } from '../../../ui/control/Button'
-import { Dialog, DialogButtons } from '../../../ui/dialog/Dialog'
+import { Dialog } from '../../../ui/dialog/Dialog'
+import { DialogClose } from '../../../ui/dialog/DialogClose'
 import { NotThere } from '../../../ui/screen/EmptyState'
 import { nameOf } from '../names'
 import { type KeptRun, keepRun, keptRunOf } from './keptRuns'
@@ -55,9 +55,7 @@ export function RecreateDialog({ id, onClose }: { id: Id; onClose: () => void })
       ) : (
         <>
           {missing ? <NotThere what="brochure" gone={gone} failing={failing} /> : <p>Loading…</p>}
-          <DialogButtons>
-            <Button onClick={onClose}>Close</Button>
-          </DialogButtons>
+          <DialogClose onClose={onClose} />
         </>
       )}
     </Dialog>
