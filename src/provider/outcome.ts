@@ -127,10 +127,14 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
 
 type Body = { kind: 'json'; value: unknown } | { kind: 'foreign' } | { kind: 'unreachable' }
 
-/** The provider always answers in JSON: another type is not its answer, and JSON that cannot be read was cut on the way. */
+/**
+ * The provider always answers in JSON: another type is not its answer, and JSON that cannot be read was cut on the way. A refusal
+ * may say no more than its status.
+ */
 function readBody({ status, headers, bodyText }: Answered): Body {
   if (WITHOUT_BODY.has(status)) return { kind: 'json', value: null }
   if (!isJson(headers)) return { kind: 'foreign' }
+  if (status >= 400 && bodyText.trim() === '') return { kind: 'json', value: null }
   try {
     return { kind: 'json', value: JSON.parse(bodyText) }
   } catch {
