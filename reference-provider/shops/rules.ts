@@ -25,7 +25,7 @@ const requiredFlag = v.pipe(given(blank), flag)
 const number = v.pipe(
   given(blank),
   v.union(
-    [v.number(), v.pipe(v.string(), v.regex(/^\s*-?\d+(?:\.\d+)?\s*$/), v.transform(Number))],
+    [v.number(), v.pipe(v.string(), v.regex(/^\s*-?\d+(?:\.\d+)?(?:e[+-]?\d+)?\s*$/i), v.transform(Number))],
     'must be a number',
   ),
   v.finite('must be a number'),

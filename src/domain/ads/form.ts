@@ -2,11 +2,10 @@
 
 import * as v from 'valibot'
 import { idsOf } from '../border'
-import { requiredLink, upTo } from '../form/formFields'
+import { noMoreThan, requiredLink, upTo } from '../form/formFields'
 import { NEGATIVE, NOT_A_NUMBER, NOT_WHOLE } from '../form/formMessages'
 import { BAD_DATE, secondsOf } from '../values/dates'
 import { imageField, requiredImage } from '../values/images'
-import { numberText } from '../values/numbers'
 import type { Ad } from './ad'
 import { positionsOn } from './positions'
 
@@ -40,7 +39,7 @@ const amount = (missing: string) =>
     v.number(missing),
     v.integer(NOT_WHOLE),
     v.minValue(0, NEGATIVE),
-    v.maxValue(LARGEST, `Must not be more than ${numberText(LARGEST)}`),
+    noMoreThan(LARGEST),
   )
 
 const fields = {

@@ -4,7 +4,7 @@ import { MEGABYTE } from '../../provider/files/megabyte'
 import { EMPTY_AD, imageAdSchema, newImageAdSchema } from '../ads/form'
 import { categoryForm } from '../categories/form'
 import { emptyForm, shopFormSchema } from '../shops/form'
-import { filled, filledTrimmed, requiredLink, webLink } from './formFields'
+import { fetchedLink, filled, filledTrimmed, requiredLink, webLink } from './formFields'
 
 const read = (schema: v.GenericSchema, value: unknown) => {
   const { success, output, issues = [] } = v.safeParse(schema, value)
@@ -42,6 +42,11 @@ describe('a link', () => {
   test('may be none where it need not be there', () => {
     expect(read(webLink, '  ')).toEqual({ output: '' })
     expect(read(requiredLink('Display url is required.'), '  ')).toBe('Display url is required.')
+  })
+
+  test.each(['https://u:p@folder.test/', 'https://u@folder.test/'])('that is fetched names nobody: %s', (text) => {
+    expect(read(fetchedLink(BLANK), text)).toBe('Must not hold a user or a password')
+    expect(read(fetchedLink(BLANK), 'https://folder.test/?a=b@c')).toEqual({ output: 'https://folder.test/?a=b@c' })
   })
 
   test('that must be there is no longer than the provider takes', () => {

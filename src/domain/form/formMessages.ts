@@ -3,6 +3,7 @@ import { megabytes } from '../values/megabytes'
 
 export const BLANK = "Can't be blank"
 export const BAD_LINK = 'Enter valid url'
+export const WITH_PASSWORD = 'Must not hold a user or a password'
 export const UNSELECTED = 'You must select at least one'
 export const NOT_A_NUMBER = 'Must be a number'
 export const NOT_WHOLE = 'Must be a whole number'

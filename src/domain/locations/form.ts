@@ -1,6 +1,6 @@
 /** What a new location and an import must have (spec section 5, “Location new form”, “Import”). */
 import * as v from 'valibot'
-import { filledTrimmed, requiredLink } from '../form/formFields'
+import { fetchedLink, filledTrimmed } from '../form/formFields'
 import { BLANK, tooLarge } from '../form/formMessages'
 import type { Location } from './location'
 
@@ -42,7 +42,7 @@ export const formOf = ({ region_id, name, address, zip_code, city }: Location): 
 
 export const urlImportSchema = v.object({
   region_id: region,
-  link: requiredLink(BLANK),
+  link: fetchedLink(BLANK),
 })
 export type UrlImportForm = v.InferOutput<typeof urlImportSchema>
 

@@ -1,7 +1,7 @@
 /** The form that adds a parser (spec section 5, “Parser form”). */
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
-import { chosen, filledTrimmed, requiredLink } from '../form/formFields'
+import { chosen, fetchedLink, filledTrimmed } from '../form/formFields'
 import { BAD_LINK } from '../form/formMessages'
 import type { Region } from '../regions/collection'
 import type { ShopOption } from '../shops/options'
@@ -9,7 +9,7 @@ import type { Parser } from './parser'
 
 export const parserFormSchema = v.object({
   name: filledTrimmed(2000),
-  url: requiredLink(BAD_LINK),
+  url: fetchedLink(BAD_LINK),
   shop_id: chosen,
   region_id: chosen,
   language_id: chosen,

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { idsOf } from '../border'
 import { HOTSPOT_MODES } from '../brochures/formWords'
-import { filled, webLink } from '../form/formFields'
+import { filled, line, noMoreThan, upTo, webLink } from '../form/formFields'
 import { NEGATIVE, NOT_A_NUMBER, NOT_WHOLE } from '../form/formMessages'
 import { imageField, requiredImage } from '../values/images'
 import type { Shop } from './shop'
@@ -20,6 +20,9 @@ import {
 } from './words'
 
 const text = v.string()
+/** The provider takes no longer ones. Characters. */
+const LONGEST_TEXT = 100_000
+const longText = v.pipe(text, upTo(LONGEST_TEXT))
 const ids = v.array(v.string())
 
 /** One of a table's values; none is '' and is told as blank. */
@@ -31,19 +34,24 @@ function oneOf<Value extends string>(options: readonly Value[]) {
 const valuesOf = <Value extends string>(options: readonly { value: Value }[]): Value[] =>
   options.map(({ value }) => value)
 
-const number = v.pipe(
-  v.nullable(v.number(NOT_A_NUMBER)),
-  v.check((value) => value !== null, MESSAGES.blank),
-  v.check((value) => value === null || value >= 0, NEGATIVE),
-)
-const wholeNumber = v.pipe(
-  number,
-  v.check((value) => value === null || Number.isInteger(value), NOT_WHOLE),
-)
+/** @param most the provider takes no more */
+const amount = (most: number) =>
+  v.pipe(
+    v.nullable(v.pipe(v.number(NOT_A_NUMBER), v.minValue(0, NEGATIVE), noMoreThan(most))),
+    v.check((value) => value !== null, MESSAGES.blank),
+  )
+const wholeAmount = (most: number) =>
+  v.pipe(
+    amount(most),
+    v.check((value) => value === null || Number.isInteger(value), NOT_WHOLE),
+  )
+/** Half of the way around the earth. Kilometres. */
+const LARGEST_RADIUS = 20_100
+const MOST_BROCHURES = 1_000_000
 
 const limited = (words: number) =>
   v.pipe(
-    text,
+    longText,
     v.check((value) => countWords(value) <= words, MESSAGES.tooLong(words)),
   )
 const limitOf = (field: TextField) => TEXTS.find((one) => one.field === field)?.words ?? 0
@@ -56,37 +64,40 @@ const description = v.object({
   title_secondary: limited(limitOf('title_secondary')),
 })
 
+/** A name, digits, or one of the functions of a style sheet, and nothing that fetches. */
+const COLOUR = /^(?:[a-z]{1,64}|#[\da-f]{3,8}|(?:color|hsla?|hwb|lab|lch|oklab|oklch|rgba?)\([\w,.%/ -]{1,50}\))$/i
+
 const fields = v.object({
   name: filled(255),
   customer_client_id: text,
   regions: v.pipe(ids, v.nonEmpty(MESSAGES.unselected)),
   tracking_uid: filled(1000),
-  additional_ga_tracking_id: text,
-  email: text,
+  additional_ga_tracking_id: line,
+  email: line,
   website_url: webLink,
   customer: oneOf(valuesOf(CUSTOMER_TYPES)),
   show_ads: v.boolean(),
   show_ads_2: v.boolean(),
   local_brochures: v.boolean(),
   overwrite_utms: v.boolean(),
-  search_keywords: text,
-  postcodes_text: text,
-  contact_emails_text: text,
+  search_keywords: longText,
+  postcodes_text: longText,
+  contact_emails_text: longText,
   use_original_link: v.boolean(),
   show_in_footer: v.boolean(),
   customer_level: oneOf(CUSTOMER_LEVELS),
-  minimum_brochures_no: wholeNumber,
-  auto_parser_slug_nl: text,
-  auto_parser_slug_fr: text,
+  minimum_brochures_no: wholeAmount(MOST_BROCHURES),
+  auto_parser_slug_nl: line,
+  auto_parser_slug_fr: line,
   auto_parser_type: oneOf(AUTO_PARSER_TYPES),
-  background_color: v.pipe(text, v.trim(), v.regex(/^[\w#(),.%/ -]{1,64}$/, MESSAGES.badColour)),
+  background_color: v.pipe(text, v.trim(), v.regex(COLOUR, MESSAGES.badColour)),
   shop_categories: ids,
   shop_toplevel: ids,
   shop_afterpage: ids,
   shop_descriptions: v.array(description),
   hotspot_mode: oneOf(valuesOf(HOTSPOT_MODES)),
   last_page: oneOf(valuesOf(LAST_PAGE)),
-  radius: number,
+  radius: amount(LARGEST_RADIUS),
 })
 
 /** Everything but the icon, which is a file until it is kept. */

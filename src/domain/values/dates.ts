@@ -76,7 +76,8 @@ export function pickerText(seconds: EpochSeconds | null): string {
 }
 
 /**
- * What the picker's text means in the brand's time zone; null when it is no date and time.
+ * What the picker's text means in the brand's time zone; null when it is no date and time, and before 1970, from when the
+ * seconds of a brochure count: who types such a year has slipped.
  *
  * @param dayTime `HH:mm`, what a day without a time gets
  */
@@ -86,7 +87,8 @@ export function fromPickerText(text: string, dayTime = '00:00'): EpochSeconds | 
   const match = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2})$/.exec(whole)
   const [year, month, day, hour, minute] = (match ?? []).slice(1).map(Number)
   if (year === undefined || month === undefined || day === undefined) return null
-  return zonedSeconds(year, month, day, hour, minute)
+  const seconds = zonedSeconds(year, month, day, hour, minute)
+  return seconds !== null && seconds >= 0 ? seconds : null
 }
 
 const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/
@@ -99,7 +101,7 @@ const DAY_ALONE = /^\d{4}-\d{2}-\d{2}$/
 export function zonedSeconds(year: number, month: number, day: number, hour = 0, minute = 0): EpochSeconds | null {
   const wanted = Date.UTC(year, month - 1, day, hour, minute)
   const check = new Date(wanted)
-  // A year of two digits is read as one of the last century: who types 0026 has slipped.
+  // A year of two digits is read as one of the last century.
   if (check.getUTCFullYear() !== year || check.getUTCMonth() !== month - 1 || check.getUTCDate() !== day) return null
   if (hour > 23 || minute > 59) return null
   const candidates = [wanted - offsetAt(wanted - DAY), wanted - offsetAt(wanted + DAY)]
