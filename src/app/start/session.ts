@@ -4,8 +4,8 @@ import { localValues, tabValues } from '../../provider/localValues'
 import { createSession, SESSION_CHANNEL, type Session } from '../../provider/session/session'
 
 /** The session of this tab; one for its whole life. */
-export const openSession = (deployment: Deployment): Session =>
-  createSession({
+export function openSession(deployment: Deployment): Session {
+  const session = createSession({
     deployment,
     fetch: fetchFromHere,
     clock: systemClock,
@@ -13,3 +13,6 @@ export const openSession = (deployment: Deployment): Session =>
     channel: openChannel(SESSION_CHANNEL),
     storage: { tab: tabValues, device: localValues },
   })
+  window.addEventListener('online', () => void session.tellOwed())
+  return session
+}

@@ -363,12 +363,46 @@ describe('T7: signing out', () => {
     expect(on.provider.cookie).toBeNull()
   })
 
-  test('is owed no longer once somebody has signed in again', async () => {
-    const on = device()
+  /** Somebody who has left while the provider could not be reached, which it can again. */
+  const leftUnheard = async (on: ReturnType<typeof device>) => {
     const tab = await signedInTab(on)
     on.provider.reach = 'down'
     await on.wait(tab.signOut())
     on.provider.reach = 'up'
+    on.provider.calls.length = 0
+    return tab
+  }
+
+  test('without a network is told to the provider as soon as it can be asked again, once', async () => {
+    const on = device()
+    const tab = await leftUnheard(on)
+    await on.wait(tab.tellOwed())
+    expect(on.provider.cookie).toBeNull()
+    await on.wait(tab.tellOwed())
+    expect(on.provider.calls).toHaveLength(1)
+  })
+
+  test('is told to the provider before somebody else has the browser’s cookie', async () => {
+    const on = device()
+    const tab = await leftUnheard(on)
+    await on.wait(tab.signIn('luc'))
+    expect(on.provider.ended).toEqual([sanne])
+    expect(on.provider.cookie).toEqual(luc)
+  })
+
+  test('that is owed ends nobody’s session who signs in meanwhile', async () => {
+    const on = device()
+    const tab = await leftUnheard(on)
+    const signedIn = tab.signIn('luc')
+    await on.wait(tab.tellOwed())
+    await on.wait(signedIn)
+    await on.wait(tab.tellOwed())
+    expect(on.provider.cookie).toEqual(luc)
+  })
+
+  test('is owed no longer once somebody has signed in again', async () => {
+    const on = device()
+    const tab = await leftUnheard(on)
     await on.wait(tab.signIn('sanne'))
     await on.wait(on.tab().resume())
     expect(on.provider.cookie).toEqual(sanne)

@@ -45,6 +45,8 @@ export interface Session {
   signIn: (googleJwt: string) => Promise<SignInAnswer>
   /** At once on this device, in all tabs and the worker; the provider hears of it as soon as it can. */
   signOut: () => Promise<void>
+  /** Tells the provider of a log-out that it has not heard of, unless somebody signs in or is in. */
+  tellOwed: () => Promise<void>
   /** At start-up: who was signed in on this device, without waiting for a network; validated behind. */
   resume: () => Promise<Person | null>
   /** Who was last signed in here, also when the session has ended since: changes of theirs may wait. */
@@ -83,9 +85,27 @@ export function createSession(ports: SessionPorts): Session {
   const read = readerFor(presence)
   /** the provider is being told of a log-out */
   let leaving: Promise<void> = Promise.resolve()
+  let isEntering = false
   const tellLogout = (token: Token | null) => {
     leaving = logOut({ ...ports, remembered }, token)
     return leaving
+  }
+
+  // By the cookie alone: it is still that of who has left until the next person has one.
+  const tellOwed = async () => {
+    if (remembered.owesLogout()) await tellLogout(null)
+  }
+
+  const enter = async (googleJwt: string): Promise<SignInAnswer> => {
+    await leaving // its answer takes the cookie away, which must not be the next person's
+    await tellOwed()
+    const answer = await tokens.signIn(googleJwt)
+    if (answer.kind === 'none') return { kind: 'failed', outcome: answer.outcome }
+    const me = answer.token.person
+    remembered.oweLogout(false)
+    presence.enter(me)
+    presence.announce(me)
+    return { kind: 'signedIn', me }
   }
 
   /** Only for somebody: whoever is signed out here stays so, even where the browser's cookie would still do. */
@@ -111,23 +131,22 @@ export function createSession(ports: SessionPorts): Session {
       return answer.kind === 'token' && answer.person.id !== person.id ? SESSION_OVER : answer
     },
     refused: () => presence.leaveEverywhere('ended'),
-    signIn: async (googleJwt) => {
-      await leaving // its answer takes the cookie away, which must not be the next person's
-      const answer = await tokens.signIn(googleJwt)
-      if (answer.kind === 'none') return { kind: 'failed', outcome: answer.outcome }
-      const me = answer.token.person
-      remembered.oweLogout(false)
-      presence.enter(me)
-      presence.announce(me)
-      return { kind: 'signedIn', me }
+    signIn: (googleJwt) => {
+      isEntering = true
+      return enter(googleJwt).finally(() => {
+        isEntering = false
+      })
     },
     signOut: () => {
       const token = tokens.held()
       presence.leaveEverywhere('forgotten')
       return tellLogout(token)
     },
+    tellOwed: async () => {
+      if (!isEntering && !presence.person()) await tellOwed()
+    },
     resume: async () => {
-      if (remembered.owesLogout()) void tellLogout(null)
+      void tellOwed()
       const last = remembered.last()
       if (!last || last.ended) return null
       if (clock.now() - last.at > deployment.offlineHours * HOUR) {

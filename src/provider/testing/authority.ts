@@ -7,6 +7,8 @@ interface Authority {
   calls: string[]
   /** whose cookie the browser has */
   cookie: Person | null
+  /** whose sessions a log-out has ended */
+  ended: Person[]
   /** what the API answers to a token; by default it takes the newest one only */
   accepts: (token: string) => boolean
   /** what the answer to who somebody is waits for */
@@ -41,6 +43,7 @@ export function authority(people: Record<string, Person>): Authority {
   }
   const logOut = () => {
     if (!self.cookie) return refused()
+    self.ended.push(self.cookie)
     self.cookie = null
     return new Response(null, { status: 204 })
   }
@@ -61,6 +64,7 @@ export function authority(people: Record<string, Person>): Authority {
   const self: Authority = {
     calls: [],
     cookie: null,
+    ended: [],
     accepts: (token) => token === newest,
     asked: Promise.resolve(),
     left: Promise.resolve(),
