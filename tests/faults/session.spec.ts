@@ -1,6 +1,7 @@
 import { countPdfs, lastPdf, openNewBrochure } from '../support/brochure-form'
 import { brochureSeries, placeBrochures, seriesIn, storedBrochure } from '../support/brochures'
 import { faultOn, isWrite, noFaults } from '../support/fault'
+import type { WireRecord } from '../support/proxy'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
@@ -84,6 +85,22 @@ test('[T7] logging out in one tab ends the session in all tabs', async ({ staff,
   await staff.logOut()
   await expect(second.page).toHaveURL(/#\/auth\/login/)
   await expect(second.cards).toHaveCount(0)
+})
+
+test('[T7] a log-out without a network is told to the provider when the network is back', async ({
+  staff,
+  page,
+  context,
+  wire,
+}) => {
+  const isLogOut = ({ path, status }: WireRecord) => path === '/api/auth/logout' && status === 204
+  await staff.signIn()
+  await readyForOffline(page)
+  await context.setOffline(true)
+  await staff.logOut()
+  await expect(page).toHaveURL(/#\/auth\/login/)
+  await context.setOffline(false)
+  await expect.poll(() => wire.seen.filter(isLogOut).length).toBe(1)
 })
 
 test('[T5] a person whom the provider has removed sends nothing more, and can still take the text of it away', async ({
