@@ -1,7 +1,7 @@
 import { encryptedPdf, goodPdf, heavyPdf } from '../contract/pdf-files'
 import { brochureForm, brochureNamed, countPdfs, lastPdf, openNewBrochure } from '../support/brochure-form'
 import { placeBrochures } from '../support/brochures'
-import { faultFirst } from '../support/fault'
+import { faultFirst, faultOn, refusal, type SeenRequest } from '../support/fault'
 import { answer } from '../support/forms'
 import { countPages, givePages } from '../support/pages'
 import { readyForOffline } from '../support/service-worker'
@@ -62,6 +62,24 @@ test.describe('A PDF', () => {
     await answer(page, 'You want remove region?', 'Yes')
     await expect(form.dialog.getByText('3 pages', { exact: true })).toHaveCount(0)
     await expect(form.field('Shop')).toBeEnabled()
+  })
+
+  test('of a provider that tells of it over the channel only is waited for until its pages are made', async ({
+    staff,
+    page,
+    provider,
+    wire,
+  }) => {
+    const { form, shop, region } = await openNewBrochure({ staff, page, provider })
+    const isLook = ({ method, path }: SeenRequest) => method === 'GET' && /\/pdfs\/\d+$/.test(path)
+    wire.play(faultOn(isLook, refusal(404, { code: 404, description: 'There is no such address.' })))
+    await form.field('Shop').selectOption({ label: shop.name })
+    await form.attach(region, 40)
+    await expect.poll(() => wire.seen.filter(isLook).length).toBe(1)
+    await expect(form.dialog.getByRole('button', { name: 'Kill' })).toBeVisible()
+    await expect(form.dialog.getByText('40 pages', { exact: true })).toBeVisible({ timeout: 60_000 })
+    expect(await lastPdf(provider)).toMatchObject({ state: 'finished', pages_count: 40 })
+    expect(wire.seen.filter(isLook)).toHaveLength(1)
   })
 
   test('whose answers are lost on the way arrives once', async ({ staff, page, provider, wire }) => {

@@ -26,6 +26,9 @@ export const pdfSchema = v.object({
 })
 export type Pdf = v.InferOutput<typeof pdfSchema>
 
+/** The provider has not come to an end with it, as far as it has told. */
+export const isBeingMade = ({ state }: Pdf): boolean => state === 'waiting' || state === 'processing'
+
 /** The provider tells of a pdf on its way only (`upload.ts`), and has no list of them. */
 export const pdfs = defineCollection({
   name: 'pdfs',

@@ -38,6 +38,11 @@ export function processingFrom(answers: readonly unknown[]): Pdf | null {
   return told.success && told.output.pdf.id === idFrom(answers) ? told.output.pdf : null
 }
 
+export const ENDED = {
+  failed: 'This file could not be made into pages.',
+  killed: 'The processing was killed.',
+} as const
+
 export const uploadPdf = defineCreation<UploadArgs>()({
   name: 'pdf.upload',
   version: 1,
@@ -66,7 +71,8 @@ export const uploadPdf = defineCreation<UploadArgs>()({
     if (!told.success) throw new Refused(NOT_TOLD)
     const made = told.output.pdf
     if (answers.length === 1) return upload(made.upload_url, file)
-    // No call of contract section 3: a provider without it tells of the processing over the channel only.
+    // No call of contract section 3: a provider without it tells of the processing over the channel only, and whoever shows it
+    // listens there.
     if (answers.at(2) === null) return null
     const look = get(`/pdfs/${made.id}`)
     if (answers.length === 2) return look
@@ -79,4 +85,3 @@ export const uploadPdf = defineCreation<UploadArgs>()({
 })
 
 const NOT_TOLD = 'The provider has not said where to send this file. Try it again.'
-const ENDED = { failed: 'This file could not be made into pages.', killed: 'The processing was killed.' } as const

@@ -91,6 +91,16 @@ test('an upload that is done counts the provider’s pages; one that was given u
   expect(uploadState(attachment, undefined, undefined).kind).toBe('failed')
 })
 
+test('an upload to a provider that only the channel tells of goes on until its pages are told', () => {
+  const sent = v.parse(pdfSchema, { id: 7 })
+  const state = uploadState(attachment, undefined, sent)
+  expect(state).toEqual({ kind: 'processing', pdf: '7', progress: 0, pages: null })
+  expect(uploadProblem([state], 'online')).not.toBeNull()
+  const told = { ...attachment, pages_count: 4, cover: '/files/1.webp', made: true as const }
+  expect(uploadState(told, undefined, sent)).toMatchObject({ kind: 'done', pages: 4 })
+  expect(uploadState({ ...attachment, ended: 'Killed.' }, undefined, sent)).toMatchObject({ kind: 'failed' })
+})
+
 test('an upload that the person has killed is told so, though nothing of it waits any more', () => {
   const ended = 'Processing was ended by Sanne de Vries.'
   expect(uploadState({ ...attachment, ended }, undefined, undefined)).toMatchObject({ kind: 'failed', problem: ended })

@@ -27,7 +27,7 @@ const refusal = { status: 0, statusText: '', details: [words], fields: {} }
 const refused: EntryView = { ...upload, state: 'parked', parked: { reason: 'refused', refusal } }
 
 /** An upload that was killed, the queue as it is step by step, and what is said and discarded at the end. */
-async function killed(steps: readonly (EntryView | null)[], givenUp = 0) {
+async function killed(steps: readonly (EntryView | null)[], givenUp = 0, isBeingMade = false) {
   let now: readonly EntryView[] = [upload]
   const listeners = new Set<() => void>()
   const said: string[] = []
@@ -46,6 +46,7 @@ async function killed(steps: readonly (EntryView | null)[], givenUp = 0) {
     },
     attachment,
     (text) => said.push(text),
+    () => isBeingMade,
   )
   for (const step of steps) {
     now = step ? [step] : []
@@ -65,6 +66,10 @@ test('what a brochure waits for stays in the queue, to be decided', async () => 
 
 test('pages that were there before the kill arrived are taken as they are', async () => {
   expect(await killed([null])).toEqual({ said: [], discarded: [], listening: 0 })
+})
+
+test('where nothing waits for the pages that are still to come, the kill is its end', async () => {
+  expect(await killed([null], 0, true)).toEqual({ said: ['The processing was killed.'], discarded: [], listening: 0 })
 })
 
 test('an upload that needs the person for another reason stays', async () => {

@@ -1,5 +1,6 @@
 /** What becomes of an upload whose processing the person has ended. */
 import type { Attachment } from '../../../domain/brochures/attachments'
+import { ENDED } from '../../../domain/pdfs/upload'
 import type { Engine, EntryView } from '../../../offline/engine'
 import { uploadOf, wordsOf } from './uploadState'
 
@@ -8,13 +9,16 @@ import { uploadOf, wordsOf } from './uploadState'
  * for them. What a brochure waits for stays, for then there is something to decide.
  *
  * @param tell is given the provider's words, for the form to show them still
+ * @param isBeingMade whether its pages are still to come although nothing in the queue waits for them (`pdfs/upload.ts`)
  */
 export async function forgetKilled(
   engine: Pick<Engine, 'outbox' | 'discard' | 'givenUpWith'>,
   attachment: Attachment,
   tell: (words: string) => void,
+  isBeingMade: () => boolean,
 ): Promise<void> {
   const entry = await whenOver(engine.outbox, attachment)
+  if (entry === null && isBeingMade()) tell(ENDED.killed)
   if (entry?.parked?.reason !== 'refused' || engine.givenUpWith(entry.record, 'discarded') > 0) return
   tell(wordsOf(entry.parked))
   await engine.discard(entry.seq)

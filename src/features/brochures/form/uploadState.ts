@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { MESSAGES } from '../../../domain/brochures/formWords'
-import { type Pdf, pdfs } from '../../../domain/pdfs/pdf'
+import { isBeingMade, type Pdf, pdfs } from '../../../domain/pdfs/pdf'
 import { idFrom, processingFrom } from '../../../domain/pdfs/upload'
 import { type Id, isNewId } from '../../../offline/define'
 import type { Connectivity, EntryView, Parked } from '../../../offline/engine'
@@ -12,11 +12,11 @@ import { type FileId, isFileId } from '../../../provider/request'
 export type UploadState =
   | { kind: 'done'; pages: number; cover: string | null }
   /** for the network, or for its turn */
-  | { kind: 'waiting'; seq: number }
-  | { kind: 'uploading'; seq: number; pdf: Id; file: FileId | null }
+  | { kind: 'waiting' }
+  | { kind: 'uploading'; pdf: Id; file: FileId | null }
   /** the provider makes its pages; progress in percent */
-  | { kind: 'processing'; seq: number; pdf: Id; progress: number; pages: number | null }
-  | { kind: 'failed'; seq: number | null; problem: string }
+  | { kind: 'processing'; pdf: Id; progress: number; pages: number | null }
+  | { kind: 'failed'; problem: string }
 
 /** The entry that uploads an attachment's pdf, while there is one. */
 export const uploadOf = (outbox: readonly EntryView[], { pdf_id }: Attachment): EntryView | undefined =>
@@ -28,22 +28,26 @@ export function uploadState(
   pdf: Pdf | null | undefined,
 ): UploadState {
   if (!entry) return settledState(attachment, pdf)
-  const { seq } = entry
-  if (entry.state === 'parked') return { kind: 'failed', seq, problem: wordsOf(entry.parked) }
+  if (entry.state === 'parked') return { kind: 'failed', problem: wordsOf(entry.parked) }
   // “When cover_photo and pages_count arrive the attachment counts as uploaded” (spec section 4): the queue learns it by its next look.
   if (attachment.made) return { kind: 'done', pages: attachment.pages_count, cover: attachment.cover }
   const id = idFrom(entry.answers)
-  if (id === null) return { kind: 'waiting', seq }
-  if (entry.answers.length < 2) return { kind: 'uploading', seq, pdf: id, file: fileOf(entry) }
+  if (id === null) return { kind: 'waiting' }
+  if (entry.answers.length < 2) return { kind: 'uploading', pdf: id, file: fileOf(entry) }
   const told = processingFrom(entry.answers)
-  return { kind: 'processing', seq, pdf: id, progress: told?.progress ?? 0, pages: told?.pages_count ?? null }
+  return { kind: 'processing', pdf: id, progress: told?.progress ?? 0, pages: told?.pages_count ?? null }
 }
 
 function settledState(attachment: Attachment, pdf: Pdf | null | undefined): UploadState {
-  const { pdf_id, pages_count, cover, ended } = attachment
+  const { pdf_id, pages_count, cover, made, ended } = attachment
   const isLost = !pdf && pdf_id !== null && isNewId(pdf_id) // its upload was given up elsewhere
   if (isLost || pdf?.state === 'failed' || pdf?.state === 'killed')
-    return { kind: 'failed', seq: null, problem: ended ?? pdf?.error ?? MESSAGES.failedUpload }
+    return { kind: 'failed', problem: ended ?? pdf?.error ?? MESSAGES.failedUpload }
+  // A provider that cannot be asked how far it is has only taken the file: the channel tells of the pages.
+  if (pdf && isBeingMade(pdf) && !made) {
+    if (ended) return { kind: 'failed', problem: ended }
+    return { kind: 'processing', pdf: pdf.id, progress: pdf.progress ?? 0, pages: pdf.pages_count }
+  }
   return { kind: 'done', pages: pdf?.pages_count ?? pages_count, cover: pdf?.cover_page?.file_small_url || cover }
 }
 

@@ -94,7 +94,10 @@ export function useAttachments(
       },
       reconsider,
       made: (attachment, { pages, cover }) => putOn(attachment, { made: true, pages_count: pages, cover }),
-      killed: (attachment) => forgetKilled(engine, attachment, (ended) => putOn(attachment, { ended })),
+      killed: (attachment) => {
+        const isBeingMade = () => uploadStates(engine, [attachment])[0]?.kind === 'processing'
+        return forgetKilled(engine, attachment, (ended) => putOn(attachment, { ended }), isBeingMade)
+      },
       detach: async (attachment) => {
         put(attachment.region_id, null)
         await giveUp(engine, attachment)
