@@ -51,6 +51,24 @@ test('text that is no date is told at the field and changes nothing', async () =
   expect(value()).toBe(String(at('2026-11-21T14:02Z')))
 })
 
+test.each(['2', '2026-1', '2026-11-3', '2026-12-01 2'])(
+  'the beginning of a date, “%s”, is told as wrong only once the field is left',
+  async (beginning) => {
+    render(<Form value={at('2026-11-21T14:02Z')} />)
+    await userEvent.clear(field())
+    await userEvent.type(field(), beginning)
+    expect([screen.queryByRole('alert'), field().getAttribute('aria-invalid')]).toEqual([null, null])
+    await userEvent.tab()
+    expect(screen.getByRole('alert').textContent).toContain('yyyy-MM-dd HH:mm')
+  },
+)
+
+test.each(['t', '31-', '2026-13', '2026-12-01 25'])('what can become no date, “%s”, is told at once', async (text) => {
+  render(<Form />)
+  await userEvent.type(field(), text)
+  expect(screen.getByRole('alert').textContent).toContain('yyyy-MM-dd HH:mm')
+})
+
 test('typed again as it reads, the value stays to the second', async () => {
   render(<Form value={at('2026-11-21T14:02:59Z')} />)
   await userEvent.type(field(), '{Backspace}2')

@@ -10,18 +10,27 @@ interface TypedDateProps {
   onUnreadable: (() => void) | undefined
 }
 
-/** The text of a date field. What is typed counts when it is whole, or when it is taken: the field is left, or Enter is pressed. */
+/** Ends of a date in its form, one of which makes any beginning of a date a whole one. */
+const ENDS = ['2000-01-01 00:00', '2000-10-10 10:00']
+
+/**
+ * The text of a date field. What is typed counts when it is whole, or when it is taken: the field is left, or Enter is pressed.
+ * Until then it is wrong only where nothing that follows could make it right.
+ */
 export function useTypedDate({ value, onChange, defaultTime, onUnreadable }: TypedDateProps) {
   const calendar = useCalendar()
   const [typed, setTyped] = useState<string | null>(null)
+  const [isRefused, setRefused] = useState(false)
   const shown = calendar.text(value)
   // What reads as the value does is the value: of an hour that comes twice, and of the seconds, the text tells nothing.
   const read = (input: string) =>
     value !== null && input.trim() === shown ? value : calendar.seconds(input, defaultTime)
-  const isWrong = typed !== null && typed.trim() !== '' && read(typed) === null
+  const isUnreadable = typed !== null && typed.trim() !== '' && read(typed) === null
+  const isWrong = isUnreadable && (isRefused || !canBecome(typed, read))
 
   const type = (input: string) => {
     setTyped(input)
+    setRefused(false)
     // Nothing can follow: it counts at once, and what depends on it is right while the field still has the focus.
     const isWhole = input.trim().length === calendar.form.length
     const seconds = isWhole ? read(input) : null
@@ -30,7 +39,8 @@ export function useTypedDate({ value, onChange, defaultTime, onUnreadable }: Typ
 
   /** @returns what the field holds by then; undefined where that is no date */
   const take = (): EpochSeconds | null | undefined => {
-    if (isWrong) {
+    if (isUnreadable) {
+      setRefused(true)
       onUnreadable?.()
       return undefined
     }
@@ -47,6 +57,12 @@ export function useTypedDate({ value, onChange, defaultTime, onUnreadable }: Typ
   }
 
   return { text: typed ?? shown, isWrong, type, take, pick }
+}
+
+/** Whether more of it could make it a date. */
+function canBecome(typed: string, read: (input: string) => EpochSeconds | null): boolean {
+  const begun = typed.trimStart()
+  return ENDS.some((end) => read(begun + end.slice(begun.length)) !== null)
 }
 
 export type TypedDate = ReturnType<typeof useTypedDate>
