@@ -205,6 +205,23 @@ test('what a colleague changed while the form is open is told, and only what I t
   expect(rows).toEqual([{ about: 'Van mij', title_main: 'Van Luc' }])
 })
 
+test('what one saves is told as a colleague’s not even while the form closes', async ({ page, provider }) => {
+  const [seeded] = await provider.query(`select name from categories order by id limit 1`, [])
+  await openCategories(page)
+  await row(page, String(seeded?.name)).getByRole('button', { name: 'Edit' }).first().click()
+  const told = await page.evaluateHandle(() => {
+    const texts: string[] = []
+    const note = () => texts.push(...[...document.querySelectorAll('dialog [role=status]')].map((at) => at.textContent))
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+    return texts
+  })
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Van mij')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(row(page, 'Van mij')).toBeVisible()
+  expect((await told.jsonValue()).filter((text) => text.includes('elsewhere'))).toEqual([])
+})
+
 test('a form of a category that the provider refuses stays filled in, with its words at the field', async ({
   page,
   provider,

@@ -37,7 +37,12 @@ function EditForm({ category: latest, onClose }: EditFormProps) {
   const taken = useRefusedEdit(editCategory, opened)
   const { form, draft, languages, filledIn } = useCategoryForm(opened, taken)
   const tell = tellsIn(form, REFUSED_NAMES)
-  const submit = useSubmit(taken, { tell, saved: draft.clear, done: onClose })
+  const [isSaved, setSaved] = useState(false)
+  const saved = () => {
+    setSaved(true)
+    draft.clear()
+  }
+  const submit = useSubmit(taken, { tell, saved, done: onClose })
   useTakenUp(form, taken, ({ args, record }) => ({
     values: { ...formOf(record), ...(args.changes.icon === null ? { icon: null } : {}) },
     file: 'icon',
@@ -52,7 +57,8 @@ function EditForm({ category: latest, onClose }: EditFormProps) {
 
   return (
     <FormDialog title={TITLE} form={form} draft={draft} onSubmit={save} onClose={onClose} submit="Save" cancel="Cancel">
-      {!form.formState.isSubmitting && <ChangedMeanwhile fields={meanwhile(opened, latest)} />}
+      {/* What is being saved has been changed here. */}
+      {!form.formState.isSubmitting && !isSaved && <ChangedMeanwhile fields={meanwhile(opened, latest)} />}
       <CategoryFields languages={languages} icon={latest.icon} />
     </FormDialog>
   )
