@@ -1,4 +1,5 @@
 /** What staff can do to a brochure: each function decides one change, `changeBrochure` carries it out. */
+import { textOf } from '../zone'
 import type { Change, Effect, StoredBrochure } from './change'
 import { freePosition } from './positions'
 import { type BrochureState, stateSet } from './states'
@@ -23,6 +24,6 @@ export function setPosition({ database, now }: Change, position: number | null):
 export function freezePosition(until: number | null): Decide {
   return () => ({
     set: { position_frozen_to: until },
-    caption: until === null ? 'Position unfrozen' : `Position frozen till ${new Date(until * 1000).toISOString()}`,
+    caption: until === null ? 'Position unfrozen' : `Position frozen till ${textOf(until)}`,
   })
 }

@@ -8,8 +8,8 @@ import type { parsers } from '../database/tables/parsers'
 import { regions } from '../database/tables/regions'
 import { shopCategories } from '../database/tables/shops'
 import { attachPages, type PageFiles } from '../pages/attach'
+import { isoWeekIn } from '../zone'
 import { type Folder, NoFolder } from './sites/site'
-import { isoWeekIn } from './sites/zone'
 
 export interface Making {
   parser: typeof parsers.$inferSelect & {

@@ -115,6 +115,15 @@ describe('freezing', () => {
     expect([frozen.body.brochure.position_frozen_to, thawed.body.brochure.position_frozen_to]).toEqual([seconds, null])
   })
 
+  test('is told in the history by the calendar of the folders', async () => {
+    const midnight = Date.parse('2026-12-27T23:00Z') / 1000
+    const id = await add()
+    const { body } = await sanne.patch<One>(`/brochures/${id}/freeze_position`, { position_frozen_to: midnight })
+    expect(body.brochure.brochure_updates.at(-1)?.caption).toBe(
+      'Position frozen till 2026-12-28 00:00 by Sanne de Vries',
+    )
+  })
+
   test.each(['2026-11-24', -1, 1.5, 1e15, {}])('till %j is refused', async (position_frozen_to) => {
     expect((await sanne.patch(`/brochures/${await add()}/freeze_position`, { position_frozen_to })).status).toBe(422)
   })

@@ -1,5 +1,5 @@
 /** From when till when a folder holds, read from what its page says in Dutch, French or numbers. */
-import { momentIn } from './zone'
+import { momentIn } from '../../zone'
 
 /** Epoch seconds; null where the page does not say. */
 export interface Validity {
