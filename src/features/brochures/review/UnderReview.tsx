@@ -43,7 +43,7 @@ export function UnderReview({ id, next, left, decisions }: UnderReviewProps) {
     <article className={styles.review} aria-label={nameOf(brochure)}>
       <ReviewedPages key={`${id} ${region}`} regionId={region} {...{ brochure, loading, failing }} />
       <aside ref={side} className={styles.side}>
-        <header>
+        <header className={styles.heading}>
           <h2 className={styles.name} title={nameOf(brochure)}>
             {nameOf(brochure)}
           </h2>
