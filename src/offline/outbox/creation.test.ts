@@ -22,7 +22,7 @@ import {
   rename,
   writes,
 } from '../testing/folderDevice'
-import { emptyState, folders, mergeFolders } from '../testing/folders'
+import { editFolder, emptyState, folders, mergeFolders } from '../testing/folders'
 import { UnknownRecord } from './notMade'
 
 test('[CD1][ID2] a folder made offline is in its list and counted, and stays there when the provider has made it', async () => {
@@ -263,6 +263,19 @@ test('[ID1] what is made for a folder made here waits for its name, and goes out
   expect(device.provider.record('102').parent).toBe('101')
   expect(device.provider.record('101').state).toBe('active')
   expect(mentionsNewId(JSON.stringify(device.provider.effects))).toBe(false)
+})
+
+test('[RC7] a decision about what was made and then changed here stands on the change, and is no question', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  const id = newId()
+  await make(tab, create(id, 'New'))
+  await make(tab, change(editFolder, { id, changes: { pages: 4 } }))
+  await make(tab, move(id, 'active'))
+  await device.goOnline()
+  await device.pass(1_000)
+  expect(tab.engine.outbox.read()).toEqual([])
+  expect(device.provider.record('101')).toMatchObject({ pages: 4, state: 'active' })
 })
 
 test('[ID5] where the answer does not say what was made, what stands on it waits for a person to have it asked again', async () => {

@@ -19,7 +19,7 @@ import {
   show,
   writes,
 } from '../testing/folderDevice'
-import { mergeFolders, putFolder } from '../testing/folders'
+import { editFolder, mergeFolders, putFolder } from '../testing/folders'
 import { NoOpposite, RecordNotHere } from './notMade'
 
 test('[OB1] a change is in the database when `commit` resolves', async () => {
@@ -177,6 +177,36 @@ test('[OB10] a discarded change does not turn the next one into a conflict', asy
   await device.pass(1_000)
   expect(device.provider.record('1').state).toBe('archived')
   expect(pending(tab)).toBe(0)
+})
+
+test('[OB10] a discarded change does not put the next decision in question', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.refuses = ({ body }) => (JSON.stringify(body).includes('pages') ? 'are too few' : null)
+  device.goOffline()
+  await make(tab, change(editFolder, { id: '1', changes: { pages: 1 } }))
+  await make(tab, move('1', 'active'))
+  await device.goOnline()
+  await tab.engine.discard(firstSeq(tab))
+  await device.pass(1_000)
+  expect(tab.engine.outbox.read()).toEqual([])
+  expect(device.provider.record('1')).toMatchObject({ state: 'active', pages: 8 })
+})
+
+test.each([
+  ['name', (name: string) => rename('1', name), { name: 'Mine' }],
+  ['decision', (_: string) => move('1', 'active'), { state: 'active' }],
+])('[OB10] a %s that stands on theirs goes on doing so when what was in conflict is dropped', async (_, next, made) => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, change(editFolder, { id: '1', changes: { name: 'First', pages: 1 } }))
+  device.provider.edit('1', { name: 'Theirs', pages: 4 })
+  await device.goOnline()
+  device.goOffline()
+  await make(tab, next('Mine'))
+  await tab.engine.keepTheirs(firstSeq(tab))
+  await device.goOnline()
+  expect(tab.engine.outbox.read()).toEqual([])
+  expect(device.provider.record('1')).toMatchObject({ pages: 4, ...made })
 })
 
 /** A device without a network, on which a folder was put into one that is made here, and was then given another name. */

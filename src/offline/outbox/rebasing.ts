@@ -27,8 +27,9 @@ export async function takeOut(unit: Unit, registry: Registry, gone: readonly Ent
   for (const entry of [...gone].sort((a, b) => b.seq - a.seq)) {
     await unit.outbox.delete(entry.seq)
     if (isCreation(registry, entry)) continue
+    const without = await shownWithout(unit, registry, entry)
     const rebased = [
-      ...(await rebaseBehind(unit, registry, [{ entry, values: entry.base }])),
+      ...(await rebaseBehind(unit, registry, [{ entry, values: entry.base, without }])),
       ...(await rebaseBeside(unit, registry, entry)),
     ]
     await unit.outbox.bulkPut(rebased)
@@ -38,12 +39,19 @@ export async function takeOut(unit: Unit, registry: Registry, gone: readonly Ent
   return [...changed.values()]
 }
 
-/** An entry that is no longer waiting, and what the fields hold that it was about. */
+/** What its record looks like to whoever comes behind an entry that has been taken out. */
+async function shownWithout(unit: Unit, registry: Registry, { record, seq }: Entry): Promise<unknown> {
+  const [entries, row] = await Promise.all([entriesOf(unit, registry, record), unit.records.get(record)])
+  const earlier = entries.filter((each) => each.seq < seq)
+  return overlay(record, toldIn(row), earlier, registry)
+}
+
+/** An entry that is no longer waiting, and what the fields hold that it was about: all of them where it made the record. */
 export interface Done {
   entry: Entry
   values: Record<string, unknown>
-  /** its record has just been made: whatever the provider filled in, nobody could have looked at */
-  isNew?: boolean
+  /** of one that was taken out, the record as it is without: who has found it so never stood on that entry */
+  without?: unknown
 }
 
 /**
@@ -58,17 +66,16 @@ export async function rebaseBehind(unit: Unit, registry: Registry, done: readonl
   // A thousand changes are settled one after another, and hardly one shows on another record.
   const isAnyBeside = entries.some(({ touches }) => touches.length > 1)
   const mirrored = isAnyBeside ? await rowsAt(unit.records, records) : []
-  return done.flatMap(({ entry: { record, seq }, values, isNew }, index) => {
+  return done.flatMap(({ entry: { record, seq }, values, without }, index) => {
     const touching = entries.filter((each) => each.touches.includes(record) && each.seq > seq)
     const later = touching.filter((each) => each.record === record && each.parked?.reason !== 'unreadable')
     const beside = touching.filter((each) => each.record !== record)
     const told = toldIn(mirrored[index])
     const isSetBetween = (field: string, until: number) =>
       beside.some((each) => each.seq < until && isSetBy(told, overlay(record, told, [each], registry), field))
-    if (!isNew) return rebase(later, values, isSetBetween)
-    const seen = later.map((each) => ({ ...each, expected: pick(values, Object.keys(each.expected)) }))
-    const rebased = new Map(rebase(seen, values, isSetBetween).map((each) => [each.seq, each]))
-    return seen.map((each) => rebased.get(each.seq) ?? each)
+    const isThereWithout = (field: string, found: unknown) =>
+      Boolean(without) && same(found, pick(without, [field])[field])
+    return rebase(later, values, (field, found, until) => isThereWithout(field, found) || isSetBetween(field, until))
   })
 }
 

@@ -46,27 +46,28 @@ function differences(
 }
 
 /**
- * Carries a base over what became of an earlier entry of the same record: when that entry was applied, later entries were
- * made on top of what the provider made of it; when it was taken out of the outbox, on top of what it would have replaced.
- * Only the first later entry that has the field is told; the next ones stand on that one.
+ * Carries what later entries replace, and what their person saw, over what became of an earlier entry of the same record: when
+ * that entry was applied, they were made on top of what the provider made of it; when it was taken out of the outbox, on top of
+ * what it would have replaced. Up to the first later entry that sets the field: the next ones stand on that one.
  *
- * @param isSetBetween whether a change of another record has set the field since, before the entry of this `seq` was made
+ * @param isOthers whether what an entry has found in a field is not the work of the earlier one
  */
 export function rebase(
   later: readonly Entry[],
   values: Record<string, unknown>,
-  isSetBetween: (field: string, seq: number) => boolean = () => false,
+  isOthers: (field: string, found: unknown, seq: number) => boolean = () => false,
 ): Entry[] {
   const open = new Map(Object.entries(values))
   const changed: Entry[] = []
   for (const entry of later) {
-    const base = { ...entry.base }
-    for (const field of Object.keys(base)) {
-      if (!open.has(field)) continue
-      if (!isSetBetween(field, entry.seq)) base[field] = open.get(field)
-      open.delete(field)
-    }
-    if (!same(base, entry.base)) changed.push({ ...entry, base })
+    const isCarried = (field: string, found: unknown) => open.has(field) && !isOthers(field, found, entry.seq)
+    const carried = (fields: Record<string, unknown>) =>
+      Object.fromEntries(
+        Object.entries(fields).map(([field, found]) => [field, isCarried(field, found) ? open.get(field) : found]),
+      )
+    const [base, expected] = [carried(entry.base), carried(entry.expected)]
+    for (const field of Object.keys(base)) open.delete(field)
+    if (!same(base, entry.base) || !same(expected, entry.expected)) changed.push({ ...entry, base, expected })
   }
   return changed
 }

@@ -140,7 +140,7 @@ export function madeBy(world: World, entry: Entry, told: Told | null): Pick<Mean
   const { collection, id, record } = told
   return {
     made: { temporary: entry.id, collection: collection.name, id, at: world.clock.now() },
-    done: { entry: { ...entry, record: collection.key(id) }, values: { ...record }, isNew: true },
+    done: { entry: { ...entry, record: collection.key(id) }, values: { ...record } },
   }
 }
 

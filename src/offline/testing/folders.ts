@@ -95,12 +95,12 @@ export const renameFolder = defineMutation<{ id: Id; name: string }>()({
 })
 
 /** A form: several fields in one change. */
-export const editFolder = defineMutation<{ id: Id; changes: Partial<Pick<Folder, 'name' | 'rank'>> }>()({
+export const editFolder = defineMutation<{ id: Id; changes: Partial<Pick<Folder, 'name' | 'rank' | 'pages'>> }>()({
   name: 'folder.edit',
   version: 1,
   collection: folders,
   id: ({ id }) => id,
-  fields: ({ changes }) => (['name', 'rank'] as const).filter((field) => field in changes),
+  fields: ({ changes }) => (['name', 'rank', 'pages'] as const).filter((field) => field in changes),
   apply: (folder, { changes }) => ({ ...folder, ...changes }),
   request: ({ id, changes }) => patch(`/folders/${id}`, { changes }),
   coalesce: 'never',
