@@ -160,8 +160,22 @@ export const BUGS = [
   bug(
     'a removed entry leaves its base behind',
     'outbox/rebasing.ts',
-    'await rebaseBehind(unit, registry, [{ entry, values: entry.base }])',
+    'await rebaseBehind(unit, registry, [{ entry, values: entry.base, without }])',
     '[]',
+    'outbox/outbox',
+  ),
+  bug(
+    'what a person saw stays behind when an entry is removed',
+    'reconcile/reconcile.ts',
+    'carried(entry.expected)',
+    'entry.expected',
+    'outbox/outbox',
+  ),
+  bug(
+    'a removed entry takes along what never stood on it',
+    'outbox/rebasing.ts',
+    'isThereWithout(field, found) || ',
+    '',
     'outbox/outbox',
   ),
   bug(

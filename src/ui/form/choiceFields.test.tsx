@@ -38,6 +38,11 @@ test('choices that are not many are drawn at once', () => {
   expect(choices()).toHaveLength(101)
 })
 
+test('a list without choices says so when it is opened', () => {
+  render(<Shown count={0} />)
+  expect(choices()).toEqual(['Select a shop', '7', 'Nothing to choose from yet'])
+})
+
 test('of several choices one that is no option any more is shown, and can be let go', async () => {
   const sent: unknown[] = []
   function Categories() {

@@ -35,6 +35,7 @@ export function SelectFormField(props: SelectFormFieldProps) {
       >
         {empty !== undefined && <option value="">{empty}</option>}
         {isUnlisted && <option value={value}>{value}</option>}
+        {options.length === 0 && <option disabled>Nothing to choose from yet</option>}
         <Options options={options} chosen={value} isChosenOnly={control.disabled} />
       </select>
     </FieldFrame>
