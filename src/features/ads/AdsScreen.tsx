@@ -21,6 +21,8 @@ import { inAddress, pageIn, useAddress } from '../../ui/useAddress'
 import { EDIT_ROUTES } from './editRoutes'
 import { useAdOptions } from './useAdOptions'
 
+const editAddress = ({ id, adType }: Ad) => `#${EDIT_ROUTES[adType]}?id=${encodeURIComponent(id)}`
+
 const dayText = (at: string) => dayOf(secondsOf(at))
 
 const COLUMNS: readonly Column<Ad>[] = [
@@ -87,7 +89,7 @@ export function AdsScreen() {
         rowKey={({ id }) => id}
         rowName={adName}
         rowState={rowState}
-        onRow={({ id, adType }) => void navigate({ to: EDIT_ROUTES[adType], search: { id } })}
+        rowAddress={editAddress}
         loading={list.loading}
         unknown={list.from === 'device'}
         failing={list.failing}

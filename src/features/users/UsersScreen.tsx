@@ -30,6 +30,8 @@ const COLUMNS: readonly Column<IdentityUser>[] = [
   },
 ]
 
+const editAddress = ({ id }: IdentityUser) => `#/users/edit/?id=${encodeURIComponent(id)}`
+
 const NO_TIES = { cities: [], customerClients: [] }
 
 /** Identity users by e-mail, page by page (spec section 2, “Users”). */
@@ -64,7 +66,7 @@ export function UsersScreen() {
         rowKey={({ id }) => id}
         rowName={userName}
         rowState={rowState}
-        onRow={({ id }) => void navigate({ to: '/users/edit/', search: { id } })}
+        rowAddress={editAddress}
         loading={list.loading}
         unknown={list.from === 'device'}
         failing={list.failing}

@@ -85,11 +85,16 @@ test('a long text is cut, with the whole of it in the tooltip', () => {
   expect(screen.getByText('Élégance d…').getAttribute('title')).toBe('Élégance de Paris')
 })
 
-test('a row opens by a press or Enter, arrows move between rows, and its buttons do not open it', async () => {
-  const onRow = vi.fn()
+test('a row has a link, which a press and Enter follow once, arrows move between rows, and its buttons do not follow it', async () => {
   const onEdit = vi.fn()
+  const followed: string[] = []
+  const onClick = ({ target }: MouseEvent) => {
+    const link = target instanceof Element && target.closest('a')
+    if (link) followed.push(link.hash)
+  }
+  document.addEventListener('click', onClick, true)
   table({
-    onRow,
+    rowAddress: ({ id }) => `#/shops?id=${id}`,
     actions: ({ id }) => (
       <button type="button" onClick={() => onEdit(id)}>
         Edit
@@ -99,12 +104,17 @@ test('a row opens by a press or Enter, arrows move between rows, and its buttons
   const [, first] = screen.getAllByRole('row')
   first?.focus()
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  expect(onRow).toHaveBeenLastCalledWith(SHOPS[1])
-  await userEvent.click(screen.getByText('albert'))
-  expect(onRow).toHaveBeenLastCalledWith(SHOPS[2])
+  expect(followed).toEqual(['#/shops?id=2'])
+  await userEvent.click(screen.getByRole('link', { name: 'albert' }))
+  expect(followed).toEqual(['#/shops?id=2', '#/shops?id=3'])
+  await userEvent.click(screen.getByText('10'))
+  expect(followed).toEqual(['#/shops?id=2', '#/shops?id=3', '#/shops?id=1'])
   const options = within(screen.getByRole('group', { name: 'Options of Boni' }))
   await userEvent.click(options.getByRole('button', { name: 'Edit' }))
-  expect([onEdit.mock.calls, onRow.mock.calls.length]).toEqual([[['1']], 2])
+  expect([onEdit.mock.calls, followed.length]).toEqual([[['1']], 3])
+  await userEvent.tab({ shift: true })
+  expect(document.activeElement).toBe(first)
+  document.removeEventListener('click', onClick, true)
 })
 
 test('a record’s name names one cell of its row: its options are named as their column', () => {

@@ -38,7 +38,7 @@ const SKELETON_ROWS = ['1', '2', '3', '4', '5', '6', '7', '8']
 
 /** A table with a sticky head. Long ones paint only what is in the window. */
 export function DataTable<R extends RowData>(props: DataTableProps<R>) {
-  const { label, columns, loading = false, actions, usualActions = 2, onRow, rowName, rowState } = props
+  const { label, columns, loading = false, actions, usualActions = 2, rowAddress, rowName, rowState } = props
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLTableElement>(null)
   const table = useSortedTable(props)
@@ -79,7 +79,7 @@ export function DataTable<R extends RowData>(props: DataTableProps<R>) {
               .map(({ id, original }, index) => (
                 <TableRow
                   key={id}
-                  {...{ columns, actions, onRow, rowName }}
+                  {...{ columns, actions, rowAddress, rowName }}
                   record={original}
                   index={view.first + index}
                   state={rowState?.(original)}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react'
 import { Skeleton } from '../screen/Skeleton'
 import { cellText } from '../text/breakable'
 import { SYNC_WORDS } from '../text/syncWords'
@@ -11,8 +11,8 @@ export interface RowParts<R> {
   columns: readonly Column<R>[]
   /** what a row is called where its actions are told apart by it */
   rowName?: ((record: R) => string) | undefined
-  /** a press on a row, or Enter while it has the focus */
-  onRow?: ((record: R) => void) | undefined
+  /** where a row leads, in the console: the link in its first cell, a press on it, and Enter while it has the focus */
+  rowAddress?: ((record: R) => string) | undefined
   /** buttons at the right end of each row */
   actions?: ((record: R) => ReactNode) | undefined
   /** how many of them there usually are, where a window has room for all; two if absent */
@@ -28,21 +28,28 @@ interface TableRowProps<R> extends RowParts<R> {
 
 /** As it was until its record or what it is given changes: a dialog that opens over the table draws none anew. */
 export const TableRow = memo(function TableRow<R>(props: TableRowProps<R>) {
-  const { record, index, state, measure, columns, onRow, actions, rowName } = props
+  const { record, index, state, measure, columns, rowAddress, actions, rowName } = props
   return (
     <tr
       ref={measure}
       data-index={index}
       data-state={state}
       aria-rowindex={index + 2}
-      tabIndex={onRow ? 0 : undefined}
-      className={[styles.record, onRow && styles.pressable].filter(Boolean).join(' ')}
-      onClick={(event) => !isControl(event.target, event.currentTarget) && onRow?.(record)}
-      onKeyDown={(event) => onRow && rowKeys(event, () => onRow(record))}
+      tabIndex={rowAddress ? 0 : undefined}
+      className={[styles.record, rowAddress && styles.pressable].filter(Boolean).join(' ')}
+      onClick={rowAddress && rowPress}
+      onKeyDown={rowAddress && rowKeys}
     >
       {columns.map((column, at) => (
         <td key={column.id} className={classOf(column)}>
-          {cellContent(column.cell(record), column.truncate)}
+          {rowAddress && at === 0 ? (
+            // To be found and followed by who reads the cells; for the keys the row is one stop already.
+            <a href={rowAddress(record)} tabIndex={-1} className={styles.lead}>
+              {cellContent(column.cell(record), column.truncate)}
+            </a>
+          ) : (
+            cellContent(column.cell(record), column.truncate)
+          )}
           {state && at === 0 && (
             // Behind the words: a row is called by them first.
             <span role="img" className={styles.mark} title={SYNC_WORDS[state]} aria-label={SYNC_WORDS[state]} />
@@ -76,12 +83,19 @@ const isControl = (target: EventTarget, row: HTMLElement): boolean => {
   return control !== null && row.contains(control)
 }
 
+/** By its own link, which is the first in it: there is one way, and whoever presses the link itself follows it once. */
+const follow = (row: HTMLElement) => row.querySelector('a')?.click()
+
+function rowPress({ target, currentTarget: row }: MouseEvent<HTMLElement>) {
+  if (!isControl(target, row)) follow(row)
+}
+
 /** Enter opens; arrows go from row to row. */
-function rowKeys(event: KeyboardEvent<HTMLTableRowElement>, open: () => void) {
+function rowKeys(event: KeyboardEvent<HTMLTableRowElement>) {
   if (event.target !== event.currentTarget) return
   const row = event.currentTarget
   const to = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling }[event.key]
-  if (event.key === 'Enter') open()
+  if (event.key === 'Enter') follow(row)
   else if (to instanceof HTMLElement && to.tabIndex === 0) to.focus()
   else return
   event.preventDefault()
