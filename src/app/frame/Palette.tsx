@@ -3,6 +3,7 @@ import { Command as Cmdk, defaultFilter } from 'cmdk'
 import { useDeferredValue, useLayoutEffect, useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog'
 import { type Command, registeredCommands } from '../../ui/keys/commands'
+import { useAnswerTold } from '../../ui/news/announcer'
 import { HIDDEN_LINKS, SIDEBAR_LINKS } from '../routing/screens'
 import { useApp } from '../start/appContext'
 import { bestFirst, nameFit } from './nameFit'
@@ -22,6 +23,7 @@ export function Palette({ onClose, onSync, onHelp }: PaletteProps) {
   const wanted = useDeferredValue(search)
   const found = useFoundRecords(wanted)
   const groups = fitting([...useGroups(onSync, onHelp), ...found], wanted)
+  useAnswerTold(wanted, groups.length === 0 ? 'No results' : null)
   const best = groups[0]?.list[0]?.id ?? ''
   const [chosen, setChosen] = useState(best)
   // What fits better may come a moment after the letter: Enter means what stands first.

@@ -1,5 +1,5 @@
 import { dayOf, inSeconds, timeAndDay } from '../../domain/values/dates'
-import { numberText } from '../../domain/values/numbers'
+import { countText, numberText } from '../../domain/values/numbers'
 import { ownTime } from '../../domain/values/ownTime'
 import type { Connectivity, ListView } from '../../offline/engine'
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
@@ -39,7 +39,7 @@ export function freshnessText(facts: FreshnessFacts, one: string, many: string):
 
 function ageText({ view, total, connectivity, failing, now }: FreshnessFacts, one: string, many: string) {
   const shown = view.ids.length
-  const count = (number: number) => `${numberText(number)} ${number === 1 ? one : many}`
+  const count = (number: number) => countText(number, one, many)
   if (view.from === 'device' && shown === 0) return null // the screen says so itself
   const told = connectivity === 'online' ? failing : null
   const why = told === null ? '' : `${told}. `
@@ -52,9 +52,7 @@ function ageText({ view, total, connectivity, failing, now }: FreshnessFacts, on
 
 /** What the provider told in a form that this console does not know, or damaged: the rows beside it are shown. */
 export const unreadText = (count: number, one: string, many: string): string =>
-  count === 1
-    ? `1 ${one} cannot be read and is not shown.`
-    : `${numberText(count)} ${many} cannot be read and are not shown.`
+  `${countText(count, one, many)} cannot be read and ${count === 1 ? 'is' : 'are'} not shown.`
 
 /**
  * For `ScreenTop`'s note: how fresh a list or page is; nothing while it is first asked for.

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { knownCount, useTotals } from './totals'
+import { foundText, knownCount, useTotals } from './totals'
 
 test('a list keeps its length while a page is asked for that is not here; without a network it is what is here', () => {
   const provider = { from: 'provider' as const, total: 2_000, totalPages: 80 }
@@ -26,4 +26,16 @@ test('a title counts what the provider has told, and what is here; never nothing
   expect([knownCount(here, 0), knownCount(told, null), knownCount({ ...told, loading: true }, 24)]).toEqual(
     Array(3).fill(undefined),
   )
+})
+
+test('what was found is told as it is counted: in all, by pages where nobody counts, or what is here', () => {
+  const told = { loading: false, from: 'provider', ids: ['1', '2'], total: 1_312, totalPages: 53 } as const
+  expect([
+    foundText(told, 'shop'),
+    foundText({ ...told, total: 1, totalPages: 1 }, 'category', 'categories'),
+    foundText({ ...told, total: null }, 'user'),
+    foundText({ ...told, total: null, totalPages: 1 }, 'user'),
+    foundText({ ...told, from: 'device', total: 0 }, 'shop'),
+    foundText({ ...told, loading: true }, 'shop'),
+  ]).toEqual(['1,312 shops', '1 category', '53 pages of users', '2 users', '0 shops on this device', null])
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { countText, numberText } from '../../domain/values/numbers'
 import type { PageView } from '../../offline/engine'
 
 /** For a title: nothing on this device is not nothing at the provider, so a 0 that it has not told is no count. */
@@ -6,6 +7,23 @@ export const knownCount = (
   { from, loading }: Pick<PageView, 'from'> & { loading: boolean },
   count: number | null | undefined,
 ): number | undefined => (loading || (from === 'device' && count === 0) ? undefined : (count ?? undefined))
+
+/** What a search has found, for whoever hears it: as many as there are in all, where that is told; null while it is asked for. */
+export function foundText(
+  {
+    loading,
+    from,
+    ids,
+    total,
+    totalPages,
+  }: Pick<PageView, 'from' | 'ids' | 'total' | 'totalPages'> & { loading: boolean },
+  one: string,
+  many = `${one}s`,
+): string | null {
+  if (loading) return null
+  if (total === null && totalPages !== null && totalPages > 1) return `${numberText(totalPages)} pages of ${many}`
+  return countText(total ?? ids.length, one, many) + (from === 'device' ? ' on this device' : '')
+}
 
 type Totals = Pick<PageView, 'total' | 'totalPages'>
 

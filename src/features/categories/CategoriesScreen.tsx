@@ -2,13 +2,14 @@ import { useCallback, useMemo } from 'react'
 import { useFreshness } from '../../data/reading/freshness'
 import { useList } from '../../data/reading/lists'
 import { useRecords } from '../../data/reading/records'
-import { knownCount } from '../../data/reading/totals'
+import { foundText, knownCount } from '../../data/reading/totals'
 import { categories } from '../../domain/categories/collection'
 import { ALL } from '../../domain/form/options'
 import type { Id } from '../../offline/define'
 import { AddButton } from '../../ui/control/AddButton'
 import { Button } from '../../ui/control/Button'
 import { SearchField } from '../../ui/control/SearchField'
+import { useAnswerTold } from '../../ui/news/announcer'
 import { Screen, Toolbar } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
 import { useAddress } from '../../ui/useAddress'
@@ -25,6 +26,7 @@ export function CategoriesScreen() {
   const { go, open, close } = address
   const search = address.read('search')
   const fitting = useMemo(() => all.filter((category) => fits(category, search)), [all, search])
+  useAnswerTold(search, foundText({ ...list, total: fitting.length, totalPages: 1 }, 'category', 'categories'))
   const onEdit = useCallback((id: Id) => open({ edit: id }), [open])
   const [added, editing] = [address.read('new'), address.read('edit')]
   const add = <AddButton onClick={() => open({ new: 1 })}>Add category</AddButton>

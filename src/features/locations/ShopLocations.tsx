@@ -4,7 +4,7 @@ import { useOptions } from '../../data/reading/options'
 import { usePage } from '../../data/reading/pages'
 import { useRecords } from '../../data/reading/records'
 import { useRowState } from '../../data/reading/rowStates'
-import { knownCount } from '../../data/reading/totals'
+import { foundText, knownCount } from '../../data/reading/totals'
 import { locations } from '../../domain/locations/collection'
 import type { Location } from '../../domain/locations/location'
 import { regions } from '../../domain/regions/collection'
@@ -13,6 +13,7 @@ import { isNewId } from '../../offline/define'
 import { AddButton } from '../../ui/control/AddButton'
 import { Button } from '../../ui/control/Button'
 import { SearchField } from '../../ui/control/SearchField'
+import { useAnswerTold } from '../../ui/news/announcer'
 import { Breadcrumb } from '../../ui/screen/Breadcrumb'
 import { Screen, Toolbar } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
@@ -42,6 +43,7 @@ export function ShopLocations({ shop }: { shop: Shop }) {
   // What is deleted are all of them, whatever is searched for just now.
   const whole = usePage(locations, { shop_id: shop.id, search: '' }, search === '' ? page : 1)
   useExistingPage(page, view, (last) => address.mend({ page: inAddress(last) }))
+  useAnswerTold(search, foundText(view, 'location'))
   const running = useImport(shop.id, view.askAgain)
   useOptions(regions) // for the forms: they may be opened when there is no network any more
   const added = address.read('new')

@@ -9,6 +9,7 @@ import { ReadFailed } from '../../offline/mirror/readFailed'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { createCell } from '../../provider/source'
 import { ToastsProvider } from '../../ui/news/toasts'
+import { readOut } from '../../ui/testing/readOut'
 import { ScreenAt } from '../../ui/testing/ScreenAt'
 import { ParserScreen } from './ParserScreen'
 
@@ -84,6 +85,7 @@ test('a double press starts one run', async () => {
   })
   await act(async () => fireEvent.click(button))
   expect(engine.commits).toHaveLength(1)
+  expect(readOut()).toBe('A run was added to the iterations')
   expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', 'The last one is not sent yet'])
 })
 

@@ -11,6 +11,7 @@ import type { Parser } from '../../domain/parsers/parser'
 import { startRun } from '../../domain/parsers/start'
 import { type Id, isNewId, newId } from '../../offline/define'
 import { Button } from '../../ui/control/Button'
+import { announce } from '../../ui/news/announcer'
 import { useTold } from '../../ui/news/telling'
 import { Breadcrumb } from '../../ui/screen/Breadcrumb'
 import { EmptyState, NotThere } from '../../ui/screen/EmptyState'
@@ -114,7 +115,8 @@ function useStart(parser: Parser, currentId: Id) {
     if (isPressed.current) return
     isPressed.current = true
     const at = new Date().toISOString()
-    await told(mutate(startRun, { id: runId, parser_id: currentId, parserName: parser.name, at }))
+    const made = await told(mutate(startRun, { id: runId, parser_id: currentId, parserName: parser.name, at }))
+    if (made) announce('A run was added to the iterations')
     isPressed.current = false
   }
   return { start, isWaiting }

@@ -4,7 +4,7 @@ import { useOptions } from '../../data/reading/options'
 import { usePage } from '../../data/reading/pages'
 import { useRecords } from '../../data/reading/records'
 import { useRowState } from '../../data/reading/rowStates'
-import { knownCount } from '../../data/reading/totals'
+import { foundText, knownCount } from '../../data/reading/totals'
 import { categories } from '../../domain/categories/collection'
 import { customerClients } from '../../domain/clients/collection'
 import { languages } from '../../domain/languages/collection'
@@ -16,6 +16,7 @@ import { AddButton } from '../../ui/control/AddButton'
 import { Button } from '../../ui/control/Button'
 import { RadioGroup } from '../../ui/control/RadioGroup'
 import { SearchField } from '../../ui/control/SearchField'
+import { useAnswerTold } from '../../ui/news/announcer'
 import { Screen, Toolbar } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
 import { DataTable } from '../../ui/table/DataTable'
@@ -45,6 +46,7 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
   const rows = useRecords(shops, view.ids)
   useFormLists()
   useExistingPage(page, view, (last) => mend({ page: inAddress(last) }))
+  useAnswerTold(shops.windowKey(filter), foundText(view, 'shop'))
   const actions = useCallback(
     (shop: Shop) => <ShopActions shop={shop} onOpen={(what) => open({ [what]: shop.id })} />,
     [open],

@@ -3,12 +3,14 @@ import { useFreshness } from '../../data/reading/freshness'
 import { usePage } from '../../data/reading/pages'
 import { useRecords } from '../../data/reading/records'
 import { useRowState } from '../../data/reading/rowStates'
+import { foundText } from '../../data/reading/totals'
 import { identityUsers } from '../../domain/users/collection'
 import { USER_LABELS } from '../../domain/users/form'
 import { type IdentityUser, userName } from '../../domain/users/user'
 import { AddButton } from '../../ui/control/AddButton'
 import { Button } from '../../ui/control/Button'
 import { SearchField } from '../../ui/control/SearchField'
+import { useAnswerTold } from '../../ui/news/announcer'
 import { Screen, Toolbar } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
 import { DataTable } from '../../ui/table/DataTable'
@@ -42,6 +44,7 @@ export function UsersScreen() {
   const list = usePage(identityUsers, { search }, page)
   const rows = useRecords(identityUsers, list.ids)
   useExistingPage(page, list, (last) => address.mend({ page: inAddress(last) }))
+  useAnswerTold(search, foundText(list, 'user'))
   const freshness = useFreshness(list, 'user')
   const rowState = useRowState(identityUsers)
   // What the forms choose from: they may be opened when there is no network any more.

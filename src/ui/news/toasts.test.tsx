@@ -85,6 +85,13 @@ test('a later one about the same takes the place of the former, with its own tim
   expect(undo).toHaveBeenCalledOnce()
 })
 
+test('of several only the new one is read out', () => {
+  shown({ text: MOVED })
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }))
+  expect(screen.getAllByText(MOVED)).toHaveLength(2)
+  expect(screen.getByRole('status').getAttribute('aria-atomic')).toBe('false')
+})
+
 test('it stays in use while a dialog lies over the screen', async () => {
   render(
     <ToastsProvider>

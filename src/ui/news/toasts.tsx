@@ -14,6 +14,7 @@ import { Button } from '../control/Button'
 import { IconButton } from '../control/IconButton'
 import { OVER_MODALS } from '../focus/modality'
 import type { Milliseconds } from '../units'
+import { Announcer } from './announcer'
 import { useReasonsTold } from './reasons'
 import styles from './toasts.module.css'
 import { useToldRoom } from './toldRoom'
@@ -76,11 +77,13 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
       {/* Before all dialogs in the body: its style asks whether the slider comes behind it. */}
       {createPortal(
         <section {...OVER_MODALS} className={styles.region} aria-label="Notifications">
-          <div ref={list} role="status" aria-live="polite" className={styles.list}>
+          {/* Not atomic, as a status is by itself: of several only the new one is read out. */}
+          <div ref={list} role="status" aria-live="polite" aria-atomic="false" className={styles.list}>
             {toasts.map((toast) => (
               <ToastLine key={toast.id} toast={toast} id={toast.id} onClose={close} />
             ))}
           </div>
+          <Announcer />
         </section>,
         document.body,
       )}

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setTimeZone, timeZone } from '../../../domain/values/dates'
+import { readOut } from '../../../ui/testing/readOut'
 import { folder, NOON } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 
@@ -15,6 +16,15 @@ describe('the status tabs', () => {
     expect(tab('Inbox').closest('label')?.textContent).toBe('Inbox 1')
     await user.click(tab('Active'))
     await waitFor(() => expect(names()).toEqual(['Folder 2']))
+  })
+
+  test('and each filter say to who hears them how many brochures that leaves', async () => {
+    const { tab, user } = await renderBoard([folder({ id: '1' }), folder({ id: '2', state: 'active' })])
+    expect(readOut()).toBe('')
+    await user.click(tab('Active'))
+    await waitFor(() => expect(readOut()).toBe('1 brochure'), { timeout: 3_000 })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Top of category' }), 'True')
+    await waitFor(() => expect(readOut()).toBe('0 brochures'), { timeout: 3_000 })
   })
 
   test('leave the letters to the cards, and keep the arrows', async () => {
@@ -237,6 +247,7 @@ describe('several brochures', () => {
     const { engine, card, names, user } = await renderBoard(three)
     card('Folder 3').focus()
     await user.keyboard('x')
+    expect(readOut()).toBe('1 brochure selected')
     card('Folder 1').focus()
     await user.keyboard('{Shift>}x{/Shift}')
     expect(await screen.findByText('3 selected')).toBeTruthy()

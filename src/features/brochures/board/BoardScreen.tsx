@@ -3,6 +3,7 @@ import { useDeployment } from '../../../data/deploymentContext'
 import { useFreshness } from '../../../data/reading/freshness'
 import { useList } from '../../../data/reading/lists'
 import { useTally } from '../../../data/reading/tallies'
+import { foundText } from '../../../data/reading/totals'
 import { useSource } from '../../../data/source'
 import { brochures } from '../../../domain/brochures/collection'
 import { totalOf } from '../../../domain/brochures/counters'
@@ -11,6 +12,7 @@ import type { Id } from '../../../offline/define'
 import type { Milliseconds } from '../../../provider/clock'
 import { createCell } from '../../../provider/source'
 import { AddButton } from '../../../ui/control/AddButton'
+import { useAnswerTold } from '../../../ui/news/announcer'
 import { lazyPart } from '../../../ui/screen/lazyPart'
 import { ScreenTop } from '../../../ui/screen/ScreenTop'
 import { OfflineProgress, TakeOfflineButton } from '../offlineList/OfflineList'
@@ -44,6 +46,7 @@ export function BoardScreen() {
   const counters = useKnownCounters(state, list)
   const total = counters?.[statusOf(state.filter.status)?.counter ?? 'inbox'] ?? null
   useListedIds(board, list.ids)
+  useAnswerTold(brochures.windowKey(state.filter), foundText({ ...list, total, totalPages: null }, 'brochure'))
   useBoardCommands(state, board.actions)
 
   return (

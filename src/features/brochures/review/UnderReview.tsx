@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { regionOf } from '../../../domain/brochures/pages'
 import type { Id } from '../../../offline/define'
+import { useAnswerTold } from '../../../ui/news/announcer'
 import { NotThere } from '../../../ui/screen/EmptyState'
 import { Facts } from '../card/Facts'
 import { History } from '../History'
@@ -35,6 +36,7 @@ export function UnderReview({ id, next, left, decisions }: UnderReviewProps) {
   useEffect(() => {
     if (side.current) side.current.scrollTop = 0
   }, [id])
+  useAnswerTold(id, brochure ? `Now: ${nameOf(brochure)}` : null)
   usePreloadedBrochure(next)
   if (!brochure && loading) return <ReviewSkeleton />
   if (!brochure) return <NotThere what="brochure" gone={gone} failing={failing} />

@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { warmParts } from '../../../ui/screen/lazyPart'
+import { readOut } from '../../../ui/testing/readOut'
 import { folder } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 
@@ -31,6 +32,17 @@ test('it opens on the first region that has pages, and stays there when the last
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }))
   expect(await slider.findByText('This region has no pages.')).toBeTruthy()
   expect(shown()).toBe('Noord (0 pages)')
+}, 30_000)
+
+test('how large a page is by now is read out', async () => {
+  await warmParts(async () => {})
+  const region = { id: '1', region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 1 }
+  const week47 = folder({ id: '1', name: 'Week 47', brochure_regions: [{ ...region, pages: [page('1')] }] })
+  const { user } = await renderBoard([week47], '/brochures/?status=inbox&pages=1')
+  await user.click(await screen.findByRole('button', { name: 'Zoom in' }))
+  expect(readOut()).toBe('Zoom 2 / 5')
+  await user.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}')
+  expect(readOut()).toBe('Zoom 1 / 5')
 }, 30_000)
 
 test('half of a spread that waits to be split cannot be deleted yet, which is told', async () => {

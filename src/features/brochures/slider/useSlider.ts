@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Page } from '../../../domain/brochures/pages'
-import { FIRST_ZOOM, type ZoomLevel, zoomBy } from './sliderRules'
+import { announce } from '../../../ui/news/announcer'
+import { FIRST_ZOOM, ZOOM_LEVELS, type ZoomLevel, zoomBy } from './sliderRules'
 
 export interface Slider {
   /** the page that is shown, from 0; -1 where there is none */
@@ -33,18 +34,21 @@ export function useSlider(pages: readonly Page[]): Slider {
     },
     [pages, index],
   )
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const zoomTo = (level: ZoomLevel) => {
+      setZoom(level)
+      announce(`Zoom ${level + 1} / ${ZOOM_LEVELS.length}`)
+    }
+    return {
       index,
       count,
       zoom,
       goTo,
       go: (step) => goTo(index + step),
-      zoomIn: () => setZoom((level) => zoomBy(level, 1)),
-      zoomOut: () => setZoom((level) => zoomBy(level, -1)),
-    }),
-    [index, count, zoom, goTo],
-  )
+      zoomIn: () => zoomTo(zoomBy(zoom, 1)),
+      zoomOut: () => zoomTo(zoomBy(zoom, -1)),
+    }
+  }, [index, count, zoom, goTo])
 }
 
 function indexOf(pages: readonly Page[], { place, id }: { place: number; id: string | undefined }): number {
