@@ -1,6 +1,8 @@
 import { useContext, useSyncExternalStore } from 'react'
 import { type FieldError, type FieldValues, type FormState, get, useFormContext } from 'react-hook-form'
 import { Callout } from '../news/Callout'
+import type { Milliseconds } from '../units'
+import { useAfter } from '../useAfter'
 import { useAfterPaint } from './afterPaint'
 import styles from './Form.module.css'
 import { fieldsWithMessage } from './fieldErrors'
@@ -10,11 +12,13 @@ import { sentence } from './refusal'
 /**
  * What is wrong, once the form has been submitted, here or as the refused change that it is opened with: by the fields' names,
  * each a way to it. The messages stand at the fields.
+ *
+ * Read out each time that saving was refused, hence the key: it comes anew. What is corrected then only makes it shorter.
  */
 export function ErrorSummary() {
   const { errors, submitCount } = useFormContext().formState
   const names = fieldsWithMessage(errors)
-  return names.length > 0 && <Summary wrongNames={names} errors={errors} submitCount={submitCount} />
+  return names.length > 0 && <Summary key={submitCount} wrongNames={names} errors={errors} submitCount={submitCount} />
 }
 
 interface SummaryProps extends Pick<FormState<FieldValues>, 'errors' | 'submitCount'> {
@@ -22,10 +26,14 @@ interface SummaryProps extends Pick<FormState<FieldValues>, 'errors' | 'submitCo
   wrongNames: readonly string[]
 }
 
+/** It stands as a whole by then, its lower half too, and has been handed on to be read. */
+const HANDED_ON: Milliseconds = 1_000
+
 function Summary({ wrongNames, errors, submitCount }: SummaryProps) {
   const names = useContext(FieldNames.Context)
   useSyncExternalStore(names.onAdded, () => names.count) // the lower half of a long form is called something a frame later
   const isWhole = useAfterPaint()
+  const isRead = useAfter(HANDED_ON)
   const told = wrongNames.filter((name) => !name.startsWith('root'))
   const errorOf = (name: string): FieldError => get(errors, name)
   const isRefused = (name: string) => errorOf(name).type === 'provider'
@@ -40,7 +48,7 @@ function Summary({ wrongNames, errors, submitCount }: SummaryProps) {
   ].filter((text) => text !== undefined)
   if (general.length === 0 && wrong.length === 0) return null
   return (
-    <Callout tone="danger" role="alert">
+    <Callout tone="danger" role="alert" isRead={isRead}>
       {general.map((text) => (
         <p key={text}>{text}</p>
       ))}

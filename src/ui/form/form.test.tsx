@@ -120,6 +120,20 @@ test('what is wrong stands at the fields and is summed up in their order; the fi
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+test('the sum is read out when saving was refused, each time, and not again at each field that is mended', async () => {
+  render(<Shown onSubmit={vi.fn()} />)
+  await save()
+  const first = screen.getByRole('alert')
+  expect(first.hasAttribute('aria-live')).toBe(false)
+  await waitFor(() => expect(first.getAttribute('aria-live')).toBe('off'), { timeout: 3_000 })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Garden')
+  expect(screen.getByRole('alert')).toBe(first)
+  expect(first.textContent).toBe('1 field needs correcting:Language')
+  await save()
+  expect(screen.getByRole('alert')).not.toBe(first)
+  expect(screen.getByRole('alert').hasAttribute('aria-live')).toBe(false)
+})
+
 test('what is wrong and busy is passed over: the focus goes to the first wrong field that takes it', async () => {
   render(<BehindAnUpload />)
   await save()
