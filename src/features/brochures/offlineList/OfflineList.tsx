@@ -3,9 +3,10 @@ import { useTakeOffline } from '../../../data/device/useTakeOffline'
 import { useSummary } from '../../../data/sync'
 import type { BrochureFilter } from '../../../domain/brochures/filter'
 import { Button } from '../../../ui/control/Button'
+import fields from '../../../ui/control/field.module.css'
 import { IconButton } from '../../../ui/control/IconButton'
 import styles from './OfflineList.module.css'
-import { takingText } from './takingText'
+import { spokenText, takingText } from './takingText'
 
 /**
  * All of the list, with covers and pages, onto this device. Without a network there is nothing to bring: the button keeps its
@@ -33,8 +34,18 @@ export function OfflineProgress() {
   const isRunning = taking.state === 'running'
   return (
     <div className={styles.bar}>
-      <p role="status">{takingText(taking)}</p>
-      {isRunning && <progress className={styles.progress} max={Math.max(1, taking.of)} value={taking.done} />}
+      {isRunning && <p>{takingText(taking)}</p>}
+      <p role="status" className={isRunning ? fields.hidden : undefined}>
+        {spokenText(taking)}
+      </p>
+      {isRunning && (
+        <progress
+          aria-label="Taking this list offline"
+          className={styles.progress}
+          max={Math.max(1, taking.of)}
+          value={taking.done}
+        />
+      )}
       <Button tone="quiet" onClick={isRunning ? stop : dismiss}>
         {isRunning ? 'Cancel' : 'OK'}
       </Button>

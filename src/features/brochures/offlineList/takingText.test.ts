@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BEGUN, type Taking } from '../../../data/device/taking'
-import { takingText } from './takingText'
+import { spokenText, takingText } from './takingText'
 
 const done: Taking = { ...BEGUN, state: 'done', done: 4, of: 4, pictures: 36 }
 
@@ -18,4 +18,18 @@ test('a provider that fails is told apart from one that cannot be reached', () =
   expect(takingText({ ...done, state: 'unreachable', done: 1 })).toBe(
     'The provider cannot be reached: 1 of 4 brochures are on this device.',
   )
+})
+
+test('of sixty brochures no more is read out than each quarter and the end', () => {
+  const spoken = Array.from({ length: 61 }, (_, taken) =>
+    spokenText({ ...done, state: 'running', of: 60, done: taken }),
+  )
+  expect([...new Set([...spoken, spokenText({ ...done, of: 60, done: 60, missed: 0, failed: 0 })])]).toEqual([
+    '',
+    '25 % of the list is on this device',
+    '50 % of the list is on this device',
+    '75 % of the list is on this device',
+    '100 % of the list is on this device',
+    'On this device with all pages: 60 brochures, 36 pictures, 0 MB new.',
+  ])
 })

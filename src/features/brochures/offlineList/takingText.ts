@@ -26,5 +26,13 @@ export function takingText({ state, done, of, missed, pictures, bytes, failed }:
   }
 }
 
+/** What is read out of it: a quarter after the other, and the end. What is seen counts each brochure. */
+export function spokenText(taking: Taking): string {
+  const { state, done, of } = taking
+  if (state !== 'running') return takingText(taking)
+  const quarters = of === 0 ? 0 : Math.floor((4 * done) / of)
+  return quarters === 0 ? '' : `${quarters * 25} % of the list is on this device`
+}
+
 const notHad = (count: number, what: string) =>
   count === 0 ? '' : ` ${count} ${what}${count === 1 ? '' : 's'} could not be had.`
