@@ -70,6 +70,7 @@ test.describe('Admins', () => {
 
     const question = "Are you sure? You couldn't restore it back."
     await row(page, 'noor@example.test').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('alertdialog', { name: /^Delete “Noor .+”$/ })).toBeVisible()
     await answer(page, question, 'No')
     await row(page, 'noor@example.test').getByRole('button', { name: 'Delete' }).click()
     await answer(page, question, 'Yes')

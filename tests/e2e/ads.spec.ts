@@ -147,6 +147,7 @@ test.describe('Ads', () => {
     expect(await provider.query(stored, [Number(ad?.id)])).toEqual([{ weight: 9, file_url: ad?.file_url }])
     await staff.open(`/ads/edit/?id=${ad?.id}`)
     await page.getByRole('button', { name: 'Delete ad' }).click()
+    await expect(page.getByRole('alertdialog', { name: /^Delete “.+”$/ })).toBeVisible()
     await answer(page, 'Are you sure you want to delete this advertisement?', 'Yes')
     await expect(page).toHaveURL(/#\/ads$/)
     await staff.allSaved()

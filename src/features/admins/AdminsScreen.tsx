@@ -16,7 +16,7 @@ import { nameKey } from '../../domain/values/nameOrder'
 import { AddButton } from '../../ui/control/AddButton'
 import { IconButton } from '../../ui/control/IconButton'
 import { Moment } from '../../ui/date/Moment'
-import { useDeletion } from '../../ui/dialog/deleting'
+import { deletingTitle, useDeletion } from '../../ui/dialog/deleting'
 import { Screen } from '../../ui/screen/Screen'
 import { ScreenTop } from '../../ui/screen/ScreenTop'
 import { DataTable } from '../../ui/table/DataTable'
@@ -110,7 +110,8 @@ export function AdminsScreen() {
 function AdminActions({ admin, onEdit }: { admin: Admin; onEdit: () => void }) {
   const mutate = useMutate()
   const deletion = useDeletion()
-  const remove = () => deletion({ title: adminName(admin) }, () => mutate(deleteAdmin, { id: admin.id }))
+  const remove = () =>
+    deletion({ title: deletingTitle(`“${adminName(admin)}”`) }, () => mutate(deleteAdmin, { id: admin.id }))
   return (
     <>
       <IconButton label="Edit" icon={<Pencil size={16} />} onClick={onEdit} />

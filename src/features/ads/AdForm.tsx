@@ -5,7 +5,7 @@ import { useMutate } from '../../data/changes'
 import { type Ad, adName, DELETE_QUESTION } from '../../domain/ads/ad'
 import { deleteAd } from '../../domain/ads/mutations'
 import { Button } from '../../ui/control/Button'
-import { useDeletion } from '../../ui/dialog/deleting'
+import { deletingTitle, useDeletion } from '../../ui/dialog/deleting'
 import { DraftOffer, type OfferedDraft } from '../../ui/form/DraftOffer'
 import { Form, FormButtons } from '../../ui/form/Form'
 import { AdFields } from './AdFields'
@@ -46,7 +46,7 @@ function DeleteAd({ ad }: { ad: Ad }) {
   const mutate = useMutate()
   const deletion = useDeletion()
   const remove = async () => {
-    const question = { title: adName(ad), text: DELETE_QUESTION }
+    const question = { title: deletingTitle(`“${adName(ad)}”`), text: DELETE_QUESTION }
     if (await deletion(question, () => mutate(deleteAd, { id: ad.id }))) await navigate({ to: '/ads' })
   }
   return (

@@ -10,7 +10,7 @@ const DELETE_QUESTION = "Are you sure? You couldn't restore it back."
  *
  * @param waiting how many changes need the record and would never be sent without it
  */
-export function deletingTitle(what: string, waiting: number): string {
+export function deletingTitle(what: string, waiting = 0): string {
   if (waiting === 0) return `Delete ${what}`
   const changes = waiting === 1 ? 'change that needs' : 'changes that need'
   return `Delete ${what}, and ${waiting} waiting ${changes} it`
