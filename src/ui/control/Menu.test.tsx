@@ -19,6 +19,12 @@ test('an item that cannot be chosen says why, and does nothing', async () => {
   expect(run).not.toHaveBeenCalled()
 })
 
+test('an item is called by its label; its key is told beside the name', async () => {
+  render(<Menu label="Move to…" items={[{ label: 'Inbox', shortcut: '1', run: () => undefined }]} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Move to…' }))
+  expect(screen.getByRole('menuitem', { name: 'Inbox' }).getAttribute('aria-keyshortcuts')).toBe('1')
+})
+
 test('a closed menu is drawn once, and opened at its button gives the focus back to it', async () => {
   const drawn = vi.fn()
   render(

@@ -68,6 +68,7 @@ function MenuItems({ items, onChosen }: { items: readonly MenuItem[]; onChosen: 
       role="menuitem"
       tabIndex={-1}
       data-autofocus={item === items[0] ? '' : undefined}
+      aria-keyshortcuts={item.shortcut}
       aria-disabled={item.whyNot === undefined ? undefined : true}
       title={item.whyNot}
       className={[styles.item, item.danger && styles.danger].filter(Boolean).join(' ')}
@@ -80,7 +81,11 @@ function MenuItems({ items, onChosen }: { items: readonly MenuItem[]; onChosen: 
       }}
     >
       {item.label}
-      {item.shortcut && <kbd className={styles.keys}>{item.shortcut}</kbd>}
+      {item.shortcut && (
+        <kbd aria-hidden className={styles.keys}>
+          {item.shortcut}
+        </kbd>
+      )}
     </button>
   ))
 }
