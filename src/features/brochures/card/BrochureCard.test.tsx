@@ -148,6 +148,12 @@ describe('the position', () => {
 })
 
 describe('Frozen till', () => {
+  test('says that it opens a dialog, its calendar; Position opens none', async () => {
+    const { inCard } = await renderBoard([folder({ id: '1', name: 'Week 47' })])
+    expect(inCard('Week 47').getByLabelText('Frozen till').getAttribute('aria-haspopup')).toBe('dialog')
+    expect(inCard('Week 47').getByLabelText('Position').hasAttribute('aria-haspopup')).toBe(false)
+  })
+
   test('takes a typed date in the brand’s time zone', async () => {
     const { engine, inCard, user } = await show()
     await user.type(inCard('Week 47').getByLabelText('Frozen till'), '2026-11-20 12:00{Enter}')

@@ -17,7 +17,7 @@ interface InlineFieldProps {
   onClick?: (field: HTMLInputElement) => void
   /** the arrow that goes into what the field opens */
   onArrowDown?: (field: HTMLInputElement) => void
-  /** what the field opens */
+  /** what the field opens, a dialog */
   children?: ReactNode
 }
 
@@ -47,6 +47,8 @@ export function InlineField({ label, saveLabel, draft, className, children, ...r
         placeholder={placeholder}
         title={title}
         inputMode={inputMode}
+        // Not whether it is open, which ARIA tells of no field that is only typed into.
+        aria-haspopup={onArrowDown && 'dialog'}
         autoComplete="off"
         spellCheck={false}
         aria-invalid={draft.problem ? true : undefined}
