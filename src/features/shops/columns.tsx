@@ -41,12 +41,14 @@ export const COLUMNS: readonly Column<Shop>[] = [
   {
     id: 'last_page',
     header: 'LP',
+    meaning: 'Last page',
     cell: ({ last_page }) => yesNo(last_page),
     width: roomFor('clamp(21px, 3vw, 26px)'),
   },
   {
     id: 'hotspot_mode',
     header: 'HS',
+    meaning: 'Hotspot mode',
     cell: (shop) => <HotspotMode shop={shop} />,
     width: roomFor('clamp(54px, min(18vw - 74px, max(74px, 9vw - 16px)), 110px)'),
   },
@@ -60,6 +62,7 @@ export const COLUMNS: readonly Column<Shop>[] = [
   {
     id: 'customer_level',
     header: 'CL',
+    meaning: 'Customer level',
     cell: ({ customer_level }) => <span className={styles.short}>{customer_level ?? '–'}</span>,
     sort: ({ customer_level }) => customer_level,
     width: roomFor('clamp(26px, 6vw - 20px, 40px)'),

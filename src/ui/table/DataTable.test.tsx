@@ -80,6 +80,12 @@ test('a column without an order cannot be sorted, and rows stay as they come', (
   expect(numbers()).toEqual(['1', '2', '3'])
 })
 
+test('a head that is short for something keeps its name, and its tooltip says for what', () => {
+  const short: Column<Shop> = { id: 'level', header: 'CL', meaning: 'Customer level', cell: ({ level }) => level }
+  table({ columns: [short] })
+  expect(screen.getByRole('columnheader', { name: 'CL', description: 'Customer level' })).toBeTruthy()
+})
+
 test('a long text is cut, with the whole of it in the tooltip', () => {
   table()
   expect(screen.getByText('Élégance d…').getAttribute('title')).toBe('Élégance de Paris')

@@ -125,11 +125,12 @@ interface HeaderCellProps<R> {
 }
 
 function HeaderCell<R>({ column, sorted, onSort }: HeaderCellProps<R>) {
-  const { header, sort, width, align, nowrap } = column
+  const { header, meaning, sort, width, align, nowrap } = column
   const Icon = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ArrowUpDown
   return (
     <th
       scope="col"
+      title={meaning}
       style={{ width }}
       className={
         [align === 'end' && styles.end, nowrap === true && styles.nowrap].filter(Boolean).join(' ') || undefined

@@ -11,6 +11,8 @@ import type { ReactNode } from 'react'
 export interface Column<R> {
   id: string
   header: string
+  /** what a header means that is short for something, in its tooltip */
+  meaning?: string
   cell: (record: R) => ReactNode
   /** what the column is sorted by on this device, texts letter by letter as they come; absent: it cannot be sorted. Nothing (null) stands last. */
   sort?: (record: R) => string | number | null
