@@ -3,6 +3,7 @@ import { Command as Cmdk, defaultFilter } from 'cmdk'
 import { useDeferredValue, useLayoutEffect, useState } from 'react'
 import { Dialog } from '../../ui/dialog/Dialog'
 import { type Command, registeredCommands } from '../../ui/keys/commands'
+import { isInUse } from '../../ui/keys/singleKeys'
 import { useAnswerTold } from '../../ui/news/announcer'
 import { HIDDEN_LINKS, SIDEBAR_LINKS } from '../routing/screens'
 import { useApp } from '../start/appContext'
@@ -105,7 +106,7 @@ function useGroups(onSync: () => void, onHelp: () => void): Commands[] {
   const own: Command[] = [
     { id: 'sync', label: 'Open the sync centre', run: onSync },
     { id: 'theme', label: 'Switch between light and dark', run: colourMode.toggle },
-    { id: 'help', label: 'Show all shortcuts', hint: '?', run: onHelp },
+    { id: 'help', label: 'Show all shortcuts', ...(isInUse('?') && { hint: '?' }), run: onHelp },
     { id: 'logout', label: 'Log out', run: () => void logOut() },
   ]
   return [{ source: 'Screens', list: screens }, ...registeredCommands(), { source: 'Console', list: own }]

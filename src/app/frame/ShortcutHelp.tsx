@@ -1,39 +1,48 @@
 import { Dialog } from '../../ui/dialog/Dialog'
 import { DialogClose } from '../../ui/dialog/DialogClose'
-import { registeredShortcuts } from '../../ui/keys/shortcuts'
+import { SingleKeysBox } from '../../ui/keys/SingleKeysBox'
+import { registeredShortcuts, type Shortcut } from '../../ui/keys/shortcuts'
+import { isInUse, useSingleKeys } from '../../ui/keys/singleKeys'
 import styles from './ShortcutHelp.module.css'
 
 /** Every key that works now, by where it works. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  useSingleKeys() // which of them work is chosen here
   return (
     <Dialog title="Shortcuts" size="medium" onClose={onClose}>
       <div className={styles.scopes} data-autofocus="" tabIndex={-1}>
-        {registeredShortcuts()
-          .filter(({ list }) => list.length > 0)
-          .map(({ scope, list }) => (
-            <section key={scope}>
-              <h3 className={styles.scope}>{scope}</h3>
-              <dl>
-                {list.map(({ keys, alsoKeys = [], label }) => (
-                  <div key={keys} className={styles.line}>
-                    <dt>{label}</dt>
-                    <dd className={styles.keys}>
-                      {[keys, ...alsoKeys].map((one) => (
-                        <kbd key={one} className={styles.key}>
-                          {shown(one)}
-                        </kbd>
-                      ))}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
+        {scopesInUse().map(({ scope, list }) => (
+          <section key={scope}>
+            <h3 className={styles.scope}>{scope}</h3>
+            <dl>
+              {list.map(({ keys, label }) => (
+                <div key={keys.join()} className={styles.line}>
+                  <dt>{label}</dt>
+                  <dd className={styles.keys}>
+                    {keys.map((one) => (
+                      <kbd key={one} className={styles.key}>
+                        {shown(one)}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
       </div>
+      <SingleKeysBox />
       <DialogClose onClose={onClose} />
     </Dialog>
   )
 }
+
+const scopesInUse = () =>
+  registeredShortcuts()
+    .map(({ scope, list }) => ({ scope, list: list.map(inUse).filter(({ keys }) => keys.length > 0) }))
+    .filter(({ list }) => list.length > 0)
+
+const inUse = ({ keys, alsoKeys = [], label }: Shortcut) => ({ label, keys: [keys, ...alsoKeys].filter(isInUse) })
 
 const SIGNS: Record<string, string> = {
   ArrowUp: '↑',

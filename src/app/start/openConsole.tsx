@@ -3,6 +3,7 @@ import { setTimeZone } from '../../domain/values/dates'
 import { openWithFiles } from '../../features/brochures/form/openWithFiles'
 import { brandFor, type Deployment } from '../../provider/deployment'
 import type { Session } from '../../provider/session/session'
+import { keepSingleKeys } from '../device/keepSingleKeys'
 import { followLaunches } from '../device/launches'
 import { watchForUpdates } from '../device/updates'
 import { HOME } from '../routing/redirect'
@@ -26,6 +27,7 @@ export async function openConsole({ root, deployment, session, colourMode }: Sta
   const brand = brandFor(deployment, location.host)
   setTimeZone(brand.timeZone)
   showBrandColours(brand.accent, document.documentElement)
+  keepSingleKeys(window)
 
   const workplaces = followSession(session, deployment)
   await workplaces.settled()

@@ -10,6 +10,7 @@ import { ALL_WELL } from '../../offline/testing/summary'
 import { parseDeployment } from '../../provider/deployment'
 import type { Source } from '../../provider/source'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
+import { singleKeys } from '../../ui/keys/singleKeys'
 import { ToastsProvider } from '../../ui/news/toasts'
 import { SyncCentre } from './SyncCentre'
 
@@ -291,6 +292,16 @@ test('being asked first is a setting, off until it is chosen', async () => {
   expect(setting).toHaveProperty('checked', false)
   await userEvent.click(setting)
   expect(engine.askFirst).toHaveBeenCalledExactlyOnceWith(true)
+})
+
+test('shortcuts of one key can be switched off here', async () => {
+  opened([])
+  const setting = screen.getByRole('checkbox', { name: 'Single-key shortcuts', hidden: true })
+  expect(setting).toHaveProperty('checked', true)
+  await userEvent.click(setting)
+  expect([setting, singleKeys.read()]).toEqual([expect.objectContaining({ checked: false }), false])
+  await userEvent.click(setting)
+  expect(singleKeys.read()).toBe(true)
 })
 
 const TWO_FIELDS = [

@@ -4,6 +4,7 @@ import { useComeback } from '../../data/sync'
 import { Button } from '../../ui/control/Button'
 import checkbox from '../../ui/control/Checkbox.module.css'
 import { Fold } from '../../ui/control/Fold'
+import { SingleKeysBox } from '../../ui/keys/SingleKeysBox'
 import { useToast } from '../../ui/news/toasts'
 import styles from './SyncCentre.module.css'
 
@@ -32,6 +33,9 @@ export function SyncSettings() {
         />
         Ask me before sending what has waited for more than an hour
       </label>
+      <div className={styles.setting}>
+        <SingleKeysBox />
+      </div>
       <Notifications />
     </Fold>
   )

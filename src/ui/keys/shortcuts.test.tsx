@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useLayoutEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { isPressed, registeredShortcuts, type Shortcut, useShortcuts } from './shortcuts'
+import { singleKeys } from './singleKeys'
 
 afterEach(cleanup)
 
@@ -43,6 +44,18 @@ test('elsewhere they run, once each', async () => {
   render(<Screen list={[{ keys: 'j', alsoKeys: ['ArrowDown'], label: 'Next', run }]} />)
   await userEvent.keyboard('j{ArrowDown}')
   expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('single keys can be switched off: those with Ctrl, arrows, Enter, Space and Escape go on working', async () => {
+  const run = vi.fn()
+  const keys = ['z', 'Shift+x', '1', '/', '?', 'Mod+k', 'ArrowUp', 'Enter', 'Space', 'Escape']
+  render(<Screen list={keys.map((one) => ({ keys: one, label: one, run: () => run(one) }))} />)
+  singleKeys.write(false)
+  await userEvent.keyboard('z{Shift>}x{/Shift}1/?{Control>}k{/Control}{ArrowUp}{Enter} {Escape}')
+  expect(run.mock.calls.flat()).toEqual(['Mod+k', 'ArrowUp', 'Enter', 'Space', 'Escape'])
+  singleKeys.write(true)
+  await userEvent.keyboard('z')
+  expect(run).toHaveBeenLastCalledWith('z')
 })
 
 test('a key that is pressed as soon as the screen is there is not lost', () => {

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { isAnythingModal } from '../focus/modality'
+import { isInUse } from './singleKeys'
 
 export interface Shortcut {
   /** `j`, `Shift+x`, `Mod+k` (Ctrl, or Command on a Mac), `ArrowDown`, `Space`, `?` */
@@ -26,7 +27,7 @@ export function registeredShortcuts(): { scope: string; list: readonly Shortcut[
 
 /**
  * Binds keys while the component is mounted. They rest while somebody types in a field or a dialog is open; with a
- * modifier such as `Mod+k` they work in a field too. What was bound last goes first.
+ * modifier such as `Mod+k` they work in a field too. What was bound last goes first. Single keys can be switched off.
  */
 export function useShortcuts(scope: string, list: readonly Shortcut[]): void {
   const latest = useRef(list)
@@ -51,7 +52,9 @@ function onKeyDown(event: KeyboardEvent) {
   for (const { list } of registered.toReversed()) {
     const hit = list().find(
       ({ keys, alsoKeys = [], when }) =>
-        [keys, ...alsoKeys].some((one) => isPressed(one, event) && (!typing || one.startsWith('Mod+'))) &&
+        [keys, ...alsoKeys].some(
+          (one) => isInUse(one) && isPressed(one, event) && (!typing || one.startsWith('Mod+')),
+        ) &&
         (when?.(event) ?? true),
     )
     if (!hit) continue

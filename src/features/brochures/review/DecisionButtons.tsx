@@ -8,6 +8,7 @@ import { statusLabel } from '../../../domain/brochures/states'
 import { inSeconds } from '../../../domain/values/dates'
 import { numberText } from '../../../domain/values/numbers'
 import { Button } from '../../../ui/control/Button'
+import { useKeyHint } from '../../../ui/keys/singleKeys'
 import styles from './review.module.css'
 import type { Decisions } from './useDecisions'
 
@@ -19,25 +20,26 @@ const onceAPress = (event: KeyboardEvent) => {
 /** What can be decided, each with its key, and where approving leads. */
 export function DecisionButtons(props: Decisions & { brochure: Brochure; left: number }) {
   const { brochure, left, approve, archive, skip, undo } = props
+  const hint = useKeyHint()
   const target = statusLabel(useByNow((now) => approvedState(brochure, inSeconds(now))))
   return (
     <div className={styles.decisions}>
       <p className={styles.left} aria-live="polite">
         <strong>{numberText(left)}</strong> in the queue
       </p>
-      <Button tone="primary" title={`Approve: to ${target} (a)`} onClick={approve} onKeyDown={onceAPress}>
+      <Button tone="primary" title={`Approve: to ${target}${hint('a')}`} onClick={approve} onKeyDown={onceAPress}>
         <Check size={16} aria-hidden />
         Approve
       </Button>
-      <Button title="Archive (e)" onClick={archive} onKeyDown={onceAPress}>
+      <Button title={`Archive${hint('e')}`} onClick={archive} onKeyDown={onceAPress}>
         <Archive size={16} aria-hidden />
         Archive
       </Button>
-      <Button title="Skip (s)" onClick={skip}>
+      <Button title={`Skip${hint('s')}`} onClick={skip}>
         <ArrowRight size={16} aria-hidden />
         Skip
       </Button>
-      <Button tone="quiet" title="Undo (z)" onClick={undo}>
+      <Button tone="quiet" title={`Undo${hint('z')}`} onClick={undo}>
         <Undo2 size={16} aria-hidden />
         Undo
       </Button>

@@ -2,13 +2,15 @@ import { useRouter } from '@tanstack/react-router'
 import { GalleryHorizontalEnd } from 'lucide-react'
 import type { BrochureFilter } from '../../../domain/brochures/filter'
 import { Button } from '../../../ui/control/Button'
+import { useKeyHint } from '../../../ui/keys/singleKeys'
 import { reviewAddress } from './reviewAddress'
 
 /** From the board to going through its list one by one. */
 export function ReviewButton({ filter }: { filter: BrochureFilter }) {
   const { history } = useRouter()
+  const hint = useKeyHint()
   return (
-    <Button title="Review this list one by one (r)" onClick={() => history.push(reviewAddress(filter))}>
+    <Button title={`Review this list one by one${hint('r')}`} onClick={() => history.push(reviewAddress(filter))}>
       <GalleryHorizontalEnd size={16} aria-hidden />
       Review
     </Button>

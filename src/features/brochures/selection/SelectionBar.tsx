@@ -10,6 +10,7 @@ import { Menu } from '../../../ui/control/Menu'
 import { Popover } from '../../../ui/control/Popover'
 import { useOpenAt } from '../../../ui/control/useOpenAt'
 import { DateTimeField } from '../../../ui/date/DateTimeField'
+import { useSingleKeys } from '../../../ui/keys/singleKeys'
 import { announce } from '../../../ui/news/announcer'
 import { useBoard } from '../board/boardContext'
 import styles from '../board/Toolbar.module.css'
@@ -21,6 +22,7 @@ export function SelectionBar() {
   const { actions, selection } = useBoard()
   const { ids } = useSelection()
   const list = [...ids]
+  const hasKeys = useSingleKeys()
   const clear = () => selection.write(NOTHING)
   useKeptAtHand(ids)
   // Not from here: the bar comes with the first one, and what comes with its words is not read out.
@@ -32,7 +34,7 @@ export function SelectionBar() {
         label="Move to…"
         items={STATUSES.map(({ state, label }, index) => ({
           label,
-          shortcut: String(index + 1),
+          ...(hasKeys && { shortcut: String(index + 1) }),
           run: () => void actions.move(list, state),
         }))}
       />

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { singleKeys } from '../../ui/keys/singleKeys'
+import { keepSingleKeys } from './keepSingleKeys'
+
+test('that single keys are off is kept on the device, and heard from another tab', () => {
+  keepSingleKeys(window)
+  expect(singleKeys.read()).toBe(true)
+  singleKeys.write(false)
+  expect(localStorage.getItem('single-keys')).toBe('off')
+  localStorage.removeItem('single-keys')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'single-keys' }))
+  expect(singleKeys.read()).toBe(true)
+})
