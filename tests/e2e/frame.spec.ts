@@ -29,6 +29,26 @@ test.describe('The frame', () => {
     await expect(page.getByRole('button', { name: /theme/ })).toBeInViewport({ ratio: 1 })
   })
 
+  for (const [width, height] of [
+    [1440, 900],
+    [820, 1180],
+    [720, 450],
+    [600, 900],
+  ] as const) {
+    test(`${width} pixels wide, screens and actions are found without a keyboard`, async ({ page }) => {
+      await page.setViewportSize({ width, height })
+      if (width < 700) await page.getByRole('button', { name: 'Menu' }).click()
+      const find = page.getByRole('button', { name: 'Find screens and actions' })
+      await expect(find).toBeInViewport({ ratio: 1 })
+      await find.click()
+      await page
+        .getByRole('dialog', { name: 'Find screens and actions' })
+        .getByRole('option', { name: 'Offers' })
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: 'New Offers' })).toBeVisible()
+    })
+  }
+
   test('nobody finds a link to the admins in the sidebar', async ({ page }) => {
     await expect(page.getByRole('navigation').getByRole('link', { name: /admins/i })).toHaveCount(0)
   })

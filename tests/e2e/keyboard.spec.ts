@@ -101,6 +101,31 @@ test.describe('The keyboard on the board', () => {
     await expect(staff.card('Week 47 no. 1')).toBeFocused()
   })
 
+  test('keys of one letter or sign are switched off in the list of shortcuts, for the starts to come', async ({
+    staff,
+    page,
+  }) => {
+    await staff.signInAndOpen('Inbox')
+    const help = page.getByRole('dialog', { name: 'Shortcuts' })
+    await page.keyboard.press('?')
+    await help.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
+    await expect(help.getByText('Undo', { exact: true })).toHaveCount(0)
+    await expect(help.getByText('Card below', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await expect(help).toHaveCount(0)
+    await page.reload()
+    await expect(staff.cards.first()).toBeVisible()
+    await page.keyboard.press('r')
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('option', { name: 'Show all shortcuts' }).click()
+    await expect(page).toHaveURL(/#\/brochures\/\?/)
+    await help.getByRole('checkbox', { name: 'Single-key shortcuts' }).check()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await expect(help).toBeVisible()
+  })
+
   test('Ctrl K opens the command palette, which finds a screen by name', async ({ staff, page }) => {
     await staff.card('Week 47 no. 1').focus()
     await page.keyboard.press('Control+k')

@@ -20,6 +20,7 @@ test.describe('Reviewing', () => {
     await expect(page.getByRole('img', { name: 'Page 2', exact: true })).toBeVisible()
     await page.keyboard.press('a')
     await expect(staff.card('Week 47 no. 2')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Now: Week 47 no. 2')
     await expect(left).toHaveText(`${before - 1} in the queue`)
     await page.keyboard.press('s')
     await expect(staff.card('Week 47 no. 3')).toBeVisible()

@@ -51,6 +51,17 @@ test.describe('Users', () => {
     await expect(page).toHaveURL(new RegExp(`#/users/edit/\\?id=${someone?.id}$`))
     await expect(page.getByRole('heading', { level: 1, name: 'Update user' })).toBeVisible()
     await expect(field(page, 'First name')).toHaveValue(String(someone?.first_name))
+
+    // Back once, from the row and from the link in it.
+    await page.goBack()
+    await table(page)
+      .getByRole('link', { name: String(someone?.first_name) })
+      .click()
+    await expect(page).toHaveURL(new RegExp(`#/users/edit/\\?id=${someone?.id}$`))
+    await page.goBack()
+    await expect(row(page, String(someone?.email))).toBeVisible()
+    await row(page, String(someone?.email)).press('Enter')
+    await expect(page).toHaveURL(new RegExp(`#/users/edit/\\?id=${someone?.id}$`))
   })
 
   test('a new one: each message of the form, cities for a city manager only, and then the list', async ({

@@ -69,6 +69,7 @@ export function Frame() {
 function FrameOfPerson() {
   const [layer, setLayer] = useState<Layer>(null)
   const close = () => setLayer(null)
+  const find = () => setLayer('palette')
   const main = useRef<HTMLElement>(null)
   const [toldOnScreen] = useState(createToldOnScreen)
   useFocusOnNewScreen(main)
@@ -78,7 +79,7 @@ function FrameOfPerson() {
   useSyncCentreWanted(() => setLayer('sync'))
 
   useShortcuts('Everywhere', [
-    { keys: 'Mod+k', label: 'Find screens and actions', run: () => setLayer('palette') },
+    { keys: 'Mod+k', label: 'Find screens and actions', run: find },
     { keys: '?', label: 'Show all shortcuts', run: () => setLayer('help') },
   ])
 
@@ -86,8 +87,8 @@ function FrameOfPerson() {
     <ToldOnScreenContext value={toldOnScreen}>
       <TopLineEnd value={<SyncChip onOpen={() => setLayer('sync')} />}>
         <div className={styles.frame}>
-          <Sidebar onSkip={() => main.current?.focus()} />
-          <SidebarDrawer open={layer === 'menu'} onOpen={() => setLayer('menu')} onClose={close} />
+          <Sidebar onSkip={() => main.current?.focus()} onFind={find} />
+          <SidebarDrawer open={layer === 'menu'} onOpen={() => setLayer('menu')} onClose={close} onFind={find} />
           <main ref={main} tabIndex={-1} aria-labelledby={SCREEN_TITLE} className={styles.main}>
             <Notices onSync={() => setLayer('sync')} />
             <div className={styles.screen}>

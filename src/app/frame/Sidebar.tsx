@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, MenuIcon, Moon, Sun } from 'lucide-react'
+import { LogOut, MenuIcon, Moon, Search, Sun } from 'lucide-react'
 import { useSource } from '../../data/source'
 import { IconButton } from '../../ui/control/IconButton'
 import { Dialog } from '../../ui/dialog/Dialog'
@@ -8,26 +8,33 @@ import { useApp } from '../start/appContext'
 import styles from './Sidebar.module.css'
 import { useLogOut } from './useLogOut'
 
-/** The sidebar beside every screen; icons alone where there is less room. @param onSkip leads past it, for the keyboard */
-export function Sidebar({ onSkip }: { onSkip: () => void }) {
+interface SidebarProps {
+  /** leads past it, for the keyboard */
+  onSkip: () => void
+  /** opens the search for screens and actions */
+  onFind: () => void
+}
+
+/** The sidebar beside every screen; icons alone where there is less room. */
+export function Sidebar({ onSkip, onFind }: SidebarProps) {
   return (
     <header className={styles.sidebar}>
       <button type="button" className={styles.skip} onClick={onSkip}>
         Skip to content
       </button>
-      <SidebarContent />
+      <SidebarContent onFind={onFind} />
     </header>
   )
 }
 
-interface SidebarDrawerProps {
+interface SidebarDrawerProps extends Pick<SidebarProps, 'onFind'> {
   open: boolean
   onOpen: () => void
   onClose: () => void
 }
 
 /** On a small screen the sidebar is behind a button. */
-export function SidebarDrawer({ open, onOpen, onClose }: SidebarDrawerProps) {
+export function SidebarDrawer({ open, onOpen, onClose, onFind }: SidebarDrawerProps) {
   return (
     <>
       <header className={styles.menu}>
@@ -36,7 +43,7 @@ export function SidebarDrawer({ open, onOpen, onClose }: SidebarDrawerProps) {
       {open && (
         <Dialog title="Menu" hideTitle placement="left" onClose={onClose}>
           <div className={styles.drawer}>
-            <SidebarContent onGone={onClose} />
+            <SidebarContent onGone={onClose} onFind={onFind} />
           </div>
         </Dialog>
       )}
@@ -44,7 +51,7 @@ export function SidebarDrawer({ open, onOpen, onClose }: SidebarDrawerProps) {
   )
 }
 
-function SidebarContent({ onGone }: { onGone?: () => void }) {
+function SidebarContent({ onGone, onFind }: Pick<SidebarProps, 'onFind'> & { onGone?: () => void }) {
   const { site } = useApp()
   return (
     <>
@@ -67,12 +74,12 @@ function SidebarContent({ onGone }: { onGone?: () => void }) {
           </Link>
         ))}
       </nav>
-      <Foot />
+      <Foot onFind={onFind} />
     </>
   )
 }
 
-function Foot() {
+function Foot({ onFind }: Pick<SidebarProps, 'onFind'>) {
   const { colourMode, workplaces } = useApp()
   const mode = useSource(colourMode.mode)
   const me = useSource(workplaces.current)?.me
@@ -95,6 +102,7 @@ function Foot() {
           <LogOut size={16} aria-hidden />
           <span className={styles.text}>Log out</span>
         </button>
+        <IconButton label="Find screens and actions" shortcut="Ctrl/⌘ K" icon={<Search size={16} />} onClick={onFind} />
         <IconButton
           label={`Switch to the ${other} theme`}
           icon={mode === 'dark' ? <Sun size={16} /> : <Moon size={16} />}
