@@ -105,7 +105,6 @@ test.describe('The keyboard on the board', () => {
     staff,
     page,
   }) => {
-    await staff.signInAndOpen('Inbox')
     const help = page.getByRole('dialog', { name: 'Shortcuts' })
     await page.keyboard.press('?')
     await help.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
@@ -119,7 +118,7 @@ test.describe('The keyboard on the board', () => {
     await page.keyboard.press('r')
     await page.keyboard.press('ControlOrMeta+k')
     await page.getByRole('option', { name: 'Show all shortcuts' }).click()
-    await expect(page).toHaveURL(/#\/brochures\/\?/)
+    await expect(page).toHaveURL(/#\/brochures\?status=inbox$/)
     await help.getByRole('checkbox', { name: 'Single-key shortcuts' }).check()
     await page.keyboard.press('Escape')
     await page.keyboard.press('?')

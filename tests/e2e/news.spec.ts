@@ -47,6 +47,7 @@ for (const size of SIZES)
 
     await staff.open('/brochures/?status=active')
     await staff.openSyncCentre()
+    await page.getByText('Settings', { exact: true }).click()
     expect.soft(await coveredByNews(page, staff.toast), 'the sync centre').toEqual([])
     await page.keyboard.press('Escape')
     await staff.cards.first().getByRole('heading').getByRole('button').click()
@@ -112,7 +113,7 @@ const coveredByNews = async (page: Page, news: Locator): Promise<string[]> => {
     const ground = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
     const covered: string[] = []
     for (const control of ground.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')) {
-      if (told?.contains(control)) continue
+      if (told?.contains(control) || !control.checkVisibility()) continue
       control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
       const { x, y, width, height } = control.getBoundingClientRect()
       const pressed = document.elementFromPoint(x + width / 2, y + height / 2)
