@@ -49,6 +49,26 @@ test.describe('The frame', () => {
     })
   }
 
+  for (const width of [1440, 820, 600])
+    test(`at ${width} px the ring around a link of the sidebar is not cut off`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const menu = page.getByRole('button', { name: 'Menu' })
+      if (await menu.isVisible()) await menu.press('Enter')
+      const links = page.getByRole('navigation', { name: 'Screens' })
+      await links.getByRole('link').first().focus()
+      await page.keyboard.press('Tab')
+      await expect(links.getByRole('link').nth(1)).toBeFocused()
+      const [room, ring] = await links.evaluate((nav) => {
+        const link = document.activeElement ?? nav
+        const { outlineWidth, outlineOffset } = getComputedStyle(link)
+        const [outer, inner] = [nav.getBoundingClientRect(), link.getBoundingClientRect()]
+        const sides = [inner.left - outer.left, outer.right - inner.right]
+        return [Math.min(...sides), Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)]
+      })
+      expect(ring).toBeGreaterThan(0)
+      expect(room).toBeGreaterThanOrEqual(ring)
+    })
+
   test('nobody finds a link to the admins in the sidebar', async ({ page }) => {
     await expect(page.getByRole('navigation').getByRole('link', { name: /admins/i })).toHaveCount(0)
   })
