@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useEngine } from '../../data/engineContext'
 import type { FieldComparison } from '../../offline/engine'
 import { Button } from '../../ui/control/Button'
@@ -44,8 +44,15 @@ export function DecideFields({ seq, fields, unedited, onCancel }: DecideFieldsPr
       .catch(() => toast({ text: 'Your decision could not be kept on this device', tone: 'danger' }))
   }
 
+  // One step back; the next one closes the centre.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onCancel()
+  }
+
   return (
-    <form ref={form} className={styles.form} onSubmit={save}>
+    <form ref={form} className={styles.form} onSubmit={save} onKeyDown={onKeyDown}>
       {fields.map((comparison) => (
         <OneField
           key={comparison.field}

@@ -315,6 +315,19 @@ const TWO_FIELDS = [
   },
 ]
 
+test('Escape gives up deciding a conflict field by field, and only then closes the centre', async () => {
+  const closed = vi.fn(() => undefined)
+  const conflict = parkedBecause({ reason: 'conflict', fields: TWO_FIELDS })
+  opened([{ ...conflict, choice: { unedited: [] } }], {}, {}, closed)
+  await press('Edit')
+  await userEvent.keyboard('{Escape}')
+  expect(closed).not.toHaveBeenCalled()
+  expect(screen.queryByRole('group', { name: 'Name' })).toBeNull()
+  screen.getByRole('button', { name: 'Edit' }).focus()
+  await userEvent.keyboard('{Escape}')
+  expect(closed).toHaveBeenCalledOnce()
+})
+
 test('a conflict of several fields is decided field by field: yours, theirs, or something else', async () => {
   const conflict = parkedBecause({ reason: 'conflict', fields: TWO_FIELDS })
   const engine = opened([{ ...conflict, record: 'ads/1', choice: { unedited: ['language'] } }])
