@@ -51,6 +51,9 @@ test.describe('By keyboard alone', () => {
     await expect(page.getByRole('main')).toHaveAccessibleName(/^Shops/)
     await reach(page.getByRole('button', { name: 'Log out' }), 'Shift+Tab')
     await press('Enter')
+    await expect(page.getByRole('button', { name: 'Sign in as Sanne de Vries' })).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    await expect(page.getByRole('main')).toHaveAccessibleName(await page.getByRole('heading').innerText())
     await use(page.getByRole('button', { name: 'Sign in as Sanne de Vries' }))
   })
 

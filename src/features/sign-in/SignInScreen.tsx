@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Brand } from '../../provider/deployment'
 import type { LocalIdentity } from '../../provider/session/localIdentities'
+import { focusOn } from '../../ui/focus/focusOn'
+import { isFocusLost } from '../../ui/focus/heldFocus'
 import { Callout } from '../../ui/news/Callout'
 import { lazyPart } from '../../ui/screen/lazyPart'
 import { MissingHere } from '../../ui/screen/MissingPart'
@@ -32,6 +34,13 @@ const FAILED = 'Error logging into Google Sign In, please try again.'
 
 export function SignInScreen({ brand, ways, waiting, onExport }: SignInScreenProps) {
   const [failed, setFailed] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  const titleId = useId()
+
+  // Whoever has logged out goes on here, too.
+  useEffect(() => {
+    if (isFocusLost()) focusOn(main.current)
+  }, [])
 
   const enter = async (credential: Promise<string | null>) => {
     setFailed(false)
@@ -40,10 +49,12 @@ export function SignInScreen({ brand, ways, waiting, onExport }: SignInScreenPro
   }
 
   return (
-    <main className={styles.screen}>
+    <main ref={main} aria-labelledby={titleId} className={styles.screen}>
       <div className={styles.box}>
         <img src={brand.logo} alt={brand.name} width={56} height={56} className={styles.logo} />
-        <h1 className={styles.title}>{brand.name}</h1>
+        <h1 id={titleId} className={styles.title}>
+          {brand.name}
+        </h1>
         <p className={styles.text}>Sign in to moderate brochures.</p>
         {failed && (
           <Callout tone="danger" role="alert">
