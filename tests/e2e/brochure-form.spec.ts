@@ -92,6 +92,27 @@ test.describe('A new brochure', () => {
     expect(await brochureNamed(provider, 'Made of a real PDF')).toMatchObject({ state: 'inbox', attached: 3 })
   })
 
+  test('a region whose PDF is chosen or taken away keeps the focus, beside the others', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const { form, shop } = await openNewBrochure({ staff, page, provider }, { regions: 2 })
+    const region = shop.regions[1] ?? ''
+    await form.field('Shop').selectOption({ label: shop.name })
+    await form.field(region).focus()
+    await form.attach(region, 3)
+    await expect(form.dialog.getByText('3 pages', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(form.field(region)).toBeEnabled({ timeout: 60_000 })
+    await page.keyboard.press('Tab')
+    await expect(form.field(region)).toBeFocused()
+    await form.dialog.getByRole('button', { name: 'Remove region' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).press('Enter')
+    await expect(form.dialog.getByRole('button', { name: 'Remove region' })).toHaveCount(0)
+    await page.keyboard.press('Tab')
+    await expect(form.field(region)).toBeFocused()
+  })
+
   test('may go to approval at once', async ({ staff, page, provider }) => {
     const { form, shop } = await openNewBrochure(
       { staff, page, provider },

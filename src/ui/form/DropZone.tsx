@@ -23,6 +23,8 @@ export function DropZone({ className, disabled, invalid, onDropped, children }: 
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's short cut for the button in it
     <div
       className={[styles.zone, className].filter(Boolean).join(' ')}
+      // What is pressed in it may go, or be put out of use for a while: the focus stays beside it.
+      tabIndex={-1}
       data-over={over || undefined}
       data-invalid={invalid || undefined}
       onDragOver={(event) => {
