@@ -58,6 +58,29 @@ test.describe('The sync centre', () => {
     await staff.allSaved()
   })
 
+  test('a change that is refused once more leaves the focus in the centre', async ({ staff, page, wire }) => {
+    await park(staff, wire)
+    const centre = await staff.openSyncCentre()
+    for (const key of ['Enter', 'Escape']) {
+      await centre.getByRole('button', { name: 'Retry' }).press('Enter')
+      await expect(page.getByRole('alertdialog')).toContainText('State is locked by finance')
+      await page.keyboard.press(key)
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+      await expect(centre.locator(':focus'), key).toHaveCount(1)
+    }
+  })
+
+  test('Tab goes round in it by its folds, and past what is in them while they are closed', async ({ staff, page }) => {
+    const centre = await staff.openSyncCentre()
+    const close = centre.getByRole('button', { name: 'Close' })
+    const lastFold = centre.locator('summary').last()
+    await expect(close).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(lastFold).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(close).toBeFocused()
+  })
+
   test('Discard gives a parked change up and shows the provider’s record', async ({ staff, page, provider, wire }) => {
     await park(staff, wire)
     wire.play(noFaults)

@@ -1,6 +1,6 @@
-import { focusOn } from '../../ui/focus/focusOn'
+import { canHold, focusOn, isGone } from '../../ui/focus/focusOn'
 import { isFocusLost } from '../../ui/focus/heldFocus'
-import { IS_OVER_MODALS, isReachable } from '../../ui/focus/modality'
+import { IS_OVER_MODALS } from '../../ui/focus/modality'
 
 /** What can have the focus in place of something in it: parts of a screen with a name, and what is made for it. */
 const PARTS = '[aria-label], [aria-labelledby], form, [tabindex="-1"]'
@@ -68,10 +68,6 @@ export function keepFocusInPlace(): () => void {
 }
 
 const isNews = (element: Element): boolean => element.closest(`[${IS_OVER_MODALS}]`) !== null
-
-const isGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled')
-
-const canHold = (element: Element | null): boolean => element !== null && !isGone(element) && isReachable(element)
 
 function partsAround(element: Element): HTMLElement[] {
   const part = element.parentElement?.closest<HTMLElement>(PARTS)

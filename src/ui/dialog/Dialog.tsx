@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 import { createPortal } from 'react-dom'
 import fields from '../control/field.module.css'
 import { FOCUSABLE } from '../focus/focusable'
+import { canHold, focusOn } from '../focus/focusOn'
 import { IS_OVER_MODALS, isReachable, makeModal } from '../focus/modality'
 import styles from './Dialog.module.css'
 
@@ -25,7 +26,8 @@ export interface DialogProps {
 /**
  * A modal. Mounted means open. It lies over everything that was there before it, but for an alert (`modality.ts` says why it is
  * not the platform's own modal). Focus returns to where it was, even when what opened it is a menu that has gone meanwhile; where
- * that was in a dialog that has closed beneath it, to where that one would have returned it; where nothing is left, to the screen.
+ * that was in a dialog that has closed beneath it, to where that one would have returned it; where nothing is left that can be
+ * used, to the dialog beneath it or to the screen.
  */
 export function Dialog({ title, titleHint, onClose, children, hideTitle, describedBy, ...look }: DialogProps) {
   const { role = 'dialog', placement = 'centre', size = 'small', hasFoot = false } = look
@@ -94,9 +96,9 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>) {
     focusFirst(layer)
     return () => {
       leave()
-      const place = back.find((element) => element.isConnected)
-      if (place) place.focus()
-      else document.querySelector('main')?.focus({ preventScroll: true })
+      const place = back.find(canHold)
+      if (place) focusOn(place, { preventScroll: false })
+      else focusOn([...document.querySelectorAll('main, dialog > [tabindex="-1"]')].find(canHold))
     }
   }, [dialog])
 }
@@ -105,7 +107,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>) {
 const waysBack = new WeakMap<Element, HTMLElement[]>()
 
 function wayBack(before: Element | null): HTMLElement[] {
-  if (!(before instanceof HTMLElement)) return []
+  if (!(before instanceof HTMLElement) || before === document.body) return []
   const beneath = before.closest('dialog')
   return [before, ...((beneath && waysBack.get(beneath)) ?? [])]
 }
@@ -137,9 +139,12 @@ function goRound(event: KeyboardEvent, layer: HTMLElement | null) {
   next?.focus()
 }
 
-/** Of radio buttons Tab stops at the one that is chosen. */
+/** Of radio buttons Tab stops at the one that is chosen, of a closed fold at its title: the rest has its place all the same. */
 const isStop = (element: HTMLElement): boolean =>
-  element.tabIndex >= 0 && !element.matches('[type="radio"]:not(:checked)') && element.getClientRects().length > 0
+  element.tabIndex >= 0 &&
+  !element.matches('[type="radio"]:not(:checked)') &&
+  !element.closest('details:not([open]) > :not(summary)') &&
+  element.getClientRects().length > 0
 
 /** A form begins at its first field, whatever stands beside it; a choice begins at what is chosen. */
 function focusFirst(layer: HTMLElement) {

@@ -1,9 +1,18 @@
+import { isReachable } from './modality'
+
 /** A part of the screen can have the focus for now; pressed later, it does not take it. */
-export function focusOn(element: Element | null | undefined): void {
+export function focusOn(element: Element | null | undefined, options: FocusOptions = { preventScroll: true }): void {
   if (!(element instanceof HTMLElement)) return
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
   }
-  element.focus({ preventScroll: true })
+  element.focus(options)
 }
+
+/** Whether it cannot have the focus any more. */
+export const isGone = (element: Element): boolean => !element.isConnected || element.matches(':disabled')
+
+/** Whether the focus can be given to it now. */
+export const canHold = (element: Element | null): boolean =>
+  element !== null && !isGone(element) && isReachable(element)
