@@ -45,6 +45,23 @@ test.describe('Merging', () => {
     expect(wire.seen.filter(({ path }) => path.endsWith('/brochures/merge'))).toEqual([])
   })
 
+  test('Enter that is held on the brochure to merge with confirms nothing', async ({ staff, page, provider, wire }) => {
+    await pair(provider)
+    await staff.signInAndOpen('Inbox')
+    await staff.card('Added').getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('button', { name: 'Merge with…' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: /^Kept/ }).focus()
+    await page.keyboard.down('Enter')
+    const chooser = page.getByRole('dialog', { name: 'Choose region' })
+    await expect(chooser.getByRole('button', { name: 'Confirm' })).toBeFocused()
+    for (let repeats = 0; repeats < 5; repeats += 1) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await expect(chooser).toBeVisible()
+    expect(wire.seen.filter(({ path }) => path.endsWith('/brochures/merge'))).toEqual([])
+    await chooser.getByRole('button', { name: 'Confirm' }).press('Enter')
+    await expect(staff.card('Added')).toHaveCount(0)
+  })
+
   test('Back closes what was opened for a brochure, and one that was closed is no step on the way back', async ({
     staff,
     page,

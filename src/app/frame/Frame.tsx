@@ -11,6 +11,7 @@ import { unpaused } from '../../provider/browser'
 import type { Milliseconds } from '../../provider/clock'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { keepDoubleClicks } from '../../ui/focus/doubleClick'
+import { keepHeldKeys } from '../../ui/focus/heldKey'
 import { useShortcuts } from '../../ui/keys/shortcuts'
 import { ToastsProvider } from '../../ui/news/toasts'
 import { lazyPart, warmParts } from '../../ui/screen/lazyPart'
@@ -75,6 +76,7 @@ function FrameOfPerson() {
   useFocusOnNewScreen(main)
   useEffect(keepFocusInPlace, [])
   useEffect(keepDoubleClicks, [])
+  useEffect(keepHeldKeys, [])
   useWarmParts()
   useSyncCentreWanted(() => setLayer('sync'))
 

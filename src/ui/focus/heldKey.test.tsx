@@ -1,0 +1,77 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Dialog } from '../dialog/Dialog'
+import { keepHeldKeys } from './heldKey'
+
+const onNext = vi.fn()
+
+afterEach(cleanup)
+
+function Screen() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(keepHeldKeys, [])
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Merge
+      </button>
+      <button type="button" onClick={onNext}>
+        Next page
+      </button>
+      <input aria-label="Search" />
+      {isOpen && (
+        <Dialog title="Question" onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => setOpen(false)}>
+            Confirm
+          </button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+/** A key's press, or one of its repeats, and what the browser makes of it where nobody keeps it. */
+function press(key: string, repeat = false) {
+  const at = document.activeElement ?? document.body
+  if (fireEvent.keyDown(at, { key, repeat }) && at instanceof HTMLButtonElement) fireEvent.click(at, { detail: 0 })
+}
+
+test.each(['Enter', ' '])('a key (%j) that is held down does not press what it has opened', (key) => {
+  render(<Screen />)
+  button('Merge').focus()
+  press(key)
+  expect(document.activeElement).toBe(button('Confirm'))
+  press(key, true)
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+  press(key)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('nor what has the focus once it has closed what was open', () => {
+  render(<Screen />)
+  button('Merge').focus()
+  press('Enter')
+  press('Enter')
+  press('Enter', true)
+  expect(document.activeElement).toBe(button('Merge'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a button that stays is pressed by each repeat', () => {
+  render(<Screen />)
+  button('Next page').focus()
+  press('Enter')
+  press('Enter', true)
+  press('Enter', true)
+  expect(onNext).toHaveBeenCalledTimes(3)
+})
+
+test('a key that is held down in a field is text', () => {
+  render(<Screen />)
+  screen.getByRole('textbox', { name: 'Search' }).focus()
+  press(' ')
+  expect(fireEvent.keyDown(screen.getByRole('textbox'), { key: ' ', repeat: true })).toBe(true)
+})

@@ -1,0 +1,20 @@
+/**
+ * A key that is held down repeats, and its repeats go to whatever has the focus by then. Where its press has opened or closed
+ * something, they would press there what nobody has read yet: confirm a question, save a form, delete the next row. They press
+ * only what the key was pressed on.
+ *
+ * @returns stops it
+ */
+export function keepHeldKeys(): () => void {
+  const listening = new AbortController()
+  let pressed: EventTarget | null = null
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    if (!event.repeat) pressed = event.target
+    if (event.target === pressed) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('keydown', onKeyDown, { capture: true, signal: listening.signal })
+  return () => listening.abort()
+}
