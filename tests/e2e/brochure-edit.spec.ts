@@ -69,6 +69,36 @@ test.describe('The edit modal', () => {
     expect((await storedBrochure(provider, placed.id)).name).toBe('To be wronged')
   })
 
+  test('a list to choose from stays on the side of its field on which it opened, however few are left', async ({
+    staff,
+    page,
+    provider,
+  }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'Many to choose from' }])
+    await staff.signIn()
+    await staff.open(`/brochures/?edit=${placed?.id}`)
+    const field = page.getByRole('combobox', { name: 'Categories', exact: true })
+    const list = page.getByRole('listbox', { name: 'Categories' })
+    const gap = async () => {
+      const [above, below] = [await list.boundingBox(), await field.boundingBox()]
+      return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))
+    }
+    // Low in the window, where there is more room over it.
+    await field.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    await field.click()
+    await expect(list).toBeVisible()
+    const opened = await gap()
+    expect(opened).toBeGreaterThan(0)
+    const all = await list.getByRole('option').count()
+    await page.keyboard.type('super')
+    await expect.poll(() => list.getByRole('option').count()).toBeLessThan(all)
+    await expect.poll(gap).toBe(opened)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await expect(list.getByRole('option')).toHaveCount(all)
+    await expect.poll(gap).toBe(opened)
+  })
+
   test('presets end the brochure with the day before, one or two weeks on', async ({ staff, page, provider }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'With presets' }])
     await staff.signIn()

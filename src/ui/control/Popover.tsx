@@ -134,9 +134,12 @@ const MARGIN = 8
 function usePlace(anchor: HTMLElement | null, layer: { current: HTMLElement | null }, align: 'start' | 'end') {
   const [place, setPlace] = useState<Place>({ left: 0, top: 0, maxHeight: 400 })
   useLayoutEffect(() => {
+    let isAbove = false
     const update = () => {
       if (!anchor || !layer.current) return
-      const next = placeBeside(anchor.getBoundingClientRect(), layer.current, align)
+      const beside = anchor.getBoundingClientRect()
+      isAbove = belongsAbove(beside, layer.current, isAbove)
+      const next = placeBeside(beside, layer.current, { align, isAbove })
       setPlace((now) => (samePlace(now, next) ? now : next))
     }
     update()
@@ -155,17 +158,30 @@ function usePlace(anchor: HTMLElement | null, layer: { current: HTMLElement | nu
 
 const samePlace = (a: Place, b: Place) => a.left === b.left && a.top === b.top && a.maxHeight === b.maxHeight
 
-/** Under the anchor; above it where there is more room and below there is too little. Never outside the window. */
-function placeBeside(anchor: DOMRect, layer: HTMLElement, align: 'start' | 'end'): Place {
-  const below = window.innerHeight - anchor.bottom - GAP - MARGIN
-  const above = anchor.top - GAP - MARGIN
-  const wanted = layer.scrollHeight + 2
-  const up = wanted > below && above > below
-  const maxHeight = Math.max(120, up ? above : below)
+const roomBelow = (anchor: DOMRect) => window.innerHeight - anchor.bottom - GAP - MARGIN
+const roomAbove = (anchor: DOMRect) => anchor.top - GAP - MARGIN
+
+/** Its borders are not scrolled. */
+const wantedHeight = (layer: HTMLElement) => layer.scrollHeight + 2
+
+/** Where there is more room, if there is too little below. Once above it stays there while it fits: a list may become short. */
+function belongsAbove(anchor: DOMRect, layer: HTMLElement, isAbove: boolean): boolean {
+  const [above, below, wanted] = [roomAbove(anchor), roomBelow(anchor), wantedHeight(layer)]
+  return (isAbove && wanted <= above) || (wanted > below && above > below)
+}
+
+interface Side {
+  align: 'start' | 'end'
+  isAbove: boolean
+}
+
+/** With its edge at the anchor, and never outside the window. */
+function placeBeside(anchor: DOMRect, layer: HTMLElement, { align, isAbove }: Side): Place {
+  const maxHeight = Math.max(120, isAbove ? roomAbove(anchor) : roomBelow(anchor))
   const left = align === 'start' ? anchor.left : anchor.right - layer.offsetWidth
   return {
     left: Math.round(Math.max(MARGIN, Math.min(left, window.innerWidth - layer.offsetWidth - MARGIN))),
-    top: Math.round(up ? anchor.top - GAP - Math.min(wanted, maxHeight) : anchor.bottom + GAP),
+    top: Math.round(isAbove ? anchor.top - GAP - Math.min(wantedHeight(layer), maxHeight) : anchor.bottom + GAP),
     maxHeight: Math.round(maxHeight),
   }
 }
