@@ -44,6 +44,20 @@ test.describe('By finger alone', () => {
     expect(page.url()).not.toContain('edit=')
   })
 
+  test('so does one beside an open list', async ({ page, staff, provider }) => {
+    await placeBrochures(provider, [{ name: 'Behind' }])
+    await staff.signInAndOpen('Inbox')
+    const tapOnCard = () => staff.card('Behind').tap({ position: { x: 300, y: 150 } })
+    await page.getByRole('combobox', { name: 'Language' }).tap()
+    await expect(page.getByRole('listbox', { name: 'Language' })).toBeVisible()
+    await tapOnCard()
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(page.url()).not.toContain('edit=')
+    await tapOnCard()
+    await expect(page.getByRole('dialog', { name: 'Edit brochure' })).toBeVisible()
+  })
+
   test('brochures are moved, dated, leafed through and merged', async ({ page, staff, provider }) => {
     const [kept, added] = await placeBrochures(provider, [{ name: 'Kept' }, { name: 'Added' }])
     await shareRegion(provider, [Number(kept?.id), Number(added?.id)], [3, 2])

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { closeOnly } from '../focus/closeOnly'
 import { FOCUSABLE } from '../focus/focusable'
 import { isFocusLost } from '../focus/heldFocus'
 import styles from './Popover.module.css'
@@ -36,7 +37,7 @@ export function Popover({
   // Before it is measured: until then it has no size.
   useLayoutEffect(() => layer.current?.showPopover?.(), [])
   const place = usePlace(anchor, layer, rest.align ?? 'start')
-  const markInside = useCloseOutside(anchor, onClose)
+  const markInside = useCloseOutside(anchor, onClose, keepFocus)
 
   useEffect(() => {
     if (keepFocus) return
@@ -97,17 +98,22 @@ function isAtEdge(layer: HTMLElement | null, backwards: boolean): boolean {
   return edge === undefined || edge === document.activeElement
 }
 
-/** React hands events up the tree of components, through portals: what passes here came from inside. */
-function useCloseOutside(anchor: HTMLElement | null, onClose: () => void) {
+/**
+ * React hands events up the tree of components, through portals: what passes here came from inside.
+ *
+ * @param isBesideField the next field can be gone to while it is open, as without it
+ */
+function useCloseOutside(anchor: HTMLElement | null, onClose: () => void, isBesideField: boolean) {
   const inside = useRef<Event | null>(null)
   const close = useRef(onClose)
   useLayoutEffect(() => {
     close.current = onClose
   })
   useEffect(() => {
-    const onOutside = (event: Event) => {
+    const onOutside = (event: PointerEvent | FocusEvent) => {
       if (event === inside.current) return
       if (event.target instanceof Node && anchor?.contains(event.target)) return
+      if (event instanceof PointerEvent && !isBesideField) closeOnly(event)
       close.current()
     }
     document.addEventListener('pointerdown', onOutside)
@@ -116,7 +122,7 @@ function useCloseOutside(anchor: HTMLElement | null, onClose: () => void) {
       document.removeEventListener('pointerdown', onOutside)
       document.removeEventListener('focusin', onOutside)
     }
-  }, [anchor])
+  }, [anchor, isBesideField])
   return (event: { nativeEvent: Event }) => {
     inside.current = event.nativeEvent
   }

@@ -1,0 +1,18 @@
+/**
+ * A finger that closes what is open by a tap beside it has meant nothing else: what it met there is not pressed by the rest of
+ * the tap, nor given the focus. A mouse shows before what it would press.
+ */
+export function closeOnly(tap: PointerEvent): void {
+  if (tap.pointerType === 'mouse') return
+  tap.preventDefault() // no mouse is made up from it, which would move the focus
+  const rest = new AbortController()
+  const options = { capture: true, signal: rest.signal }
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    rest.abort()
+  }
+  document.addEventListener('click', onClick, options)
+  // It may have become a swipe, which ends in no click.
+  for (const next of ['pointerdown', 'keydown']) document.addEventListener(next, () => rest.abort(), options)
+}
