@@ -176,6 +176,21 @@ test.describe('By keyboard alone', () => {
     await expect(page.getByRole('row').nth(1).getByRole('button', { name: 'Delete' })).toBeFocused()
   })
 
+  test('a shop whose deletion is refused has the focus again', async ({ page, staff, provider }) => {
+    const { use } = keyboard(page)
+    const [busy] = await provider.query(
+      `select s.name from shops s where exists (select 1 from brochures b where b.shop_id = s.id) and length(s.name) < 20 order by lower(s.name) limit 1`,
+    )
+    await staff.signIn()
+    await staff.open('/shops')
+    const remove = rowOf(page, String(busy?.name)).getByRole('button', { name: 'Delete' })
+    await use(remove)
+    await use(page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }))
+    await use(page.getByRole('alertdialog').getByRole('button', { name: 'OK' }))
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(remove).toBeFocused()
+  })
+
   test('what goes, or can no longer be pressed, leaves the focus to what is around it', async ({ page, staff }) => {
     const { press, use, write } = keyboard(page)
     await staff.signIn()

@@ -209,6 +209,32 @@ test('when the row with the focus goes, the one in its place has it, at the same
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add' }))
 })
 
+test('a row that comes back after all has the focus again, unless it has been moved on', () => {
+  const actions = () => <button type="button">Delete</button>
+  const shown = (rows: Shop[]) => (
+    <DataTable
+      label="Shops"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={{ text: 'No shops' }}
+      actions={actions}
+    />
+  )
+  const { rerender } = render(shown(SHOPS))
+  const deletes = () => screen.getAllByRole('button', { name: 'Delete' })
+  const goesAndComesBack = (meanwhile: () => void) => {
+    deletes()[1]?.focus()
+    rerender(shown(SHOPS.filter((_, index) => index !== 1)))
+    meanwhile()
+    rerender(shown(SHOPS))
+  }
+  goesAndComesBack(() => undefined)
+  expect(document.activeElement).toBe(deletes()[1])
+  goesAndComesBack(() => deletes()[0]?.focus())
+  expect(document.activeElement).toBe(deletes()[0])
+})
+
 test('when the last row goes and nothing fills the table, the table has the focus, and none of its heads', async () => {
   const actions = () => <button type="button">Delete</button>
   const shown = (rows: Shop[]) => (

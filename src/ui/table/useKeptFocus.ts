@@ -9,12 +9,22 @@ interface Place {
   control: number
 }
 
+/** A row that went with the focus, and what has it instead. */
+interface Gone {
+  id: string
+  control: number
+  instead: Element | null
+}
+
 /**
  * Keeps the focus in a table: when the row that has it goes away, the row in its place gets it, at the same control, so that
- * whoever deletes one after another by keyboard need not look for the next one.
+ * whoever deletes one after another by keyboard need not look for the next one. A row that comes back, because its deletion was
+ * refused, gets it back, unless it has been moved on meanwhile.
  */
-export function useKeptFocus(table: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
+export function useKeptFocus(table: RefObject<HTMLElement | null>, rows: readonly { id: string }[]): void {
   const held = useRef<Place | null>(null)
+  const gone = useRef<Gone | null>(null)
+  const before = useRef(rows)
 
   useEffect(() => {
     if (!table.current) return
@@ -23,12 +33,21 @@ export function useKeptFocus(table: RefObject<HTMLElement | null>, rows: readonl
     })
   }, [table])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at what the rows have become
   useLayoutEffect(() => {
-    if (!held.current || !isFocusLost() || !table.current) return
+    const id = before.current[held.current?.row ?? -1]?.id
+    before.current = rows
+    if (!table.current) return
+    const back = rows.findIndex((row) => row.id === gone.current?.id)
+    if (gone.current && back !== -1) {
+      const { control, instead } = gone.current
+      gone.current = null
+      if (document.activeElement === instead) focusOn(controlAt(table.current, { row: back, control }))
+    }
+    if (!held.current || !isFocusLost()) return
     const place = held.current
     held.current = null
     focusOn(controlAt(table.current, place))
+    if (id !== undefined) gone.current = { id, control: place.control, instead: document.activeElement }
   }, [table, rows])
 }
 
