@@ -58,6 +58,16 @@ test.describe('By finger alone', () => {
     await expect(page.getByRole('dialog', { name: 'Edit brochure' })).toBeVisible()
   })
 
+  test('a control beside an open list is pressed by the tap that closes it', async ({ page, staff, provider }) => {
+    await placeBrochures(provider, [{ name: 'Behind' }])
+    await staff.signInAndOpen('Inbox')
+    await page.getByRole('combobox', { name: 'Language' }).tap()
+    await expect(page.getByRole('listbox', { name: 'Language' })).toBeVisible()
+    await staff.tab('Active').tap()
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await expect(staff.tab('Active')).toBeChecked()
+  })
+
   test('brochures are moved, dated, leafed through and merged', async ({ page, staff, provider }) => {
     const [kept, added] = await placeBrochures(provider, [{ name: 'Kept' }, { name: 'Added' }])
     await shareRegion(provider, [Number(kept?.id), Number(added?.id)], [3, 2])

@@ -1,9 +1,13 @@
+/** Who taps one of these has aimed at it. */
+const CONTROL = 'button, a, input, select, textarea, label'
+
 /**
- * A finger that closes what is open by a tap beside it has meant nothing else: what it met there is not pressed by the rest of
- * the tap, nor given the focus. A mouse shows before what it would press.
+ * A finger that closes what is open by a tap beside it has meant nothing else, unless it met a control: the ground there, a card, is
+ * not pressed by the rest of the tap, nor given the focus. A mouse shows before what it would press.
  */
 export function closeOnly(tap: PointerEvent): void {
   if (tap.pointerType === 'mouse') return
+  if (tap.target instanceof Element && tap.target.closest(CONTROL)) return
   tap.preventDefault() // no mouse is made up from it, which would move the focus
   const rest = new AbortController()
   const options = { capture: true, signal: rest.signal }
