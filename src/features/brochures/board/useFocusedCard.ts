@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Id } from '../../../offline/define'
+import type { Milliseconds } from '../../../provider/clock'
 import { createCell, type Source } from '../../../provider/source'
 import { isFocusLost, noteFocus } from '../../../ui/focus/heldFocus'
 
@@ -46,7 +47,9 @@ export function useFocusedCard(
     (index: number) => {
       const id = latest.current.ids[index]
       const cards = ground.read()
-      if (cards && id !== undefined) bringFocus(cards, id, () => latest.current.scrollTo(index))
+      if (!cards || id === undefined) return
+      bring(() => latest.current.scrollTo(index))
+      focusWhenThere(cards, id)
     },
     [ground],
   )
@@ -90,26 +93,26 @@ export const cardOf = (target: EventTarget | null): HTMLElement | null =>
 export const cardWith = (ground: HTMLElement, id: Id): HTMLElement | undefined =>
   [...ground.querySelectorAll<HTMLElement>('[data-brochure]')].find((card) => card.dataset.brochure === id)
 
-/** A card outside the window is there a frame or two after it was scrolled to. */
-const FRAMES_UNTIL_THERE = 10
-/** So long goes on what a browser scrolls by itself, after End or a wheel, and carries the window off again. */
-const FRAMES_SCROLLED = 40
+/** What a browser scrolls by itself, after End or a wheel, goes on for so long. */
+const SCROLLED: Milliseconds = 700
 
-/** @param scrollTo brings the card into the window, which it stays in until the person does something else */
-function bringFocus(ground: HTMLElement, id: Id, scrollTo: () => void): void {
-  const elsewhere = new AbortController()
-  const options = { capture: true, passive: true, signal: elsewhere.signal }
-  for (const input of ['keydown', 'pointerdown', 'wheel'])
-    window.addEventListener(input, () => elsewhere.abort(), options)
-  let hasFocus = false
-  const step = (frame: number) => {
-    if (!elsewhere.signal.aborted) scrollTo()
-    const card = hasFocus ? undefined : cardWith(ground, id)
-    card?.focus({ preventScroll: true })
-    hasFocus ||= card !== undefined
-    const isLast = frame >= (elsewhere.signal.aborted ? FRAMES_UNTIL_THERE : FRAMES_SCROLLED)
-    if (isLast) elsewhere.abort()
-    else requestAnimationFrame(() => step(frame + 1))
-  }
-  step(0)
+/**
+ * Scrolls, and again where a scrolling that is still under way carries the window off, until the person does something else.
+ *
+ * @param scrollTo does nothing where nothing has to be scrolled
+ */
+function bring(scrollTo: () => void): void {
+  const over = new AbortController()
+  const options = { capture: true, passive: true, signal: over.signal }
+  for (const input of ['keydown', 'pointerdown', 'wheel']) window.addEventListener(input, () => over.abort(), options)
+  setTimeout(() => over.abort(), SCROLLED)
+  window.addEventListener('scroll', scrollTo, options)
+  scrollTo()
+}
+
+/** A card outside the window is there a frame or two after it was scrolled to. */
+function focusWhenThere(ground: HTMLElement, id: Id, tries = 10): void {
+  const card = cardWith(ground, id)
+  if (card) card.focus({ preventScroll: true })
+  else if (tries > 0) requestAnimationFrame(() => focusWhenThere(ground, id, tries - 1))
 }
