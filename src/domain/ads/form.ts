@@ -2,8 +2,8 @@
 
 import * as v from 'valibot'
 import { idsOf } from '../border'
-import { noMoreThan, requiredLink, upTo } from '../form/formFields'
-import { NEGATIVE, NOT_A_NUMBER, NOT_WHOLE } from '../form/formMessages'
+import { noMoreThan, numberGiven, requiredLink, upTo } from '../form/formFields'
+import { NEGATIVE, NOT_WHOLE } from '../form/formMessages'
 import { BAD_DATE, secondsOf } from '../values/dates'
 import { imageField, requiredImage } from '../values/images'
 import type { Ad } from './ad'
@@ -32,15 +32,9 @@ const LONGEST_CONTENT = 1_000_000
 const LARGEST = 2_147_483_647
 
 const chosen = (missing: string) => v.pipe(v.string(), v.nonEmpty(missing))
-const moment = (missing: string) => v.pipe(v.nullable(v.number(BAD_DATE)), v.number(missing))
+const moment = (missing: string) => numberGiven(missing, BAD_DATE)
 const amount = (missing: string) =>
-  v.pipe(
-    v.nullable(v.number(NOT_A_NUMBER)),
-    v.number(missing),
-    v.integer(NOT_WHOLE),
-    v.minValue(0, NEGATIVE),
-    noMoreThan(LARGEST),
-  )
+  v.pipe(numberGiven(missing), v.integer(NOT_WHOLE), v.minValue(0, NEGATIVE), noMoreThan(LARGEST))
 
 const fields = {
   customerClient: chosen('Client is required.'),

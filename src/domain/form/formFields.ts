@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { numberText } from '../values/numbers'
 import { webAddress } from '../values/webAddress'
-import { BAD_LINK, BLANK, UNSELECTED, WITH_PASSWORD } from './formMessages'
+import { BAD_LINK, BLANK, NOT_A_NUMBER, UNSELECTED, WITH_PASSWORD } from './formMessages'
 
 /** One of a list that must be chosen, by its id. */
 export const chosen = v.pipe(v.string(), v.nonEmpty(UNSELECTED))
@@ -13,6 +13,15 @@ export const upTo = (longest: number) =>
 
 /** A line that may be left empty; the provider takes no longer ones. */
 export const line = v.pipe(v.string(), upTo(10_000))
+
+/**
+ * A number that must be there: an amount, or a date in seconds.
+ *
+ * @param missing what is said where there is none
+ * @param unreadable what is said of what was typed and is none
+ */
+export const numberGiven = (missing: string, unreadable = NOT_A_NUMBER) =>
+  v.pipe(v.nullable(v.number(unreadable)), v.number(missing))
 
 export const noMoreThan = (most: number) =>
   v.maxValue<number, number, string>(most, `Must not be more than ${numberText(most)}`)

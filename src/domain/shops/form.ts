@@ -3,8 +3,8 @@
 import * as v from 'valibot'
 import { idsOf } from '../border'
 import { HOTSPOT_MODES } from '../brochures/formWords'
-import { filled, line, noMoreThan, upTo, webLink } from '../form/formFields'
-import { NEGATIVE, NOT_A_NUMBER, NOT_WHOLE } from '../form/formMessages'
+import { filled, line, noMoreThan, numberGiven, upTo, webLink } from '../form/formFields'
+import { NEGATIVE, NOT_WHOLE } from '../form/formMessages'
 import { imageField, requiredImage } from '../values/images'
 import type { Shop } from './shop'
 import {
@@ -35,16 +35,7 @@ const valuesOf = <Value extends string>(options: readonly { value: Value }[]): V
   options.map(({ value }) => value)
 
 /** @param most the provider takes no more */
-const amount = (most: number) =>
-  v.pipe(
-    v.nullable(v.pipe(v.number(NOT_A_NUMBER), v.minValue(0, NEGATIVE), noMoreThan(most))),
-    v.check((value) => value !== null, MESSAGES.blank),
-  )
-const wholeAmount = (most: number) =>
-  v.pipe(
-    amount(most),
-    v.check((value) => value === null || Number.isInteger(value), NOT_WHOLE),
-  )
+const amount = (most: number) => v.pipe(numberGiven(MESSAGES.blank), v.minValue(0, NEGATIVE), noMoreThan(most))
 /** Half of the way around the earth. Kilometres. */
 const LARGEST_RADIUS = 20_100
 const MOST_BROCHURES = 1_000_000
@@ -86,7 +77,7 @@ const fields = v.object({
   use_original_link: v.boolean(),
   show_in_footer: v.boolean(),
   customer_level: oneOf(CUSTOMER_LEVELS),
-  minimum_brochures_no: wholeAmount(MOST_BROCHURES),
+  minimum_brochures_no: v.pipe(amount(MOST_BROCHURES), v.integer(NOT_WHOLE)),
   auto_parser_slug_nl: line,
   auto_parser_slug_fr: line,
   auto_parser_type: oneOf(AUTO_PARSER_TYPES),
@@ -101,7 +92,7 @@ const fields = v.object({
 })
 
 /** Everything but the icon, which is a file until it is kept. */
-export type ShopFields = v.InferOutput<typeof fields>
+export type ShopFields = v.InferInput<typeof fields>
 
 /**
  * @param iconBytes how large an icon may be
