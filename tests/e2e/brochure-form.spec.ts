@@ -1,4 +1,4 @@
-import { brochureForm, brochureNamed, openNewBrochure, shopWithRegions } from '../support/brochure-form'
+import { brochureForm, brochureNamed, openNewBrochure, openWithShop, shopWithRegions } from '../support/brochure-form'
 import { keptDrafts } from '../support/drafts'
 import { faultOn } from '../support/fault'
 import { answer } from '../support/forms'
@@ -97,9 +97,8 @@ test.describe('A new brochure', () => {
     page,
     provider,
   }) => {
-    const { form, shop } = await openNewBrochure({ staff, page, provider }, { regions: 2 })
+    const { form, shop } = await openWithShop({ staff, page, provider }, { regions: 2 })
     const region = shop.regions[1] ?? ''
-    await form.field('Shop').selectOption({ label: shop.name })
     await form.field(region).focus()
     await form.attach(region, 3)
     await expect(form.dialog.getByText('3 pages', { exact: true })).toBeVisible({ timeout: 60_000 })

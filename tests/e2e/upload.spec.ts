@@ -1,5 +1,12 @@
 import { encryptedPdf, goodPdf, heavyPdf } from '../contract/pdf-files'
-import { brochureForm, brochureNamed, countPdfs, lastPdf, openNewBrochure } from '../support/brochure-form'
+import {
+  brochureForm,
+  brochureNamed,
+  countPdfs,
+  lastPdf,
+  openNewBrochure,
+  openWithShop,
+} from '../support/brochure-form'
 import { placeBrochures } from '../support/brochures'
 import { faultFirst, faultOn, refusal, type SeenRequest } from '../support/fault'
 import { answer } from '../support/forms'
@@ -23,8 +30,7 @@ test.describe('A PDF', () => {
     provider,
     wire,
   }) => {
-    const { form, shop, region } = await openNewBrochure({ staff, page, provider })
-    await form.field('Shop').selectOption({ label: shop.name })
+    const { form, region } = await openWithShop({ staff, page, provider })
     const cases = [
       ['renamed.pdf', Buffer.from('PK\u0003\u0004 this is something else'), 'This file is not a PDF.'],
       ['empty.pdf', Buffer.alloc(0), 'This file is empty.'],
@@ -70,10 +76,9 @@ test.describe('A PDF', () => {
     provider,
     wire,
   }) => {
-    const { form, shop, region } = await openNewBrochure({ staff, page, provider })
+    const { form, region } = await openWithShop({ staff, page, provider })
     const isLook = ({ method, path }: SeenRequest) => method === 'GET' && /\/pdfs\/\d+$/.test(path)
     wire.play(faultOn(isLook, refusal(404, { code: 404, description: 'There is no such address.' })))
-    await form.field('Shop').selectOption({ label: shop.name })
     await form.attach(region, 40)
     await expect.poll(() => wire.seen.filter(isLook).length).toBe(1)
     await expect(form.dialog.getByRole('button', { name: 'Kill' })).toBeVisible()
@@ -83,8 +88,7 @@ test.describe('A PDF', () => {
   })
 
   test('whose answers are lost on the way arrives once', async ({ staff, page, provider, wire }) => {
-    const { form, shop } = await openNewBrochure({ staff, page, provider })
-    await form.field('Shop').selectOption({ label: shop.name })
+    const { form, shop } = await openWithShop({ staff, page, provider })
     const before = await countPdfs(provider)
     wire.play(faultFirst(2, isUpload, { kind: 'resetAfter' }))
     await form.attach(shop.regions[0] ?? '', 2)
@@ -100,8 +104,7 @@ test.describe('A PDF', () => {
     provider,
     wire,
   }) => {
-    const { form, shop, region } = await openNewBrochure({ staff, page, provider })
-    await form.field('Shop').selectOption({ label: shop.name })
+    const { form, region } = await openWithShop({ staff, page, provider })
     const before = await countPdfs(provider)
     const line = await page.context().newCDPSession(page)
     const narrow = (uploadThroughput: number) =>

@@ -60,6 +60,13 @@ export async function openNewBrochure(
   return { form: brochureForm(page), shop, region: shop.regions[0] ?? '' }
 }
 
+/** The same with the shop chosen, so that its regions can be given their PDFs. */
+export async function openWithShop(...at: Parameters<typeof openNewBrochure>) {
+  const opened = await openNewBrochure(...at)
+  await opened.form.field('Shop').selectOption({ label: opened.shop.name })
+  return opened
+}
+
 export function brochureForm(page: Page, title: 'New brochure' | 'Edit brochure' = 'New brochure') {
   const dialog = page.getByRole('dialog', { name: title })
   const field = (label: string) => dialog.getByLabel(label, { exact: true })

@@ -23,18 +23,20 @@ const SHOPS: Shop[] = [
   { id: '3', name: 'albert', level: 9 },
 ]
 
-const table = (more: Partial<Parameters<typeof DataTable<Shop>>[0]> = {}) =>
-  render(
-    <DataTable
-      label="Shops"
-      columns={COLUMNS}
-      rows={SHOPS}
-      rowKey={({ id }) => id}
-      rowName={({ name }) => name}
-      empty={{ text: 'No shops', action: <button type="button">Add</button> }}
-      {...more}
-    />,
-  )
+type Wish = Partial<Parameters<typeof DataTable<Shop>>[0]>
+
+const tableOf = (more: Wish) => (
+  <DataTable
+    label="Shops"
+    columns={COLUMNS}
+    rows={SHOPS}
+    rowKey={({ id }) => id}
+    rowName={({ name }) => name}
+    empty={{ text: 'No shops', action: <button type="button">Add</button> }}
+    {...more}
+  />
+)
+const table = (more: Wish = {}) => render(tableOf(more))
 
 const numbers = () =>
   screen
@@ -188,16 +190,7 @@ test('when the row with the focus goes, the one in its place has it, at the same
       <button type="button">Delete</button>
     </>
   )
-  const shown = (rows: Shop[]) => (
-    <DataTable
-      label="Shops"
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ id }) => id}
-      empty={{ text: 'No shops', action: <button type="button">Add</button> }}
-      actions={actions}
-    />
-  )
+  const shown = (rows: Shop[]) => tableOf({ rows, actions })
   const { rerender } = render(shown(SHOPS))
   const deletes = () => screen.getAllByRole('button', { name: 'Delete' })
   deletes()[1]?.focus()
@@ -211,16 +204,7 @@ test('when the row with the focus goes, the one in its place has it, at the same
 
 test('a row that comes back after all has the focus again, unless it has been moved on', () => {
   const actions = () => <button type="button">Delete</button>
-  const shown = (rows: Shop[]) => (
-    <DataTable
-      label="Shops"
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ id }) => id}
-      empty={{ text: 'No shops' }}
-      actions={actions}
-    />
-  )
+  const shown = (rows: Shop[]) => tableOf({ rows, actions })
   const { rerender } = render(shown(SHOPS))
   const deletes = () => screen.getAllByRole('button', { name: 'Delete' })
   const goesAndComesBack = (meanwhile: () => void) => {
@@ -237,16 +221,7 @@ test('a row that comes back after all has the focus again, unless it has been mo
 
 test('when the last row goes and nothing fills the table, the table has the focus, and none of its heads', async () => {
   const actions = () => <button type="button">Delete</button>
-  const shown = (rows: Shop[]) => (
-    <DataTable
-      label="Shops"
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ id }) => id}
-      empty={{ text: 'No shops' }}
-      actions={actions}
-    />
-  )
+  const shown = (rows: Shop[]) => tableOf({ rows, actions, empty: { text: 'No shops' } })
   const { rerender } = render(shown(SHOPS.slice(0, 1)))
   screen.getByRole('button', { name: 'Delete' }).focus()
   rerender(shown([]))
