@@ -70,6 +70,24 @@ test.describe('Reviewing', () => {
     expect(await edges()).toEqual(awaited)
   })
 
+  for (const [width, height] of [
+    [1440, 500],
+    [820, 900],
+  ] as const)
+    test(`at ${width} × ${height} px a long name and its shop lie over nothing`, async ({ staff, page, provider }) => {
+      await page.setViewportSize({ width, height })
+      await placeBrochures(provider, [{ ...READY, name: 'Alle aanbiedingen van deze week en de volgende '.repeat(3) }])
+      await staff.signIn()
+      await staff.open('/brochures/review/?status=for_approval')
+      const side = page.getByRole('complementary')
+      await expect(side.getByRole('heading', { level: 2 })).toContainText('Alle aanbiedingen')
+      const [shop, left] = await Promise.all([
+        side.getByText(' · ').boundingBox(),
+        side.getByText('in the queue').boundingBox(),
+      ])
+      expect((shop?.y ?? Infinity) + (shop?.height ?? 0)).toBeLessThanOrEqual(left?.y ?? 0)
+    })
+
   test('whoever skips all that a list first brings goes on behind it', async ({ staff, page, provider }) => {
     const placed = await placeBrochures(provider, brochureSeries(22, READY))
     await staff.signIn()
