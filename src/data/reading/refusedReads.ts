@@ -13,29 +13,42 @@ const FAILING = 500
 
 const isId = (key: unknown) => /^[1-9]\d{0,8}$/.test(idIn(String(key)))
 
-/**
- * Tells what the provider refuses to answer, or fails to, whichever screen asked. A question is asked again and again while its
- * list is looked at: its refusal is told once, until it was answered or refused in other words; a provider that fails is told
- * once for all questions, until what it failed at is answered.
- */
+/** Tells what the provider refuses to answer, or fails to, whichever screen asked. */
 export function useRefusedReads(onRefused: (refusal: Refusal) => void): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const told = new Map<string, string>()
-    /** Whether nobody has been told of it yet. */
-    const isNews = (question: string, { status }: Refusal, text: string) =>
-      status >= FAILING ? ![...told.values()].includes(text) : told.get(question) !== text
+    const told = createTold()
     return queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
-      const question = event.query.queryHash
-      if (event.action.type === 'success') told.delete(question)
+      if (event.action.type === 'success') told.wasAnswered(event.query.queryHash)
       const refusal = event.action.type === 'error' ? refusalOf(event.query, event.action.error) : null
-      if (!refusal) return
-      const text = refusalText(refusal)
-      if (isNews(question, refusal, text)) onRefused(refusal)
-      told.set(question, text)
+      if (refusal && told.isNews(event.query.queryHash, refusal)) onRefused(refusal)
     })
   }, [queries, onRefused])
+}
+
+/**
+ * What the person knows. A question is asked again and again while its list is looked at: its refusal is told once, until it
+ * was answered or refused in other words; a provider that fails is told once for all questions, until one that it failed at
+ * is answered: not all of them are ever asked again.
+ */
+function createTold() {
+  const refused = new Map<string, string>()
+  /** Of a provider that goes on failing. */
+  const failing = new Set<string>()
+  return {
+    wasAnswered: (question: string) => {
+      failing.delete(refused.get(question) ?? '')
+      refused.delete(question)
+    },
+    isNews: (question: string, refusal: Refusal): boolean => {
+      const text = refusalText(refusal)
+      const isKnown = refused.get(question) === text || failing.has(text)
+      refused.set(question, text)
+      if (!isKnown && refusal.status >= FAILING) failing.add(text)
+      return !isKnown
+    },
+  }
 }
 
 /** Null for what the screens tell themselves. */
