@@ -14,8 +14,8 @@ import { keepDoubleClicks } from '../../ui/focus/doubleClick'
 import { keepHeldKeys } from '../../ui/focus/heldKey'
 import { useShortcuts } from '../../ui/keys/shortcuts'
 import { ToastsProvider } from '../../ui/news/toasts'
-import { lazyPart, warmParts } from '../../ui/screen/lazyPart'
-import { MissingDialog } from '../../ui/screen/MissingPart'
+import { lazyLayer } from '../../ui/screen/lazyLayer'
+import { warmParts } from '../../ui/screen/lazyPart'
 import { SCREEN_TITLE, TopLineEnd } from '../../ui/screen/ScreenTop'
 import { useSyncCentreWanted } from '../device/syncCentreWanted'
 import { useFocusOnNewScreen } from '../routing/useFocusOnNewScreen'
@@ -29,12 +29,9 @@ import { RefusedReads } from './RefusedReads'
 import { Sidebar, SidebarDrawer } from './Sidebar'
 import { SyncChip } from './SyncChip'
 
-const SyncCentre = lazyPart(
-  async () => (await import('../../features/sync-centre/SyncCentre')).SyncCentre,
-  MissingDialog,
-)
-const Palette = lazyPart(async () => (await import('./Palette')).Palette, MissingDialog)
-const ShortcutHelp = lazyPart(async () => (await import('./ShortcutHelp')).ShortcutHelp, MissingDialog)
+const SyncCentre = lazyLayer(async () => (await import('../../features/sync-centre/SyncCentre')).SyncCentre)
+const Palette = lazyLayer(async () => (await import('./Palette')).Palette)
+const ShortcutHelp = lazyLayer(async () => (await import('./ShortcutHelp')).ShortcutHelp)
 
 type Layer = 'sync' | 'palette' | 'help' | 'menu' | null
 

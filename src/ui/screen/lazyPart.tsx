@@ -32,16 +32,22 @@ const SLOW: Milliseconds = 1_500
 /**
  * A part of a screen that is loaded behind it. Where it cannot be had (no network, and no worker yet that keeps it) only it is
  * missing, and its place says so: the screen around it stays, and it is asked for again for as long as it is wanted.
+ *
+ * @param onItsWay what is there until it has come, or is told to be missing
  */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, missing: InItsPlace<P>): Part<P> {
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  missing: InItsPlace<P>,
+  onItsWay: ComponentType<P> | null = null,
+): Part<P> {
   const get = loadedOnce(load)
   parts.push(get.part)
-  return partFrom(get, missing, SLOW)
+  return partFrom(get, { missing, onItsWay, patience: SLOW })
 }
 
 /** A whole screen: until it is there its place is empty, so that what stands there is said at once. It is not loaded ahead. */
 export const lazyScreen = <P extends object>(load: () => Promise<ComponentType<P>>, missing: InItsPlace<P>): Part<P> =>
-  partFrom(loadedOnce(load), missing, 0)
+  partFrom(loadedOnce(load), { missing, onItsWay: null, patience: 0 })
 
 interface Loaded<P> {
   part: () => Promise<ComponentType<P>>
@@ -75,13 +81,28 @@ function loadedOnce<P extends object>(load: () => Promise<ComponentType<P>>): Lo
   }
 }
 
-function partFrom<P extends object>(loaded: Loaded<P>, Missing: InItsPlace<P>, patience: Milliseconds): Part<P> {
+interface Place<P> {
+  missing: InItsPlace<P>
+  onItsWay: ComponentType<P> | null
+  /** until it is told to be missing */
+  patience: Milliseconds
+}
+
+function partFrom<P extends object>(
+  loaded: Loaded<P>,
+  { missing: Missing, onItsWay: OnItsWay, patience }: Place<P>,
+): Part<P> {
   function LazyPart(props: P) {
     const { Loaded, problem, lacking } = useLoading(loaded)
     if (Loaded) return <Loaded {...props} />
     if (!Missing) return null
     const told = <Missing {...props} lacking={lacking} />
-    return problem === null ? <After delay={patience}>{told}</After> : told
+    if (problem !== null) return told
+    return (
+      <After delay={patience} before={OnItsWay && <OnItsWay {...props} />}>
+        {told}
+      </After>
+    )
   }
   return Object.assign(LazyPart, {
     preload: async () => {
@@ -91,7 +112,13 @@ function partFrom<P extends object>(loaded: Loaded<P>, Missing: InItsPlace<P>, p
   })
 }
 
-const After = ({ delay, children }: { delay: Milliseconds; children: ReactNode }) => useAfter(delay) && children
+interface AfterProps {
+  delay: Milliseconds
+  before: ReactNode
+  children: ReactNode
+}
+
+const After = ({ delay, before, children }: AfterProps) => (useAfter(delay) ? children : before)
 
 /** Asks for a part for as long as it is wanted: again and again, when the network is back, and when the person says so. */
 function useLoading<P extends object>({ part, now }: Loaded<P>) {

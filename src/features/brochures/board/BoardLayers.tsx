@@ -1,17 +1,13 @@
-import { lazyPart } from '../../../ui/screen/lazyPart'
-import { MissingDialog } from '../../../ui/screen/MissingPart'
+import { lazyLayer } from '../../../ui/screen/lazyLayer'
 import { useLayer } from './useLayer'
 
-const PageSlider = lazyPart(async () => (await import('../slider/PageSlider')).PageSlider, MissingDialog)
-const EditBrochure = lazyPart(async () => (await import('../form/EditBrochure')).EditBrochure, MissingDialog)
-const NewBrochure = lazyPart(async () => (await import('../form/NewBrochure')).NewBrochure, MissingDialog)
-const DuplicatesView = lazyPart(
-  async () => (await import('../duplicates/DuplicatesView')).DuplicatesView,
-  MissingDialog,
-)
-const RecreateDialog = lazyPart(async () => (await import('../recreate/RecreateDialog')).RecreateDialog, MissingDialog)
-const MergeDialog = lazyPart(async () => (await import('../merge/MergeDialog')).MergeDialog, MissingDialog)
-const Hotspots = lazyPart(async () => (await import('../hotspots/Hotspots')).Hotspots, MissingDialog)
+const PageSlider = lazyLayer(async () => (await import('../slider/PageSlider')).PageSlider)
+const EditBrochure = lazyLayer(async () => (await import('../form/EditBrochure')).EditBrochure)
+const NewBrochure = lazyLayer(async () => (await import('../form/NewBrochure')).NewBrochure)
+const DuplicatesView = lazyLayer(async () => (await import('../duplicates/DuplicatesView')).DuplicatesView)
+const RecreateDialog = lazyLayer(async () => (await import('../recreate/RecreateDialog')).RecreateDialog)
+const MergeDialog = lazyLayer(async () => (await import('../merge/MergeDialog')).MergeDialog)
+const Hotspots = lazyLayer(async () => (await import('../hotspots/Hotspots')).Hotspots)
 
 /** What lies over the board, each loaded behind it: a merge lies over the duplicates that it began with. */
 export function BoardLayers() {

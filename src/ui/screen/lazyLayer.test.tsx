@@ -1,0 +1,68 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Dialog } from '../dialog/Dialog'
+import { useShortcuts } from '../keys/shortcuts'
+import { lazyLayer } from './lazyLayer'
+
+afterEach(cleanup)
+
+interface LayerProps {
+  onClose: () => void
+}
+
+/** A board with a key of its own, over which a search has been opened whose code is on its way. */
+function opened() {
+  let deliver: ((layer: ComponentType<LayerProps>) => void) | null = null
+  const [found, onClose, onSeven] = [vi.fn(), vi.fn(), vi.fn()]
+  const Search = () => (
+    <Dialog title="Search" onClose={onClose}>
+      <input data-autofocus="" aria-label="Search" onChange={({ target }) => found(target.value)} />
+    </Dialog>
+  )
+  const Layer = lazyLayer<LayerProps>(
+    () =>
+      new Promise((resolve) => {
+        deliver = resolve
+      }),
+  )
+  function Board() {
+    useShortcuts('Board', [{ keys: '7', label: 'Trash', run: onSeven }])
+    return <Layer onClose={onClose} />
+  }
+  render(<Board />)
+  const arrive = async () => {
+    await waitFor(() => expect(deliver).not.toBeNull())
+    await act(async () => deliver?.(Search))
+  }
+  return { found, onClose, onSeven, arrive }
+}
+
+test('what is typed while a layer is on its way goes into its search', async () => {
+  const { found, arrive } = opened()
+  await userEvent.keyboard('7xa{Backspace}5')
+  await arrive()
+  expect(screen.getByRole('textbox', { name: 'Search' })).toHaveProperty('value', '7x5')
+  expect(found.mock.calls).toEqual([['7x5']])
+})
+
+test('keys pressed while a layer is on its way do nothing on the screen behind it', async () => {
+  const { onSeven, arrive } = opened()
+  await userEvent.keyboard('7')
+  await arrive()
+  expect(onSeven).not.toHaveBeenCalled()
+})
+
+test('once a layer is there, it has the keys to itself', async () => {
+  const { arrive } = opened()
+  await arrive()
+  await userEvent.keyboard('ab')
+  expect(screen.getByRole('textbox', { name: 'Search' })).toHaveProperty('value', 'ab')
+})
+
+test('Escape gives up a layer that is on its way', async () => {
+  const { onClose } = opened()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
