@@ -28,7 +28,7 @@ export function useTold(): <Made>(change: Promise<Made>) => Promise<Made | null>
 /** Of what has been sent, and has no way back. */
 export const TOO_LATE = { text: 'This can no longer be undone.', tone: 'danger' } as const
 
-interface UndoOffer extends Pick<Toast, 'hint' | 'about'> {
+interface UndoOffer extends Pick<Toast, 'hint' | 'about' | 'progress'> {
   /** as long as there is a way back at all */
   offered?: Offered | undefined
 }
@@ -40,7 +40,7 @@ interface UndoOffer extends Pick<Toast, 'hint' | 'about'> {
 export function useUndoOffer(): (text: string, takeBack: () => Promise<unknown>, offer?: UndoOffer) => () => void {
   const toast = useToast()
   return useCallback(
-    (text, takeBack, { hint, about, offered } = {}) => {
+    (text, takeBack, { hint, about, progress, offered } = {}) => {
       let isTaken = false
       const undo = () => {
         if (isTaken) return
@@ -51,7 +51,7 @@ export function useUndoOffer(): (text: string, takeBack: () => Promise<unknown>,
           () => toast(TOO_LATE),
         )
       }
-      const close = toast({ text, hint, about, action: { label: 'Undo', run: undo, offered } })
+      const close = toast({ text, hint, about, progress, action: { label: 'Undo', run: undo, offered } })
       return undo
     },
     [toast],

@@ -40,6 +40,36 @@ test('a toast is read out and goes by itself after 8 seconds', () => {
   expect(screen.queryByText(MOVED)).toBeNull()
 })
 
+test('news of several changes has a line until the last is saved, and stays as long as it grows', () => {
+  let saved = 0
+  let onSaved = () => undefined
+  const progress = {
+    of: 3,
+    read: () => saved,
+    subscribe: (onChange: () => void) => {
+      onSaved = () => void onChange()
+      return () => undefined
+    },
+  }
+  const save = (now: number) => {
+    saved = now
+    act(onSaved)
+  }
+  shown({ text: MOVED, progress })
+  const line = () => screen.queryByRole('progressbar', { name: 'Saved' })
+  expect(line()).toHaveProperty('value', 0)
+  pass(7_000)
+  save(1)
+  expect(line()).toHaveProperty('value', 1)
+  pass(7_000)
+  save(3)
+  expect(line()).toBeNull()
+  pass(7_999)
+  expect(screen.queryByText(MOVED)).not.toBeNull()
+  pass(1)
+  expect(screen.queryByText(MOVED)).toBeNull()
+})
+
 test('what can no longer be done is not offered any more, and the news stays', () => {
   let isWaiting = true
   let onSent = () => undefined

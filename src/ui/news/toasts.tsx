@@ -26,6 +26,8 @@ export interface Toast {
   /** the record and what of it was changed: a later one about the same takes its place */
   about?: string | undefined
   action?: ToastAction
+  /** a line that grows until all is done; the news stays as long as it does */
+  progress?: Progress | undefined
   /** how long it stays; the time stands still while it is pointed at or focused */
   for?: Milliseconds
   tone?: 'plain' | 'danger'
@@ -38,13 +40,21 @@ interface ToastAction {
   offered?: Offered | undefined
 }
 
+/** How much of several is done, followed as it changes. */
+export interface Progress extends Followed<number> {
+  of: number
+}
+
 /** Whether something can still be done, followed as it changes. */
-export interface Offered {
-  read: () => boolean
+export type Offered = Followed<boolean>
+
+interface Followed<T> {
+  read: () => T
   subscribe: (onChange: () => void) => () => void
 }
 
 const ALWAYS: Offered = { read: () => true, subscribe: () => () => undefined }
+const NO_PROGRESS: Progress = { read: () => 0, subscribe: () => () => undefined, of: 0 }
 
 const STAYS_FOR: Milliseconds = 8_000
 /** More than these on one screen are read by nobody; the oldest gives way. */
@@ -94,8 +104,15 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
 
 function ToastLine({ toast, id, onClose }: { toast: Toast; id: number; onClose: (id: number) => void }) {
   const [held, setHeld] = useState(false)
-  const left = useRef(toast.for ?? STAYS_FOR)
+  const stays = toast.for ?? STAYS_FOR
+  const left = useRef(stays)
+  const { of, ...progress } = toast.progress ?? NO_PROGRESS
+  const done = useSyncExternalStore(progress.subscribe, progress.read)
+  useEffect(() => {
+    if (done > 0) left.current = stays
+  }, [done, stays])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins the time anew
   useEffect(() => {
     if (held) return
     const since = performance.now()
@@ -104,7 +121,7 @@ function ToastLine({ toast, id, onClose }: { toast: Toast; id: number; onClose: 
       clearTimeout(timer)
       left.current -= performance.now() - since
     }
-  }, [held, id, onClose])
+  }, [held, id, onClose, done])
 
   const { action } = toast
   const { subscribe, read } = action?.offered ?? ALWAYS
@@ -134,6 +151,7 @@ function ToastLine({ toast, id, onClose }: { toast: Toast; id: number; onClose: 
         </Button>
       )}
       <IconButton label="Dismiss" icon={<X size={16} />} onClick={() => onClose(id)} />
+      {done < of && <progress className={styles.progress} aria-label="Saved" max={of} value={done} />}
     </div>
   )
 }

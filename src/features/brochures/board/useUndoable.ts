@@ -4,7 +4,7 @@ import { useEngine } from '../../../data/engineContext'
 import type { Change, Engine, EntryView } from '../../../offline/engine'
 import type { EpochMilliseconds } from '../../../provider/clock'
 import { TOO_LATE, useTold, useUndoOffer } from '../../../ui/news/telling'
-import { type Offered, type Toast, useToast } from '../../../ui/news/toasts'
+import { type Offered, type Progress, type Toast, useToast } from '../../../ui/news/toasts'
 
 /** As far back as `z` goes. */
 const REMEMBERED = 20
@@ -50,7 +50,11 @@ export function useUndoable(kinds: readonly string[]): Undoable {
         done.current = done.current.filter((other) => other.group !== group)
         return engine.undo(group)
       }
-      const undo = offerUndo(text, takeBack, { ...news, offered: isFinal ? beforeSending(engine, group) : undefined })
+      const undo = offerUndo(text, takeBack, {
+        ...news,
+        offered: isFinal ? beforeSending(engine, group) : undefined,
+        progress: changes.length > 1 ? savedOf(engine, group, changes.length) : undefined,
+      })
       done.current = [...done.current, { group, undo }].slice(-REMEMBERED)
       return true
     },
@@ -75,6 +79,13 @@ export function useUndoable(kinds: readonly string[]): Undoable {
 const beforeSending = ({ outbox }: Engine, group: string): Offered => ({
   subscribe: outbox.subscribe,
   read: () => outbox.read().some((entry) => entry.group === group && entry.state !== 'sending'),
+})
+
+/** How many of an action's changes have left the outbox. */
+const savedOf = ({ outbox }: Engine, group: string, of: number): Progress => ({
+  subscribe: outbox.subscribe,
+  read: () => of - outbox.read().filter((entry) => entry.group === group).length,
+  of,
 })
 
 /** Takes back the latest action from before a moment, as far as it is still here; the moment is that action's then. */
