@@ -6,7 +6,14 @@ import { attachmentsOf, lacksPdfs, regionsToShow, regionsWithOtherPages } from '
 import { campaignOf, campaignPrefix } from './campaign'
 import { brochures } from './collection'
 import { changesOf, withChanges } from './edit'
-import { type BrochureForm, brochureFormSchema, EMPTY_FORM, fieldsOfBrochure, keepFitting } from './form'
+import {
+  type BrochureForm,
+  brochureFormSchema,
+  categoryChoices,
+  EMPTY_FORM,
+  fieldsOfBrochure,
+  keepFitting,
+} from './form'
 import { takenFromShop } from './shopDefaults'
 
 beforeAll(() => setTimeZone('Europe/Amsterdam'))
@@ -121,6 +128,11 @@ test('picking a shop takes level and hotspot mode, and categories of the languag
 
 test('another language keeps only the categories that fit', () => {
   expect(keepFitting(['10', '11'], categories, '2')).toEqual(['11'])
+})
+
+test('a category that now belongs to another language can be told by its name where it is chosen, and chosen nowhere else', () => {
+  expect(categoryChoices(categories, '1', []).map(({ id }) => id)).toEqual(['10'])
+  expect(categoryChoices(categories, '1', ['11']).map(({ id }) => id)).toEqual(['10', '11'])
 })
 
 const attachment = (region_id: string, pages_count: number, pdf_id = `pdf ${region_id}`) => ({

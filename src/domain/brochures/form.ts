@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { EpochSeconds } from '../border'
 import type { CategoryOption } from '../categories/category'
 import { chosen, filled, webLink } from '../form/formFields'
+import { withOwn } from '../form/options'
 import { type Attachment, attachmentSchema } from './attachments'
 import type { Brochure } from './brochure'
 import { DEFAULT_CUSTOMER_LEVEL, type HotspotMode, isCustomerLevel, isHotspotMode, MESSAGES } from './formWords'
@@ -122,6 +123,17 @@ const categoryIds = (links: Brochure['brochure_categories']) => links.map(({ cat
 /** “Category choices filtered to the selected language.” Without a language all can be chosen. */
 export const categoriesIn = (all: readonly CategoryOption[], languageId: string): readonly CategoryOption[] =>
   languageId === '' ? all : all.filter(({ language }) => language === null || language.id === languageId)
+
+/** What can be chosen: also what has been chosen before the category was given to another language, so that it has its name. */
+export const categoryChoices = (
+  all: readonly CategoryOption[],
+  languageId: string,
+  chosenIds: readonly string[],
+): readonly CategoryOption[] =>
+  withOwn(
+    categoriesIn(all, languageId),
+    all.filter(({ id }) => chosenIds.includes(id)),
+  )
 
 /** What stays chosen when the language changes. A category that this device does not know stays: the provider judges it. */
 export const keepFitting = (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
-import { categoriesIn } from '../../../domain/brochures/form'
+import { categoryChoices } from '../../../domain/brochures/form'
 import { CUSTOMER_LEVELS, HOTSPOT_MODES, FIELD_LABELS as LABEL, MESSAGES } from '../../../domain/brochures/formWords'
 import { choicesOf } from '../../../domain/form/options'
 import { endOfWeeks } from '../../../domain/values/dates'
@@ -130,22 +130,32 @@ function Dates() {
   )
 }
 
+type CategoryList = 'brochure_categories' | 'brochure_toplevel' | 'brochure_afterpage'
+
 function Categories({ options: { categories } }: { options: FormOptions }) {
-  const language: string = useWatch({ name: 'language_id' })
-  const choices = choicesOf(categoriesIn(categories, language))
   return (
     <FormGroup title="Placement">
-      <Theirs name="brochure_categories">
-        <MultiSelectFormField name="brochure_categories" label={LABEL.brochure_categories} required options={choices} />
-      </Theirs>
+      <CategoryField name="brochure_categories" all={categories} required />
       <FormRow>
-        <Theirs name="brochure_toplevel">
-          <MultiSelectFormField name="brochure_toplevel" label={LABEL.brochure_toplevel} options={choices} />
-        </Theirs>
-        <Theirs name="brochure_afterpage">
-          <MultiSelectFormField name="brochure_afterpage" label={LABEL.brochure_afterpage} options={choices} />
-        </Theirs>
+        <CategoryField name="brochure_toplevel" all={categories} />
+        <CategoryField name="brochure_afterpage" all={categories} />
       </FormRow>
     </FormGroup>
+  )
+}
+
+interface CategoryFieldProps {
+  name: CategoryList
+  all: FormOptions['categories']
+  required?: boolean
+}
+
+function CategoryField({ name, all, required = false }: CategoryFieldProps) {
+  const [language, chosen]: [string, string[]] = useWatch({ name: ['language_id', name] })
+  const choices = choicesOf(categoryChoices(all, language, chosen))
+  return (
+    <Theirs name={name}>
+      <MultiSelectFormField name={name} label={LABEL[name]} required={required} options={choices} />
+    </Theirs>
   )
 }
