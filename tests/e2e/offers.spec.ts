@@ -347,7 +347,7 @@ test.describe('by finger', () => {
   })
 })
 
-test('two places given on cards without a network, of which the first pushes the second, both arrive without a question', async ({
+test('two places given on cards without a network, of which the first pushes the second, both arrive without a question, though the offers have not been opened since the start', async ({
   page,
   staff,
   provider,
@@ -360,6 +360,8 @@ test('two places given on cards without a network, of which the first pushes the
   await openOffers(page)
   await page.getByRole('link', { name: 'Brochures' }).click()
   await staff.openTab('Active')
+  await expect(staff.card('Week 47 three')).toBeVisible()
+  await page.reload()
   await expect(staff.card('Week 47 three')).toBeVisible()
   await context.setOffline(true)
   await place('Week 47 three', '1')

@@ -85,10 +85,11 @@ function stepsOf(engine: Engine): Step[] {
     list(parserClasses, ALL),
     () => engine.refreshTally(brochures, wholeTab('inbox')),
     ...STATES.flatMap((state) => [list(brochures, wholeTab(state)), () => keepCovers(engine, state)]),
-    list(contentTexts, ALL),
+    // A place given on a card pushes others, which this tells.
     async () => {
       for (const language of engine.list(languages, ALL).read().ids) await list(offers, { language })()
     },
+    list(contentTexts, ALL),
     ...Array.from({ length: SHOP_PAGES }, (_, at) => () => pageOfShops(at + 1)),
   ]
 }

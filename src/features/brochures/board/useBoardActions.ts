@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useEngine } from '../../../data/engineContext'
+import { useListAhead } from '../../../data/reading/ahead'
 import type { EpochSeconds } from '../../../domain/border'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
@@ -27,6 +28,8 @@ export interface BoardActions {
   /** Sends the state that was chosen in a card's dropdown, one that it has already included (spec section 4). */
   confirm: (id: Id, state: SentState) => void
   place: (id: Id, position: number | null) => void
+  /** Somebody is about to give it a place: whom that pushes is known once the order of its language is at hand. */
+  orderAhead: (id: Id) => void
   freeze: (ids: readonly Id[], until: EpochSeconds | null) => void
   /** Appends one brochure's pages of a region to another's; for those that are at hand. */
   merge: (baseId: Id, mergedId: Id, regionId: string) => void
@@ -39,6 +42,7 @@ export function useBoardActions(): BoardActions {
   const engine = useEngine()
   const alert = useAlert()
   const undoable = useUndoable(KINDS)
+  const readAhead = useListAhead(offers)
   return useMemo(() => {
     const move: BoardActions['move'] = (ids, state, isAllowed = canBeMovedTo(state)) => {
       const { moves, stays } = planMove(shown(engine, ids), state, isAllowed)
@@ -63,6 +67,13 @@ export function useBoardActions(): BoardActions {
           return change(setBrochurePosition, { ...placing, pushed: pushedHere(engine, brochure, placing) })
         })
       },
+      orderAhead: (id) => {
+        for (const { language_id: language } of shown(engine, [id])) {
+          if (language === null) continue
+          engine.record(offers, language).read() // has it loaded from this device
+          readAhead({ language })
+        }
+      },
       freeze: (ids, until) => {
         const text = until === null ? 'no longer frozen' : `frozen till ${dayOf(until)}`
         run(undoable, shown(engine, ids), { text, about: 'freezing', hint: ownTime(until) }, ({ id }) =>
@@ -77,7 +88,7 @@ export function useBoardActions(): BoardActions {
       },
       undoLast: undoable.undoLast,
     }
-  }, [engine, alert, undoable])
+  }, [engine, alert, undoable, readAhead])
 }
 
 /** Whom a place pushes, where this device knows the order of the language. */

@@ -14,6 +14,7 @@ interface InlineFieldProps {
   /** what the field's tooltip says */
   title?: string | undefined
   inputMode?: 'numeric' | 'text'
+  onFocus?: () => void
   onClick?: (field: HTMLInputElement) => void
   /** the arrow that goes into what the field opens */
   onArrowDown?: (field: HTMLInputElement) => void
@@ -24,7 +25,7 @@ interface InlineFieldProps {
 /** A value of a card that is edited in place. Enter saves, Escape gives up. */
 export function InlineField({ label, saveLabel, draft, className, children, ...rest }: InlineFieldProps) {
   const id = useId()
-  const { onClick, onArrowDown, placeholder, title, inputMode } = rest
+  const { onFocus, onClick, onArrowDown, placeholder, title, inputMode } = rest
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') draft.save()
@@ -54,6 +55,7 @@ export function InlineField({ label, saveLabel, draft, className, children, ...r
         aria-invalid={draft.problem ? true : undefined}
         aria-describedby={draft.problem ? `${id}-problem` : undefined}
         onChange={(event) => draft.edit(event.target.value)}
+        onFocus={onFocus}
         onClick={(event) => onClick?.(event.currentTarget)}
         onKeyDown={onKeyDown}
       />

@@ -16,6 +16,7 @@ export function PositionField({ brochure: { id, position } }: { brochure: Brochu
       draft={draft}
       className={styles.position}
       inputMode="numeric"
+      onFocus={() => actions.orderAhead(id)}
     />
   )
 }
