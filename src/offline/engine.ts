@@ -37,6 +37,13 @@ export interface PageView {
   unread?: number
 }
 
+/** The counts beside a list, pending changes included. */
+export interface TallyView<C> {
+  counts: C
+  /** `device`: counted here, the provider has never told any for this filter */
+  from: 'provider' | 'device'
+}
+
 export type Connectivity = 'online' | 'offline' | 'unreachable'
 
 /** What a record's card shows: saved, waiting (unsent), sending, or parked (needs a person). */
@@ -193,7 +200,11 @@ export interface Engine {
   record: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, id: Id) => Source<R | null | undefined>
   /** Several records at once, those that are on the device, in the order of the ids. */
   records: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, ids: readonly Id[]) => Source<readonly R[]>
-  tally: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) => Source<C | undefined>
+  /** undefined: not read from this device yet. */
+  tally: <R extends Stored, F, X, C>(
+    collection: Collection<R, F, X, C>,
+    filter: X,
+  ) => Source<TallyView<C> | undefined>
   /** One page of a list with numbered pages; from 1. */
   page: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X, page: number) => Source<PageView>
   /** The provider's id of a record that was made here; the temporary one until it has one. `record` follows it by itself. */

@@ -126,7 +126,7 @@ export class History {
   #look({ engine }: Tab): Screen {
     return {
       lists: this.#looks.map(({ collection, filter }) => engine.list(collection, filter).read().ids),
-      counts: this.#tallies.map(({ collection, filter }) => engine.tally(collection, filter).read()),
+      counts: this.#tallies.map(({ collection, filter }) => engine.tally(collection, filter).read()?.counts),
     }
   }
 

@@ -249,6 +249,22 @@ test('[MI5] a filter never asked online is answered from this device, and says s
   expect(list.read()).toMatchObject({ from: 'device', ids: ['1'], asOf: null })
 })
 
+test('[MI5] counts of a filter never asked online are told as those of this device', async () => {
+  const device = new Device(folderRegistry, new ModelProvider(folderResource))
+  device.provider.add({ id: '1' }, { id: '2' })
+  const tab = await device.openTab()
+  await tab.engine.refreshOne(folders, '1')
+  const told = async () => {
+    tab.engine.tally(folders, inbox).read()
+    await device.settle()
+    return tab.engine.tally(folders, inbox).read()
+  }
+  await told()
+  expect(await told()).toEqual({ counts: { inbox: 1 }, from: 'device' })
+  await tab.engine.refreshTally(folders, inbox)
+  expect(await told()).toEqual({ counts: { inbox: 2 }, from: 'provider' })
+})
+
 test('[MI6] without a connection a list goes on behind its last page with what is on this device', async () => {
   const ids = Array.from({ length: 25 }, (_, index) => String(index + 1))
   const { device, tab } = await deviceWith(...ids)

@@ -4,6 +4,7 @@
  */
 
 import { type AnyCollection, collectionIn, type Id, idIn, type RecordKey } from '../define'
+import type { TallyView } from '../engine'
 import type { Memory } from '../memory/memory'
 import { Topic } from '../memory/topic'
 import type { Registry } from '../mutation'
@@ -24,7 +25,7 @@ export interface Shown {
   movedIn: (collection: AnyCollection) => readonly Moved[]
   /** Facts with pending changes, as far as they are in memory. */
   factsOf: (collection: AnyCollection) => (id: Id) => unknown
-  tally: (collection: AnyCollection, filter: unknown) => { counts: unknown }
+  tally: (collection: AnyCollection, filter: unknown) => { view: TallyView<unknown> | undefined }
   /** Entries, records or facts of the collection are other ones now. */
   changed: (collection: string) => void
   /** Facts have been loaded, which a sweep may concern. */
@@ -101,11 +102,12 @@ export function createShown(memory: Memory, registry: Registry): Shown {
     if (!collection.tally || row === undefined) return UNKNOWN
     if (row === null) {
       const all = wholeFacts(collection)
-      return all ? { counts: collection.tally.count(all.values(), filter) } : UNKNOWN
+      if (!all) return UNKNOWN
+      return { view: { counts: collection.tally.count(all.values(), filter), from: 'device' } as const }
     }
     let { counts } = row
     for (const { before, after } of movedIn(collection)) counts = collection.tally.adjust(counts, filter, before, after)
-    return { counts }
+    return { view: { counts, from: 'provider' } as const }
   }
 
   return {
@@ -124,7 +126,7 @@ export function createShown(memory: Memory, registry: Registry): Shown {
   }
 }
 
-const UNKNOWN = { counts: undefined }
+const UNKNOWN = { view: undefined }
 
 const factsOrNull = (collection: AnyCollection, record: unknown) =>
   record === null || record === undefined ? null : collection.facts(record)

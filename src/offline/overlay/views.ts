@@ -5,7 +5,7 @@
 
 import type { Source } from '../../provider/source'
 import { type AnyCollection, collectionIn, type Id, type RecordKey } from '../define'
-import type { EntryView, ListView, PageView, RecordSync } from '../engine'
+import type { EntryView, ListView, PageView, RecordSync, TallyView } from '../engine'
 import type { MemoryChange } from '../memory/held'
 import { Memory, type MemoryPorts } from '../memory/memory'
 import { mapped, sameItems, steady, Topic, Topics } from '../memory/topic'
@@ -22,7 +22,7 @@ export interface Views {
   page: (collection: AnyCollection, filter: unknown, page: number) => Source<PageView>
   record: (collection: AnyCollection, id: Id) => Source<unknown>
   records: (collection: AnyCollection, ids: readonly Id[]) => Source<readonly unknown[]>
-  tally: (collection: AnyCollection, filter: unknown) => Source<unknown>
+  tally: (collection: AnyCollection, filter: unknown) => Source<TallyView<unknown> | undefined>
   currentId: (collection: AnyCollection, id: Id) => Source<Id>
   progress: (file: string) => Source<number | null>
   syncOf: (record: RecordKey) => Source<RecordSync>
@@ -40,7 +40,7 @@ export function createViews(
   const records = new Topics<{ value: unknown }>()
   const groups = new Topics<readonly unknown[]>()
   const lists = new Topics<ListView>()
-  const tallies = new Topics<{ counts: unknown }>()
+  const tallies = new Topics<{ view: TallyView<unknown> | undefined }>()
   const syncs = new Topics<RecordSync>()
   const pages = new Topics<PageView>()
   const names = new Topics<Id>()
@@ -114,7 +114,7 @@ export function createViews(
       const key = collection.tallyKey(filter)
       return mapped(
         tallies.at(key, () => shown.tally(collection, filter)),
-        ({ counts }) => counts,
+        ({ view }) => view,
       )
     },
     currentId: (collection, id) => {

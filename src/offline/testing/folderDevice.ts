@@ -42,7 +42,7 @@ export async function show({ engine }: Tab, device: FolderDevice) {
 }
 
 export const idsOf = ({ engine }: Tab, filter = inbox) => engine.list(folders, filter).read().ids
-export const countsOf = ({ engine }: Tab) => engine.tally(folders, inbox).read()
+export const countsOf = ({ engine }: Tab) => engine.tally(folders, inbox).read()?.counts
 export const folderOf = ({ engine }: Tab, id: string) => engine.record(folders, id).read()
 export const make = ({ engine }: Tab, ...changes: Change[]) => engine.commit(changes)
 export const move = (id: string, state: string) => change(moveFolder, { id, state })

@@ -18,6 +18,12 @@ describe('the status tabs', () => {
     await waitFor(() => expect(names()).toEqual(['Folder 2']))
   })
 
+  test('tell no counts that were made here beside a list that the provider told', async () => {
+    const { tab, engine } = await renderBoard([folder({ id: '1' })])
+    act(engine.delayCounts)
+    await waitFor(() => expect(tab('Inbox').closest('label')?.textContent?.trim()).toBe('Inbox'))
+  })
+
   test('and each filter say to who hears them how many brochures that leaves', async () => {
     const { tab, user } = await renderBoard([folder({ id: '1' }), folder({ id: '2', state: 'active' })])
     expect(readOut()).toBe('')

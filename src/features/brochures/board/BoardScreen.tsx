@@ -78,10 +78,14 @@ export function BoardScreen() {
   )
 }
 
-/** Nothing on this device is not nothing at the provider. */
+/**
+ * Nothing on this device is not nothing at the provider; and what was counted here is shown only where the line above the cards
+ * says that they are only what is here.
+ */
 function useKnownCounters({ filter }: BoardState, { from, loading }: ReturnType<typeof useList>) {
-  const counters = useTally(brochures, filter)
-  return (loading || from === 'device') && counters && totalOf(counters) === 0 ? undefined : counters
+  const tally = useTally(brochures, filter)
+  if (!tally || (tally.from === 'device' && from !== 'device')) return undefined
+  return (loading || from === 'device') && totalOf(tally.counts) === 0 ? undefined : tally.counts
 }
 
 interface CardsProps {

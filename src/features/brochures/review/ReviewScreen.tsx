@@ -26,7 +26,7 @@ export function ReviewScreen() {
   const decisions = useDecisions(queue, leave)
   const counters = useTally(brochures, filter)
   const status = statusOf(filter.status)
-  const total = (status && counters?.[status.counter]) ?? list.ids.length
+  const total = (status && counters?.counts[status.counter]) ?? list.ids.length
   useEnough(list, list.ids.length - queue.skipped)
 
   return (

@@ -22,6 +22,8 @@ interface PretendEngine extends Engine {
   ) => void
   /** changes can no longer be kept */
   breakStorage: () => void
+  /** the provider answers with lists, and with no counts yet */
+  delayCounts: () => void
 }
 
 /**
@@ -32,6 +34,7 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
   let now = new Map(all.map((brochure) => [brochure.id, brochure]))
   let back: readonly Brochure[] = []
   let broken = false
+  let countedBy: 'provider' | 'device' = 'provider'
   let waiting: Parameters<PretendEngine['leaveWaiting']>[0] = []
   const before = new Map<string, typeof now>()
   const commits: (readonly Change[])[] = []
@@ -89,7 +92,10 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
         isBrochures(collection) ? ids.map((id) => now.get(id)).filter((found) => found !== undefined) : [],
       ),
     tally: (collection: AnyCollection, filter: BrochureFilter) =>
-      source(collection.tallyKey(filter), () => collection.tally?.count(facts(), filter)),
+      source(collection.tallyKey(filter), () => ({
+        counts: collection.tally?.count(facts(), filter),
+        from: countedBy,
+      })),
     syncOf: (record: RecordKey) =>
       source(`sync ${record}`, () => syncs.get(record) ?? waitingOf(record)?.state ?? 'saved'),
     mark: (id: Id, sync: RecordSync) => {
@@ -142,6 +148,10 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
     stateOf: (id: Id) => now.get(id)?.state,
     breakStorage: () => {
       broken = true
+    },
+    delayCounts: () => {
+      countedBy = 'device'
+      put(new Map(now))
     },
   }
   return engine as unknown as PretendEngine // what the board never calls is not pretended
