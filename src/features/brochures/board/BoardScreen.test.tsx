@@ -284,6 +284,16 @@ describe('several brochures', () => {
     expect([engine.stateOf('2'), engine.stateOf('1')]).toEqual(['archived', 'inbox'])
   })
 
+  test('leave the focus to a card that stays, also under the alert about it', async () => {
+    vi.stubGlobal('CSS', { escape: (text: string) => text }) // jsdom has none
+    const { card, user } = await renderBoard([folder({ id: '2' }), folder({ id: '1', expire_after: null })])
+    for (const box of screen.getAllByRole('checkbox', { name: 'Select' })) await user.click(box)
+    card('Folder 2').focus()
+    await user.keyboard('6')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }))
+    expect(document.activeElement).toBe(card('Folder 1'))
+  })
+
   test('are thrown away whatever their dates', async () => {
     const { engine, user } = await renderBoard([folder({ id: '2' }), folder({ id: '1', published_at: null })])
     for (const box of screen.getAllByRole('checkbox', { name: 'Select' })) await user.click(box)

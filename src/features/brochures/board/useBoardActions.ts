@@ -47,8 +47,10 @@ export function useBoardActions(): BoardActions {
     const move: BoardActions['move'] = (ids, state, isAllowed = canBeMovedTo(state)) => {
       const { moves, stays } = planMove(shown(engine, ids), state, isAllowed)
       const changes = moves.map(({ id }) => change(setBrochureState, { id, state }))
-      if (stays.length > 0) void alert({ text: corruptedText(ids.length, stays) })
-      return changes.length > 0 ? undoable.run(changes, movedText(moves, state)) : Promise.resolve(false)
+      const moved = changes.length > 0 ? undoable.run(changes, movedText(moves, state)) : Promise.resolve(false)
+      // Not before: under an alert the focus could not go on to the card beside one that is moved away.
+      if (stays.length > 0) void moved.then(() => alert({ text: corruptedText(ids.length, stays) }))
+      return moved
     }
     return {
       move,
