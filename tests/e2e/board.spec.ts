@@ -81,6 +81,30 @@ test.describe('The board', () => {
     await expect(staff.tab('Inbox')).toBeChecked()
   })
 
+  test('Back and a reload lead to the cards that were in sight; another list begins at its top', async ({ staff, page }) => {
+    const inSight = () =>
+      page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('article')?.ariaLabel)
+    await staff.signInAndOpen('Active')
+    await staff.cards.first().hover()
+    const first = await inSight()
+    await page.mouse.wheel(0, 2_000)
+    await expect.poll(inSight).not.toBe(first)
+    await page.waitForTimeout(300) // the wheel has come to rest
+    const seen = await inSight()
+    expect(seen).toBeTruthy()
+
+    await page.getByRole('link', { name: 'Shops' }).click()
+    await expect(page.getByRole('heading', { name: 'Shops' })).toBeVisible()
+    await page.goBack()
+    await expect.poll(inSight).toBe(seen)
+    await page.reload()
+    await expect.poll(inSight).toBe(seen)
+    await staff.openTab('Inbox')
+    await expect(staff.cards.first()).toBeInViewport()
+    await page.goBack()
+    await expect.poll(inSight).toBe(seen)
+  })
+
   test('scrolling near the end loads the next twenty', async ({ staff, page, wire }) => {
     await staff.signInAndOpen('Active')
     await expect(staff.cards.first()).toBeVisible()

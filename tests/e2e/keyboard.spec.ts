@@ -134,6 +134,28 @@ test.describe('The keyboard on the board', () => {
     await expect(palette.getByRole('option').first()).toContainText(/brochures/i)
   })
 
+  test('what is typed while the code of the palette or of a form is on its way moves no card, and searches in the palette', async ({
+    staff,
+    page,
+    wire,
+  }) => {
+    await page.route(/\/assets\/(Palette|EditBrochure)-.+\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await page.reload()
+    await staff.card('Week 47 no. 1').focus()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('7x5')
+    await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('7x5')
+    await page.keyboard.press('Escape')
+    await expect(staff.card('Week 47 no. 1')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('5')
+    await expect(page.getByRole('dialog', { name: 'Edit brochure' })).toBeVisible()
+    expect(wire.seen.filter(({ path }) => path.endsWith('state_update'))).toEqual([])
+  })
+
   test('the palette marks a brochure that it finds by name, and Enter opens it', async ({ page }) => {
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog')

@@ -7,12 +7,14 @@ interface SelectFieldProps<Value extends string> {
   options: readonly { value: Value; label: string; disabled?: boolean }[]
   onChange: (value: Value) => void
   hideLabel?: boolean
+  /** it narrows what is shown, as a filter that is set */
+  isSet?: boolean
   disabled?: boolean
 }
 
 /** The platform's select: on a phone it opens the phone's own list. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, value, options, onChange, hideLabel = false, disabled = false } = props
+  const { label, value, options, onChange, hideLabel = false, isSet = false, disabled = false } = props
   const id = useId()
   return (
     <div className={styles.field}>
@@ -21,7 +23,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       </label>
       <select
         id={id}
-        className={styles.control}
+        className={isSet ? `${styles.control} ${styles.chosen}` : styles.control}
         value={value}
         disabled={disabled}
         onChange={(event) => {

@@ -8,10 +8,13 @@ import { GAP, gridHeight, PADDING, placeOf } from './gridLayout'
 import { useBoardKeys } from './useBoardKeys'
 import { useBoardRows } from './useBoardRows'
 import { cardOf, useFocusedCard, usePainted } from './useFocusedCard'
+import { useKeptPlace } from './useKeptPlace'
 import { useLayers } from './useLayer'
 import { useLoadMore } from './useLoadMore'
 
 interface BoardGridProps {
+  /** which list they are of */
+  list: string
   ids: readonly Id[]
   /** the next page is on its way */
   loading: boolean
@@ -24,16 +27,17 @@ interface BoardGridProps {
  * The cards, of which only those near the window exist. Each stands at its own computed place, so that a card that leaves
  * moves the others without making any of them anew.
  */
-export function BoardGrid({ ids, loading, more, onLoadMore }: BoardGridProps) {
+export function BoardGrid({ list, ids, loading, more, onLoadMore }: BoardGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   useBusy(scroller, loading)
+  useKeptPlace(scroller, list)
   const { layout, ...rows } = useBoardRows(scroller, ids.length)
 
   const { open } = useLayers()
   const { ground } = useBoard()
   const focus = useFocusedCard(ground, ids, (index) => rows.scrollTo(Math.floor(index / layout.columns)))
   const painted = usePainted(focus, ids, rows.first * layout.columns, rows.end * layout.columns)
-  useBoardKeys({ ids, columns: layout.columns, focus })
+  useBoardKeys({ ids, columns: layout.columns, first: rows.inView * layout.columns, focus })
   useLoadMore({ isNearEnd: rows.isNearEnd, shown: ids.length, more, onLoadMore })
 
   return (

@@ -96,7 +96,15 @@ interface CardsProps {
 /** Another list starts at its top, hence the key that its user gives it. */
 function Cards({ list, state }: CardsProps) {
   if (list.ids.length > 0) {
-    return <BoardGrid ids={list.ids} loading={list.loadingMore} more={list.more} onLoadMore={list.loadMore} />
+    return (
+      <BoardGrid
+        list={brochures.windowKey(state.filter)}
+        ids={list.ids}
+        loading={list.loadingMore}
+        more={list.more}
+        onLoadMore={list.loadMore}
+      />
+    )
   }
   return <NoCards list={list} state={state} />
 }

@@ -10,6 +10,8 @@ import { type LayerName, useLayers } from './useLayer'
 interface BoardKeys {
   ids: readonly Id[]
   columns: number
+  /** where somebody begins who has no card yet */
+  first: number
   focus: FocusedCard
 }
 
@@ -34,10 +36,10 @@ function opened({ focus }: BoardKeys, open: ReturnType<typeof useLayers>['open']
   if (id !== null) open(layer, id)
 }
 
-function movingAround({ ids, columns, focus }: BoardKeys): Shortcut[] {
+function movingAround({ ids, columns, first, focus }: BoardKeys): Shortcut[] {
   const go = (step: Step) => {
     const id = focus.current()
-    focus.moveTo(id === null ? 0 : stepFrom(ids.indexOf(id), step, columns, ids.length))
+    focus.moveTo(id === null ? first : stepFrom(ids.indexOf(id), step, columns, ids.length))
   }
   // The status tabs move by arrows themselves, but take no letters: who has just chosen a tab goes on to its cards.
   const when = ({ key }: KeyboardEvent) => {

@@ -17,6 +17,8 @@ import {
 
 interface BoardRows extends RowRange {
   layout: GridLayout
+  /** the first row of which something is in the window */
+  inView: number
   /** Brings a row into the window, by the shortest way. */
   scrollTo: (row: number) => void
 }
@@ -65,7 +67,7 @@ export function useBoardRows(scroller: RefObject<HTMLElement | null>, cards: num
   )
   const wanted = useMemo(() => widened(inView, OVERSCAN, count), [inView, count])
   const drawn = useDeferredValue(wanted, NO_ROWS)
-  return { ...rowsAtOnce(inView, wanted, drawn), layout, scrollTo }
+  return { ...rowsAtOnce(inView, wanted, drawn), inView: inView.first, layout, scrollTo }
 }
 
 /** @param looksSame whether the one window shows what the other does, so that nothing has to be drawn */

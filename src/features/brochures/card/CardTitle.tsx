@@ -36,7 +36,9 @@ export function CardTitle({ brochure, sync }: { brochure: Brochure; sync: Record
           aria-label="Public folder"
         />
       )}
-      <p className={styles.shop}>{brochure.shop?.name ?? ''}</p>
+      <p className={styles.shop} title={brochure.shop?.name}>
+        {brochure.shop?.name ?? ''}
+      </p>
     </header>
   )
 }

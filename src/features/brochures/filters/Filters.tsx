@@ -39,6 +39,7 @@ export function Filters({ filter, narrow, options }: FiltersProps) {
       <SelectField
         label="Top of category"
         hideLabel
+        isSet={filter.top !== null}
         value={topValue(filter.top)}
         options={TOP_CHOICES}
         onChange={(value) => narrow({ top: topFrom(value) })}
