@@ -108,6 +108,11 @@ interface MutationDefinition<Args, R extends Stored> extends Declared<Args, R> {
    * decides a conflict field by field.
    */
   choose?: (args: Args, fields: readonly string[], values: Readonly<Record<string, unknown>>) => Args
+  /**
+   * Whether it does more than its fields show: a new password, which no record holds. Others cannot be in conflict with that,
+   * nor have done it already. Default: it does not.
+   */
+  doesMore?: (args: Args) => boolean
   /** Fields that `choose` keeps or gives up, and gives no other value. */
   unedited?: readonly string[]
 }

@@ -429,4 +429,18 @@ export const BUGS = [
     'return true',
     'reconcile/conflicts',
   ),
+  bug(
+    'keeping theirs drops what no field shows',
+    'reconcile/overTheirs.ts',
+    'if (left.length === 0 && !doesMore)',
+    'if (left.length === 0)',
+    'reconcile/conflicts',
+  ),
+  bug(
+    'what others have done already is done with all that no field shows',
+    'reconcile/reconcile.ts',
+    'isThere && !mutation.doesMore?.(entry.args)',
+    'isThere',
+    'reconcile/conflicts',
+  ),
 ]

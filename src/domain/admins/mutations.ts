@@ -57,6 +57,7 @@ export const editAdmin = defineMutation<{ id: Id; changes: AdminChanges }>()({
   secrets: PASSWORDS,
   coalesce: 'never', // two savings may have been of different fields
   describe: (admin, { changes }) => `Change ${wordsOf(changes)} of admin “${adminName(admin)}”`,
+  doesMore: ({ changes }) => changes.password !== undefined,
   choose: ({ id, changes }, fields, values) => ({
     id,
     changes: { ...changes, details: chosenOf(changes.details, fields, values) },

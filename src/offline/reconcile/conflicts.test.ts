@@ -111,6 +111,16 @@ test('[RC4] what another person has already done is done', async () => {
   expect(device.provider.effects).toEqual([])
 })
 
+test('[RC4] a password goes out although another person has already given the same name', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, change(editFolder, { id: '1', changes: { name: 'Same' }, password: 'typed' }))
+  device.provider.edit('1', { name: 'Same' })
+  await device.goOnline()
+  expect(device.provider.record('1')).toMatchObject({ name: 'Same', password: 'typed' })
+  expect(tab.engine.outbox.read()).toEqual([])
+})
+
 test('[RC5] an approval of a folder that has other pages by now waits for a person', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()
@@ -143,6 +153,18 @@ test('[RC6] keeping theirs gives up what is in conflict, and sends what nobody e
   await tab.engine.keepTheirs(firstSeq(tab))
   await device.pass(1_000)
   expect(device.provider.record('1')).toMatchObject({ name: 'Theirs', rank: 1 })
+  expect(tab.engine.outbox.read()).toEqual([])
+})
+
+test('[RC6] keeping theirs in every field sends the password, about which nobody was asked', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, change(editFolder, { id: '1', changes: { name: 'Mine' }, password: 'typed' }))
+  device.provider.edit('1', { name: 'Theirs' })
+  await device.goOnline()
+  await tab.engine.keepTheirs(firstSeq(tab))
+  await device.pass(1_000)
+  expect(device.provider.record('1')).toMatchObject({ name: 'Theirs', password: 'typed' })
   expect(tab.engine.outbox.read()).toEqual([])
 })
 

@@ -36,12 +36,13 @@ export async function chosenOverTheirs(
 ): Promise<((entry: Entry) => Partial<Entry>) | null> {
   const mutation = entry && mutationOf(registry, entry)
   if (!entry || !mutation?.choose) throw new Error('This change is kept or given up as a whole')
+  const doesMore = mutation.doesMore?.(entry.args) ?? false
   const fields = fieldsOf(mutation, entry.args).filter((field) => !theirs.includes(field))
-  if (fields.length === 0) return null
+  if (fields.length === 0 && !doesMore) return null
   const args = mutation.choose(entry.args, fields, values)
   const left = fieldsOf(mutation, args)
   // Some fields are kept or given up together.
-  if (left.length === 0) return null
+  if (left.length === 0 && !doesMore) return null
   const record = (await database.records.get(entry.record))?.data
   const text = record ? mutation.describe(record, args) : entry.text
   const files = [...(mutation.files?.(args) ?? [])]

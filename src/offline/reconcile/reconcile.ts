@@ -26,8 +26,10 @@ export function compare(entry: Entry, mutation: AnyMutation, theirs: unknown): V
   const mine = pick(mutation.apply(theirs, entry.args), fields)
   const differing = differences(entry.base, mine, current)
   if (differing.length > 0) {
-    if (mutation.repeat !== 'once' && same(mine, current)) return { kind: 'already' }
-    if (mutation.isInTheWay?.(entry.args, entry.base, theirs) ?? true) return { kind: 'conflict', fields: differing }
+    const isThere = mutation.repeat !== 'once' && same(mine, current)
+    if (isThere && !mutation.doesMore?.(entry.args)) return { kind: 'already' }
+    const isInTheWay = mutation.isInTheWay?.(entry.args, entry.base, theirs) ?? !isThere
+    if (isInTheWay) return { kind: 'conflict', fields: differing }
   }
   const seen = pick(theirs, Object.keys(entry.expected))
   const changed = differences(entry.expected, entry.expected, seen)

@@ -94,20 +94,30 @@ export const renameFolder = defineMutation<{ id: Id; name: string }>()({
   opposite: ({ id }, base) => ({ id, name: base.name ?? '' }),
 })
 
+interface FolderEdit {
+  id: Id
+  changes: Partial<Pick<Folder, 'name' | 'rank' | 'pages'>>
+  /** No folder shows it. */
+  password?: string
+}
+
 /** A form: several fields in one change. */
-export const editFolder = defineMutation<{ id: Id; changes: Partial<Pick<Folder, 'name' | 'rank' | 'pages'>> }>()({
+export const editFolder = defineMutation<FolderEdit>()({
   name: 'folder.edit',
   version: 1,
   collection: folders,
   id: ({ id }) => id,
   fields: ({ changes }) => (['name', 'rank', 'pages'] as const).filter((field) => field in changes),
   apply: (folder, { changes }) => ({ ...folder, ...changes }),
-  request: ({ id, changes }) => patch(`/folders/${id}`, { changes }),
+  request: ({ id, changes, password }) =>
+    patch(`/folders/${id}`, { changes: { ...changes, ...(password ? { password } : {}) } }),
+  secrets: ['password'],
   coalesce: 'never',
   describe: (folder, { changes }) => `Change ${Object.keys(changes).join(', ')} of “${folder.name}”`,
-  choose: ({ id, changes }, fields, values) => {
+  doesMore: ({ password }) => password !== undefined,
+  choose: ({ changes, ...rest }, fields, values) => {
     const chosen = Object.entries({ ...changes, ...values }).filter(([field]) => fields.includes(field))
-    return { id, changes: Object.fromEntries(chosen) }
+    return { ...rest, changes: Object.fromEntries(chosen) }
   },
 })
 
