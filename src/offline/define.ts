@@ -13,6 +13,8 @@ export interface Stored {
 /** `brochures/12`: the collection's name and the record's id. */
 export type RecordKey = string
 
+export const keyOf = (collection: string, id: Id): RecordKey => `${collection}/${id}`
+
 /** The name of the collection that the record is in. */
 export const collectionIn = (key: RecordKey): string => key.slice(0, key.indexOf('/'))
 
@@ -105,7 +107,7 @@ export function defineCollection<R extends Stored, Facts, Filter, Counts = null>
 ): Collection<R, Facts, Filter, Counts> {
   return {
     ...definition,
-    key: (id) => `${definition.name}/${id}`,
+    key: (id) => keyOf(definition.name, id),
     windowKey: (filter) => `${definition.name}?${stableText(filter)}`,
     tallyKey: (filter) => `${definition.name}#${definition.tally ? stableText(definition.tally.request(filter)) : ''}`,
   }

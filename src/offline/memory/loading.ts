@@ -2,7 +2,7 @@
  * Loading what is asked for and is not in memory yet. What is written while it is being read is newer than what comes of it, and
  * stays. Rule MI1.
  */
-import type { RecordKey } from '../define'
+import { keyOf, type RecordKey } from '../define'
 import type { ConsoleDatabase } from '../storage/database'
 import { rowsAt } from '../storage/rowsAt'
 import type { Held, MemoryChange } from './held'
@@ -74,7 +74,7 @@ export class Loading {
     return meanwhile.reading(async (isWritten) => {
       const window = (await database.windows.get(key)) ?? null
       if (window) {
-        const keys = window.ids.map((id) => `${window.collection}/${id}`)
+        const keys = window.ids.map((id) => keyOf(window.collection, id))
         const [facts, rows] = await Promise.all([
           rowsAt(database.facts, keys),
           database.records.bulkGet(keys.slice(0, FIRST_CARDS)),

@@ -1,6 +1,6 @@
 /** What the provider calls the records that were made here, and back. */
 
-import type { Id, RecordKey } from '../define'
+import { type Id, keyOf, type RecordKey } from '../define'
 import type { IdRow } from '../storage/rows'
 
 export class NamesInMemory {
@@ -20,10 +20,10 @@ export class NamesInMemory {
   /** @returns the keys that mean another record by now */
   keep(rows: readonly IdRow[]): RecordKey[] {
     return rows.flatMap(({ collection, temporary, id }) => {
-      const key = `${collection}/${temporary}`
+      const key = keyOf(collection, temporary)
       if (this.#ids.has(key)) return []
       this.#ids.set(key, id)
-      this.#before.set(`${collection}/${id}`, key)
+      this.#before.set(keyOf(collection, id), key)
       return [key]
     })
   }

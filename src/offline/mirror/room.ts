@@ -4,7 +4,7 @@
  */
 
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
-import type { RecordKey } from '../define'
+import { keyOf, type RecordKey } from '../define'
 import type { ConsoleDatabase } from '../storage/database'
 import type { Room } from '../storage/steadily'
 import type { World } from '../world'
@@ -39,7 +39,7 @@ export function forgetLists(database: ConsoleDatabase, before: EpochMilliseconds
     const all = await unit.windows.toArray()
     const old = all.filter(({ asOf }) => asOf <= before)
     const needed = new Set(
-      all.filter(({ asOf }) => asOf > before).flatMap(({ collection, ids }) => ids.map((id) => `${collection}/${id}`)),
+      all.filter(({ asOf }) => asOf > before).flatMap(({ collection, ids }) => ids.map((id) => keyOf(collection, id))),
     )
     for (const { touches } of await unit.outbox.toArray()) for (const key of touches ?? []) needed.add(key)
     const isFree = (key: RecordKey) => !needed.has(key) && !isInUse(key)

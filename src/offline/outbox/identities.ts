@@ -5,7 +5,7 @@
  */
 
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
-import { collectionIn, type Id, idIn, isNewId, type RecordKey } from '../define'
+import { collectionIn, type Id, idIn, isNewId, keyOf, type RecordKey } from '../define'
 import type { Registry } from '../mutation'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { type Entry, readEntry } from '../storage/entry'
@@ -64,7 +64,7 @@ export async function adopt(unit: Unit, registry: Registry, made: readonly IdRow
 /** An entry that speaks of its records by the provider's names. It has never been sent, so its key may stay. */
 export function withNames(entry: Entry, ids: ReadonlyMap<Id, Id>): Entry {
   const named = (id: Id) => ids.get(id) ?? id
-  const key = (record: RecordKey) => `${collectionIn(record)}/${named(idIn(record))}`
+  const key = (record: RecordKey) => keyOf(collectionIn(record), named(idIn(record)))
   return {
     ...entry,
     ...pickNamed(entry, ids),

@@ -4,7 +4,7 @@
  */
 
 import type { Source } from '../../provider/source'
-import { type AnyCollection, collectionIn, type Id, type RecordKey } from '../define'
+import { type AnyCollection, collectionIn, type Id, keyOf, type RecordKey } from '../define'
 import type { EntryView, ListView, PageView, RecordSync, TallyView } from '../engine'
 import type { MemoryChange } from '../memory/held'
 import { Memory, type MemoryPorts } from '../memory/memory'
@@ -123,7 +123,7 @@ export function createViews(
     },
     progress: progressOf(ports.feed),
     syncOf: (record) =>
-      syncs.at(record, () => syncNow(memory.entries.of(`${collectionIn(record)}/${memory.currentId(record)}`))),
+      syncs.at(record, () => syncNow(memory.entries.of(keyOf(collectionIn(record), memory.currentId(record))))),
     isShown,
     connectivityChanged: () => lists.allChanged(),
   }
