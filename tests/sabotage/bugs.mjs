@@ -443,4 +443,11 @@ export const BUGS = [
     'isThere',
     'reconcile/conflicts',
   ),
+  bug(
+    'what others deleted stays in the lists of a tab that was frozen',
+    'memory/factsInMemory.ts',
+    'if (!stored.has(id) && !isWritten(id))',
+    'if (false)',
+    'memory/memory',
+  ),
 ]

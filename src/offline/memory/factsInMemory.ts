@@ -32,23 +32,35 @@ export class FactsInMemory {
     for (const row of rows) this.of(row.collection).set(row.id, row.facts)
   }
 
-  keepWhole(collection: string, rows: readonly FactsRow[]): void {
+  /** The collections that are here as a whole. */
+  wholes(): readonly string[] {
+    return [...this.#whole]
+  }
+
+  /**
+   * Where it was whole before, what this device has no more goes; what lists brought until then may be kept nowhere, and stays (ST10).
+   *
+   * @param isWritten whether a record was written since the rows were asked for: it is none of theirs
+   */
+  keepWhole(collection: string, rows: readonly FactsRow[], isWritten: (id: Id) => boolean): void {
+    const stored = new Set(rows.map(({ id }) => id))
+    for (const id of this.whole(collection)?.keys() ?? []) {
+      if (!stored.has(id) && !isWritten(id)) this.drop(collection, id)
+    }
     this.keep(rows)
     this.#whole.add(collection)
   }
 
-  drop(collection: string, id: Id): void {
-    if (this.#of.get(collection)?.delete(id)) this.#changed(collection)
-  }
-
-  /** The database may have more by now than is here. */
-  doubt(): void {
-    this.#whole.clear()
+  /** @returns whether there were any */
+  drop(collection: string, id: Id): boolean {
+    const isGone = this.#of.get(collection)?.delete(id) ?? false
+    if (isGone) this.#changed(collection)
+    return isGone
   }
 
   /** @returns the collections of which there were any */
   forget(): Set<string> {
-    this.doubt()
+    this.#whole.clear()
     for (const [collection, facts] of this.#of) {
       facts.clear()
       this.#changed(collection)

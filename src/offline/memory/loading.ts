@@ -103,7 +103,7 @@ export class Loading {
     return meanwhile.reading(async (isWritten) => {
       const rows = await database.facts.where('collection').equals(collection).toArray()
       const fresh = rows.filter(({ key }) => !isWritten(key))
-      held.facts.keepWhole(collection, fresh)
+      held.facts.keepWhole(collection, fresh, (id) => isWritten(keyOf(collection, id)))
       onLoaded({ collections: new Set([collection]) })
     })
   }

@@ -70,6 +70,37 @@ test('[OV5] a tab that was out of sight for long reads anew what it has before i
   expect(folder.read()?.name).toBe('Missed')
 })
 
+test.each([
+  ['in sight', true],
+  ['out of sight', false],
+])(
+  '[OV5] what others deleted while a tab was frozen is no longer in its list of what is on the device: %s',
+  async (_, isShown) => {
+    const { device, tab } = await deviceWith('1', '2', '3')
+    device.goOffline()
+    const neverAsked = { state: 'inbox', by: 'name' }
+    const list = tab.engine.list(folders, neverAsked)
+    const folder = tab.engine.record(folders, '2')
+    list.subscribe(() => {})
+    if (isShown) folder.subscribe(() => {})
+    for (const _ of ['the list', 'what is on the device']) {
+      list.read()
+      folder.read()
+      await device.settle()
+    }
+    expect(list.read()).toMatchObject({ from: 'device', ids: ['1', '2', '3'] })
+    device.visible.set(false)
+    await device.pass(11_000)
+    await inDatabase(device, ({ records, facts }) =>
+      Promise.all([records.delete('folders/2'), facts.delete('folders/2')]),
+    )
+    device.visible.set(true)
+    expect(list.read().ids).toEqual(['1', '2', '3'])
+    await device.settle()
+    expect(list.read().ids).toEqual(['1', '3'])
+  },
+)
+
 test('a record that could not be read is read with the next one that is wanted', async () => {
   const { device, second, nextReadFails } = await secondTab()
   const source = second.engine.record(folders, '1')

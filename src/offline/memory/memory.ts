@@ -51,7 +51,7 @@ export class Memory {
       held,
       meanwhile,
       take: (rows) => this.#take(rows),
-      dropFacts: (record) => held.facts.drop(collectionIn(record), idIn(record)),
+      dropFacts: (record) => this.#dropFacts(collectionIn(record), idIn(record)),
     })
     ports.feed.onWritten((written) => this.#take(written))
     ports.feed.onTouched((touched) => this.#rereading.ask(touched))
@@ -132,7 +132,7 @@ export class Memory {
   /** Reads everything anew that is in memory, soon: this tab may have missed what others wrote. */
   resync(): void {
     for (const key of this.#held.rows.keys()) if (!this.#isNeeded(key)) this.#held.rows.delete(key)
-    this.#held.facts.doubt()
+    for (const collection of this.#held.facts.wholes()) this.#loading.wholeFacts(collection)
     void this.#heldAndStored()
       .then((touched) => this.#rereading.ask(touched))
       // It shows what it knew; the engine reports a database that cannot be read where changes are kept.
@@ -235,6 +235,10 @@ export class Memory {
     const rows = found.records.filter((row) => isMissed(this.#held.rows.get(row.key), row))
     const others = found.facts.filter((row) => isMissed(this.#held.facts.of(row.collection).get(row.id), row.facts))
     return { records: [...records, ...rows], facts: [...facts, ...others] }
+  }
+
+  #dropFacts(collection: string, id: Id) {
+    if (this.#held.facts.drop(collection, id)) this.#tell({ collections: new Set([collection]) })
   }
 
   #tell(change: Partial<MemoryChange>) {
