@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import type { Stored } from '../offline/define'
 import { type Change, type Commit, change } from '../offline/engine'
 import type { Mutation } from '../offline/mutation'
+import { NoOpposite, UnknownRecord } from '../offline/outbox/notMade'
 import { useEngine } from './engineContext'
 
 /**
@@ -21,4 +22,21 @@ export function useMutate() {
 export function useMutateAll() {
   const engine = useEngine()
   return useCallback((changes: readonly Change[]): Promise<Commit> => engine.commit(changes), [engine])
+}
+
+/** Takes an action back. Resolves with whether there was a way back; rejects where it could not be kept, and can be tried again. */
+export function useTakeBack() {
+  const engine = useEngine()
+  return useCallback(
+    async (group: string): Promise<boolean> => {
+      try {
+        await engine.undo(group)
+        return true
+      } catch (problem) {
+        if (problem instanceof NoOpposite || problem instanceof UnknownRecord) return false
+        throw problem
+      }
+    },
+    [engine],
+  )
 }

@@ -450,4 +450,18 @@ export const BUGS = [
     'if (false)',
     'memory/memory',
   ),
+  bug(
+    'an undo that could not be kept is never tried again',
+    'outbox/actions.ts',
+    '      history.remember(group, done)\n',
+    '',
+    'storage/storage',
+  ),
+  bug(
+    'an action is undone as often as that is asked for',
+    'outbox/history.ts',
+    "    this.remember(group, 'taken')\n",
+    '',
+    'outbox/outbox',
+  ),
 ]

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { useMutate } from '../../data/changes'
-import { useEngine } from '../../data/engineContext'
+import { useMutate, useTakeBack } from '../../data/changes'
 import { moveOffer } from '../../domain/offers/mutations'
 import type { Offer, Offers } from '../../domain/offers/offers'
 import { type Place, placeOf, samePlace } from '../../domain/offers/rules'
@@ -26,7 +25,7 @@ export interface OfferMoves {
 /** The same for as long as the screen is shown: each goes by the offers as they are when it is done. */
 export function useOfferMoves(shown: Offers): OfferMoves {
   const mutate = useMutate()
-  const engine = useEngine()
+  const takeBack = useTakeBack()
   const told = useTold()
   const offerUndo = useUndoOffer()
   const latest = useRef(shown)
@@ -43,7 +42,7 @@ export function useOfferMoves(shown: Offers): OfferMoves {
       if (!commit) return
       const name = [...offers.ordered, ...offers.fresh].find((offer) => offer.id === id)?.name ?? ''
       const text = to.kind === 'removed' ? `“${name}” taken out of the offers` : `“${name}” moved`
-      offerUndo(text, () => engine.undo(commit.group))
+      offerUndo(text, () => takeBack(commit.group))
     }
     const ordered = () => latest.current.ordered
     const others = (id: Id) => ordered().filter((offer) => offer.id !== id)
@@ -72,5 +71,5 @@ export function useOfferMoves(shown: Offers): OfferMoves {
         { label: 'Move to position…', run: askForPlace },
       ],
     }
-  }, [mutate, engine, told, offerUndo])
+  }, [mutate, takeBack, told, offerUndo])
 }

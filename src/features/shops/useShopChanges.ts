@@ -1,5 +1,4 @@
-import { useMutate } from '../../data/changes'
-import { useEngine } from '../../data/engineContext'
+import { useMutate, useTakeBack } from '../../data/changes'
 import { useGivenUp } from '../../data/form/givenUp'
 import { shops } from '../../domain/shops/collection'
 import { deleteShop, setRemovedFromSearch } from '../../domain/shops/mutations'
@@ -9,8 +8,8 @@ import { useTold, useUndoOffer } from '../../ui/news/telling'
 
 /** What a row changes of its shop. */
 export function useShopChanges() {
-  const engine = useEngine()
   const mutate = useMutate()
+  const takeBack = useTakeBack()
   const told = useTold()
   const offerUndo = useUndoOffer()
   const deletion = useDeletion()
@@ -22,7 +21,7 @@ export function useShopChanges() {
       const commit = await told(mutate(setRemovedFromSearch, { id: shop.id, removed }))
       if (!commit) return
       const text = `${titleOf(shop)} ${removed ? 'removed from search' : 'put back into search'}`
-      offerUndo(text, () => engine.undo(commit.group), { about: `${shops.key(shop.id)} search` })
+      offerUndo(text, () => takeBack(commit.group), { about: `${shops.key(shop.id)} search` })
     },
     remove: (shop: Shop) =>
       deletion({ title: deletingTitle(titleOf(shop), givenUp(shops.key(shop.id))) }, () =>

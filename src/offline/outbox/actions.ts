@@ -1,14 +1,15 @@
-/** What a person does and takes back in this tab, one action at a time. Rules OB1, OB2, OB8, OB9, ST4. */
+/** What a person does and takes back in this tab, one action at a time. Rules OB1, OB2, OB8, OB9, OB12, ST4. */
 
 import type { Change, Commit, Engine, EngineEvent } from '../engine'
 import type { Entries } from '../memory/entries'
 import { canBeTaken } from '../reconcile/decisions'
 import type { ConsoleDatabase } from '../storage/database'
+import type { Entry } from '../storage/entry'
 import type { Feed } from '../storage/feed'
 import type { Journal } from '../storage/journal'
 import type { World } from '../world'
 import { append, takeBack } from './append'
-import { again, History, oppositeOf } from './history'
+import { again, type Done, History, oppositeOf } from './history'
 import { BeingMade, NoOpposite, UnknownRecord } from './notMade'
 
 interface ActionPorts {
@@ -35,12 +36,13 @@ export function createActions(ports: ActionPorts): Pick<Engine, 'commit' | 'undo
       ports.onKept(true)
       return { group, count: made.length }
     } catch (problem) {
-      if (!(problem instanceof UnknownRecord || problem instanceof BeingMade)) notKept(problem)
+      notKept(problem)
       throw problem
     }
   }
 
   function notKept(problem: unknown) {
+    if (problem instanceof UnknownRecord || problem instanceof BeingMade) return
     ports.onKept(false)
     ports.journal.note('problem', `could not be kept: ${String(problem)}`)
     ports.emit({ kind: 'storageFailed', problem: String(problem) })
@@ -49,7 +51,25 @@ export function createActions(ports: ActionPorts): Pick<Engine, 'commit' | 'undo
   async function undo(group: string) {
     const done = history.take(group, () => [...entries.inOrder()].filter((entry) => entry.group === group))
     if (!done) return
-    const replaced = done.replaced.map(again)
+    const left = await takeOut(group, done).catch((problem: unknown) => {
+      history.remember(group, done)
+      notKept(problem)
+      throw problem
+    })
+    if (left.length === 0) return
+    const opposites = left.map((entry) => oppositeOf(entry, world.registry))
+    const changes = [...opposites.filter((opposite) => opposite !== null), ...done.replaced.map(again)]
+    if (changes.length > 0) {
+      await commit(changes).catch((problem: unknown) => {
+        history.remember(group, { ...done, entries: left })
+        throw problem
+      })
+    }
+    if (opposites.includes(null)) throw new NoOpposite(group)
+  }
+
+  /** @returns what of it cannot be had back by forgetting it */
+  async function takeOut(group: string, done: Done): Promise<readonly Entry[]> {
     const { written, removed } = await takeBack(database, world, {
       removal: {
         seqs: done.entries.map(({ seq }) => seq),
@@ -57,17 +77,13 @@ export function createActions(ports: ActionPorts): Pick<Engine, 'commit' | 'undo
         allowed: (entry) => entry.group === group && canBeTaken(entry),
         how: 'for now',
       },
-      replaced,
+      replaced: done.replaced.map(again),
       group: world.uuid(),
     })
     feed.wrote(written)
+    ports.onKept(true)
     const taken = new Set(removed.map(({ seq }) => seq))
-    const left = done.entries.filter(({ seq }) => !taken.has(seq))
-    if (left.length === 0) return
-    const opposites = left.map((entry) => oppositeOf(entry, world.registry))
-    const changes = [...opposites.filter((opposite) => opposite !== null), ...replaced]
-    if (changes.length > 0) await commit(changes)
-    if (opposites.includes(null)) throw new NoOpposite(group)
+    return done.entries.filter(({ seq }) => !taken.has(seq))
   }
 
   return { commit, undo }

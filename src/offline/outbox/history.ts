@@ -1,4 +1,4 @@
-/** What this tab did lately, so that it can be undone, also when it has been sent and has left the outbox. Rules OB8, OB9. */
+/** What this tab did lately, so that it can be undone, also when it has been sent and has left the outbox. Rules OB8, OB9, OB12. */
 
 import { type Change, change } from '../engine'
 import type { Registry } from '../mutation'
@@ -7,17 +7,18 @@ import { type Entry, mutationOf } from '../storage/entry'
 /** Undo is offered for seconds; so many actions are more than anybody takes back. */
 const REMEMBERED = 200
 
-interface Done {
+export interface Done {
   entries: readonly Entry[]
   /** unsent entries that these replaced, to be made again when these are taken back */
   replaced: readonly Entry[]
 }
 
 export class History {
-  readonly #done = new Map<string, Done>()
-  readonly #taken = new Set<string>()
+  readonly #done = new Map<string, Done | 'taken'>()
 
-  remember(group: string, done: Done): void {
+  /** Also what was taken and could not be undone: it can be taken again. */
+  remember(group: string, done: Done | 'taken'): void {
+    this.#done.delete(group)
     this.#done.set(group, done)
     for (const oldest of this.#done.keys()) {
       if (this.#done.size <= REMEMBERED) return
@@ -31,10 +32,9 @@ export class History {
    * @param waiting what waits of it: all that is known of one that was made before a reload, or in another tab
    */
   take(group: string, waiting: () => readonly Entry[]): Done | undefined {
-    if (this.#taken.has(group)) return undefined
-    this.#taken.add(group)
     const done = this.#done.get(group) ?? { entries: waiting(), replaced: [] }
-    this.#done.delete(group)
+    if (done === 'taken') return undefined
+    this.remember(group, 'taken')
     return done
   }
 }

@@ -156,6 +156,16 @@ test('[OB9] what waits still can be undone after a reload, also where it may hav
   expect([device.provider.record('1').state, pending(next)]).toEqual(['inbox', 0])
 })
 
+test('[OB12] an action whose undo is asked for twice at once is undone once', async () => {
+  const { device, tab } = await deviceWith('1')
+  const { group } = await make(tab, move('1', 'active'))
+  await device.pass(1_000)
+  const sent = writes(device).length
+  await Promise.all([tab.engine.undo(group), tab.engine.undo(group)])
+  await device.pass(1_000)
+  expect([writes(device).length, device.provider.record('1').state]).toEqual([sent + 1, 'inbox'])
+})
+
 test('[OB9] undoing what has been sent and has no opposite is refused, and undoes nothing', async () => {
   const { device, tab } = await deviceWith('1', '2')
   const { group } = await make(tab, change(mergeFolders, { id: '1', other: '2' }))

@@ -258,6 +258,32 @@ test('[ST4][OB8] an undo that cannot be kept undoes nothing: neither the correct
   expect([pending(tab), folderOf(tab, '1')?.rank]).toEqual([1, 7])
 })
 
+test('[OB12] an undo that could not be kept is told as such, and can be tried again', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, rank('1', 5))
+  const { group } = await make(tab, rank('1', 7))
+  fullDisk(1_000)
+  await expect(tab.engine.undo(group)).rejects.toSatisfy(isFull)
+  expect(tab.events.map(({ kind }) => kind)).toContain('storageFailed')
+  expect(tab.engine.summary.read().storage).toBe('failed')
+  vi.restoreAllMocks()
+  await tab.engine.undo(group)
+  expect([folderOf(tab, '1')?.rank, tab.engine.summary.read().storage]).toEqual([5, 'ok'])
+})
+
+test('[OB12] nor is an opposite lost that could not be kept', async () => {
+  const { device, tab } = await deviceWith('1')
+  const { group } = await make(tab, rank('1', 5))
+  await device.pass(1_000)
+  fullDisk(1_000)
+  await expect(tab.engine.undo(group)).rejects.toSatisfy(isFull)
+  vi.restoreAllMocks()
+  await tab.engine.undo(group)
+  await device.pass(1_000)
+  expect(device.provider.record('1').rank).toBeNull()
+})
+
 test('[ST2] a transaction that was aborted for want of room is known by what is inside', () => {
   expect(isFull({ name: 'AbortError', inner: failure('QuotaExceededError') })).toBe(true)
   expect(isFull({ name: 'AbortError', inner: null })).toBe(false)

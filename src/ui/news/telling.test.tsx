@@ -54,7 +54,7 @@ test('a deletion that could not be made is told, with the reason', async () => {
   expect(await screen.findByText('Because it is gone')).toBeTruthy()
 })
 
-function Moved({ takeBack }: { takeBack: () => Promise<unknown> }) {
+function Moved({ takeBack }: { takeBack: () => Promise<boolean> }) {
   const offerUndo = useUndoOffer()
   return (
     <button type="button" onClick={() => offerUndo('“Week 47” moved', takeBack)}>
@@ -63,18 +63,20 @@ function Moved({ takeBack }: { takeBack: () => Promise<unknown> }) {
   )
 }
 
-async function moved(takeBack: () => Promise<unknown>) {
+async function moved(takeBack: () => Promise<boolean>) {
   render(
-    <ToastsProvider>
-      <Moved takeBack={takeBack} />
-    </ToastsProvider>,
+    <NotMadeContext value={(problem) => `Because ${String(problem)}`}>
+      <ToastsProvider>
+        <Moved takeBack={takeBack} />
+      </ToastsProvider>
+    </NotMadeContext>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Move' }))
   return screen.getByRole('button', { name: 'Undo' })
 }
 
 test('what was done is taken back once, however fast it is pressed', async () => {
-  const takeBack = vi.fn(async () => undefined)
+  const takeBack = vi.fn(async () => true)
   const undo = await moved(takeBack)
   undo.click()
   undo.click()
@@ -83,6 +85,14 @@ test('what was done is taken back once, however fast it is pressed', async () =>
 })
 
 test('what can no longer be taken back says so', async () => {
-  await userEvent.click(await moved(() => Promise.reject(new Error('sent'))))
+  await userEvent.click(await moved(async () => false))
   expect(await screen.findByText('This can no longer be undone.')).toBeTruthy()
+})
+
+test('what could not be taken back says why, and is offered again', async () => {
+  const takeBack = vi.fn(async () => true).mockRejectedValueOnce('the disk is full')
+  await userEvent.click(await moved(takeBack))
+  expect(await screen.findByText('Because the disk is full')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Undone')).toBeTruthy()
 })

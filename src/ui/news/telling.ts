@@ -35,25 +35,29 @@ interface UndoOffer extends Pick<Toast, 'hint' | 'about' | 'progress'> {
 
 /**
  * Tells what was done, with the way back. Taken back once, however often it is asked for: by the toast's button, which may be
- * pressed twice before it has gone, and by what is returned, for a key.
+ * pressed twice before it has gone, and by what is returned, for a key. What could not be taken back is offered again.
+ *
+ * @param takeBack resolves with whether there was a way back
  */
-export function useUndoOffer(): (text: string, takeBack: () => Promise<unknown>, offer?: UndoOffer) => () => void {
+export function useUndoOffer(): (text: string, takeBack: () => Promise<boolean>, offer?: UndoOffer) => () => void {
   const toast = useToast()
+  const told = useTold()
   return useCallback(
     (text, takeBack, { hint, about, progress, offered } = {}) => {
       let isTaken = false
-      const undo = () => {
+      const undo = async () => {
         if (isTaken) return
         isTaken = true
         close()
-        takeBack().then(
-          () => toast({ text: 'Undone', for: 3000 }),
-          () => toast(TOO_LATE),
-        )
+        const isTakenBack = await told(takeBack())
+        isTaken = isTakenBack !== null
+        if (isTaken) toast(isTakenBack ? { text: 'Undone', for: 3000 } : TOO_LATE)
+        else close = offer()
       }
-      const close = toast({ text, hint, about, progress, action: { label: 'Undo', run: undo, offered } })
+      const offer = () => toast({ text, hint, about, progress, action: { label: 'Undo', run: undo, offered } })
+      let close = offer()
       return undo
     },
-    [toast],
+    [toast, told],
   )
 }

@@ -177,6 +177,19 @@ describe('keys', () => {
     expect(engine.undone).toEqual(['group 0'])
   })
 
+  test('what could not be taken back is taken back by the next z', async () => {
+    const { engine, card, user } = await renderBoard([folder({ id: '1' })])
+    card('Folder 1').focus()
+    await user.keyboard('7')
+    await screen.findByRole('button', { name: 'Undo' })
+    engine.breakStorage()
+    await user.keyboard('z')
+    expect(await screen.findByText(/could not be kept on this device/)).toBeTruthy()
+    engine.mendStorage()
+    await user.keyboard('z')
+    await waitFor(() => expect(engine.stateOf('1')).toBe('inbox'))
+  })
+
   test('z takes back what was done before the board was opened and has not arrived yet, the latest action first', async () => {
     const { engine, user } = await renderBoard([folder({ id: '1' })])
     const moved = { group: 'a', record: 'brochures/8', mutation: 'brochure.setState', at: 1, state: 'waiting' } as const

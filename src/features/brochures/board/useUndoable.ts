@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useMemo, useRef } from 'react'
-import { useMutateAll } from '../../../data/changes'
+import { useMutateAll, useTakeBack } from '../../../data/changes'
 import { useEngine } from '../../../data/engineContext'
 import type { Change, Engine, EntryView } from '../../../offline/engine'
 import type { EpochMilliseconds } from '../../../provider/clock'
@@ -24,6 +24,11 @@ export interface Undoable {
   undoLast: () => void
 }
 
+interface Done {
+  at: EpochMilliseconds
+  undo: () => void
+}
+
 /**
  * Every change on the board tells what it did and can be undone, by its toast for 8 s and by key afterwards. What was done
  * before this screen was opened, and waits still, can be taken back by key as well.
@@ -33,9 +38,10 @@ export interface Undoable {
 export function useUndoable(kinds: readonly string[]): Undoable {
   const engine = useEngine()
   const mutateAll = useMutateAll()
+  const takeBack = useTakeBack()
   const told = useTold()
   const offerUndo = useUndoOffer()
-  const done = useRef<{ group: string; undo: () => void }[]>([])
+  const done = useRef<Done[]>([])
   // The key goes back in time: what takes back a change that was sent waits too, and is no further step back.
   const before = useRef(Number.POSITIVE_INFINITY)
 
@@ -45,20 +51,24 @@ export function useUndoable(kinds: readonly string[]): Undoable {
       const commit = await told(mutateAll(changes))
       if (!commit) return false
       const { group } = commit
-      const takeBack = () => {
+      const action: Done = { at, undo: () => undefined }
+      const undo = async () => {
         before.current = at
-        done.current = done.current.filter((other) => other.group !== group)
-        return engine.undo(group)
+        done.current = done.current.filter((other) => other !== action)
+        return takeBack(group).catch((problem: unknown) => {
+          done.current = [...done.current, action].sort((one, other) => one.at - other.at)
+          throw problem
+        })
       }
-      const undo = offerUndo(text, takeBack, {
+      action.undo = offerUndo(text, undo, {
         ...news,
         offered: isFinal ? beforeSending(engine, group) : undefined,
         progress: changes.length > 1 ? savedOf(engine, group, changes.length) : undefined,
       })
-      done.current = [...done.current, { group, undo }].slice(-REMEMBERED)
+      done.current = [...done.current, action].slice(-REMEMBERED)
       return true
     },
-    [engine, mutateAll, told, offerUndo],
+    [engine, mutateAll, takeBack, told, offerUndo],
   )
 
   const takeBackWaiting = useTakeBackWaiting(kinds, before)
@@ -91,18 +101,21 @@ const savedOf = ({ outbox }: Engine, group: string, of: number): Progress => ({
 /** Takes back the latest action from before a moment, as far as it is still here; the moment is that action's then. */
 function useTakeBackWaiting(kinds: readonly string[], before: RefObject<EpochMilliseconds>): () => Promise<void> {
   const engine = useEngine()
+  const takeBack = useTakeBack()
   const toast = useToast()
+  const told = useTold()
   return useCallback(async () => {
     const earlier = engine.outbox.read().filter(({ at, mutation }) => at < before.current && kinds.includes(mutation))
     const together = lastUnsettled(earlier)
     const [first] = together
     if (!first) return void toast({ text: 'There is nothing to undo.', for: 3000 })
+    const later = before.current
     before.current = first.at
-    await engine.undo(first.group).then(
-      () => toast({ text: `Taken back: ${together.length === 1 ? first.text : `${together.length} changes`}` }),
-      () => toast(TOO_LATE),
-    )
-  }, [engine, toast, kinds, before])
+    const isTakenBack = await told(takeBack(first.group))
+    if (isTakenBack === null) before.current = later
+    else if (!isTakenBack) toast(TOO_LATE)
+    else toast({ text: `Taken back: ${together.length === 1 ? first.text : `${together.length} changes`}` })
+  }, [engine, takeBack, toast, told, kinds, before])
 }
 
 /** What is still here of the latest action of which anything waits or is on its way; what a person has to decide is for the sync centre. */

@@ -22,6 +22,8 @@ interface PretendEngine extends Engine {
   ) => void
   /** changes can no longer be kept */
   breakStorage: () => void
+  /** and from now on they can */
+  mendStorage: () => void
   /** the provider answers with lists, and with no counts yet */
   delayCounts: () => void
 }
@@ -139,6 +141,7 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
       return { group, count: changes.length }
     },
     undo: async (group: string) => {
+      if (broken) throw new Error('the disk is full')
       undone.push(group)
       waiting = waiting.filter((entry) => entry.group !== group)
       put(new Map(before.get(group) ?? now))
@@ -148,6 +151,9 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
     stateOf: (id: Id) => now.get(id)?.state,
     breakStorage: () => {
       broken = true
+    },
+    mendStorage: () => {
+      broken = false
     },
     delayCounts: () => {
       countedBy = 'device'
