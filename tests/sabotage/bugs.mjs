@@ -464,4 +464,11 @@ export const BUGS = [
     '',
     'outbox/outbox',
   ),
+  bug(
+    'only the first change that waits tells whether a person is to be asked',
+    'reconcile/comeback.ts',
+    'isUnsent(entry) && hasWaitedLong(entry.at, now)) return true',
+    'isUnsent(entry)) return hasWaitedLong(entry.at, now)',
+    'reconcile/comeback',
+  ),
 ]

@@ -65,6 +65,19 @@ test('[BK2] whoever wants to be asked first is: nothing that waited for an hour 
   expect(comebackOf(next).held).toBe(false)
 })
 
+test('[BK2] that is asked also where what has waited for an hour stands behind what seems to be made a moment ago', async () => {
+  const { device, tab } = await deviceWith('1', '2')
+  await tab.engine.askFirst(true)
+  device.goOffline()
+  await make(tab, rename('1', 'Before the clock was set back'))
+  device.clock.setBack(HOUR)
+  await make(tab, rename('2', 'Week 47'))
+  await away(device)
+  await device.goOnline()
+  expect(comebackOf(tab).held).toBe(true)
+  expect(writes(device)).toEqual([])
+})
+
 test('[BK2] what was made a moment ago is sent without a question', async () => {
   const { device, tab } = await deviceWith('1')
   await tab.engine.askFirst(true)

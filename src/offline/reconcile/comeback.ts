@@ -71,8 +71,9 @@ export function keepComeback(
   function isHeld(): boolean {
     if (!asksFirst) return false
     const now = clock.now()
+    // Each of them: what was taken in from a file, or made after a clock was set back, stands behind what is younger.
     for (const entry of entries.inOrder()) {
-      if (entry.seq > releasedTo && isUnsent(entry)) return hasWaitedLong(entry.at, now)
+      if (entry.seq > releasedTo && isUnsent(entry) && hasWaitedLong(entry.at, now)) return true
     }
     return false
   }
