@@ -13,16 +13,17 @@ export interface Drafts {
 /** A draft is a convenience: where it cannot be kept, the form is as good as any other. */
 export function draftsOf(database: ConsoleDatabase): Drafts {
   const { drafts } = database
-  const steadily = <T>(work: () => PromiseLike<T>) => database.steadily(work).catch(() => undefined)
+  const kept = (work: (table: ConsoleDatabase['drafts']) => PromiseLike<unknown>) =>
+    database.keep([drafts], (unit) => work(unit.drafts)).catch(() => undefined)
   return {
-    get: async (key) => (await steadily(() => drafts.get(key))) ?? null,
+    get: async (key) => (await database.steadily(() => drafts.get(key)).catch(() => undefined)) ?? null,
     put: async (key, values, over) => {
       const row: DraftRow = { key, at: Date.now(), values, over }
       // A page that stays has the time for a lost connection, or for room to be made.
-      await putAtOnce(drafts, row).catch(() => steadily(() => drafts.put(row)))
+      await putAtOnce(database, row).catch(() => kept((table) => table.put(row)))
     },
     remove: async (key) => {
-      await steadily(() => drafts.delete(key))
+      await kept((table) => table.delete(key))
     },
   }
 }
@@ -30,12 +31,15 @@ export function draftsOf(database: ConsoleDatabase): Drafts {
 /**
  * Hands the row and its commit to the browser in one go. Dexie reads and waits in between, and a page that is being left is gone
  * before that. For the same reason it waits for no disk: pages are left oftener than the power fails.
+ *
+ * @throws where there is no connection yet, or no more, or a newer console has been here
  */
-async function putAtOnce(drafts: ConsoleDatabase['drafts'], row: DraftRow): Promise<void> {
-  const opened = drafts.db.backendDB()
-  if (!opened) return void (await drafts.put(row))
-  const transaction = opened.transaction(drafts.name, 'readwrite', { durability: 'relaxed' })
-  transaction.objectStore(drafts.name).put(row)
+async function putAtOnce(database: ConsoleDatabase, row: DraftRow): Promise<void> {
+  const { name } = database.drafts
+  const opened = database.backendDB()
+  if (!opened || database.isReadOnly) throw new Error('Not over this connection')
+  const transaction = opened.transaction(name, 'readwrite', { durability: 'relaxed' })
+  transaction.objectStore(name).put(row)
   transaction.commit()
   await new Promise((resolve, reject) => {
     transaction.oncomplete = resolve

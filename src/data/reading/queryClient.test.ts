@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import type { ConsoleDatabase } from '../../offline/storage/database'
+import { type ConsoleDatabase, ReadOnly, type Unit } from '../../offline/storage/database'
 import { createQueryClient } from './queryClient'
 
 const KEY = ['list']
@@ -9,7 +9,7 @@ const DAY = 24 * 3_600_000
 const YESTERDAY = Date.now() - DAY
 
 /** A database in which an old answer is kept. @param looks the keys that were looked for in it */
-function keptSince(dataUpdatedAt: number, looks: string[] = []): Pick<ConsoleDatabase, 'queries'> {
+function keptSince(dataUpdatedAt: number, looks: string[] = []): Pick<ConsoleDatabase, 'queries' | 'atOnce'> {
   const state = { data: 'old', dataUpdatedAt, errorUpdatedAt: 0 }
   const value = { buster: '', queryHash: HASH, queryKey: KEY, state }
   const rows = new Map([[`tanstack-query-${HASH}`, { key: HASH, value }]])
@@ -23,7 +23,9 @@ function keptSince(dataUpdatedAt: number, looks: string[] = []): Pick<ConsoleDat
     put: async () => undefined,
     delete: async (key: string) => void rows.delete(key),
   }
-  return { queries } as unknown as Pick<ConsoleDatabase, 'queries'> // the part of a table that is used here
+  // The part of a table, and of a transaction, that is used here.
+  const unit = { queries } as unknown as Unit
+  return { queries: unit.queries, atOnce: (_mode, _tables, work) => Promise.resolve(work(unit)) }
 }
 
 function observe(answer: () => Promise<string>, since = YESTERDAY) {
@@ -68,4 +70,9 @@ test('what nobody has asked for in 30 days is swept a while after the start, and
   await vi.advanceTimersByTimeAsync(10_000)
   vi.useRealTimers()
   expect([await old.queries.toArray(), await young.queries.toArray()]).toMatchObject([[], [{ key: expect.anything() }]])
+})
+
+test('what is asked is answered where a newer console lets this one only read', async () => {
+  const client = createQueryClient({ ...keptSince(YESTERDAY), atOnce: () => Promise.reject(new ReadOnly()) })
+  expect(await client.fetchQuery({ queryKey: ['another list'], queryFn: async () => 'new' })).toBe('new')
 })

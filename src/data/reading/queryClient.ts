@@ -5,11 +5,13 @@ import { KEPT_FOR } from '../../offline/mirror/room'
 import type { ConsoleDatabase } from '../../offline/storage/database'
 import type { Milliseconds } from '../../provider/clock'
 
+type QueryDatabase = Pick<ConsoleDatabase, 'queries' | 'atOnce'>
+
 /**
  * The query cache of one person. It holds no records, only when which list was asked for and the answers that are no records
  * (`useAsk`), and it is kept query by query in the person's own database, so that one restart does not ask for everything anew.
  */
-export function createQueryClient(database: Pick<ConsoleDatabase, 'queries'>): QueryClient {
+export function createQueryClient(database: QueryDatabase): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -25,7 +27,7 @@ export function createQueryClient(database: Pick<ConsoleDatabase, 'queries'>): Q
 }
 
 /** Answers from what is kept, and asks anew behind it where that is old. */
-function persisterOf(database: Pick<ConsoleDatabase, 'queries'>) {
+function persisterOf(database: QueryDatabase) {
   const { persisterFn, persisterGc } = experimental_createQueryPersister<PersistedQuery>({
     storage: rowsOf(database),
     serialize: (query) => query,
@@ -51,7 +53,10 @@ function persisterOf(database: Pick<ConsoleDatabase, 'queries'>) {
 }
 
 /** The cache is a convenience: where its rows cannot be read or written, it is as if there were none. */
-function rowsOf({ queries }: Pick<ConsoleDatabase, 'queries'>) {
+function rowsOf(database: QueryDatabase) {
+  const { queries } = database
+  const write = (work: (table: ConsoleDatabase['queries']) => PromiseLike<unknown>) =>
+    database.atOnce('rw', [queries], (unit) => work(unit.queries)).catch(() => undefined)
   // What is asked for the first time does not wait for the database to say so.
   const kept = queries
     .toCollection()
@@ -65,12 +70,12 @@ function rowsOf({ queries }: Pick<ConsoleDatabase, 'queries'>) {
       return isPersisted(row?.value) ? notOfTheFuture(row.value) : undefined
     },
     setItem: async (key: string, value: PersistedQuery) => {
-      await queries.put({ key, value }).catch(() => undefined)
+      await write((table) => table.put({ key, value }))
       const known = await kept
       known.add(key)
     },
     removeItem: async (key: string) => {
-      await queries.delete(key).catch(() => undefined)
+      await write((table) => table.delete(key))
     },
     entries: async (): Promise<[string, PersistedQuery][]> => {
       const rows = await queries.toArray().catch(() => [])

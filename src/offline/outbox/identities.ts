@@ -92,5 +92,5 @@ function laneNamed(lane: string, ids: ReadonlyMap<Id, Id>): string {
 
 /** Forgets names that nothing can ask for any more. */
 export async function forgetOldNames(database: ConsoleDatabase, now: EpochMilliseconds): Promise<void> {
-  await database.ids.filter(({ at }) => at < now - KNOWN_FOR).delete()
+  await database.keep([database.ids], (unit) => unit.ids.filter(({ at }) => at < now - KNOWN_FOR).delete())
 }

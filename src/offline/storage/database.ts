@@ -78,14 +78,17 @@ export class ConsoleDatabase extends Dexie {
     super.close(how)
   }
 
-  /** Everything that is written goes through here: all or nothing, over a connection that works, with room made for it. */
+  /** What is not to be lost: all or nothing, over a connection that works, with room made for it. */
   keep<T>(tables: readonly Table[], write: (unit: Unit) => PromiseLike<T>): Promise<T> {
-    if (this.isReadOnly) return Promise.reject(new ReadOnly())
     return this.steadily(() => this.atOnce('rw', tables, write))
   }
 
-  /** One transaction of its own, whatever else is under way. */
+  /**
+   * One transaction of its own, whatever else is under way. Everything that is written goes through here, but for what is typed
+   * in a page that is being left.
+   */
   atOnce<T>(mode: 'r' | 'rw', tables: readonly Table[], work: (unit: Unit) => PromiseLike<T>): Promise<T> {
+    if (mode === 'rw' && this.isReadOnly) return Promise.reject(new ReadOnly())
     return this.transaction(`${mode}!`, [...tables], (transaction) => work(new Unit(transaction)))
   }
 

@@ -54,7 +54,7 @@ export function openJournal(
     const departed = departures
     rows = []
     departures = []
-    if (added.length === 0 || database.isReadOnly) return
+    if (added.length === 0) return
     await database
       .atOnce('rw', [database.events, database.notes], async (unit) => {
         const last = (await unit.events.bulkAdd(added.slice(-KEPT_EVENTS))) ?? 0

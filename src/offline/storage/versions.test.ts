@@ -178,6 +178,20 @@ test('[VE3][VE4] an open tab lets a later console upgrade the database, and only
   later.close()
 })
 
+test('[VE3] it makes no room there either, and tidies nothing up', async () => {
+  const { device, tab } = await deviceWith('1')
+  await inDatabase(device, ({ ids }) => ids.put({ temporary: 'new-1', collection: 'folders', id: '1', at: 0 }))
+  const later = laterConsole(device)
+  await later.open()
+  await device.settle()
+  const left = () => Promise.all(['windows', 'records', 'ids'].map((table) => later.table(table).count()))
+  const before = await left()
+  await expect(tab.engine.clearCache()).rejects.toThrow(ReadOnly)
+  await device.pass(10_000)
+  expect(await left()).toEqual(before)
+  later.close()
+})
+
 test('[VE3] a console that starts on a later one’s database only reads, and its worker sends nothing', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()
