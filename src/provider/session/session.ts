@@ -121,10 +121,10 @@ export function createSession(ports: SessionPorts): Session {
     state: presence.state,
     token: () => asSomebody(tokens.good),
     early: async () => {
-      const fresh = tokens.fresh()
       const sure = asSomebody(tokens.good)
       const own = sure.then((answer) => (answer.kind === 'token' ? answer.token : null))
-      return { value: await Promise.race([fresh, own]), sure }
+      // Asked for last: of a token that is not on its way yet nobody would be told.
+      return { value: await Promise.race([tokens.fresh(), own]), sure }
     },
     renew: async ({ token, person }) => {
       const answer = await asSomebody(() => tokens.renew(token))

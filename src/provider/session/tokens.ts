@@ -31,7 +31,10 @@ interface Tokens {
   held: () => Token | null
   /** A token that is good for a while, renewed when it has to be. */
   good: () => Promise<TokenOutcome>
-  /** The next token that comes, as soon as it is there: whose it is has still to be asked. Never settles where none comes. */
+  /**
+   * The token that is on its way, as soon as it is there: whose it is has still to be asked. Never settles where none is, or none
+   * comes.
+   */
   fresh: () => Promise<string>
   /** A token other than the one that was refused. */
   renew: (rejected: string) => Promise<TokenOutcome>
@@ -99,7 +102,10 @@ export function createTokens(ports: TokenPorts): Tokens {
       }
       return { kind: 'token', token }
     },
-    fresh: () => new Promise((resolve) => onFresh.push(resolve)),
+    fresh: () =>
+      new Promise((resolve) => {
+        if (refreshing) onFresh.push(resolve)
+      }),
     renew: async (rejected) => {
       shared.refused(rejected)
       const token = shared.usable(rejected)
