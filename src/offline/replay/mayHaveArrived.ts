@@ -35,7 +35,8 @@ export async function lookUp(
     return record ? [foundOf(record)] : []
   }
   const told = mutation.lookUp ? collection.readPage(await ask(mutation.lookUp(entry.args)), null).records : []
-  const kept = await database.records.filter((row) => row.collection === collection.name && !row.deleted).toArray()
+  const own = database.records.where('key').startsWith(collection.key(''))
+  const kept = await own.filter(({ deleted }) => !deleted).toArray()
   const wanted = mutation.make?.(entry.args)
   const records = [...told, ...kept.map(({ data }) => data as Stored)].filter((record) => looksLike(record, wanted))
   return [...new Map(records.map((record) => [record.id, foundOf(record)])).values()]
