@@ -30,7 +30,7 @@ export function createImageStore(worker: ServiceWorkerGlobalScope, leaving: Abor
     fetchOptions: { signal: leaving },
     plugins: [{ cacheWillUpdate, ...hooksOf(expiration) }],
   })
-  const deployment = once(() => readDeployment(scope))
+  const deployment = cachedUnlessFailed(() => readDeployment(scope))
   const isOfProvider = async ({ origin }: URL) => (await deployment().catch(() => null))?.filesOrigin === origin
   registerRoute(
     ({ url, request }) => request.destination === 'image' && isImageFile(url, scope),
@@ -68,7 +68,7 @@ const hooksOf = ({ cacheDidUpdate, cachedResponseWillBeUsed }: ExpirationPlugin)
 })
 
 /** Asks once, and again after it went wrong. */
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
+function cachedUnlessFailed<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null
   return () => {
     answer ??= ask().catch((problem) => {

@@ -66,7 +66,7 @@ const aborted = (signal: AbortSignal) =>
   new Promise<void>((over) => signal.addEventListener('abort', () => over(), { once: true }))
 
 /** Of several starts at once one is enough. Never rejects. */
-function once(run: () => Promise<unknown>): () => Promise<void> {
+function joined(run: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | null = null
   return () => {
     running ??= run()
@@ -84,7 +84,7 @@ function once(run: () => Promise<unknown>): () => Promise<void> {
 /** At each start of the console what is missing of its build is fetched, behind what that start asks for. */
 function refillAtStarts(worker: ServiceWorkerGlobalScope, shell: PrecacheController, leaving: AbortSignal): void {
   const { scope } = worker.registration
-  const refillSoon = once(async () => {
+  const refillSoon = joined(async () => {
     await Promise.race([passing(BEHIND_A_START), aborted(leaving)])
     if (leaving.aborted) return
     await refill({

@@ -73,7 +73,7 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
   const onKept = (isKept: boolean) => void standing.become({ storage: isKept ? storage : 'failed' })
   const actions = createActions({ ...ground, emit, onKept })
   const decisions = createDecisions({ ...ground, commit: actions.commit, ask: reads.ask, readAgain, wake })
-  const close = once(async () => {
+  const close = runOnce(async () => {
     contender.stop()
     stopWatching()
     await closeGround(ground)
@@ -153,7 +153,7 @@ const roomOf = ({ database, trouble, world, views }: Ground): Pick<Engine, Room>
 })
 
 /** Closing is asked for by the person, by another tab, and by both at once. */
-function once(run: () => Promise<void>): () => Promise<void> {
+function runOnce(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   return () => {
     running ??= run()
