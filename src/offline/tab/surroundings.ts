@@ -59,7 +59,7 @@ function watchConnection(ports: Surroundings) {
   let wasOnline = connectivity.now() === 'online'
   connectivity.onChange(() => {
     const isOnline = connectivity.now() === 'online'
-    feed.signal(isOnline ? 'answered' : 'failed')
+    if (isOnline) feed.signal('answered')
     ports.journal.note('connection', connectivity.isForeign() ? 'something else answers' : connectivity.now())
     ports.standing.look()
     ports.comeback.look()
