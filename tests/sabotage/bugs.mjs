@@ -471,4 +471,11 @@ export const BUGS = [
     'isUnsent(entry)) return hasWaitedLong(entry.at, now)',
     'reconcile/comeback',
   ),
+  bug(
+    'a console that may only read tidies up all the same',
+    'storage/database.ts',
+    "if (mode === 'rw' && this.isReadOnly) return Promise.reject(new ReadOnly())",
+    '',
+    'storage/versions',
+  ),
 ]

@@ -7,3 +7,7 @@ test.each(BUGS)('a planted bug still has its place: $name', ({ file, find, tests
   expect(readFileSync(`src/offline/${file}`, 'utf8').split(find)).toHaveLength(2)
   expect(() => readFileSync(`src/offline/${tests}.test.ts`)).not.toThrow()
 })
+
+test('README says how many there are', () => {
+  expect(readFileSync('README.md', 'utf8')).toContain(`plants ${BUGS.length} bugs`)
+})

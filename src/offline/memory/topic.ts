@@ -1,4 +1,4 @@
-/** Topics: what screens read and are told of. Rules OV1–OV5 say of what. */
+/** Topics: what screens read and are told of. Rules OV1–OV5 say of what, OV6 how. */
 import type { Source } from '../../provider/source'
 
 /**

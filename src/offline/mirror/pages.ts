@@ -1,4 +1,4 @@
-/** Numbered pages: asking for one, and keeping it as the provider told it. Rules PG1–PG3. */
+/** Numbered pages: asking for one, and keeping it as the provider told it. Rules PG1–PG4. */
 
 import type { Page, Stored } from '../define'
 import { pageKey, pageSizeOf } from '../overlay/lists'

@@ -1,6 +1,6 @@
 /**
  * What screens read: lists, records, tallies and the outbox in plain words, each as a source that is mirror + overlay.
- * Everything here is derived; nothing is kept but what was computed last. Rules OV1–OV5, MI5, MI6.
+ * Everything here is derived; nothing is kept but what was computed last. Rules OV1–OV6, MI5, MI6.
  */
 
 import type { Source } from '../../provider/source'

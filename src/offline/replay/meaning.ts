@@ -1,6 +1,6 @@
 /**
  * What an answer means for its entry, its record and whatever else the change concerns. Pure; written down by `settle`.
- * Rules RP5–RP9, CD5, LG1.
+ * Rules RP5–RP9, CD5, LG1, LG5.
  */
 import type { Outcome, Refusal } from '../../provider/outcome'
 import { isRead } from '../../provider/request'

@@ -3,7 +3,7 @@
  *
  * One turn of the wheel: choose what may go (`schedule`), claim it in the database (from then on its bytes are fixed), send,
  * settle. Claiming runs ahead of sending and settling behind it, so that six requests are under way while the database
- * works. `pauses` wakes it, `underWay` is what it remembers, `answers` settles behind it. Rules RP1–RP14.
+ * works. `pauses` wakes it, `underWay` is what it remembers, `answers` settles behind it. Rules RP1–RP14, LE7.
  */
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 import type { Outcome } from '../../provider/outcome'

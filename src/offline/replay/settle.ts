@@ -1,6 +1,6 @@
 /**
  * Settling: what an answer means for its entry, written in one transaction over mirror and outbox, so that no crash leaves an
- * entry without its effect or an effect with its entry (I3, I9, C5). Rules RP5–RP9.
+ * entry without its effect or an effect with its entry (I3, I9, C5). Rules RP5–RP9, ID5.
  */
 import type { Outcome } from '../../provider/outcome'
 import type { EngineEvent } from '../engine'

@@ -1,4 +1,4 @@
-/** The queue on its way to another device, and from one. Rules EX1–EX4. */
+/** The queue on its way to another device, and from one. Rules EX1–EX5. */
 
 import type { Engine } from '../engine'
 import type { ConsoleDatabase } from '../storage/database'
