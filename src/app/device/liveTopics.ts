@@ -5,6 +5,8 @@
 import type { Channels, ChannelsPorts, Topic } from '../../provider/channels'
 import type { Milliseconds } from '../../provider/clock'
 
+const BETWEEN_TRIES: Milliseconds = 15_000
+
 interface LivePorts {
   /** resolves with null while no token is to be had */
   open: (signs: Pick<ChannelsPorts, 'onOpen'>) => Promise<Channels | null>
@@ -19,7 +21,7 @@ interface Joined {
   leave: () => void
 }
 
-export function createLiveTopics({ open, onReachable, tryAgainAfter = 15_000 }: LivePorts): Channels {
+export function createLiveTopics({ open, onReachable, tryAgainAfter = BETWEEN_TRIES }: LivePorts): Channels {
   const topics = new Map<string, Joined>()
   let channels: Channels | null = null
   let opening = false

@@ -93,6 +93,7 @@ export function rowsOf(collection: AnyCollection, record: Stored, before: Record
   }
 }
 
+/** @param data the record as it is kept: what lists go by is made of nothing else */
 export const factsRow = (collection: AnyCollection, id: Id, data: unknown): FactsRow => ({
   key: collection.key(id),
   collection: collection.name,

@@ -8,6 +8,7 @@ import { type Entry, isCreation, mutationOf } from '../storage/entry'
 /** An entry is never changed, so that its words are put together once. */
 const entryViews = new WeakMap<Entry, EntryView>()
 
+/** The same object for the same entry. `choice` is null where it is kept or given up as a whole, or its mutation is not known here. */
 export function entryView(entry: Entry, registry: Registry): EntryView {
   let view = entryViews.get(entry)
   if (!view) {

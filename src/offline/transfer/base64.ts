@@ -3,6 +3,7 @@
 /** A multiple of three, so that the pieces' texts follow one another without padding. */
 const PIECE = 3 * 8_192
 
+/** As base64, with padding; of no bytes it is empty. */
 export function toBase64(bytes: Uint8Array): string {
   const pieces: string[] = []
   for (let from = 0; from < bytes.length; from += PIECE) {
