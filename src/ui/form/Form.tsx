@@ -1,13 +1,16 @@
-import { type FormEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { type FormEvent, type ReactNode, useContext, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { focusBeneath } from '../dialog/Dialog'
+import { NotMadeContext } from '../news/telling'
 import { ErrorSummary } from './ErrorSummary'
 import styles from './Form.module.css'
 import { FieldNames, GroupContext } from './fieldNames'
+import { tellsIn } from './refusal'
 import { FormLife } from './schemaForm'
 
 interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
+  /** rejects where nothing came of it: the form stays as it is filled in, and says why */
   onSubmit: (values: Output) => Promise<void> | void
   children: ReactNode
   /** a heading over the fields, which names the form as well */
@@ -23,6 +26,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   const titleId = useId()
   const fieldsId = useId()
   const names = useMemo(() => new FieldNames(props.id ?? fieldsId), [props.id, fieldsId])
+  const whyNot = useContext(NotMadeContext)
   const { submitCount, isSubmitSuccessful } = form.formState
 
   useLayoutEffect(() => {
@@ -38,7 +42,9 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   const submit = (event: FormEvent) => {
     // A form may stand in a dialog that React counts as inside another form.
     event.stopPropagation()
-    void form.handleSubmit((values) => onSubmit(values))(event)
+    form
+      .handleSubmit((values) => onSubmit(values))(event)
+      .catch((problem: unknown) => tellsIn(form)({ fields: {}, details: [whyNot(problem)] }))
   }
 
   return (

@@ -324,6 +324,21 @@ test('a refusal of what the form holds and does not show is told at the top, wit
   )
 })
 
+test('what could not be kept is told at the top of its form, which stays filled in; saving it again is free to succeed', async () => {
+  const onSubmit = vi.fn().mockRejectedValueOnce(new Error('the file has gone'))
+  render(<Shown onSubmit={onSubmit} />)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Garden')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), '3')
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This change could not be kept on this device, so it was not made.',
+  )
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Garden')
+  await save()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(onSubmit).toHaveBeenCalledTimes(2)
+})
+
 function Hidden() {
   const form = useSchemaForm(schema, EMPTY)
   useEffect(() => tellsIn(form)({ fields: { about: ['is too short'], name: ['is taken'] } }), [form])
