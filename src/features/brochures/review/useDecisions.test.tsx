@@ -1,7 +1,10 @@
 import { act, cleanup, renderHook, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { EngineContext } from '../../../data/engineContext'
+import { setBrochureState } from '../../../domain/brochures/mutations'
+import { change } from '../../../offline/engine'
 import { DialogsProvider } from '../../../ui/dialog/dialogs'
 import { ToastsProvider } from '../../../ui/news/toasts'
 import { folder } from '../testing/folders'
@@ -39,6 +42,25 @@ test('after an undo the same brochure can be decided anew', async () => {
   await decide('approve')
   await decide('undo')
   expect(queue.await).toHaveBeenCalledWith('1')
+  await decide('archive')
+  expect(engine.stateOf('1')).toBe('archived')
+})
+
+test('what a decision’s toast took back can be decided anew, and is not what undoing waits for', async () => {
+  const { engine, queue, decide } = reviewing()
+  await decide('approve')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await decide('undo')
+  expect(queue.await).not.toHaveBeenCalled()
+  await decide('approve')
+  expect(engine.stateOf('1')).toBe('for_approval')
+})
+
+test('what a colleague has moved back can be decided anew', async () => {
+  const { engine, decide } = reviewing()
+  await decide('archive')
+  const movedBack = change(setBrochureState, { id: '1', state: 'inbox' as const })
+  await act(() => engine.commit([movedBack]))
   await decide('archive')
   expect(engine.stateOf('1')).toBe('archived')
 })

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import { useEngine } from '../../../data/engineContext'
+import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
 import { approvedState } from '../../../domain/brochures/review'
 import { hasDates } from '../../../domain/brochures/rules'
 import { inSeconds } from '../../../domain/values/dates'
-import type { Id } from '../../../offline/define'
+import type { Engine } from '../../../offline/engine'
 import { useShortcuts } from '../../../ui/keys/shortcuts'
 import { useBoardActions } from '../board/useBoardActions'
 import type { useReviewQueue } from './useReviewQueue'
@@ -16,31 +17,41 @@ export interface Decisions {
   undo: () => void
 }
 
+/** The brochure as it was when it was decided. */
+interface Decision extends Pick<Brochure, 'id' | 'state'> {
+  isKept: boolean
+}
+
 /** What can be said of the brochure that is looked at, by button and by key. */
 export function useDecisions(queue: ReturnType<typeof useReviewQueue>, onLeave: () => void): Decisions {
   const engine = useEngine()
   const actions = useBoardActions()
-  const decided = useRef<Id[]>([])
+  const decided = useRef<Decision[]>([])
   const { current } = queue
 
-  const move = (to: 'approved' | 'archived') => {
+  const move = async (to: 'approved' | 'archived') => {
+    forgetTakenBack()
     const brochure = current === null ? null : engine.record(brochures, current).read()
     // Pressed twice, before the next one is there: the second would be the next step of the same one.
-    if (!brochure || decided.current.at(-1) === brochure.id) return
-    decided.current.push(brochure.id)
+    if (!brochure || decided.current.at(-1)?.id === brochure.id) return
+    const decision = { id: brochure.id, state: brochure.state, isKept: false }
+    decided.current.push(decision)
     const state = to === 'archived' ? to : approvedState(brochure, inSeconds(Date.now()))
     // As by the dropdown, which needs no publication time.
-    void actions.move([brochure.id], state, hasDates).then((isMoved) => {
-      if (!isMoved) decided.current = decided.current.filter((id) => id !== brochure.id)
-    })
+    decision.isKept = await actions.move([brochure.id], state, hasDates)
+    if (!decision.isKept) decided.current = decided.current.filter((one) => one !== decision)
+  }
+  const forgetTakenBack = () => {
+    decided.current = decided.current.filter((decision) => !isTakenBack(engine, decision))
   }
   const decisions = {
-    approve: () => move('approved'),
-    archive: () => move('archived'),
+    approve: () => void move('approved'),
+    archive: () => void move('archived'),
     skip: queue.skip,
     undo: () => {
+      forgetTakenBack()
       const last = decided.current.pop()
-      if (last !== undefined) queue.await(last)
+      if (last !== undefined) queue.await(last.id)
       actions.undoLast()
     },
   }
@@ -53,6 +64,10 @@ export function useDecisions(queue: ReturnType<typeof useReviewQueue>, onLeave: 
   ])
   return decisions
 }
+
+/** By its toast, or by a colleague: it can be decided anew. */
+const isTakenBack = (engine: Engine, { id, state, isKept }: Decision): boolean =>
+  isKept && engine.record(brochures, id).read()?.state === state
 
 /** A key that is held down decides once: nobody has looked at the brochures that would come by. */
 const onceAPress =
