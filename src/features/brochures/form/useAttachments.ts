@@ -64,29 +64,33 @@ export function useAttachments(
       // The provider's words stand until a file is changed.
       if (form.getFieldState('attachments').error?.type === BY_RULE) void form.trigger('attachments')
     }
+    /** What the region had before is not uploaded any more. */
+    const replaceBy = async (taken: Attachment) => {
+      const before = form.getValues('attachments').find(({ region_id }) => region_id === taken.region_id)
+      put(taken.region_id, taken)
+      if (before) await giveUp(engine, before)
+    }
     const take: AttachmentActions['attach'] = async (region, file, wish) => {
       const checked = await checkPdf(file, limits)
       if (checked.kind === 'bad') return checked.problem
       const { pages, cover } = checked
-      try {
-        const pdf_id = newId()
-        const kept = await engine.keepFile(file, file.name)
-        if (isLeft.current) return null
-        await engine.commit([change(uploadPdf, { id: pdf_id, file: kept, name: file.name, pages, cover, ...wish })])
-        const before = form.getValues('attachments').find(({ region_id }) => region_id === region.id)
-        if (before) await giveUp(engine, before)
-        const file_name = file.name
-        put(region.id, { region_id: region.id, region: region.name, pdf_id, pages_count: pages, cover, file_name })
-        return null
-      } catch {
-        return NOT_KEPT
-      }
+      const pdf_id = newId()
+      const kept = await engine.keepFile(file, file.name)
+      if (isLeft.current) return null
+      await engine.commit([change(uploadPdf, { id: pdf_id, file: kept, name: file.name, pages, cover, ...wish })])
+      const file_name = file.name
+      const taken = { region_id: region.id, region: region.name, pdf_id, pages_count: pages, cover, file_name }
+      // A form that was left in this moment gave up what it had, and this one was not among that.
+      await (isLeft.current ? giveUp(engine, taken) : replaceBy(taken))
+      return null
     }
     return {
       attach: async (...of) => {
         checks.current += 1
         try {
           return await take(...of)
+        } catch {
+          return NOT_KEPT
         } finally {
           checks.current -= 1
           reconsider()
@@ -111,11 +115,13 @@ const NOT_KEPT = 'This file could not be kept on this device, so it was not take
 
 /**
  * What has not been sent, or was refused, is not sent any more. What the provider has already is left to it; so is what a
- * brochure waits for, which would be given up with it.
+ * brochure waits for, which would be given up with it. Never rejects: where that cannot be kept, the upload stays among the changes
+ * that wait, and nothing of the form's is lost.
  */
 async function giveUp(engine: Engine, attachment: Attachment): Promise<void> {
   const entry = uploadOf(engine.outbox.read(), attachment)
-  if (entry && engine.givenUpWith(entry.record, 'discarded') === 0) await engine.discard(entry.seq)
+  if (!entry || engine.givenUpWith(entry.record, 'discarded') > 0) return
+  await engine.discard(entry.seq).catch(() => undefined)
 }
 
 /** A form is left: none of its uploads goes on for its sake. */

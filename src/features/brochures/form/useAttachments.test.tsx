@@ -1,0 +1,114 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DeploymentContext } from '../../../data/deploymentContext'
+import { EngineContext } from '../../../data/engineContext'
+import type { Attachment } from '../../../domain/brochures/attachments'
+import { EMPTY_FORM } from '../../../domain/brochures/form'
+import { pdfs } from '../../../domain/pdfs/pdf'
+import { uploadPdf } from '../../../domain/pdfs/upload'
+import { newId } from '../../../offline/define'
+import type { Engine, EntryView } from '../../../offline/engine'
+import { parseDeployment } from '../../../provider/deployment'
+import { newFileId } from '../../../provider/request'
+import type { Found } from '../pdf/messages'
+import { pretendEngine } from '../testing/pretendEngine'
+import { useAttachments } from './useAttachments'
+import { useBrochureForm } from './useBrochureForm'
+
+type Upload = Parameters<typeof uploadPdf.id>[0]
+
+const THREE_PAGES: Found = { kind: 'read', pages: 3, cover: null }
+
+beforeEach(() =>
+  vi.stubGlobal(
+    'Worker',
+    class {
+      onmessage = (_: { data: Found }) => {}
+      postMessage = () => this.onmessage({ data: THREE_PAGES })
+      terminate = () => {}
+    },
+  ),
+)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const BRAND = { hosts: [], name: 'Brand', logo: '', accent: '#123456', dashboard: '', publicSite: '', maps: '' }
+const deployment = parseDeployment({ brands: [BRAND] }, 'https://console.example/')
+const NOORD = { id: '3', name: 'Noord' }
+const WISH = { quality: 'medium', cropToTrimbox: false } as const
+const aPdf = () => new File(['%PDF-1.7'], 'week-47.pdf', { type: 'application/pdf' })
+
+/** A form that a PDF is attached to, and the uploads that wait on its device. */
+function attaching(attachments: Attachment[], { discard = async () => {} }: { discard?: Engine['discard'] } = {}) {
+  const waiting = new Map<number, string>()
+  const upload = (seq: number, pdf: string) => void waiting.set(seq, pdfs.key(pdf))
+  attachments.forEach(({ pdf_id }, index) => {
+    upload(index, pdf_id ?? '')
+  })
+  const entries = () => [...waiting].map(([seq, record]) => ({ seq, record, creation: true }) as EntryView)
+  let onCommit = () => {}
+  const engine: Engine = {
+    ...pretendEngine([]),
+    outbox: { read: entries, subscribe: () => () => undefined },
+    keepFile: async () => newFileId(),
+    givenUpWith: () => 0,
+    commit: async (changes) => {
+      for (const { args } of changes) upload(9, uploadPdf.id(args as Upload))
+      onCommit()
+      return { group: '1', count: 1 }
+    },
+    discard: async (seq) => {
+      await discard(seq)
+      waiting.delete(seq)
+    },
+  }
+  const [brand] = deployment.brands
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <DeploymentContext value={brand ? { deployment, brand } : null}>
+      <EngineContext value={engine}>{children}</EngineContext>
+    </DeploymentContext>
+  )
+  const { result, unmount } = renderHook(
+    () => {
+      const { form, checks } = useBrochureForm({ ...EMPTY_FORM, attachments })
+      return { form, ...useAttachments(form, checks) }
+    },
+    { wrapper },
+  )
+  return {
+    attach: () => act(() => result.current.actions.attach(NOORD, aPdf(), WISH)),
+    attached: () => result.current.attachments.map(({ pdf_id }) => pdf_id && pdfs.key(pdf_id)),
+    waiting: () => [...waiting.values()],
+    leaveWhenKept: () => {
+      onCommit = unmount
+    },
+  }
+}
+
+const before = () => {
+  const pdf_id = newId()
+  return { region_id: '3', region: 'Noord', pdf_id, pages_count: 8, cover: null, file_name: 'week-46.pdf' }
+}
+
+test('a PDF that takes the place of another is the only one that is still uploaded', async () => {
+  const { attach, attached, waiting } = attaching([before()])
+  expect(await attach()).toBeNull()
+  expect(attached()).toEqual(waiting())
+  expect(waiting()).toHaveLength(1)
+})
+
+test('a PDF that is on its way is attached, even where the upload before it cannot be given up', async () => {
+  const { attach, attached, waiting } = attaching([before()], { discard: () => Promise.reject(new Error('full')) })
+  expect(await attach()).toBeNull()
+  expect(attached()).toEqual([waiting().at(-1)])
+})
+
+test('a form that is left while a PDF is being kept leaves no upload that belongs to nobody', async () => {
+  const { attach, waiting, leaveWhenKept } = attaching([])
+  leaveWhenKept()
+  await attach()
+  expect(waiting()).toEqual([])
+})
