@@ -47,3 +47,17 @@ test('a form’s creation is told from another tab’s of the same kind', async 
   expect(parked(tab)).toMatchObject([{ what: 'Create folder “Theirs”' }])
   expect([...device.provider.records.values()].map(({ name }) => name)).toContain('Mine')
 })
+
+test('a refusal is told although the refused change cannot be taken out again; the next attempt comes in its place', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.refuses = () => 'is taken'
+  const discard = vi.fn(tab.engine.discard).mockRejectedValueOnce(new Error('the disk is full'))
+  const { result } = renderHook(() => useSubmit(null, ENDING), { wrapper: around({ ...tab.engine, discard }) })
+  const save = (name: string) => passing(device)(() => result.current(editFolder, { id: '1', changes: { name } }))
+  expect(await save('Taken')).toBe('refused')
+  expect(tell).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ fields: { state: ['is taken'] } }))
+  expect(parked(tab)).toHaveLength(1)
+  device.provider.refuses = () => null
+  expect(await save('Free')).toBe('kept')
+  expect(tab.engine.outbox.read()).toEqual([])
+})

@@ -138,16 +138,22 @@ async function keepAndWait<Args, R extends Stored>(
   if (hasLeft()) return { kind: 'left' }
   if (entry?.parked?.reason !== 'refused') return { kind: 'kept' }
   const { refusal } = entry.parked
-  if (old !== null) return { kind: 'refused', refusal, seq: entry.seq }
-  await engine.discard(entry.seq)
-  return { kind: 'refused', refusal }
+  const isGone = old === null && (await isDiscarded(engine, entry.seq))
+  return isGone ? { kind: 'refused', refusal } : { kind: 'refused', refusal, seq: entry.seq }
 }
+
+/** What cannot be taken out waits in the sync centre as well; the person is told of the refusal, and not of that. */
+const isDiscarded = (engine: Engine, seq: number): Promise<boolean> =>
+  engine.discard(seq).then(
+    () => true,
+    () => false,
+  )
 
 /**
  * Takes the refused edit away in whose place another has been kept, which would wait behind it. Where it cannot be taken away both
  * wait in the sync centre. A creation takes that place by itself (CD2), so that what stands on it goes on doing so.
  */
-export const makeWay = (engine: Engine, seq: number): Promise<void> => engine.discard(seq).catch(() => undefined)
+export const makeWay = async (engine: Engine, seq: number): Promise<void> => void (await isDiscarded(engine, seq))
 
 /** In the shape of a refusal, so that a form has one way to say no. */
 const notKept = (problem: unknown): { refusal: Refusal } => ({

@@ -9,6 +9,7 @@ import type { EntryView } from '../../offline/engine'
 import { refusalText } from '../../provider/outcome'
 import { Button } from '../../ui/control/Button'
 import { Callout } from '../../ui/news/Callout'
+import { useTold } from '../../ui/news/telling'
 import { LogView } from '../../ui/text/LogView'
 import { useAddressSteps } from '../../ui/useAddress'
 import styles from './Locations.module.css'
@@ -46,6 +47,7 @@ export function ImportProgress({ shop, state }: { shop: Shop; state: ImportState
 function WaitingImport({ entry, holding }: { entry: EntryView; holding: EntryView | null }) {
   const engine = useEngine()
   const address = useAddressSteps()
+  const told = useTold()
   return (
     <Callout
       tone={entry.parked ? 'danger' : 'warning'}
@@ -54,7 +56,7 @@ function WaitingImport({ entry, holding }: { entry: EntryView; holding: EntryVie
         entry.parked?.reason === 'refused' && (
           <>
             <Button onClick={() => address.open({ import: nameOfRefused(entry) })}>Edit this import</Button>
-            <Button onClick={() => void engine.discard(entry.seq)}>Discard this import</Button>
+            <Button onClick={() => void told(engine.discard(entry.seq))}>Discard this import</Button>
           </>
         )
       }

@@ -42,10 +42,13 @@ export function SignInScreen({ brand, ways, waiting, onExport }: SignInScreenPro
     if (isFocusLost()) focusOn(main.current)
   }, [])
 
+  const isIn = async (credential: Promise<string | null>) => {
+    const googleJwt = await credential
+    return googleJwt !== null && (await ways.signIn(googleJwt))
+  }
   const enter = async (credential: Promise<string | null>) => {
     setFailed(false)
-    const googleJwt = await credential
-    setFailed(googleJwt === null || !(await ways.signIn(googleJwt)))
+    setFailed(!(await isIn(credential).catch(() => false)))
   }
 
   return (

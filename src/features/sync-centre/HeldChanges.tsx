@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useEngine } from '../../data/engineContext'
 import { useOutbox, useSummary } from '../../data/sync'
-import type { EffectLine } from '../../offline/engine'
+import type { EffectLine, EntryView } from '../../offline/engine'
 import { Button } from '../../ui/control/Button'
 import checkbox from '../../ui/control/Checkbox.module.css'
 import { useToast } from '../../ui/news/toasts'
@@ -70,17 +70,22 @@ interface Effect {
   compared: boolean
 }
 
+/** Of what this device cannot look into just now: it can be sent or left out all the same. */
+const asWaiting = ({ seq, record, text, state }: EntryView): EffectLine => {
+  const fate = state === 'parked' ? 'parked' : 'send'
+  return { seq, record, text, fate, told: undefined }
+}
+
 /** As far as this device knows at once; compared with the provider's records as soon as these have been read. */
 function useNetEffect(): Effect {
   const engine = useEngine()
   const outbox = useOutbox()
   const { connectivity } = useSummary()
   const [effect, setEffect] = useState<Effect>({ lines: [], compared: false })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another outbox has another effect
   useEffect(() => {
     let current = true
     const look = async (comparedWith: 'device' | 'provider') => {
-      const all = await engine.netEffect(comparedWith)
+      const all = await engine.netEffect(comparedWith).catch(() => outbox.map(asWaiting))
       const lines = all.filter(({ fate }) => fate !== 'parked')
       if (current) setEffect((before) => ({ lines, compared: before.compared || comparedWith === 'provider' }))
     }

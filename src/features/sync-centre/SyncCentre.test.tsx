@@ -63,12 +63,13 @@ function opened(
   summary: Partial<Summary> = {},
   comeback: Partial<Comeback> = {},
   onClose = () => undefined,
+  netEffect: Engine['netEffect'] = () => Promise.resolve([line(1, 'send'), line(2, 'already')]),
 ) {
   const engine = {
     comeback: still({ ...NOT_AWAY, ...comeback }),
     askFirst: vi.fn(() => Promise.resolve()),
     release: vi.fn(() => Promise.resolve()),
-    netEffect: vi.fn(() => Promise.resolve([line(1, 'send'), line(2, 'already')])),
+    netEffect,
     importChanges: vi.fn<Engine['importChanges']>(() => Promise.resolve('otherPerson')),
     summary: still({ ...ALL_WELL, pending: entries.length, ...summary }),
     outbox: still(entries),
@@ -282,6 +283,14 @@ test('what is held is told line by line; what is left out is discarded, the othe
   const engine = opened([entry(1), entry(2)], {}, { held: true, asksFirst: true })
   expect(await screen.findByText('2 changes: 1 to send, 1 already done by others')).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: /No. 1/ }))
+  await press('Send 1 change, discard 1')
+  expect(engine.release).toHaveBeenCalledExactlyOnceWith([1])
+})
+
+test('what is held can be sent or left out, even where this device cannot tell what would become of it', async () => {
+  const unreadable = () => Promise.reject(new Error('the disk cannot be read'))
+  const engine = opened([entry(1), entry(2)], {}, { held: true, asksFirst: true }, undefined, unreadable)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Move “Week 1” to Active' }))
   await press('Send 1 change, discard 1')
   expect(engine.release).toHaveBeenCalledExactlyOnceWith([1])
 })

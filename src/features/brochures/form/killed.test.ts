@@ -27,7 +27,10 @@ const refusal = { status: 0, statusText: '', details: [words], fields: {} }
 const refused: EntryView = { ...upload, state: 'parked', parked: { reason: 'refused', refusal } }
 
 /** An upload that was killed, the queue as it is step by step, and what is said and discarded at the end. */
-async function killed(steps: readonly (EntryView | null)[], givenUp = 0, isBeingMade = false) {
+async function killed(
+  steps: readonly (EntryView | null)[],
+  { givenUp = 0, isBeingMade = false, isDiskFull = false } = {},
+) {
   let now: readonly EntryView[] = [upload]
   const listeners = new Set<() => void>()
   const said: string[] = []
@@ -41,7 +44,10 @@ async function killed(steps: readonly (EntryView | null)[], givenUp = 0, isBeing
           return () => listeners.delete(listener)
         },
       },
-      discard: async (seq) => void discarded.push(seq),
+      discard: async (seq) => {
+        if (isDiskFull) throw new Error('the disk is full')
+        discarded.push(seq)
+      },
       givenUpWith: () => givenUp,
     },
     attachment,
@@ -60,8 +66,12 @@ test('what the person has killed waits for nobody, and its words are kept for th
   expect(await killed([upload, refused])).toEqual({ said: [words], discarded: [4], listening: 0 })
 })
 
+test('an upload that cannot be taken out of the queue is over all the same, with its words in the form', async () => {
+  expect(await killed([refused], { isDiskFull: true })).toEqual({ said: [words], discarded: [], listening: 0 })
+})
+
 test('what a brochure waits for stays in the queue, to be decided', async () => {
-  expect(await killed([refused], 1)).toEqual({ said: [], discarded: [], listening: 0 })
+  expect(await killed([refused], { givenUp: 1 })).toEqual({ said: [], discarded: [], listening: 0 })
 })
 
 test('pages that were there before the kill arrived are taken as they are', async () => {
@@ -69,7 +79,8 @@ test('pages that were there before the kill arrived are taken as they are', asyn
 })
 
 test('where nothing waits for the pages that are still to come, the kill is its end', async () => {
-  expect(await killed([null], 0, true)).toEqual({ said: ['The processing was killed.'], discarded: [], listening: 0 })
+  const said = ['The processing was killed.']
+  expect(await killed([null], { isBeingMade: true })).toEqual({ said, discarded: [], listening: 0 })
 })
 
 test('an upload that needs the person for another reason stays', async () => {

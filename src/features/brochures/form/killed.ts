@@ -21,7 +21,8 @@ export async function forgetKilled(
   if (entry === null && isBeingMade()) tell(ENDED.killed)
   if (entry?.parked?.reason !== 'refused' || engine.givenUpWith(entry.record, 'discarded') > 0) return
   tell(wordsOf(entry.parked))
-  await engine.discard(entry.seq)
+  // Where it cannot be taken out it waits with what needs the person: its end is told all the same.
+  await engine.discard(entry.seq).catch(() => undefined)
 }
 
 /** The entry once it is parked; null where it ended otherwise: the pages were there already, or it was given up. */

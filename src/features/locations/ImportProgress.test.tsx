@@ -1,0 +1,48 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { EngineContext } from '../../data/engineContext'
+import { NO_IMPORT } from '../../domain/locations/importLog'
+import { importFromUrl } from '../../domain/locations/wholeList'
+import { shops } from '../../domain/shops/collection'
+import type { Engine, EntryView } from '../../offline/engine'
+import { ToastsProvider } from '../../ui/news/toasts'
+import { ScreenAt } from '../../ui/testing/ScreenAt'
+import { ImportProgress } from './ImportProgress'
+
+afterEach(cleanup)
+
+const PRIXO = shops.parse({ id: 7, name: 'Prixo' })
+const REFUSED: EntryView = {
+  seq: 47,
+  group: '47',
+  record: shops.key('7'),
+  text: 'Import locations',
+  at: 0,
+  state: 'parked',
+  attempts: 1,
+  parked: { reason: 'refused', refusal: { status: 422, statusText: '', details: ['No such page'], fields: {} } },
+  mutation: importFromUrl.name,
+  version: importFromUrl.version,
+  args: {},
+  creation: false,
+  answers: [],
+}
+
+test('a refused import that cannot be discarded is told, and still stands there', async () => {
+  const entries = [REFUSED]
+  const engine: Partial<Engine> = {
+    outbox: { read: () => entries, subscribe: () => () => undefined },
+    discard: () => Promise.reject(new Error('the disk is full')),
+  }
+  render(
+    <EngineContext value={engine as Engine}>
+      <ToastsProvider>
+        <ScreenAt path="/" component={() => <ImportProgress shop={PRIXO} state={NO_IMPORT} />} address="/" />
+      </ToastsProvider>
+    </EngineContext>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard this import' }))
+  expect(await screen.findByText(/could not be kept on this device/)).toBeTruthy()
+  expect(screen.getByText(/No such page/)).toBeTruthy()
+})
