@@ -13,6 +13,9 @@ export interface Dragging {
   onto: Id | null
 }
 
+/** Picks a card up with the keyboard. */
+export type PickUp = (card: HTMLElement) => void
+
 /** What the parts of the board share. It is made once: what changes are the cells, so that no card repaints for another. */
 export interface Board {
   /** the brand's public site, for links to folders */
@@ -28,8 +31,8 @@ export interface Board {
   ground: Cell<HTMLElement | null>
   /** the tabs as the drag layer finds them */
   tabs: Map<ListedState, HTMLElement>
-  /** Picks a card up with the keyboard; the drag layer puts its own here once it is loaded. */
-  pickUp: Cell<((card: HTMLElement) => void) | null>
+  /** the drag layer puts its own here once it is loaded */
+  pickUp: Cell<PickUp | null>
 }
 
 export const BoardContext = createContext<Board | null>(null)
