@@ -9,7 +9,7 @@ import { locations } from '../../domain/locations/collection'
 import type { Location } from '../../domain/locations/location'
 import { regions } from '../../domain/regions/collection'
 import { NOT_SENT, type Shop } from '../../domain/shops/shop'
-import { isNewId } from '../../offline/define'
+import { type Id, isNewId } from '../../offline/define'
 import { AddButton } from '../../ui/control/AddButton'
 import { Button } from '../../ui/control/Button'
 import { SearchField } from '../../ui/control/SearchField'
@@ -46,8 +46,6 @@ export function ShopLocations({ shop }: { shop: Shop }) {
   useAnswerTold(search, foundText(view, 'location'))
   const running = useImport(shop.id, view.askAgain)
   useOptions(regions) // for the forms: they may be opened when there is no network any more
-  const added = address.read('new')
-  const imported = address.read('import')
   // The provider knows neither the shop nor its locations yet: what is on this device is all there is.
   const isNew = isNewId(shop.id)
   const title = `${shop.name} Shop Locations`
@@ -84,11 +82,22 @@ export function ShopLocations({ shop }: { shop: Shop }) {
         actions={actionsOf}
       />
       <Pager page={page} totalPages={view.totalPages} onPage={(number) => address.go({ page: inAddress(number) })} />
-      {added && <NewLocationDialog key={added} shopId={shop.id} address={added} onClose={() => address.close('new')} />}
-      {imported && (
-        <ImportDialog key={imported} shopId={shop.id} address={imported} onClose={() => address.close('import')} />
-      )}
+      <LocationForms shopId={shop.id} />
     </Screen>
+  )
+}
+
+function LocationForms({ shopId }: { shopId: Id }) {
+  const address = useAddress()
+  const added = address.read('new')
+  const imported = address.read('import')
+  return (
+    <>
+      {added && <NewLocationDialog key={added} shopId={shopId} address={added} onClose={() => address.close('new')} />}
+      {imported && (
+        <ImportDialog key={imported} shopId={shopId} address={imported} onClose={() => address.close('import')} />
+      )}
+    </>
   )
 }
 

@@ -30,8 +30,6 @@ import type { ShopsAddress } from './useShopsAddress'
 
 const nameOf = ({ name }: Shop) => name
 
-const KINDS = [{ value: 'all', label: 'All' }, ...CUSTOMER_TYPES] as const
-
 /** What the form chooses from: it may be opened when there is no network any more. */
 function useFormLists() {
   useOptions(languages)
@@ -64,15 +62,7 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
       >
         {add}
       </ScreenTop>
-      <Toolbar>
-        <RadioGroup
-          label="Customer"
-          value={filter.customer ?? 'all'}
-          options={KINDS}
-          onChange={(kind) => go({ customer: kind === 'all' ? null : kind, page: null })}
-        />
-        <SearchField label="Search" value={filter.search} onChange={(search) => mend({ search, page: null })} />
-      </Toolbar>
+      <ShopsToolbar {...address} />
       <div className={styles.shares}>
         <DataTable
           label="Shops"
@@ -100,5 +90,21 @@ export function ShopsList({ address }: { address: ShopsAddress }) {
       </div>
       <Pager page={page} totalPages={view.totalPages} onPage={(number) => go({ page: inAddress(number) })} />
     </Screen>
+  )
+}
+
+const KINDS = [{ value: 'all', label: 'All' }, ...CUSTOMER_TYPES] as const
+
+function ShopsToolbar({ filter, go, mend }: ShopsAddress) {
+  return (
+    <Toolbar>
+      <RadioGroup
+        label="Customer"
+        value={filter.customer ?? 'all'}
+        options={KINDS}
+        onChange={(kind) => go({ customer: kind === 'all' ? null : kind, page: null })}
+      />
+      <SearchField label="Search" value={filter.search} onChange={(search) => mend({ search, page: null })} />
+    </Toolbar>
   )
 }

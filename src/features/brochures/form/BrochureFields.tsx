@@ -29,72 +29,50 @@ export function BrochureFields(props: BrochureFieldsProps) {
   const { options, picks, shopLocked, provisionalCampaign = false, children } = props
   return (
     <>
-      <FormGroup title="Brochure">
-        <Theirs name="name">
-          <TextField name="name" label={LABEL.name} required />
-        </Theirs>
-        <FormRow>
-          <Theirs name="shop_id">
-            <SelectFormField
-              name="shop_id"
-              label={LABEL.shop_id}
-              required
-              empty="Select a shop"
-              disabled={shopLocked}
-              {...(shopLocked ? { help: MESSAGES.shopLocked } : {})}
-              options={choicesOf(options.shops)}
-              onChosen={picks.pickShop}
-            />
-          </Theirs>
-          <Theirs name="language_id">
-            <SelectFormField
-              name="language_id"
-              label={LABEL.language_id}
-              required
-              empty="Select a language"
-              options={choicesOf(options.languages)}
-              onChosen={picks.pickLanguage}
-            />
-          </Theirs>
-        </FormRow>
-      </FormGroup>
+      <NameAndShop options={options} picks={picks} shopLocked={shopLocked} />
       <BelowTheFold>
         <Dates />
         <Categories options={options} />
-        <FormGroup title="Links and tracking">
-          <Theirs name="utm_campaign">
-            <TextField
-              name="utm_campaign"
-              label={LABEL.utm_campaign}
-              required
-              {...(provisionalCampaign ? { help: PROVISIONAL } : {})}
-            />
-          </Theirs>
-          <Theirs name="original_link">
-            <TextField name="original_link" label={LABEL.original_link} placeholder="https://" />
-          </Theirs>
-          <Theirs name="append_original_link">
-            <CheckboxField name="append_original_link" label={LABEL.append_original_link} />
-          </Theirs>
-          <FormRow>
-            <Theirs name="hotspot_mode">
-              <SelectFormField name="hotspot_mode" label={LABEL.hotspot_mode} options={HOTSPOT_MODES} />
-            </Theirs>
-            <Theirs name="customer_level">
-              <LevelField name="customer_level" label={LABEL.customer_level} levels={CUSTOMER_LEVELS} />
-            </Theirs>
-          </FormRow>
-          <Theirs name="notify">
-            <CheckboxField name="notify" label={LABEL.notify} />
-          </Theirs>
-        </FormGroup>
+        <LinksAndTracking isProvisional={provisionalCampaign} />
         {children}
       </BelowTheFold>
     </>
   )
 }
 
-const PROVISIONAL = 'The number is provisional: it is counted anew when the brochure is sent, unless you type another.'
+function NameAndShop({ options, picks, shopLocked }: Pick<BrochureFieldsProps, 'options' | 'picks' | 'shopLocked'>) {
+  return (
+    <FormGroup title="Brochure">
+      <Theirs name="name">
+        <TextField name="name" label={LABEL.name} required />
+      </Theirs>
+      <FormRow>
+        <Theirs name="shop_id">
+          <SelectFormField
+            name="shop_id"
+            label={LABEL.shop_id}
+            required
+            empty="Select a shop"
+            disabled={shopLocked}
+            {...(shopLocked ? { help: MESSAGES.shopLocked } : {})}
+            options={choicesOf(options.shops)}
+            onChosen={picks.pickShop}
+          />
+        </Theirs>
+        <Theirs name="language_id">
+          <SelectFormField
+            name="language_id"
+            label={LABEL.language_id}
+            required
+            empty="Select a language"
+            options={choicesOf(options.languages)}
+            onChosen={picks.pickLanguage}
+          />
+        </Theirs>
+      </FormRow>
+    </FormGroup>
+  )
+}
 
 const PRESETS = [
   { label: 'Valid from + 1 Week', weeks: 1 },
@@ -157,5 +135,39 @@ function CategoryField({ name, all, required = false }: CategoryFieldProps) {
     <Theirs name={name}>
       <MultiSelectFormField name={name} label={LABEL[name]} required={required} options={choices} />
     </Theirs>
+  )
+}
+
+const PROVISIONAL = 'The number is provisional: it is counted anew when the brochure is sent, unless you type another.'
+
+function LinksAndTracking({ isProvisional }: { isProvisional: boolean }) {
+  return (
+    <FormGroup title="Links and tracking">
+      <Theirs name="utm_campaign">
+        <TextField
+          name="utm_campaign"
+          label={LABEL.utm_campaign}
+          required
+          {...(isProvisional ? { help: PROVISIONAL } : {})}
+        />
+      </Theirs>
+      <Theirs name="original_link">
+        <TextField name="original_link" label={LABEL.original_link} placeholder="https://" />
+      </Theirs>
+      <Theirs name="append_original_link">
+        <CheckboxField name="append_original_link" label={LABEL.append_original_link} />
+      </Theirs>
+      <FormRow>
+        <Theirs name="hotspot_mode">
+          <SelectFormField name="hotspot_mode" label={LABEL.hotspot_mode} options={HOTSPOT_MODES} />
+        </Theirs>
+        <Theirs name="customer_level">
+          <LevelField name="customer_level" label={LABEL.customer_level} levels={CUSTOMER_LEVELS} />
+        </Theirs>
+      </FormRow>
+      <Theirs name="notify">
+        <CheckboxField name="notify" label={LABEL.notify} />
+      </Theirs>
+    </FormGroup>
   )
 }
