@@ -24,7 +24,6 @@ import { FormDialog } from '../../ui/form/FormDialog'
 import { TextField } from '../../ui/form/fields'
 import { tellsIn } from '../../ui/form/refusal'
 import { useSchemaForm } from '../../ui/form/schemaForm'
-import { useTold } from '../../ui/news/telling'
 import { useRefusedImport } from './useRefusedImport'
 
 const SOURCES = [
@@ -59,12 +58,11 @@ export function ImportDialog({ shopId, address, onClose }: ImportDialogProps) {
   return source === 'url' ? <UrlImport {...parts} taken={refused.url} /> : <CsvImport {...parts} taken={refused.csv} />
 }
 
-/** Keeps an import, in the place of the refused one; where it cannot be kept, the form stays and it is told. */
+/** Keeps an import, in the place of the refused one. Rejects where it cannot be kept: the form stays, and tells it. */
 function useStart(taken: Refused | null, onClose: () => void) {
   const engine = useEngine()
-  const told = useTold()
   return async (change: Promise<unknown>, saved = () => {}) => {
-    if ((await told(change)) === null) return
+    await change
     saved()
     if (taken) await makeWay(engine, taken.seq)
     onClose()
