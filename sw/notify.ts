@@ -1,4 +1,5 @@
 /** Telling a person, with no tab open, that a change needs them: only where they have allowed it, and only then. */
+import { countText } from '../src/domain/values/numbers'
 import type { Drained } from '../src/offline/drain'
 import { type PageMessage, SYNC_CENTRE } from '../src/provider/workerMessages'
 
@@ -22,7 +23,7 @@ export async function tellPerson(
 const titleOf = (parked: number, held: number): string =>
   held > 0 ? `${counted(held)} for your word` : `${counted(parked)} for a decision`
 
-const counted = (count: number) => (count === 1 ? '1 change waits' : `${count} changes wait`)
+const counted = (count: number) => countText(count, 'change waits', 'changes wait')
 
 /** A click leads to the sync centre: in the console that is open, or in a new one. */
 export function openOnClick(worker: ServiceWorkerGlobalScope): void {

@@ -25,7 +25,7 @@ test('a tab that keeps nothing more asks to be reloaded', () =>
 test.each([
   [0, /No changes were waiting/],
   [1, /1 change that was not sent may be lost/],
-  [3, /3 changes that were not sent may be lost/],
+  [3_000, /3,000 changes that were not sent may be lost/],
 ])('of %i changes that waited in what was cleared it says so', (waiting, words) =>
   expect(lostText(waiting)).toMatch(words),
 )

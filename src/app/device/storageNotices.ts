@@ -1,3 +1,4 @@
+import { countText } from '../../domain/values/numbers'
 import type { Summary } from '../../offline/engine'
 
 interface StorageNotice {
@@ -60,6 +61,6 @@ export const storageNotices = ({
 export function lostText(waiting: number): string {
   const cleared = 'This browser has cleared what the console kept on this device.'
   if (waiting === 0) return `${cleared} No changes were waiting there; lists and pictures are loaded again.`
-  const changes = waiting === 1 ? '1 change that was' : `${waiting} changes that were`
+  const changes = countText(waiting, 'change that was', 'changes that were')
   return `${cleared} ${changes} not sent may be lost: look whether what you did last is there.`
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useEngine } from '../../data/engineContext'
 import { useIsToldOnScreen } from '../../data/toldOnScreen'
+import { countText } from '../../domain/values/numbers'
 import type { EngineEvent } from '../../offline/engine'
 import { refusalText } from '../../provider/outcome'
 import { useAlert } from '../../ui/dialog/dialogs'
@@ -24,7 +25,11 @@ export function RefusedCalls() {
       for (let batch = unseen.current.splice(0); batch.length > 0; batch = unseen.current.splice(0)) {
         const [first] = batch
         if (first && batch.length === 1) await alert({ title: first.text, text: wordsOf(first) })
-        else await alert({ title: `${batch.length} changes were refused`, text: summaryOf(batch) })
+        else
+          await alert({
+            title: `${countText(batch.length, 'change was', 'changes were')} refused`,
+            text: summaryOf(batch),
+          })
       }
       showing.current = false
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comebackText } from './comebackText'
+import { comebackText, heldText } from './comebackText'
 
 const back = (sent: number, already: number) => ({ sent, already, asksFirst: false, held: false })
 
@@ -14,3 +14,16 @@ test('[BK1] it is told once, when all that has waited has come to an end', () =>
   expect(comebackText(back(3, 0), 0, true)).toBeNull()
   expect(comebackText(back(0, 0), 2, false)).toBeNull()
 })
+
+test('[BK1] thousands are grouped, as everywhere', () => {
+  expect(comebackText(back(1_234, 0), 1_000, false)).toBe(
+    'Back after a while: 1,234 changes were sent, 1,000 need you.',
+  )
+})
+
+test.each([
+  [1, '1 change has waited for long. It is sent when you say so.'],
+  [1_234, '1,234 changes have waited for long. They are sent when you say so.'],
+])('[BK2] of %i held changes it is told that they wait for a word', (waiting, text) =>
+  expect(heldText(waiting)).toBe(text),
+)

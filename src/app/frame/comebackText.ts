@@ -1,3 +1,4 @@
+import { countText, numberText } from '../../domain/values/numbers'
 import type { Comeback } from '../../offline/engine'
 
 /**
@@ -10,14 +11,16 @@ import type { Comeback } from '../../offline/engine'
 export function comebackText({ sent, already }: Comeback, parked: number, isGoingOn: boolean): string | null {
   if (isGoingOn || sent + already === 0) return null
   const parts = [
-    ...(sent > 0 ? [sent === 1 ? '1 change was sent' : `${sent} changes were sent`] : []),
-    ...(already > 0 ? [`${already} had already been made by others`] : []),
-    ...(parked > 0 ? [parked === 1 ? '1 needs you' : `${parked} need you`] : []),
+    ...(sent > 0 ? [countText(sent, 'change was sent', 'changes were sent')] : []),
+    ...(already > 0 ? [`${numberText(already)} had already been made by others`] : []),
+    ...(parked > 0 ? [countText(parked, 'needs you', 'need you')] : []),
   ]
   return `Back after a while: ${parts.join(', ')}.`
 }
 
 export const heldText = (waiting: number): string =>
-  waiting === 1
-    ? '1 change has waited for long. It is sent when you say so.'
-    : `${waiting} changes have waited for long. They are sent when you say so.`
+  countText(
+    waiting,
+    'change has waited for long. It is sent when you say so.',
+    'changes have waited for long. They are sent when you say so.',
+  )

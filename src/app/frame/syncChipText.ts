@@ -1,10 +1,11 @@
+import { countText } from '../../domain/values/numbers'
 import type { Summary } from '../../offline/engine'
 
 /** What the sync chip says, in words that are the same everywhere. What needs a person comes first. */
 export function syncChipText({ connectivity, pending, parked, storage }: Summary): string {
   if (storage === 'failed') return 'Changes cannot be kept on this device'
-  const waiting = pending > 0 ? `${pending} pending ${pending === 1 ? 'change' : 'changes'}` : null
-  if (parked > 0) return [`${parked} ${parked === 1 ? 'needs' : 'need'} attention`, waiting].filter(Boolean).join(', ')
+  const waiting = pending > 0 ? countText(pending, 'pending change') : null
+  if (parked > 0) return [countText(parked, 'needs attention', 'need attention'), waiting].filter(Boolean).join(', ')
   // Without a network or without an answer: for the work at hand it is the same. The chip's tooltip and the sync centre tell which.
   if (connectivity !== 'online') return ['Offline', waiting].filter(Boolean).join(' · ')
   return waiting ? `Saving ${waiting}` : 'All changes saved'

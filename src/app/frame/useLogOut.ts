@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useEngine } from '../../data/engineContext'
+import { countText } from '../../domain/values/numbers'
 import type { Engine } from '../../offline/engine'
 import type { Milliseconds } from '../../provider/clock'
 import { useChoice } from '../../ui/dialog/dialogs'
@@ -58,9 +59,7 @@ function questionAbout(waiting: number, unsaved: number) {
 }
 
 const waitingText = (count: number) =>
-  count === 1
-    ? 'You have 1 change that is not sent yet. Kept on this device, it goes out when you sign in here again.'
-    : `You have ${count} changes that are not sent yet. Kept on this device, they go out when you sign in here again.`
+  `You have ${countText(count, 'change that is', 'changes that are')} not sent yet. Kept on this device, ${count === 1 ? 'it goes' : 'they go'} out when you sign in here again.`
 
 const unsavedText = (forms: number) =>
   `What you typed into ${forms === 1 ? 'a form' : `${forms} forms`} is not saved. Kept on this device, it is offered when you sign in here again.`

@@ -1,6 +1,7 @@
 /** What can be said of a file before a byte of it is sent: is it a PDF, is it too large, has it too many pages. */
 import { EMPTY_FILE } from '../form/formMessages'
 import { megabytes, megabytesOfFile } from '../values/megabytes'
+import { countText } from '../values/numbers'
 
 export interface PdfLimits {
   pdfBytes: number
@@ -38,4 +39,4 @@ export function problemOfPages(pages: number, { pdfPages }: PdfLimits): string |
 }
 
 /** “3 pages”, as an uploaded attachment says it (names.md). */
-export const pagesText = (pages: number): string => `${pages} ${pages === 1 ? 'page' : 'pages'}`
+export const pagesText = (pages: number): string => countText(pages, 'page')

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { countText } from '../../domain/values/numbers'
 import { Button } from '../../ui/control/Button'
 import { Callout } from '../../ui/news/Callout'
 
@@ -38,7 +39,7 @@ export function WaitingNotice({ read, onExport }: WaitingNoticeProps) {
         )
       }
     >
-      {count === 1 ? '1 change waits' : `${count} changes wait`} for {firstName || 'a colleague'} to sign in
+      {countText(count, 'change waits', 'changes wait')} for {firstName || 'a colleague'} to sign in
     </Callout>
   ))
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useEngine } from '../../data/engineContext'
 import { useOutbox, useSummary } from '../../data/sync'
+import { countText, numberText } from '../../domain/values/numbers'
 import type { EffectLine, EntryView } from '../../offline/engine'
 import { Button } from '../../ui/control/Button'
 import checkbox from '../../ui/control/Checkbox.module.css'
 import { useToast } from '../../ui/news/toasts'
-import { changes, effectText, REMARKS, remarkOn } from './effectWords'
+import { effectText, REMARKS, remarkOn } from './effectWords'
 import styles from './HeldChanges.module.css'
 
 /** What has waited for long, before any of it is sent: what would become of each change, and which of them to leave out. */
@@ -61,8 +62,10 @@ export function HeldChanges() {
 }
 
 function releaseLabel(taken: number, left: number): string {
-  if (left === 0) return `Send ${changes(taken)}`
-  return taken === 0 ? `Discard ${changes(left)}` : `Send ${changes(taken)}, discard ${left}`
+  if (left === 0) return `Send ${countText(taken, 'change')}`
+  return taken === 0
+    ? `Discard ${countText(left, 'change')}`
+    : `Send ${countText(taken, 'change')}, discard ${numberText(left)}`
 }
 
 interface Effect {

@@ -1,6 +1,7 @@
 import { useContext, useState } from 'react'
 import { useEngine } from '../../data/engineContext'
 import { formAddress } from '../../domain/form/takenUp'
+import { numberText } from '../../domain/values/numbers'
 import type { Engine, EntryView, Parked } from '../../offline/engine'
 import { refusalText } from '../../provider/outcome'
 import { Button } from '../../ui/control/Button'
@@ -142,7 +143,7 @@ function WayOut({ label, tone, run, costs, seq }: Way & { seq: number }) {
 }
 
 const lossText = (others: number) =>
-  `${others === 1 ? 'Another waiting change needs' : `${others} other waiting changes need`} this one, and would be discarded with it. Are you sure?`
+  `${others === 1 ? 'Another waiting change needs' : `${numberText(others)} other waiting changes need`} this one, and would be discarded with it. Are you sure?`
 
 function unreachable(reason: never): never {
   throw new Error(`unknown reason ${JSON.stringify(reason)}`)

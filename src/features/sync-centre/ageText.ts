@@ -1,3 +1,4 @@
+import { countText } from '../../domain/values/numbers'
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
 
 const MINUTE: Milliseconds = 60_000
@@ -10,6 +11,5 @@ export function ageText(at: EpochMilliseconds, now: EpochMilliseconds): string {
   if (age < MINUTE) return 'just now'
   if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`
   if (age < DAY) return `${Math.floor(age / HOUR)} h ago`
-  const days = Math.floor(age / DAY)
-  return days === 1 ? '1 day ago' : `${days} days ago`
+  return `${countText(Math.floor(age / DAY), 'day')} ago`
 }

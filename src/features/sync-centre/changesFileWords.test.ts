@@ -9,7 +9,7 @@ test('it is told what of the files has not gone into an export', () => {
 })
 
 test('it is told how many changes were taken in, and of each that was not, why', () => {
-  expect(takenInText({ taken: 3, known: 0, left: [] })).toBe('3 changes were taken in.')
+  expect(takenInText({ taken: 3_000, known: 0, left: [] })).toBe('3,000 changes were taken in.')
   expect(
     takenInText({
       taken: 1,

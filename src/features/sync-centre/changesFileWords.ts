@@ -1,4 +1,5 @@
 import { megabytes } from '../../domain/values/megabytes'
+import { countText, numberText } from '../../domain/values/numbers'
 import { type ExportedFile, MOST_CONTENT, type Unusable } from '../../offline/transfer/changesFile'
 import type { LeftBecause, TakenIn } from '../../offline/transfer/takeIn'
 
@@ -30,9 +31,9 @@ const LEFT: Record<LeftBecause, (file: string | undefined) => string> = {
 /** What came of taking a file in, each change that was left out with the reason. */
 export function takenInText({ taken, known, left }: TakenIn): string {
   const parts = [
-    taken === 1 ? '1 change was taken in' : `${taken} changes were taken in`,
-    ...(known > 0 ? [known === 1 ? '1 was here already' : `${known} were here already`] : []),
-    ...(left.length > 0 ? [`${left.length} left out`] : []),
+    countText(taken, 'change was taken in', 'changes were taken in'),
+    ...(known > 0 ? [countText(known, 'was here already', 'were here already')] : []),
+    ...(left.length > 0 ? [`${numberText(left.length)} left out`] : []),
   ]
   const lines = left.map(({ text, why, file }) => `${text}: ${LEFT[why](file)}.`)
   return [`${parts.join(', ')}.`, ...lines].join('\n')

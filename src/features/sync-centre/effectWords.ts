@@ -1,4 +1,5 @@
 import { isExpiredBrochure } from '../../domain/brochures/expired'
+import { countText, numberText } from '../../domain/values/numbers'
 import type { EffectLine } from '../../offline/engine'
 
 /** What a person is told of a change before it is sent. */
@@ -14,13 +15,13 @@ export function remarkOn({ fate, record, told }: EffectLine, now: number): Remar
 
 /** In the order in which they are counted. */
 const COUNTED: readonly { remark: Remark; words: (count: number) => string }[] = [
-  { remark: 'send', words: (count) => `${count} to send` },
-  { remark: 'already', words: (count) => `${count} already done by others` },
+  { remark: 'send', words: (count) => `${numberText(count)} to send` },
+  { remark: 'already', words: (count) => `${numberText(count)} already done by others` },
   {
     remark: 'expired',
-    words: (count) => (count === 1 ? '1 for a brochure that has expired' : `${count} for brochures that have expired`),
+    words: (count) => countText(count, 'for a brochure that has expired', 'for brochures that have expired'),
   },
-  { remark: 'decide', words: (count) => `${count} for you to decide` },
+  { remark: 'decide', words: (count) => `${numberText(count)} for you to decide` },
 ]
 
 /** “14 changes: 9 to send, 2 already done by others, 1 for a brochure that has expired” */
@@ -29,10 +30,8 @@ export function effectText(remarks: readonly Remark[]): string {
     const count = remarks.filter((each) => each === remark).length
     return count > 0 && words(count)
   })
-  return `${changes(remarks.length)}: ${parts.filter(Boolean).join(', ')}`
+  return `${countText(remarks.length, 'change')}: ${parts.filter(Boolean).join(', ')}`
 }
-
-export const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`)
 
 /** Beside a line; nothing where nothing is special about it. */
 export const REMARKS: Record<Remark, string | null> = {

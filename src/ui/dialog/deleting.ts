@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useTold } from '../news/telling'
+import { numberText } from '../text/numberText'
 import { useConfirm } from './dialogs'
 
 /** What is asked before something is deleted, where the specification has no other words for it (section 2). */
@@ -13,7 +14,7 @@ const DELETE_QUESTION = "Are you sure? You couldn't restore it back."
 export function deletingTitle(what: string, waiting = 0): string {
   if (waiting === 0) return `Delete ${what}`
   const changes = waiting === 1 ? 'change that needs' : 'changes that need'
-  return `Delete ${what}, and ${waiting} waiting ${changes} it`
+  return `Delete ${what}, and ${numberText(waiting)} waiting ${changes} it`
 }
 
 interface DeletingQuestion {

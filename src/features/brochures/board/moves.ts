@@ -1,6 +1,7 @@
 /** Which of several brochures a move takes, and which stay because of their dates (spec section 4). Pure. */
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { canonicalState, type SentState, statusLabel } from '../../../domain/brochures/states'
+import { countText } from '../../../domain/values/numbers'
 import { cropName, nameOf } from '../names'
 
 /** The specification's words, spelling included. */
@@ -34,7 +35,7 @@ export function corruptedText(asked: number, stays: readonly Brochure[]): string
 /** “Week 47” or “3 brochures”, at the beginning of a sentence. */
 export function subjectOf(brochures: readonly Brochure[]): string {
   const [only] = brochures
-  return only && brochures.length === 1 ? `“${cropName(nameOf(only))}”` : `${brochures.length} brochures`
+  return only && brochures.length === 1 ? `“${cropName(nameOf(only))}”` : countText(brochures.length, 'brochure')
 }
 
 export const movedText = (moved: readonly Brochure[], state: SentState): string =>

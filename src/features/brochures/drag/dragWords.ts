@@ -1,10 +1,11 @@
 import type { Announcements } from '@dnd-kit/core'
 import { statusLabel } from '../../../domain/brochures/states'
+import { countText } from '../../../domain/values/numbers'
 import { CARDS } from './dropIds'
 
 /** Read to who cannot see the drag. The tabs are told by their labels. */
 export function announcementsFor(count: number): Announcements {
-  const what = count > 1 ? `${count} brochures` : 'Brochure'
+  const what = count > 1 ? countText(count, 'brochure') : 'Brochure'
   const place = (id: string | number) => (id === CARDS ? 'another brochure' : statusLabel(String(id)))
   return {
     onDragStart: () => 'Picked up. The arrow keys choose a status, Enter drops, Escape gives up.',

@@ -6,8 +6,8 @@ const done: Taking = { ...BEGUN, state: 'done', done: 4, of: 4, pictures: 36 }
 
 test('what could not be had is counted beside what is there', () => {
   expect(takingText(done)).toBe('On this device with all pages: 4 brochures, 36 pictures, 0 MB new.')
-  expect(takingText({ ...done, done: 3, missed: 1, failed: 2 })).toBe(
-    'On this device with all pages: 3 of 4 brochures, 36 pictures, 0 MB new. 1 brochure could not be had. 2 pictures could not be had.',
+  expect(takingText({ ...done, done: 3, missed: 1, failed: 2, pictures: 1_800 })).toBe(
+    'On this device with all pages: 3 of 4 brochures, 1,800 pictures, 0 MB new. 1 brochure could not be had. 2 pictures could not be had.',
   )
 })
 

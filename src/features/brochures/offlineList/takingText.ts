@@ -1,6 +1,7 @@
 import { MOST_BROCHURES } from '../../../data/device/takeOffline'
 import type { Taking } from '../../../data/device/taking'
 import { megabytesOfFile } from '../../../domain/values/megabytes'
+import { countText } from '../../../domain/values/numbers'
 
 /** How far the list is on this device, or how it ended. */
 export function takingText({ state, done, of, missed, pictures, bytes, failed }: Taking): string {
@@ -12,7 +13,7 @@ export function takingText({ state, done, of, missed, pictures, bytes, failed }:
     case 'running':
       return of === 0 ? 'Taking this list offline…' : `Taking this list offline: ${far}, ${megabytesOfFile(bytes)}`
     case 'done':
-      return `On this device with all pages: ${all}${most}, ${pictures} pictures, ${megabytesOfFile(bytes)} new.${missing}`
+      return `On this device with all pages: ${all}${most}, ${countText(pictures, 'picture')}, ${megabytesOfFile(bytes)} new.${missing}`
     case 'stopped':
       return `Stopped: ${far} are on this device.`
     case 'full':
@@ -34,5 +35,4 @@ export function spokenText(taking: Taking): string {
   return quarters === 0 ? '' : `${quarters * 25} % of the list is on this device`
 }
 
-const notHad = (count: number, what: string) =>
-  count === 0 ? '' : ` ${count} ${what}${count === 1 ? '' : 's'} could not be had.`
+const notHad = (count: number, what: string) => (count === 0 ? '' : ` ${countText(count, what)} could not be had.`)
