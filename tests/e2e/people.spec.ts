@@ -48,6 +48,22 @@ test.describe('People who share a device', () => {
     await expect(page.getByRole('textbox', { name: 'About', exact: true })).toHaveValue('Groenland')
   })
 
+  test('a form that asks before it is left asks nothing of whoever is signed out, in another tab neither', async ({
+    staff,
+    page,
+    newTab,
+  }) => {
+    const second = await newTab()
+    for (const tab of [second, staff]) {
+      await tab.open('/shops?new=1')
+      await tab.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Groenland')
+    }
+    await expect.poll(() => keptDrafts(page)).toContain('Groenland')
+    await staff.logOut()
+    await page.getByRole('button', { name: 'Keep on this device' }).click()
+    for (const tab of [staff, second]) await expect(tab.page).toHaveURL(/#\/auth\/login/)
+  })
+
   test('after logging out nothing of the person is on the device', async ({ staff, page }) => {
     await staff.logOut()
     await expect(page.getByRole('button', { name: /^Sign in as/ }).first()).toBeVisible()

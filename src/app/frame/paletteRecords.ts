@@ -6,6 +6,7 @@ import type { Brochure } from '../../domain/brochures/brochure'
 import { brochures } from '../../domain/brochures/collection'
 import { wholeTab } from '../../domain/brochures/filter'
 import { STATUSES, statusLabel } from '../../domain/brochures/states'
+import { brochureFormAt, shopFormAt } from '../../domain/form/addresses'
 import type { Engine } from '../../offline/engine'
 import type { Command } from '../../ui/keys/commands'
 import { folded } from '../../ui/text/folded'
@@ -38,7 +39,7 @@ export function useFoundRecords(search: string): { source: string; list: readonl
           id: `brochure ${id}`,
           label: name,
           hint: statusLabel(state),
-          run: () => history.push(`/brochures?status=${state}&edit=${id}`),
+          run: () => history.push(brochureFormAt(id, state)),
         })),
       },
       {
@@ -46,7 +47,7 @@ export function useFoundRecords(search: string): { source: string; list: readonl
         list: foundShops.map(({ id, name }) => ({
           id: `shop ${id}`,
           label: name,
-          run: () => history.push(`/shops?edit=${id}`),
+          run: () => history.push(shopFormAt(id)),
         })),
       },
     ].filter(({ list }) => list.length > 0)

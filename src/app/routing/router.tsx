@@ -112,7 +112,7 @@ export function createConsoleRouter(context: RouterContext) {
   followFromTheStart(router)
   followSignOut(context.session, () => {
     // Who chose to go is led back to nowhere: the next to sign in here may be somebody else.
-    if (context.workplaces.isLeft()) void router.navigate({ to: LOGIN, replace: true })
+    if (context.workplaces.isLeft()) void router.navigate({ to: LOGIN, replace: true, ignoreBlocker: true })
     else void router.invalidate()
   })
   return router

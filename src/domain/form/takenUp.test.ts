@@ -20,9 +20,9 @@ test('a change that was made in a form leads back to it', () => {
     return address === null ? [] : [[name, address]]
   })
   expect(Object.fromEntries(at)).toEqual({
-    'brochure.create': '/brochures/?new=refused-47',
-    'brochure.edit': '/brochures/?edit=12',
-    'brochure.recreate': '/brochures/?recreate=5',
+    'brochure.create': '/brochures?new=refused-47',
+    'brochure.edit': '/brochures?edit=12',
+    'brochure.recreate': '/brochures?recreate=5',
     'shop.create': '/shops?new=refused-47',
     'shop.edit': '/shops?edit=12&refused=47',
     'location.create': '/shops/7/locations?new=refused-47',

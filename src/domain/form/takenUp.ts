@@ -16,6 +16,7 @@ import { importFromCsv, importFromUrl } from '../locations/wholeList'
 import { addParser } from '../parsers/add'
 import { createShop, editShop } from '../shops/mutations'
 import { createUser, updateUser } from '../users/mutations'
+import { adFormAt, brochureFormAt, shopFormAt, userFormAt } from './addresses'
 
 type Waiting = Pick<EntryView, 'seq' | 'mutation' | 'version' | 'record' | 'args'>
 
@@ -29,7 +30,7 @@ export function refusedIn(value: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-const idOf = ({ record }: Waiting): string => encodeURIComponent(idIn(record))
+const idOf = ({ record }: Waiting): Id => idIn(record)
 const shopOf = ({ args }: Waiting): Id => v.parse(v.object({ shop_id: v.string() }), args).shop_id
 const brochureOf = ({ args }: Waiting): Id => v.parse(v.object({ brochureId: v.string() }), args).brochureId
 const classOf = ({ args }: Waiting): Id => v.parse(v.object({ parser_class_id: v.string() }), args).parser_class_id
@@ -39,25 +40,25 @@ const again = ({ seq }: Waiting) => `refused=${seq}`
 
 /** An edit is found by its record, however its form is opened: there is one that waits, and everything else waits behind it. */
 const FORMS: readonly (readonly [AnyMutation, (entry: Waiting) => string])[] = [
-  [createBrochure, (entry) => `/brochures/?${asNew(entry)}`],
-  [editBrochure, (entry) => `/brochures/?edit=${idOf(entry)}`],
-  [recreateBrochure, (entry) => `/brochures/?recreate=${encodeURIComponent(brochureOf(entry))}`],
+  [createBrochure, (entry) => `/brochures?${asNew(entry)}`],
+  [editBrochure, (entry) => brochureFormAt(idOf(entry))],
+  [recreateBrochure, (entry) => `/brochures?recreate=${encodeURIComponent(brochureOf(entry))}`],
   [createShop, (entry) => `/shops?${asNew(entry)}`],
-  [editShop, (entry) => `/shops?edit=${idOf(entry)}&${again(entry)}`],
+  [editShop, (entry) => `${shopFormAt(idOf(entry))}&${again(entry)}`],
   [createLocation, (entry) => `/shops/${encodeURIComponent(shopOf(entry))}/locations?${asNew(entry)}`],
-  [importFromUrl, (entry) => `/shops/${idOf(entry)}/locations?import=${nameOfRefused(entry)}`],
-  [importFromCsv, (entry) => `/shops/${idOf(entry)}/locations?import=${nameOfRefused(entry)}`],
+  [importFromUrl, (entry) => `/shops/${encodeURIComponent(idOf(entry))}/locations?import=${nameOfRefused(entry)}`],
+  [importFromCsv, (entry) => `/shops/${encodeURIComponent(idOf(entry))}/locations?import=${nameOfRefused(entry)}`],
   [createCategory, (entry) => `/categories?${asNew(entry)}`],
-  [editCategory, (entry) => `/categories?edit=${idOf(entry)}`],
+  [editCategory, (entry) => `/categories?edit=${encodeURIComponent(idOf(entry))}`],
   [addParser, (entry) => `/parsers/${encodeURIComponent(classOf(entry))}?${asNew(entry)}`],
   [createAdmin, (entry) => `/admins?${asNew(entry)}`],
-  [editAdmin, (entry) => `/admins?edit=${idOf(entry)}`],
+  [editAdmin, (entry) => `/admins?edit=${encodeURIComponent(idOf(entry))}`],
   [createUser, (entry) => `/users/new/?${asNew(entry)}`],
-  [updateUser, (entry) => `/users/edit/?id=${idOf(entry)}&${again(entry)}`],
+  [updateUser, (entry) => `${userFormAt(idOf(entry))}&${again(entry)}`],
   [createImageAd, (entry) => `/ads/new/?${asNew(entry)}`],
   [createHtmlAd, (entry) => `/ads/new-html-embed/?${asNew(entry)}`],
-  [updateImageAd, (entry) => `/ads/edit/?id=${idOf(entry)}&${again(entry)}`],
-  [updateHtmlAd, (entry) => `/ads/edit-html-embed/?id=${idOf(entry)}&${again(entry)}`],
+  [updateImageAd, (entry) => `${adFormAt(idOf(entry), 'IMAGE_AD')}&${again(entry)}`],
+  [updateHtmlAd, (entry) => `${adFormAt(idOf(entry), 'HTML_EMBED')}&${again(entry)}`],
   [setContentText, (entry) => `/config?edit=${nameOfRefused(entry)}`],
 ]
 

@@ -6,6 +6,7 @@ import { useRowState } from '../../data/reading/rowStates'
 import { AD_TYPES, type Ad, adName, statusLabel } from '../../domain/ads/ad'
 import { ads } from '../../domain/ads/collection'
 import { inWords, platformLabel } from '../../domain/ads/positions'
+import { adFormAt } from '../../domain/form/addresses'
 import { ALL } from '../../domain/form/options'
 import { dayOf, secondsOf } from '../../domain/values/dates'
 import { AddButton } from '../../ui/control/AddButton'
@@ -18,10 +19,9 @@ import { type Column, DAY } from '../../ui/table/tableColumns'
 import { useExistingPage } from '../../ui/table/useExistingPage'
 import { StateText } from '../../ui/text/StateText'
 import { inAddress, pageIn, useAddress } from '../../ui/useAddress'
-import { EDIT_ROUTES } from './editRoutes'
 import { useAdOptions } from './useAdOptions'
 
-const editAddress = ({ id, adType }: Ad) => `#${EDIT_ROUTES[adType]}?id=${encodeURIComponent(id)}`
+const editAddress = ({ id, adType }: Ad) => `#${adFormAt(id, adType)}`
 
 const dayText = (at: string) => dayOf(secondsOf(at))
 

@@ -12,6 +12,7 @@ import type { Ad } from '../../domain/ads/ad'
 import { ads } from '../../domain/ads/collection'
 import { adForm, type HtmlAdForm, htmlAdSchema, type ImageAdForm, imageAdSchema } from '../../domain/ads/form'
 import { htmlAdChanges, updateHtmlAd, updateImageAd } from '../../domain/ads/mutations'
+import { AD_FORMS } from '../../domain/form/addresses'
 import { changedFields, isUnchanged } from '../../domain/form/changedFields'
 import { FormSkeleton } from '../../ui/form/FormSkeleton'
 import { tellsIn } from '../../ui/form/refusal'
@@ -20,7 +21,6 @@ import { NotThere } from '../../ui/screen/EmptyState'
 import { FormScreen } from '../../ui/screen/FormScreen'
 import { AdForm } from './AdForm'
 import { ContentField } from './ContentField'
-import { EDIT_ROUTES } from './editRoutes'
 import { PictureField } from './PictureField'
 import { adFieldsOf, REFUSED_NAMES, useAdOptions } from './useAdOptions'
 
@@ -49,7 +49,7 @@ function EditAd({ kind, title, children }: EditAdProps) {
   const { record, missing, gone, failing } = useFreshRecord(ads, named)
   const ad = useHeld(named, record)
   const isNowhere = missing || named === null
-  if (ad && ad.adType !== kind) return <Navigate to={EDIT_ROUTES[ad.adType]} search={{ id, refused }} replace />
+  if (ad && ad.adType !== kind) return <Navigate to={AD_FORMS[ad.adType]} search={{ id, refused }} replace />
   return (
     <FormScreen title={title} back="/ads">
       {!ad &&

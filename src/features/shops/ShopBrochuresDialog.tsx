@@ -3,6 +3,7 @@ import { useAsk } from '../../data/reading/ask'
 import { unreadText } from '../../data/reading/freshness'
 import { useRecord } from '../../data/reading/records'
 import type { Brochure } from '../../domain/brochures/brochure'
+import { brochureFormAt } from '../../domain/form/addresses'
 import { type Box, boxesOf } from '../../domain/shops/brochureBoxes'
 import { shops } from '../../domain/shops/collection'
 import { readBrochures } from '../../domain/shops/reads'
@@ -80,7 +81,7 @@ function BrochureBox({ box: { title, brochures } }: { box: Box<Brochure> }) {
 /** Opens the brochure over its board. */
 function BrochureLink({ brochure }: { brochure: Brochure }) {
   return (
-    <a href={`#/brochures?status=${brochure.state}&edit=${brochure.id}`} className={styles.card}>
+    <a href={`#${brochureFormAt(brochure.id, brochure.state)}`} className={styles.card}>
       <Thumbnail address={brochure.cover_photo} width={36} />
       <span className={styles.cardText}>
         <span className={styles.cardName} title={brochure.name}>

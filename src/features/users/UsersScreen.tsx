@@ -4,6 +4,7 @@ import { usePage } from '../../data/reading/pages'
 import { useRecords } from '../../data/reading/records'
 import { useRowState } from '../../data/reading/rowStates'
 import { foundText } from '../../data/reading/totals'
+import { userFormAt } from '../../domain/form/addresses'
 import { identityUsers } from '../../domain/users/collection'
 import { USER_LABELS } from '../../domain/users/form'
 import { type IdentityUser, userName } from '../../domain/users/user'
@@ -32,7 +33,7 @@ const COLUMNS: readonly Column<IdentityUser>[] = [
   },
 ]
 
-const editAddress = ({ id }: IdentityUser) => `#/users/edit/?id=${encodeURIComponent(id)}`
+const editAddress = ({ id }: IdentityUser) => `#${userFormAt(id)}`
 
 const NO_TIES = { cities: [], customerClients: [] }
 

@@ -4,11 +4,9 @@ import { useConfirm } from '../dialog/dialogs'
 import { LEAVE_QUESTION } from './leaving'
 import { stayingHere } from './stayingHere'
 
-/** Whoever is signed out has to go there; what was typed is in the form's draft. */
-const SIGN_IN = '/auth/login'
-
 /**
- * Asks before what was typed is left: in the console with a question of its own, on closing the tab with the browser's.
+ * Asks before what was typed is left: in the console with a question of its own, on closing the tab with the browser's. Not where the
+ * router goes by itself: whoever is signed out has to leave, and what was typed is in the form's draft.
  *
  * @returns call it after a save, before going on: the next step is not asked about
  */
@@ -18,7 +16,7 @@ export function useLeavePrompt(dirty: boolean): () => void {
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       const stays = current.pathname === next.pathname && sameSearch(current.search, next.search)
-      if (allowed.current || stays || next.pathname.startsWith(SIGN_IN)) return false
+      if (allowed.current || stays) return false
       return !(await stayingHere(() => confirm({ text: LEAVE_QUESTION })))
     },
     enableBeforeUnload: () => !allowed.current,

@@ -10,7 +10,7 @@ import type { BrochureFilter } from '../../../domain/brochures/filter'
 import { statusOf } from '../../../domain/brochures/states'
 import { Button } from '../../../ui/control/Button'
 import { ScreenTop } from '../../../ui/screen/ScreenTop'
-import { boardQuery } from '../board/boardUrl'
+import { BOARD, boardQuery } from '../board/boardUrl'
 import { NothingLeft } from './NothingLeft'
 import styles from './review.module.css'
 import { namesReview, readReviewUrl, reviewAddress } from './reviewAddress'
@@ -62,7 +62,7 @@ function useReviewAddress(): { filter: BrochureFilter; leave: () => void } {
   const { history } = useRouter()
   const review = useMemo(() => {
     const filter = readReviewUrl(history.location.search)
-    return { filter, leave: () => history.push(`/brochures${boardQuery(filter)}`) }
+    return { filter, leave: () => history.push(BOARD + boardQuery(filter)) }
   }, [history])
   useEffect(() => {
     if (!namesReview(history.location.search)) history.replace(reviewAddress(review.filter))

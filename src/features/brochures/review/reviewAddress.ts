@@ -1,11 +1,11 @@
 import type { BrochureFilter } from '../../../domain/brochures/filter'
 import { reviewedFrom } from '../../../domain/brochures/review'
 import { defaultOrder } from '../../../domain/brochures/states'
-import { boardQuery, readBoardUrl } from '../board/boardUrl'
+import { BOARD, boardQuery, readBoardUrl } from '../board/boardUrl'
 
 /** The review of a board's list: the same filters. From a list that has been decided, that of what waits for approval. */
 export function reviewAddress(filter: BrochureFilter): string {
-  return `/brochures/review${boardQuery(reviewable(filter))}`
+  return `${BOARD}/review${boardQuery(reviewable(filter))}`
 }
 
 /** What a review's address asks for. */
