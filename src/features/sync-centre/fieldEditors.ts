@@ -1,6 +1,7 @@
+import { isDateField } from '../../domain/brochures/dateFields'
 import type { FieldComparison } from '../../offline/engine'
 import { choicesOf } from './fieldChoices'
-import { isDate, isIsoDate } from './fieldWords'
+import { isIsoDate } from './fieldWords'
 
 /** What a field can be given another value with; null where that takes the form it came from. */
 export type Editor = 'text' | 'longText' | 'number' | 'date' | 'isoDate' | 'yesNo' | 'choice' | 'list' | null
@@ -14,7 +15,7 @@ export function editorOf(comparison: FieldComparison, unedited: readonly string[
   if (unedited.includes(field)) return null
   if (choicesOf(comparison)) return 'choice'
   if (isIsoDate(field)) return 'isoDate'
-  if (isDate(field)) return 'date'
+  if (isDateField(field)) return 'date'
   const sides = [mine, theirs, before]
   if (sides.some((side) => typeof side === 'number')) return 'number'
   if (sides.some((side) => typeof side === 'boolean')) return 'yesNo'

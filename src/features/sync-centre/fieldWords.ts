@@ -2,11 +2,12 @@ import { AD_LABELS } from '../../domain/ads/form'
 import { inWords } from '../../domain/ads/positions'
 import type { EpochSeconds } from '../../domain/border'
 import { attachedText } from '../../domain/brochures/attachments'
+import { isDateField } from '../../domain/brochures/dateFields'
 import { FIELD_LABELS, HOTSPOT_MODES } from '../../domain/brochures/formWords'
 import { statusLabel } from '../../domain/brochures/states'
 import { labelOf } from '../../domain/form/options'
 import { USER_LABELS } from '../../domain/users/form'
-import { timeAndDay } from '../../domain/values/dates'
+import { NOT_SET, timeAndDay } from '../../domain/values/dates'
 import { ownTime } from '../../domain/values/ownTime'
 import { capitalised } from '../../ui/text/capitalised'
 
@@ -20,22 +21,17 @@ const LABELS: Record<string, string> = {
   fileUrl: AD_LABELS.file,
 }
 
-/** Fields that hold epoch seconds. */
-const DATES = new Set(['active_from', 'expire_after', 'published_at', 'position_frozen_to'])
-
 /** Fields of advertisements that hold ISO 8601, and those that hold one of the provider's codes. */
 const ISO_DATES = new Set(['displayStartAt', 'displayStopAt'])
 const CODES = new Set(['displayAt', 'platformType', 'status'])
 
 export const isIsoDate = (field: string): boolean => ISO_DATES.has(field)
 
-export const isDate = (field: string): boolean => DATES.has(field)
-
 export const fieldLabel = (field: string): string => LABELS[field] ?? capitalised(field.replaceAll('_', ' '))
 
 /** The moment that a field holds; null where it holds something else. */
 function momentIn(field: string, value: unknown): EpochSeconds | string | null {
-  if (isDate(field) && typeof value === 'number') return value
+  if (isDateField(field) && typeof value === 'number') return value
   return isIsoDate(field) && typeof value === 'string' ? value : null
 }
 
@@ -44,7 +40,7 @@ export const ownTimeOf = (field: string, value: unknown): string | undefined => 
 
 /** A value as a person reads it, whatever it is; nothing is shown as code. */
 export function valueText(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'Not set'
+  if (value === null || value === undefined || value === '') return NOT_SET
   if (field === 'state') return statusLabel(String(value))
   if (field === 'hotspot_mode') return labelOf(HOTSPOT_MODES, String(value))
   const moment = momentIn(field, value)
@@ -69,5 +65,5 @@ function nameOf(value: unknown): string {
   if ('file_small_url' in value) return 'An image'
   // Texts in one language, say: what was written, without the names of the parts and without ids.
   const words = Object.values(value).filter((part) => typeof part === 'string' && part !== '' && !/^\d+$/.test(part))
-  return words.join(' · ') || 'Not set'
+  return words.join(' · ') || NOT_SET
 }

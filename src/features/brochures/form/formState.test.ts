@@ -6,6 +6,7 @@ import { newId } from '../../../offline/define'
 import type { EntryView } from '../../../offline/engine'
 import { theirChanges } from './theirChanges'
 import { uploadProblem, uploadState } from './uploadState'
+import { wordsOf } from './valueWords'
 
 const BASE = EMPTY_FORM
 
@@ -19,6 +20,15 @@ test('categories in another order are no change', () => {
   const base = { ...BASE, brochure_categories: ['1', '2'] }
   const theirs = { ...base, brochure_categories: ['2', '1'] }
   expect(theirChanges(base, theirs, base)).toEqual({ followed: [], disputed: [] })
+})
+
+test('of the numbers that a form holds only its dates are told as dates', () => {
+  const theirs = { ...BASE, active_from: 1_900_000_000, customer_level: 4, expire_after: null }
+  const words = (name: keyof typeof theirs) =>
+    wordsOf(name, theirs, { languages: [], categories: [], regions: [], shops: [] })
+  expect(words('active_from')).toMatch(/^\d\d:\d\d \d\d-03-2030$/)
+  expect(words('customer_level')).toBe('4')
+  expect(words('expire_after')).toBe('Not set')
 })
 
 const ID = newId()

@@ -2,10 +2,11 @@
 
 import type { EpochSeconds } from '../../../domain/border'
 import { attachmentsText } from '../../../domain/brochures/attachments'
+import { isDateField } from '../../../domain/brochures/dateFields'
 import type { BrochureForm } from '../../../domain/brochures/form'
 import { HOTSPOT_MODES } from '../../../domain/brochures/formWords'
 import { labelOf } from '../../../domain/form/options'
-import { timeAndDay } from '../../../domain/values/dates'
+import { NOT_SET, timeAndDay } from '../../../domain/values/dates'
 import { ownTime } from '../../../domain/values/ownTime'
 import type { FieldName } from './theirChanges'
 import type { FormOptions } from './useFormOptions'
@@ -13,7 +14,7 @@ import type { FormOptions } from './useFormOptions'
 export function wordsOf(name: FieldName, form: BrochureForm, options: FormOptions): string {
   if (name === 'attachments') return attachmentsText(form.attachments) || 'None'
   const value = form[name]
-  if (value === null || value === '') return 'Not set'
+  if (value === null || value === '') return NOT_SET
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.map((id) => called(options.categories, id)).join(', ') || 'None'
   if (name === 'shop_id') return called(options.shops, value)
@@ -29,7 +30,7 @@ export const ownTimeOf = (name: FieldName, form: BrochureForm): string | undefin
 
 function momentIn(name: FieldName, form: BrochureForm): EpochSeconds | null {
   const value = form[name]
-  return name !== 'customer_level' && typeof value === 'number' ? value : null
+  return isDateField(name) && typeof value === 'number' ? value : null
 }
 
 const called = (list: readonly { id: string; name: string }[], id: unknown): string =>
