@@ -1,8 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { afterNextFrame } from './afterNextFrame'
-
-/** “loads more when scrolled within 300px of the end” (spec section 2). */
-const NEAR = 300
+import { NEAR_END } from './nearEnd'
 
 /**
  * Tells when the end of what is scrolled comes near, and again when more has come and it is still near.
@@ -22,7 +20,7 @@ export function useNearEnd(
     const element = scroller.current
     if (!element || !tell.current) return
     const left = element.scrollHeight - element.clientHeight - element.scrollTop
-    if (left <= NEAR) tell.current()
+    if (left <= NEAR_END) tell.current()
   }, [scroller])
   // Where the end is costs nothing to ask once the frame stands; before, everything would be laid out for that alone.
   useEffect(() => (count > 0 ? afterNextFrame(look) : undefined), [look, count])

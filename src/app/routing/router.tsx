@@ -5,7 +5,7 @@ import type { Session } from '../../provider/session/session'
 import { Frame } from '../frame/Frame'
 import type { Workplaces } from '../start/workplace'
 import { createConsoleHistory, followFromTheStart } from './history'
-import { NotFound } from './NotFound'
+import { NO_SUCH_SCREEN, NotFound } from './NotFound'
 import { Recovery } from './Recovery'
 import { HOME, safeTarget } from './redirect'
 import { framelessPart, screenPart } from './screenParts'
@@ -62,7 +62,7 @@ const signedIn = createRoute({
 const unknown = createRoute({
   getParentRoute: () => signedIn,
   path: '$',
-  staticData: { title: 'There is no such screen' },
+  staticData: { title: NO_SUCH_SCREEN },
   component: NotFound,
 })
 

@@ -10,10 +10,10 @@ import { type Category, categorySchema } from './category'
 import { categories } from './collection'
 import { CATEGORY_LABELS } from './form'
 
-const TEXTS = ['name', 'about', 'title_main', 'title_secondary', 'meta_description'] as const
+export const CATEGORY_TEXTS = ['name', 'about', 'title_main', 'title_secondary', 'meta_description'] as const
 
 /** The fields that a form changes; what is left out stays. */
-type CategoryChanges = Partial<Pick<Category, (typeof TEXTS)[number] | 'language'>> & {
+type CategoryChanges = Partial<Pick<Category, (typeof CATEGORY_TEXTS)[number] | 'language'>> & {
   /** a file that waits on this device; null takes the icon away */
   icon?: FileId | null
 }
@@ -21,7 +21,7 @@ type CategoryChanges = Partial<Pick<Category, (typeof TEXTS)[number] | 'language
 type Field = keyof CategoryChanges
 
 const fieldsOf = (changes: CategoryChanges): Field[] =>
-  ([...TEXTS, 'language', 'icon'] as const).filter((field) => changes[field] !== undefined)
+  ([...CATEGORY_TEXTS, 'language', 'icon'] as const).filter((field) => changes[field] !== undefined)
 
 const filesOf = ({ icon }: CategoryChanges): FileId[] => (icon ? [icon] : [])
 
@@ -93,7 +93,7 @@ export const deleteCategory = defineDeletion<{ id: Id }>()({
 })
 
 /** What a form holds but for the icon, which is a file until it is kept. */
-export type CategoryFields = Pick<Category, (typeof TEXTS)[number] | 'language'>
+export type CategoryFields = Pick<Category, (typeof CATEGORY_TEXTS)[number] | 'language'>
 
 const withIcon = (icon: FileId | null | undefined) => (icon === undefined ? {} : { icon })
 

@@ -3,6 +3,7 @@ import { defineCollection } from '../../offline/define'
 import { get } from '../../provider/request'
 import { recordsOf, text, unwrap, version } from '../border'
 import { ALL, type NoFilter } from '../form/options'
+import { compareNames } from '../values/nameOrder'
 
 /** The texts of one language's site. Its id is the language's symbol, by which the provider tells them apart. */
 const texts = v.object({
@@ -43,5 +44,5 @@ export const contentTexts = defineCollection<ContentTexts, { language: string },
   },
   facts: ({ id }) => ({ language: id }),
   matches: () => true,
-  compare: () => (a, b) => a.language.localeCompare(b.language),
+  compare: () => (a, b) => compareNames(a.language, b.language),
 })

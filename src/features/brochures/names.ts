@@ -1,7 +1,5 @@
-/** “Name cropped to 25 characters” (spec section 2). */
+import { NAME_CHARACTERS } from '../../domain/brochures/title'
 import { truncate } from '../../ui/text/truncate'
-
-const NAME_CHARACTERS = 25
 
 export const cropName = (name: string): string => truncate(name, NAME_CHARACTERS)
 

@@ -6,7 +6,7 @@ import { useFreshRecord } from '../../data/reading/freshRecord'
 import type { Category } from '../../domain/categories/category'
 import { categories } from '../../domain/categories/collection'
 import { CATEGORY_LABELS, type CategoryForm, formOf } from '../../domain/categories/form'
-import { changesOf, editCategory } from '../../domain/categories/mutations'
+import { CATEGORY_TEXTS, changesOf, editCategory } from '../../domain/categories/mutations'
 import { isUnchanged } from '../../domain/form/changedFields'
 import type { Id } from '../../offline/define'
 import { NotThereDialog } from '../../ui/dialog/NotThereDialog'
@@ -64,10 +64,8 @@ function EditForm({ category: latest, onClose }: EditFormProps) {
   )
 }
 
-const COMPARED = ['name', 'about', 'title_main', 'title_secondary', 'meta_description'] as const
-
 const meanwhile = (opened: Category, latest: Category) => [
-  ...COMPARED.filter((field) => opened[field] !== latest[field]).map((field) => ({
+  ...CATEGORY_TEXTS.filter((field) => opened[field] !== latest[field]).map((field) => ({
     label: CATEGORY_LABELS[field],
     theirs: latest[field],
   })),

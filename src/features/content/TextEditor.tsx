@@ -21,6 +21,8 @@ interface TextEditorProps {
 export function TextEditor({ texts, language, kind, label }: TextEditorProps) {
   const id = useId()
   const saved = texts[kind]
+  // “Save description”; the site's disclaimers are labelled by their language, whose name keeps its capital.
+  const called = kind === 'site_disclaimer' ? label : label.toLowerCase()
   const { text, isEdited, overtaken, problem, changes, type, forget, save } = useEditor({
     texts,
     language,
@@ -61,19 +63,16 @@ export function TextEditor({ texts, language, kind, label }: TextEditorProps) {
       <div className={styles.buttons}>
         {isEdited && (
           <Button tone="quiet" onClick={forget}>
-            Discard {wordsOf(label)}
+            Discard {called}
           </Button>
         )}
         <Button tone={isEdited ? 'primary' : 'plain'} onClick={() => void save()}>
-          Save {wordsOf(label)}
+          Save {called}
         </Button>
       </div>
     </div>
   )
 }
-
-/** “Save description”; a language's name keeps its capital. */
-const wordsOf = (label: string) => (/^(Description|Disclaimer|Info)$/.test(label) ? label.toLowerCase() : label)
 
 function TextState({ changes, isEdited }: { changes: readonly EntryView[]; isEdited: boolean }) {
   if (isEdited) return <span className={styles.unsaved}>Not saved</span>

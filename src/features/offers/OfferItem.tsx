@@ -4,6 +4,7 @@ import { EllipsisVertical, GripVertical } from 'lucide-react'
 import { memo, useCallback, useState } from 'react'
 import { useByNow } from '../../data/now'
 import { isFrozen } from '../../domain/brochures/rules'
+import { NAME_CHARACTERS } from '../../domain/brochures/title'
 import type { Offer } from '../../domain/offers/offers'
 import { dayOf, inSeconds } from '../../domain/values/dates'
 import { ownTime } from '../../domain/values/ownTime'
@@ -14,9 +15,6 @@ import { Truncated } from '../../ui/text/Truncated'
 import styles from './Offers.module.css'
 import type { OfferMoves } from './offerMoves'
 import { PlaceDialog } from './PlaceDialog'
-
-/** Brochures’ names are cut so on every card (spec section 9). */
-const NAME_AT = 25
 
 /** One element for all items, each of which is told of each step of a drag: it is drawn once. */
 const GRIP = <GripVertical size={16} aria-hidden />
@@ -95,7 +93,7 @@ const OfferBody = memo(function OfferBody({ offer, place, moves, frozen }: Offer
       <Thumbnail address={offer.cover_photo} width={36} />
       <span className={styles.text}>
         <span className={styles.name} title={offer.name}>
-          <Truncated text={offer.name} at={NAME_AT} />
+          <Truncated text={offer.name} at={NAME_CHARACTERS} />
           {frozen && <span className={styles.frozen}>Frozen</span>}
         </span>
         <span className={styles.facts}>

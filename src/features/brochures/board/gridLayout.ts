@@ -1,4 +1,5 @@
 /** Where cards stand in the grid. Pure: the grid is virtual, so places are computed and never measured. */
+import { NEAR_END } from '../../../ui/nearEnd'
 
 /** Cards are 320 to 380 px wide where the board's width allows it, and of one height. */
 const NARROWEST = 320
@@ -41,9 +42,6 @@ export interface RowRange {
   /** little of the list is left below the window */
   isNearEnd: boolean
 }
-
-/** “The list loads more when scrolled within 300 px of the end” (spec section 2). */
-const NEAR_END = 300
 
 /** @param view where the window begins and how high it is, in pixels */
 export function rowsInView(
