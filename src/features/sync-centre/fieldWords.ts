@@ -9,7 +9,7 @@ import { labelOf } from '../../domain/form/options'
 import { USER_LABELS } from '../../domain/users/form'
 import { NOT_SET, timeAndDay } from '../../domain/values/dates'
 import { ownTime } from '../../domain/values/ownTime'
-import { capitalised } from '../../ui/text/capitalised'
+import { asWords } from '../../ui/text/asWords'
 
 /** Fields whose name on the wire does not read as words, as the screens name them. */
 const LABELS: Record<string, string> = {
@@ -27,7 +27,7 @@ const CODES = new Set(['displayAt', 'platformType', 'status'])
 
 export const isIsoDate = (field: string): boolean => ISO_DATES.has(field)
 
-export const fieldLabel = (field: string): string => LABELS[field] ?? capitalised(field.replaceAll('_', ' '))
+export const fieldLabel = (field: string): string => LABELS[field] ?? asWords(field)
 
 /** The moment that a field holds; null where it holds something else. */
 function momentIn(field: string, value: unknown): EpochSeconds | string | null {

@@ -1,13 +1,13 @@
 import { useContext, useSyncExternalStore } from 'react'
 import { type FieldError, type FieldValues, type FormState, get, useFormContext } from 'react-hook-form'
 import { Callout } from '../news/Callout'
+import { asWords } from '../text/asWords'
 import type { Milliseconds } from '../units'
 import { useAfter } from '../useAfter'
 import { useAfterPaint } from './afterPaint'
 import styles from './Form.module.css'
 import { fieldsWithMessage } from './fieldErrors'
 import { FieldNames } from './fieldNames'
-import { sentence } from './refusal'
 
 /**
  * What is wrong, once the form has been submitted, here or as the refused change that it is opened with: by the fields' names,
@@ -44,7 +44,7 @@ function Summary({ wrongNames, errors, submitCount }: SummaryProps) {
   const general = [
     errors.root?.message,
     errors.root?.provider?.message,
-    ...hidden.map((name) => `${sentence(name)} ${errorOf(name).message}`),
+    ...hidden.map((name) => `${asWords(name)} ${errorOf(name).message}`),
   ].filter((text) => text !== undefined)
   if (general.length === 0 && wrong.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { capitalised } from '../text/capitalised'
+import { asWords } from '../text/asWords'
 
 interface RefusedFields {
   /** messages by field, in the provider's spelling */
@@ -33,12 +33,9 @@ function tell<Values extends FieldValues, Output>(
     const name = names[field] ?? field
     const text = messages.join(', ')
     if (isName(known, name)) form.setError(name, { type: 'provider', message: text })
-    else others.push(`${sentence(field)} ${text}`)
+    else others.push(`${asWords(field)} ${text}`)
   }
   if (others.length > 0) form.setError('root.provider', { type: 'provider', message: others.join('. ') })
 }
 
 const isName = <Values extends FieldValues>(values: Values, name: string): name is Path<Values> => name in values
-
-/** `pdf_id` → “Pdf id”. */
-export const sentence = (field: string): string => capitalised(field).replaceAll('_', ' ')
