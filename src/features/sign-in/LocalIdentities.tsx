@@ -5,7 +5,7 @@ import { Button } from '../../ui/control/Button'
 import styles from './SignInScreen.module.css'
 
 /** How often to ask while nobody answers: the provider may be starting, or the network coming back. */
-const ASK_AGAIN: Milliseconds = 10_000
+const RETRY_EVERY: Milliseconds = 10_000
 
 interface LocalIdentitiesProps {
   list: () => Promise<LocalIdentity[]>
@@ -55,7 +55,7 @@ function useLocalIdentities(list: () => Promise<LocalIdentity[]>): LocalIdentity
     let current = true
     const ask = () => void list().then((found) => current && found.length > 0 && setIdentities(found))
     ask()
-    const timer = setInterval(ask, ASK_AGAIN)
+    const timer = setInterval(ask, RETRY_EVERY)
     window.addEventListener('online', ask)
     return () => {
       current = false

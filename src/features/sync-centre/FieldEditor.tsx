@@ -4,7 +4,7 @@ import controls from '../../ui/control/field.module.css'
 import { MultiSelect } from '../../ui/control/MultiSelect'
 import { SelectField } from '../../ui/control/SelectField'
 import { DateTimeField } from '../../ui/date/DateTimeField'
-import { choicesOf } from './fieldChoices'
+import { choicesOfField } from './fieldChoices'
 import { type Editor, idsIn, listOptions } from './fieldEditors'
 import { fieldLabel } from './fieldWords'
 
@@ -64,7 +64,7 @@ export function FieldEditor({ editor, comparison, value, onChange }: FieldEditor
           label={label}
           hideLabel
           value={text}
-          options={[...(choicesOf(comparison) ?? [])]}
+          options={[...(choicesOfField(comparison) ?? [])]}
           onChange={onChange}
         />
       )

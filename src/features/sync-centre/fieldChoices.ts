@@ -22,7 +22,7 @@ const TABLES: Readonly<Record<string, readonly Choice[]>> = {
 }
 
 /** null: the field is none of these */
-export function choicesOf(comparison: FieldComparison): readonly Choice[] | null {
+export function choicesOfField(comparison: FieldComparison): readonly Choice[] | null {
   return comparison.field === 'displayAt' ? placesOf(comparison) : (TABLES[comparison.field] ?? null)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOf, problemWith } from './fieldChoices'
+import { choicesOfField, problemWith } from './fieldChoices'
 import { editorOf, idsIn, listOptions } from './fieldEditors'
 
 const sides = (field: string, before: unknown, mine: unknown, theirs: unknown) => ({ field, before, mine, theirs })
@@ -40,7 +40,7 @@ test('a list offers what stands on any side, each once; a link to a category is 
 
 test('an ad’s place is chosen among those of its platform; of two platforms there is none in common', () => {
   const places = (mine: string, theirs: string) =>
-    choicesOf(sides('displayAt', 'SHOP', mine, theirs))?.map(({ value }) => value)
+    choicesOfField(sides('displayAt', 'SHOP', mine, theirs))?.map(({ value }) => value)
   expect(places('BRAND', 'SHOP')).toEqual(expect.arrayContaining(['HOMEPAGE_TOP', 'BRAND']))
   expect(places('BRAND', 'SHOP')).not.toContain('CATEGORY')
   expect(places('BRAND', 'CATEGORY')).toBeUndefined()

@@ -1,6 +1,6 @@
 import { isDateField } from '../../domain/brochures/dateFields'
 import type { FieldComparison } from '../../offline/engine'
-import { choicesOf } from './fieldChoices'
+import { choicesOfField } from './fieldChoices'
 import { isIsoDate } from './fieldWords'
 
 /** What a field can be given another value with; null where that takes the form it came from. */
@@ -13,7 +13,7 @@ const LONG = 60
 export function editorOf(comparison: FieldComparison, unedited: readonly string[]): Editor {
   const { field, before, mine, theirs } = comparison
   if (unedited.includes(field)) return null
-  if (choicesOf(comparison)) return 'choice'
+  if (choicesOfField(comparison)) return 'choice'
   if (isIsoDate(field)) return 'isoDate'
   if (isDateField(field)) return 'date'
   const sides = [mine, theirs, before]
