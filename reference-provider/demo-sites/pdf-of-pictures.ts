@@ -1,6 +1,6 @@
 /** A PDF with one JPEG picture a page. */
 
-export interface Picture {
+interface Picture {
   /** A JPEG in colour. */
   bytes: Buffer
   width: number

@@ -7,7 +7,7 @@ interface Shown {
   base: string
 }
 
-export type Viewer = (shown: Shown) => {
+type Viewer = (shown: Shown) => {
   /** What stands between the headline and the end of the page. */
   body: string
   /** Documents beside the page, by the name under which they are found. */

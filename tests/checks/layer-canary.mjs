@@ -36,6 +36,10 @@ const PLANTED = {
   'types-only': ['src/offline/planted-value.ts', "import { x } from '../provider/leaf'\nexport const y = x"],
   'every-import-is-found': ['src/app/planted.ts', "import { x } from './nowhere'\nexport const y = x"],
   'unused-export': ['src/app/planted-export.ts', 'export const { nobody: asked, forThis } = {}'],
+  'unused-export: src/app/planted-type.ts, Unread': [
+    'src/app/planted-type.ts',
+    "export type Unread = number\nexport const later = () => import('./planted-type')",
+  ],
   circle: ['src/app/planted-circle.ts', "import { z } from './planted-circle-too'\nexport const y = z"],
 }
 

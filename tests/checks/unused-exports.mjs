@@ -6,6 +6,8 @@ const CODE = /(?<!\.d)\.(ts|tsx|mjs)$/
 const ENDINGS = ['', '.ts', '.tsx', '.mjs']
 /** Stands for every name of a file: who takes it as a whole may take any of them. */
 const ALL = '*'
+/** Stands for all that is there at run time: who imports a file only then takes none of its types. */
+const VALUES = 'values'
 
 /**
  * Exports that no other file imports, a line each: `unused-export: file, name`. What a file offers its readers have to keep in
@@ -21,8 +23,8 @@ export function unusedExports(root, folders) {
   return [...programs].flatMap(([file, program]) =>
     program.body
       .flatMap(exportedBy)
-      .filter((name) => !used.has(use(file, name)) && !used.has(use(file, ALL)))
-      .map((name) => `unused-export: ${relative(root, file)}, ${name}`),
+      .filter(({ name, isType }) => ![name, ALL, ...(isType ? [] : [VALUES])].some((each) => used.has(use(file, each))))
+      .map(({ name }) => `unused-export: ${relative(root, file)}, ${name}`),
   )
 }
 
@@ -35,11 +37,15 @@ function codeIn(folder) {
 
 const parse = (file) => parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') })
 
+const TYPES = new Set(['TsInterfaceDeclaration', 'TsTypeAliasDeclaration'])
+
 function exportedBy({ type, declaration, specifiers }) {
-  if (type === 'ExportNamedDeclaration') return specifiers.map(({ exported, orig }) => (exported ?? orig).value)
+  if (type === 'ExportNamedDeclaration')
+    return specifiers.map(({ exported, orig }) => ({ name: (exported ?? orig).value }))
   if (type !== 'ExportDeclaration') return []
   const bound = declaration.declarations?.map(({ id }) => id) ?? [declaration.identifier ?? declaration.id]
-  return bound.flatMap(namesIn)
+  const isType = TYPES.has(declaration.type)
+  return bound.flatMap(namesIn).map((name) => ({ name, isType }))
 }
 
 /** A name, or those that a destructuring binds. */
@@ -64,7 +70,7 @@ const takenBy = {
   ExportNamedDeclaration: ({ source, specifiers }) => [source?.value, specifiers.map(nameOf)],
   ExportAllDeclaration: ({ source }) => [source.value, [ALL]],
   TsImportType: ({ argument, qualifier }) => [argument.value, [qualifier?.value ?? ALL]],
-  CallExpression: ({ callee, arguments: [first] }) => [callee.type === 'Import' && first.expression.value, [ALL]],
+  CallExpression: ({ callee, arguments: [first] }) => [callee.type === 'Import' && first.expression.value, [VALUES]],
 }
 
 const nameOf = ({ type, imported, orig, local }) =>

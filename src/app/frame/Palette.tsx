@@ -12,7 +12,7 @@ import styles from './Palette.module.css'
 import { useFoundRecords } from './paletteRecords'
 import { useLogOut } from './useLogOut'
 
-export interface PaletteProps {
+interface PaletteProps {
   onClose: () => void
   onSync: () => void
   onHelp: () => void

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { trustGoogle } from './googleTrust'
 import styles from './SignInScreen.module.css'
 
-export interface GoogleButtonProps {
+interface GoogleButtonProps {
   clientId: string
   /** null when Google gave none */
   onCredential: (credential: string | null) => void

@@ -8,7 +8,7 @@ import { SelectField } from '../control/SelectField'
 import { useCalendar } from './calendar'
 import styles from './DateTimePicker.module.css'
 
-export interface DateTimePickerProps {
+interface DateTimePickerProps {
   value: EpochSeconds | null
   min: EpochSeconds | null
   defaultTime: string

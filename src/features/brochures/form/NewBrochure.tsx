@@ -26,7 +26,7 @@ import { useLeaving } from './useLeaving'
 import { useShopDefaults } from './useShopDefaults'
 import { useShopPick } from './useShopPick'
 
-export interface NewBrochureProps {
+interface NewBrochureProps {
   /** as the address has it: a refused creation that is taken up again, or anything else */
   address: string
   onClose: () => void

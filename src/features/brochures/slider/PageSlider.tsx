@@ -16,7 +16,7 @@ import { useSlider } from './useSlider'
 import { useSliderKeys } from './useSliderKeys'
 import { useWithPages } from './useWithPages'
 
-export interface PageSliderProps {
+interface PageSliderProps {
   /** the brochure's id, and behind a dot its region's where one is meant: `12`, `12.40` */
   shown: string
   onClose: () => void
