@@ -5,6 +5,10 @@ import type { ShopChanges } from './changes'
 
 type Fields = FormRequest['fields']
 
+/**
+ * What is not among the changes is left out, and stays. A field that is null goes out as an empty text, which empties it; an icon that
+ * is null is no change.
+ */
 export function formFields({ fields, removedRegions, icon }: ShopChanges): Fields {
   const { regions = [], shop_categories, shop_toplevel, shop_afterpage, shop_descriptions = [], ...plain } = fields
   return [

@@ -14,7 +14,7 @@ export type UploadState =
   /** for the network, or for its turn */
   | { kind: 'waiting' }
   | { kind: 'uploading'; pdf: Id; file: FileId | null }
-  /** the provider makes its pages; progress in percent */
+  /** the provider makes its pages; progress in percent, pages null until they are counted */
   | { kind: 'processing'; pdf: Id; progress: number; pages: number | null }
   | { kind: 'failed'; problem: string }
 
@@ -22,6 +22,10 @@ export type UploadState =
 export const uploadOf = (outbox: readonly EntryView[], { pdf_id }: Attachment): EntryView | undefined =>
   pdf_id === null ? undefined : outbox.find((entry) => entry.creation && entry.record === pdfs.key(pdf_id))
 
+/**
+ * @param entry the one that uploads its pdf; undefined once that has been applied or given up
+ * @param pdf what the mirror has of it; null or undefined where that is nothing
+ */
 export function uploadState(
   attachment: Attachment,
   entry: EntryView | undefined,

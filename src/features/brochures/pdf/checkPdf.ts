@@ -10,6 +10,10 @@ type Checked =
   /** nothing speaks against it; pages 0: they could not be counted here */
   { kind: 'good'; pages: number; cover: string | null } | { kind: 'bad'; problem: string }
 
+/**
+ * A file that cannot be read is told as bad, never as an error. One that takes too long to look into, or for which no worker can be
+ * loaded, is good: the provider judges it.
+ */
 export async function checkPdf(file: File, limits: PdfLimits): Promise<Checked> {
   const head = await headOf(file)
   const problem = head ? problemOfFile(file.size, head, limits) : PDF_MESSAGES.unreadable
