@@ -201,10 +201,7 @@ export interface Engine {
   /** Several records at once, those that are on the device, in the order of the ids. */
   records: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, ids: readonly Id[]) => Source<readonly R[]>
   /** undefined: not read from this device yet. */
-  tally: <R extends Stored, F, X, C>(
-    collection: Collection<R, F, X, C>,
-    filter: X,
-  ) => Source<TallyView<C> | undefined>
+  tally: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X) => Source<TallyView<C> | undefined>
   /** One page of a list with numbered pages; from 1. */
   page: <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X, page: number) => Source<PageView>
   /** The provider's id of a record that was made here; the temporary one until it has one. `record` follows it by itself. */

@@ -81,7 +81,10 @@ test.describe('The board', () => {
     await expect(staff.tab('Inbox')).toBeChecked()
   })
 
-  test('Back and a reload lead to the cards that were in sight; another list begins at its top', async ({ staff, page }) => {
+  test('Back and a reload lead to the cards that were in sight; another list begins at its top', async ({
+    staff,
+    page,
+  }) => {
     const inSight = () =>
       page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('article')?.ariaLabel)
     await staff.signInAndOpen('Active')

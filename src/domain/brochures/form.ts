@@ -121,7 +121,7 @@ export const fieldsOfBrochure = (brochure: Brochure): BrochureFields => ({
 const categoryIds = (links: Brochure['brochure_categories']) => links.map(({ category }) => category.id)
 
 /** “Category choices filtered to the selected language.” Without a language all can be chosen. */
-export const categoriesIn = (all: readonly CategoryOption[], languageId: string): readonly CategoryOption[] =>
+const categoriesIn = (all: readonly CategoryOption[], languageId: string): readonly CategoryOption[] =>
   languageId === '' ? all : all.filter(({ language }) => language === null || language.id === languageId)
 
 /** What can be chosen: also what has been chosen before the category was given to another language, so that it has its name. */
