@@ -356,6 +356,14 @@ describe('[RP12] what was claimed and not handed to the network', () => {
     },
   )
 
+  test('waits, and says so, when the connection goes while it is being claimed', async () => {
+    const { device, tab } = await deviceWith('1')
+    await make(tab, rename('1', 'Mine'))
+    device.goOffline()
+    await device.pass(1_000)
+    expect(tab.engine.summary.read()).toMatchObject({ pending: 1, sending: 0 })
+  })
+
   test('can be undone without a trace, and the others go out', async () => {
     const { device, tab, groups } = await sixOfTen('signedOut')
     await tab.engine.undo(groups.at(-1) ?? '')

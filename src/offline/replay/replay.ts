@@ -103,6 +103,8 @@ class Wheel implements Replay {
     if (this.#mustWait()) {
       // By the time that something is sent again, others may have been at what was looked at.
       this.#underWay.looked.clear()
+      // Also what was being claimed when the connection went.
+      void this.#release()
       void this.#takeOver()
       this.#tellIdle()
     } else this.#turn()
@@ -268,7 +270,7 @@ class Wheel implements Replay {
   /** Nothing is sent for a while: what is not on its way yet does not say that it was. */
   async #release(): Promise<void> {
     const { database, feed } = this.#ports
-    const ready = this.#underWay.release()
+    const ready = this.#isStopped ? [] : this.#underWay.release()
     if (ready.length === 0) return
     this.#releasing += 1
     // Where it cannot be written, they stay claimed and go out again with the same keys.
