@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test'
 import { answer, chooseSeveral, expectMessage } from '../support/forms'
+import type { ProviderUnderTest } from '../support/provider'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Users' })
 const row = (page: Page, text: string | RegExp) => table(page).getByRole('row').filter({ hasText: text })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const pageButton = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Pagination' }).getByRole('button', { name, exact: true })
+
+async function newest({ query }: Pick<ProviderUnderTest, 'query'>) {
+  const [user] = await query('select id, email, first_name from identity_users order by id desc limit 1')
+  return { id: Number(user?.id), email: String(user?.email), name: String(user?.first_name) }
+}
 
 async function openUsers(page: Page) {
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Users' }).click()
@@ -24,44 +32,47 @@ test.describe('Users', () => {
     await openUsers(page)
   })
 
-  test('are listed by e-mail, 25 a page, found by name, and opened by a press on the row', async ({
-    page,
-    provider,
-  }) => {
+  test('are listed by e-mail, 25 a page', async ({ page, provider }) => {
     const [all] = await provider.query('select count(*)::int as count from identity_users')
-    const pager = page.getByRole('navigation', { name: 'Pagination' })
     const lastPage = String(Math.ceil(Number(all?.count) / 25))
     await expect(row(page, '@')).toHaveCount(25)
     const emails = await row(page, '@').getByRole('cell').nth(2).allTextContents()
     expect(emails).toEqual([...emails].sort())
-    await expect(pager.getByRole('button', { name: lastPage, exact: true })).toBeDisabled()
-    await pager.getByRole('button', { name: '1', exact: true }).click()
-    await expect(pager.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-current', 'page')
-    await pager.getByRole('button', { name: '2', exact: true }).click()
-    await expect(pager.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(pageButton(page, lastPage)).toBeDisabled()
+  })
+
+  test('each page is a step of its own, which Back takes back', async ({ page }) => {
+    const isShown = (number: string) => expect(pageButton(page, number)).toHaveAttribute('aria-current', 'page')
+    for (const number of ['1', '2']) {
+      await pageButton(page, number).click()
+      await isShown(number)
+    }
     await page.goBack()
-    await expect(pager.getByRole('button', { name: '1', exact: true })).toHaveAttribute('aria-current', 'page')
+    await isShown('1')
     await page.goForward()
-    await expect(pager.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page')
+    await isShown('2')
+  })
 
-    const [someone] = await provider.query('select id, email, first_name from identity_users order by id desc limit 1')
-    await page.getByLabel('Search').fill(String(someone?.email).toUpperCase())
+  test('are found by their e-mail, in capitals too', async ({ page, provider }) => {
+    const { email } = await newest(provider)
+    await page.getByLabel('Search').fill(email.toUpperCase())
     await expect(row(page, '@')).toHaveCount(1)
-    await row(page, String(someone?.email)).click()
-    await expect(page).toHaveURL(new RegExp(`#/users/edit/\\?id=${someone?.id}$`))
-    await expect(page.getByRole('heading', { level: 1, name: 'Update user' })).toBeVisible()
-    await expect(field(page, 'First name')).toHaveValue(String(someone?.first_name))
+    await expect(row(page, email)).toBeVisible()
+  })
 
-    // Back once, from the row and from the link in it.
-    await page.goBack()
-    await table(page)
-      .getByRole('link', { name: String(someone?.first_name) })
-      .click()
-    await expect(page).toHaveURL(new RegExp(`#/users/edit/\\?id=${someone?.id}$`))
-    await page.goBack()
-    await expect(row(page, String(someone?.email))).toBeVisible()
-    await row(page, String(someone?.email)).press('Enter')
-    await expect(page).toHaveURL(new RegExp(`#/users/edit/\\?id=${someone?.id}$`))
+  test('are opened by a press on the row, on the link in it, and by Enter', async ({ page, provider }) => {
+    const { id, email, name } = await newest(provider)
+    await page.getByLabel('Search').fill(email)
+    const link = table(page).getByRole('link', { name })
+    const ways = [() => row(page, email).click(), () => link.click(), () => row(page, email).press('Enter')]
+    for (const way of ways) {
+      await expect(row(page, '@')).toHaveCount(1)
+      await way()
+      await expect(page).toHaveURL(new RegExp(`#/users/edit/\\?id=${id}$`))
+      await expect(page.getByRole('heading', { level: 1, name: 'Update user' })).toBeVisible()
+      await expect(field(page, 'First name')).toHaveValue(name)
+      await page.goBack()
+    }
   })
 
   test('a new one: each message of the form, cities for a city manager only, and then the list', async ({
