@@ -6,6 +6,7 @@ import { makeShopOffline } from '../support/shops'
 import { expect, test } from '../support/test'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const firstRow = (page: Page) => page.getByRole('row').nth(1)
 const dialog = (page: Page) => page.getByRole('dialog')
 const picture = (width = 64, height = 64) =>
   sharp({ create: { width, height, channels: 3, background: '#2a7' } })
@@ -21,58 +22,42 @@ test.beforeEach(async ({ staff }) => {
   await staff.signIn()
 })
 
-test('the table has every column, is sorted by them and searched on the device', async ({
-  page,
-  provider,
-  context,
-}) => {
-  const [seeded] = await provider.query(
-    `select c.name, (select count(*) from shop_categories s where s.category_id = c.id) as shops from categories c order by lower(c.name), c.id limit 1`,
-    [],
-  )
+test('the table has every column, and the first name on top', async ({ page, provider }) => {
+  const [seeded] = await provider.query('select name from categories order by lower(name), id limit 1')
   await openCategories(page)
   const headers = await page.getByRole('columnheader').allTextContents()
   expect(headers).toEqual(['Name', 'Language', 'Shops count', 'Brochures summary', 'Created', 'Options'])
-  const first = page.getByRole('row').nth(1)
-  await expect(first).toContainText(String(seeded?.name))
-  await expect(first).toContainText(/\d+ active, \d+ not published, \d+ expired/)
-  await expect(first).toContainText(/\d\d:\d\d \d\d-\d\d-\d{4}/)
+  await expect(firstRow(page)).toContainText(String(seeded?.name))
+  await expect(firstRow(page)).toContainText(/\d+ active, \d+ not published, \d+ expired/)
+  await expect(firstRow(page)).toContainText(/\d\d:\d\d \d\d-\d\d-\d{4}/)
+})
+
+test('the table is sorted on the device', async ({ page, context }) => {
+  await openCategories(page)
+  const top = await firstRow(page).getByRole('cell').first().textContent()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Name', exact: true }).click()
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
-  await expect(first).not.toContainText(String(seeded?.name))
+  await expect(firstRow(page)).not.toContainText(String(top))
+})
+
+test('the table is searched on the device', async ({ page, context }) => {
+  await openCategories(page)
+  await context.setOffline(true)
   await page.getByRole('searchbox', { name: 'Search' }).fill('no such category')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categories 0')
   await expect(page.getByText('No category fits “no such category”.')).toBeVisible()
-  await context.setOffline(false)
+})
+
+test('what is searched for outlives a reload', async ({ page }) => {
+  await openCategories(page)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('no such category')
+  await expect(page.getByText('No category fits “no such category”.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('no such category')
 })
 
-test('Back closes a dialog, and one that was closed is no step on the way back', async ({ page }) => {
-  await openCategories(page)
-  const onTop = page.getByRole('row').nth(1).getByRole('button', { name: 'Edit' })
-  await onTop.click()
-  await expect(dialog(page)).toBeVisible()
-  await page.goBack()
-  await expect(dialog(page)).toHaveCount(0)
-  await onTop.click()
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Add category' }).click()
-  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Tuinmeubelen')
-  await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL(/categories\/?$/)
-  await page.getByRole('row').nth(1).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/brochures/)
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-})
-
-test('a category needs a name and a language; with them and an icon it is made', async ({ page, provider, staff }) => {
+test('a category needs a name and a language', async ({ page }) => {
   await openCategories(page)
   await page.getByRole('button', { name: 'Add category' }).click()
   const form = page.getByRole('dialog', { name: 'New Category' })
@@ -80,6 +65,12 @@ test('a category needs a name and a language; with them and an icon it is made',
   await expect(form.getByText("Can't be blank")).toBeVisible()
   await expect(form.getByText('You must select at least one')).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
+})
+
+test('a category is made with its icon', async ({ page, provider, staff }) => {
+  await openCategories(page)
+  await page.getByRole('button', { name: 'Add category' }).click()
+  const form = page.getByRole('dialog', { name: 'New Category' })
   await form.getByRole('textbox', { name: 'Name' }).fill('Tuinmeubelen')
   await form.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'Nederlands' })
   await form.getByLabel('Icon', { exact: true }).setInputFiles({

@@ -179,18 +179,12 @@ test.describe('A form', () => {
     ['/admins', 'Add admin', 'New Admin'],
     ['/shops/1/locations', 'New', 'New location'],
   ] as const)
-    test(`in a dialog (${title}) is a part of the address: a reload keeps it, Back closes it`, async ({
-      page,
-      staff,
-    }) => {
+    test(`in a dialog (${title}) is a part of the address: a reload keeps it`, async ({ page, staff }) => {
       await staff.open(screen)
       const form = page.getByRole('dialog', { name: title })
       await page.getByRole('button', { name: button, exact: true }).click()
       await expect(form).toBeVisible()
       await page.reload()
       await expect(form).toBeVisible()
-      await page.goBack()
-      await expect(form).toHaveCount(0)
-      await expect(page.getByRole('button', { name: button, exact: true })).toBeVisible()
     })
 })
