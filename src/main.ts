@@ -6,6 +6,7 @@ import { followColourMode } from './app/theme/colourMode'
 import './app/theme/theme.css'
 import './app/start/opening.css'
 import { withoutStacks } from './app/start/withoutStacks'
+import { systemClock } from './provider/browser'
 import { BUILD } from './provider/build'
 import { loadDeployment } from './provider/deployment'
 import { localValues, tabValues } from './provider/localValues'
@@ -17,7 +18,8 @@ import { localValues, tabValues } from './provider/localValues'
 async function start(root: HTMLElement): Promise<void> {
   const colourMode = followColourMode(window)
   const deployment = await loadDeployment({
-    fetch: (address) => fetch(address),
+    fetch: (address, signal) => fetch(address, { signal }),
+    clock: systemClock,
     page: document.baseURI,
     storage: localValues,
   })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import text from '../../public/deployment.json?raw'
 import { brandFor, loadDeployment, parseDeployment } from './deployment'
 import { memoryStorage } from './testing/profile'
+import { virtualClock } from './testing/virtualClock'
 
 const PAGE = 'https://console.example/'
 const published: unknown = JSON.parse(text)
@@ -69,24 +70,48 @@ describe('the brand of a host', () => {
 })
 
 describe('loading it', () => {
+  const clock = virtualClock()
   const answers = (body: string) => async () => new Response(body)
   const isDown = async () => Promise.reject(new TypeError('Failed to fetch'))
 
   test('the last good copy opens the console when it cannot be had', async () => {
     const storage = memoryStorage()
-    await loadDeployment({ fetch: answers(text), page: PAGE, storage })
-    expect(await loadDeployment({ fetch: isDown, page: PAGE, storage })).toEqual(parseDeployment(published, PAGE))
+    await loadDeployment({ fetch: answers(text), page: PAGE, storage, clock })
+    expect(await loadDeployment({ fetch: isDown, page: PAGE, storage, clock })).toEqual(parseDeployment(published, PAGE))
   })
 
   test('the sign-in page of a network is no deployment file', async () => {
     const storage = memoryStorage()
-    await loadDeployment({ fetch: answers(text), page: PAGE, storage })
-    const loaded = await loadDeployment({ fetch: answers('<html>'), page: PAGE, storage })
+    await loadDeployment({ fetch: answers(text), page: PAGE, storage, clock })
+    const loaded = await loadDeployment({ fetch: answers('<html>'), page: PAGE, storage, clock })
     expect(loaded.brands).toHaveLength(3)
   })
 
+  test.each([
+    ['an answer', () => new Promise<Response>(() => undefined)],
+    ['the end of one', async () => new Response(new ReadableStream())],
+  ])('the last good copy opens the console when it waited ten seconds for %s', async (_, fetch) => {
+    const storage = memoryStorage()
+    await loadDeployment({ fetch: answers(text), page: PAGE, storage, clock })
+    const loaded = loadDeployment({ fetch, page: PAGE, storage, clock })
+    await clock.pass(10_000)
+    expect(await loaded).toEqual(parseDeployment(published, PAGE))
+  })
+
+  test('what is still being asked for when the time is up is given up', async () => {
+    let given: AbortSignal | undefined
+    const fetch = (_: string, signal: AbortSignal) => {
+      given = signal
+      return new Promise<Response>(() => undefined)
+    }
+    const failed = expect(loadDeployment({ fetch, page: PAGE, storage: memoryStorage(), clock })).rejects.toThrow()
+    await clock.pass(10_000)
+    await failed
+    expect(given?.aborted).toBe(true)
+  })
+
   test('without any copy the start fails with the reason', async () => {
-    await expect(loadDeployment({ fetch: isDown, page: PAGE, storage: memoryStorage() })).rejects.toThrow(
+    await expect(loadDeployment({ fetch: isDown, page: PAGE, storage: memoryStorage(), clock })).rejects.toThrow(
       'Failed to fetch',
     )
   })

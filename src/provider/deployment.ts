@@ -3,6 +3,7 @@
  * read at start-up and never compiled in, so that one build serves every site.
  */
 import * as v from 'valibot'
+import { bounded, type Clock, type Milliseconds } from './clock'
 import { MEGABYTE } from './files/megabyte'
 import type { KeyValue } from './keyValue'
 import { isTimeZone } from './wallClock'
@@ -91,7 +92,8 @@ export function brandFor({ brands }: Deployment, host: string): Brand {
 }
 
 interface DeploymentPorts {
-  fetch: (address: string) => Promise<Response>
+  fetch: (address: string, signal: AbortSignal) => Promise<Response>
+  clock: Clock
   page: string
   /** keeps the last good copy for the day when neither network nor worker has one */
   storage: KeyValue
@@ -99,10 +101,14 @@ interface DeploymentPorts {
 
 const KEPT = 'deployment'
 
+/** Nothing can be shown before it is there: a site that does not answer is one that cannot be reached. */
+const DEADLINE: Milliseconds = 10_000
+
 /** Reads `deployment.json` beside the page; throws only when there is no good copy anywhere. */
-export async function loadDeployment({ fetch, page, storage }: DeploymentPorts): Promise<Deployment> {
+export async function loadDeployment({ fetch, clock, page, storage }: DeploymentPorts): Promise<Deployment> {
   try {
-    const text = await (await fetch(new URL('deployment.json', page).href)).text()
+    const address = new URL('deployment.json', page).href
+    const text = await bounded({ clock, deadline: DEADLINE }, async (signal) => (await fetch(address, signal)).text())
     const deployment = parseDeployment(JSON.parse(text), page)
     storage.setItem(KEPT, text)
     return deployment
