@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import text from '../../public/deployment.json?raw'
-import { brandFor, loadDeployment, parseDeployment } from './deployment'
+import { brandFor, loadDeployment, NoDeployment, parseDeployment } from './deployment'
 import { memoryStorage } from './testing/profile'
 import { virtualClock } from './testing/virtualClock'
 
@@ -44,6 +44,33 @@ describe('the deployment file', () => {
     ['a colour that is none', { brands: [{ ...brand, hosts: [], accent: 'red;}' }] }],
     ['a time zone that is none', { brands: [{ ...brand, hosts: [], timeZone: 'Mars/Olympus' }] }],
   ])('%s is refused', (_, value) => expect(() => parseDeployment(value, PAGE)).toThrow())
+
+  test.each([
+    [
+      { brands: [{ ...brand, hosts: [], timeZone: 'Mars/Olympus' }] },
+      'brand “A”, timeZone: this browser knows no time zone “Mars/Olympus”',
+    ],
+    [{ brands: [{ ...brand, name: 5, hosts: [] }] }, 'brand 1, name: Invalid type: Expected string but received 5'],
+    [
+      { offlineHours: 'a week', brands: [{ ...brand, hosts: [] }] },
+      'offlineHours: Invalid type: Expected number but received "a week"',
+    ],
+    [
+      { brands: [{ ...brand, hosts: 'a.example' }] },
+      'brands.0.hosts: Invalid type: Expected Array but received "a.example"',
+    ],
+    ['none', 'the whole: Invalid type: Expected Object but received "none"'],
+  ])('what is wrong in it is told with the brand and the key: %j', (value, words) =>
+    expect(() => parseDeployment(value, PAGE)).toThrow(new Error(words)),
+  )
+
+  test('a brand that cannot be read concerns its own hosts, and no others', () => {
+    const broken = { ...brand, name: 'B', hosts: ['b.example'], accent: 'red' }
+    const file = { brands: [broken, { ...brand, hosts: ['console.example'] }] }
+    expect(parseDeployment(file, PAGE).brands).toMatchObject([{ name: 'A' }])
+    expect(parseDeployment(file, 'https://new.example/').brands).toMatchObject([{ name: 'A' }])
+    expect(() => parseDeployment(file, 'https://b.example:8443/')).toThrow('brand “B”, accent: ')
+  })
 })
 
 describe('the brand of a host', () => {
@@ -77,7 +104,9 @@ describe('loading it', () => {
   test('the last good copy opens the console when it cannot be had', async () => {
     const storage = memoryStorage()
     await loadDeployment({ fetch: answers(text), page: PAGE, storage, clock })
-    expect(await loadDeployment({ fetch: isDown, page: PAGE, storage, clock })).toEqual(parseDeployment(published, PAGE))
+    expect(await loadDeployment({ fetch: isDown, page: PAGE, storage, clock })).toEqual(
+      parseDeployment(published, PAGE),
+    )
   })
 
   test('the sign-in page of a network is no deployment file', async () => {
@@ -110,9 +139,22 @@ describe('loading it', () => {
     expect(given?.aborted).toBe(true)
   })
 
-  test('without any copy the start fails with the reason', async () => {
-    await expect(loadDeployment({ fetch: isDown, page: PAGE, storage: memoryStorage(), clock })).rejects.toThrow(
-      'Failed to fetch',
-    )
+  test.each([
+    ['cannot be had', isDown, 'deployment.json: Failed to fetch'],
+    ['is not there', async () => new Response('', { status: 404 }), 'deployment.json: the site answers with 404'],
+    ['is none', answers('<html>'), /^deployment.json: .*JSON/],
+    ['is wrong', answers('{ "brands": [] }'), 'deployment.json: brands: there is none'],
+  ])('a first visit for which it %s fails with the reason', async (_, fetch, reason) => {
+    const loading = loadDeployment({ fetch, page: PAGE, storage: memoryStorage(), clock })
+    await expect(loading).rejects.toThrow(reason)
+    await expect(loading).rejects.toBeInstanceOf(NoDeployment)
+  })
+
+  test('a copy that this build cannot read is no first visit: changes may wait on the device', async () => {
+    const storage = memoryStorage()
+    storage.setItem('deployment', '{ "brands": [] }')
+    const loading = loadDeployment({ fetch: isDown, page: PAGE, storage, clock })
+    await expect(loading).rejects.toThrow('deployment.json: Failed to fetch')
+    await expect(loading).rejects.not.toBeInstanceOf(NoDeployment)
   })
 })

@@ -14,8 +14,10 @@ const HOUR_LIMIT = 24 * 365
 const withoutSlash = (address: string) => address.replace(/\/$/, '')
 const baseAddress = v.pipe(v.string(), v.transform(withoutSlash))
 
+const hostsSchema = v.array(v.string())
+
 const brandSchema = v.object({
-  hosts: v.array(v.string()),
+  hosts: hostsSchema,
   /** the main domain keeps its own favicon (spec section 2) */
   mainHost: v.optional(v.boolean(), false),
   name: v.string(),
@@ -26,7 +28,13 @@ const brandSchema = v.object({
   dashboard: baseAddress,
   publicSite: baseAddress,
   maps: baseAddress,
-  timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, 'is no time zone')), 'Europe/Amsterdam'),
+  timeZone: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isTimeZone, ({ input }) => `this browser knows no time zone “${input}”`),
+    ),
+    'Europe/Amsterdam',
+  ),
 })
 
 /** Largest uploads in bytes and pages, no more than the provider takes (contract section 3). */
@@ -52,39 +60,74 @@ const deploymentSchema = v.object({
   /** for how long this device's copy opens for the person last signed in, without the provider's word */
   offlineHours: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(HOUR_LIMIT)), 168),
   limits: v.optional(limitsSchema, {}),
-  brands: v.pipe(v.array(brandSchema), v.minLength(1)),
+  brands: v.pipe(v.array(v.looseObject({ hosts: hostsSchema })), v.minLength(1, 'there is none')),
 })
 
 export type Brand = v.InferOutput<typeof brandSchema>
 /** The provider's addresses are absolute here. */
-export type Deployment = v.InferOutput<typeof deploymentSchema> & {
+export interface Deployment extends v.InferOutput<typeof deploymentSchema> {
+  brands: Brand[]
   /** the provider's origin where it is not the page's own: its files are named by addresses relative to it */
   filesOrigin?: string
 }
 
 /**
  * @param page the console's own address, against which relative ones are read
- * @throws ValiError where the file says something that no deployment can mean
+ * @throws where the file says something that no deployment can mean, with the key that says so
  */
 export function parseDeployment(value: unknown, page: string): Deployment {
-  const deployment = v.parse(deploymentSchema, value)
+  const deployment = parsed(deploymentSchema, value)
   const { api, graphql, socket } = deployment.provider
   const absolute = (address: string) => withoutSlash(new URL(address, page).href)
   const { origin } = new URL(api, page)
   return {
     ...deployment,
+    brands: readableBrands(deployment.brands, new URL(page).host),
     provider: { api: absolute(api), graphql: absolute(graphql), socket: absolute(socket) },
     ...(origin === new URL(page).origin ? {} : { filesOrigin: origin }),
   }
 }
+
+/** @param owner of the part that is read, in words: the problem is told to whoever mends the file */
+function parsed<T extends v.GenericSchema>(schema: T, value: unknown, owner: string[] = []): v.InferOutput<T> {
+  const { success, output, issues } = v.safeParse(schema, value)
+  if (success) return output
+  const [issue] = issues
+  const where = [...owner, v.getDotPath(issue) ?? 'the whole'].join(', ')
+  throw new Error(`${where}: ${issue.message}`)
+}
+
+interface WrittenBrand {
+  [key: string]: unknown
+  hosts: string[]
+}
+
+/** One that cannot be read concerns its own hosts: all others go on without it. */
+function readableBrands(written: readonly WrittenBrand[], host: string): Brand[] {
+  let problem: unknown
+  const brands = written.flatMap((brand, at) => {
+    try {
+      const name = typeof brand.name === 'string' ? `“${brand.name}”` : at + 1
+      return [parsed(brandSchema, brand, [`brand ${name}`])]
+    } catch (reason) {
+      if (isOf(brand, host)) throw reason
+      problem ??= reason
+      return []
+    }
+  })
+  if (brands.length === 0) throw problem
+  return brands
+}
+
+const isOf = ({ hosts }: Pick<Brand, 'hosts'>, host: string) =>
+  hosts.includes(host) || hosts.includes(host.replace(/:\d+$/, ''))
 
 /**
  * The brand of a host, named with or without its port. Where none fits, the first, so that a new host shows something; the main domain
  * (spec section 2) such a host is not.
  */
 export function brandFor({ brands }: Deployment, host: string): Brand {
-  const hostName = host.replace(/:\d+$/, '')
-  const own = brands.find(({ hosts }) => hosts.includes(host) || hosts.includes(hostName))
+  const own = brands.find((brand) => isOf(brand, host))
   if (own) return own
   const [first] = brands
   if (!first) throw new Error('a deployment without a brand was not refused when it was parsed')
@@ -104,17 +147,31 @@ const KEPT = 'deployment'
 /** Nothing can be shown before it is there: a site that does not answer is one that cannot be reached. */
 const DEADLINE: Milliseconds = 10_000
 
+/** On a first visit: nothing is on this device yet that could be lost. */
+export class NoDeployment extends Error {}
+
 /** Reads `deployment.json` beside the page; throws only when there is no good copy anywhere. */
-export async function loadDeployment({ fetch, clock, page, storage }: DeploymentPorts): Promise<Deployment> {
+export async function loadDeployment({ page, storage, ...ports }: DeploymentPorts): Promise<Deployment> {
   try {
-    const address = new URL('deployment.json', page).href
-    const text = await bounded({ clock, deadline: DEADLINE }, async (signal) => (await fetch(address, signal)).text())
+    const text = await readFile(new URL('deployment.json', page).href, ports)
     const deployment = parseDeployment(JSON.parse(text), page)
     storage.setItem(KEPT, text)
     return deployment
   } catch (problem) {
+    const told = `deployment.json: ${problem instanceof Error ? problem.message : problem}`
     const kept = storage.getItem(KEPT)
-    if (kept === null) throw problem
-    return parseDeployment(JSON.parse(kept), page)
+    if (kept === null) throw new NoDeployment(told)
+    try {
+      return parseDeployment(JSON.parse(kept), page)
+    } catch {
+      throw new Error(told) // an older build could read it: what the site says now can be mended
+    }
   }
 }
+
+const readFile = (address: string, { fetch, clock }: Pick<DeploymentPorts, 'fetch' | 'clock'>) =>
+  bounded({ clock, deadline: DEADLINE }, async (signal) => {
+    const answer = await fetch(address, signal)
+    if (!answer.ok) throw new Error(`the site answers with ${answer.status}`)
+    return answer.text()
+  })

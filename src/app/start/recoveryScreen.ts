@@ -1,4 +1,9 @@
+import { NoDeployment } from '../../provider/deployment'
 import styles from './recoveryScreen.module.css'
+
+const KEPT = 'What you did is kept on this device and will be sent. Reloading usually helps.'
+const NOT_SET_UP =
+  'It needs the file deployment.json of this site, and cannot read it. If reloading does not help, tell whoever looks after the site:'
 
 /**
  * What is shown when nothing else can be. Plain elements: React, the theme or the engine may be what has failed. Changes
@@ -8,14 +13,13 @@ export function showRecovery(into: HTMLElement, problem: unknown): void {
   const main = element('main', styles.screen)
   const box = element('div', styles.box)
   const said = problem instanceof Error ? problem.message : String(problem)
+  const isFirstVisit = problem instanceof NoDeployment
   const buttons = element('div', styles.buttons)
-  buttons.append(
-    button('Reload', styles.primary, () => location.reload()),
-    button('Export waiting changes', styles.plain, exportChanges),
-  )
+  buttons.append(button('Reload', styles.primary, () => location.reload()))
+  if (!isFirstVisit) buttons.append(button('Export waiting changes', styles.plain, exportChanges))
   box.append(
-    element('h1', styles.title, 'Something went wrong'),
-    element('p', styles.text, 'What you did is kept on this device and will be sent. Reloading usually helps.'),
+    element('h1', styles.title, isFirstVisit ? 'The console cannot start here yet' : 'Something went wrong'),
+    element('p', styles.text, isFirstVisit ? NOT_SET_UP : KEPT),
     element('pre', styles.problem, said.slice(0, 2_000)),
     buttons,
   )

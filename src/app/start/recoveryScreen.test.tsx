@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { NoDeployment } from '../../provider/deployment'
+import { showRecovery } from './recoveryScreen'
+
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+
+test('whatever failed, what waits on the device can be taken away', () => {
+  showRecovery(document.body, new Error('torn'))
+  expect(screen.getByText('torn')).toBeTruthy()
+  expect(screen.getByText(/What you did is kept on this device/)).toBeTruthy()
+  expect(buttons()).toEqual(['Reload', 'Export waiting changes'])
+})
+
+test('where a first visit finds no deployment file that it can read, the file is named, and nothing is said of work not done yet', () => {
+  showRecovery(document.body, new NoDeployment('deployment.json: brand “A”, name: wrong'))
+  expect(screen.getByText(/It needs the file deployment\.json of this site/)).toBeTruthy()
+  expect(screen.getByText('deployment.json: brand “A”, name: wrong')).toBeTruthy()
+  expect(screen.queryByText(/What you did/)).toBeNull()
+  expect(buttons()).toEqual(['Reload'])
+})
