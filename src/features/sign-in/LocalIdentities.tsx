@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Milliseconds } from '../../provider/clock'
 import type { LocalIdentity } from '../../provider/session/localIdentities'
 import { Button } from '../../ui/control/Button'
@@ -10,13 +10,16 @@ const RETRY_EVERY: Milliseconds = 10_000
 interface LocalIdentitiesProps {
   list: () => Promise<LocalIdentity[]>
   onChoose: (identity: LocalIdentity) => Promise<void>
+  /** in their place where there are none */
+  otherwise: ReactNode
 }
 
 /** A button per person, on a laptop whose provider is its own identity issuer (contract section 2). */
-export function LocalIdentities({ list, onChoose }: LocalIdentitiesProps) {
+export function LocalIdentities({ list, onChoose, otherwise }: LocalIdentitiesProps) {
   const identities = useLocalIdentities(list)
   const [chosen, setChosen] = useState<string | null>(null)
-  if (identities.length === 0) return null
+  if (!identities) return null
+  if (identities.length === 0) return otherwise
 
   const choose = async (identity: LocalIdentity) => {
     if (chosen !== null) return
@@ -46,14 +49,15 @@ export function LocalIdentities({ list, onChoose }: LocalIdentitiesProps) {
   )
 }
 
-function useLocalIdentities(list: () => Promise<LocalIdentity[]>): LocalIdentity[] {
-  const [identities, setIdentities] = useState<LocalIdentity[]>([])
-  const none = identities.length === 0
+/** Null until it is known whether there are any. */
+function useLocalIdentities(list: () => Promise<LocalIdentity[]>): LocalIdentity[] | null {
+  const [identities, setIdentities] = useState<LocalIdentity[] | null>(null)
+  const none = !identities || identities.length === 0
 
   useEffect(() => {
     if (!none) return
     let current = true
-    const ask = () => void list().then((found) => current && found.length > 0 && setIdentities(found))
+    const ask = () => void list().then((found) => current && setIdentities((known) => (known?.length ? known : found)))
     ask()
     const timer = setInterval(ask, RETRY_EVERY)
     window.addEventListener('online', ask)

@@ -1,27 +1,45 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import text from '../../../public/deployment.json?raw'
 import { parseDeployment } from '../../provider/deployment'
+import type { LocalIdentity } from '../../provider/session/localIdentities'
 import { SignInScreen } from './SignInScreen'
 
 afterEach(cleanup)
 
-const BRAND = {
-  hosts: [],
-  name: 'Brand',
-  logo: '/logo.svg',
-  accent: '#123456',
-  dashboard: '',
-  publicSite: '',
-  maps: '',
-}
-const [brand] = parseDeployment({ brands: [BRAND] }, 'https://console.example/').brands
 const SANNE = { email: 'sanne@example.test', first_name: 'Sanne', last_name: 'de Vries', roles: ['admin'] }
+const NO_WAY_IN = /Nobody can sign in here yet: deployment\.json names no Google client id/
+
+function show(identities: Promise<LocalIdentity[]>, signIn = async () => false) {
+  const [published] = parseDeployment(JSON.parse(text), 'https://console.example/').brands
+  if (!published) throw new Error('the published file has a brand')
+  const ways = { localIdentities: () => identities, credentialOf: async () => 'credential', signIn }
+  const brand = { ...published, googleClientId: null }
+  render(<SignInScreen brand={brand} ways={ways} waiting={async () => []} onExport={() => undefined} />)
+}
+
+test('where there is neither Google nor a local identity it is said that nobody can sign in, and who can mend it', async () => {
+  show(Promise.resolve([]))
+  expect(await screen.findByText(NO_WAY_IN)).toBeTruthy()
+})
+
+test('nothing is said of that where there are local identities, or before it is known whether there are', async () => {
+  let answer = (_: LocalIdentity[]): void => undefined
+  show(
+    new Promise((resolve) => {
+      answer = resolve
+    }),
+  )
+  expect(screen.queryByText(NO_WAY_IN)).toBeNull()
+  answer([SANNE])
+  expect(await screen.findByRole('button', { name: 'Sign in as Sanne de Vries' })).toBeTruthy()
+  expect(screen.queryByText(NO_WAY_IN)).toBeNull()
+})
 
 test('signing in that breaks off is told, and can be tried again', async () => {
   const signIn = vi.fn(() => Promise.reject(new Error('the storage is closed')))
-  const ways = { localIdentities: async () => [SANNE], credentialOf: async () => 'credential', signIn }
-  if (brand) render(<SignInScreen brand={brand} ways={ways} waiting={async () => []} onExport={() => {}} />)
+  show(Promise.resolve([SANNE]), signIn)
   const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Sign in as Sanne de Vries' }))
   await press()
   expect((await screen.findByRole('alert')).textContent).toContain('Error logging into Google Sign In')

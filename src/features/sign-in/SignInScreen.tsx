@@ -32,6 +32,10 @@ interface SignInScreenProps {
 /** The spec's words, for whatever way was tried (section 2). */
 const FAILED = 'Error logging into Google Sign In, please try again.'
 
+/** The person can do nothing about it. */
+const NO_WAY_IN =
+  'Nobody can sign in here yet: deployment.json names no Google client id for this brand. Please tell whoever looks after the site.'
+
 export function SignInScreen({ brand, ways, waiting, onExport }: SignInScreenProps) {
   const [failed, setFailed] = useState(false)
   const main = useRef<HTMLElement>(null)
@@ -72,7 +76,11 @@ export function SignInScreen({ brand, ways, waiting, onExport }: SignInScreenPro
             />
           </div>
         )}
-        <LocalIdentities list={ways.localIdentities} onChoose={({ email }) => enter(ways.credentialOf(email))} />
+        <LocalIdentities
+          list={ways.localIdentities}
+          onChoose={({ email }) => enter(ways.credentialOf(email))}
+          otherwise={!brand.googleClientId && <Callout tone="warning">{NO_WAY_IN}</Callout>}
+        />
         <WaitingNotice read={waiting} onExport={onExport} />
       </div>
     </main>
