@@ -62,6 +62,19 @@ export interface UploadRequest {
 
 export type ProviderRequest = RestRequest | GraphqlRequest | FormRequest | UploadRequest
 
+/**
+ * A path with ids in it, below the provider's admin API: path`/shops/${id}/statistics`. Ids come from addresses, too, which anybody
+ * can write: each is one segment of the path and can lead nowhere else.
+ */
+export const path = (parts: TemplateStringsArray, ...ids: readonly string[]): string =>
+  String.raw({ raw: parts }, ...ids.map(segment))
+
+/** Steps of a path, which some servers find even where they are encoded: encoded twice, they are a name that no record has. */
+const STEPS = /^\.\.?$|[/\\]/
+
+const segment = (id: string): string =>
+  STEPS.test(id) ? encodeURIComponent(encodeURIComponent(id).replaceAll('.', '%2E')) : encodeURIComponent(id)
+
 /** @param path below the provider's admin API */
 export const get = (path: string, query: Query = {}): RestRequest => ({
   kind: 'rest',

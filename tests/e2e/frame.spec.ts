@@ -96,6 +96,20 @@ test.describe('The frame', () => {
     })
   }
 
+  for (const { address, asked, told } of [
+    { address: '#/admins/..', asked: '/admins/%252E%252E', told: 'This admin is not there.' },
+    { address: '#/admins/%2e%2e%2f%2e%2e%2fx', asked: '/admins/%252E%252E%252F%252E%252E%252Fx', told: 'This admin' },
+    { address: '#/shops/..%2fshops%2f2/locations', asked: '/shops/%252E%252E%252Fshops%252F2', told: 'This shop' },
+    { address: '#/shops/1%3Fa=b/locations', asked: '/shops/1%3Fa%3Db', told: 'This shop is not there.' },
+    { address: '#/brochures/?edit=../shops/2', asked: '/brochures/%252E%252E%252Fshops%252F2', told: 'This brochure' },
+  ]) {
+    test(`${address} names a record that is not there: its id leads to nowhere else`, async ({ page, wire }) => {
+      await page.evaluate((hash) => location.assign(hash), address)
+      await expect(page.getByText(told)).toBeVisible()
+      expect(wire.seen.map(({ path }) => path)).toContain(`/api/admin${asked}`)
+    })
+  }
+
   test('a start at a screen has the title of the screen and the icon of the main domain', async ({ page, staff }) => {
     await staff.open('/shops/')
     await page.reload()

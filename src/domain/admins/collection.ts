@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
-import { get } from '../../provider/request'
+import { get, path } from '../../provider/request'
 import { readWhole, unwrap } from '../border'
 import type { NoFilter } from '../form/options'
 import { byId } from '../values/idOrder'
@@ -12,7 +12,7 @@ export const admins = defineCollection({
   name: 'admins',
   parse: (value) => v.parse(adminSchema, value),
   readOne: unwrap('admin', adminSchema),
-  requestOne: (adminId) => get(`/admins/${adminId}`),
+  requestOne: (adminId) => get(path`/admins/${adminId}`),
   requestPage: (_: NoFilter) => get('/admins'),
   readPage: readWhole('admins', adminSchema),
   facts: ({ first_name, last_name }) => ({ first_name, last_name }),

@@ -1,6 +1,6 @@
 import type { Id } from '../../offline/define'
 import { defineCreation, defineDeletion, defineMutation } from '../../offline/mutation'
-import { type Json, patch, post, remove } from '../../provider/request'
+import { type Json, patch, path, post, remove } from '../../provider/request'
 import { changedFields, fieldWords } from '../form/changedFields'
 import { chosenOf } from '../form/chosen'
 import { adminName } from './admin'
@@ -53,7 +53,7 @@ export const editAdmin = defineMutation<{ id: Id; changes: AdminChanges }>()({
   id: ({ id }) => id,
   fields: ({ changes }) => fieldsOf(changes),
   apply: (admin, { changes }) => ({ ...admin, ...changes.details }),
-  request: ({ id, changes }) => patch(`/admins/${id}`, { admin: bodyOf(changes) }),
+  request: ({ id, changes }) => patch(path`/admins/${id}`, { admin: bodyOf(changes) }),
   secrets: PASSWORDS,
   coalesce: 'never', // two savings may have been of different fields
   describe: (admin, { changes }) => `Change ${wordsOf(changes)} of admin “${adminName(admin)}”`,
@@ -74,6 +74,6 @@ export const deleteAdmin = defineDeletion<{ id: Id }>()({
   version: 1,
   collection: admins,
   id: ({ id }) => id,
-  request: ({ id }) => remove(`/admins/${id}`),
+  request: ({ id }) => remove(path`/admins/${id}`),
   describe: (admin) => `Delete admin “${adminName(admin)}”`,
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
-import { get, type Query } from '../../provider/request'
+import { get, path, type Query } from '../../provider/request'
 import { id, recordsOf, unwrap } from '../border'
 import { brochureSchema } from './brochure'
 import { countersTold, counterTally } from './counters'
@@ -26,7 +26,7 @@ export const brochures = defineCollection({
   name: 'brochures',
   parse,
   readOne: unwrap('brochure', brochureSchema),
-  requestOne: (brochureId) => get(`/brochures/${brochureId}`),
+  requestOne: (brochureId) => get(path`/brochures/${brochureId}`),
   requestPage: (filter: BrochureFilter, next) =>
     filter.duplicates
       ? get('/brochures/duplicates', { brochure_id: filter.duplicates.id })

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { defineMutation, type Later } from '../../offline/mutation'
-import { type Json, patch } from '../../provider/request'
+import { type Json, patch, path } from '../../provider/request'
 import type { Named } from '../border'
 import { changedFields, fieldWords } from '../form/changedFields'
 import { chosenOf } from '../form/chosen'
@@ -117,7 +117,7 @@ export const editBrochure = defineMutation<EditArgs>()({
   id: ({ id }) => id,
   fields: ({ changes }) => writtenFields(changes),
   apply: (brochure, { changes, names }) => withChanges(brochure, changes, names),
-  request: ({ id, changes }) => patch(`/brochures/${id}`, { brochure: changesBody(changes) }),
+  request: ({ id, changes }) => patch(path`/brochures/${id}`, { brochure: changesBody(changes) }),
   corrected: ({ changes, ...rest }, later) => {
     const attachments = changes.attachments && attachedLater(later)
     return attachments ? { ...rest, changes: { ...changes, attachments } } : null

@@ -1,6 +1,6 @@
 import type { Id } from '../../offline/define'
 import { defineMutation } from '../../offline/mutation'
-import { patch } from '../../provider/request'
+import { patch, path } from '../../provider/request'
 import type { EpochSeconds } from '../border'
 import { offers } from '../offers/collection'
 import type { Offers } from '../offers/offers'
@@ -27,7 +27,7 @@ export const setBrochureState = defineMutation<{ id: Id; state: SentState }>()({
     const listed = canonicalState(state)
     return isListedState(listed) ? { ...brochure, state: listed } : brochure
   },
-  request: ({ id, state }) => patch(`/brochures/${id}/state_update`, { state }),
+  request: ({ id, state }) => patch(path`/brochures/${id}/state_update`, { state }),
   coalesce: 'never',
   describe: (brochure, { state }) => `Move ${titleOf(brochure)} to ${statusLabel(state)}`,
   opposite: ({ id, state }, base) => ({
@@ -57,7 +57,7 @@ export const setBrochurePosition = defineMutation<SetPosition>()({
   id: ({ id }) => id,
   fields: ['position'],
   apply: (brochure, { position }) => ({ ...brochure, position }),
-  request: ({ id, position }) => patch(`/brochures/${id}/update_position`, { position }),
+  request: ({ id, position }) => patch(path`/brochures/${id}/update_position`, { position }),
   coalesce: 'last-wins', // where it ends is what counts, not the way there
   lane: (_, brochure) => `positions:${brochure.language_id}`,
   // Whoever drags among the offers next stands on the order that this makes.
@@ -89,7 +89,7 @@ export const freezePosition = defineMutation<{ id: Id; until: EpochSeconds | nul
   id: ({ id }) => id,
   fields: ['position_frozen_to'],
   apply: (brochure, { until }) => ({ ...brochure, position_frozen_to: until }),
-  request: ({ id, until }) => patch(`/brochures/${id}/freeze_position`, { position_frozen_to: until }),
+  request: ({ id, until }) => patch(path`/brochures/${id}/freeze_position`, { position_frozen_to: until }),
   coalesce: 'last-wins', // only the latest date matters; five corrections offline are one request
   describe: (brochure, { until }) =>
     until === null ? `Unfreeze ${titleOf(brochure)}` : `Freeze ${titleOf(brochure)} till ${dayOf(until)}`,

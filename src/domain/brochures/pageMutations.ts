@@ -1,7 +1,7 @@
 /** Changes of a brochure's pages. Both answers hold no brochure, so it is read behind them: its pages have other ids then. */
 import type { Id } from '../../offline/define'
 import { defineMutation } from '../../offline/mutation'
-import { get, patch, remove } from '../../provider/request'
+import { get, patch, path, remove } from '../../provider/request'
 import { restId } from '../restIds'
 import { brochures } from './collection'
 import { withHalves, withoutPage, withPages } from './pages'
@@ -25,8 +25,8 @@ export const deletePage = defineMutation<DeletePageArgs>()({
   id: ({ id }) => id,
   fields: [],
   apply: (brochure, { regionId, pageId }) => withPages(brochure, regionId, withoutPage(pageId)),
-  request: ({ pageId }) => remove(`/pages/${pageId}`),
-  next: ({ id }, answers) => (answers.length === 1 ? get(`/brochures/${id}`) : null),
+  request: ({ pageId }) => remove(path`/pages/${pageId}`),
+  next: ({ id }, answers) => (answers.length === 1 ? get(path`/brochures/${id}`) : null),
   coalesce: 'never',
   repeat: 'once',
   describe: (brochure, { number }) => `Delete page ${number} of ${titleOf(brochure)}`,
@@ -55,7 +55,7 @@ export const splitPages = defineMutation<SplitPagesArgs>()({
     }),
   request: ({ regionId, splitString }) =>
     patch('/pages/split', { brochure_region_id: restId(regionId), split_string: splitString }),
-  next: ({ id }, answers) => (answers.length === 1 ? get(`/brochures/${id}`) : null),
+  next: ({ id }, answers) => (answers.length === 1 ? get(path`/brochures/${id}`) : null),
   coalesce: 'never',
   repeat: 'once',
   describe: (brochure, { splitString }) => `Split ${namedPages(splitString).toLowerCase()} of ${titleOf(brochure)}`,

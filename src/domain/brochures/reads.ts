@@ -1,6 +1,6 @@
 /** What is asked of the provider about brochures and kept in no list. */
 import * as v from 'valibot'
-import { get } from '../../provider/request'
+import { get, path } from '../../provider/request'
 import { id, named, text, unwrap } from '../border'
 
 /** The regions in which two brochures can be merged; the spelling is the API's. */
@@ -12,5 +12,5 @@ const statistics = v.object({ hotspots: v.optional(v.array(v.object({ id: v.opti
 export type Hotspot = v.InferOutput<typeof statistics>['hotspots'][number]
 
 /** A brochure’s hotspots (spec section 3: “a hotspots list with urls”). */
-export const statisticsRequest = (brochureId: string) => get(`/brochures/${brochureId}/statistics`)
+export const statisticsRequest = (brochureId: string) => get(path`/brochures/${brochureId}/statistics`)
 export const readHotspots = (body: unknown): Hotspot[] => v.parse(statistics, body).hotspots

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { defineCreation, defineDeletion, defineMutation } from '../../offline/mutation'
-import { type FileId, form, type ProviderRequest, post, put, remove } from '../../provider/request'
+import { type FileId, form, type ProviderRequest, path, post, put, remove } from '../../provider/request'
 import { changedFields, fieldWords, trimmed } from '../form/changedFields'
 import { chooseChanges } from '../form/chosen'
 import { withRestIds } from '../restIds'
@@ -75,7 +75,7 @@ export const editCategory = defineMutation<EditCategory>()({
   id: ({ id }) => id,
   fields: ({ changes }) => fieldsOf(changes),
   apply: (category, { changes }) => withChanges(category, changes),
-  request: ({ id, changes }) => sent('PUT', `/categories/${id}`, changes),
+  request: ({ id, changes }) => sent('PUT', path`/categories/${id}`, changes),
   files: ({ changes }) => filesOf(changes),
   coalesce: 'never', // two savings may have been of different fields
   describe: ({ name }, { changes }) => `Change ${fieldWords(fieldsOf(changes), CATEGORY_LABELS)} of category “${name}”`,
@@ -88,7 +88,7 @@ export const deleteCategory = defineDeletion<{ id: Id }>()({
   version: 1,
   collection: categories,
   id: ({ id }) => id,
-  request: ({ id }) => remove(`/categories/${id}`),
+  request: ({ id }) => remove(path`/categories/${id}`),
   describe: ({ name }) => `Delete category “${name}”`,
 })
 

@@ -1,6 +1,6 @@
 /** The log of an import, as it is told over the channel and by a read: each entry once, in order. */
 import * as v from 'valibot'
-import { get } from '../../provider/request'
+import { get, path } from '../../provider/request'
 import { readableOf } from '../border'
 import { instantOf } from '../values/dates'
 
@@ -35,7 +35,7 @@ export function readEntry(value: unknown): ImportEntry | null {
 }
 
 /** How far a shop’s latest import is, for a screen that was not there to follow it. */
-export const importStateRequest = (shopId: string) => get(`/shops/${shopId}/locations_import`)
+export const importStateRequest = (shopId: string) => get(path`/shops/${shopId}/locations_import`)
 const answer = v.object({ locations_import: state })
 export const readImportState = (body: unknown): ImportState => v.parse(answer, body).locations_import
 

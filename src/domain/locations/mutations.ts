@@ -1,6 +1,6 @@
 import type { Id } from '../../offline/define'
 import { defineCreation, defineDeletion } from '../../offline/mutation'
-import { post, remove } from '../../provider/request'
+import { path, post, remove } from '../../provider/request'
 import { restId } from '../restIds'
 import { locations } from './collection'
 import type { LocationForm } from './form'
@@ -37,7 +37,7 @@ export const deleteLocation = defineDeletion<{ id: Id }>()({
   version: 1,
   collection: locations,
   id: ({ id }) => id,
-  request: ({ id }) => remove(`/locations/${id}`),
+  request: ({ id }) => remove(path`/locations/${id}`),
   lane: (_, { shop_id }) => lane(shop_id),
   describe: (location) => `Delete location ${titleOf(location)}`,
 })

@@ -1,7 +1,7 @@
 /** What is done with all of a shop's locations: imports, and deleting them all. Each stands on the shop's record. */
 import type { Id } from '../../offline/define'
 import { defineMutation } from '../../offline/mutation'
-import { type FileId, form, post, remove } from '../../provider/request'
+import { type FileId, form, path, post, remove } from '../../provider/request'
 import { restId } from '../restIds'
 import { shops } from '../shops/collection'
 import { type Shop, titleOf } from '../shops/shop'
@@ -54,7 +54,7 @@ export const importFromCsv = defineMutation<ImportArgs & { file: FileId; fileNam
 export const deleteAllLocations = defineMutation<OfShop>()({
   ...wholeList,
   name: 'locations.deleteAll',
-  request: ({ id }) => remove(`/shops/${id}/delete_locations`),
+  request: ({ id }) => remove(path`/shops/${id}/delete_locations`),
   sweeps: ({ id }) => ({ collection: locations, filter: { shop_id: id, search: '' } }),
   describe: (shop) => `Delete all locations of ${titleOf(shop)}`,
 })

@@ -1,6 +1,6 @@
 import type { Id } from '../../offline/define'
 import { defineMutation } from '../../offline/mutation'
-import { patch } from '../../provider/request'
+import { patch, path } from '../../provider/request'
 import type { EpochSeconds } from '../border'
 import type { Brochure } from '../brochures/brochure'
 import { brochures } from '../brochures/collection'
@@ -37,7 +37,7 @@ export const moveOffer = defineMutation<MoveOffer>()({
     wasMoved(offer, order, theirs.order) || (to.kind === 'before' && wasMoved(to.id, order, theirs.order)),
   apply: (list, { offer, to, now }) => afterMove(list, { id: offer, to, now }),
   request: ({ id, offer, to, now }, { record }) =>
-    patch(`/brochures/${offer}/update_position`, {
+    patch(path`/brochures/${offer}/update_position`, {
       position: positionFor(record, { id: offer, to, now }),
       // With the language named, the version that goes out with it is that of its order and not of the one brochure.
       ...(record.version === null ? {} : { language_id: restId(id) }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCollection, type Id } from '../../offline/define'
-import { get } from '../../provider/request'
+import { get, path } from '../../provider/request'
 import { readWhole, unwrap } from '../border'
 import { byName } from '../values/nameOrder'
 import { parserSchema } from './parser'
@@ -14,7 +14,7 @@ export const parsers = defineCollection({
   name: 'parsers',
   parse: (value) => v.parse(parserSchema, value),
   readOne: unwrap('parser', parserSchema),
-  requestOne: (id) => get(`/parsers/${id}`),
+  requestOne: (id) => get(path`/parsers/${id}`),
   requestPage: ({ parser_class_id }: ParserFilter) => get('/parsers', { parser_class_id }),
   readPage: readWhole('parsers', parserSchema),
   facts: ({ name, parser_class_id }) => ({ name, parser_class_id }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCollection, type Id } from '../../offline/define'
-import { get } from '../../provider/request'
+import { get, path } from '../../provider/request'
 import { id, recordsOf, unwrap } from '../border'
 import { newestFirst } from '../values/idOrder'
 import { iterationSchema } from './iteration'
@@ -20,7 +20,8 @@ export const iterations = defineCollection({
   name: 'parser_iterations',
   parse: (value) => v.parse(iterationSchema, value),
   readOne: unwrap('iteration', iterationSchema),
-  requestPage: ({ parser_id }: IterationFilter, next) => get(`/parsers/${parser_id}/iterations`, { next_token: next }),
+  requestPage: ({ parser_id }: IterationFilter, next) =>
+    get(path`/parsers/${parser_id}/iterations`, { next_token: next }),
   readPage: (body) => {
     const { iterations: told, next_token, count } = v.parse(page, body)
     return { ...told, next: next_token, total: count }

@@ -1,7 +1,7 @@
 /** What runs tell, line by line: from answers, from the channel, and from both again after the socket was away. */
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
-import { get } from '../../provider/request'
+import { get, path } from '../../provider/request'
 import { id, text } from '../border'
 
 const line = v.object({
@@ -47,11 +47,11 @@ export const readRun = (body: unknown): readonly RunMessage[] => v.parse(runSche
 export const readPastMessages = (body: unknown): readonly RunMessage[] => v.parse(joinSchema, body).messages
 
 /** One run, with all that it told. */
-export const runRequest = (parserId: Id, iterationId: Id) => get(`/parsers/${parserId}/iterations/${iterationId}`)
+export const runRequest = (parserId: Id, iterationId: Id) => get(path`/parsers/${parserId}/iterations/${iterationId}`)
 
 /** All that a parser told after a sequence number. */
 export const pastMessagesRequest = (parserId: Id, after: number) =>
-  get(`/parsers/${parserId}/past_messages/`, { after: String(after) })
+  get(path`/parsers/${parserId}/past_messages/`, { after: String(after) })
 
 /** Both, in order, no message twice. Answers `known` itself where there is nothing new. */
 export function mergeMessages(known: readonly RunMessage[], more: readonly RunMessage[]): readonly RunMessage[] {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { defineCreation, Refused } from '../../offline/mutation'
 import type { Milliseconds } from '../../provider/clock'
-import { type FileId, form, get, upload } from '../../provider/request'
+import { type FileId, form, get, path, upload } from '../../provider/request'
 import { id } from '../border'
 import { type Pdf, pdfSchema, pdfs } from './pdf'
 
@@ -74,7 +74,7 @@ export const uploadPdf = defineCreation<UploadArgs>()({
     // No call of contract section 3: a provider without it tells of the processing over the channel only, and whoever shows it
     // listens there.
     if (answers.at(2) === null) return null
-    const look = get(`/pdfs/${made.id}`)
+    const look = get(path`/pdfs/${made.id}`)
     if (answers.length === 2) return look
     const now = processingFrom(answers)
     if (now?.state === 'finished') return null

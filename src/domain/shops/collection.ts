@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCollection } from '../../offline/define'
-import { get } from '../../provider/request'
+import { get, path } from '../../provider/request'
 import { count, recordsOf, unwrap } from '../border'
 import { byId } from '../values/idOrder'
 import { compareKeys, nameKey } from '../values/nameOrder'
@@ -32,7 +32,7 @@ export const shops = defineCollection({
   name: 'shops',
   parse: (value) => v.parse(shopSchema, value),
   readOne: unwrap('shop', shopSchema),
-  requestOne: (id) => get(`/shops/${id}`),
+  requestOne: (id) => get(path`/shops/${id}`),
   requestPage: ({ customer, search }: ShopFilter, next) =>
     get('/shops', { customer, search: search === '' ? null : search, page: next ?? 1 }),
   readPage: (body) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Id } from '../../offline/define'
 import { defineCreation, defineDeletion, defineMutation } from '../../offline/mutation'
-import { form, patch, post, remove } from '../../provider/request'
+import { form, patch, path, post, remove } from '../../provider/request'
 import { named } from '../border'
 import { fieldWords } from '../form/changedFields'
 import { chosenOf } from '../form/chosen'
@@ -20,7 +20,7 @@ export const setRemovedFromSearch = defineMutation<{ id: Id; removed: boolean }>
   id: ({ id }) => id,
   fields: ['removed_from_search'],
   apply: (shop, { removed }) => ({ ...shop, removed_from_search: removed }),
-  request: ({ id, removed }) => patch(`/shops/${id}`, { removed_from_search: removed }),
+  request: ({ id, removed }) => patch(path`/shops/${id}`, { removed_from_search: removed }),
   coalesce: 'last-wins',
   describe: (shop, { removed }) =>
     removed ? `Remove ${titleOf(shop)} from search` : `Put ${titleOf(shop)} back into search`,
@@ -72,7 +72,7 @@ export const editShop = defineMutation<{ id: Id; changes: ShopChanges; names: Sh
   id: ({ id }) => id,
   fields: ({ changes }) => writtenFields(changes),
   apply: (shop, { changes, names }) => withChanges(shop, changes, names),
-  request: ({ id, changes }) => form('PATCH', `/shops/${id}`, formFields(changes)),
+  request: ({ id, changes }) => form('PATCH', path`/shops/${id}`, formFields(changes)),
   files: ({ changes: { icon } }) => (icon === null ? [] : [icon]),
   coalesce: 'never', // two savings may have been of different fields
   describe: (shop, { changes }) => `Change ${fieldWords(writtenFields(changes), FIELD_LABELS)} of ${titleOf(shop)}`,
@@ -99,6 +99,6 @@ export const deleteShop = defineDeletion<{ id: Id }>()({
   version: 1,
   collection: shops,
   id: ({ id }) => id,
-  request: ({ id }) => remove(`/shops/${id}`),
+  request: ({ id }) => remove(path`/shops/${id}`),
   describe: (shop) => `Delete shop ${titleOf(shop)}`,
 })

@@ -3,6 +3,7 @@ import { useDownload } from '../../data/device/download'
 import { deleteAllLocations } from '../../domain/locations/wholeList'
 import { type Shop, titleOf } from '../../domain/shops/shop'
 import { refusalText } from '../../provider/outcome'
+import { path } from '../../provider/request'
 import { useDeletion } from '../../ui/dialog/deleting'
 import { useAlert } from '../../ui/dialog/dialogs'
 import { saveFile } from '../../ui/text/saveTextFile'
@@ -16,7 +17,7 @@ export function useWholeList(shop: Shop) {
 
   return {
     download: async () => {
-      const got = await fetchFile(`/shops/${shop.id}/download_locations`)
+      const got = await fetchFile(path`/shops/${shop.id}/download_locations`)
       if (got.kind === 'file') saveFile(`shop-${shop.id}-locations.csv`, got.file)
       else await alert({ text: got.kind === 'refused' ? refusalText(got.refusal) : UNREACHABLE })
     },

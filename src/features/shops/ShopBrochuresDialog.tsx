@@ -10,7 +10,7 @@ import { readBrochures } from '../../domain/shops/reads'
 import { TITLE_AT } from '../../domain/shops/words'
 import { dayOf, inSeconds } from '../../domain/values/dates'
 import type { Id } from '../../offline/define'
-import { get } from '../../provider/request'
+import { get, path } from '../../provider/request'
 import { Moment } from '../../ui/date/Moment'
 import { Dialog } from '../../ui/dialog/Dialog'
 import { DialogClose } from '../../ui/dialog/DialogClose'
@@ -24,7 +24,11 @@ import styles from './Shops.module.css'
 /** The shop's brochures in four boxes (spec sections 2 and 4). */
 export function ShopBrochuresDialog({ id, onClose }: { id: Id; onClose: () => void }) {
   const shop = useRecord(shops, id)
-  const { data, loading, failing, gone } = useAsk(['shop brochures', id], get(`/shops/${id}/brochures`), readBrochures)
+  const { data, loading, failing, gone } = useAsk(
+    ['shop brochures', id],
+    get(path`/shops/${id}/brochures`),
+    readBrochures,
+  )
   const title = `${truncate(shop?.name ?? '', TITLE_AT)} Brochures`
   const { unread = 0 } = data ?? {}
   return (

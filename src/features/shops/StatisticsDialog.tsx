@@ -7,7 +7,7 @@ import { readCustomers } from '../../domain/shops/reads'
 import { TITLE_AT } from '../../domain/shops/words'
 import { dashboardUrl } from '../../domain/values/dashboard'
 import type { Id } from '../../offline/define'
-import { get } from '../../provider/request'
+import { get, path } from '../../provider/request'
 import { Dialog } from '../../ui/dialog/Dialog'
 import { DialogClose } from '../../ui/dialog/DialogClose'
 import { EmptyState, NotRead, NotThere } from '../../ui/screen/EmptyState'
@@ -21,7 +21,7 @@ export function StatisticsDialog({ id, onClose }: { id: Id; onClose: () => void 
   const { dashboard } = useDeployment().brand
   const { data, loading, failing, gone } = useAsk(
     ['shop statistics', id],
-    get(`/shops/${id}/statistics`),
+    get(path`/shops/${id}/statistics`),
     readCustomers,
   )
   return (

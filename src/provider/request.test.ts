@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { get, path } from './request'
+
+/** As the browser will send it. */
+const sent = (id: string) =>
+  new URL(`https://provider.test/api/admin${get(path`/shops/${id}/statistics`, { page: 1 }).path}`)
+
+test.each([
+  ['12', '12'],
+  ['spar-nl_2.0~a', 'spar-nl_2.0~a'],
+  ['a b', 'a%20b'],
+  ['1?a=b', '1%3Fa%3Db'],
+  ['1#a', '1%23a'],
+  ['%2e%2e', '%252e%252e'],
+  // What servers or browsers read as more than a name stays a name that no record has, even where a server decodes it once.
+  ['..', '%252E%252E'],
+  ['.', '%252E'],
+  ['../shops/2', '%252E%252E%252Fshops%252F2'],
+  ['1\\2', '1%255C2'],
+])('an id in a path is one segment of it, whatever an address says: %s', (id, segment) => {
+  const { pathname, search, hash } = sent(id)
+  expect({ pathname, search, hash }).toEqual({
+    pathname: `/api/admin/shops/${segment}/statistics`,
+    search: '?page=1',
+    hash: '',
+  })
+})
