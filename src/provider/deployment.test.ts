@@ -78,7 +78,7 @@ describe('the brand of a host', () => {
     {
       brands: [
         { ...brand, hosts: ['a.example'], mainHost: true },
-        { ...brand, name: 'B', hosts: ['b.example', 'c.example:8080'] },
+        { ...brand, name: 'B', hosts: ['b.example', 'c.example:8080', 'Console.D.Example'] },
       ],
     },
     PAGE,
@@ -87,6 +87,7 @@ describe('the brand of a host', () => {
     ['b.example', 'B'],
     ['b.example:4000', 'B'],
     ['c.example:8080', 'B'],
+    ['console.d.example', 'B'],
     ['unknown.example', 'A'],
   ])('%s has the brand %s', (host, name) => expect(brandFor(deployment, host).name).toBe(name))
 

@@ -14,7 +14,8 @@ const HOUR_LIMIT = 24 * 365
 const withoutSlash = (address: string) => address.replace(/\/$/, '')
 const baseAddress = v.pipe(v.string(), v.transform(withoutSlash))
 
-const hostsSchema = v.array(v.string())
+/** As browsers write them: in small letters. */
+const hostsSchema = v.array(v.pipe(v.string(), v.toLowerCase()))
 
 const brandSchema = v.object({
   hosts: hostsSchema,

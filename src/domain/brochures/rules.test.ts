@@ -44,3 +44,9 @@ test('a brochure that waits to be made is neither on the public site nor in the 
   expect(publicFolderUrl('https://folders.example', waiting)).toBeNull()
   expect(dashboardUrl('https://dashboard.example', id)).toBeNull()
 })
+
+test('only what is an address on the web leads to the dashboard', () => {
+  expect(dashboardUrl('https://dashboard.example', '12')).toBe('https://dashboard.example/12/overview')
+  expect(dashboardUrl('javascript:alert(1)/', '12')).toBeNull()
+  expect(dashboardUrl('', '12')).toBeNull()
+})
