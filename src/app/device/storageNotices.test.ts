@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ALL_WELL } from '../../offline/testing/summary'
-import { lostText, storageNotices } from './storageNotices'
+import { lostText, storageNotices, versionNotice } from './storageNotices'
 
 type Told = Partial<Parameters<typeof storageNotices>[0]>
 const notices = (told: Told) => storageNotices({ ...ALL_WELL, ...told })
@@ -21,6 +21,29 @@ test('where there is no room for what the provider answers that is said', () =>
 
 test('a tab that keeps nothing more asks to be reloaded', () =>
   expect(notices({ role: 'readOnly' })).toMatchObject([{ tone: 'danger', reload: true }]))
+
+describe('of a newer version', () => {
+  const text = (told: Partial<Parameters<typeof versionNotice>[0]>) =>
+    versionNotice({ role: 'full', isReady: false, isAskedFor: false, ...told })?.text
+
+  test('nothing is said where there is none', () => expect(text({})).toBeUndefined())
+
+  test('one that is ready is offered', () => expect(text({ isReady: true })).toBe('A new version is ready'))
+
+  test('one that the provider asks for is told until it is ready', () => {
+    expect(text({ isAskedFor: true })).toMatch(/^The provider asks for a newer version/)
+    expect(text({ isAskedFor: true, isReady: true })).toBe('A new version is ready')
+  })
+
+  test.each(['handedOver', 'readOnly'] as const)(
+    'a tab that is %s is asked once to be reloaded: the newer version is the one that it has heard of',
+    (role) => {
+      expect(notices({ role })).toMatchObject([{ reload: true }])
+      expect(text({ role, isReady: true })).toBeUndefined()
+      expect(text({ role, isAskedFor: true })).toBeUndefined()
+    },
+  )
+})
 
 test.each([
   [0, /No changes were waiting/],

@@ -3,7 +3,7 @@ import type { Summary } from '../../offline/engine'
 
 interface StorageNotice {
   text: string
-  tone: 'warning' | 'danger'
+  tone: 'plain' | 'warning' | 'danger'
   /** a newer version is at hand */
   reload?: boolean
 }
@@ -56,6 +56,26 @@ export const storageNotices = ({
   role,
 }: Pick<Summary, 'storage' | 'isRoomForLists' | 'role'>): readonly StorageNotice[] =>
   [STORAGE[storage], isRoomForLists ? null : NO_ROOM, ROLE[role]].filter((notice) => notice !== null)
+
+interface NewerVersion extends Pick<Summary, 'role'> {
+  /** it is on this device and waits for a word */
+  isReady: boolean
+  /** the provider does not answer this one any more */
+  isAskedFor: boolean
+}
+
+const READY: StorageNotice = { text: 'A new version is ready', tone: 'plain' }
+const ASKED_FOR: StorageNotice = {
+  text: 'The provider asks for a newer version of this console. Your changes wait here.',
+  tone: 'danger',
+}
+
+/** Null also where what the tab is to the others says it already: one *Reload* is enough. */
+export function versionNotice({ role, isReady, isAskedFor }: NewerVersion): StorageNotice | null {
+  if (ROLE[role]) return null
+  if (isReady) return READY
+  return isAskedFor ? ASKED_FOR : null
+}
 
 /** The browser has cleared what was here. */
 export function lostText(waiting: number): string {

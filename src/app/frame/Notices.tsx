@@ -4,7 +4,7 @@ import { useSource } from '../../data/source'
 import { useSummary } from '../../data/sync'
 import { Button } from '../../ui/control/Button'
 import type { Lost } from '../device/keptMarker'
-import { lostText, storageNotices } from '../device/storageNotices'
+import { lostText, storageNotices, versionNotice } from '../device/storageNotices'
 import { useApp } from '../start/appContext'
 import { BackAgain } from './BackAgain'
 import { Notice } from './Notice'
@@ -14,8 +14,8 @@ export function Notices({ onSync }: { onSync: () => void }) {
   const { updates } = useApp()
   const summary = useSummary()
   const [lost, dismissLost] = useLost()
-  const newVersion = useSource(updates.ready)
-  const tooOld = useTooOld()
+  const isReady = useSource(updates.ready)
+  const newer = versionNotice({ role: summary.role, isReady, isAskedFor: useTooOld() })
   const reload = (
     <Button tone="quiet" onClick={updates.take}>
       Reload
@@ -47,14 +47,9 @@ export function Notices({ onSync }: { onSync: () => void }) {
           network; your changes wait here.
         </Notice>
       )}
-      {tooOld && !newVersion && (
-        <Notice tone="danger" action={reload}>
-          The provider asks for a newer version of this console. Your changes wait here.
-        </Notice>
-      )}
-      {newVersion && (
-        <Notice tone="plain" action={reload}>
-          A new version is ready
+      {newer && (
+        <Notice tone={newer.tone} action={reload}>
+          {newer.text}
         </Notice>
       )}
     </>
