@@ -59,9 +59,28 @@ describe.each<[string, string, (name: string, value: string) => string, string[]
 /** Between two files of one delivery a page may ask for a part that is not there yet: kept for a year, it would never be there. */
 test.each([
   ['nginx.conf', 'add_header Cache-Control $console_cache;'],
-  ['Caddyfile', 'handle_errors { header -Cache-Control }'],
+  ['Caddyfile', 'handle_errors { header -Cache-Control '],
 ])('the example in %s lets no browser keep that a file was missing', (file, wanted) => {
   expect(linesOf(read(`reference-provider/deploy/${file}`)).join(' ')).toContain(wanted)
+})
+
+test('nginx repeats none of its headers beside the provider’s, and says them itself where the provider is away', () => {
+  const proxied = read('reference-provider/deploy/nginx.conf')
+    .split(/^ {2}location /m)
+    .filter((location) => location.includes('proxy_pass'))
+  expect(proxied).toHaveLength(2)
+  const [[name = '', value = ''] = []] = Object.entries(strictTransport)
+  for (const location of proxied) {
+    expect(location.match(/add_header/g)).toHaveLength(1)
+    expect(location).toContain(`add_header ${name} ${quoted(value)} always;`)
+    expect(location).toContain('error_page 502 504 @away;')
+  }
+})
+
+test('Caddy says how its own answer is to be read where the provider is away', () => {
+  const [, errors = ''] = read('reference-provider/deploy/Caddyfile').split('handle_errors')
+  expect(errors).toContain('header ?X-Content-Type-Options "nosniff"')
+  expect(errors).toContain('header ?Content-Security-Policy')
 })
 
 test('the README’s table has the caching and the policy of every kind of file, and the headers of all', () => {
