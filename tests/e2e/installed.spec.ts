@@ -1,5 +1,6 @@
 /** The console as an installed app: what the operating system shows of it, and opens it with. */
 
+import type { Page } from '@playwright/test'
 import { goodPdf } from '../contract/pdf-files'
 import { brochureForm, shopWithRegions } from '../support/brochure-form'
 import { brochureSeries, placeBrochures } from '../support/brochures'
@@ -70,17 +71,43 @@ test('the badge counts what waits, and is gone when all has arrived', async ({ p
   await expect.poll(() => page.evaluate(() => window.desktop.badge)).toBe(0)
 })
 
+/** What the operating system does with a PDF that somebody opens. */
+async function openPdf(page: Page, name: string) {
+  const bytes = Buffer.from(await goodPdf(3)).toString('base64')
+  await page.evaluate(
+    ([pdf, called]) => {
+      const file = new File([Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0))], called)
+      window.desktop.launch({ files: [{ kind: 'file', getFile: async () => file }] })
+    },
+    [bytes, name] as const,
+  )
+}
+
 test('a PDF opened from the desktop begins a new brochure', async ({ page, staff, provider }) => {
   const shop = await shopWithRegions(provider, 1)
   const form = brochureForm(page)
   await staff.signIn()
-  const bytes = Buffer.from(await goodPdf(3)).toString('base64')
-  await page.evaluate((pdf) => {
-    const file = new File([Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0))], 'week48.pdf')
-    window.desktop.launch({ files: [{ kind: 'file', getFile: async () => file }] })
-  }, bytes)
+  await openPdf(page, 'week48.pdf')
   await expect(form.dialog).toContainText('Opened with “week48.pdf”')
   await form.field('Shop').selectOption({ label: shop.name })
   await form.press('Use “week48.pdf”')
   await expect(form.dialog.getByText(/\b3 pages\b/)).toBeVisible({ timeout: 60_000 })
+})
+
+test('one that is opened while a new brochure is typed comes into its form, and nobody is asked whether to leave it', async ({
+  page,
+  staff,
+}) => {
+  const form = brochureForm(page)
+  await staff.signInAndOpen('Inbox')
+  await page.getByRole('button', { name: 'Add brochure' }).click()
+  await form.field('Name').fill('Week 48')
+  const address = page.url()
+  await openPdf(page, 'week48.pdf')
+  await expect(form.dialog).toContainText('Opened with “week48.pdf”')
+  await openPdf(page, 'week49.pdf')
+  await expect(form.dialog).toContainText('Opened with “week48.pdf”, “week49.pdf”')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(form.field('Name')).toHaveValue('Week 48')
+  expect(page.url()).toBe(address)
 })

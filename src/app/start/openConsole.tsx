@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { setTimeZone } from '../../domain/values/dates'
+import { layerInAddress } from '../../features/brochures/board/boardUrl'
 import { openWithFiles } from '../../features/brochures/form/openWithFiles'
 import { brandFor, type Deployment } from '../../provider/deployment'
 import type { Session } from '../../provider/session/session'
@@ -40,6 +41,8 @@ export async function openConsole({ root, deployment, session, colourMode }: Sta
   createRoot(root).render(<App parts={parts} router={router} />)
 }
 
+const newBrochureIn = layerInAddress('new')
+
 function openLaunched({ history }: ConsoleRouter): void {
   const go = (path: string) => {
     if (path !== history.location.href) history.push(path)
@@ -47,6 +50,11 @@ function openLaunched({ history }: ConsoleRouter): void {
   followLaunches({
     queue: window.launchQueue,
     go,
-    openFiles: (files) => openWithFiles(files, (layer, value) => go(`${HOME}/?${layer}=${value}`)),
+    openFiles: (files) =>
+      openWithFiles(files, (layer, value) => {
+        const { pathname, search } = history.location
+        // Whoever is at work in that form stays in it: the files come to them.
+        if (newBrochureIn({ pathname, searchStr: search }) === null) go(`${HOME}/?${layer}=${value}`)
+      }),
   })
 }
