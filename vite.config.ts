@@ -102,6 +102,8 @@ export default defineConfig({
   // Dexie's build for browsers of today: the same code without what older ones need.
   resolve: { alias: { dexie: 'dexie/dist/modern/dexie.mjs' } },
   define: { __BUILD__: Date.now() },
+  // Not each page of the checkout: that of the benchmarks needs packages that only they install.
+  optimizeDeps: { entries: ['index.html'] },
   build: {
     target: 'es2022',
     sourcemap: false,
