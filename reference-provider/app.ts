@@ -1,14 +1,15 @@
 /** Every route of the provider on one screen. */
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { adminRoutes } from './admins/routes'
+import { adminPreparations, adminRoutes } from './admins/routes'
 import type { Auth } from './auth/auth'
 import { requirePerson } from './auth/guard'
 import type { NextTokens } from './brochures/next-token'
 import { brochureRoutes } from './brochures/routes'
-import { categoryRoutes } from './categories/routes'
+import { categoryPreparations, categoryRoutes } from './categories/routes'
 import { contentRoutes } from './content/routes'
 import type { Database } from './database/open'
 import { demoSiteRoutes } from './demo-sites/routes'
+import type { graphqlRoutes } from './graphql/routes'
 import { startsWorkAfterCommit } from './http/after-commit'
 import { limitBody } from './http/body-limit'
 import type { ApiEnv, Capabilities, Clock } from './http/context'
@@ -16,17 +17,17 @@ import { answerError } from './http/errors'
 import type { PublicFetch } from './http/fetch-public'
 import { crossOrigin, securityHeaders } from './http/headers'
 import { echoIdempotencyKey, writesOnce } from './http/idempotency'
-import { type Limits, limitWrites } from './http/rate-limit'
+import { createLimiter, type Limits, limitWrites } from './http/rate-limit'
 import { serveConsole, serveFiles } from './http/static'
 import { writesInTransactions } from './http/transaction'
 import { answerUnknown } from './http/unknown'
 import { withoutVersions } from './http/versions'
 import type { LocationImports } from './imports/queue'
-import { importRoutes, importStateRoutes } from './imports/routes'
+import { importPreparations, importRoutes, importStateRoutes } from './imports/routes'
 import { languageRoutes } from './languages/routes'
 import { locationRoutes, shopLocationRoutes } from './locations/routes'
 import { offerRoutes } from './offers/routes'
-import { pageRoutes } from './pages/routes'
+import { pagePreparations, pageRoutes } from './pages/routes'
 import { parserClassRoutes } from './parsers/class-routes'
 import type { RunQueue } from './parsers/queue'
 import { parserRoutes } from './parsers/routes'
@@ -34,13 +35,13 @@ import type { PdfJobs } from './pdfs/jobs'
 import { pdfRoutes } from './pdfs/routes'
 import { uploadPath, uploadRoutes } from './pdfs/uploads'
 import { regionRoutes } from './regions/routes'
-import { shopRoutes } from './shops/routes'
+import { shopPreparations, shopRoutes } from './shops/routes'
 
 interface AppParts {
   /** Whether what was cut off by the last end has been taken up again. */
   isReady: () => boolean
   auth: Auth
-  graphql: Hono<ApiEnv>
+  graphql: ReturnType<typeof graphqlRoutes>
   database: Database
   clock: Clock
   nextTokens: NextTokens
@@ -95,7 +96,18 @@ function adminApi(parts: AppParts): Hono<ApiEnv> {
   api.use(requirePerson(auth.sessions), limitWrites(limits, clock))
   if (!capabilities.recordVersions) api.use(withoutVersions)
   api.use(readsFrom(database), startsWorkAfterCommit)
-  api.use(capabilities.idempotencyKeys ? writesOnce(database, clock) : writesInTransactions(database))
+  const { claim, transact } = capabilities.idempotencyKeys
+    ? writesOnce(database, clock)
+    : writesInTransactions(database)
+  const imported = { imports, limiter: createLimiter(limits.imports, clock) }
+  api
+    .use(claim)
+    .route('/admins', adminPreparations())
+    .route('/categories', categoryPreparations())
+    .route('/shops', shopPreparations())
+    .route('/locations', importPreparations(imported))
+    .route('/pages', pagePreparations(filesDir))
+    .use(transact)
 
   return api
     .route('/admins', adminRoutes())
@@ -106,11 +118,11 @@ function adminApi(parts: AppParts): Hono<ApiEnv> {
     .route('/shops', shopLocationRoutes())
     .route('/shops', importStateRoutes())
     .route('/locations', locationRoutes({ clock }))
-    .route('/locations', importRoutes({ clock, imports, limit: limits.imports }))
+    .route('/locations', importRoutes({ clock, ...imported }))
     .route('/config', contentRoutes())
     .route('/brochures/offers', offerRoutes())
     .route('/brochures', brochureRoutes({ clock, nextTokens }))
-    .route('/pages', pageRoutes({ clock, filesDir }))
+    .route('/pages', pageRoutes({ clock }))
     .route('/pdfs', pdfRoutes({ clock, jobs: pdfJobs }))
     .route('/parser_classes', parserClassRoutes())
     .route('/parsers', parserRoutes({ clock, runs, limit: limits.runs }))

@@ -1,30 +1,54 @@
 import { type Context, Hono } from 'hono'
 import { body } from '../http/body'
-import type { ApiEnv } from '../http/context'
+import { type Prepared, prepares } from '../http/prepare'
 import { pathId } from '../http/query'
 import { answerRecord, expectedVersion } from '../http/versions'
+import { hashPassword } from './passwords'
 import { listAdmins, readAdmin } from './read'
 import { adminChanges, newAdmin } from './rules'
 import { type AdminWrite, addAdmin, changeAdmin, removeAdmin } from './write'
 
+/** Null where none is given. */
+type PreparedHash = Prepared<string | null>
+
 /** Routes to mount at /api/admin/admins. */
 export function adminRoutes() {
   const id = (c: Context) => pathId(c, 'Admin')
-  const write = (c: Context<ApiEnv>): AdminWrite => ({ id: id(c), expected: expectedVersion(c), by: c.var.person })
+  const write = (c: Context<PreparedHash>): AdminWrite => ({
+    id: id(c),
+    expected: expectedVersion(c),
+    by: c.var.person,
+  })
 
-  return new Hono<ApiEnv>()
+  return new Hono<PreparedHash>()
     .get('/', async (c) => c.json({ admins: await listAdmins(c.var.database) }))
     .get('/:id', async (c) => answerRecord(c, 'admin', await readAdmin(c.var.database, id(c))))
     .post('/', async (c) => {
       const { admin } = await body(c, newAdmin)
-      return answerRecord(c, 'admin', await addAdmin(c.var.database, c.var.person, admin), 201)
+      const made = await addAdmin(c.var.database, { by: c.var.person, hash: c.var.prepared }, admin)
+      return answerRecord(c, 'admin', made, 201)
     })
     .patch('/:id', async (c) => {
       const { admin } = await body(c, adminChanges)
-      return answerRecord(c, 'admin', await changeAdmin(c.var.database, write(c), admin))
+      return answerRecord(c, 'admin', await changeAdmin(c.var.database, { ...write(c), hash: c.var.prepared }, admin))
     })
     .delete('/:id', async (c) => {
       await removeAdmin(c.var.database, write(c))
       return c.body(null, 204)
     })
+}
+
+/** What goes before the transactions of these routes. */
+export function adminPreparations() {
+  const hash = (password: string) => (password === '' ? null : hashPassword(password))
+
+  return new Hono<PreparedHash>()
+    .post(
+      '/',
+      prepares(async (c) => hash((await body(c, newAdmin)).admin.password)),
+    )
+    .patch(
+      '/:id',
+      prepares(async (c) => hash((await body(c, adminChanges)).admin.password)),
+    )
 }

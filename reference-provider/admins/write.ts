@@ -17,20 +17,24 @@ import { admins } from '../database/tables/admins'
 import { unlessUnchanged } from '../database/unchanged'
 import { invalid, Refusal, refuse } from '../http/errors'
 import { hold } from '../http/hold'
-import { hashPassword } from './passwords'
 import { readAdmin } from './read'
 import type { AdminChanges, NewAdmin } from './rules'
+
+interface Making {
+  by: Person
+  /** Of the password that is given, null where none is. */
+  hash: Promise<string | null>
+}
 
 /** 422 for an e-mail in use, 403 for roles given by somebody who may not. */
 export async function addAdmin(
   database: Database,
-  by: Person,
-  { password, password_confirmation: _, ...admin }: NewAdmin,
+  { by, hash }: Making,
+  { password: _, password_confirmation: __, ...admin }: NewAdmin,
 ) {
   if (admin.roles.length > 0) requireSuperadmin(by)
   await refuseTakenEmail(database, admin.email, null)
-  const password_hash = await hashPassword(password)
-  const values = { ...admin, password_hash }
+  const values = { ...admin, password_hash: await hash }
   return readAdmin(database, await insertedId(database.insert(admins).values(values).returning({ id: admins.id })))
 }
 
@@ -42,7 +46,7 @@ export interface AdminWrite extends Target {
  * 404, 412 when the version is stale, 403 and 422 as for a new one. What is stored already is no change: the version stays. A
  * password always is one, for nobody can tell whether it is the same.
  */
-export async function changeAdmin(database: Database, write: AdminWrite, changes: AdminChanges) {
+export async function changeAdmin(database: Database, write: AdminWrite & Making, changes: AdminChanges) {
   const stored = await holdAdmin(database, write)
   const { password, password_confirmation: _, ...fields } = changes
   if (fields.email !== undefined) await refuseTakenEmail(database, fields.email, write.id)
@@ -50,7 +54,7 @@ export async function changeAdmin(database: Database, write: AdminWrite, changes
     requireSuperadmin(write.by)
     if (!fields.roles.includes('superadmin')) await keepOneSuperadmin(database, write.id)
   }
-  const secret = password === '' ? {} : { password_hash: await hashPassword(password) }
+  const secret = password === '' ? {} : { password_hash: await write.hash }
   const before = await readAdmin(database, write.id)
   await database
     .update(admins)

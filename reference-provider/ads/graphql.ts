@@ -152,21 +152,22 @@ const ofQuery = v.object({ adsAdvertisementId: idSchema })
 const htmlSchema = v.intersect([adSchema, contentSchema])
 const imageSchema = v.intersect([adSchema, pictureSchema])
 
-async function addImageAd(args: Arguments, { database, filesDir }: GraphqlContext) {
+async function addImageAd(args: Arguments, context: GraphqlContext) {
+  const { database } = context
   const { file, ...ad } = readArguments(imageSchema, args)
-  return withPicture(filesDir, file, (file_url) => addAd(database, ad, { ad_type: 'IMAGE_AD', file_url }))
+  return withPicture(context, file, (file_url) => addAd(database, ad, { ad_type: 'IMAGE_AD', file_url }))
 }
 
 /** A picture is sent only when it is a new one. */
 async function changeImageAd(args: Arguments, context: GraphqlContext) {
-  const { database, filesDir } = context
+  const { database } = context
   const { id, fileUrl, ...stored } = await holdAd(database, targetOf(args, context), 'IMAGE_AD')
   const whole = { ...argumentsOf(stored), ...args }
   const change = (ad: AdFields, file_url: string | null) =>
     changeAd(database, id, ad, { ad_type: 'IMAGE_AD', file_url })
   if (args.file === undefined || args.file === null) return change(readArguments(adSchema, whole), fileUrl)
   const { file, ...ad } = readArguments(imageSchema, whole)
-  return withPicture(filesDir, file, (file_url) => change(ad, file_url))
+  return withPicture(context, file, (file_url) => change(ad, file_url))
 }
 
 /** What an update leaves out stays, and is checked together with what it gives. */

@@ -1,13 +1,13 @@
 /** The picture of an image ad, as it is uploaded. */
 import * as v from 'valibot'
-import { checkImage, withImage } from '../files/images'
-import { fileLimits } from '../http/body-limit'
+import { withImage } from '../files/images'
+import type { GraphqlContext } from '../graphql/schema'
 
 export const pictureSchema = v.object({
   file: v.pipe(
     v.nullish(v.unknown(), null),
     v.check((file) => file !== null, 'Ad upload is required.'),
-    v.custom<Blob>(isFile, 'must be a file of a multipart request'),
+    v.custom<File>(isFile, 'must be a file of a multipart request'),
   ),
 })
 
@@ -19,6 +19,12 @@ function isFile(value: unknown): boolean {
 }
 
 /** Stores the picture and runs `write` with its address; the picture goes again when the write fails. BAD_USER_INPUT at `file`. */
-export async function withPicture<Written>(filesDir: string, file: Blob, write: (fileUrl: string) => Promise<Written>) {
-  return withImage(filesDir, await checkImage(file, { field: 'file', limit: fileLimits.picture }), write)
+export async function withPicture<Written>(
+  { filesDir, pictures }: GraphqlContext,
+  { name }: File,
+  write: (fileUrl: string) => Promise<Written>,
+) {
+  const picture = await pictures.get(name)
+  if (!picture) throw new Error('Every file of a request is among its pictures.')
+  return withImage(filesDir, picture, write)
 }

@@ -27,7 +27,7 @@ export interface Change {
 /** What a request says of the change that it asks for. */
 export const changeOf =
   (clock: Clock) =>
-  (c: Context<ApiEnv>): Change => ({
+  (c: Pick<Context<ApiEnv>, 'req' | 'var'>): Change => ({
     database: c.var.database,
     person: c.var.person,
     now: new Date(clock()),

@@ -1,6 +1,8 @@
 /** The icon of a shop or a category, as it is sent: a file of a form, null for none; left out it stays as it is. */
 import * as v from 'valibot'
 import { fileLimits } from '../http/body-limit'
+import { isForm, readForm } from '../http/form'
+import { type Prepared, prepares } from '../http/prepare'
 import { checkImage, withImage } from './images'
 
 /** What a record answers as its icon may be sent back unchanged: it stays. */
@@ -19,15 +21,27 @@ type SentIcon = v.InferOutput<typeof iconSchema>
 /** Twice what the console and the public sites show it at. Pixels. */
 const iconSize = 512
 
-/**
- * Runs `write` with what the record's `icon_url` becomes, undefined where it stays. The picture is checked first and stored
- * last; it goes again when the write fails. 413 and 422 at the field `icon`.
- */
+/** The picture of a form that brings one, as it is kept. Rejects with 413 and 422 at the field `icon`. */
+type IconPicture = Buffer | null
+
+export type PreparedIcon = Prepared<IconPicture>
+
+export const preparesIcon = prepares<IconPicture>(async (c) => {
+  const { icon } = isForm(c) ? await readForm(c) : {}
+  return icon instanceof File ? checkImage(icon, { field: 'icon', limit: fileLimits.icon, fit: iconSize }) : null
+})
+
+interface IconWish {
+  filesDir: string
+  sent: SentIcon
+  picture: Promise<IconPicture>
+}
+
+/** Runs `write` with what the record's `icon_url` becomes, undefined where it stays. The picture goes again when the write fails. */
 export async function withIcon<Written>(
-  filesDir: string,
-  icon: SentIcon,
+  { filesDir, sent, picture }: IconWish,
   write: (iconUrl: string | null | undefined) => Promise<Written>,
 ): Promise<Written> {
-  if (!icon) return write(icon)
-  return withImage(filesDir, await checkImage(icon, { field: 'icon', limit: fileLimits.icon, fit: iconSize }), write)
+  const image = sent && (await picture)
+  return image ? withImage(filesDir, image, write) : write(image)
 }

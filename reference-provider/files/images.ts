@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Refusal } from '../http/errors'
 import { notLargerThan } from '../http/megabytes'
+import { oneAtATime } from '../one-at-a-time'
 
 /** A small file can unpack to gigabytes: these are looked at before anything is unpacked. */
 const longestSide = 20_000
@@ -31,6 +32,9 @@ interface ImageWish {
   fit?: number
 }
 
+/** The machine's few image threads serve files and passwords as well: several large pictures would hold all of them. */
+const inTurn = oneAtATime()
+
 /** Decodes what was sent and encodes it anew. 413 at the field for too large a file, 422 for what is no image that can be used. */
 export async function checkImage(file: Blob, { field, limit, fit }: ImageWish): Promise<Buffer> {
   const refused = (status: 413 | 422, message: string) => new Refusal(status, { errors: { [field]: [message] } })
@@ -40,7 +44,7 @@ export async function checkImage(file: Blob, { field, limit, fit }: ImageWish): 
   const facts = await factsOf(sent)
   const problem = facts ? problemWith(facts) : 'is not an image'
   if (problem) throw refused(422, problem)
-  const encoded = await encode(decoder(sent), fit)
+  const encoded = await inTurn(() => encode(decoder(sent), fit))
   if (!encoded) throw refused(422, 'is damaged or not complete')
   return encoded
 }

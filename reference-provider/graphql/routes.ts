@@ -13,10 +13,12 @@ import type { ApiEnv, Capabilities, Clock } from '../http/context'
 import { answerError, Refusal, refuse } from '../http/errors'
 import { isForm, readFormData } from '../http/form'
 import { writesOnce } from '../http/idempotency'
+import { type Prepared, prepares } from '../http/prepare'
 import { type Limits, limitWrites } from '../http/rate-limit'
 import { writesInTransactions } from '../http/transaction'
 import { expectedVersion, withoutVersions } from '../http/versions'
 import { inBothShapes, unauthenticated } from './errors'
+import { type Pictures, takeFiles } from './files'
 import { createOperations } from './server'
 
 interface GraphqlParts {
@@ -29,42 +31,55 @@ interface GraphqlParts {
 }
 
 /** Routes to mount at /graphql. */
-export function graphqlRoutes(parts: GraphqlParts): Hono<ApiEnv> {
+export function graphqlRoutes(parts: GraphqlParts) {
   const { database, clock, capabilities, limits, filesDir } = parts
   const answer = createOperations()
-  const api = new Hono<ApiEnv>()
+  const api = new Hono<Prepared<Asked>>()
   api.onError((error, c) => answerError(isOfRequest(error) ? inBothShapes(error) : error, c))
   api.use(onlyPost, signedIn(parts), knownType, limitWrites(limits, clock))
   if (!capabilities.recordVersions) api.use(withoutVersions)
-  api.use(capabilities.idempotencyKeys ? writesOnce(database, clock) : writesInTransactions(database))
-  return api.all('/', async (c) =>
-    answer(await asked(c), {
+  const { claim, transact } = capabilities.idempotencyKeys
+    ? writesOnce(database, clock)
+    : writesInTransactions(database)
+  api.use(claim, prepares(asked), transact)
+  return api.all('/', async (c) => {
+    const { request, pictures } = await c.var.prepared
+    return answer(request, {
       person: c.var.person,
       database: c.var.database,
+      pictures,
       filesDir,
       expected: expectedVersion(c),
       versions: capabilities.recordVersions,
       tell: (fate) => c.set('fate', fate),
-    }),
-  )
+    })
+  })
+}
+
+interface Asked {
+  request: Request
+  pictures: Pictures
 }
 
 /**
  * The request anew: its body may have been read already, to know a repeat by. The library knows types in small letters only,
  * and answers somebody who takes no JSON with nothing, or with a stream: here all are answered in JSON, as by REST.
  */
-async function asked(c: Context): Promise<Request> {
+async function asked(c: Context): Promise<Asked> {
   const headers = new Headers(c.req.raw.headers)
-  headers.set(
-    'Content-Type',
-    contentType(c).replace(/^[^;]*/, (type) => type.toLowerCase()),
-  )
   headers.set('Accept', headers.get('Accept')?.includes(ownJson) ? ownJson : 'application/json')
+  const request = (body: BodyInit) => new Request(c.req.url, { method: 'POST', headers, body })
+  if (isForm(c)) {
+    const { form, pictures } = await takeFiles(await readFormData(c))
+    // The form is a new one, and says itself how long it is and where its parts begin.
+    for (const name of ['Content-Type', 'Content-Length']) headers.delete(name)
+    return { request: request(form), pictures }
+  }
   const body = await c.req.arrayBuffer()
   // The library would tell what its parser says, and take bytes that are no UTF-8 for other letters.
-  if (isForm(c)) await readFormData(c)
-  else parseJson(body)
-  return new Request(c.req.url, { method: 'POST', headers, body })
+  parseJson(body)
+  headers.set('Content-Type', 'application/json')
+  return { request: request(body), pictures: new Map() }
 }
 
 /** What is wrong with a request will be wrong the next time too; who is only asked to wait is told that by the status alone. */

@@ -8,6 +8,7 @@ import type { Database } from '../database/open'
 import type { Fate } from '../http/context'
 import { identityUserPart } from '../users/graphql'
 import { forbidden } from './errors'
+import type { Pictures } from './files'
 import { me } from './me'
 import { optionsPart } from './options'
 import { pagingPart } from './paging'
@@ -17,6 +18,8 @@ export interface GraphqlContext {
   person: Person
   /** The transaction that ends with the answer. */
   database: Database
+  /** Of the files that came with the operation, by the name that its variables give them. */
+  pictures: Pictures
   /** Where uploads are kept; addressed as /files/…. */
   filesDir: string
   /** The version that the person's change was based on, as `If-Match` says it; null when it does not. */

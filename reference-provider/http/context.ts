@@ -8,11 +8,20 @@ export interface ApiEnv {
     person: Person
     /** In a write: the transaction that ends with the answer. */
     database: Database
+    /** Of a write with an idempotency key that was not answered before. */
+    claim?: Claim
     /** Starts work that the answer does not wait for, once the write has been committed. */
     afterCommit: (work: () => void) => void
     /** Set where a status of 200 does not tell: GraphQL answers with it whatever happened. */
     fate?: Fate
   }
+}
+
+/** An idempotency key, and what knows its request again. */
+export interface Claim {
+  key: string
+  fingerprint: string
+  now: Date
 }
 
 /** `refused` is final and remembered; `failed` says nothing about the write, which may be sent again. */

@@ -40,10 +40,15 @@ export function notFound(what: string): Refusal {
   return refuse(404, `${what} not found.`)
 }
 
+/** Somebody was in the way: sent again, the same request meets what is there then. */
+export function tryAgain(): Refusal {
+  return refuse(503, busy, { 'Retry-After': '1' })
+}
+
 /** The central error handler: no stack, no SQL and no path leaves the provider. */
 export function answerError(error: Error, c: Context): Response {
-  if (error instanceof Refusal) return c.json(error.body, error.status, error.headers)
-  if (isCollision(error)) return c.json({ code: 503, description: busy }, 503, { 'Retry-After': '1' })
+  const refusal = isCollision(error) ? tryAgain() : error
+  if (refusal instanceof Refusal) return c.json(refusal.body, refusal.status, refusal.headers)
   if (isCutOff(c)) return c.json({ code: 400, description: 'The request was cut off.' }, 400)
   const reference = randomUUID()
   logError({ reference, method: c.req.method, path: loggedPath(c.req.path) }, error)

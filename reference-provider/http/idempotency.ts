@@ -10,9 +10,9 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Database } from '../database/open'
 import { idempotencyKeys } from '../database/tables/idempotency'
-import type { ApiEnv, Clock } from './context'
+import type { ApiEnv, Claim, Clock } from './context'
 import { type Refusal, refuse } from './errors'
-import { answerWithin, isWrite } from './transaction'
+import { answerWithin, isWrite, type WriteSteps } from './transaction'
 
 const retentionDays = 90
 const passing = new Set([401, 408, 425, 429])
@@ -27,24 +27,37 @@ type KeptAnswer = typeof idempotencyKeys.$inferSelect
  * Goes behind `requirePerson`: keys are the person's own. 400 for a malformed key, 422 for one with another body, 409 while
  * the first request with it is running. A write without a key is a transaction all the same.
  */
-export function writesOnce(database: Database, clock: Clock): MiddlewareHandler<ApiEnv> {
+export function writesOnce(database: Database, clock: Clock): WriteSteps {
   const running = new Map<string, string>()
 
-  return async (c, next) => {
-    if (!isWrite(c)) return next()
-    const key = idempotencyKeyOf(c)
-    if (key === null) return answerWithin(c, database, next)
-    const fingerprint = await fingerprintOf(c)
-    const owned = `${c.var.person.id} ${key}`
-    refuseRunning(running.get(owned), fingerprint)
-    running.set(owned, fingerprint)
-    try {
-      await database.transaction((tx) => answerOnce(c, tx, { key, fingerprint, now: new Date(clock()) }, next))
-    } catch (error) {
-      if (!(error instanceof NotKept)) throw error
-    } finally {
-      running.delete(owned)
-    }
+  return {
+    claim: async (c, next) => {
+      const key = isWrite(c) ? idempotencyKeyOf(c) : null
+      if (key === null) return next()
+      const fingerprint = await fingerprintOf(c)
+      const owned = `${c.var.person.id} ${key}`
+      refuseRunning(running.get(owned), fingerprint)
+      running.set(owned, fingerprint)
+      try {
+        const claim = { key, fingerprint, now: new Date(clock()) }
+        const first = await firstAnswer(database, c.var.person.id, claim)
+        if (first) return first
+        c.set('claim', claim)
+        await next()
+      } finally {
+        running.delete(owned)
+      }
+    },
+    transact: async (c, next) => {
+      const { claim } = c.var
+      if (!isWrite(c)) return next()
+      if (!claim) return answerWithin(c, database, next)
+      try {
+        await database.transaction((tx) => answerOnce(c, tx, claim, next))
+      } catch (error) {
+        if (!(error instanceof NotKept)) throw error
+      }
+    },
   }
 }
 
@@ -58,19 +71,13 @@ export const echoIdempotencyKey: MiddlewareHandler = async (c, next) => {
 /** Rolls the key's row back together with the effect. */
 class NotKept extends Error {}
 
-interface Claim {
-  key: string
-  fingerprint: string
-  now: Date
-}
-
 async function answerOnce(c: Context<ApiEnv>, tx: Database, claim: Claim, next: () => Promise<void>): Promise<void> {
   const person_id = c.var.person.id
   await takeTurn(tx, `${person_id} ${claim.key}`)
-  const kept = await find(tx, person_id, claim.key)
-  if (kept) {
-    if (kept.fingerprint !== claim.fingerprint) throw otherBody()
-    c.res = replay(kept)
+  // Asked again: another instance may have answered since.
+  const first = await firstAnswer(tx, person_id, claim)
+  if (first) {
+    c.res = first
     return
   }
   await answerWithin(c, tx, next)
@@ -95,10 +102,13 @@ async function takeTurn(tx: Database, owned: string): Promise<void> {
   if (!turn?.free) throw stillRunning()
 }
 
-async function find(tx: Database, person: number, key: string): Promise<KeptAnswer | undefined> {
+/** What the key was answered before; 422 where that was another request. */
+async function firstAnswer(database: Database, person: number, { key, fingerprint }: Claim): Promise<Response | null> {
   const same = and(eq(idempotencyKeys.person_id, person), eq(idempotencyKeys.key, key))
-  const [kept] = await tx.select().from(idempotencyKeys).where(same)
-  return kept
+  const [kept] = await database.select().from(idempotencyKeys).where(same)
+  if (!kept) return null
+  if (kept.fingerprint !== fingerprint) throw otherBody()
+  return replay(kept)
 }
 
 function replay(kept: KeptAnswer): Response {

@@ -53,7 +53,7 @@ export const defaultLimits: Limits = {
 /** Forgetting the bucket idle for longest beyond this many keeps a flood of addresses from filling the memory. */
 const maximumKeys = 10_000
 
-interface Limiter {
+export interface Limiter {
   /** Takes one. Returns 0 when it is allowed, else the seconds to wait. */
   take: (key: string) => number
 }

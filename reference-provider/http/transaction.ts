@@ -26,7 +26,18 @@ export async function answerWithin(c: Context<ApiEnv>, database: Database, next:
   }
 }
 
+/** The way of a write. What takes long and needs no transaction goes between the two (`prepare.ts`). */
+export interface WriteSteps {
+  /** Answers what was answered before, and lets one request with a key through at a time. */
+  claim: MiddlewareHandler<ApiEnv>
+  /** Begins the transaction that ends with the answer. */
+  transact: MiddlewareHandler<ApiEnv>
+}
+
 /** For a provider without idempotency keys. */
-export function writesInTransactions(database: Database): MiddlewareHandler<ApiEnv> {
-  return (c, next) => (isWrite(c) ? answerWithin(c, database, next) : next())
+export function writesInTransactions(database: Database): WriteSteps {
+  return {
+    claim: (_c, next) => next(),
+    transact: (c, next) => (isWrite(c) ? answerWithin(c, database, next) : next()),
+  }
 }

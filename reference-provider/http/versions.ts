@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { Refusal, refuse } from './errors'
 
 /** The version that the person's change was based on; null when the write does not say. 400 when it cannot be read. */
-export function expectedVersion(c: Context): number | null {
+export function expectedVersion(c: Pick<Context, 'req'>): number | null {
   const header = c.req.header('if-match')
   if (header === undefined || header === '*') return null
   const version = /^(?:W\/)?"(\d{1,9})"$|^(\d{1,9})$/.exec(header.trim())

@@ -12,6 +12,7 @@ import type { Broadcast, Clock } from '../http/context'
 import type { PublicFetch } from '../http/fetch-public'
 import { FetchRefused } from '../http/fetch-refused'
 import { logError } from '../log'
+import { oneAtATime } from '../one-at-a-time'
 import { filesInUse, type Job, type LogEntry, nextJob } from './jobs'
 import { NotImportable } from './refused'
 import { end, type RunParts, runImport } from './run'
@@ -47,7 +48,7 @@ export async function createLocationImports(options: LocationImportsOptions): Pr
   const parts: RunParts = {
     ...options,
     signal: stopping.signal,
-    oneAtATime: createTurns(),
+    oneAtATime: oneAtATime(),
     tell: (shopId, entries) => {
       for (const entry of entries) broadcast(`locations:${shopId}`, 'status', entry)
     },
@@ -98,16 +99,6 @@ export async function createLocationImports(options: LocationImportsOptions): Pr
       await choosing
       await Promise.all(running.values())
     },
-  }
-}
-
-/** Work that waits until the work before it is done, whatever came of that. */
-function createTurns(): RunParts['oneAtATime'] {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const done = last.then(work)
-    last = done.catch(() => {})
-    return done
   }
 }
 

@@ -9,8 +9,9 @@ import type { ApiEnv, Clock } from '../http/context'
 import { invalid, Refusal } from '../http/errors'
 import { upTo, withoutPassword } from '../http/fields'
 import { notLargerThan } from '../http/megabytes'
+import { type Prepared, prepares } from '../http/prepare'
 import { pathId } from '../http/query'
-import { createLimiter, type Limit, takeTurn } from '../http/rate-limit'
+import { type Limiter, takeTurn } from '../http/rate-limit'
 import { isWebAddress } from '../http/web-address'
 import { blank } from '../http/wording'
 import { placeFields } from '../locations/rules'
@@ -37,38 +38,46 @@ const fromUrl = v.object({ ...placeFields, openingsurengids: link }, 'must be an
 const csvFile = v.pipe(v.optional(v.unknown(), null), v.instance(File, 'Can not be empty'))
 const fromCsv = v.object({ ...placeFields, csv_file: csvFile }, 'must be an object')
 
+type CsvJob = NewJob & { file: string }
+
 interface ImportRouteParts {
   clock: Clock
   imports: LocationImports
-  limit: Limit
+  /** One for both ways of ordering an import. */
+  limiter: Limiter
 }
 
 /** Routes to mount at /api/admin/locations. 202: what becomes of it is told over the channel, and by `importStateRoutes`. */
-export function importRoutes({ clock, imports, limit }: ImportRouteParts) {
-  const limiter = createLimiter(limit, clock)
-
-  async function order(c: Context<ApiEnv>, job: NewJob): Promise<Response> {
+export function importRoutes({ clock, imports, limiter }: ImportRouteParts) {
+  async function order(c: Context<Prepared<CsvJob>>, job: NewJob): Promise<Response> {
     const { database, afterCommit } = c.var
     await addJob(database, job, new Date(clock()))
     afterCommit(imports.wake)
     return c.json({ locations_import: await importState(database, job.shop_id) }, 202)
   }
 
-  return new Hono<ApiEnv>()
+  return new Hono<Prepared<CsvJob>>()
     .post('/import', async (c) => {
       const { openingsurengids: address, ...place } = await bodyOrForm(c, fromUrl)
       await requirePlace(c.var.database, place)
       takeTurn(limiter, c, c.var.person)
       return order(c, { ...place, source: address, address, file: null })
     })
-    .post('/import_csv', async (c) => {
-      const { csv_file, ...place } = await bodyOrForm(c, fromCsv)
-      await requirePlace(c.var.database, place)
-      // Before the file is kept: one whose order came to nothing would lie there until the next start.
-      takeTurn(limiter, c, c.var.person)
-      const file = await keepChecked(imports.directory, csv_file)
-      return order(c, { ...place, source: csv_file.name || 'a CSV file', address: null, file })
-    })
+    .post('/import_csv', async (c) => order(c, await c.var.prepared))
+}
+
+/** What goes before the transactions of these routes: the file is kept and looked into. */
+export function importPreparations({ imports: { directory }, limiter }: Omit<ImportRouteParts, 'clock'>) {
+  const prepare = async (c: Context<Prepared<CsvJob>>): Promise<CsvJob> => {
+    const { csv_file, ...place } = await bodyOrForm(c, fromCsv)
+    await requirePlace(c.var.database, place)
+    takeTurn(limiter, c, c.var.person)
+    const file = await keepChecked(directory, csv_file)
+    return { ...place, source: csv_file.name || 'a CSV file', address: null, file }
+  }
+  const drop = ({ file }: CsvJob) => rm(join(directory, file), { force: true })
+
+  return new Hono<Prepared<CsvJob>>().post('/import_csv', prepares(prepare, drop))
 }
 
 /** Routes to mount at /api/admin/shops: how the shop's import stands, for who cannot or need not listen. */

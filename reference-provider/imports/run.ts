@@ -5,6 +5,7 @@ import type { Database } from '../database/open'
 import { locations } from '../database/tables/locations'
 import type { Clock } from '../http/context'
 import { fetchLimits, type PublicFetch } from '../http/fetch-public'
+import type { OneAtATime } from '../one-at-a-time'
 import { beginJob, type Job, type LogEntry, type LogLine, regionsByName, updateJob, writeLog } from './jobs'
 import { type KnownLocations, knownLocations } from './known'
 import { type ImportedLocation, type RowRules, readRow } from './row'
@@ -25,7 +26,7 @@ export interface RunParts {
   fetch: PublicFetch
   tell: (shopId: number, entries: readonly LogEntry[]) => void
   /** Several imports at once must not make those who save wait for several batches. */
-  oneAtATime: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
+  oneAtATime: OneAtATime
   /** Aborted when the provider stops: the import stays as it is, and goes on at the next start. */
   signal: AbortSignal
 }

@@ -8,34 +8,47 @@ import type { PageFiles } from './attach'
 import { writeSizes } from './sizes'
 
 interface Spread {
+  id: number
+  /** Its place among the region's pages, by which it is named to people. */
   number: number
   file_large_url: string
 }
 
-export interface Halves {
+interface Halves {
   left: PageFiles
   right: PageFiles
+}
+
+export interface CutSpreads {
+  /** Below `filesDir`, with all that was made. */
+  folder: string
+  /** By the id of the page that was cut. */
+  halves: ReadonlyMap<number, Halves>
 }
 
 /** So many spreads at once: two pictures each are what the machine's few image threads can do. */
 const cutAtOnce = 2
 
-/** Halves by page number. 422 at `split_string` for a picture that cannot be cut; then nothing is left on disk. */
-export async function cutSpreads(filesDir: string, spreads: readonly Spread[]): Promise<Map<number, Halves>> {
+/** 422 at `split_string` for a picture that cannot be cut; then nothing is left on disk. */
+export async function cutSpreads(filesDir: string, spreads: readonly Spread[]): Promise<CutSpreads> {
   const folder = `pages/${randomUUID().replaceAll('-', '')}`
   const halves = new Map<number, Halves>()
   const waiting = [...spreads]
   const worker = async () => {
     for (let spread = waiting.shift(); spread; spread = waiting.shift())
-      halves.set(spread.number, await cut(filesDir, folder, spread))
+      halves.set(spread.id, await cut(filesDir, folder, spread))
   }
   try {
     await Promise.all(Array.from({ length: cutAtOnce }, worker))
-    return halves
+    return { folder, halves }
   } catch (error) {
-    await rm(join(filesDir, folder), { recursive: true, force: true })
+    await dropSpreads(filesDir, { folder })
     throw error
   }
+}
+
+export async function dropSpreads(filesDir: string, { folder }: Pick<CutSpreads, 'folder'>): Promise<void> {
+  await rm(join(filesDir, folder), { recursive: true, force: true })
 }
 
 /** From the largest picture, so that a half is as sharp as the spread was. */

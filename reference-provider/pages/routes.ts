@@ -2,9 +2,11 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { changeOf } from '../brochures/change'
 import { body } from '../http/body'
-import type { ApiEnv, Clock } from '../http/context'
+import type { Clock } from '../http/context'
+import { type Prepared, prepares } from '../http/prepare'
 import { idSchema, pathId } from '../http/query'
-import { deletePage, splitPages } from './write'
+import { type CutSpreads, dropSpreads } from './halves'
+import { cutNamed, deletePage, splitPages } from './write'
 
 const split = v.object(
   {
@@ -15,10 +17,21 @@ const split = v.object(
 )
 
 /** Routes to mount at /api/admin/pages. A page has no version of its own: `If-Match` names its brochure's. */
-export function pageRoutes({ clock, filesDir }: { clock: Clock; filesDir: string }) {
+export function pageRoutes({ clock }: { clock: Clock }) {
   const by = changeOf(clock)
 
-  return new Hono<ApiEnv>()
-    .patch('/split', async (c) => c.json({ pages: await splitPages(by(c), filesDir, await body(c, split)) }))
+  return new Hono<Prepared<CutSpreads>>()
+    .patch('/split', async (c) => c.json({ pages: await splitPages(by(c), await body(c, split), c.var.prepared) }))
     .delete('/:id', async (c) => c.json({ notification: await deletePage(by(c), pathId(c, 'Page')) }))
+}
+
+/** What goes before the transactions of these routes: cutting a whole folder takes ten seconds. */
+export function pagePreparations(filesDir: string) {
+  return new Hono<Prepared<CutSpreads>>().patch(
+    '/split',
+    prepares<CutSpreads>(
+      async (c) => cutNamed(c.var.database, filesDir, await body(c, split)),
+      (cut) => dropSpreads(filesDir, cut),
+    ),
+  )
 }

@@ -6,9 +6,9 @@ import type { Database } from '../database/open'
 import { brochureRegions } from '../database/tables/brochures'
 import { brochurePages } from '../database/tables/pages'
 import { regions } from '../database/tables/regions'
-import { notFound } from '../http/errors'
+import { notFound, tryAgain } from '../http/errors'
 import { countPages, refreshCover } from './attach'
-import { cutSpreads, type Halves } from './halves'
+import { type CutSpreads, cutSpreads } from './halves'
 import { readSplitString } from './split-string'
 
 interface SplitWish {
@@ -16,25 +16,39 @@ interface SplitWish {
   split_string: string
 }
 
-/** Each named page becomes its left and its right half; answers all pages of the region in order. 404, 412, 422. */
-export async function splitPages(change: Change, filesDir: string, wish: SplitWish): Promise<PagePart[]> {
+/** Cuts what a split names, before it is written. 404, 422. */
+export async function cutNamed(database: Database, filesDir: string, wish: SplitWish): Promise<CutSpreads> {
+  const region = await findRegion(database, wish.brochure_region_id)
+  return cutSpreads(filesDir, namedPages(await pagesOfRegion(database, region.id), wish.split_string))
+}
+
+/**
+ * Each named page becomes its left and its right half; answers all pages of the region in order. 404, 412, 422, and 503 when
+ * others are named by now than those that were cut.
+ */
+export async function splitPages(change: Change, wish: SplitWish, cut: Promise<CutSpreads>): Promise<PagePart[]> {
   const { database } = change
   const region = await findRegion(database, wish.brochure_region_id)
   await changeBrochure(change, region.brochure_id, async () => {
+    const { halves } = await cut
     const pages = await pagesOfRegion(database, region.id)
-    const named = new Set(readSplitString(wish.split_string, pages.length))
-    // By place, not by the stored number: a gap in the numbers must not make page 5 another one than staff see.
-    const spreads = pages.flatMap((page, index) => (named.has(index + 1) ? [{ ...page, number: index + 1 }] : []))
-    const halves = await cutSpreads(filesDir, spreads)
+    const named = namedPages(pages, wish.split_string)
+    if (named.some(({ id }) => !halves.has(id))) throw tryAgain()
     await writeHalves(database, region.id, pages, halves)
     await countPages(database, region.id)
     await refreshCover(database, region.brochure_id)
     return {
       set: {},
-      caption: `${named.size === 1 ? 'Page' : 'Pages'} ${wish.split_string.trim()} of ${region.name} split`,
+      caption: `${named.length === 1 ? 'Page' : 'Pages'} ${wish.split_string.trim()} of ${region.name} split`,
     }
   })
   return pagesOfRegion(database, region.id)
+}
+
+/** By place, not by the stored number: a gap in the numbers must not make page 5 another one than staff see. */
+function namedPages(pages: readonly PagePart[], splitString: string) {
+  const named = new Set(readSplitString(splitString, pages.length))
+  return pages.flatMap((page, index) => (named.has(index + 1) ? [{ ...page, number: index + 1 }] : []))
 }
 
 async function pagesOfRegion(database: Database, id: number): Promise<PagePart[]> {
@@ -42,10 +56,10 @@ async function pagesOfRegion(database: Database, id: number): Promise<PagePart[]
 }
 
 /** Pages that are not split keep their id: whoever looks at one goes on looking at the same. */
-async function writeHalves(database: Database, regionId: number, pages: PagePart[], halves: Map<number, Halves>) {
+async function writeHalves(database: Database, regionId: number, pages: PagePart[], halves: CutSpreads['halves']) {
   let number = 0
-  for (const [index, page] of pages.entries()) {
-    const cut = halves.get(index + 1)
+  for (const page of pages) {
+    const cut = halves.get(page.id)
     if (cut) {
       await database.delete(brochurePages).where(eq(brochurePages.id, page.id))
       const rows = [cut.left, cut.right].map((half) => ({ ...half, brochure_region_id: regionId, number: ++number }))

@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Target } from '../database/hold'
 import { customerTypes } from '../database/tables/shops'
-import { withIcon } from '../files/icon'
+import { type PreparedIcon, preparesIcon, withIcon } from '../files/icon'
 import { bodyOrForm } from '../http/body'
-import type { ApiEnv, Clock } from '../http/context'
+import type { Clock } from '../http/context'
 import { isForm } from '../http/form'
 import { pageSchema, pathId, query, searchSchema } from '../http/query'
 import { answerRecord, expectedVersion } from '../http/versions'
@@ -31,7 +31,7 @@ export function shopRoutes({ clock, filesDir, imports }: ShopRouteParts) {
   const id = (c: Context) => pathId(c, 'Shop')
   const target = (c: Context): Target => ({ id: id(c), expected: expectedVersion(c) })
 
-  return new Hono<ApiEnv>()
+  return new Hono<PreparedIcon>()
     .get('/', async (c) => c.json(await listShops(c.var.database, query(c, listQuery))))
     .get('/shop_options', async (c) => c.json({ shops: await shopOptions(c.var.database) }))
     .get('/all_stats', async (c) => c.json({ all_stats: await allStatistics(c.var.database) }))
@@ -40,14 +40,14 @@ export function shopRoutes({ clock, filesDir, imports }: ShopRouteParts) {
     .get('/:id/statistics', async (c) => c.json(await shopStatistics(c.var.database, id(c))))
     .post('/', async (c) => {
       const { icon, ...shop } = await bodyOrForm(c, changesSchema)
-      const made = await withIcon(filesDir, icon, (icon_url) =>
+      const made = await withIcon({ filesDir, sent: icon, picture: c.var.prepared }, (icon_url) =>
         addShop(c.var.database, { ...shop, icon_url }, { now: new Date(clock()), needsIcon: isForm(c) }),
       )
       return answerRecord(c, 'shop', made, 201)
     })
     .patch('/:id', async (c) => {
       const { icon, ...changes } = await bodyOrForm(c, changesSchema)
-      const changed = await withIcon(filesDir, icon, (icon_url) =>
+      const changed = await withIcon({ filesDir, sent: icon, picture: c.var.prepared }, (icon_url) =>
         changeShop(c.var.database, target(c), { ...changes, icon_url }),
       )
       return answerRecord(c, 'shop', changed)
@@ -58,3 +58,6 @@ export function shopRoutes({ clock, filesDir, imports }: ShopRouteParts) {
       return c.body(null, 204)
     })
 }
+
+/** What goes before the transactions of these routes. */
+export const shopPreparations = () => new Hono<PreparedIcon>().post('/', preparesIcon).patch('/:id', preparesIcon)

@@ -226,13 +226,14 @@ test('a repeat after a restart of the provider gets the first answer', async () 
 function holdingApp() {
   const begun = signal()
   const release = signal()
+  const { claim, transact } = writesOnce(provider.database, () => now)
   const app = new Hono<ApiEnv>()
     .onError(answerError)
     .use(async (c, next) => {
       c.set('person', { id: 1, email: '', first_name: '', last_name: '', roles: [] })
       await next()
     })
-    .use(writesOnce(provider.database, () => now))
+    .use(claim, transact)
     .post('/', async (c) => {
       begun.give()
       await release.given

@@ -133,6 +133,13 @@ describe('splitting pages', () => {
     ])
   })
 
+  test('by two people at once splits a page once: the other is asked to send again, and meets what is there then', async () => {
+    const answers = await Promise.all(['1', '1'].map((text) => split(text, key())))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 503])
+    expect(answers.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('1')
+    expect(region(await read()).pages).toHaveLength(4)
+  })
+
   test('is refused when the brochure has changed since', async () => {
     await split('1')
     expect((await split('1', { 'If-Match': '"1"' })).status).toBe(412)
