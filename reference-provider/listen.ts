@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import { createServer, type Server as Listener } from 'node:net'
+import { mayCarryFile } from './http/body-limit'
 import { uploadPath } from './pdfs/uploads'
 import { reasonOf } from './reason'
 
@@ -13,7 +14,7 @@ export class AddressUnusable extends Error {}
 
 /** Milliseconds. A client that sends slower than this holds a connection that others need. */
 export interface Patience {
-  /** for the headers, and for the whole of a request, a large form and the upload of a pdf */
+  /** for the headers, and for the whole of a request, a form that may carry a file and the upload of a pdf */
   headers: number
   request: number
   form: number
@@ -89,10 +90,10 @@ function hurry(request: IncomingMessage, patience: Patience): void {
   })
 }
 
-/** A CSV file of 50 MB takes minutes on a bad connection, and would never arrive if each try were cut short. */
-function timeFor({ url = '' }: IncomingMessage, { request, form, upload }: Patience): number {
-  if (url.startsWith(uploadPath)) return upload
-  return url.startsWith('/api/admin/locations/import_csv') ? form : request
+/** A file takes minutes on a bad connection, and would never arrive if each try were cut short. */
+function timeFor(request: IncomingMessage, patience: Patience): number {
+  if (request.url?.startsWith(uploadPath)) return patience.upload
+  return mayCarryFile(request) ? patience.form : patience.request
 }
 
 /** Resolves when every connection has ended; those still busy after six seconds are cut. */

@@ -12,7 +12,7 @@ const jsonLimit = 2 * megabyte
 /** Of a file alone, by what it is for. */
 export const fileLimits = { icon: 5 * megabyte, picture: 10 * megabyte, csv: 50 * megabyte }
 
-interface Limit {
+interface BodyLimit {
   bytes: number
   /** Whoever sends too much is told at the file's field. */
   field?: string
@@ -23,7 +23,7 @@ interface Limit {
 const graphqlPath = /^\/graphql$/
 
 /** Forms that carry a file: the file's own limit, and room for the fields beside it. */
-const formLimits: readonly (Limit & { path: RegExp })[] = [
+const formLimits: readonly (BodyLimit & { path: RegExp })[] = [
   {
     path: /^\/api\/admin\/(?:shops|categories)(?:\/\d+)?$/,
     field: 'icon',
@@ -43,7 +43,7 @@ const formLimits: readonly (Limit & { path: RegExp })[] = [
 /** Pdfs come as they are, and `pdfs/receive.ts` counts them. */
 const uploads = /^\/api\/uploads\//
 
-function limitOf(path: string, contentType: string | undefined): Limit {
+function limitOf(path: string, contentType: string | undefined): BodyLimit {
   if (uploads.test(path)) return { bytes: pdfLimits.fileBytes }
   const own = isFormType(contentType) ? formLimits.find((limit) => limit.path.test(path)) : undefined
   return own ?? { bytes: jsonLimit }
@@ -58,7 +58,7 @@ export const drainLimit = 16 * megabyte
 /** Refuses a body over the limit without holding it in memory: before it comes where its length was announced. */
 export const limitBody: MiddlewareHandler = async (c, next) => {
   const limit = limitOf(c.req.path, c.req.header('content-type'))
-  if (lengthOf(c.req.header('content-length')) > limit.bytes) throw tooLarge(c, limit)
+  if (lengthOf(c.req.header('content-length')) > limit.bytes) throw bodyTooLarge(c, limit)
   if (c.req.header('transfer-encoding') !== undefined) await readWithin(c, limit)
   await next()
 }
@@ -66,6 +66,11 @@ export const limitBody: MiddlewareHandler = async (c, next) => {
 /** Whether a request says itself that its body is over the limit. Whoever waits for `100 Continue` must not get it then. */
 export function announcesTooMuch(request: IncomingMessage): boolean {
   return lengthOf(request.headers['content-length']) > limitOfRequest(request).bytes
+}
+
+/** Whether a request is a form that has room for a file. */
+export function mayCarryFile(request: IncomingMessage): boolean {
+  return limitOfRequest(request).file !== undefined
 }
 
 /**
@@ -83,7 +88,7 @@ export function drainAfterAnswer(request: IncomingMessage, response: ServerRespo
   })
 }
 
-function limitOfRequest({ url = '', headers }: IncomingMessage): Limit {
+function limitOfRequest({ url = '', headers }: IncomingMessage): BodyLimit {
   return limitOf(url.split('?', 1)[0] ?? '', headers['content-type'])
 }
 
@@ -92,7 +97,7 @@ export function lengthOf(header: string | undefined): number {
   return Number(header ?? 0)
 }
 
-async function readWithin(c: Context, limit: Limit): Promise<void> {
+async function readWithin(c: Context, limit: BodyLimit): Promise<void> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of c.req.raw.body ?? []) {
@@ -101,12 +106,12 @@ async function readWithin(c: Context, limit: Limit): Promise<void> {
     if (size <= limit.bytes) chunks.push(chunk)
     else chunks.length = 0
   }
-  if (size > limit.bytes) throw tooLarge(c, limit)
+  if (size > limit.bytes) throw bodyTooLarge(c, limit)
   const { url, method, headers } = c.req.raw
   c.req.raw = new Request(url, { method, headers, body: Buffer.concat(chunks) })
 }
 
-function tooLarge(c: Context, { bytes, field, file = bytes }: Limit): Refusal {
+function bodyTooLarge(c: Context, { bytes, field, file = bytes }: BodyLimit): Refusal {
   const refusal =
     field === undefined
       ? refuse(413, `The request is larger than ${bytes / megabyte} MB.`)

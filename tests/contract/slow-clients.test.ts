@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { admins } from '../../reference-provider/database/tables/admins'
+import { defaultLimits } from '../../reference-provider/http/rate-limit'
 import { defaultPatience } from '../../reference-provider/listen'
 import { heavyPdf } from './pdf-files'
 import { addBrochure, colleague, providerOfFile } from './support'
@@ -18,7 +19,10 @@ const patience = {
 /** Until the last one must be gone, on a machine that does other things as well. */
 const GONE_WITHIN = 30_000
 
-const provider = await providerOfFile({ patience })
+// All of them are one person's, who may send a few forms at once only.
+const limits = { ...defaultLimits, uploads: { burst: 1_000, perSecond: 1 } }
+
+const provider = await providerOfFile({ patience, limits })
 const sanne = await colleague(provider)
 const id = await addBrochure(provider.database)
 const [person] = await provider.database.select().from(admins)
@@ -50,6 +54,8 @@ function drip(opening: string, open: Set<Socket>): Promise<void> {
 const HOST = 'Host: localhost\r\n'
 const LONG_BODY = 'Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n'
 
+const LONG_FORM = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n'
+
 /** Connections are accepted in turn: who comes after all others and is answered has seen them in. */
 async function untilAccepted() {
   const socket = connect(provider.port, '127.0.0.1')
@@ -70,6 +76,7 @@ test('[B7] five hundred that drip headers or bodies are cut off, and nobody else
     `GET /api/admin/brochures HTTP/1.1\r\n${HOST}X-Slow: `,
     `PATCH /api/admin/brochures/${id} HTTP/1.1\r\n${HOST}Authorization: Bearer ${token}\r\n${LONG_BODY}`,
     `POST /graphql HTTP/1.1\r\n${HOST}${LONG_BODY}`,
+    `POST /api/admin/shops HTTP/1.1\r\n${HOST}Authorization: Bearer ${token}\r\n${LONG_FORM}`,
     `PUT ${upload} HTTP/1.1\r\n${HOST}${LONG_BODY}`,
   ]
   const open = new Set<Socket>()
@@ -109,6 +116,33 @@ test('[B7] an upload that is slow and alive goes on for longer than any other re
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200/)
   expect(performance.now() - start).toBeGreaterThan(patience.request)
 }, 20_000)
+
+test.each([
+  ['an icon', '/api/admin/categories'],
+  ['the picture of an ad', '/graphql'],
+])(
+  '[B7] a form with %s that is slow and alive goes on for longer than any other request may take',
+  async (_what, path) => {
+    const form = new FormData()
+    form.set('icon', new Blob([new Uint8Array(40_000)]), 'icon.png')
+    const request = new Request('http://localhost', { method: 'POST', body: form })
+    const body = Buffer.from(await request.arrayBuffer())
+    const socket = connect(provider.port, '127.0.0.1')
+    const start = performance.now()
+    socket.write(`POST ${path} HTTP/1.1\r\n${HOST}Authorization: Bearer ${token}\r\n`)
+    socket.write(`Content-Type: ${request.headers.get('content-type')}\r\nContent-Length: ${body.length}\r\n\r\n`)
+    const piece = Math.ceil(body.length / 40)
+    for (let at = 0; at < body.length; at += piece) {
+      await pause(100)
+      socket.write(body.subarray(at, at + piece))
+    }
+    const [answer] = await once(socket, 'data')
+    socket.destroy()
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 (?:200|4\d\d)/)
+    expect(performance.now() - start).toBeGreaterThan(patience.request)
+  },
+  20_000,
+)
 
 /** What is heard on a connection, until the text fits. */
 async function heard(socket: Socket, fits: RegExp): Promise<string> {
