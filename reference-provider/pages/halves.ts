@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { invalid } from '../http/errors'
+import { inParallel } from '../in-parallel'
 import type { PageFiles } from './attach'
 import { writeSizes } from './sizes'
 
@@ -33,13 +34,10 @@ const cutAtOnce = 2
 export async function cutSpreads(filesDir: string, spreads: readonly Spread[]): Promise<CutSpreads> {
   const folder = `pages/${randomUUID().replaceAll('-', '')}`
   const halves = new Map<number, Halves>()
-  const waiting = [...spreads]
-  const worker = async () => {
-    for (let spread = waiting.shift(); spread; spread = waiting.shift())
-      halves.set(spread.id, await cut(filesDir, folder, spread))
-  }
   try {
-    await Promise.all(Array.from({ length: cutAtOnce }, worker))
+    await inParallel(spreads, cutAtOnce, async (spread) => {
+      halves.set(spread.id, await cut(filesDir, folder, spread))
+    })
     return { folder, halves }
   } catch (error) {
     await dropSpreads(filesDir, { folder })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { fetchLimits, type PublicFetch } from '../http/fetch-public'
 import { sizeText } from '../http/megabytes'
+import { inParallel } from '../in-parallel'
 import type { PageFiles } from '../pages/attach'
 import { writeSizes } from '../pages/sizes'
 import type { Renderer } from '../pdfs/render'
@@ -68,26 +69,23 @@ async function fromImages(
   const folder = await beginFolder(filesDir, name)
   const telling = createTelling(say)
   const pages: PageFiles[] = []
-  const waiting = addresses.entries()
   let size = 0
   let done = 0
-  const work = async () => {
-    for (const [index, address] of waiting) {
-      const { bytes } = await publicFetch.read(address, { maximumBytes: fetchLimits.pageBytes, signal })
+  await say(`Downloading ${addresses.length} pages`)
+  try {
+    await inParallel(addresses.entries(), atOnce, async ([index, address], failing) => {
+      const stopped = AbortSignal.any([signal, failing])
+      const { bytes } = await publicFetch.read(address, { maximumBytes: fetchLimits.pageBytes, signal: stopped })
       size += bytes.length
       if (size > fetchLimits.pdfBytes) throw new NoFolder(`The pages are larger than ${sizeText(fetchLimits.pdfBytes)}`)
       pages[index] = await writePage(bytes, index + 1, { filesDir, name: `${folder}/${index + 1}` })
       done += 1
       telling.tell(done, addresses.length)
-    }
-  }
-  await say(`Downloading ${addresses.length} pages`)
-  const workers = await Promise.allSettled(Array.from({ length: atOnce }, work))
-  await telling.told()
-  const failed = workers.find((worker) => worker.status === 'rejected')
-  if (failed) {
+    })
+    await telling.told()
+  } catch (error) {
     await dropFolder(filesDir, name)
-    throw failed.reason
+    throw error
   }
   await keepFolder(filesDir, name)
   return pages

@@ -34,6 +34,30 @@ async function pagesOf(picture: Buffer, smallest: string | null) {
   return { made, left }
 }
 
+test('what is asked for beside a page that fails is given up, and the others are not asked for at all', async () => {
+  const filesDir = await mkdtemp(join(tmpdir(), 'parser-pages-'))
+  const renderer = createRenderer(filesDir)
+  const addresses = Array.from({ length: 60 }, (_, at) => `https://shop.test/${at + 1}.png`)
+  const asked: string[] = []
+  const publicFetch = {
+    read: (address: string, { signal }: { signal?: AbortSignal | undefined }) => {
+      asked.push(address)
+      if (address === addresses[0]) return Promise.reject(new Error('the first page'))
+      return new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+    },
+    save: () => Promise.reject(new Error('no file is asked for')),
+  }
+  const wish = {
+    source: { kind: 'images' as const, addresses },
+    say: async () => {},
+    signal: new AbortController().signal,
+  }
+  await expect(makePages({ publicFetch, renderer, filesDir }, wish)).rejects.toThrow('the first page')
+  expect(asked).toEqual(addresses.slice(0, 4))
+  await renderer.close()
+  await rm(filesDir, { recursive: true })
+})
+
 const picture = sharp({ create: { width: 30, height: 40, channels: 3, background: '#c33' } })
   .png()
   .toBuffer()
