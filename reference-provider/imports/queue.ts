@@ -7,6 +7,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
+import { retryMilliseconds } from '../database/retry'
 import { locationImports } from '../database/tables/imports'
 import type { Broadcast, Clock } from '../http/context'
 import type { PublicFetch } from '../http/fetch-public'
@@ -38,8 +39,6 @@ interface LocationImportsOptions {
 
 /** An import from a site that hangs holds its place for a minute, and must not hold up the other shops. */
 const places = 4
-/** When the database itself did not answer. */
-const retryMilliseconds = 5000
 
 /** Takes up what an earlier run left. */
 export async function createLocationImports(options: LocationImportsOptions): Promise<LocationImports> {

@@ -3,12 +3,13 @@
  * were started. It outlives the process. What a run does, and that it cannot take another down, is in `run.ts`.
  *
  * One process works on a database, so a run that is `started` when this begins was cut off: it goes back into the line
- * once, and fails the second time, for it may be the run that took the provider down.
+ * once, and fails the second time, for it may be the run that took the provider down. So does one whose end could not be stored.
  */
 import { and, asc, eq, exists, inArray, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { grown } from '../database/columns'
 import type { Database } from '../database/open'
+import { retryMilliseconds } from '../database/retry'
 import { parserIterations } from '../database/tables/iterations'
 import type { Broadcast, Clock } from '../http/context'
 import { logError } from '../log'
@@ -43,6 +44,8 @@ export function createRunQueue(options: RunQueueOptions): RunQueue {
   const { database, broadcast, clock, perform, places = placesByDefault } = options
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
+  /** Runs whose end could not be stored: none of their parser's begins before that is. */
+  const unended: Run[] = []
   let choosing: Promise<void> = Promise.resolve()
 
   async function say(run: Run, message: string, state: Run['state']): Promise<void> {
@@ -64,15 +67,23 @@ export function createRunQueue(options: RunQueueOptions): RunQueue {
   function wake(): void {
     choosing = choosing.then(fill).catch((error: unknown) => {
       logError({ where: 'parser runs' }, error)
+      setTimeout(wake, retryMilliseconds).unref()
     })
   }
 
   async function fill(): Promise<void> {
+    for (let [run] = unended; run && !stopping.signal.aborted; [run] = unended) {
+      await takeUpAgain(run, 'Something went wrong here')
+      unended.shift()
+    }
     while (running.size < places && !stopping.signal.aborted) {
       const run = await takeNext(database)
       if (!run) return
       const done = work(run)
-        .catch((error: unknown) => logError({ run: run.id }, error))
+        .catch((error: unknown) => {
+          logError({ run: run.id }, error)
+          unended.push(run)
+        })
         .finally(() => {
           running.delete(done)
           wake()
@@ -81,11 +92,14 @@ export function createRunQueue(options: RunQueueOptions): RunQueue {
     }
   }
 
-  async function takeUpAgain(run: Run): Promise<void> {
+  /** @param why it was cut off, as staff are told */
+  async function takeUpAgain(run: Run, why: string): Promise<void> {
     const again = run.attempts < attemptsAllowed
-    await setState(database, run, again ? 'waiting' : 'failed', run.attempts)
-    if (again) await say(run, 'The provider was restarted in the middle; the run begins anew', 'waiting')
-    else await say(run, 'The provider was restarted in the middle of this run twice; it is not tried again', 'failed')
+    const isThere = await setState(database, run, again ? 'waiting' : 'failed', run.attempts)
+    // With its shop a run is gone as well.
+    if (!isThere) return
+    if (again) await say(run, `${why} in the middle; the run begins anew`, 'waiting')
+    else await say(run, `${why} in the middle of this run twice; it is not tried again`, 'failed')
   }
 
   return {
@@ -95,7 +109,7 @@ export function createRunQueue(options: RunQueueOptions): RunQueue {
     },
     resume: async () => {
       const cutOff = await database.select().from(parserIterations).where(eq(parserIterations.state, 'started'))
-      for (const run of cutOff) await takeUpAgain(run)
+      for (const run of cutOff) await takeUpAgain(run, 'The provider was restarted')
       wake()
     },
     close: async () => {
@@ -127,9 +141,12 @@ async function takeNext(database: Database): Promise<Run | null> {
   return run ?? null
 }
 
-async function setState(database: Database, run: Run, state: Run['state'], attempts: number): Promise<void> {
-  await database
+/** False when there is no such run any more. */
+async function setState(database: Database, run: Run, state: Run['state'], attempts: number): Promise<boolean> {
+  const written = await database
     .update(parserIterations)
     .set({ state, attempts, version: grown(parserIterations) })
     .where(eq(parserIterations.id, run.id))
+    .returning({ id: parserIterations.id })
+  return written.length > 0
 }
