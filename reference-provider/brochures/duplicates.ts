@@ -18,7 +18,7 @@ export async function findDuplicates(database: Database, id: number): Promise<Br
   const ids = [...new Set([...alike.keys(), ...(await atTheSameTime(database, brochure))])]
   if (ids.length === 0) return []
   const rows = await selectRows(database, sql<number>`0`)
-    .where(and(inArray(brochures.id, ids), ne(brochures.state, 'trash')))
+    .where(inArray(brochures.id, ids))
     .orderBy(desc(brochures.inserted_at), desc(brochures.id))
   const equal = (row: (typeof rows)[number]) => alike.get(row.brochure.id) ?? 0
   return listItems(database, rows.toSorted((a, b) => equal(b) - equal(a)).slice(0, most))
@@ -57,7 +57,8 @@ async function equalPages(database: Database, id: number): Promise<Map<number, n
     .select({ id: brochureRegions.brochure_id, shared })
     .from(brochurePages)
     .innerJoin(brochureRegions, eq(brochureRegions.id, brochurePages.brochure_region_id))
-    .where(and(inArray(brochurePages.fingerprint, own), ne(brochureRegions.brochure_id, id)))
+    .innerJoin(brochures, eq(brochures.id, brochureRegions.brochure_id))
+    .where(and(inArray(brochurePages.fingerprint, own), ne(brochures.id, id), ne(brochures.state, 'trash')))
     .groupBy(brochureRegions.brochure_id)
     .orderBy(desc(shared), desc(brochureRegions.brochure_id))
     .limit(most)

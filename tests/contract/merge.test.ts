@@ -1,8 +1,8 @@
 /** What is done with several brochures: merged, compared. Contract section 3. */
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { BrochureItem, WholeBrochure } from '../../reference-provider/brochures/serialize'
-import { brochureHotspots, brochureRegions } from '../../reference-provider/database/tables/brochures'
+import { brochureHotspots, brochureRegions, brochures } from '../../reference-provider/database/tables/brochures'
 import { brochurePages } from '../../reference-provider/database/tables/pages'
 import { attachPages } from '../../reference-provider/pages/attach'
 import {
@@ -157,6 +157,15 @@ describe('duplicates of a brochure', () => {
     const much = await addFolder({ [zuidHolland]: ['p1', 'p2'] })
     await addFolder({ [noordHolland]: ['nothing'] })
     expect(await duplicates(one)).toEqual([much, little])
+  })
+
+  test('are found behind any number that was thrown away', async () => {
+    const one = await addFolder({ [noordHolland]: ['again'] })
+    const living = await addFolder({ [noordHolland]: ['again'] })
+    const thrown = []
+    for (let count = 0; count < 50; count++) thrown.push(await addFolder({ [noordHolland]: ['again'] }))
+    await provider.database.update(brochures).set({ state: 'trash' }).where(inArray(brochures.id, thrown))
+    expect(await duplicates(one)).toEqual([living])
   })
 
   test('of an unknown brochure are 404, of none 422', async () => {
