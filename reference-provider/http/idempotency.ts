@@ -6,13 +6,14 @@
  * itself (a session that is over, too many requests, a failure here) is not remembered, for the same key must work later.
  */
 import { createHash } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, notLike, type SQL, sql } from 'drizzle-orm'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Database } from '../database/open'
 import { idempotencyKeys } from '../database/tables/idempotency'
 import type { ApiEnv, Claim, Clock } from './context'
 import { type Refusal, refuse } from './errors'
 import { answerWithin, isWrite, type WriteSteps } from './transaction'
+import { staleWithoutRecord } from './versions'
 
 const retentionDays = 90
 const passing = new Set([401, 408, 425, 429])
@@ -170,14 +171,19 @@ const shortAnswer = 1_000
 const withoutRecord = '{"data":{}}'
 
 /**
- * Sheds long answers that are older than the contract promises to keep them. Their keys stay for ever: whoever comes back after
- * a year must not have it all done twice. So do answers to creations (201), without which nobody would know what was made.
+ * Sheds the records of long answers that are older than the contract promises to keep them. Their keys stay for ever: whoever comes
+ * back after a year must not have it all done twice. So do answers to creations (201), without which nobody would know what was
+ * made, and what a refusal says.
  */
 export async function sweepIdempotencyKeys(database: Database, clock: Clock): Promise<void> {
+  const { status, body, inserted_at } = idempotencyKeys
   const horizon = new Date(clock() - retentionDays * 24 * 3600 * 1000)
-  const isLong = gt(sql`length(${idempotencyKeys.body})`, shortAnswer)
-  await database
-    .update(idempotencyKeys)
-    .set({ body: withoutRecord, etag: null })
-    .where(and(eq(idempotencyKeys.status, 200), isLong, lt(idempotencyKeys.inserted_at, horizon)))
+  const shed = (which: SQL | undefined, left: string) =>
+    database
+      .update(idempotencyKeys)
+      .set({ body: left, etag: null })
+      .where(and(which, gt(sql`length(${body})`, shortAnswer), lt(inserted_at, horizon)))
+  // What GraphQL refuses has a status of 200 as well. Within a text, its quotation marks would be escaped.
+  await shed(and(inArray(status, [200, 202]), notLike(body, '%"errors":[%')), withoutRecord)
+  await shed(eq(status, 412), JSON.stringify(staleWithoutRecord))
 }

@@ -15,10 +15,11 @@ export function entityTag(version: number): string {
   return `"${version}"`
 }
 
+export const staleWithoutRecord = { code: 412, description: 'The record has changed since you read it.' }
+
 /** 412 with the current record, so that the console can compare without asking again. */
 export function stale(key: string, record: { version: number }): Refusal {
-  const description = 'The record has changed since you read it.'
-  return new Refusal(412, { [key]: record, code: 412, description }, { ETag: entityTag(record.version) })
+  return new Refusal(412, { [key]: record, ...staleWithoutRecord }, { ETag: entityTag(record.version) })
 }
 
 /** A single record, wrapped in its key, with its version as ETag. */

@@ -179,6 +179,19 @@ describe('[V7] a key that comes back after years', () => {
     expect(await effects(id)).toBe(1)
   })
 
+  test('still tells that the record had changed, and has shed it, too', async () => {
+    const [id, headers] = [await addBrochure(provider.database, { name: 'Week 48 '.repeat(200) }), key()]
+    const send = () => sanne.patch(`/brochures/${id}/state_update`, toActive, { ...headers, 'If-Match': '"7"' })
+    await send()
+    await sweepIdempotencyKeys(provider.database, days(1_000))
+    const shed = await send()
+    expect([shed.status, shed.headers.get('idempotent-replayed'), shed.body]).toEqual([
+      412,
+      'true',
+      { code: 412, description: 'The record has changed since you read it.' },
+    ])
+  })
+
   test('still tells what was made', async () => {
     const headers = { ...key(), 'Content-Type': 'application/json' }
     const body = JSON.stringify({ name: 'Long ago', language: 1, about: 'Long ago '.repeat(200) })
