@@ -1,7 +1,7 @@
 /** Reading brochures: a page of a list, one, the counters. */
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { brochures } from '../database/tables/brochures'
+import { brochureStates, brochures } from '../database/tables/brochures'
 import { notFound } from '../http/errors'
 import { requireShop } from '../shops/read'
 import { type BrochureFilter, matching } from './filter'
@@ -56,8 +56,9 @@ export async function countBrochures(database: Database, filter: BrochureFilter)
     .groupBy(brochures.state)
   const found = new Map(rows.map((row) => [row.state, row.count]))
   const counters: Record<string, number> = {}
-  for (const [state, { counter }] of Object.entries(states)) {
-    if (counter) counters[counter] = [...found].find(([name]) => name === state)?.[1] ?? 0
+  for (const state of brochureStates) {
+    const { counter } = states[state]
+    if (counter) counters[counter] = found.get(state) ?? 0
   }
   return counters
 }
