@@ -4,6 +4,7 @@
  * over it, and its place cannot be taken before the date.
  */
 import { and, asc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
+import { arrayText } from '../database/array-text'
 import { grown } from '../database/columns'
 import type { Database } from '../database/open'
 import { brochures } from '../database/tables/brochures'
@@ -95,6 +96,3 @@ async function moveAll(database: Database, moves: readonly Move[], now: Date): P
     .from(sql`unnest(${ids}, ${places}) as moved (id, place)`)
     .where(sql`${brochures.id} = moved.id`)
 }
-
-/** As one parameter: a statement takes no more than 65,535 of them. */
-const arrayText = (numbers: readonly number[]): string => `{${numbers.join()}}`

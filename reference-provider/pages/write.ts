@@ -1,7 +1,8 @@
 /** What staff do to pages that are there. */
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Change, changeBrochure } from '../brochures/change'
 import { type PagePart, pagesOf } from '../brochures/parts'
+import { arrayText } from '../database/array-text'
 import type { Database } from '../database/open'
 import { brochureRegions } from '../database/tables/brochures'
 import { brochurePages } from '../database/tables/pages'
@@ -57,18 +58,29 @@ async function pagesOfRegion(database: Database, id: number): Promise<PagePart[]
 
 /** Pages that are not split keep their id: whoever looks at one goes on looking at the same. */
 async function writeHalves(database: Database, regionId: number, pages: PagePart[], halves: CutSpreads['halves']) {
+  const kept: { id: number; number: number }[] = []
+  const made: (typeof brochurePages.$inferInsert)[] = []
   let number = 0
-  for (const page of pages) {
-    const cut = halves.get(page.id)
-    if (cut) {
-      await database.delete(brochurePages).where(eq(brochurePages.id, page.id))
-      const rows = [cut.left, cut.right].map((half) => ({ ...half, brochure_region_id: regionId, number: ++number }))
-      await database.insert(brochurePages).values(rows)
-    } else {
-      number += 1
-      await database.update(brochurePages).set({ number }).where(eq(brochurePages.id, page.id))
-    }
+  for (const { id } of pages) {
+    const cut = halves.get(id)
+    if (cut)
+      for (const half of [cut.left, cut.right]) made.push({ ...half, brochure_region_id: regionId, number: ++number })
+    else kept.push({ id, number: ++number })
   }
+  await database.delete(brochurePages).where(inArray(brochurePages.id, [...halves.keys()]))
+  await renumber(database, kept)
+  await database.insert(brochurePages).values(made)
+}
+
+/** All in one go, however many. */
+async function renumber(database: Database, pages: readonly { id: number; number: number }[]): Promise<void> {
+  const ids = sql`${arrayText(pages.map(({ id }) => id))}::int[]`
+  const numbers = sql`${arrayText(pages.map(({ number }) => number))}::int[]`
+  await database
+    .update(brochurePages)
+    .set({ number: sql`moved.place` })
+    .from(sql`unnest(${ids}, ${numbers}) as moved (id, place)`)
+    .where(sql`${brochurePages.id} = moved.id and ${brochurePages.number} <> moved.place`)
 }
 
 /** Answers what staff are told. 404 when there is no such page. */
