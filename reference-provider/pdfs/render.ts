@@ -49,12 +49,12 @@ export class RendererClosed extends Error {}
 export function createRenderer(filesDir: string, limits: PdfLimits = pdfLimits): Renderer {
   const closing = new AbortController()
   const processes = createProcessPool(limits.heapMegabytes)
-  const takeTurn = createTurns(limits.processes)
+  const takePlace = createPlaces(limits.processes)
   const underWay = new Set<Promise<unknown>>()
 
   async function render(source: string, options: RenderOptions): Promise<PageFiles[]> {
     const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])])
-    const endTurn = await takeTurn()
+    const leave = await takePlace()
     const name = randomUUID().replaceAll('-', '')
     try {
       signal.throwIfAborted()
@@ -70,7 +70,7 @@ export function createRenderer(filesDir: string, limits: PdfLimits = pdfLimits):
       await dropFolder(filesDir, name)
       throw error
     } finally {
-      endTurn()
+      leave()
     }
   }
 
@@ -90,11 +90,11 @@ export function createRenderer(filesDir: string, limits: PdfLimits = pdfLimits):
   }
 }
 
-/** First come, first served, so many at a time. The promise gives the way to end one's turn. */
-function createTurns(atOnce: number): () => Promise<() => void> {
+/** First come, first served, so many at a time. The promise gives the way to leave one's place. */
+function createPlaces(atOnce: number): () => Promise<() => void> {
   const waiting: (() => void)[] = []
   let free = atOnce
-  const endTurn = () => {
+  const leave = () => {
     const next = waiting.shift()
     if (next) next()
     else free += 1
@@ -102,6 +102,6 @@ function createTurns(atOnce: number): () => Promise<() => void> {
   return async () => {
     if (free > 0) free -= 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
-    return endTurn
+    return leave
   }
 }
