@@ -14,12 +14,11 @@ import { brochurePages } from '../database/tables/pages'
 import { pdfPages, pdfs } from '../database/tables/pdfs'
 import { shops } from '../database/tables/shops'
 import type { Clock } from '../http/context'
+import { retention } from '../http/idempotency'
 
 const day = 24 * 3600 * 1000
 /** What is younger may be on its way: a picture is written first and named then. Milliseconds. */
 const grace = day
-/** A form may have uploaded its pdf and wait on a device without a network; keys of writes live as long. Milliseconds. */
-const untakenLife = 90 * day
 
 interface SweepParts {
   database: Database
@@ -32,7 +31,8 @@ const folders = ['uploads', 'pdfs', 'pages']
 
 /** Answers how many pictures, or folders of pages, went. */
 export async function sweepFiles({ database, filesDir, clock }: SweepParts): Promise<number> {
-  await forgetUntaken(database, new Date(clock() - untakenLife))
+  // A form may have uploaded its pdf and wait on a device without a network, for as long as its key is good.
+  await forgetUntaken(database, new Date(clock() - retention))
   const old = (await Promise.all(folders.map((folder) => oldIn(filesDir, folder)))).flat()
   if (old.length === 0) return 0
   const named = await namedUnits(database)

@@ -15,7 +15,8 @@ import { type Refusal, refuse } from './errors'
 import { answerWithin, isWrite, type WriteSteps } from './transaction'
 import { staleWithoutRecord } from './versions'
 
-const retentionDays = 90
+/** For how long the contract promises to keep answers. Milliseconds. */
+export const retention = 90 * 24 * 3600 * 1000
 const passing = new Set([401, 408, 425, 429])
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -177,7 +178,7 @@ const withoutRecord = '{"data":{}}'
  */
 export async function sweepIdempotencyKeys(database: Database, clock: Clock): Promise<void> {
   const { status, body, inserted_at } = idempotencyKeys
-  const horizon = new Date(clock() - retentionDays * 24 * 3600 * 1000)
+  const horizon = new Date(clock() - retention)
   const shed = (which: SQL | undefined, left: string) =>
     database
       .update(idempotencyKeys)

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { mostPixels } from '../files/images'
 import { fetchLimits, type PublicFetch } from '../http/fetch-public'
 import { sizeText } from '../http/megabytes'
 import { inParallel } from '../in-parallel'
@@ -90,9 +91,6 @@ async function fromImages(
   await keepFolder(filesDir, name)
   return pages
 }
-
-/** Larger pictures would fill the memory of the machine (security.md, item 17). */
-const mostPixels = 40_000_000
 
 async function writePage(bytes: Buffer, number: number, target: { filesDir: string; name: string }) {
   try {

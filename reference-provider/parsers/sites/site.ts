@@ -1,4 +1,5 @@
 /** What all classes of parsers have in common: how one asks a web site for a folder, and what it answers. */
+import { pdfLimits } from '../../pdfs/limits'
 import type { Element } from './markup'
 import type { Validity } from './validity'
 
@@ -38,13 +39,10 @@ export type Source = { kind: 'pdf'; address: string } | { kind: 'images'; addres
 /** The site answers, but there is no folder to be had from it; the message is shown to staff. */
 export class NoFolder extends Error {}
 
-/** More pages than any folder has; contract section 3 has the same limit for uploads. */
-const mostPages = 2000
-
 /** Absolute addresses of page images, in order. Throws `NoFolder` when there are none, or too many. */
 export function imagesSource(addresses: readonly string[], base: string): Source {
   if (addresses.length === 0) throw new NoFolder('The folder has no pages')
-  if (addresses.length > mostPages) throw new NoFolder(`The folder has more than ${mostPages} pages`)
+  if (addresses.length > pdfLimits.pages) throw new NoFolder(`The folder has more than ${pdfLimits.pages} pages`)
   return { kind: 'images', addresses: addresses.map((address) => absolute(address, base)) }
 }
 
