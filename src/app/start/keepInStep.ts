@@ -7,12 +7,13 @@ const AFTER_THE_LAST_ANSWER: Milliseconds = 1_500
 
 /**
  * What is shown is asked for anew as soon as the provider can be reached again, and after the last waiting change has been
- * answered: what others did meanwhile, and what the provider made of ours beyond the record itself.
+ * answered: what others did meanwhile, and what the provider made of ours beyond the record itself. So it is where the browser has
+ * cleared what was here: until then nothing that is shown could be changed.
  */
 export function keepInStep({ onEvent }: Pick<Engine, 'onEvent'>, queries: QueryClient): () => void {
   let soon: ReturnType<typeof setTimeout> | undefined
   const stop = onEvent(({ kind }) => {
-    if (kind === 'reconnected') void queries.invalidateQueries()
+    if (kind === 'reconnected' || kind === 'cleared') void queries.invalidateQueries()
     if (kind !== 'drained') return
     clearTimeout(soon)
     soon = setTimeout(() => void queries.invalidateQueries({ predicate: isAtSharedPace }), AFTER_THE_LAST_ANSWER)
