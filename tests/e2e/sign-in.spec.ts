@@ -17,6 +17,15 @@ test.describe('Signing in', () => {
     await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
   })
 
+  test('where the deployment file cannot be read, a first visit names it, the brand and the key', async ({ page }) => {
+    const brand = { hosts: ['127.0.0.1'], name: 'Folderplein', logo: '', accent: '#c2410c', timeZone: 'Mars/Olympus' }
+    const file = { brands: [{ ...brand, dashboard: '', publicSite: '', maps: '' }] }
+    await page.route('**/deployment.json', (route) => route.fulfill({ json: file }))
+    await page.goto('/')
+    await expect(page.getByText(/^deployment\.json: brand “Folderplein”, timeZone: .*“Mars\/Olympus”$/)).toBeVisible()
+    await expect(page.getByRole('button')).toHaveText(['Reload'])
+  })
+
   test('after signing in the person sees the brochures and their own name', async ({ page, staff }) => {
     await staff.signIn('Luc')
     await expect(page).toHaveURL(/#\/brochures/)
