@@ -111,8 +111,10 @@ export function createConsoleRouter(context: RouterContext) {
   })
   followFromTheStart(router)
   followSignOut(context.session, () => {
-    // Who chose to go is led back to nowhere: the next to sign in here may be somebody else.
-    if (context.workplaces.isLeft()) void router.navigate({ to: LOGIN, replace: true, ignoreBlocker: true })
+    const state = context.session.state.read()
+    // Who chose to go is led back to nowhere, in no tab: the next to sign in here may be somebody else.
+    if (state.kind === 'signedOut' && state.byPerson)
+      void router.navigate({ to: LOGIN, replace: true, ignoreBlocker: true })
     else void router.invalidate()
   })
   return router

@@ -28,7 +28,7 @@ async function atWork(end: (how: Leaving) => Promise<void> = async () => {}) {
   }
   await signIn()
   const leave = (how: Leaving) => on.wait(workplaces.leave(how))
-  return { ended, leave, signIn, beEnded, isLeft: workplaces.isLeft }
+  return { ended, leave, signIn, beEnded }
 }
 
 test('who leaves says what becomes of their data; a session that the provider ends leaves it where it is', async () => {
@@ -37,16 +37,6 @@ test('who leaves says what becomes of their data; a session that the provider en
   await signIn()
   await beEnded()
   expect(ended).toEqual(['discard', 'keep'])
-})
-
-test('who has left is told from who was signed out, until somebody comes', async () => {
-  const { leave, signIn, beEnded, isLeft } = await atWork()
-  await leave('keep')
-  expect(isLeft()).toBe(true)
-  await signIn()
-  expect(isLeft()).toBe(false)
-  await beEnded()
-  expect(isLeft()).toBe(false)
 })
 
 test('what was to be discarded and could not be is discarded at no later end', async () => {

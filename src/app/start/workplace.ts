@@ -13,8 +13,6 @@ export interface Workplaces {
   /** Resolves when what the session says has been done, or waits for a person. */
   settled: () => Promise<void>
   leave: (how: Leaving) => Promise<void>
-  /** Whether the person has left by their own will, in this tab, and nobody has come since. */
-  isLeft: () => boolean
 }
 
 /** The engine and its database are more than half of what runs: whoever has still to sign in does not wait for them. */
@@ -26,7 +24,6 @@ export function followSession(session: Session, deployment: Deployment, open = o
   const problem = createCell<unknown>(null)
   const blocked = createCell(false)
   let leaving: Leaving = 'keep' // a session that the provider has ended leaves everything where it is
-  let isLeft = false
   let turn: Promise<void> = Promise.resolve()
 
   const follow = async () => {
@@ -47,7 +44,6 @@ export function followSession(session: Session, deployment: Deployment, open = o
     current.write(workplace)
   }
   const takeTurn = () => {
-    if (session.state.read().kind === 'signedIn') isLeft = false
     turn = turn.then(follow).catch((found: unknown) => problem.write(found))
   }
   takeTurn()
@@ -60,10 +56,8 @@ export function followSession(session: Session, deployment: Deployment, open = o
     settled: () => Promise.race([turn, becomes(blocked, (is) => is)]),
     leave: async (how) => {
       leaving = how
-      isLeft = true
       await session.signOut()
       await turn
     },
-    isLeft: () => isLeft,
   }
 }

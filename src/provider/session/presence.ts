@@ -9,7 +9,8 @@ import { createCell, type Source } from '../source'
 import { type Person, personSchema } from './person'
 import type { Remembered } from './remembered'
 
-export type SessionState = { kind: 'signedOut' } | { kind: 'signedIn'; me: Person }
+/** `byPerson`: by their own will, here or in another tab. */
+export type SessionState = { kind: 'signedOut'; byPerson?: true } | { kind: 'signedIn'; me: Person }
 
 interface PresencePorts {
   clock: Clock
@@ -41,7 +42,7 @@ export interface Presence {
 
 const messageSchema = v.variant('kind', [
   v.object({ kind: v.literal('signedIn'), me: personSchema }),
-  v.object({ kind: v.literal('signedOut'), person: v.string() }),
+  v.object({ kind: v.literal('signedOut'), person: v.string(), byPerson: v.optional(v.boolean()) }),
 ])
 
 /** Nobody is, until somebody enters. */
@@ -54,17 +55,17 @@ export function createPresence({ clock, channel, remembered, isWorker, onLeft }:
     if (!isSame(person(), me)) state.write({ kind: 'signedIn', me })
   }
 
-  const leave = () => {
+  const leave = (byPerson = false) => {
     onLeft()
     remembered.leaveTab()
-    if (person()) state.write({ kind: 'signedOut' })
+    if (person()) state.write(byPerson ? { kind: 'signedOut', byPerson } : { kind: 'signedOut' })
   }
 
   const close = channel.listen((message) => {
     const heard = v.safeParse(messageSchema, message)
     if (!heard.success) return
     if (heard.output.kind === 'signedOut') {
-      if (person()?.id === heard.output.person) leave()
+      if (person()?.id === heard.output.person) leave(heard.output.byPerson)
       return
     }
     const { me } = heard.output
@@ -85,13 +86,14 @@ export function createPresence({ clock, channel, remembered, isWorker, onLeft }:
       remembered.enterTab(me)
     },
     announce: (me) => channel.post({ kind: 'signedIn', me }),
-    leave,
+    leave: () => leave(),
     leaveEverywhere: (how) => {
+      const byPerson = how === 'forgotten'
       const me = person()
-      if (me) channel.post({ kind: 'signedOut', person: me.id })
-      if (how === 'ended') remembered.end()
-      else remembered.forget()
-      leave()
+      if (me) channel.post({ kind: 'signedOut', person: me.id, byPerson })
+      if (byPerson) remembered.forget()
+      else remembered.end()
+      leave(byPerson)
     },
     close,
   }

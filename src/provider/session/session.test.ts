@@ -332,6 +332,8 @@ describe('T3: somebody else’s cookie', () => {
 })
 
 describe('T7: signing out', () => {
+  const LEFT = { kind: 'signedOut', byPerson: true }
+
   test('in one tab is known in the others, and ends the session at the provider', async () => {
     const on = device()
     const tab = await signedInTab(on)
@@ -340,6 +342,19 @@ describe('T7: signing out', () => {
     await on.wait(tab.signOut())
     expect([whoIs(tab), whoIs(other), on.provider.cookie]).toEqual([null, null, null])
     expect(on.tab().lastPerson()).toBeNull()
+  })
+
+  test('is told in all tabs from a session that the provider has ended', async () => {
+    const on = device()
+    const tab = await signedInTab(on)
+    const other = on.tab()
+    await other.resume()
+    await on.wait(tab.signOut())
+    expect([tab.state.read(), other.state.read()]).toEqual([LEFT, LEFT])
+    await on.wait(tab.signIn('sanne'))
+    tab.refused()
+    await on.clock.pass(100)
+    expect([tab.state.read(), other.state.read()]).toEqual([{ kind: 'signedOut' }, { kind: 'signedOut' }])
   })
 
   test('is done at once on this device, whatever the network does', async () => {
