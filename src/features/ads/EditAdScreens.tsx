@@ -8,6 +8,7 @@ import { useOpenedWith } from '../../data/form/openedWith'
 import { useRefusedEdit, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmit } from '../../data/form/submit'
 import { useFreshRecord } from '../../data/reading/freshRecord'
+import { ASK_AGAIN } from '../../data/reading/keptFresh'
 import type { Ad } from '../../domain/ads/ad'
 import { ads } from '../../domain/ads/collection'
 import { adForm, type HtmlAdForm, htmlAdSchema, type ImageAdForm, imageAdSchema } from '../../domain/ads/form'
@@ -46,7 +47,7 @@ interface EditAdProps {
 function EditAd({ kind, title, children }: EditAdProps) {
   const { id, refused }: { id?: unknown; refused?: unknown } = useSearch({ strict: false })
   const named = typeof id === 'string' ? id : null
-  const { record, missing, gone, failing } = useFreshRecord(ads, named)
+  const { record, missing, gone, failing } = useFreshRecord(ads, named, ASK_AGAIN)
   const ad = useHeld(named, record)
   const isNowhere = missing || named === null
   if (ad && ad.adType !== kind) return <Navigate to={AD_FORMS[ad.adType]} search={{ id, refused }} replace />

@@ -5,6 +5,7 @@ import { useOpenedWith } from '../../data/form/openedWith'
 import { useRefusedEdit, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmit } from '../../data/form/submit'
 import { useFreshRecord } from '../../data/reading/freshRecord'
+import { ASK_AGAIN } from '../../data/reading/keptFresh'
 import { useList } from '../../data/reading/lists'
 import { ALL } from '../../domain/form/options'
 import { languages } from '../../domain/languages/collection'
@@ -25,7 +26,7 @@ import { ShopForm } from './ShopForm'
 import { type Output, useShopForm } from './useShopForm'
 
 export function EditShop({ id, onDone }: { id: Id; onDone: () => void }) {
-  const { record, missing, gone, failing } = useFreshRecord(shops, id)
+  const { record, missing, gone, failing } = useFreshRecord(shops, id, ASK_AGAIN)
   const shop = useHeld(id, record)
   const { ids, loading } = useList(languages, ALL)
   if (shop && !loading) return <EditShopForm shop={shop} languageIds={ids} onDone={onDone} />

@@ -6,6 +6,7 @@ import { useOpenedWith } from '../../data/form/openedWith'
 import { useRefusedEdit, useTakenUp } from '../../data/form/refusedChange'
 import { useSubmit } from '../../data/form/submit'
 import { useFreshRecord } from '../../data/reading/freshRecord'
+import { ASK_AGAIN } from '../../data/reading/keptFresh'
 import { changedFields, isUnchanged } from '../../domain/form/changedFields'
 import { identityUsers } from '../../domain/users/collection'
 import { type UserForm, userForm, userFormSchema } from '../../domain/users/form'
@@ -27,7 +28,7 @@ import { REFUSED_NAMES, userFieldsOf } from './userFormValues'
 export function EditUserScreen() {
   const { id, refused }: { id?: unknown; refused?: unknown } = useSearch({ strict: false })
   const named = typeof id === 'string' ? id : null
-  const { record, missing, gone, failing } = useFreshRecord(identityUsers, named)
+  const { record, missing, gone, failing } = useFreshRecord(identityUsers, named, ASK_AGAIN)
   const user = useHeld(named, record)
   const isNowhere = missing || named === null
   return (
