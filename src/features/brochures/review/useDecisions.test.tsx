@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -16,12 +17,15 @@ afterEach(cleanup)
 /** Somebody at a brochure that stays before them, as it does until the next frame. */
 function reviewing(brochure = folder({ id: '1', state: 'inbox' })) {
   const engine = pretendEngine([brochure])
+  const queries = new QueryClient()
   const queue = { current: brochure.id, next: null, skipped: 0, skip: vi.fn(), takeSkipped: vi.fn(), await: vi.fn() }
   const around = ({ children }: { children: ReactNode }) => (
     <EngineContext value={engine}>
-      <DialogsProvider>
-        <ToastsProvider>{children}</ToastsProvider>
-      </DialogsProvider>
+      <QueryClientProvider client={queries}>
+        <DialogsProvider>
+          <ToastsProvider>{children}</ToastsProvider>
+        </DialogsProvider>
+      </QueryClientProvider>
     </EngineContext>
   )
   const { result } = renderHook(() => useDecisions(queue, vi.fn()), { wrapper: around })
