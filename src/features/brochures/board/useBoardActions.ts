@@ -15,6 +15,8 @@ import { dayOf, inSeconds } from '../../../domain/values/dates'
 import { ownTime } from '../../../domain/values/ownTime'
 import type { Id } from '../../../offline/define'
 import { change, type Engine } from '../../../offline/engine'
+import type { Milliseconds } from '../../../provider/clock'
+import { becomes } from '../../../provider/source'
 import { useAlert } from '../../../ui/dialog/dialogs'
 import type { Toast } from '../../../ui/news/toasts'
 import { nameOf } from '../names'
@@ -27,7 +29,7 @@ export interface BoardActions {
   move: (ids: readonly Id[], state: SentState, isAllowed?: (brochure: Brochure) => boolean) => Promise<boolean>
   /** Sends the state that was chosen in a card's dropdown, one that it has already included (spec section 4). */
   confirm: (id: Id, state: SentState) => void
-  place: (id: Id, position: number | null) => void
+  place: (id: Id, position: number | null) => Promise<void>
   /** Somebody is about to give it a place: whom that pushes is known once the order of its language is at hand. */
   orderAhead: (id: Id) => void
   freeze: (ids: readonly Id[], until: EpochSeconds | null) => void
@@ -62,7 +64,8 @@ export function useBoardActions(): BoardActions {
           void undoable.run([change(setBrochureState, { id, state })], stayedText(there, state), { about })
         }
       },
-      place: (id, position) => {
+      place: async (id, position) => {
+        for (const { language_id: language } of shown(engine, [id])) await readOrder(engine, language)
         const text = position === null ? 'taken out of the order' : `put at position ${position}`
         run(undoable, shown(engine, [id]), { text, about: 'position' }, (brochure) => {
           const placing = { id, position, now: inSeconds(Date.now()) }
@@ -71,9 +74,8 @@ export function useBoardActions(): BoardActions {
       },
       orderAhead: (id) => {
         for (const { language_id: language } of shown(engine, [id])) {
-          if (language === null) continue
-          engine.record(offers, language).read() // has it loaded from this device
-          readAhead({ language })
+          void readOrder(engine, language)
+          if (language !== null) readAhead({ language })
         }
       },
       freeze: (ids, until) => {
@@ -91,6 +93,15 @@ export function useBoardActions(): BoardActions {
       undoLast: undoable.undoLast,
     }
   }, [engine, alert, undoable, readAhead])
+}
+
+/** A disk that takes longer is not waited for. */
+const LONGEST_WAIT: Milliseconds = 1_000
+
+/** Resolves when the order of a language has been read from this device, if it is there. */
+async function readOrder(engine: Engine, language: Id | null): Promise<void> {
+  if (language === null) return
+  await becomes(engine.list(offers, { language }), ({ from }) => from !== 'none', LONGEST_WAIT)
 }
 
 /** Whom a place pushes, where this device knows the order of the language. */
