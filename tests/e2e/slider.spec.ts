@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { placeBrochures } from '../support/brochures'
-import { countPages, givePages } from '../support/pages'
+import { countPages, givePages, pageIds } from '../support/pages'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
 
@@ -128,14 +128,43 @@ test.describe('The page slider', () => {
     await staff.card('Shared folder').getByRole('button', { name: 'Preview' }).click()
     await page.getByRole('button', { name: 'Page 3', exact: true }).click()
     const looked = await shown(page, 3).getAttribute('src')
-    const [first] = await provider.query(
-      'select id from brochure_pages where brochure_region_id = $1 order by number limit 1',
-      [region],
-    )
-    await luc.send('DELETE', `/pages/${first?.id}`)
+    const [first] = await pageIds(provider, region)
+    await luc.send('DELETE', `/pages/${first}`)
     await expect(page.getByText('Page 2 / 4', { exact: true })).toBeVisible({ timeout: 30_000 })
     await expect(shown(page, 2)).toHaveAttribute('src', String(looked))
     await expect(page.getByRole('dialog')).not.toContainText('not on this device')
+  })
+
+  test('a split that is kept over a page that a colleague has deleted cuts the page that was looked at', async ({
+    staff,
+    page,
+    provider,
+    context,
+    another,
+  }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'Cut folder' }])
+    const region = await givePages(provider, placed.id, 5)
+    const luc = await another('Luc')
+    await staff.signInAndOpen('Inbox')
+    await readyForOffline(page)
+    await staff.card('Cut folder').getByRole('button', { name: 'Preview' }).click()
+    await expect(page.getByText('Page 1 / 5', { exact: true })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('textbox', { name: 'Split pages' }).fill('3')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByText('Page 1 / 6', { exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    const [first = '', second = '', third = '', ...last] = await pageIds(provider, region)
+    await luc.send('DELETE', `/pages/${first}`)
+    await context.setOffline(false)
+    await expect(staff.chip).toHaveAccessibleName(/1 needs attention/)
+    const centre = await staff.openSyncCentre()
+    await centre.getByRole('button', { name: 'Keep mine' }).click()
+    await staff.allSaved()
+    const left = await pageIds(provider, region)
+    expect([left.length, left[0], ...left.slice(3)]).toEqual([5, second, ...last])
+    expect(left).not.toContain(third)
   })
 
   test.describe('on a tablet', () => {

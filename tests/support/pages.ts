@@ -52,6 +52,12 @@ export async function shareRegion(
   )
 }
 
+/** The pages of a region in reading order. */
+export async function pageIds({ query }: Pick<ProviderUnderTest, 'query'>, region: number): Promise<string[]> {
+  const rows = await query('select id from brochure_pages where brochure_region_id = $1 order by number', [region])
+  return rows.map(({ id }) => String(id))
+}
+
 /** How many pages the provider has of a brochure. */
 export async function countPages({ query }: Pick<ProviderUnderTest, 'query'>, brochureId: number): Promise<number> {
   const [row] = await query(

@@ -1,10 +1,12 @@
 /** Changes of a brochure's pages. Both answers hold no brochure, so it is read behind them: its pages have other ids then. */
 import type { Id } from '../../offline/define'
-import { defineMutation } from '../../offline/mutation'
+import { defineMutation, Refused } from '../../offline/mutation'
+import { same } from '../../offline/same'
 import { get, patch, path, remove } from '../../provider/request'
 import { restId } from '../restIds'
+import type { Brochure } from './brochure'
 import { brochures } from './collection'
-import { withHalves, withoutPage, withPages } from './pages'
+import { type Page, pagesOfRegion, withHalves, withoutPage, withPages } from './pages'
 import { namedPages, readSplitString } from './splitString'
 import { titleOf } from './title'
 
@@ -35,12 +37,15 @@ export const deletePage = defineMutation<DeletePageArgs>()({
 interface SplitPagesArgs {
   id: Id
   regionId: Id
+  /** as it was typed: its numbers are those that the pages had then */
   splitString: string
+  /** the pages that it named; absent in what an older console has kept */
+  pageIds?: readonly Id[]
 }
 
 /**
- * Cuts spreads into their halves. The numbers mean the pages as the person saw them, so with other pages at the provider it
- * waits as a conflict instead of cutting the wrong ones.
+ * Cuts spreads into their halves. The pages are meant that the person saw, so with other pages at the provider it waits as a
+ * conflict; kept over these, it is sent with the numbers that its pages have by now.
  */
 export const splitPages = defineMutation<SplitPagesArgs>()({
   name: 'brochure.splitPages',
@@ -48,15 +53,40 @@ export const splitPages = defineMutation<SplitPagesArgs>()({
   collection: brochures,
   id: ({ id }) => id,
   fields: ['pages'],
-  apply: (brochure, { regionId, splitString }) =>
-    withPages(brochure, regionId, (pages) => {
-      const read = readSplitString(splitString, pages.length)
-      return 'problem' in read ? [...pages] : withHalves(read.pages)(pages)
-    }),
-  request: ({ regionId, splitString }) =>
-    patch('/pages/split', { brochure_region_id: restId(regionId), split_string: splitString }),
+  apply: (brochure, args) =>
+    withPages(brochure, args.regionId, (pages) => withHalves(numbersOf(args, pages) ?? [])(pages)),
+  request: (args, { record }) =>
+    patch('/pages/split', { brochure_region_id: restId(args.regionId), split_string: splitStringOn(record, args) }),
   next: ({ id }, answers) => (answers.length === 1 ? get(path`/brochures/${id}`) : null),
   coalesce: 'never',
   repeat: 'once',
   describe: (brochure, { splitString }) => `Split ${namedPages(splitString).toLowerCase()} of ${titleOf(brochure)}`,
 })
+
+const NO_LONGER_THERE =
+  'A page that was to be split is no longer there: somebody has deleted it or split it already. Split the others anew.'
+const NOT_READ = 'The pages have changed, and have not been read again yet. Look at them, and then retry.'
+
+/** The numbers that the pages have by now; null where one of them is gone. */
+function numbersOf({ splitString, pageIds }: SplitPagesArgs, pages: readonly Page[]): number[] | null {
+  if (!pageIds) return typedNumbers(splitString, pages)
+  const numbers = pageIds.map((pageId) => pages.findIndex(({ id }) => id === pageId) + 1)
+  return numbers.includes(0) ? null : numbers.toSorted((a, b) => a - b)
+}
+
+function typedNumbers(splitString: string, pages: readonly Page[]): number[] | null {
+  const read = readSplitString(splitString, pages.length)
+  return 'problem' in read ? null : read.pages
+}
+
+/** As it was typed, wherever that still means the same pages. */
+function splitStringOn(brochure: Brochure, args: SplitPagesArgs): string {
+  const { regionId, splitString, pageIds } = args
+  if (!pageIds) return splitString
+  const region = brochure.brochure_regions.find(({ id }) => id === regionId)
+  const pages = region ? pagesOfRegion(brochure, region) : []
+  if (!pages) throw new Refused(NOT_READ)
+  const numbers = numbersOf(args, pages)
+  if (!numbers) throw new Refused(NO_LONGER_THERE)
+  return same(numbers, typedNumbers(splitString, pages)) ? splitString : numbers.join(',')
+}

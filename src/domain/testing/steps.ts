@@ -135,7 +135,10 @@ export const ARGUMENTS: Record<string, fc.Arbitrary<Record<string, unknown>>> = 
     pageId: fc.constantFrom('1', '2', '3'),
     number: fc.constant(1),
   }),
-  'brochure.splitPages@1': fc.record({ regionId: one, splitString: fc.constantFrom('1', '1-2') }),
+  'brochure.splitPages@1': fc.oneof(
+    fc.record({ regionId: one, splitString: fc.constantFrom('1', '1-2') }),
+    fc.record({ regionId: one, splitString: fc.constant('1-2'), pageIds: fc.constant(['1', '2']) }),
+  ),
   'brochure.merge@1': fc.record({
     mergedId: ref('brochures'),
     regionId: fc.constant('7'),

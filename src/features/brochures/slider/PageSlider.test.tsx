@@ -45,10 +45,10 @@ test('how large a page is by now is read out', async () => {
   expect(readOut()).toBe('Zoom 1 / 5')
 }, 30_000)
 
-test('half of a spread that waits to be split cannot be deleted yet, which is told', async () => {
+test('half of a spread that waits to be split cannot be deleted or split yet, which is told', async () => {
   await warmParts(async () => {}) // what is loaded behind the board takes longer than a test waits
-  const pages = [page('1-left', 'left'), page('1-right', 'right'), page('2')]
-  const region = { id: '1', region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 3, pages }
+  const pages = [page('1-left', 'left'), page('1-right', 'right'), page('2'), page('3')]
+  const region = { id: '1', region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 4, pages }
   const week47 = folder({ id: '1', name: 'Week 47', brochure_regions: [region] })
   const { user, engine } = await renderBoard([week47], '/brochures/?status=inbox&pages=1')
   const slider = within(await screen.findByRole('dialog', { name: 'Pages of Week 47' }))
@@ -56,8 +56,20 @@ test('half of a spread that waits to be split cannot be deleted yet, which is to
   const told = screen.getByRole('alertdialog')
   expect(told.textContent).toContain('It can be deleted once that has been sent.')
   await user.click(within(told).getByRole('button', { name: 'OK' }))
+  const split = async (pages: string) => {
+    await user.clear(slider.getByRole('textbox', { name: 'Split pages' }))
+    await user.type(slider.getByRole('textbox', { name: 'Split pages' }), `${pages}{Enter}`)
+    return within(screen.getByRole('alertdialog'))
+  }
+  const asked = await split('2-3')
+  expect(asked.getByText(/^Page 2 is half of a spread .* It can be split once that has been sent\.$/)).toBeTruthy()
+  await user.click(asked.getByRole('button', { name: 'OK' }))
   await user.click(slider.getByRole('button', { name: 'Page 3' }))
   await user.click(slider.getByRole('button', { name: 'Delete page' }))
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }))
-  expect(engine.commits).toMatchObject([[{ mutation: 'brochure.deletePage', args: { pageId: '2', number: 3 } }]])
+  await user.click((await split('3')).getByRole('button', { name: 'Yes' }))
+  expect(engine.commits).toMatchObject([
+    [{ mutation: 'brochure.deletePage', args: { pageId: '2', number: 3 } }],
+    [{ mutation: 'brochure.splitPages', args: { splitString: '3', pageIds: ['3'] } }],
+  ])
 }, 30_000)

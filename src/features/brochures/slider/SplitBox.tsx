@@ -7,8 +7,8 @@ import styles from './slider.module.css'
 interface SplitBoxProps {
   /** null while they have not been read */
   pagesCount: number | null
-  /** resolves with whether it was done, so that what was typed can go */
-  onSplit: (splitString: string) => Promise<boolean>
+  /** resolves with whether it was done, so that what was typed can go; with the numbers that the string names */
+  onSplit: (splitString: string, numbers: readonly number[]) => Promise<boolean>
 }
 
 /** Names the spreads that are to be cut. What cannot be meant is told here, before anything is asked or sent. */
@@ -20,7 +20,7 @@ export function SplitBox({ pagesCount, onSplit }: SplitBoxProps) {
     event.preventDefault()
     const read = readSplitString(text, pagesCount)
     if ('problem' in read) return setProblem(read.problem)
-    if (await onSplit(text.replace(/\s/g, ''))) setText('')
+    if (await onSplit(text.replace(/\s/g, ''), read.pages)) setText('')
   }
   return (
     <form className={styles.split} onSubmit={save}>

@@ -1,7 +1,7 @@
 import { useMutate } from '../../../data/changes'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { deletePage, splitPages } from '../../../domain/brochures/pageMutations'
-import type { BrochureRegion, Page } from '../../../domain/brochures/pages'
+import { type BrochureRegion, type Page, pagesOfRegion } from '../../../domain/brochures/pages'
 import { namedPages } from '../../../domain/brochures/splitString'
 import { useAlert, useConfirm } from '../../../ui/dialog/dialogs'
 import { useTold } from '../../../ui/news/telling'
@@ -9,13 +9,13 @@ import { useToast } from '../../../ui/news/toasts'
 
 const DELETE_QUESTION = 'Do you want to delete this page permanently?'
 const SPLIT_QUESTION = 'Do you want to split this pages permanently?'
-const NOT_CUT_YET =
-  'This page is half of a spread that is still to be split. It can be deleted once that has been sent.'
+const notCutYet = (page: string, done: string) =>
+  `${page} is half of a spread that is still to be split. It can be ${done} once that has been sent.`
 
 interface PageChanges {
   remove: (page: Page, number: number) => Promise<void>
-  /** Resolves with whether the pages are being split. */
-  split: (splitString: string) => Promise<boolean>
+  /** Resolves with whether the pages are being split: those of these numbers, which the string names. */
+  split: (splitString: string, numbers: readonly number[]) => Promise<boolean>
 }
 
 /** What can be done to the pages of a region: each asked about first, since nothing brings them back. */
@@ -33,13 +33,20 @@ export function usePageChanges(brochure: Brochure, region: BrochureRegion): Page
   }
   return {
     remove: async (page, number) => {
-      if (page.half !== undefined) return alert({ text: NOT_CUT_YET }) // the provider has no page for it yet
+      if (page.half !== undefined) return alert({ text: notCutYet('This page', 'deleted') }) // the provider has no page for it yet
       if (!(await confirm({ text: DELETE_QUESTION, danger: true }))) return
       await keep(mutate(deletePage, { ...target, pageId: page.id, number }), `Page ${number} deleted`)
     },
-    split: async (splitString) => {
+    split: async (splitString, numbers) => {
+      const pages = pagesOfRegion(brochure, region) ?? []
+      const half = numbers.find((number) => pages[number - 1]?.half !== undefined)
+      if (half !== undefined) {
+        await alert({ text: notCutYet(`Page ${half}`, 'split') })
+        return false
+      }
+      const pageIds = numbers.flatMap((number) => pages[number - 1]?.id ?? [])
       if (!(await confirm({ text: SPLIT_QUESTION, danger: true }))) return false
-      return keep(mutate(splitPages, { ...target, splitString }), `${namedPages(splitString)} split`)
+      return keep(mutate(splitPages, { ...target, splitString, pageIds }), `${namedPages(splitString)} split`)
     },
   }
 }
