@@ -144,7 +144,7 @@ export interface EffectLine {
   seq: number
   record: RecordKey
   text: string
-  fate: 'send' | 'already' | 'conflict' | 'changed' | 'deleted' | 'parked'
+  fate: 'send' | 'already' | 'conflict' | 'changed' | 'deleted' | 'refused' | 'parked'
   /** the record as the provider last told it */
   told: unknown
 }

@@ -92,6 +92,11 @@ interface MutationDefinition<Args, R extends Stored> extends Declared<Args, R> {
    * each may leave the other what it is about. Default: it is.
    */
   isInTheWay?: (args: Args, base: Partial<R>, theirs: R) => boolean
+  /**
+   * Why it can no longer be made of what others have left: the offer that it moves has been archived. Said to the person in these
+   * words, since nothing is left to compare. null, and the default: it can.
+   */
+  whyNot?: (args: Args, base: Partial<R>, theirs: R) => string | null
   /** What the person saw when deciding: where it differs at replay, the entry waits as *changed since you looked*. */
   expects?: readonly (keyof R & string)[]
   apply: (record: R, args: Args) => R

@@ -238,6 +238,30 @@ test('where two people move one offer, the order stays whole, and the later one 
   await shows(page, order, FRESH)
 })
 
+test('an offer that somebody archives before its move is sent is told to be none any more', async ({
+  page,
+  provider,
+  staff,
+  context,
+  another,
+}) => {
+  await openOffers(page)
+  await context.setOffline(true)
+  await dragByMouse(page, item(page, 'Week 47 one'), item(page, 'Week 47 three'))
+  await shows(page, ['Week 47 two', 'Week 47 three', 'Week 47 one'], FRESH)
+  await (await another('Luc')).setState(await idOf(provider, 'Week 47 one'), 'archived')
+  await context.setOffline(false)
+  await expect(staff.chip).toHaveAccessibleName(/1 needs attention/)
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('This brochure is no longer among the offers.')
+  await alert.getByRole('button', { name: 'OK' }).click()
+  const centre = await staff.openSyncCentre()
+  await expect(centre).toContainText('“Week 47 one”')
+  await centre.getByRole('button', { name: 'Discard' }).click()
+  await staff.allSaved()
+  expect(await orderAtProvider(provider)()).toEqual(['Week 47 two', 'Week 47 three'])
+})
+
 test.describe('with hundreds in order', () => {
   const COUNT = 320
   const offer = (place: number) => `Offer ${place}`

@@ -8,7 +8,7 @@ import { titleOf } from '../brochures/title'
 import { restId } from '../restIds'
 import { offers } from './collection'
 import type { Offers } from './offers'
-import { afterMove, type Place, placeOf, placesAfter, positionFor, wasMoved } from './rules'
+import { afterMove, isGone, type Place, placeOf, placesAfter, positionFor, wasMoved } from './rules'
 
 export interface MoveOffer {
   /** the language's */
@@ -35,6 +35,12 @@ export const moveOffer = defineMutation<MoveOffer>()({
   fields: ['order'],
   isInTheWay: ({ offer, to }, { order = [] }, theirs) =>
     wasMoved(offer, order, theirs.order) || (to.kind === 'before' && wasMoved(to.id, order, theirs.order)),
+  whyNot: ({ offer, to }, { order = [] }, list) => {
+    // Whoever has been archived is out of the offers.
+    if (to.kind === 'removed') return null
+    if (isGone(offer, order, list)) return GONE
+    return to.kind === 'before' && isGone(to.id, order, list) ? NEXT_GONE : null
+  },
   apply: (list, { offer, to, now }) => afterMove(list, { id: offer, to, now }),
   request: ({ id, offer, to, now }, { record }) =>
     patch(path`/brochures/${offer}/update_position`, {
@@ -60,6 +66,10 @@ export const moveOffer = defineMutation<MoveOffer>()({
   describe: (list, { offer, to }) => `${verb(to)} ${offerTitle(list, offer)}${placeText(list, to)}`,
   opposite: (args, base) => ({ ...args, to: placeOf(base.order ?? [], args.offer) }),
 })
+
+const GONE = 'This brochure is no longer among the offers. Somebody may have archived it, or its time is over.'
+const NEXT_GONE =
+  'The brochure that it was put before is no longer among the offers. Somebody may have archived it, or its time is over.'
 
 const verb = (to: Place) => (to.kind === 'removed' ? 'Take' : 'Move')
 

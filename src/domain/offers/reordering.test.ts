@@ -10,7 +10,7 @@ import { modelled } from '../testing/modelled'
 import { RegistryProvider } from '../testing/registryProvider'
 import { offers } from './collection'
 import { type MoveOffer, moveOffer } from './mutations'
-import type { Offers } from './offers'
+import { type Offers, orderOf as orderIn } from './offers'
 
 const world: Registry = modelled(registry)
 const NOW = 1_700_000_000
@@ -43,6 +43,14 @@ async function atTheOffers({ isPlain = false } = {}) {
     engine,
     move: (args: MoveOffer) => engine.commit([change(moveOffer, args)]),
     colleague: (args: MoveOffer) => provider.colleague(moveOffer, args),
+    /** Somebody else archives the brochure, which is no offer then. */
+    archive: (id: string) => {
+      const list = provider.all(offers).get('1') as Offers
+      const ordered = list.ordered.filter((offer) => offer.id !== id)
+      const fresh = list.fresh.filter((offer) => offer.id !== id)
+      const left: Offers = { ...list, version: (list.version ?? 0) + 1, ordered, fresh, order: orderIn(ordered) }
+      provider.add(offers, left)
+    },
     atProvider: () => orderOf(provider.all(offers).get('1')),
     shown: () => orderOf(engine.record(offers, '1').read()),
     parked: () => engine.outbox.read().flatMap(({ parked }) => parked?.reason ?? []),
@@ -101,6 +109,42 @@ test('[RC1] so it is when they are faster by the time that a request takes', asy
   await move(toEnd('1'))
   await device.pass(5_000)
   expect([atProvider(), shown(), parked()]).toEqual(['3 2 1', '3 2 1', []])
+})
+
+test.each([
+  ['an offer in order', '2', toFront('2')],
+  ['one without a place', '3', toFront('3')],
+  ['the one that it was put before', '1', toFront('2')],
+])('[RC10] a move that somebody has left nothing of by archiving %s is refused, and said so', async (_, gone, args) => {
+  const { device, engine, move, archive, atProvider } = await atTheOffers()
+  device.goOffline()
+  await move(args)
+  archive(gone)
+  const before = atProvider()
+  await device.goOnline()
+  expect(atProvider()).toBe(before)
+  const words = [expect.stringContaining('no longer among the offers')]
+  expect(engine.outbox.read()).toMatchObject([{ parked: { reason: 'refused', refusal: { details: words } } }])
+})
+
+test('[RC4] what somebody has archived need not be taken out of the order', async () => {
+  const { device, engine, move, archive } = await atTheOffers()
+  device.goOffline()
+  await move(out('2'))
+  archive('2')
+  await device.goOnline()
+  expect(engine.outbox.read()).toEqual([])
+})
+
+test('of more new offers than are told, one that was in no order may be there all the same', () => {
+  const list = KINDS.offers?.record?.('1') as Offers
+  const fresh = Array.from({ length: 200 }, (_, at) => ({ ...list.fresh[0], id: `new ${at}` })) as Offers['fresh']
+  const isRefused = (offer: string, told: Offers) =>
+    moveOffer.whyNot?.(toFront(offer), { order: list.order }, told) !== null
+  const left = { ...list, ordered: list.ordered.slice(0, 1) }
+  const told = [left, { ...left, fresh }]
+  expect(told.map((each) => isRefused('9', each))).toEqual([true, false])
+  expect(told.map((each) => isRefused('2', each))).toEqual([true, true])
 })
 
 test('[RC6] sent over theirs, the move is made in their order', async () => {

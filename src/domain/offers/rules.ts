@@ -141,6 +141,18 @@ export function placeOf(order: readonly { id: Id }[], id: Id): Place {
   return next ? { kind: 'before', id: next.id } : { kind: 'end' }
 }
 
+/** The provider tells so many of those without a position, the newest (“new offers” among the readings). */
+const FRESH_TOLD = 200
+
+/**
+ * Whether a brochure is no offer any more. Where more are new than are told, one that was in no order before may be among those
+ * that are not.
+ */
+export function isGone(id: Id, before: readonly { id: Id }[], { ordered, fresh }: Offers): boolean {
+  const isIn = (list: readonly { id: Id }[]) => list.some((one) => one.id === id)
+  return !isIn(ordered) && !isIn(fresh) && (isIn(before) || fresh.length < FRESH_TOLD)
+}
+
 export const samePlace = (a: Place, b: Place): boolean =>
   a.kind === b.kind && (a.kind !== 'before' || b.kind !== 'before' || a.id === b.id)
 

@@ -26,5 +26,6 @@ test('a brochure whose time is over is pointed out, unless there is more to say'
   expect(remarkOn(line({ ...expired, fate: 'already' }), NOW)).toBe('already')
   expect(remarkOn(line({ ...expired, record: 'shops/1' }), NOW)).toBe('send')
   expect(remarkOn(line({ fate: 'deleted' }), NOW)).toBe('decide')
+  expect(remarkOn(line({ fate: 'refused' }), NOW)).toBe('decide')
   expect(remarkOn(line({}), NOW)).toBe('send')
 })

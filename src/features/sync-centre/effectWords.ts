@@ -5,7 +5,7 @@ import type { EffectLine } from '../../offline/engine'
 /** What a person is told of a change before it is sent. */
 type Remark = 'send' | 'already' | 'expired' | 'decide'
 
-const DECIDE: ReadonlySet<EffectLine['fate']> = new Set(['conflict', 'changed', 'deleted'])
+const DECIDE: ReadonlySet<EffectLine['fate']> = new Set(['conflict', 'changed', 'deleted', 'refused'])
 
 export function remarkOn({ fate, record, told }: EffectLine, now: number): Remark {
   if (fate === 'already') return 'already'

@@ -29,6 +29,17 @@ test('[RC3] nor does what is in its field by now, where that leaves the change w
   expect(compare(renaming, onlyOfTheirs, { ...folder, name: 'Mine' })).toEqual({ kind: 'already' })
 })
 
+test('[RC10] what can no longer be made of what others have left is refused, and neither done nor in conflict', () => {
+  const ofShown = {
+    ...renameFolder,
+    whyNot: (_: unknown, __: unknown, { state }: Folder) => (state === 'trash' ? 'Gone' : null),
+  }
+  for (const name of ['Week 47', 'Week 48', 'Mine']) {
+    expect(compare(renaming, ofShown, { ...folder, name, state: 'trash' })).toEqual({ kind: 'refused', why: 'Gone' })
+  }
+  expect(compare(renaming, ofShown, folder)).toEqual({ kind: 'send' })
+})
+
 test('[RC4] a field that another person set to the same is done already', () => {
   expect(compare(renaming, renameFolder, { ...folder, name: 'Mine' })).toEqual({ kind: 'already' })
 })

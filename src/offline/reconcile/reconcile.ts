@@ -1,6 +1,6 @@
 /**
  * Reconcile: comparing an entry's base with what others did meanwhile. Pure; asked each time an entry is about to be sent,
- * with the newest record that the provider has told. Rules RC2–RC5, RC7.
+ * with the newest record that the provider has told. Rules RC2–RC5, RC7, RC10.
  */
 
 import type { FieldComparison } from '../engine'
@@ -18,9 +18,14 @@ type Verdict =
   | { kind: 'conflict'; fields: FieldComparison[] }
   /** the entry's fields are untouched, but what the person looked at when deciding is not */
   | { kind: 'changed'; fields: FieldComparison[] }
+  /** what others have left has no room for it */
+  | { kind: 'refused'; why: string }
 
 /** @param theirs the record as the provider last told it */
 export function compare(entry: Entry, mutation: AnyMutation, theirs: unknown): Verdict {
+  // First, since a change that does nothing to what is left looks as if others had done it already.
+  const why = mutation.whyNot?.(entry.args, entry.base, theirs) ?? null
+  if (why !== null) return { kind: 'refused', why }
   const fields = fieldsOf(mutation, entry.args)
   const current = pick(theirs, fields)
   const mine = pick(mutation.apply(theirs, entry.args), fields)

@@ -9,7 +9,7 @@ import type { EngineEvent } from '../engine'
 import { isHeldBy } from '../lease/lease'
 import type { Entries } from '../memory/entries'
 import { canBeReadAlone } from '../mirror/singleRead'
-import type { AnyMutation } from '../mutation'
+import { type AnyMutation, Refused } from '../mutation'
 import { compare } from '../reconcile/reconcile'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { claimed, type Entry, mutationOf, parkedAs, readEntry, type Sent, wasTurnedAway } from '../storage/entry'
@@ -239,6 +239,7 @@ function decide(
   }
   const verdict = row ? compare(entry, mutation, row.data) : null
   if (verdict?.kind === 'already') return 'gone'
+  if (verdict?.kind === 'refused') return parkedAs(entry, parkedBy(new Refused(verdict.why)))
   if (verdict && verdict.kind !== 'send') return parkedAs(entry, { reason: verdict.kind, fields: verdict.fields })
   return null
 }
