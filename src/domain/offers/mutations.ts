@@ -7,7 +7,7 @@ import { brochures } from '../brochures/collection'
 import { titleOf } from '../brochures/title'
 import { restId } from '../restIds'
 import { offers } from './collection'
-import type { Offers } from './offers'
+import type { Offer, Offers } from './offers'
 import { afterMove, isGone, type Place, placeOf, placesAfter, positionFor, wasMoved } from './rules'
 
 export interface MoveOffer {
@@ -63,7 +63,10 @@ export const moveOffer = defineMutation<MoveOffer>()({
     ),
   // The number field on a card moves brochures in the same order.
   lane: ({ id }) => `positions:${id}`,
-  describe: (list, { offer, to }) => `${verb(to)} ${offerTitle(list, offer)}${placeText(list, to)}`,
+  describe: (list, { offer, to }) => {
+    const [moved, next] = [offerIn(list, offer), to.kind === 'before' ? offerIn(list, to.id) : null]
+    return `${verb(to)} ${titleBeside(moved, next)}${placeText(to, next && titleBeside(next, moved))}`
+  },
   opposite: (args, base) => ({ ...args, to: placeOf(base.order ?? [], args.offer) }),
 })
 
@@ -73,10 +76,22 @@ const NEXT_GONE =
 
 const verb = (to: Place) => (to.kind === 'removed' ? 'Take' : 'Move')
 
-function placeText(list: Offers, to: Place): string {
+function placeText(to: Place, next: string | null): string {
   if (to.kind === 'removed') return ' out of the offers'
-  return to.kind === 'end' ? ' to the end of the offers' : ` before ${offerTitle(list, to.id)}`
+  return next === null ? ' to the end of the offers' : ` before ${next}`
 }
 
-const offerTitle = ({ ordered, fresh }: Offers, id: Id): string =>
-  titleOf([...ordered, ...fresh].find((offer) => offer.id === id) ?? { id, name: '' })
+type Named = Pick<Offer, 'id' | 'name' | 'shop' | 'position'>
+
+const offerIn = ({ ordered, fresh }: Offers, id: Id): Named =>
+  [...ordered, ...fresh].find((offer) => offer.id === id) ?? { id, name: '', shop: null, position: null }
+
+/** With its shop where the other one has the same name, and with its position where that says no more: chains reuse their names. */
+function titleBeside(offer: Named, other: Named | null): string {
+  const { name, shop, position } = offer
+  const title = titleOf(offer)
+  if (!name || name !== other?.name) return title
+  const ofShop = shop?.name ? `${title} of ${shop.name}` : title
+  const isTold = shop?.name !== other.shop?.name
+  return isTold || position === null ? ofShop : `${ofShop} (position ${position})`
+}

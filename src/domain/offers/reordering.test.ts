@@ -168,6 +168,22 @@ test('[PP1] a provider without versions is asked for the order before a move is 
   expect([atProvider(), parked()]).toEqual(['2', ['conflict']])
 })
 
+test('of two offers of one name the shop says which is moved before which, or else the position', () => {
+  const list = KINDS.offers?.record?.('1') as Offers
+  const told = (parts: (id: string) => object) => {
+    const ordered = list.ordered.map((offer) => ({ ...offer, ...parts(offer.id) }))
+    return moveOffer.describe({ ...list, ordered }, toFront('2'))
+  }
+  const name = 'Black Friday'
+  expect(told((id) => ({ shop: { name: `Shop ${id}` } }))).toBe('Move “Offer 2” before “Offer 1”')
+  expect(told((id) => ({ name, shop: { name: `Shop ${id}` } }))).toBe(
+    'Move “Black Friday” of Shop 2 before “Black Friday” of Shop 1',
+  )
+  expect(told(() => ({ name, shop: { name: 'Lidl' } }))).toBe(
+    'Move “Black Friday” of Lidl (position 2) before “Black Friday” of Lidl (position 1)',
+  )
+})
+
 test('a move names its language where the order has a version, and only there', () => {
   const record = KINDS.offers?.record?.('1') as Offers
   const bodyOf = (version: number | null) => moveOffer.request(toEnd('1'), { record: { ...record, version } })
