@@ -1,10 +1,17 @@
 import type { FieldComparison } from '../../offline/engine'
 import { TextDiff } from '../../ui/text/TextDiff'
 import { fieldLabel, ownTimeOf, valueText } from './fieldWords'
+import { placeText } from './placeText'
 import styles from './SyncCentre.module.css'
 
+interface ComparisonProps {
+  fields: readonly FieldComparison[]
+  /** the change's: of an order, they say which one of it is meant */
+  args: unknown
+}
+
 /** Field by field: before, yours, theirs. What the other side did to a field stands out. */
-export function Comparison({ fields }: { fields: readonly FieldComparison[] }) {
+export function Comparison({ fields, args }: ComparisonProps) {
   return (
     <table className={styles.comparison}>
       <thead>
@@ -19,12 +26,12 @@ export function Comparison({ fields }: { fields: readonly FieldComparison[] }) {
         {fields.map(({ field, before, mine, theirs }) => (
           <tr key={field}>
             <th scope="row">{fieldLabel(field)}</th>
-            <td title={ownTimeOf(field, before)}>{valueText(field, before)}</td>
+            <td title={ownTimeOf(field, before)}>{sideText(field, before, args)}</td>
             <td className={styles.mine} title={ownTimeOf(field, mine)}>
-              <Side field={field} before={before} value={mine} />
+              <Side field={field} before={before} value={mine} args={args} />
             </td>
             <td className={styles.theirs} title={ownTimeOf(field, theirs)}>
-              <Side field={field} before={before} value={theirs} />
+              <Side field={field} before={before} value={theirs} args={args} />
             </td>
           </tr>
         ))}
@@ -36,7 +43,16 @@ export function Comparison({ fields }: { fields: readonly FieldComparison[] }) {
 /** A text longer than this is read as what was changed in it. Characters. */
 const LONG = 80
 
-function Side({ field, before, value }: { field: string; before: unknown; value: unknown }) {
-  const isLong = typeof before === 'string' && typeof value === 'string' && Math.max(before.length, value.length) > LONG
-  return isLong ? <TextDiff before={before} after={value} /> : valueText(field, value)
+interface SideProps {
+  field: string
+  before: unknown
+  value: unknown
+  args: unknown
 }
+
+function Side({ field, before, value, args }: SideProps) {
+  const isLong = typeof before === 'string' && typeof value === 'string' && Math.max(before.length, value.length) > LONG
+  return isLong ? <TextDiff before={before} after={value} /> : sideText(field, value, args)
+}
+
+const sideText = (field: string, value: unknown, args: unknown) => placeText(value, args) ?? valueText(field, value)

@@ -46,7 +46,7 @@ function Reason({ entry, parked }: { entry: EntryView; parked: Parked }) {
       return (
         <>
           <p className={styles.words}>This is a conflict: somebody else has changed the same meanwhile.</p>
-          <Comparison fields={parked.fields} />
+          <Comparison fields={parked.fields} args={entry.args} />
           <WhoChanged entry={entry} />
         </>
       )
@@ -54,7 +54,7 @@ function Reason({ entry, parked }: { entry: EntryView; parked: Parked }) {
       return (
         <>
           <p className={styles.words}>It has changed since you looked. Is your decision still right?</p>
-          <Comparison fields={parked.fields} />
+          <Comparison fields={parked.fields} args={entry.args} />
           <WhoChanged entry={entry} />
         </>
       )

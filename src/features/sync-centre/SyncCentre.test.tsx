@@ -227,6 +227,15 @@ test('a conflict compares before, yours and theirs, in the words of the board, a
   expect(screen.getByText(/State set to trash by Luc Martin/)).toBeTruthy()
 })
 
+test('a conflict over one offer tells where that one stands, and not the whole order', () => {
+  const order = (...ids: string[]) => ids.map((id) => ({ id, name: `Offer ${id}` }))
+  const fields = [{ field: 'order', before: order('1', '2'), mine: order('2', '1'), theirs: order('2') }]
+  opened([{ ...parkedBecause({ reason: 'conflict', fields }), args: { id: '1', offer: '1', to: { kind: 'end' } } }])
+  const cells = within(screen.getByRole('table')).getAllByRole('cell')
+  const places = ['1 of 2, before “Offer 2”', '2 of 2, the last one', 'Not in the order']
+  expect(cells.map(({ textContent }) => textContent)).toEqual(places)
+})
+
 test('a conflict is decided by keeping mine or theirs', async () => {
   const engine = opened([parkedBecause({ reason: 'conflict', fields: FIELDS })])
   await press('Keep mine')
