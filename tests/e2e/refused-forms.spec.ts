@@ -146,6 +146,30 @@ test.describe('A form', () => {
     await expectFile(page, 'zeil.png')
   })
 
+  test('takes nothing while it is being saved: what was refused stands in it as it was sent, with the focus', async ({
+    page,
+    wire,
+    provider,
+  }) => {
+    const { open, fill, filled, submit } = NEW_CATEGORY
+    await open(page, provider)
+    await fill(page)
+    const slow = { ...refusal(422, { errors: { name: [WORDS] } }), after: 1_000 }
+    wire.play(faultFirst(1, isWrite, slow))
+    const name = await field(page, 'Name')
+    await name.press('End')
+    await name.press('Enter')
+    await expect(page.getByRole('button', { name: submit, exact: true })).toHaveAttribute('aria-busy', 'true')
+    await page.keyboard.type('gone? ')
+    await expect(name).toBeFocused()
+    await acceptRefusal(page, WORDS)
+    await filled(page)
+    await expectMessage(name, WORDS)
+    await expect(name).toBeFocused()
+    await page.keyboard.type('boten')
+    await expect(name).toHaveValue('Zeilboten')
+  })
+
   test('that stands on the screen already when its change is refused is opened anew for it', async ({
     page,
     staff,

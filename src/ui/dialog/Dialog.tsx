@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { createPortal } from 'react-dom'
 import fields from '../control/field.module.css'
 import { FOCUSABLE } from '../focus/focusable'
@@ -123,7 +131,7 @@ export function focusBeneath(element: HTMLElement): void {
 }
 
 /** A dialog's buttons, at its end. */
-export const DialogButtons = ({ children }: { children: ReactNode }) => <div className={styles.buttons}>{children}</div>
+export const DialogButtons = (rest: ComponentProps<'div'>) => <div {...rest} className={styles.buttons} />
 
 /**
  * From its last control Tab goes to its first one, and back: behind it there is nothing to use, and the focus would be nowhere

@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Dialog, DialogButtons, type DialogProps } from '../dialog/Dialog'
 import styles from './DialogForm.module.css'
 import { Form } from './Form'
+import { WAYS_OUT } from './whileSaving'
 
 interface DialogFormProps<Values extends FieldValues, Output> {
   title: string
@@ -30,7 +31,7 @@ export function DialogForm<Values extends FieldValues, Output>(props: DialogForm
           {aside && <aside className={styles.aside}>{aside}</aside>}
           <div className={styles.fields}>{children}</div>
         </div>
-        <DialogButtons>{buttons}</DialogButtons>
+        <DialogButtons {...WAYS_OUT}>{buttons}</DialogButtons>
       </Form>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import styles from './Form.module.css'
 import { FieldNames, GroupContext } from './fieldNames'
 import { tellsIn } from './refusal'
 import { FormLife } from './schemaForm'
+import { HELD, WAYS_OUT } from './whileSaving'
 
 interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
@@ -27,7 +28,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   const fieldsId = useId()
   const names = useMemo(() => new FieldNames(props.id ?? fieldsId), [props.id, fieldsId])
   const whyNot = useContext(NotMadeContext)
-  const { submitCount, isSubmitSuccessful } = form.formState
+  const { submitCount, isSubmitSuccessful, isSubmitting } = form.formState
 
   useLayoutEffect(() => {
     if (submitCount === 0 || isSubmitSuccessful) return
@@ -42,6 +43,8 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   const submit = (event: FormEvent) => {
     // A form may stand in a dialog that React counts as inside another form.
     event.stopPropagation()
+    event.preventDefault()
+    if (isSubmitting) return
     form
       .handleSubmit((values) => onSubmit(values))(event)
       .catch((problem: unknown) => tellsIn(form)({ fields: {}, details: [whyNot(problem)] }))
@@ -56,6 +59,8 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           noValidate
           aria-labelledby={title ? titleId : undefined}
           className={[styles.form, className].filter(Boolean).join(' ')}
+          data-saving={isSubmitting || undefined}
+          {...(isSubmitting && HELD)}
           onSubmit={submit}
         >
           {title && (
@@ -90,7 +95,7 @@ export function FormRow({ children }: { children: ReactNode }) {
 /** The form's buttons, at its end. @param start at the other end of the line, where no hand goes by habit: what deletes */
 export function FormButtons({ children, start }: { children: ReactNode; start?: ReactNode }) {
   return (
-    <div className={styles.buttons}>
+    <div className={styles.buttons} {...WAYS_OUT}>
       {start && <div className={styles.start}>{start}</div>}
       {children}
     </div>

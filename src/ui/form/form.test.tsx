@@ -339,6 +339,55 @@ test('what could not be kept is told at the top of its form, which stays filled 
   expect(onSubmit).toHaveBeenCalledTimes(2)
 })
 
+test('while a form is being saved nothing changes what it holds, and the focus stays; once it was refused it can be changed', async () => {
+  let refuse = () => {}
+  const onSubmit = vi.fn(() => new Promise<void>((_, reject) => (refuse = () => reject(new Error('the disk is full')))))
+  render(<Shown onSubmit={onSubmit} />)
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  const language = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language' })
+  const notify = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Notify' })
+  await userEvent.selectOptions(language, '3')
+  await userEvent.type(name, 'Garden{Enter}')
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+
+  await userEvent.keyboard('er{Enter}{Backspace}')
+  await userEvent.paste('ing')
+  expect([name.value, name.selectionStart]).toEqual(['Garden', 6])
+  expect(document.activeElement).toBe(name)
+  await userEvent.click(notify)
+  await userEvent.click(screen.getByText('Notify'))
+  await userEvent.selectOptions(language, '')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Categories' }))
+  await userEvent.upload(screen.getByLabelText('Icon'), new File(['x'], 'icon.png', { type: 'image/png' }))
+  expect([notify.checked, language.value]).toEqual([false, '3'])
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(screen.queryByText('icon.png')).toBeNull()
+
+  refuse()
+  await screen.findByText('This change could not be kept on this device, so it was not made.')
+  expect(onSubmit).toHaveBeenCalledOnce()
+  await userEvent.type(name, 'ing')
+  await userEvent.click(notify)
+  expect([name.value, notify.checked]).toEqual(['Gardening', true])
+})
+
+test('a form that is being saved can be left', async () => {
+  const onClose = vi.fn()
+  render(
+    <DialogsProvider>
+      <InDialog onClose={onClose} onSubmit={() => new Promise(() => {})} />
+    </DialogsProvider>,
+  )
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), '3')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Garden{Enter}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBe('true'))
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
+
 function Hidden() {
   const form = useSchemaForm(schema, EMPTY)
   useEffect(() => tellsIn(form)({ fields: { about: ['is too short'], name: ['is taken'] } }), [form])
@@ -413,10 +462,10 @@ function Refused() {
   )
 }
 
-function InDialog({ onClose }: { onClose: () => void }) {
+function InDialog({ onClose, onSubmit = () => {} }: { onClose: () => void; onSubmit?: () => Promise<void> | void }) {
   const form = useSchemaForm(schema, EMPTY)
   return (
-    <FormDialog title="New Category" form={form} onSubmit={() => {}} onClose={onClose} submit="Save" cancel="Cancel">
+    <FormDialog title="New Category" form={form} onSubmit={onSubmit} onClose={onClose} submit="Save" cancel="Cancel">
       <Fields />
     </FormDialog>
   )
