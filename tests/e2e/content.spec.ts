@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keptDrafts } from '../support/drafts'
 import { expect, test } from '../support/test'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -57,6 +58,43 @@ test('what is typed and not saved is marked, and is there again in another tab',
   await expect(dutch(next).getByRole('textbox', { name: 'Disclaimer' })).toHaveValue('Half een zin')
   await dutch(next).getByRole('button', { name: 'Discard disclaimer' }).click()
   await expect(dutch(next).getByRole('textbox', { name: 'Disclaimer' })).not.toHaveValue('Half een zin')
+})
+
+test('what is typed while a text is being saved stays, to the last blank, and nobody else is said to have changed it', async ({
+  page,
+  provider,
+  staff,
+}) => {
+  await openContent(page)
+  const text = dutch(page).getByRole('textbox', { name: 'Info' })
+  await text.fill('')
+  await page.evaluate(() => {
+    const look = () => {
+      if (document.body.textContent.includes('saved elsewhere meanwhile')) document.title = 'Told of others'
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  })
+  let typed = ''
+  for (let round = 0; round < 10; round += 1) {
+    await page.keyboard.type(`ab${round} `, { delay: 12 })
+    await page.keyboard.press('Control+s')
+    await page.keyboard.type('xyz ', { delay: 12 })
+    typed += `ab${round} xyz `
+  }
+  await expect(text).toHaveValue(typed)
+  await page.keyboard.press('Control+s')
+  await expect(dutch(page).getByText('Not saved')).toHaveCount(0)
+  await expect(text).toHaveValue(typed)
+  await staff.allSaved()
+  await expect(page).not.toHaveTitle('Told of others')
+  await text.blur()
+  await expect(text).toHaveValue(typed.trim())
+  expect(
+    await provider.query(
+      `select t.info from content_texts t join languages l on l.id = t.language_id where l.symbol = 'nl'`,
+    ),
+  ).toEqual([{ info: typed.trim() }])
+  expect(await keptDrafts(page)).not.toContain('xyz')
 })
 
 test('two people who change one text: the later one is shown what was changed, and chooses', async ({

@@ -23,7 +23,7 @@ export function TextEditor({ texts, language, kind, label }: TextEditorProps) {
   const saved = texts[kind]
   // “Save description”; the site's disclaimers are labelled by their language, whose name keeps its capital.
   const called = kind === 'site_disclaimer' ? label : label.toLowerCase()
-  const { text, isEdited, overtaken, problem, changes, type, forget, save } = useEditor({
+  const { text, isEdited, overtaken, problem, changes, type, leave, forget, save } = useEditor({
     texts,
     language,
     kind,
@@ -52,6 +52,7 @@ export function TextEditor({ texts, language, kind, label }: TextEditorProps) {
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : `${id}-problem`}
         onChange={({ target }) => type(target.value)}
+        onBlur={leave}
         onKeyDown={onKeyDown}
       />
       {problem !== null && (

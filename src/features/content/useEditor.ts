@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useMutate } from '../../data/changes'
 import { useEngine } from '../../data/engineContext'
 import { makeWay } from '../../data/form/submit'
@@ -34,6 +34,7 @@ export function useEditor({ texts, language, kind, controlId }: EditorWish) {
   const changes = useWaiting(contentTexts.key(texts.id), CHANGES).filter(({ args }) => isOfText(args, kind))
   const taken = useRefusedText(changes, kind)
   const draft = useTextDraft(`content ${texts.id} ${kind}`, saved, taken?.text ?? null)
+  const [onItsWay, setOnItsWay] = useState<string | null>(null)
   const tooLong = draft.isEdited ? textProblem(asSent(draft.text)) : null
   const refused = draft.isEdited && taken && !isChange(draft.text, taken.text) ? taken.words : null
 
@@ -48,16 +49,22 @@ export function useEditor({ texts, language, kind, controlId }: EditorWish) {
   }
   const save = async () => {
     if (tooLong !== null) return focus(controlId)
-    if (isChange(draft.text, saved)) {
-      const change = mutate(setContentText, { id: texts.id, language, kind, text: asSent(draft.text) })
+    const sent = asSent(draft.text)
+    if (draft.isEdited) {
+      setOnItsWay(sent)
+      const isMade = await told(mutate(setContentText, { id: texts.id, language, kind, text: sent }))
+      setOnItsWay(null)
       // What was typed stays where it is.
-      if (!(await told(change))) return
+      if (!isMade) return
       // One that was refused before would hold it back, and is not what is wanted by now.
       for (const { seq } of changes.filter(isRefused)) await makeWay(engine, seq)
     } else if (taken) await makeWay(engine, taken.seq)
-    forget()
+    draft.settle(sent, document.activeElement?.id === controlId)
+    if (taken) address.mend({ edit: null })
   }
-  return { ...draft, forget, save, changes, problem: tooLong ?? refused }
+  // What is being saved has not been changed by others.
+  const overtaken = saved === onItsWay ? null : draft.overtaken
+  return { ...draft, overtaken, forget, save, changes, problem: tooLong ?? refused }
 }
 
 const isRefused = ({ parked }: EntryView) => parked?.reason === 'refused'

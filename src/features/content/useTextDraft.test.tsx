@@ -4,17 +4,26 @@ import { expect, test, vi } from 'vitest'
 import { type Drafts, DraftsContext } from '../../data/form/drafts'
 import { useTextDraft } from './useTextDraft'
 
+/** A text in its editor, of which the device keeps what is told here. */
+function editor(saved: string) {
+  const kept = new Map<string, unknown>()
+  const drafts: Drafts = {
+    get: async () => null,
+    put: async (key, values) => void kept.set(key, values),
+    remove: async (key) => void kept.delete(key),
+  }
+  const around = ({ children }: { children: ReactNode }) => <DraftsContext value={drafts}>{children}</DraftsContext>
+  const shown = renderHook((text: string) => useTextDraft('content nl info', text, null), {
+    wrapper: around,
+    initialProps: saved,
+  })
+  return { ...shown, kept }
+}
+
 test.each(['Open on Sundays', 'Open on Sundays \n'])(
   'what is typed back to what it was, as %j, leaves no draft',
   async (text) => {
-    const kept = new Map<string, unknown>()
-    const drafts: Drafts = {
-      get: async () => null,
-      put: async (key, values) => void kept.set(key, values),
-      remove: async (key) => void kept.delete(key),
-    }
-    const around = ({ children }: { children: ReactNode }) => <DraftsContext value={drafts}>{children}</DraftsContext>
-    const { result } = renderHook(() => useTextDraft('content nl info', 'Open on Sundays', null), { wrapper: around })
+    const { result, kept } = editor('Open on Sundays')
     await act(async () => result.current.type('Closed on Sundays'))
     await vi.waitFor(() => expect(kept.size).toBe(1))
     await act(async () => result.current.type(text))
@@ -22,3 +31,37 @@ test.each(['Open on Sundays', 'Open on Sundays \n'])(
     expect(result.current).toMatchObject({ text, isEdited: false, overtaken: null })
   },
 )
+
+test('what is typed while a text is being saved stays, and is kept over what was saved', async () => {
+  const { result, rerender, kept } = editor('Open')
+  await act(async () => result.current.type('Open on'))
+  await act(async () => result.current.type('Open on Sun'))
+  rerender('Open on')
+  await act(async () => result.current.settle('Open on', true))
+  expect(result.current).toMatchObject({ text: 'Open on Sun', isEdited: true, overtaken: null })
+  expect([...kept.values()]).toEqual([{ text: 'Open on Sun', over: 'Open on' }])
+  await act(async () => result.current.type('Open on Sundays'))
+  expect(result.current).toMatchObject({ text: 'Open on Sundays', overtaken: null })
+})
+
+test('under the caret a text that was saved keeps its blanks, and takes them along when it is typed on', async () => {
+  const { result, rerender, kept } = editor('Closed')
+  await act(async () => result.current.type('Open '))
+  rerender('Open')
+  await act(async () => result.current.settle('Open', true))
+  expect(result.current).toMatchObject({ text: 'Open ', isEdited: false, overtaken: null })
+  expect(kept.size).toBe(0)
+  await act(async () => result.current.type('Open on'))
+  expect(result.current).toMatchObject({ text: 'Open on', isEdited: true, overtaken: null })
+})
+
+test('once the caret has left it a text that was saved is shown as it is stored, by whomever', async () => {
+  const { result, rerender } = editor('Closed')
+  await act(async () => result.current.type('Open '))
+  rerender('Open')
+  await act(async () => result.current.settle('Open', true))
+  rerender('Open on Sundays')
+  expect(result.current).toMatchObject({ text: 'Open ', isEdited: false, overtaken: null })
+  await act(async () => result.current.leave())
+  expect(result.current).toMatchObject({ text: 'Open on Sundays', isEdited: false })
+})

@@ -1,12 +1,17 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { useDrafts } from '../../data/form/drafts'
+import { type Drafts, useDrafts } from '../../data/form/drafts'
 import { type Keeper, keepSoon } from '../../data/form/keepSoon'
 import { isChange } from '../../domain/content/texts'
 
 /** What was typed, and the text that it was typed over. */
 const draftSchema = v.object({ text: v.string(), over: v.string() })
-type Draft = v.InferOutput<typeof draftSchema>
+type Kept = v.InferOutput<typeof draftSchema>
+
+interface Draft extends Kept {
+  /** what it was typed over is itself, saved, perhaps without blanks around it */
+  isSaved?: boolean
+}
 
 interface TextDraft {
   text: string
@@ -14,8 +19,16 @@ interface TextDraft {
   /** what the person began to edit, where it has been changed by somebody else since; null otherwise */
   overtaken: string | null
   type: (text: string) => void
-  /** what is typed is saved, or not wanted any more */
+  /** what is typed is not wanted any more */
   forget: () => void
+  /**
+   * A text was saved, as it was sent. What was typed meanwhile was not, and stays.
+   *
+   * @param isHeld the caret is in it: what is shown stays as it is, blanks that were not sent too
+   */
+  settle: (sent: string, isHeld: boolean) => void
+  /** the caret has left it */
+  leave: () => void
 }
 
 /**
@@ -27,7 +40,7 @@ export function useTextDraft(key: string, saved: string, begun: string | null): 
   const drafts = useDrafts()
   const [draft, setDraft] = useState<Draft | null>(null)
   const typing = useRef(false)
-  const keeper = useKeeper(key, draft)
+  const { keeper, latest } = useKeeper(key, draft)
   const begin = useEffectEvent((text: string) => setDraft({ text, over: saved }))
 
   useEffect(() => {
@@ -43,24 +56,42 @@ export function useTextDraft(key: string, saved: string, begun: string | null): 
     }
   }, [drafts, key, begun])
 
-  const isEdited = draft !== null && isChange(draft.text, saved)
+  const forget = () => {
+    typing.current = false
+    keeper.current?.forget()
+    setDraft(null)
+    void drafts?.remove(key)
+  }
+
+  const isEdited = draft !== null && !draft.isSaved && isChange(draft.text, saved)
   return {
     text: draft?.text ?? saved,
     isEdited,
     overtaken: isEdited && draft.over !== saved ? draft.over : null,
     type: (text) => {
       typing.current = true
-      setDraft({ text, over: draft?.over ?? saved })
+      // Over what it is by then: what was there before may be saved in between.
+      setDraft((before) => ({ text, over: before?.over ?? saved }))
       keeper.current?.typed()
     },
-    forget: () => {
-      typing.current = false
+    forget,
+    settle: (sent, isHeld) => {
+      const text = latest.current?.text ?? sent
+      const isSaved = !isChange(text, sent)
+      if (isSaved && !isHeld) return forget()
       keeper.current?.forget()
-      setDraft(null)
-      void drafts?.remove(key)
+      keep(drafts, key, { text, over: sent })
+      setDraft((now) => now && { text: now.text, over: sent, isSaved: !isChange(now.text, sent) })
+    },
+    leave: () => {
+      if (draft?.isSaved) forget()
     },
   }
 }
+
+/** Typed back to what it was it is nothing to come back to, nor to be asked about when logging out. */
+const keep = (drafts: Drafts | null, key: string, { text, over }: Kept) =>
+  void (isChange(text, over) ? drafts?.put(key, { text, over }) : drafts?.remove(key))
 
 /** Keeps the draft a moment after it was typed. */
 function useKeeper(key: string, draft: Draft | null) {
@@ -72,13 +103,10 @@ function useKeeper(key: string, draft: Draft | null) {
   })
   useEffect(() => {
     const made = keepSoon(() => {
-      const typed = latest.current
-      if (!typed) return
-      // Typed back to what it was it is nothing to come back to, nor to be asked about when logging out.
-      void (isChange(typed.text, typed.over) ? drafts?.put(key, typed) : drafts?.remove(key))
+      if (latest.current) keep(drafts, key, latest.current)
     })
     keeper.current = made
     return made.end
   }, [drafts, key])
-  return keeper
+  return { keeper, latest }
 }
