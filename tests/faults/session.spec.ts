@@ -78,7 +78,10 @@ test('[T4] logging out online with changes on the way asks first and discards no
   for (const { id } of placed) expect((await storedBrochure(provider, id)).state).toBe('active')
 })
 
-test('[T7] logging out in one tab ends the session in all tabs, and leaves no way back in any', async ({ staff, newTab }) => {
+test('[T7] logging out in one tab ends the session in all tabs, and leaves no way back in any', async ({
+  staff,
+  newTab,
+}) => {
   await staff.signIn()
   const second = await newTab()
   await expect(second.tab('Inbox')).toBeVisible()
