@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { id, text, version } from '../border'
+import { numberText } from '../values/numbers'
 
 const count = v.nullish(v.number(), 0)
 
@@ -35,7 +36,7 @@ export type Category = v.InferOutput<typeof categorySchema>
 
 /** “N active, N not published, N expired” (spec section 2). */
 export const brochuresSummary = ({ active_count, not_published_count, expired_count }: Category): string =>
-  `${active_count} active, ${not_published_count} not published, ${expired_count} expired`
+  `${numberText(active_count)} active, ${numberText(not_published_count)} not published, ${numberText(expired_count)} expired`
 
 /** What forms and filters need of a category to choose it. */
 export interface CategoryOption extends Pick<Category, 'id' | 'name'> {

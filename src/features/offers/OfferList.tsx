@@ -4,6 +4,7 @@ import { useMemo, useRef } from 'react'
 import { useSteady } from '../../data/reading/steady'
 import { idsOf } from '../../domain/border'
 import type { Offer } from '../../domain/offers/offers'
+import { numberText } from '../../domain/values/numbers'
 import { useBusy } from '../../ui/screen/useBusy'
 import { OfferItem } from './OfferItem'
 import styles from './Offers.module.css'
@@ -30,7 +31,7 @@ export function OfferList({ list, title, empty, offers, dragged, moves }: OfferL
   return (
     <section ref={setNodeRef} className={styles.panel} data-over={isOver || undefined}>
       <h2 className={styles.heading}>
-        <span>{title}</span> <span className={styles.count}>{offers.length}</span>
+        <span>{title}</span> <span className={styles.count}>{numberText(offers.length)}</span>
       </h2>
       <SortableContext id={list} items={ids} strategy={verticalListSortingStrategy}>
         <div ref={scroller} className={styles.scroller}>
