@@ -46,6 +46,25 @@ for (const form of FORMS) {
   })
 }
 
+test('what was typed in one tab is offered there again, though another tab has done away with the same draft', async ({
+  page,
+  staff,
+  newTab,
+}) => {
+  await staff.signIn()
+  await staff.open('/users/new/')
+  await inForm(page, 'First name').fill('Groenland')
+  await expect.poll(() => keptDrafts(page)).toContain('Groenland')
+  const other = await newTab()
+  await other.open('/users/new/')
+  await other.page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect.poll(() => keptDrafts(page)).not.toContain('Groenland')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await expect(inForm(page, 'First name')).toHaveValue('Groenland')
+})
+
 test('the draft of a shop says what somebody else has changed since, before it is restored', async ({
   page,
   staff,

@@ -38,6 +38,16 @@ test.each(['beforeunload', 'pagehide'])('it is kept at once on %s, and only once
   keeper.end()
 })
 
+test('it is kept once more when the page goes: another tab may have put its own in the place', () => {
+  const { keep, keeper } = typing()
+  keeper.typed()
+  vi.advanceTimersByTime(1_000)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(keep).toHaveBeenCalledTimes(2)
+  keeper.end()
+  expect(keep).toHaveBeenCalledTimes(2)
+})
+
 test('it is kept when a tablet puts the page away', () => {
   const { keep, keeper } = typing()
   keeper.typed()
@@ -59,6 +69,7 @@ test('what was saved meanwhile is not kept', () => {
   const { keep, keeper } = typing()
   keeper.typed()
   keeper.forget()
+  window.dispatchEvent(new Event('pagehide'))
   keeper.end()
   expect(keep).not.toHaveBeenCalled()
 })

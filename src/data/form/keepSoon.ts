@@ -15,27 +15,34 @@ export interface Keeper {
 /** The page is about to be left: the first of them leaves the disk time to write, a tablet that puts it away knows the last only. */
 const GOING = ['beforeunload', 'pagehide', 'visibilitychange'] as const
 
-/** Keeps what is typed a moment later, and at once where the page goes away: it may not come back. */
+/**
+ * Keeps what is typed a moment later, and at once where the page goes away: it may not come back. Then it is kept although it
+ * was before: another tab with the same form may have put its own in the place, or taken it away.
+ */
 export function keepSoon(keep: () => void): Keeper {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const forget = () => {
+  let isTyped = false
+  const stop = () => {
     clearTimeout(timer)
     timer = undefined
   }
   const now = () => {
-    if (timer === undefined) return
-    forget()
-    keep()
+    stop()
+    if (isTyped) keep()
   }
   const hearing = new AbortController()
   for (const event of GOING) window.addEventListener(event, now, { signal: hearing.signal })
   return {
     typed: () => {
+      isTyped = true
       timer ??= setTimeout(now, AT_MOST)
     },
-    forget,
+    forget: () => {
+      stop()
+      isTyped = false
+    },
     end: () => {
-      now()
+      if (timer !== undefined) now()
       hearing.abort()
     },
   }
