@@ -142,8 +142,12 @@ export class Ledger {
     const mutation = mutationOf(this.#registry, entry)
     if (mutation?.kind !== 'update') return
     if (mutation.isInTheWay?.(entry.args, entry.base, before) === false) return
+    // One that does more than its fields show goes out though others have set the same: that overwrites nothing (RC4).
+    const set: Record<string, unknown> = mutation.doesMore?.(entry.args)
+      ? { ...mutation.apply(before, entry.args) }
+      : {}
     for (const field of fieldsOf(mutation, entry.args)) {
-      if (same(before[field], entry.base[field])) continue
+      if (same(before[field], entry.base[field]) || (field in set && same(before[field], set[field]))) continue
       const words = [stableText(before[field]), 'on a base of', stableText(entry.base[field])]
       this.#violated('I15', `${entry.text}: overwrote ${field} ${words.join(' ')}`)
     }
