@@ -82,8 +82,7 @@ async function fromImages(
       pages[index] = await writePage(bytes, index + 1, { filesDir, name: `${folder}/${index + 1}` })
       done += 1
       telling.tell(done, addresses.length)
-    })
-    await telling.told()
+    }).finally(telling.told)
   } catch (error) {
     await dropFolder(filesDir, name)
     throw error
