@@ -19,6 +19,14 @@ export interface Reader {
 /** A disk, or a provider, that takes longer than this is not waited for: the screen shows its frame first. */
 const LONGEST_WAIT: Milliseconds = 100
 
+/** Has a list read from this device; resolves when that is done, whether it is there or not. */
+export const listRead = <R extends Stored, F, X, C>(
+  engine: Engine,
+  collection: Collection<R, F, X, C>,
+  filter: X,
+  longest: Milliseconds,
+): Promise<void> => becomes(engine.list(collection, filter), ({ from }) => from !== 'none', longest)
+
 /**
  * Has the list read from this device and, where it is not fresh, asked for. Resolves when there are rows; where this device has none,
  * as on a first visit, a quick provider is waited for, since drawing bones first takes as long as drawing rows.
@@ -30,7 +38,7 @@ export async function listAhead<R extends Stored, F, X, C>(
 ): Promise<void> {
   const list = engine.list(collection, filter)
   const asked = queries.prefetchQuery(windowOptions(engine, collection, filter))
-  const isRead = becomes(list, ({ from }) => from !== 'none', LONGEST_WAIT)
+  const isRead = listRead(engine, collection, filter, LONGEST_WAIT)
   const hasRows = becomes(list, ({ ids }) => ids.length > 0, LONGEST_WAIT)
   await Promise.race([hasRows, Promise.all([isRead, asked])])
 }

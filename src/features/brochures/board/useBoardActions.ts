@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useEngine } from '../../../data/engineContext'
-import { useListAhead } from '../../../data/reading/ahead'
+import { listRead, useListAhead } from '../../../data/reading/ahead'
 import type { EpochSeconds } from '../../../domain/border'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
@@ -16,7 +16,6 @@ import { ownTime } from '../../../domain/values/ownTime'
 import type { Id } from '../../../offline/define'
 import { change, type Engine } from '../../../offline/engine'
 import type { Milliseconds } from '../../../provider/clock'
-import { becomes } from '../../../provider/source'
 import { useAlert } from '../../../ui/dialog/dialogs'
 import type { Toast } from '../../../ui/news/toasts'
 import { nameOf } from '../names'
@@ -98,10 +97,8 @@ export function useBoardActions(): BoardActions {
 /** A disk that takes longer is not waited for. */
 const LONGEST_WAIT: Milliseconds = 1_000
 
-/** Resolves when the order of a language has been read from this device, if it is there. */
 async function readOrder(engine: Engine, language: Id | null): Promise<void> {
-  if (language === null) return
-  await becomes(engine.list(offers, { language }), ({ from }) => from !== 'none', LONGEST_WAIT)
+  if (language !== null) await listRead(engine, offers, { language }, LONGEST_WAIT)
 }
 
 /** Whom a place pushes, where this device knows the order of the language. */

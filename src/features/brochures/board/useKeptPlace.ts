@@ -1,6 +1,7 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import * as v from 'valibot'
+import { readJson } from '../../../provider/json'
 import { tabValues } from '../../../provider/localValues'
 
 /** How far a list was scrolled, in pixels. */
@@ -62,12 +63,10 @@ function keptPlaces(): Map<string, Place> {
   return places
 }
 
+/** None where another console, or somebody else, wrote what is there. */
 function read(): [string, Place][] {
-  try {
-    return v.parse(placesSchema, JSON.parse(tabValues.getItem(KEPT_AS) ?? '[]'))
-  } catch {
-    return [] // of another console, or somebody's own
-  }
+  const kept = v.safeParse(placesSchema, readJson(tabValues.getItem(KEPT_AS)))
+  return kept.success ? kept.output : []
 }
 
 const write = () => tabValues.setItem(KEPT_AS, JSON.stringify([...keptPlaces()]))
