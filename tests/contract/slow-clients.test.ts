@@ -101,16 +101,21 @@ test('[B7] five hundred that drip headers or bodies are cut off, and nobody else
   expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)]).toBeLessThan(patience.request)
 }, 60_000)
 
+/** A piece each tenth of a second. */
+async function sendSlowly(socket: Socket, bytes: Buffer, pieces: number) {
+  const piece = Math.ceil(bytes.length / pieces)
+  for (let at = 0; at < bytes.length; at += piece) {
+    await pause(100)
+    socket.write(bytes.subarray(at, at + piece))
+  }
+}
+
 test('[B7] an upload that is slow and alive goes on for longer than any other request may take', async () => {
   const [path, file] = [await announce(), await heavyPdf(1, 12_000)]
   const socket = connect(provider.port, '127.0.0.1')
   const start = performance.now()
   socket.write(`PUT ${path} HTTP/1.1\r\n${HOST}Content-Length: ${file.length}\r\n\r\n`)
-  const piece = Math.ceil(file.length / 35)
-  for (let at = 0; at < file.length; at += piece) {
-    await pause(100)
-    socket.write(file.subarray(at, at + piece))
-  }
+  await sendSlowly(socket, file, 35)
   const [answer] = await once(socket, 'data')
   socket.destroy()
   expect(String(answer)).toMatch(/^HTTP\/1\.1 200/)
@@ -131,11 +136,7 @@ test.each([
     const start = performance.now()
     socket.write(`POST ${path} HTTP/1.1\r\n${HOST}Authorization: Bearer ${token}\r\n`)
     socket.write(`Content-Type: ${request.headers.get('content-type')}\r\nContent-Length: ${body.length}\r\n\r\n`)
-    const piece = Math.ceil(body.length / 40)
-    for (let at = 0; at < body.length; at += piece) {
-      await pause(100)
-      socket.write(body.subarray(at, at + piece))
-    }
+    await sendSlowly(socket, body, 40)
     const [answer] = await once(socket, 'data')
     socket.destroy()
     expect(String(answer)).toMatch(/^HTTP\/1\.1 (?:200|4\d\d)/)

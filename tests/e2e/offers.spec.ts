@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { placeBrochures } from '../support/brochures'
 import { toldOfDrag } from '../support/person'
 import type { ProviderUnderTest } from '../support/provider'
@@ -186,11 +186,16 @@ test('the menu says the same without dragging, and each move can be undone', asy
   expect(await orderAtProvider(provider)()).toEqual(['Week 47 one', 'Week 47 three', 'Week 47 two'])
 })
 
-test('what is reordered offline ends in the same order at the provider', async ({ page, provider, staff, context }) => {
+/** The first of three is the last now, and the provider does not know it yet. */
+async function moveFirstWithoutNetwork(page: Page, context: BrowserContext) {
   await openOffers(page)
   await context.setOffline(true)
   await dragByMouse(page, item(page, 'Week 47 one'), item(page, 'Week 47 three'))
   await shows(page, ['Week 47 two', 'Week 47 three', 'Week 47 one'], FRESH)
+}
+
+test('what is reordered offline ends in the same order at the provider', async ({ page, provider, staff, context }) => {
+  await moveFirstWithoutNetwork(page, context)
   await dragByMouse(page, item(page, 'Week 48 new'), item(page, 'Week 47 two'))
   const order = ['Week 48 new', 'Week 47 two', 'Week 47 three', 'Week 47 one']
   await shows(page, order, [])
@@ -202,10 +207,7 @@ test('what is reordered offline ends in the same order at the provider', async (
 })
 
 test('where two people reorder, both moves are made', async ({ page, provider, staff, context, another }) => {
-  await openOffers(page)
-  await context.setOffline(true)
-  await dragByMouse(page, item(page, 'Week 47 one'), item(page, 'Week 47 three'))
-  await shows(page, ['Week 47 two', 'Week 47 three', 'Week 47 one'], FRESH)
+  await moveFirstWithoutNetwork(page, context)
   await (await another('Luc')).setPosition(await idOf(provider, 'Week 47 three'), 1)
   await context.setOffline(false)
   await staff.allSaved()
@@ -221,10 +223,7 @@ test('where two people move one offer, the order stays whole, and the later one 
   context,
   another,
 }) => {
-  await openOffers(page)
-  await context.setOffline(true)
-  await dragByMouse(page, item(page, 'Week 47 one'), item(page, 'Week 47 three'))
-  await shows(page, ['Week 47 two', 'Week 47 three', 'Week 47 one'], FRESH)
+  await moveFirstWithoutNetwork(page, context)
   await (await another('Luc')).setPosition(await idOf(provider, 'Week 47 one'), null)
   await context.setOffline(false)
   await expect(staff.chip).toHaveAccessibleName(/1 needs attention/)
@@ -245,10 +244,7 @@ test('an offer that somebody archives before its move is sent is told to be none
   context,
   another,
 }) => {
-  await openOffers(page)
-  await context.setOffline(true)
-  await dragByMouse(page, item(page, 'Week 47 one'), item(page, 'Week 47 three'))
-  await shows(page, ['Week 47 two', 'Week 47 three', 'Week 47 one'], FRESH)
+  await moveFirstWithoutNetwork(page, context)
   await (await another('Luc')).setState(await idOf(provider, 'Week 47 one'), 'archived')
   await context.setOffline(false)
   await expect(staff.chip).toHaveAccessibleName(/1 needs attention/)

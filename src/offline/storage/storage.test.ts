@@ -248,23 +248,24 @@ test('[ST4] a change that cannot be kept leaves nothing behind, and the next one
   expect(tab.engine.summary.read().storage).toBe('ok')
 })
 
-test('[ST4][OB8] an undo that cannot be kept undoes nothing: neither the correction is lost nor what it had replaced', async () => {
+/** A folder with a rank that has been corrected, of which the disk takes no undoing. */
+async function undoneOnFullDisk() {
   const { device, tab } = await deviceWith('1')
   device.goOffline()
   await make(tab, rank('1', 5))
   const { group } = await make(tab, rank('1', 7))
   fullDisk(1_000)
   await expect(tab.engine.undo(group)).rejects.toSatisfy(isFull)
+  return { tab, group }
+}
+
+test('[ST4][OB8] an undo that cannot be kept undoes nothing: neither the correction is lost nor what it had replaced', async () => {
+  const { tab } = await undoneOnFullDisk()
   expect([pending(tab), folderOf(tab, '1')?.rank]).toEqual([1, 7])
 })
 
 test('[OB12] an undo that could not be kept is told as such, and can be tried again', async () => {
-  const { device, tab } = await deviceWith('1')
-  device.goOffline()
-  await make(tab, rank('1', 5))
-  const { group } = await make(tab, rank('1', 7))
-  fullDisk(1_000)
-  await expect(tab.engine.undo(group)).rejects.toSatisfy(isFull)
+  const { tab, group } = await undoneOnFullDisk()
   expect(tab.events.map(({ kind }) => kind)).toContain('storageFailed')
   expect(tab.engine.summary.read().storage).toBe('failed')
   vi.restoreAllMocks()
