@@ -137,8 +137,11 @@ interface CreationDefinition<Args, R extends Stored> extends Declared<Args, R> {
 
 interface DeletionDefinition<Args, R extends Stored> extends Declared<Args, R> {
   describe: (record: R, args: Args) => string
-  /** What the person saw when deciding. */
-  expects?: readonly (keyof R & string)[]
+  /**
+   * What the list showed of it: who deletes it does not mean what somebody has made of it since. What differs at replay makes the
+   * entry wait, as *changed since you looked*.
+   */
+  expects: readonly (keyof R & string)[]
 }
 
 /** Any change, as the engine looks at it. */

@@ -151,6 +151,32 @@ test('deleting asks in the specification’s words; one that is in use stays, wi
   await expect(row(page, name).first()).toBeVisible()
 })
 
+test('deleting one to which a colleague has given another name meanwhile waits for a decision', async ({
+  page,
+  provider,
+  staff,
+  another,
+}) => {
+  const [made] = await provider.query(
+    `insert into categories (name, language_id) select 'Groenland', min(id) from languages returning id`,
+  )
+  const left = async () => (await provider.query('select 1 from categories where id = $1', [Number(made?.id)])).length
+  await openCategories(page)
+  await expect(row(page, 'Groenland')).toBeVisible()
+  const luc = await another('Luc')
+  await luc.send('PUT', `/categories/${made?.id}`, { name: 'Tuin en terras' })
+  await row(page, 'Groenland').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(staff.chip).toHaveAccessibleName(/1 needs attention/)
+  expect(await left()).toBe(1)
+  const centre = await staff.openSyncCentre()
+  await expect(centre).toContainText(/changed since you looked/)
+  await expect(centre.getByRole('row', { name: 'Name Groenland Tuin en terras' })).toBeVisible()
+  await centre.getByRole('button', { name: 'Keep mine' }).click()
+  await staff.allSaved()
+  expect(await left()).toBe(0)
+})
+
 test('deleting one that waits to be made says which waiting changes it takes with it', async ({ page, staff }) => {
   await staff.open('/shops')
   await makeShopOffline(page, 'Aardbei')

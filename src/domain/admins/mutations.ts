@@ -74,6 +74,7 @@ export const deleteAdmin = defineDeletion<{ id: Id }>()({
   version: 1,
   collection: admins,
   id: ({ id }) => id,
+  expects: ['first_name', 'last_name', 'email', 'roles'],
   request: ({ id }) => remove(path`/admins/${id}`),
   describe: (admin) => `Delete admin “${adminName(admin)}”`,
 })

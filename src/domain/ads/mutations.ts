@@ -154,6 +154,7 @@ export const deleteAd = defineDeletion<{ id: Id }>()({
   version: 1,
   collection: ads,
   id: ({ id }) => id,
+  expects: ['customerClient', 'platformType', 'displayAt', 'displayStartAt', 'displayStopAt', 'status'],
   request: ({ id }) => graphql(DELETE, { id }),
   describe: (ad) => `Delete ad “${adName(ad)}”`,
 })

@@ -88,6 +88,7 @@ export const deleteCategory = defineDeletion<{ id: Id }>()({
   version: 1,
   collection: categories,
   id: ({ id }) => id,
+  expects: ['name', 'language'],
   request: ({ id }) => remove(path`/categories/${id}`),
   describe: ({ name }) => `Delete category “${name}”`,
 })

@@ -37,6 +37,7 @@ export const deleteLocation = defineDeletion<{ id: Id }>()({
   version: 1,
   collection: locations,
   id: ({ id }) => id,
+  expects: ['region_id', 'name', 'address', 'zip_code', 'city'],
   request: ({ id }) => remove(path`/locations/${id}`),
   lane: (_, { shop_id }) => lane(shop_id),
   describe: (location) => `Delete location ${titleOf(location)}`,

@@ -99,6 +99,7 @@ export const deleteShop = defineDeletion<{ id: Id }>()({
   version: 1,
   collection: shops,
   id: ({ id }) => id,
+  expects: ['name', 'regions', 'shop_categories', 'customer_level', 'show_ads', 'show_ads_2'],
   request: ({ id }) => remove(path`/shops/${id}`),
   describe: (shop) => `Delete shop ${titleOf(shop)}`,
 })

@@ -140,7 +140,8 @@ export class Ledger {
   /** Nothing was overwritten that the person had not seen, or had not decided to overwrite: both are in the base. */
   #judgeOverwritten({ before }: Effect, entry: Entry) {
     const mutation = mutationOf(this.#registry, entry)
-    if (mutation?.kind !== 'update') return
+    if (!mutation || mutation.kind === 'creation') return
+    this.#judgeExpected(before, entry)
     if (mutation.isInTheWay?.(entry.args, entry.base, before) === false) return
     // One that does more than its fields show goes out though others have set the same: that overwrites nothing (RC4).
     const set: Record<string, unknown> = mutation.doesMore?.(entry.args)
@@ -151,6 +152,12 @@ export class Ledger {
       const words = [stableText(before[field]), 'on a base of', stableText(entry.base[field])]
       this.#violated('I15', `${entry.text}: overwrote ${field} ${words.join(' ')}`)
     }
+  }
+
+  /** Nothing went out that somebody had decided on a record that was another by then, unless they had been asked. */
+  #judgeExpected(before: Effect['before'], { text, expected }: Entry) {
+    const changed = Object.keys(expected).filter((field) => !same(before[field], expected[field]))
+    if (changed.length > 0) this.#violated('I15', `${text}: was decided on another ${changed.join(', ')}`)
   }
 
   #mayLeave(entry: Entry, made: readonly Entry[]): boolean {

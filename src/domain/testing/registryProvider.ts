@@ -15,7 +15,7 @@ export interface Effect {
   key: string
   collection: string
   id: string
-  /** what the fields that it wrote held until then */
+  /** what the fields that it wrote, and those that its person saw when deciding, held until then */
   before: Record<string, unknown>
 }
 
@@ -162,7 +162,9 @@ export class RegistryProvider {
       return { kind: 'stale', body: { record: before } }
     }
     const { name } = mutation.collection
-    this.effects.push({ key, collection: name, id: asked, before: pick(before, fieldsOf(mutation, args)) })
+    const fields = [...fieldsOf(mutation, args), ...(mutation.expects ?? [])]
+    const told = mutation.collection.readOne({ record: before })
+    this.effects.push({ key, collection: name, id: asked, before: pick(told, fields) })
     const record = this.#change(mutation, args)
     return { kind: 'applied', body: record && mutation.answer !== 'none' ? { record } : { done: true } }
   }

@@ -64,6 +64,7 @@ export const deleteUser = defineDeletion<{ id: Id }>()({
   version: 1,
   collection: identityUsers,
   id: ({ id }) => id,
+  expects: ['email', 'firstName', 'lastName', 'roles', 'customerClients', 'cities'],
   request: ({ id }) => graphql(DELETE, { id }),
   describe: (user) => `Delete user “${userName(user)}”`,
 })

@@ -8,17 +8,19 @@ interface ComparisonProps {
   fields: readonly FieldComparison[]
   /** the change's: of an order, they say which one of it is meant */
   args: unknown
+  /** what the person saw, and what others have made of it: they have written nothing to these fields themselves */
+  onlyTheirs?: boolean
 }
 
 /** Field by field: before, yours, theirs. What the other side did to a field stands out. */
-export function Comparison({ fields, args }: ComparisonProps) {
+export function Comparison({ fields, args, onlyTheirs = false }: ComparisonProps) {
   return (
     <table className={styles.comparison}>
       <thead>
         <tr>
           <th scope="col">Field</th>
           <th scope="col">Before</th>
-          <th scope="col">Yours</th>
+          {!onlyTheirs && <th scope="col">Yours</th>}
           <th scope="col">Theirs</th>
         </tr>
       </thead>
@@ -27,9 +29,11 @@ export function Comparison({ fields, args }: ComparisonProps) {
           <tr key={field}>
             <th scope="row">{fieldLabel(field)}</th>
             <td title={ownTimeOf(field, before)}>{sideText(field, before, args)}</td>
-            <td className={styles.mine} title={ownTimeOf(field, mine)}>
-              <Side field={field} before={before} value={mine} args={args} />
-            </td>
+            {!onlyTheirs && (
+              <td className={styles.mine} title={ownTimeOf(field, mine)}>
+                <Side field={field} before={before} value={mine} args={args} />
+              </td>
+            )}
             <td className={styles.theirs} title={ownTimeOf(field, theirs)}>
               <Side field={field} before={before} value={theirs} args={args} />
             </td>

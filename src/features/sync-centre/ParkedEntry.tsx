@@ -54,7 +54,7 @@ function Reason({ entry, parked }: { entry: EntryView; parked: Parked }) {
       return (
         <>
           <p className={styles.words}>It has changed since you looked. Is your decision still right?</p>
-          <Comparison fields={parked.fields} args={entry.args} />
+          <Comparison fields={parked.fields} args={entry.args} onlyTheirs />
           <WhoChanged entry={entry} />
         </>
       )

@@ -249,6 +249,15 @@ test('a change whose ground has moved asks whether the decision still holds', ()
   expect(screen.getByText(/changed since you looked/)).toBeTruthy()
 })
 
+test('a change whose ground has moved tells what it was and what it is, and nothing of one’s own', () => {
+  opened([parkedBecause({ reason: 'changed', fields: [{ field: 'pages_count', before: 8, mine: 8, theirs: 12 }] })])
+  const [heads, line] = screen.getAllByRole('row').map(({ children }) => [...children].map((cell) => cell.textContent))
+  expect([heads, line]).toEqual([
+    ['Field', 'Before', 'Theirs'],
+    ['Pages', '8', '12'],
+  ])
+})
+
 test.each<[Partial<Summary>, RegExp]>([
   [{ connectivity: 'offline' }, /offline/],
   [{ connectivity: 'unreachable' }, /provider does not answer/],

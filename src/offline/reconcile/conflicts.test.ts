@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { change } from '../engine'
 import {
   deviceWith,
+  erase,
   firstSeq,
   folderOf,
   inbox,
@@ -14,7 +15,7 @@ import {
   rename,
   show,
 } from '../testing/folderDevice'
-import { editFolder, folders } from '../testing/folders'
+import { editFolder, type Folder, folders } from '../testing/folders'
 
 /** A name that somebody else has changed meanwhile. */
 async function nameInConflict() {
@@ -131,6 +132,49 @@ test('[RC5] an approval of a folder that has other pages by now waits for a pers
   expect(parked(tab)).toMatchObject([
     { why: { reason: 'changed', fields: [{ field: 'pages', before: 8, theirs: 4 }] } },
   ])
+})
+
+describe('[RC5] a deletion of a folder', () => {
+  async function erasedWhileAnother(changed: Partial<Folder>) {
+    const { device, tab } = await deviceWith('1')
+    device.goOffline()
+    await make(tab, erase('1'))
+    device.provider.edit('1', changed)
+    await device.goOnline()
+    return { device, tab }
+  }
+
+  test('that somebody has given another name waits for a person', async () => {
+    const { device, tab } = await erasedWhileAnother({ name: 'Theirs' })
+    expect(device.provider.records.has('1')).toBe(true)
+    expect(parked(tab)).toMatchObject([
+      { why: { reason: 'changed', fields: [{ field: 'name', before: 'Folder 001', theirs: 'Theirs' }] } },
+    ])
+  })
+
+  test('is sent after all by who keeps it', async () => {
+    const { device, tab } = await erasedWhileAnother({ name: 'Theirs' })
+    await tab.engine.keepMine(firstSeq(tab))
+    await device.pass(1_000)
+    expect(device.provider.records.has('1')).toBe(false)
+    expect(tab.engine.outbox.read()).toEqual([])
+  })
+
+  test('is sent where only what the list does not show has changed', async () => {
+    const { device, tab } = await erasedWhileAnother({ pages: 4 })
+    expect(device.provider.records.has('1')).toBe(false)
+    expect(parked(tab)).toEqual([])
+  })
+
+  test('that the person has renamed before is no question', async () => {
+    const { device, tab } = await deviceWith('1')
+    device.goOffline()
+    await make(tab, rename('1', 'Mine'))
+    await make(tab, erase('1'))
+    await device.goOnline()
+    expect(device.provider.records.has('1')).toBe(false)
+    expect(parked(tab)).toEqual([])
+  })
 })
 
 test.each([

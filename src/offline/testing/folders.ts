@@ -185,6 +185,7 @@ export const deleteFolder = defineDeletion<{ id: Id }>()({
   version: 1,
   collection: folders,
   id: ({ id }) => id,
+  expects: ['name'],
   request: ({ id }) => ({ kind: 'rest', method: 'DELETE', path: `/folders/${id}` }),
   describe: ({ name }) => `Delete “${name}”`,
 })
