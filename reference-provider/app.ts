@@ -110,7 +110,7 @@ function adminApi(parts: AppParts): Hono<ApiEnv> {
     .use(transact)
 
   return api
-    .route('/admins', adminRoutes())
+    .route('/admins', adminRoutes(auth.sessions))
     .route('/languages', languageRoutes())
     .route('/regions', regionRoutes())
     .route('/categories', categoryRoutes({ clock, filesDir }))

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { Sessions } from '../auth/sessions'
 import { body } from '../http/body'
 import { type Prepared, prepares } from '../http/prepare'
 import { pathId } from '../http/query'
@@ -12,7 +13,7 @@ import { type AdminWrite, addAdmin, changeAdmin, removeAdmin } from './write'
 type PreparedHash = Prepared<string | null>
 
 /** Routes to mount at /api/admin/admins. */
-export function adminRoutes() {
+export function adminRoutes(sessions: Pick<Sessions, 'endedWith'>) {
   const id = (c: Context) => pathId(c, 'Admin')
   const write = (c: Context<PreparedHash>): AdminWrite => ({
     id: id(c),
@@ -33,7 +34,9 @@ export function adminRoutes() {
       return answerRecord(c, 'admin', await changeAdmin(c.var.database, { ...write(c), hash: c.var.prepared }, admin))
     })
     .delete('/:id', async (c) => {
-      await removeAdmin(c.var.database, write(c))
+      const removed = write(c)
+      await removeAdmin(c.var.database, removed)
+      c.var.afterCommit(() => sessions.endedWith(removed.id))
       return c.body(null, 204)
     })
 }

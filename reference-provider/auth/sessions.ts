@@ -35,7 +35,7 @@ export interface Access {
   expiresAt: number
 }
 
-/** A session that ended, or all sessions of a person. */
+/** A session that ended, or the person whose sessions all did. */
 type Ended = { sessionId: string } | { personId: number }
 
 export interface Sessions {
@@ -51,10 +51,11 @@ export interface Sessions {
   verifyAccessToken: (accessToken: string) => Promise<Person | null>
   /** Ends one session; that it had ended already is no error. */
   end: (sessionId: string) => Promise<void>
-  endAll: (personId: number) => Promise<void>
+  /** Tells whoever listens of an admin who was removed: all their sessions have gone with them. */
+  endedWith: (personId: number) => void
   /** Those of the given sessions that go on. */
   living: (sessionIds: string[]) => Promise<Set<string>>
-  /** Calls back when this instance ends a session. Returns the way to stop. */
+  /** Calls back when this instance ends a session or removes an admin. Returns the way to stop. */
   onEnd: (listener: (ended: Ended) => void) => () => void
 }
 
@@ -145,10 +146,7 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
       await database.delete(sessions).where(eq(sessions.id, sessionId))
       tell({ sessionId })
     },
-    endAll: async (personId) => {
-      await database.delete(sessions).where(eq(sessions.admin_id, personId))
-      tell({ personId })
-    },
+    endedWith: (personId) => tell({ personId }),
     living: async (sessionIds) => {
       if (sessionIds.length === 0) return new Set()
       const rows = await database

@@ -1,8 +1,8 @@
 /**
  * Phoenix channels over WebSocket (contract section 5), on the provider's own HTTP server.
  *
- * Connections of a session that ended are closed: at once when this instance ended it, within two seconds when another
- * did or an admin was removed, and at the latest when the access token expires.
+ * Connections of a session that ended are closed: at once when this instance ended it or removed its admin, within two
+ * seconds when another did, and at the latest when the access token expires.
  */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -30,7 +30,6 @@ interface SocketOptions {
 export interface Socket {
   /** Tells everybody who joined the topic. Nobody may have: nothing is kept for later. */
   broadcast: (topic: string, event: string, payload: object) => void
-  closePerson: (personId: number) => void
   /** Resolves when every connection is closed. */
   close: () => Promise<void>
 }
@@ -99,7 +98,6 @@ export function attachSocket(server: Server, options: SocketOptions): Socket {
       const text = writeBroadcast(topic, event, payload)
       for (const connection of connections) connection.deliver(topic, text)
     },
-    closePerson: (personId) => closeWhere((connection) => connection.personId === personId),
     close: async () => {
       clearInterval(sweeping)
       stopListening()

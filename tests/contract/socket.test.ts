@@ -11,7 +11,7 @@ import { parserClasses, parsers } from '../../reference-provider/database/tables
 import { regions } from '../../reference-provider/database/tables/regions'
 import { shops } from '../../reference-provider/database/tables/shops'
 import { type SignedIn, signIn } from './identities'
-import { providerOfFile, testProvider, until } from './support'
+import { colleague, providerOfFile, testProvider, until } from './support'
 
 let now = Date.UTC(2026, 10, 21, 9)
 const provider = await providerOfFile({ clock: () => now })
@@ -99,7 +99,7 @@ describe('the phoenix client', () => {
         joins += 1
       })
     await until(() => joins === 1)
-    await provider.sessions.endAll(await idOf('sanne@example.test'))
+    await logOut(sanne)
     await until(() => joins === 2)
     expect(connections).toBe(2)
     sanne = await signIn(provider)
@@ -180,21 +180,26 @@ describe('a connection', () => {
   test('of somebody who logs out is closed', async () => {
     const luc = await signIn(provider, 'luc@example.test')
     const { webSocket } = await connect(luc)
-    await fetch(`${provider.url}/api/auth/logout`, { method: 'DELETE', headers: { Cookie: luc.cookie } })
+    await logOut(luc)
     expect(await closeCode(webSocket)).toBe(4401)
   })
 
-  test('of an admin who was removed is closed', async () => {
+  test('of an admin who was removed elsewhere is closed', async () => {
     const { webSocket } = await connect(await signIn(provider, 'emma@example.test'))
     await provider.database.delete(admins).where(eq(admins.email, 'emma@example.test'))
     expect(await closeCode(webSocket)).toBe(4401)
   })
 
-  test('of a person can be closed from inside', async () => {
-    const noor = await signIn(provider, 'noor@example.test')
-    const { webSocket } = await connect(noor)
-    provider.socket.closePerson(await idOf('noor@example.test'))
-    expect(await closeCode(webSocket)).toBe(4401)
+  test('of an admin who is removed here is closed at once, before anybody looks which sessions go on', async () => {
+    const { living } = provider.sessions
+    provider.sessions.living = async (sessionIds) => new Set(sessionIds)
+    try {
+      const { webSocket } = await connect(await signIn(provider, 'noor@example.test'))
+      const { status } = await (await colleague(provider)).send('DELETE', `/admins/${await idOf('noor@example.test')}`)
+      expect([status, await closeCode(webSocket)]).toEqual([204, 4401])
+    } finally {
+      provider.sessions.living = living
+    }
   })
 
   test('is closed when its token’s life is over', async () => {
@@ -400,6 +405,10 @@ async function closeCode(webSocket: WebSocket): Promise<number> {
 
 function isOk(frame: unknown): boolean {
   return Array.isArray(frame) && frame[4]?.status === 'ok'
+}
+
+function logOut({ cookie }: SignedIn): Promise<Response> {
+  return fetch(`${provider.url}/api/auth/logout`, { method: 'DELETE', headers: { Cookie: cookie } })
 }
 
 async function idOf(email: string): Promise<number> {
