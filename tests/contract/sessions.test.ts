@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { admins } from '../../reference-provider/database/tables/admins'
+import { refreshTokens } from '../../reference-provider/database/tables/sessions'
 import { startProvider } from '../../reference-provider/server'
 import { cookieOf, expectRefused, localCredential, login, readLanguages, refresh, signedIn, signIn } from './identities'
 import { providerOfFile } from './support'
@@ -117,6 +118,15 @@ describe('the cookie', () => {
     expect(again.status).toBe(200)
     now += 30 * day
     await expectRefused(await refresh(provider, cookieOf(again)))
+  })
+
+  test('that was replaced long ago is found by an index: a sign-in that forgets it looks through nobody else’s', async () => {
+    const plan = await provider.database.transaction(async (tx) => {
+      // A table that is nearly empty would be read whole.
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return tx.execute(sql`explain delete from ${refreshTokens} where ${refreshTokens.replaced_at} < now()`)
+    })
+    expect(JSON.stringify(plan)).toContain('refresh_tokens_by_replacement')
   })
 
   test.each(['', 'refresh=x', 'refresh-a=b; refresh-c=d'])('that is not ours (%j) is 401', async (cookie) => {

@@ -18,7 +18,7 @@ export const sessions = pgTable(
   (session) => [index('sessions_by_admin').on(session.admin_id), index('sessions_by_expiry').on(session.expires_at)],
 )
 
-/** What a session's cookie held and holds. Replaced tokens stay as long as their session, to recognise a stolen one. */
+/** What a session's cookie held and holds. Replaced tokens stay as long as a cookie may hold one, to recognise a stolen one. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -30,7 +30,10 @@ export const refreshTokens = pgTable(
     issued_at: moment().notNull(),
     replaced_at: moment(),
   },
-  (token) => [index('refresh_tokens_by_session').on(token.session_id)],
+  (token) => [
+    index('refresh_tokens_by_session').on(token.session_id),
+    index('refresh_tokens_by_replacement').on(token.replaced_at),
+  ],
 )
 
 /** Google credentials that have signed somebody in, until they expire: each is good once. */

@@ -1,0 +1,1 @@
+CREATE INDEX "refresh_tokens_by_replacement" ON "refresh_tokens" USING btree ("replaced_at");
