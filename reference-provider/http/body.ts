@@ -69,6 +69,8 @@ export function parseJson(bytes: ArrayBuffer): unknown {
 function checkShape(value: unknown, depth: number, field = 'body'): void {
   if (depth > nestingLimit) throw refuse(400, 'The body is nested too deeply.')
   if (typeof value === 'string') requireStorable(value, field)
+  // Of a file its name alone is kept as text.
+  if (value instanceof File) requireStorable(value.name, field)
   if (typeof value !== 'object' || value === null) return
   for (const [key, part] of Object.entries(value)) {
     requireStorable(key, field)
