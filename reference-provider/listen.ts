@@ -4,7 +4,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { createServer, type Server as Listener } from 'node:net'
 import { mayCarryFile } from './http/body-limit'
 import { uploadPath } from './pdfs/uploads'
-import { reasonOf } from './reason'
+import { codeOrMessage } from './reason'
 
 /** The message names the port. */
 export class PortInUse extends Error {}
@@ -68,7 +68,9 @@ async function begin(server: Listener, port: number, host: string): Promise<void
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
       throw new PortInUse(`Port ${port} on ${host} is in use. Choose another one with PORT.`)
-    throw new AddressUnusable(`Cannot listen at ${host}, port ${port} (${reasonOf(error)}). Look at PORT and HOST.`)
+    throw new AddressUnusable(
+      `Cannot listen at ${host}, port ${port} (${codeOrMessage(error)}). Look at PORT and HOST.`,
+    )
   }
 }
 

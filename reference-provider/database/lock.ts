@@ -22,7 +22,7 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { isOfSystem, reasonOf } from '../reason'
+import { codeOrMessage, isOfSystem } from '../reason'
 
 const ownerSchema = v.object({ pid: v.number(), started: v.string(), left: v.boolean() })
 type Owner = v.InferOutput<typeof ownerSchema>
@@ -59,7 +59,7 @@ function orUnusable<Made>(directory: string, act: () => Made): Made {
     return act()
   } catch (error) {
     throw new DirectoryUnusable(
-      `${directory} cannot be used (${reasonOf(error)}). Choose another directory with DATA_DIR.`,
+      `${directory} cannot be used (${codeOrMessage(error)}). Choose another directory with DATA_DIR.`,
     )
   }
 }

@@ -8,7 +8,7 @@ import { bigint, pgSchema } from 'drizzle-orm/pg-core'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate as migrateWithPglite } from 'drizzle-orm/pglite/migrator'
 import type { Pool } from 'pg'
-import { reasonOf } from '../reason'
+import { codeOrMessage } from '../reason'
 import { root } from '../root'
 import type { Database } from './open'
 import { DatabaseUnusable } from './unusable'
@@ -38,7 +38,7 @@ async function orSayWhy(migrating: Promise<void>): Promise<void> {
   try {
     await migrating
   } catch (error) {
-    const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : reasonOf(error)
+    const reason = error instanceof Error && error.cause instanceof Error ? error.cause.message : codeOrMessage(error)
     throw new DatabaseUnusable(`The database cannot be brought to this version (${reason}). ${chooseAnother}`)
   }
 }

@@ -7,7 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { DatabaseError, Pool } from 'pg'
 import { logError } from '../log'
-import { reasonOf } from '../reason'
+import { codeOrMessage } from '../reason'
 import { migratePglite, migratePostgres, requireKnownVersion } from './migrate'
 import { DatabaseUnusable } from './unusable'
 
@@ -60,7 +60,7 @@ async function openDirectory({ path, used }: Extract<Place, { kind: 'directory' 
 /** PGlite's file system knows failures by WASI's numbers only. */
 function whyNot(error: unknown): string {
   if (typeof error !== 'object' || error === null || error instanceof Error || !('errno' in error))
-    return reasonOf(error)
+    return codeOrMessage(error)
   return error.errno === 51 ? 'the disk is full' : `error ${error.errno} of its file system`
 }
 
@@ -102,7 +102,7 @@ async function requireAnswer(pool: Pool): Promise<void> {
   try {
     await pool.query('select 1')
   } catch (error) {
-    const reason = error instanceof DatabaseError ? error.message : reasonOf(error)
+    const reason = error instanceof DatabaseError ? error.message : codeOrMessage(error)
     throw new DatabaseUnusable(`The database cannot be reached (${reason}). Look at DATABASE_URL.`)
   }
 }

@@ -170,7 +170,7 @@ function factsOf(response: Response, url: URL): Fetched {
 
 function bodyOf(response: Response, url: URL, maximumBytes: number): Readable {
   if (!response.ok) throw new FetchRefused(`${url.host} answered ${response.status} ${response.statusText}`.trim())
-  if (Number(response.headers.get('content-length') ?? 0) > maximumBytes) throw tooLarge(maximumBytes)
+  if (Number(response.headers.get('content-length') ?? 0) > maximumBytes) throw answerTooLarge(maximumBytes)
   return Readable.from(within(response.body ?? [], maximumBytes), { objectMode: false })
 }
 
@@ -178,11 +178,11 @@ async function* within(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.byteLength
-    if (size > maximumBytes) throw tooLarge(maximumBytes)
+    if (size > maximumBytes) throw answerTooLarge(maximumBytes)
     yield chunk
   }
 }
 
-function tooLarge(maximumBytes: number): FetchRefused {
+function answerTooLarge(maximumBytes: number): FetchRefused {
   return new FetchRefused(`The answer is larger than ${Math.round(maximumBytes / megabyte)} MB.`)
 }

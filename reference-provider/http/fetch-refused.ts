@@ -3,7 +3,8 @@
 /** Expected trouble: a bad address, a site that is slow, large, gone or not public. The message is shown as it is. */
 export class FetchRefused extends Error {}
 
-const reasons: Readonly<Record<string, string>> = {
+/** By the code of the system or of the client library, as the end of a sentence about the host. */
+const faults: Readonly<Record<string, string>> = {
   ENOTFOUND: 'could not be found',
   EAI_AGAIN: 'could not be found',
   ECONNREFUSED: 'refused the connection',
@@ -23,13 +24,13 @@ export function refusalOf(error: unknown, host: string): FetchRefused {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof FetchRefused) return cause
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : ''
-    const reason = reasonOf(code)
-    if (reason) return new FetchRefused(`${host} ${reason}.`)
+    const fault = faultOfHost(code)
+    if (fault) return new FetchRefused(`${host} ${fault}.`)
   }
   return new FetchRefused(`${host} gave no answer that can be read.`)
 }
 
-function reasonOf(code: string): string | undefined {
+function faultOfHost(code: string): string | undefined {
   if (/CERT|TLS|SSL|SIGNATURE/.test(code)) return 'has no valid certificate'
-  return reasons[code]
+  return faults[code]
 }

@@ -43,7 +43,7 @@ interface UploadParts {
 
 export const uploadPath = '/api/uploads'
 
-const tooLarge = refusals.tooLarge(pdfLimits.fileBytes)
+const fileTooLarge = refusals.tooLarge(pdfLimits.fileBytes)
 
 /** Where `upload_url` leads. A browser tells the scheme that it came by, which a proxy in front may have ended. */
 export function uploadUrl(c: Context, token: string): string {
@@ -92,7 +92,7 @@ function answerAgain(c: Context, pdf: StoredPdf, { upload_key, upload_digest }: 
 
 /** Not one that was killed, or was waited for in vain. */
 function hadAFile({ upload_digest, error }: StoredPdf): boolean {
-  return upload_digest !== null || error === tooLarge
+  return upload_digest !== null || error === fileTooLarge
 }
 
 /** Refused at `file` for a pdf that failed: sending the same file again will not help. */
@@ -103,7 +103,7 @@ function told(pdf: StoredPdf) {
 
 /** The same whether a file is refused as it comes or when it is sent again. */
 function refusalOf(problem: string): Refusal {
-  return new Refusal(problem === tooLarge ? 413 : 422, { errors: { file: [problem] } })
+  return new Refusal(problem === fileTooLarge ? 413 : 422, { errors: { file: [problem] } })
 }
 
 async function receive(
@@ -117,7 +117,7 @@ async function receive(
   try {
     const { size, digest } = await keepFile(c, draft)
     const sending = { upload_key, upload_digest: digest }
-    const problem = size > pdfLimits.fileBytes ? tooLarge : await problemOfFile(draft)
+    const problem = size > pdfLimits.fileBytes ? fileTooLarge : await problemOfFile(draft)
     if (problem) {
       const failed = await failPdf(database, id, { ...note(problem), sending })
       if (failed) void pdfJobs.end(failed)
