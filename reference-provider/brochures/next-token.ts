@@ -7,11 +7,13 @@ import type { BrochureOrder, Cursor } from './order'
 const payload = v.tuple([v.string(), v.number(), v.pipe(v.number(), v.integer())])
 
 export interface NextTokens {
+  /** The cursor and its order, readable as base64url, and behind a dot their signature. */
   write: (order: BrochureOrder, cursor: Cursor) => string
   /** Null for the first page. 422 for a token that was not written here, or was written for another order. */
   read: (token: string | undefined, order: BrochureOrder) => Cursor | null
 }
 
+/** @param secret signs them: under another one those that are out are refused */
 export function createNextTokens(secret: string): NextTokens {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest().subarray(0, 16)
 

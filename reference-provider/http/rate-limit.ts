@@ -58,6 +58,7 @@ export interface Limiter {
   take: (key: string) => number
 }
 
+/** A bucket for each key, full at first. They live in this process: a restart fills them, and each instance has its own. */
 export function createLimiter(limit: Limit, clock: Clock): Limiter {
   const buckets = new Map<string, { tokens: number; at: number }>()
 

@@ -122,6 +122,7 @@ interface ImportState {
 /** Lines that are told at once, the newest; an import by itself has little more than half as many. */
 const mostTold = 10_000
 
+/** Of a shop that has ordered none, or is not there: nothing runs, and the log is empty. */
 export async function importState(database: Database, shopId: number): Promise<ImportState> {
   const ofShop = eq(locationImports.shop_id, shopId)
   const [current] = await database

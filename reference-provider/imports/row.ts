@@ -20,9 +20,10 @@ export interface RowRules {
   regionId: number
 }
 
-/** Each problem is a sentence without its subject: “lat must be from -90 to 90”. */
+/** All that is wrong with the row, with commas between: “lat must be from -90 to 90, city can't be blank”. */
 type ReadRow = { location: ImportedLocation } | { problem: string }
 
+/** A column that the file does not have is empty: only coordinates and the region may be. */
 export function readRow(values: ReadonlyMap<Column, string>, { regions, regionId }: RowRules): ReadRow {
   const problems: string[] = []
   const text = (column: Column) => textOf(values, column, problems)

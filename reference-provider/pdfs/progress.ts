@@ -11,6 +11,10 @@ interface ProgressParts {
 /** How often, at most. */
 const intervalMilliseconds = 200
 
+/**
+ * Of one pdf, while its pages are drawn. Nothing is told of a pdf that has ended meanwhile; where the database fails, `stored` rejects
+ * and nothing more is told.
+ */
 export function createProgress({ database, id, tell }: ProgressParts) {
   let writing: Promise<void> = Promise.resolve()
   let toldAt = 0
@@ -26,7 +30,9 @@ export function createProgress({ database, id, tell }: ProgressParts) {
   }
 
   return {
+    /** A line for whoever looks on. */
     say: (note: Note) => store({ note }),
+    /** Pages. Left out when the last was told just now. */
     reach: (done: number, of: number) => {
       if (performance.now() - toldAt < intervalMilliseconds) return
       toldAt = performance.now()
