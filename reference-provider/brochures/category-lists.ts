@@ -1,22 +1,14 @@
 /** The three lists of categories of a brochure: checked against its language, written as they were sent. */
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { brochureAfterpage, brochureCategories, brochureToplevel } from '../database/tables/brochures'
+import { type BrochureCategoryList, brochureCategoryLists } from '../database/tables/brochures'
 import { categories } from '../database/tables/categories'
 import type { FieldErrors } from '../http/errors'
 
-export const categoryLinks = {
-  brochure_categories: brochureCategories,
-  brochure_toplevel: brochureToplevel,
-  brochure_afterpage: brochureAfterpage,
-}
-
-export type CategoryLink = keyof typeof categoryLinks
-
 /** Category ids by list; a list that is not named stays as it is. */
-export type CategoryLists = Partial<Record<CategoryLink, number[] | undefined>>
+export type CategoryLists = Partial<Record<BrochureCategoryList, number[] | undefined>>
 
-const listNames = ['brochure_categories', 'brochure_toplevel', 'brochure_afterpage'] as const
+const listNames = Object.keys(brochureCategoryLists) as BrochureCategoryList[] // the keys of that table
 
 /** Each category must be of the brochure's language. @param held those that need not be looked at, by list */
 export async function categoryErrors(
@@ -49,9 +41,9 @@ function wordsFor(id: number, known: boolean): string {
 export async function readCategoryLists(
   database: Database,
   brochureId: number,
-): Promise<Record<CategoryLink, number[]>> {
-  const read = async (name: CategoryLink) => {
-    const link = categoryLinks[name]
+): Promise<Record<BrochureCategoryList, number[]>> {
+  const read = async (name: BrochureCategoryList) => {
+    const link = brochureCategoryLists[name]
     const rows = await database
       .select({ id: link.category_id })
       .from(link)
@@ -74,8 +66,13 @@ export async function writeCategoryLists(database: Database, brochureId: number,
   }
 }
 
-async function writeList(database: Database, name: CategoryLink, brochureId: number, ids: number[]): Promise<void> {
-  const link = categoryLinks[name]
+async function writeList(
+  database: Database,
+  name: BrochureCategoryList,
+  brochureId: number,
+  ids: number[],
+): Promise<void> {
+  const link = brochureCategoryLists[name]
   const others = ids.length > 0 ? notInArray(link.category_id, ids) : undefined
   await database.delete(link).where(and(eq(link.brochure_id, brochureId), others))
   if (ids.length === 0) return

@@ -1,6 +1,7 @@
 /** Which fields an edit changes, and what people call them: the history names these, and no others. */
+import { type BrochureCategoryList, brochureCategoryLists } from '../database/tables/brochures'
 import { changesAttachments, type StoredRegion } from './attachments'
-import type { CategoryLink, CategoryLists } from './category-lists'
+import type { CategoryLists } from './category-lists'
 import type { StoredBrochure } from './change'
 import type { BrochureFields } from './rules'
 
@@ -32,16 +33,18 @@ interface Edit {
   sent: BrochureFields
   regions: readonly StoredRegion[]
   lists: CategoryLists
-  held: Readonly<Record<CategoryLink, readonly number[]>>
+  held: Readonly<Record<BrochureCategoryList, readonly number[]>>
 }
 
+const isCategoryList = (field: Field): field is BrochureCategoryList => field in brochureCategoryLists
+
+/** In the order of the form; none where what is sent is what is stored. */
 export function changedFields({ stored, sent, regions, lists, held }: Edit): Field[] {
   const { brochure_regions, ...fields } = { ...sent, ...lists }
   const isChanged = (field: Field): boolean => {
     if (field === 'brochure_regions')
       return brochure_regions !== undefined && changesAttachments({ wished: brochure_regions, stored: regions })
-    if (field === 'brochure_categories' || field === 'brochure_toplevel' || field === 'brochure_afterpage')
-      return !hasSame(fields[field], held[field])
+    if (isCategoryList(field)) return !hasSame(fields[field], held[field])
     return fields[field] !== undefined && fields[field] !== stored[field]
   }
   return (Object.keys(words) as Field[]).filter(isChanged) // the keys of the table above
@@ -52,6 +55,7 @@ function hasSame(wished: readonly number[] | undefined, held: readonly number[])
   return wished === undefined || (wished.length === held.length && wished.every((id) => held.includes(id)))
 }
 
+/** Of the history, before the person's name: “Changed name, pdfs”. */
 export function changedWords(fields: readonly Field[]): string {
   return `Changed ${fields.map((field) => words[field]).join(', ')}`
 }

@@ -1,15 +1,10 @@
 /** Editing a brochure: what is sent is checked together with what is stored (contract section 3). */
 import type { Database } from '../database/open'
 import { present } from '../database/present'
+import type { BrochureCategoryList } from '../database/tables/brochures'
 import { type FieldErrors, refuseIfAny } from '../http/errors'
 import { attachmentErrors, readRegions, type StoredRegion, writeAttachments } from './attachments'
-import {
-  type CategoryLink,
-  type CategoryLists,
-  categoryErrors,
-  readCategoryLists,
-  writeCategoryLists,
-} from './category-lists'
+import { type CategoryLists, categoryErrors, readCategoryLists, writeCategoryLists } from './category-lists'
 import type { Change, Effect, StoredBrochure } from './change'
 import { changedFields, changedWords } from './changed'
 import { freePosition } from './positions'
@@ -45,7 +40,7 @@ interface Move {
   regions: StoredRegion[]
   lists: CategoryLists
   /** The categories that it has. */
-  held: Record<CategoryLink, number[]>
+  held: Record<BrochureCategoryList, number[]>
 }
 
 async function relationErrors(database: Database, { stored, sent, regions, lists, held }: Move): Promise<FieldErrors> {

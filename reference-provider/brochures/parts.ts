@@ -3,11 +3,10 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import { byOwner } from '../database/group'
 import { byName } from '../database/name-order'
 import type { Database } from '../database/open'
-import { brochureRegions } from '../database/tables/brochures'
+import { type BrochureCategoryList, brochureCategoryLists, brochureRegions } from '../database/tables/brochures'
 import { categories } from '../database/tables/categories'
 import { brochurePages } from '../database/tables/pages'
 import { regions } from '../database/tables/regions'
-import { type CategoryLink, categoryLinks } from './category-lists'
 
 interface RegionPart {
   id: number
@@ -52,10 +51,10 @@ export async function regionsOf(database: Database, brochureIds: number[]): Prom
 
 export async function categoriesOf(
   database: Database,
-  kind: CategoryLink,
+  list: BrochureCategoryList,
   brochureIds: number[],
 ): Promise<ByOwner<CategoryPart>> {
-  const link = categoryLinks[kind]
+  const link = brochureCategoryLists[list]
   const rows = await database
     .select({ owner: link.brochure_id, id: link.id, category: { id: categories.id, name: categories.name } })
     .from(link)

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { hotspotModes } from '../database/tables/shops'
 import type { FieldErrors } from '../http/errors'
-import { chosenId, filled, given, orEmpty, upTo, webAddress } from '../http/fields'
+import { chosenId, customerLevel, filled, given, orEmpty, upTo, webAddress } from '../http/fields'
 import { idSchema } from '../http/query'
 import { blank, mustSelect } from '../http/wording'
 import { stateSchema } from './states'
@@ -67,14 +67,7 @@ export const fieldsSchema = v.object({
   utm_campaign: v.optional(requiredLine),
   notify: v.optional(v.boolean('must be true or false')),
   append_original_link: v.optional(v.boolean('must be true or false')),
-  customer_level: v.optional(
-    v.pipe(
-      v.union([v.pipe(v.string(), v.digits('must be 1 to 5'), v.transform(Number)), v.number()], 'must be 1 to 5'),
-      v.integer('must be 1 to 5'),
-      v.minValue(1, 'must be 1 to 5'),
-      v.maxValue(5, 'must be 1 to 5'),
-    ),
-  ),
+  customer_level: v.optional(customerLevel),
   brochure_regions: v.optional(attachments),
   brochure_categories: v.optional(chosenCategories),
   brochure_toplevel: v.optional(categoryIds),

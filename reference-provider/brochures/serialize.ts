@@ -49,23 +49,13 @@ export type BrochureItem = Awaited<ReturnType<typeof listItems>>[number]
 export async function whole(database: Database, row: BrochureRow) {
   const [item] = await listItems(database, [row])
   if (!item) throw new Error('A row makes an item.')
-  const shopIds = [item.shop.id]
-  const categories = await categoriesOfShops(database, 'shop_categories', shopIds)
-  const toplevel = await categoriesOfShops(database, 'shop_toplevel', shopIds)
-  const afterpage = await categoriesOfShops(database, 'shop_afterpage', shopIds)
+  const categoryLists = await categoriesOfShops(database, [item.shop.id])
   const regionIds = item.brochure_regions.map((region) => region.id)
   const pages = await pagesOf(database, regionIds)
-  const shopCategories = categories.get(item.shop.id) ?? []
   const brochure_regions = item.brochure_regions.map((region) => ({ ...region, pages: pages.get(region.id) ?? [] }))
   return {
     ...item,
-    shop: {
-      ...item.shop,
-      categories: shopCategories,
-      shop_categories: shopCategories,
-      shop_toplevel: toplevel.get(item.shop.id) ?? [],
-      shop_afterpage: afterpage.get(item.shop.id) ?? [],
-    },
+    shop: { ...item.shop, ...categoryLists(item.shop.id) },
     brochure_regions,
     pages: brochure_regions.flatMap((region) => region.pages),
     brochure_updates: await updatesOf(database, item.id),

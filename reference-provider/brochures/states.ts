@@ -21,6 +21,16 @@ export const states: Readonly<Record<BrochureState, State>> = {
   archived: { code: 6, counter: 'archived', label: 'Archive' },
 }
 
+/** Those whose brochures the rows of shops and of categories count (spec section 3). */
+export const countedStates = ['active', 'not_published', 'expired'] as const
+
+/** `active_count` and the others. @param found undefined for none */
+export const stateCounts = (found: (state: (typeof countedStates)[number]) => number | undefined) => ({
+  active_count: found('active') ?? 0,
+  not_published_count: found('not_published') ?? 0,
+  expired_count: found('expired') ?? 0,
+})
+
 /** A state as it may be sent: `published` is another name of `active`, both are number 3. */
 export const stateSchema = v.pipe(
   v.picklist([...brochureStates, 'published'], 'is not a known state'),

@@ -1,5 +1,6 @@
 /** Reading categories: all of them, or one. */
 import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
+import { countedStates, stateCounts } from '../brochures/states'
 import { byName } from '../database/name-order'
 import type { Database } from '../database/open'
 import { brochureCategories, brochures } from '../database/tables/brochures'
@@ -39,9 +40,7 @@ async function readWhere(database: Database, where: SQL | undefined) {
     language,
     icon: icon_url === null ? null : { file_small_url: icon_url },
     shops_count: shops.get(fields.id) ?? 0,
-    active_count: byState.get(`${fields.id} active`) ?? 0,
-    not_published_count: byState.get(`${fields.id} not_published`) ?? 0,
-    expired_count: byState.get(`${fields.id} expired`) ?? 0,
+    ...stateCounts((state) => byState.get(`${fields.id} ${state}`)),
     inserted_at: inserted_at.toISOString(),
   }))
 }
@@ -60,7 +59,7 @@ async function countByState(database: Database, where: SQL | undefined): Promise
     .select({ id: brochureCategories.category_id, state: brochures.state, count: count() })
     .from(brochureCategories)
     .innerJoin(brochures, eq(brochures.id, brochureCategories.brochure_id))
-    .where(and(inArray(brochures.state, ['active', 'not_published', 'expired']), where))
+    .where(and(inArray(brochures.state, countedStates), where))
     .groupBy(brochureCategories.category_id, brochures.state)
   return new Map(rows.map((row) => [`${row.id} ${row.state}`, row.count]))
 }

@@ -8,10 +8,10 @@ import { isKnown } from '../database/known'
 import type { Database } from '../database/open'
 import { present } from '../database/present'
 import { advertisementCategories } from '../database/tables/ads'
-import { brochureAfterpage, brochureCategories, brochureToplevel } from '../database/tables/brochures'
+import { brochureCategoryLists } from '../database/tables/brochures'
 import { categories } from '../database/tables/categories'
 import { languages } from '../database/tables/languages'
-import { shopAfterpage, shopCategories, shopToplevel } from '../database/tables/shops'
+import { shopCategoryLists } from '../database/tables/shops'
 import { unlessUnchanged } from '../database/unchanged'
 import { invalid } from '../http/errors'
 import { hold } from '../http/hold'
@@ -43,8 +43,8 @@ export async function changeCategory(database: Database, target: Target, changes
   return unlessUnchanged(database, categories, { before, after: await readCategory(database, target.id) })
 }
 
-const shopLists = [shopCategories.category_id, shopToplevel.category_id, shopAfterpage.category_id]
-const brochureLists = [brochureCategories.category_id, brochureToplevel.category_id, brochureAfterpage.category_id]
+const shopLists = Object.values(shopCategoryLists).map((list) => list.category_id)
+const brochureLists = Object.values(brochureCategoryLists).map((list) => list.category_id)
 
 /** 409 with the reason while a shop or a brochure is in it, or an advertisement is for it: without one it would be for all. */
 export async function removeCategory(database: Database, target: Target): Promise<void> {

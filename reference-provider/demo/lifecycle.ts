@@ -1,3 +1,4 @@
+import type { BrochureState } from '../brochures/states'
 import { dayAt } from './dates'
 import type { Random } from './random'
 
@@ -10,7 +11,7 @@ export const spread = {
   expired: 60,
   archived: 50,
   trash: 20,
-} as const
+} as const satisfies Readonly<Record<BrochureState, number>>
 export type State = keyof typeof spread
 
 /** Epoch seconds, but for `inserted_at`. */

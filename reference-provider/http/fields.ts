@@ -1,5 +1,6 @@
 /** What fields of several records may hold. */
 import * as v from 'valibot'
+import { customerLevels } from '../database/tables/shops'
 import { idSchema } from './query'
 import { isWebAddress } from './web-address'
 import { blank, mustSelect } from './wording'
@@ -26,6 +27,15 @@ export const record = <Entries extends v.ObjectEntries>(entries: Entries) =>
 
 /** One of a list. */
 export const chosenId = v.pipe(given(mustSelect), idSchema)
+
+const outsideLevels = `must be from ${customerLevels[0]} to ${customerLevels.at(-1)}`
+
+/** Of a shop or a brochure, as a number or as the text of one. */
+export const customerLevel = v.pipe(
+  given(blank),
+  v.union([v.number(), v.pipe(v.string(), v.digits(), v.transform(Number))], outsideLevels),
+  v.picklist(customerLevels, outsideLevels),
+)
 
 /** @param longest characters */
 export const upTo = (longest: number, tooLong = `is longer than ${longest} characters`) =>

@@ -1,8 +1,8 @@
 /** Which cell of a row is what: columns are found by their names, whatever their order. */
-import { requiredTexts } from '../locations/rules'
+import { listColumns, requiredTexts } from '../locations/rules'
 import { NotImportable } from './refused'
 
-export type Column = (typeof requiredTexts)[number] | 'lat' | 'lng' | 'region'
+export type Column = (typeof listColumns)[number]
 
 /** Names without case, blanks and signs. The first is ours, the others are what lists of shops call it. */
 const names: Readonly<Record<Column, readonly string[]>> = {
@@ -15,14 +15,12 @@ const names: Readonly<Record<Column, readonly string[]>> = {
   region: ['region', 'regio', 'région', 'addressregion'],
 }
 
-const columns = Object.keys(names) as Column[] // the keys of the table above
-
 export function columnOf(name: string): Column | undefined {
   const plain = name
     .normalize('NFC')
     .toLowerCase()
     .replace(/[\s_-]+/g, '')
-  return columns.find((column) => names[column].includes(plain))
+  return listColumns.find((column) => names[column].includes(plain))
 }
 
 export interface Header {

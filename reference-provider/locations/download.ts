@@ -4,9 +4,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Database } from '../database/open'
 import { guard } from './formula'
 import { allLocations, type LocationItem } from './read'
-
-/** The import reads columns by these names. */
-const header = ['name', 'address', 'zip_code', 'city', 'lat', 'lng', 'region']
+import { listColumns } from './rules'
 
 /** Without the mark a spreadsheet takes UTF-8 for the old code page of its country. */
 const byteOrderMark = '\uFEFF'
@@ -17,16 +15,17 @@ export function downloadLocations(database: Database, shopId: number): ReadableS
 }
 
 async function* csvOf(database: Database, shopId: number): AsyncGenerator<string> {
-  yield byteOrderMark + lines([header])
+  yield byteOrderMark + lines([[...listColumns]])
   for await (const piece of allLocations(database, shopId)) yield lines(piece.map(cellsOf))
 }
 
-function cellsOf({ name, address, zip_code, city, lat, lng, region }: LocationItem): string[] {
-  const texts = [name, address, zip_code, city].map(guard)
-  return [...texts, numberText(lat), numberText(lng), guard(region ?? '')]
+function cellsOf(location: LocationItem): string[] {
+  return listColumns.map((column) => cellOf(location[column]))
 }
 
-const numberText = (value: number | null) => (value === null ? '' : String(value))
+function cellOf(value: string | number | null): string {
+  return typeof value === 'number' ? String(value) : guard(value ?? '')
+}
 
 /** A single CR or LF ends a line for some readers, so a cell with either is quoted, whatever ends ours. */
 function lines(rows: string[][]): string {

@@ -6,7 +6,9 @@ import { blank } from '../http/wording'
 
 /** The fields that no location is without. */
 export const requiredTexts = ['name', 'address', 'zip_code', 'city'] as const
-/** Characters of each. */
+/** In the order of a list of locations: the download writes these, and the import finds them by their names. */
+export const listColumns = [...requiredTexts, 'lat', 'lng', 'region'] as const
+/** Characters of each required text. */
 export const longestText = 1000
 
 /** Degrees. */

@@ -7,7 +7,7 @@ import { present } from '../database/present'
 import { categories } from '../database/tables/categories'
 import { languages } from '../database/tables/languages'
 import { regions } from '../database/tables/regions'
-import { shopAfterpage, shopCategories, shopDescriptions, shopRegions, shopToplevel } from '../database/tables/shops'
+import { type ShopCategoryList, shopCategoryLists, shopDescriptions, shopRegions } from '../database/tables/shops'
 import { invalid } from '../http/errors'
 import type { ShopChanges } from './rules'
 
@@ -25,6 +25,7 @@ export function regionsAfter(before: readonly number[], sent: SentRegions): numb
   return [...new Set([...base, ...kept])].filter((id) => !gone.has(id))
 }
 
+/** In the order of their ids; none for a shop that is not there. */
 export async function storedRegionIds(database: Database, shopId: number): Promise<number[]> {
   const rows = await database
     .select({ id: shopRegions.region_id })
@@ -51,14 +52,14 @@ async function writeRegions(database: Database, shopId: number, sent: SentRegion
     await database.insert(shopRegions).values(after.map((region_id) => ({ shop_id: shopId, region_id })))
 }
 
-const categoryLists = { shop_categories: shopCategories, shop_toplevel: shopToplevel, shop_afterpage: shopAfterpage }
+const listNames = Object.keys(shopCategoryLists) as ShopCategoryList[] // the keys of that table
 
 async function writeCategories(database: Database, shopId: number, sent: ShopChanges): Promise<void> {
-  for (const kind of ['shop_categories', 'shop_toplevel', 'shop_afterpage'] as const) {
-    const ids = sent[kind] && [...new Set(sent[kind])]
+  for (const name of listNames) {
+    const ids = sent[name] && [...new Set(sent[name])]
     if (ids === undefined) continue
-    await requireKnown(database, categories.id, ids, { [kind]: ['is not a known category'] })
-    const link = categoryLists[kind]
+    await requireKnown(database, categories.id, ids, { [name]: ['is not a known category'] })
+    const link = shopCategoryLists[name]
     await database.delete(link).where(eq(link.shop_id, shopId))
     if (ids.length > 0) await database.insert(link).values(ids.map((category_id) => ({ shop_id: shopId, category_id })))
   }

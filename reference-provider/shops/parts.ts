@@ -5,7 +5,7 @@ import { byName } from '../database/name-order'
 import type { Database } from '../database/open'
 import { categories } from '../database/tables/categories'
 import { regions } from '../database/tables/regions'
-import { shopAfterpage, shopCategories, shopRegions, shopToplevel } from '../database/tables/shops'
+import { type ShopCategoryList, shopCategoryLists, shopRegions } from '../database/tables/shops'
 
 interface Named {
   id: number
@@ -28,15 +28,38 @@ export async function regionsOfShops(database: Database, shopIds: number[]): Pro
   return byOwner(rows, ({ id, name }) => ({ id, name }))
 }
 
-const links = { shop_categories: shopCategories, shop_toplevel: shopToplevel, shop_afterpage: shopAfterpage }
+/** What a shop tells of its categories: the three lists, the first of them under two names. */
+interface ShopCategories extends Record<ShopCategoryList, ShopCategory[]> {
+  categories: ShopCategory[]
+}
 
+/** Each list is empty of a shop that has none, or is not there. */
 export async function categoriesOfShops(
   database: Database,
-  kind: keyof typeof links,
+  shopIds: number[],
+): Promise<(shopId: number) => ShopCategories> {
+  // One after the other: within a write they share the connection of its transaction.
+  const all = await categoriesInList(database, 'shop_categories', shopIds)
+  const toplevel = await categoriesInList(database, 'shop_toplevel', shopIds)
+  const afterpage = await categoriesInList(database, 'shop_afterpage', shopIds)
+  return (id) => {
+    const shop_categories = all.get(id) ?? []
+    return {
+      categories: shop_categories,
+      shop_categories,
+      shop_toplevel: toplevel.get(id) ?? [],
+      shop_afterpage: afterpage.get(id) ?? [],
+    }
+  }
+}
+
+async function categoriesInList(
+  database: Database,
+  list: ShopCategoryList,
   shopIds: number[],
 ): Promise<Map<number, ShopCategory[]>> {
   if (shopIds.length === 0) return new Map()
-  const link = links[kind]
+  const link = shopCategoryLists[list]
   const rows = await database
     .select({ owner: link.shop_id, id: categories.id, name: categories.name })
     .from(link)

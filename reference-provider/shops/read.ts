@@ -1,5 +1,6 @@
 /** Reading shops: a page of the list, one, the light options. */
 import { and, asc, count, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { countedStates, stateCounts } from '../brochures/states'
 import { byOwner } from '../database/group'
 import { isKnown } from '../database/known'
 import { byName } from '../database/name-order'
@@ -56,9 +57,7 @@ async function withLists(database: Database, rows: ShopRow[]) {
   const ids = rows.map((row) => row.id)
   // One after the other: within a write they share the connection of its transaction.
   const regions = await regionsOfShops(database, ids)
-  const shop_categories = await categoriesOfShops(database, 'shop_categories', ids)
-  const toplevel = await categoriesOfShops(database, 'shop_toplevel', ids)
-  const afterpage = await categoriesOfShops(database, 'shop_afterpage', ids)
+  const categoryLists = await categoriesOfShops(database, ids)
   const descriptions = await descriptionsOf(database, ids)
   const counts = await countsOf(database, ids.length === 0 ? sql`false` : inArray(brochures.shop_id, ids))
   return rows.map(({ icon_url, radius_km, inserted_at, ...fields }) => ({
@@ -67,14 +66,9 @@ async function withLists(database: Database, rows: ShopRow[]) {
     icon: icon_url === null ? null : { file_small_url: icon_url },
     inserted_at: inserted_at.toISOString(),
     regions: regions.get(fields.id) ?? [],
-    categories: shop_categories.get(fields.id) ?? [],
-    shop_categories: shop_categories.get(fields.id) ?? [],
-    shop_toplevel: toplevel.get(fields.id) ?? [],
-    shop_afterpage: afterpage.get(fields.id) ?? [],
+    ...categoryLists(fields.id),
     shop_descriptions: descriptions.get(fields.id) ?? [],
-    active_count: counts.get(`${fields.id} active`) ?? 0,
-    not_published_count: counts.get(`${fields.id} not_published`) ?? 0,
-    expired_count: counts.get(`${fields.id} expired`) ?? 0,
+    ...stateCounts((state) => counts.get(`${fields.id} ${state}`)),
   }))
 }
 
@@ -82,7 +76,7 @@ async function countsOf(database: Database, where: SQL): Promise<Map<string, num
   const rows = await database
     .select({ shop: brochures.shop_id, state: brochures.state, count: count() })
     .from(brochures)
-    .where(where)
+    .where(and(inArray(brochures.state, countedStates), where))
     .groupBy(brochures.shop_id, brochures.state)
   return new Map(rows.map((row) => [`${row.shop} ${row.state}`, row.count]))
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { autoParserTypes, customerTypes, hotspotModes, shopStates } from '../database/tables/shops'
 import { iconSchema } from '../files/icon'
 import { type FieldErrors, refuseIfAny } from '../http/errors'
-import { filled, given, line, orEmpty, upTo, webAddress } from '../http/fields'
+import { customerLevel, filled, given, line, orEmpty, upTo, webAddress } from '../http/fields'
 import { idSchema } from '../http/query'
 import { blank, mustSelect } from '../http/wording'
 
@@ -101,9 +101,7 @@ export const changesSchema = v.object(
     contact_emails_text: v.optional(longText),
     use_original_link: v.optional(flag),
     show_in_footer: v.optional(flag),
-    customer_level: v.optional(
-      v.pipe(whole, v.minValue(1, 'must be from 1 to 5'), v.maxValue(5, 'must be from 1 to 5')),
-    ),
+    customer_level: v.optional(customerLevel),
     minimum_brochures_no: v.optional(
       v.pipe(whole, v.minValue(0, 'must be 0 or more'), v.maxValue(1_000_000, 'is too large')),
     ),

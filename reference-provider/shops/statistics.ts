@@ -2,6 +2,7 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { selectRows } from '../brochures/row'
 import { listItems } from '../brochures/serialize'
+import { countedStates, stateCounts } from '../brochures/states'
 import type { Database } from '../database/open'
 import { brochures } from '../database/tables/brochures'
 import { customerClients } from '../database/tables/clients'
@@ -27,19 +28,16 @@ export async function allStatistics(database: Database) {
   const states = await database
     .select({ state: brochures.state, count: count() })
     .from(brochures)
-    .where(inArray(brochures.state, ['active', 'not_published', 'expired']))
+    .where(inArray(brochures.state, countedStates))
     .groupBy(brochures.state)
   const shopsOf = (kind: string) => kinds.find((row) => row.customer === kind)?.count ?? 0
-  const brochuresIn = (state: string) => states.find((row) => row.state === state)?.count ?? 0
   return {
     count: kinds.reduce((sum, row) => sum + row.count, 0),
     non_customer: shopsOf('non_customer'),
     customer: shopsOf('customer'),
     vital: shopsOf('vital'),
     removed_from_search: removed,
-    active_count: brochuresIn('active'),
-    not_published_count: brochuresIn('not_published'),
-    expired_count: brochuresIn('expired'),
+    ...stateCounts((state) => states.find((row) => row.state === state)?.count),
   }
 }
 

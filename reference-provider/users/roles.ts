@@ -1,15 +1,12 @@
+import { adminRoles, type Role } from '../auth/rights'
+
 /** Role codes of the identity side (spec section 6): those of staff, in capitals. */
-export const identityRoles = [
-  'ADMIN',
-  'SUPERADMIN',
-  'AD_MANAGER',
-  'CLIENT_MANAGER',
-  'STATISTICS_MANAGER',
-  'CLIENT',
-  'TAGGER',
-  'TAG_MANAGER',
-  'CITY_MANAGER',
-] as const
+export const identityRoles = adminRoles.map(inCapitals)
+export type IdentityRole = (typeof identityRoles)[number]
+
+function inCapitals<Name extends Role>(role: Name) {
+  return role.toUpperCase() as Uppercase<Name> // the same of a text whose letters are known
+}
 
 /** “ADMIN and SUPERADMIN need none” (spec section 6). */
 export function needsCity(roles: readonly string[]): boolean {

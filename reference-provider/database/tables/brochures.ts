@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { epochSeconds, id, insertedAt, moment, textField, version } from '../columns'
 import { categoryId } from './categories'
 import { languages } from './languages'
 import { parsers } from './parsers'
 import { pdfs } from './pdfs'
 import { regions } from './regions'
-import { hotspotModes, shops } from './shops'
+import { customerLevelColumn, hotspotModes, shops } from './shops'
 
 /**
  * Names, not the numbers of section 4 of the specification: expired and archived share number 6 there, and are two
@@ -47,7 +47,7 @@ export const brochures = pgTable(
     utm_campaign: textField(),
     notify: boolean().notNull().default(false),
     append_original_link: boolean().notNull().default(false),
-    customer_level: smallint().notNull().default(4),
+    customer_level: customerLevelColumn(),
     /** Address of the cover's small image. */
     cover_photo: text(),
     pages_count: integer().notNull().default(0),
@@ -134,6 +134,14 @@ export const brochureAfterpage = pgTable(
   { id: id(), brochure_id: brochureId(), category_id: categoryId() },
   (link) => [unique('brochure_afterpage_once').on(link.brochure_id, link.category_id)],
 )
+
+/** By their names on the wire. */
+export const brochureCategoryLists = {
+  brochure_categories: brochureCategories,
+  brochure_toplevel: brochureToplevel,
+  brochure_afterpage: brochureAfterpage,
+}
+export type BrochureCategoryList = keyof typeof brochureCategoryLists
 
 export const brochureUpdates = pgTable(
   'brochure_updates',

@@ -18,6 +18,9 @@ import { regions } from './regions'
 
 /** Of a shop, and of each of its brochures. */
 export const hotspotModes = ['disabled', 'links', 'products_without_link', 'products_with_link'] as const
+/** Spec section 9. Of a shop, and of each of its brochures. */
+export const customerLevels = [1, 2, 3, 4, 5] as const
+export const customerLevelColumn = () => smallint().notNull().default(4)
 export const customerTypes = ['non_customer', 'customer', 'vital'] as const
 export const shopStates = ['for_approval', 'published', 'trash'] as const
 export const autoParserTypes = ['publitas', 'publitasv3', 'wepublish', 'wepublishv3'] as const
@@ -31,7 +34,7 @@ export const shops = pgTable(
     state: text({ enum: shopStates }).notNull().default('published'),
     customer_client_id: integer().references(() => customerClients.id),
     customer: text({ enum: customerTypes }).notNull().default('non_customer'),
-    customer_level: smallint().notNull().default(4),
+    customer_level: customerLevelColumn(),
     tracking_uid: textField(),
     additional_ga_tracking_id: textField(),
     email: textField(),
@@ -89,6 +92,14 @@ export const shopToplevel = pgTable('shop_toplevel', { shop_id: shopId(), catego
 export const shopAfterpage = pgTable('shop_afterpage', { shop_id: shopId(), category_id: categoryId() }, (link) => [
   primaryKey({ columns: [link.shop_id, link.category_id] }),
 ])
+
+/** By their names on the wire. */
+export const shopCategoryLists = {
+  shop_categories: shopCategories,
+  shop_toplevel: shopToplevel,
+  shop_afterpage: shopAfterpage,
+}
+export type ShopCategoryList = keyof typeof shopCategoryLists
 
 export const shopDescriptions = pgTable(
   'shop_descriptions',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { identityRoles } from '../../users/roles'
+import type { IdentityRole } from '../../users/roles'
 import { id, insertedAt, version } from '../columns'
 import { cities } from './cities'
 import { customerClients } from './clients'
@@ -14,7 +14,7 @@ export const identityUsers = pgTable(
     email: text().notNull(),
     first_name: text().notNull(),
     last_name: text().notNull(),
-    roles: text({ enum: identityRoles }).array().notNull().default([]),
+    roles: text().array().$type<IdentityRole[]>().notNull().default([]),
     inserted_at: insertedAt(),
   },
   (user) => [uniqueIndex('identity_users_email').on(sql`lower(${user.email})`)],
