@@ -12,7 +12,8 @@ import type { ApiEnv } from '../../reference-provider/http/context'
 import { answerError } from '../../reference-provider/http/errors'
 import { sweepIdempotencyKeys, writesOnce } from '../../reference-provider/http/idempotency'
 import { startProvider } from '../../reference-provider/server'
-import { addBrochure, colleague, key, now, providerOfFile, stored, testProvider } from './support'
+import { codeOf, operator } from './operations'
+import { addAd, addBrochure, colleague, key, now, providerOfFile, stored, testProvider } from './support'
 
 interface One {
   brochure: WholeBrochure
@@ -190,6 +191,18 @@ describe('[V7] a key that comes back after years', () => {
       'true',
       { code: 412, description: 'The record has changed since you read it.' },
     ])
+  })
+
+  test('still tells what GraphQL had refused, whole: with a status of 200 it would read as done', async () => {
+    const id = await addAd(provider.database, { content: 'Week 49 '.repeat(200) })
+    const [emma, headers] = [await operator(provider, 'emma@example.test'), { ...key(), 'If-Match': '"7"' }]
+    const change = 'mutation ($id: ID!) { updateAdsAdvertisementHtmlEmbed(id: $id, weight: 9) { weight } }'
+    const send = () => emma.ask(change, { id }, headers)
+    const first = await send()
+    await sweepIdempotencyKeys(provider.database, days(1_000))
+    const again = await send()
+    expect([again.status, again.headers.get('idempotent-replayed'), codeOf(again)]).toEqual([200, 'true', 'CONFLICT'])
+    expect([again.data, again.errors]).toEqual([null, first.errors])
   })
 
   test('still tells what was made', async () => {

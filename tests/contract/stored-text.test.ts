@@ -1,11 +1,10 @@
 /** PostgreSQL stores no NUL character: whoever sends one is told so at its field, whatever they write. Contract section 3. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { advertisements } from '../../reference-provider/database/tables/ads'
-import { customerClients } from '../../reference-provider/database/tables/clients'
+import { insertedId } from '../../reference-provider/database/inserted'
 import { identityUsers } from '../../reference-provider/database/tables/users'
 import { buildSchema, rootFields } from '../../reference-provider/graphql/schema'
 import { fieldsOf, operator } from './operations'
-import { addShop, colleague, dutch, now, providerOfFile, type Refused } from './support'
+import { addAd, addShop, colleague, providerOfFile, type Refused } from './support'
 
 const NUL = 'a\0b'
 const told = ['must not contain a NUL character']
@@ -81,31 +80,27 @@ test('a list of locations whose file has one in its name is 422 at the file', as
 
 describe('GraphQL', async () => {
   const person = await operator(provider)
-  /** Of what is there to be changed: the second advertisement is a picture. */
-  const idFor = (field: string) => (field === 'updateAdsAdvertisementImageAd' ? '2' : '1')
+  /** Of what is there to be changed, by the field that changes it. */
+  const idOf = new Map<string, number>()
 
   beforeAll(async () => {
     const { database } = provider
-    await database.insert(customerClients).values([{ name: 'Zuivelhoeve' }])
-    await database.insert(identityUsers).values([{ email: 'anna@example.test', first_name: 'Anna', last_name: 'Smit' }])
-    const moments = { display_start_at: new Date(now), display_stop_at: new Date(now) }
-    const place = { platform_type: 'WEB', display_at: 'BRAND', display_url: 'https://prixo.example.test', ...moments }
-    const ad = { ...place, customer_client_id: 1, language_id: dutch, impressions_limit: 1, weight: 1 } as const
-    await database.insert(advertisements).values([
-      { ...ad, ad_type: 'HTML_EMBED', status: 'ENABLED', content: '<b>Deal</b>' },
-      { ...ad, ad_type: 'IMAGE_AD', status: 'ENABLED', file_url: '/files/uploads/deal.webp' },
-    ])
+    const user = { email: 'anna@example.test', first_name: 'Anna', last_name: 'Smit' }
+    idOf.set('updateIdentityUser', await insertedId(database.insert(identityUsers).values(user).returning()))
+    idOf.set('updateAdsAdvertisementHtmlEmbed', await addAd(database))
+    const picture = { ad_type: 'IMAGE_AD', file_url: '/files/uploads/deal.webp' } as const
+    idOf.set('updateAdsAdvertisementImageAd', await addAd(database, picture))
   })
 
   const texts = [...rootFields(buildSchema())].flatMap(([key, { args }]) =>
     args
       .filter(({ type }) => /^\[?(?:String|ID)\b/.test(String(type)))
-      .map(({ name, type }) => ({ key, name, type: String(type), needsId: args.some((each) => each.name === 'id') })),
+      .map(({ name, type }) => ({ key, name, type: String(type) })),
   )
 
-  test.each(texts)('$key with one in $name is bad input there', async ({ key, name, type, needsId }) => {
+  test.each(texts)('$key with one in $name is bad input there', async ({ key, name, type }) => {
     const [kind = '', field = ''] = key.split('.')
-    const id = needsId && name !== 'id' ? `, id: ${idFor(field)}` : ''
+    const id = idOf.has(field) && name !== 'id' ? `, id: ${idOf.get(field)}` : ''
     const query = `${kind.toLowerCase()} ($text: ${type}) { ${field}(${name}: $text${id}) { __typename } }`
     const answer = await person.ask(query, { text: type.startsWith('[') ? [NUL] : NUL })
     expect(fieldsOf(answer)?.[name]).toEqual(type.includes('ID') ? [expect.stringContaining('id')] : told)

@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { afterAll, beforeEach } from 'vitest'
 import type { Database } from '../../reference-provider/database/open'
 import { admins } from '../../reference-provider/database/tables/admins'
+import { advertisements } from '../../reference-provider/database/tables/ads'
 import {
   brochureCategories,
   brochureRegions,
@@ -14,6 +15,7 @@ import {
   brochureToplevel,
 } from '../../reference-provider/database/tables/brochures'
 import { categories } from '../../reference-provider/database/tables/categories'
+import { customerClients } from '../../reference-provider/database/tables/clients'
 import { pdfPages, pdfs } from '../../reference-provider/database/tables/pdfs'
 import { shopRegions, shops } from '../../reference-provider/database/tables/shops'
 import type { PublicPdf } from '../../reference-provider/pdfs/store'
@@ -174,6 +176,33 @@ export async function addShop(database: Database, wish: Partial<typeof shops.$in
 
 export async function addShopRegions(database: Database, shop_id: number, regionIds: number[]): Promise<void> {
   await database.insert(shopRegions).values(regionIds.map((region_id) => ({ shop_id, region_id })))
+}
+
+/** An HTML ad of a client of its own. */
+export async function addAd(
+  database: Database,
+  wish: Partial<typeof advertisements.$inferInsert> = {},
+): Promise<number> {
+  const [client] = await database.insert(customerClients).values({ name: 'Zuivelhoeve' }).returning()
+  const [ad] = await database
+    .insert(advertisements)
+    .values({
+      ad_type: 'HTML_EMBED',
+      customer_client_id: client?.id ?? 0,
+      platform_type: 'WEB',
+      display_at: 'BRAND',
+      display_start_at: new Date(now),
+      display_stop_at: new Date(now + day * 1000),
+      display_url: 'https://prixo.example.test/deals',
+      impressions_limit: 1000,
+      weight: 5,
+      status: 'ENABLED',
+      language_id: dutch,
+      content: wish.file_url ? null : '<b>Deal</b>',
+      ...wish,
+    })
+    .returning()
+  return ad?.id ?? 0
 }
 
 export async function addCategory(
