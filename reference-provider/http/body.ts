@@ -9,8 +9,8 @@ import { blank, wording } from './wording'
 const nestingLimit = 32
 
 /**
- * The body as `schema` gives it. 415 when it is no JSON, 400 when it does not parse, 422 with messages by field when it
- * breaks the schema or holds what no text may hold.
+ * The body as `schema` gives it. 415 when it is no JSON, 400 when it does not parse, 422 with messages by field when there
+ * is none, or when it breaks the schema or holds what no text may hold.
  */
 export async function body<Schema extends v.GenericSchema>(c: Context, schema: Schema): Promise<v.InferOutput<Schema>> {
   return parsed(await json(c), schema)
@@ -43,9 +43,12 @@ function parsed<Schema extends v.GenericSchema>(value: unknown, schema: Schema):
 }
 
 async function json(c: Context): Promise<unknown> {
-  if (!isJson(c.req.header('content-type'))) throw refuse(415, 'Please send application/json.')
+  const type = c.req.header('content-type')
+  const bytes = await c.req.arrayBuffer()
+  if (type === undefined && bytes.byteLength === 0) throw invalid({ body: [blank] })
+  if (!isJson(type)) throw refuse(415, 'Please send application/json.')
   if (c.req.header('content-encoding') !== undefined) throw refuse(415, 'Please send the body uncompressed.')
-  const value = parseJson(await c.req.arrayBuffer())
+  const value = parseJson(bytes)
   // To a schema whose keys are all optional, an empty list is an empty object.
   if (Array.isArray(value)) throw invalid({ body: ['must be an object'] })
   checkShape(value, 0)

@@ -38,6 +38,15 @@ describe('a body', () => {
     expect((await update('{"state":"active"}', { 'Content-Type': type })).status).toBe(415)
   })
 
+  test.each([
+    ['POST', '/pdfs'],
+    ['POST', '/categories'],
+    ['PATCH', `/brochures/${id}/state_update`],
+  ])('that %s %s lacks is blank, not of a wrong type', async (method, path) => {
+    const { status, body } = await sanne.send<Refused>(method, path)
+    expect([status, body]).toEqual([422, { errors: { body: ["Can't be blank"] } }])
+  })
+
   test('that is compressed is 415', async () => {
     expect((await update('{"state":"active"}', { ...json, 'Content-Encoding': 'gzip' })).status).toBe(415)
   })
