@@ -89,21 +89,41 @@ const createImage = async (wish?: Variables) =>
 const update = (name: string, id: string, changes: Variables) =>
   emma.ask<Record<string, Ad>>(operation(name, ['id', ...Object.keys(changes)]), { id, ...changes })
 
-test('an image ad is made, read, changed and removed', async () => {
-  const made = await createImage()
-  expect(made).toMatchObject({
-    ...{ adType: 'IMAGE_AD', version: 1, content: null, displayAt: 'HOMEPAGE_TOP', impressionsLimit: 1000, weight: 5 },
-    customerClient: { id: '1', name: 'Zuivelhoeve' },
-    language: { id: '1', name: 'Nederlands', symbol: 'nl' },
-    shops: [{ id: shop, name: 'Prixo' }],
-    categories: [{ id: '1', name: 'Food' }],
-    displayStartAt: '2026-12-01T08:00:00.000Z',
+describe('an image ad', () => {
+  test('is made of what was sent, with the names of what it is for', async () => {
+    expect(await createImage()).toMatchObject({
+      ...{
+        adType: 'IMAGE_AD',
+        version: 1,
+        content: null,
+        displayAt: 'HOMEPAGE_TOP',
+        impressionsLimit: 1000,
+        weight: 5,
+      },
+      customerClient: { id: '1', name: 'Zuivelhoeve' },
+      language: { id: '1', name: 'Nederlands', symbol: 'nl' },
+      shops: [{ id: shop, name: 'Prixo' }],
+      categories: [{ id: '1', name: 'Food' }],
+      displayStartAt: '2026-12-01T08:00:00.000Z',
+    })
   })
-  const changed = dataOf(await update('updateAdsAdvertisementImageAd', made.id, { weight: 9, shopIds: [] }))
-  expect(changed).toEqual({ ...made, version: 2, weight: 9, shops: [] })
-  expect(dataOf(await emma.ask(READ, { id: made.id }))).toEqual(changed)
-  expect((await emma.ask(DELETE, { id: made.id })).data).toEqual({ deleteAdsAdvertisement: { status: 'ok' } })
-  expect(codeOf(await emma.ask(READ, { id: made.id }))).toBe('NOT_FOUND')
+
+  test('is read as it was made', async () => {
+    const made = await createImage()
+    expect(dataOf(await emma.ask(READ, { id: made.id }))).toEqual(made)
+  })
+
+  test('that is changed keeps what the change leaves out', async () => {
+    const made = await createImage()
+    const changed = dataOf(await update('updateAdsAdvertisementImageAd', made.id, { weight: 9, shopIds: [] }))
+    expect(changed).toEqual({ ...made, version: 2, weight: 9, shops: [] })
+  })
+
+  test('is removed', async () => {
+    const { id } = await createImage()
+    expect((await emma.ask(DELETE, { id })).data).toEqual({ deleteAdsAdvertisement: { status: 'ok' } })
+    expect(codeOf(await emma.ask(READ, { id }))).toBe('NOT_FOUND')
+  })
 })
 
 test('an ad that is saved as it is stored keeps its version', async () => {

@@ -10,7 +10,7 @@ import { parserClasses, parsers } from '../../reference-provider/database/tables
 import { shopCategories } from '../../reference-provider/database/tables/shops'
 import type { Provider } from '../../reference-provider/server'
 import { startSite, type TestSite } from '../support/parser-site'
-import { startProvider } from '../support/provider'
+import { type ProviderUnderTest, startProvider } from '../support/provider'
 import { signIn } from './identities'
 import {
   addCategory,
@@ -22,6 +22,7 @@ import {
   providerOfFile,
   stored,
   testProvider,
+  until,
   zuidHolland,
 } from './support'
 
@@ -364,10 +365,13 @@ describe('making a brochure anew', () => {
   }
 })
 
-test('[B11] a run that a crash cut off is begun anew once, and leaves one brochure', { timeout: 60_000 }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'parser-crash-'))
-  const crashing = await startProvider({ dataDir, seed: 'empty' })
-  try {
+describe('[B11] of two runs that a crash cut off, the second of which had been begun anew before,', () => {
+  let dataDir: string
+  let crashing: ProviderUnderTest
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'parser-crash-'))
+    crashing = await startProvider({ dataDir, seed: 'empty' })
     await crashing.query("insert into shops (name) values ('Bakkerij')")
     await crashing.query('insert into shop_regions (shop_id, region_id) values (1, 1)')
     await crashing.query("insert into parser_classes (class) values ('wepublish')")
@@ -383,18 +387,33 @@ test('[B11] a run that a crash cut off is begun anew once, and leaves one brochu
       const { status } = await fetch(`${crashing.url}/api/admin/parsers`, { method: 'POST', headers, body })
       expect(status).toBe(201)
     }
-    await expect.poll(() => site.silent.now).toBe(2)
+    await until(() => site.silent.now === 2)
     await crashing.query('update parser_iterations set attempts = 2 where parser_id = 2')
     await crashing.kill()
     await crashing.restart()
-    await expect.poll(() => site.silent.now).toBe(1)
+    await until(() => site.silent.now === 1)
     site.release()
-    const states = () =>
-      crashing.query('select parser_id, state, brochure_id is null as bare from parser_iterations order by 1')
-    await expect.poll(states, { timeout: 10_000 }).toEqual([
-      { parser_id: 1, state: 'finished', bare: false },
-      { parser_id: 2, state: 'failed', bare: true },
-    ])
+    const going = () => crashing.query("select id from parser_iterations where state not in ('finished', 'failed')")
+    await until(going, (runs) => runs.length === 0)
+  }, 60_000)
+
+  afterAll(async () => {
+    await crashing.kill()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const runOf = (parser: number) =>
+    crashing.query('select state, brochure_id is null as bare from parser_iterations where parser_id = $1', [parser])
+
+  test('the first is begun anew, and makes its brochure', async () => {
+    expect(await runOf(1)).toEqual([{ state: 'finished', bare: false }])
+  })
+
+  test('the second has failed, without one', async () => {
+    expect(await runOf(2)).toEqual([{ state: 'failed', bare: true }])
+  })
+
+  test('the first says between its two beginnings that it begins anew', async () => {
     const told = await crashing.query(
       'select message from parser_messages where parser_iteration_id = 1 order by id offset 1 limit 3',
     )
@@ -403,11 +422,14 @@ test('[B11] a run that a crash cut off is begun anew once, and leaves one brochu
       'The provider was restarted in the middle; the run begins anew',
       expect.stringMatching(/^Opening /),
     ])
+  })
+
+  test('there is one brochure in all', async () => {
     expect(await crashing.query('select count(*)::int as count from brochures')).toEqual([{ count: 1 }])
+  })
+
+  test('there are the pages of one brochure on disk', async () => {
     const folders = await readdir(join(dataDir, 'files', 'pdfs'))
     expect(folders.filter((name) => !name.startsWith('.'))).toHaveLength(1)
-  } finally {
-    await crashing.kill()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  })
 })
