@@ -42,3 +42,9 @@ test('HTML is as long as the provider takes it', () => {
   expect(messagesOf({ content: 'x'.repeat(1_000_000) }).content).toBeUndefined()
   expect(messagesOf({ content: 'x'.repeat(1_000_001) }).content).toBe('Must not be longer than 1000000 characters')
 })
+
+test('HTML that is too much for one request by its letters is told at its field, and not by the provider', () => {
+  expect(messagesOf({ content: '€'.repeat(650_000) }).content).toBeUndefined()
+  expect(messagesOf({ content: '€'.repeat(700_000) }).content).toBe('Must not be larger than 1.9 MB')
+  expect(messagesOf({ content: '\u0001'.repeat(400_000) }).content).toBe('Must not be larger than 1.9 MB')
+})
