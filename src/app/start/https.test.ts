@@ -9,7 +9,10 @@ test('a page on http goes to the same address on https', () => {
   )
 })
 
-test.each(['http://localhost:4000/', 'http://127.0.0.1:4000/', 'http://[::1]:4000/', 'https://console.example/'])(
-  '%s stays where it is',
-  (href) => expect(at(href)).toBeNull(),
-)
+test.each([
+  'http://localhost:4000/',
+  'http://brand.localhost:4000/',
+  'http://127.0.0.1:4000/',
+  'http://[::1]:4000/',
+  'https://console.example/',
+])('%s stays where it is', (href) => expect(at(href)).toBeNull())

@@ -1,12 +1,12 @@
 /** The ad forms: their labels and rules in one table (spec sections 2 and 5, “Ad forms”). */
 
 import * as v from 'valibot'
-import { MEGABYTE } from '../../provider/files/megabyte'
 import { idsOf } from '../border'
 import { noMoreThan, numberGiven, requiredLink, upTo } from '../form/formFields'
 import { NEGATIVE, NOT_WHOLE, tooLarge } from '../form/formMessages'
 import { BAD_DATE, secondsOf } from '../values/dates'
 import { imageField, requiredImage } from '../values/images'
+import { fitsRequest, LARGEST_TEXT } from '../values/requestSize'
 import type { Ad } from './ad'
 import { positionsOn } from './positions'
 
@@ -29,12 +29,9 @@ export const AD_LABELS = {
 
 /** The provider takes no longer HTML. Characters. */
 const LONGEST_CONTENT = 1_000_000
-/** The provider reads no request of more than 2 MB (contract section 3), and the other fields need some room. Bytes, as it is sent. */
-const LARGEST_CONTENT = 2 * MEGABYTE - 65_536
 /** The largest number that GraphQL has. */
 const LARGEST = 2_147_483_647
 
-const bytesSent = (text: string) => new TextEncoder().encode(JSON.stringify(text)).length
 const chosen = (missing: string) => v.pipe(v.string(), v.nonEmpty(missing))
 const moment = (missing: string) => numberGiven(missing, BAD_DATE)
 const amount = (missing: string) =>
@@ -65,7 +62,7 @@ export const htmlAdSchema = v.object({
     v.string(),
     v.check((text) => text.trim() !== '', 'Content is required.'),
     upTo(LONGEST_CONTENT),
-    v.check((text) => bytesSent(text) <= LARGEST_CONTENT, tooLarge(LARGEST_CONTENT)),
+    v.check(fitsRequest, tooLarge(LARGEST_TEXT)),
   ),
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isChange } from './texts'
+import { isChange, textProblem } from './texts'
 
 test.each([
   ['Open', 'Open', false],
@@ -13,3 +13,9 @@ test.each([
 ])('%j typed over %j is a change: %s', (text, saved, expected) => {
   expect(isChange(text, saved)).toBe(expected)
 })
+
+test.each([
+  ['as long as a text may be', 'a'.repeat(1_048_576), null],
+  ['longer', 'a'.repeat(1_048_577), 'This text has 1,048,577 characters. At most 1,048,576 can be saved.'],
+  ['larger than a request, though it has fewer characters', '€'.repeat(700_000), 'Must not be larger than 1.9 MB'],
+])('a text that is %s: %#', (_, text, problem) => expect(textProblem(text)).toBe(problem))

@@ -1,5 +1,7 @@
 /** The texts that staff write for the sites: their names on the screen, what they are for, how long they may be. */
+import { tooLarge } from '../form/formMessages'
 import { numberText } from '../values/numbers'
+import { fitsRequest, LARGEST_TEXT } from '../values/requestSize'
 
 /** In the order in which a language's section shows them (spec section 2, “Config”). */
 export const LANGUAGE_TEXTS = ['description', 'disclaimer', 'info'] as const
@@ -23,7 +25,8 @@ export const asSent = (text: string): string => text.trim()
 export const isChange = (text: string, saved: string): boolean => text !== saved && asSent(text) !== saved
 
 /** Why a text cannot be saved; null when it can. */
-export const textProblem = (text: string): string | null =>
-  text.length > LONGEST_TEXT
-    ? `This text has ${numberText(text.length)} characters. At most ${numberText(LONGEST_TEXT)} can be saved.`
-    : null
+export function textProblem(text: string): string | null {
+  if (text.length > LONGEST_TEXT)
+    return `This text has ${numberText(text.length)} characters. At most ${numberText(LONGEST_TEXT)} can be saved.`
+  return fitsRequest(text) ? null : tooLarge(LARGEST_TEXT)
+}
