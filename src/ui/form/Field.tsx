@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form'
 import fields from '../control/field.module.css'
 import type { FieldControl } from '../control/fieldControl'
@@ -39,6 +39,39 @@ export function useBoundField({ name, label, required = false, help, disabled = 
       'aria-invalid': error !== undefined || undefined,
       'aria-describedby': described || undefined,
     },
+  }
+}
+
+/** What a message takes up while its words wait, so that nothing moves under a hand that presses what is below. */
+const HELD_BACK = '\u00a0'
+
+interface TypedField extends BoundField {
+  control: FieldControl & { onKeyDown: (event: KeyboardEvent) => void }
+}
+
+/**
+ * Binds a field that is typed into. A message that comes with a letter would judge what is not finished (“Enter a valid email” after
+ * the first of an address): its words wait until the field is left or Enter is pressed. A message that was there stays while it is true.
+ */
+export function useTypedField(props: FieldProps): TypedField {
+  const { control, field, error } = useBoundField(props)
+  // What was said when typing began; null while nobody types.
+  const [begun, setBegun] = useState<{ with: string | undefined } | null>(null)
+  const end = () => setBegun(null)
+  return {
+    control: { ...control, onKeyDown: ({ key }) => key === 'Enter' && end() },
+    field: {
+      ...field,
+      onChange: (value: unknown) => {
+        setBegun((typing) => typing ?? { with: error })
+        field.onChange(value)
+      },
+      onBlur: () => {
+        end()
+        field.onBlur()
+      },
+    },
+    error: begun && error !== undefined && error !== begun.with ? HELD_BACK : error,
   }
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Checkbox } from '../control/Checkbox'
 import { DateTimeField, type DateTimeFieldProps } from '../date/DateTimeField'
 import type { EpochSeconds } from '../units'
-import { controlClass, FieldFrame, FieldNotes, type FieldProps, textOf, useBoundField } from './Field'
+import { controlClass, FieldFrame, FieldNotes, type FieldProps, textOf, useBoundField, useTypedField } from './Field'
 import styles from './Form.module.css'
 
 interface TextFieldProps extends FieldProps {
@@ -15,7 +15,7 @@ interface TextFieldProps extends FieldProps {
 
 export function TextField(props: TextFieldProps) {
   const { type = 'text', placeholder, maxLength, autoComplete = 'off' } = props
-  const { control, field, error } = useBoundField(props)
+  const { control, field, error } = useTypedField(props)
   return (
     <FieldFrame {...props} id={control.id} error={error}>
       <input
@@ -42,7 +42,7 @@ interface TextAreaFieldProps extends FieldProps {
 
 export function TextAreaField(props: TextAreaFieldProps) {
   const { rows = 4, placeholder, note } = props
-  const { control, field, error } = useBoundField(props)
+  const { control, field, error } = useTypedField(props)
   return (
     <FieldFrame {...props} id={control.id} error={error}>
       <textarea
@@ -68,7 +68,7 @@ interface NumberFieldProps extends FieldProps {
 /** Holds a number, null while it is empty, NaN for what is no number: the schema has words for that. */
 export function NumberField(props: NumberFieldProps) {
   const { min, max, step = 1 } = props
-  const { control, field, error } = useBoundField(props)
+  const { control, field, error } = useTypedField(props)
   // What was typed stands as it was typed (“1.50”) until the form holds another number.
   const [typed, setTyped] = useState<{ text: string; value: unknown }>({ text: '', value: undefined })
   const text = Object.is(typed.value, field.value) ? typed.text : textOfNumber(field.value)

@@ -191,6 +191,42 @@ test('a message goes as soon as its field is right', async () => {
   expect(screen.queryByText("Can't be blank")).toBeNull()
 })
 
+function Address({ onSubmit = () => {} }: { onSubmit?: () => void }) {
+  const address = v.pipe(v.string(), v.nonEmpty('Please add email'), v.includes('@', 'Enter a valid email'))
+  const form = useSchemaForm(v.object({ email: address }), { email: '' })
+  return (
+    <Form form={form} onSubmit={onSubmit}>
+      <TextField name="email" label="Email" />
+      <button type="submit">Save</button>
+    </Form>
+  )
+}
+
+test('what is typed is not judged before it is finished: another message waits until the field is left', async () => {
+  render(<Address />)
+  const email = screen.getByRole('textbox', { name: 'Email' })
+  await save()
+  await userEvent.type(email, 'fo')
+  expect([describedBy(email).trim(), email.getAttribute('aria-invalid')]).toEqual(['', 'true'])
+  expect(screen.getByRole('alert').textContent).toContain('1 field needs correcting')
+  await userEvent.tab()
+  expect(describedBy(email)).toBe('Enter a valid email')
+  await userEvent.type(email, 'l')
+  expect(describedBy(email)).toBe('Enter a valid email')
+  await userEvent.type(email, '@d')
+  expect(describedBy(email)).toBe('')
+})
+
+test('a message that has waited is said when the form is saved from its field', async () => {
+  const onSubmit = vi.fn()
+  render(<Address onSubmit={onSubmit} />)
+  const email = screen.getByRole('textbox', { name: 'Email' })
+  await save()
+  await userEvent.type(email, 'fo{Enter}')
+  expect(describedBy(email)).toBe('Enter a valid email')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
 const datesSchema = v.pipe(
   v.object({ from: v.string(), till: v.string(), name: v.pipe(v.string(), v.nonEmpty("Can't be blank")) }),
   v.forward(
