@@ -10,7 +10,6 @@ import { FormRow } from '../../ui/form/Form'
 import { DateTimeFormField, NumberField, TextField } from '../../ui/form/fields'
 import type { AdOptions } from './useAdOptions'
 
-const CHOOSE = 'Choose…'
 const PLATFORM_OPTIONS = Object.entries(PLATFORMS).map(([value, label]) => ({ value, label }))
 const STATUS_OPTIONS = Object.entries(AD_STATUSES).map(([value, label]) => ({ value, label }))
 
@@ -22,7 +21,6 @@ export function AdFields({ options, children }: { options: AdOptions; children: 
         name="customerClient"
         label={AD_LABELS.customerClient}
         required
-        empty={CHOOSE}
         options={choicesOf(options.clients)}
       />
       <PositionFields />
@@ -32,16 +30,10 @@ export function AdFields({ options, children }: { options: AdOptions; children: 
         <DateTimeFormField name="displayStopAt" label={AD_LABELS.displayStopAt} required />
       </FormRow>
       <BelowTheFold>
-        <SelectFormField name="status" label={AD_LABELS.status} required empty={CHOOSE} options={STATUS_OPTIONS} />
+        <SelectFormField name="status" label={AD_LABELS.status} required options={STATUS_OPTIONS} />
         <TextField name="displayUrl" label={AD_LABELS.displayUrl} type="url" required placeholder="https://" />
         <NumberField name="impressionsLimit" label={AD_LABELS.impressionsLimit} required min={0} />
-        <SelectFormField
-          name="language"
-          label={AD_LABELS.language}
-          required
-          empty={CHOOSE}
-          options={choicesOf(options.languages)}
-        />
+        <SelectFormField name="language" label={AD_LABELS.language} required options={choicesOf(options.languages)} />
         <MultiSelectFormField name="shops" label={AD_LABELS.shops} options={choicesOf(options.shops)} />
         <MultiSelectFormField name="categories" label={AD_LABELS.categories} options={choicesOf(options.categories)} />
         <NumberField name="weight" label={AD_LABELS.weight} required min={0} />
@@ -61,7 +53,6 @@ function PositionFields() {
         name="platformType"
         label={AD_LABELS.platformType}
         required
-        empty={CHOOSE}
         options={PLATFORM_OPTIONS}
         onChosen={(chosen) =>
           setValue('displayAt', positionAfter(chosen, getValues('displayAt')), { shouldDirty: true })
@@ -71,7 +62,6 @@ function PositionFields() {
         name="displayAt"
         label={AD_LABELS.displayAt}
         required
-        empty={CHOOSE}
         options={positions}
         disabled={positions.length === 0}
         {...(positions.length === 0 ? { help: 'Choose the platform type first.' } : {})}

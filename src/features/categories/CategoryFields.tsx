@@ -18,13 +18,7 @@ export function CategoryFields({ languages, icon }: CategoryFieldsProps) {
   return (
     <>
       <TextField name="name" label={CATEGORY_LABELS.name} required />
-      <SelectFormField
-        name="language"
-        label={CATEGORY_LABELS.language}
-        required
-        empty="Choose…"
-        options={choicesOf(languages)}
-      />
+      <SelectFormField name="language" label={CATEGORY_LABELS.language} required options={choicesOf(languages)} />
       <TextAreaField name="about" label={CATEGORY_LABELS.about} rows={3} />
       <FileField
         name="icon"

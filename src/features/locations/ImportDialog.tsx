@@ -141,14 +141,5 @@ function CsvImport({ shopId, onClose, region, common, taken, start }: ImportForm
 
 function RegionField({ onChosen }: { onChosen: (id: Id) => void }) {
   const options = choicesOf(useOptions(regions))
-  return (
-    <SelectFormField
-      name="region_id"
-      label={LABELS.region_id}
-      options={options}
-      empty="Choose…"
-      required
-      onChosen={onChosen}
-    />
-  )
+  return <SelectFormField name="region_id" label={LABELS.region_id} options={options} required onChosen={onChosen} />
 }

@@ -52,7 +52,7 @@ export function NewLocationDialog({ shopId, address, onClose }: NewLocationDialo
       submit="Create"
       cancel="Cancel"
     >
-      <SelectFormField name="region_id" label={LABELS.region_id} options={choicesOf(all)} empty="Choose…" required />
+      <SelectFormField name="region_id" label={LABELS.region_id} options={choicesOf(all)} required />
       <TextField name="name" label={LABELS.name} required />
       <TextField name="address" label={LABELS.address} required />
       <FormRow>

@@ -79,13 +79,7 @@ export function AddParser({ classId, address, onAdded }: AddParserProps) {
       </FormRow>
       <FormRow>
         <PlaceFields />
-        <SelectFormField
-          name="language_id"
-          label="Language"
-          required
-          empty="Choose…"
-          options={choicesOf(allLanguages)}
-        />
+        <SelectFormField name="language_id" label="Language" required options={choicesOf(allLanguages)} />
       </FormRow>
       <FormButtons>
         <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
@@ -105,18 +99,11 @@ function PlaceFields() {
   })
   return (
     <>
-      <SelectFormField
-        name="shop_id"
-        label="Shop"
-        required
-        empty="Choose…"
-        options={choicesOf(shopsOfRegion(shops, regionId))}
-      />
+      <SelectFormField name="shop_id" label="Shop" required options={choicesOf(shopsOfRegion(shops, regionId))} />
       <SelectFormField
         name="region_id"
         label="Region"
         required
-        empty="Choose…"
         options={choicesOf(regionsOfShop(all, shops, shopId))}
       />
     </>

@@ -74,8 +74,8 @@ function CustomerFields({ own }: Own) {
   return (
     <FormGroup title="Customer">
       <FormRow>
-        <SelectFormField name="customer" label={LABELS.customer} options={CUSTOMER_TYPES} empty="Choose…" required />
-        <SelectFormField name="customer_client_id" label={LABELS.customer_client_id} options={clients} empty="None" />
+        <SelectFormField name="customer" label={LABELS.customer} options={CUSTOMER_TYPES} required />
+        <SelectFormField name="customer_client_id" label={LABELS.customer_client_id} options={clients} mayBeNone />
         <SelectFormField name="customer_level" label={LABELS.customer_level} options={asOptions(CUSTOMER_LEVELS)} />
         <NumberField name="minimum_brochures_no" label={LABELS.minimum_brochures_no} min={0} required />
       </FormRow>
@@ -107,14 +107,8 @@ function BrochureFields() {
   return (
     <FormGroup title="Brochures">
       <FormRow>
-        <SelectFormField
-          name="hotspot_mode"
-          label={LABELS.hotspot_mode}
-          options={HOTSPOT_MODES}
-          empty="Choose…"
-          required
-        />
-        <SelectFormField name="last_page" label={LABELS.last_page} options={LAST_PAGE} empty="Choose…" required />
+        <SelectFormField name="hotspot_mode" label={LABELS.hotspot_mode} options={HOTSPOT_MODES} required />
+        <SelectFormField name="last_page" label={LABELS.last_page} options={LAST_PAGE} required />
         <ColorField name="background_color" label={LABELS.background_color} />
       </FormRow>
       <FormRow>

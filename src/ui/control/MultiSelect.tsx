@@ -4,6 +4,7 @@ import styles from './field.module.css'
 import type { FieldControl } from './fieldControl'
 import { MultiSelectList, type Option } from './MultiSelectList'
 import { Popover } from './Popover'
+import { unchosenText } from './unchosen'
 import { useOpenAt } from './useOpenAt'
 
 interface MultiSelectProps {
@@ -41,7 +42,11 @@ export function MultiSelect({ label, options, value, onChange, disabled = false,
           openAt(event.currentTarget)
         }}
       >
-        {field ? <ChosenNames options={options} value={value} /> : counted(label, value.length)}
+        {field ? (
+          <ChosenNames options={options} value={value} isRequired={field['aria-required'] === true} />
+        ) : (
+          counted(label, value.length)
+        )}
         <ChevronDown size={14} aria-hidden />
       </button>
       {anchor && (
@@ -69,11 +74,13 @@ const namesOf = ({ options, value }: Pick<MultiSelectProps, 'options' | 'value'>
     .map((option) => option.label)
     .join(', ')
 
-function ChosenNames(chosen: Pick<MultiSelectProps, 'options' | 'value'>) {
+type ChosenNamesProps = Pick<MultiSelectProps, 'options' | 'value'> & { isRequired: boolean }
+
+function ChosenNames({ isRequired, ...chosen }: ChosenNamesProps) {
   const names = namesOf(chosen)
   return (
     <span className={names ? styles.names : styles.placeholder} title={names}>
-      {names || 'None'}
+      {names || unchosenText(isRequired)}
     </span>
   )
 }

@@ -11,7 +11,7 @@ function Shown({ count, disabled = false }: { count: number; disabled?: boolean 
   const options = Array.from({ length: count }, (_, index) => ({ value: String(index), label: `Shop ${index}` }))
   return (
     <Form form={useForm({ defaultValues: { shop: '7' } })} onSubmit={() => undefined}>
-      <SelectFormField name="shop" label="Shop" empty="Select a shop" options={options} disabled={disabled} />
+      <SelectFormField name="shop" label="Shop" required options={options} disabled={disabled} />
     </Form>
   )
 }
@@ -20,7 +20,7 @@ const choices = () => screen.getAllByRole('option').map(({ textContent }) => tex
 
 test('of very many choices the chosen one is drawn with the form, the others when that has been painted', async () => {
   render(<Shown count={2_000} />)
-  expect(choices()).toEqual(['Select a shop', 'Shop 7'])
+  expect(choices()).toEqual(['Choose…', 'Shop 7'])
   await waitFor(() => expect(choices()).toHaveLength(2_001))
   expect(screen.getByRole('combobox')).toHaveProperty('value', '7')
 })
@@ -28,7 +28,7 @@ test('of very many choices the chosen one is drawn with the form, the others whe
 test('of very many choices those that nobody can choose are never drawn', async () => {
   render(<Shown count={2_000} disabled />)
   await waitAFrame()
-  expect(choices()).toEqual(['Select a shop', 'Shop 7'])
+  expect(choices()).toEqual(['Choose…', 'Shop 7'])
 })
 
 const waitAFrame = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
@@ -40,7 +40,7 @@ test('choices that are not many are drawn at once', () => {
 
 test('a list without choices says so when it is opened', () => {
   render(<Shown count={0} />)
-  expect(choices()).toEqual(['Select a shop', '7', 'Nothing to choose from yet'])
+  expect(choices()).toEqual(['Choose…', '7', 'Nothing to choose from yet'])
 })
 
 test('of several choices one that is no option any more is shown, and can be let go', async () => {
@@ -62,4 +62,23 @@ test('of several choices one that is no option any more is shown, and can be let
   await userEvent.click(screen.getByRole('option', { name: '29' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(sent).toEqual([{ categories: ['1'] }])
+})
+
+test('what must be chosen asks for it, and what need not be says that it is none, in lists of one choice and of several', () => {
+  function Unchosen() {
+    return (
+      <Form form={useForm({ defaultValues: { shop: '', client: '', regions: [], cities: [] } })} onSubmit={() => {}}>
+        <SelectFormField name="shop" label="Shop" required options={[]} />
+        <SelectFormField name="client" label="Client" mayBeNone options={[]} />
+        <MultiSelectFormField name="regions" label="Regions" required options={[]} />
+        <MultiSelectFormField name="cities" label="Cities" options={[]} />
+      </Form>
+    )
+  }
+  render(<Unchosen />)
+  const said = (name: string) => {
+    const choice = screen.getByRole('combobox', { name })
+    return choice instanceof HTMLSelectElement ? choice.selectedOptions[0]?.text : choice.textContent
+  }
+  expect(['Shop', 'Client', 'Regions', 'Cities'].map(said)).toEqual(['Choose…', 'None', 'Choose…', 'None'])
 })

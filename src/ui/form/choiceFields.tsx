@@ -3,22 +3,23 @@ import { memo } from 'react'
 import fieldStyles from '../control/field.module.css'
 import { MultiSelect } from '../control/MultiSelect'
 import type { Option } from '../control/MultiSelectList'
+import { unchosenText } from '../control/unchosen'
 import { useAfterPaint } from './afterPaint'
 import { controlClass, FieldFrame, type FieldProps, textOf, useBoundField } from './Field'
 
 interface SelectFormFieldProps extends FieldProps {
   options: readonly { value: string; label: string; disabled?: boolean }[]
-  /** the choice of nothing, which holds ''; absent: nothing cannot be chosen */
-  empty?: string
+  /** nothing, which is '', can be chosen: of what must be chosen it stands there until something is */
+  mayBeNone?: boolean
   onChosen?: (value: string) => void
 }
 
 /** The platform's select, holding the chosen option's value. What it holds is shown even where it is no option, or not yet. */
 export function SelectFormField(props: SelectFormFieldProps) {
-  const { options, empty, onChosen } = props
+  const { options, required = false, mayBeNone = required, onChosen } = props
   const { control, field, error } = useBoundField(props)
   const value = textOf(field.value)
-  const isEmpty = empty !== undefined && value === ''
+  const isEmpty = mayBeNone && value === ''
   const isUnlisted = value !== '' && !options.some((option) => option.value === value)
   return (
     <FieldFrame {...props} id={control.id} error={error}>
@@ -33,7 +34,7 @@ export function SelectFormField(props: SelectFormFieldProps) {
           onChosen?.(target.value)
         }}
       >
-        {empty !== undefined && <option value="">{empty}</option>}
+        {mayBeNone && <option value="">{unchosenText(required)}</option>}
         {isUnlisted && <option value={value}>{value}</option>}
         {options.length === 0 && <option disabled>Nothing to choose from yet</option>}
         <Options options={options} chosen={value} isChosenOnly={control.disabled} />

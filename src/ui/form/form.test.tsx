@@ -43,13 +43,7 @@ function Fields() {
   return (
     <>
       <TextField name="name" label="Name" required />
-      <SelectFormField
-        name="language"
-        label="Language"
-        required
-        empty="Select…"
-        options={[{ value: '3', label: 'nl' }]}
-      />
+      <SelectFormField name="language" label="Language" required options={[{ value: '3', label: 'nl' }]} />
       <NumberField name="level" label="Level" min={0} help="0 is none" />
       <TextAreaField name="about" label="About" />
       <CheckboxField name="notify" label="Notify" />
@@ -76,7 +70,7 @@ function Selected() {
   const form = useSchemaForm(schema, { ...EMPTY, language: 'fy' })
   return (
     <Form form={form} onSubmit={() => {}}>
-      <SelectFormField name="language" label="Language" empty="Select…" options={[{ value: '3', label: 'nl' }]} />
+      <SelectFormField name="language" label="Language" required options={[{ value: '3', label: 'nl' }]} />
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import { canonicalState, DROPDOWN_STATUSES } from '../../../domain/brochures/sta
 import { Button } from '../../../ui/control/Button'
 import { Popover } from '../../../ui/control/Popover'
 import { SelectField } from '../../../ui/control/SelectField'
+import { unchosenText } from '../../../ui/control/unchosen'
 import { useOpenAt } from '../../../ui/control/useOpenAt'
 import { useBoard } from '../board/boardContext'
 import { nameOf } from '../names'
@@ -43,7 +44,7 @@ export function StatusMenu({ brochure }: { brochure: Brochure }) {
   )
 }
 
-const UNCHOSEN = { value: '', label: 'Choose a status', disabled: true } as const
+const UNCHOSEN = { value: '', label: unchosenText(true), disabled: true } as const
 const CHOICES = DROPDOWN_STATUSES.map(({ label, sends }) => ({ value: sends, label }))
 
 function StatusForm({ brochure, onDone }: { brochure: Brochure; onDone: () => void }) {

@@ -52,7 +52,6 @@ function NameAndShop({ options, picks, shopLocked }: Pick<BrochureFieldsProps, '
             name="shop_id"
             label={LABEL.shop_id}
             required
-            empty="Select a shop"
             disabled={shopLocked}
             {...(shopLocked ? { help: MESSAGES.shopLocked } : {})}
             options={choicesOf(options.shops)}
@@ -64,7 +63,6 @@ function NameAndShop({ options, picks, shopLocked }: Pick<BrochureFieldsProps, '
             name="language_id"
             label={LABEL.language_id}
             required
-            empty="Select a language"
             options={choicesOf(options.languages)}
             onChosen={picks.pickLanguage}
           />
