@@ -7,7 +7,7 @@ interface SelectFieldProps<Value extends string> {
   options: readonly { value: Value; label: string; disabled?: boolean }[]
   onChange: (value: Value) => void
   hideLabel?: boolean
-  /** it narrows what is shown, as a filter that is set */
+  /** it narrows what is shown, as a filter that is set: it says of what, as one of several choices does (“Shop · 2”) */
   isSet?: boolean
   disabled?: boolean
 }
@@ -32,7 +32,12 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         }}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled}
+            label={isSet && option.value === value ? `${label} · ${option.label}` : undefined}
+          >
             {option.label}
           </option>
         ))}

@@ -105,6 +105,17 @@ describe('an empty list', () => {
 })
 
 describe('the filters', () => {
+  test('that is set says of what it is, also where it is one of two', async () => {
+    const { user } = await renderBoard([folder({ id: '1' })])
+    const top = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Top of category' })
+    const shown = () => top.selectedOptions[0]?.label
+    expect(shown()).toBe('Top of category')
+    await user.selectOptions(top, 'True')
+    await waitFor(() => expect(shown()).toBe('Top of category · True'))
+    await user.selectOptions(top, 'False')
+    await waitFor(() => expect(shown()).toBe('Top of category · False'))
+  })
+
   test('are in the address, as tags, and cleared together', async () => {
     const { user, history } = await renderBoard([folder({ id: '1' })])
     await user.selectOptions(screen.getByRole('combobox', { name: 'Top of category' }), 'True')
