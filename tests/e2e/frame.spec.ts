@@ -29,6 +29,21 @@ test.describe('The frame', () => {
     await expect(page.getByRole('button', { name: /theme/ })).toBeInViewport({ ratio: 1 })
   })
 
+  test('of who works here nothing is cut off beside the icons alone: the address is in the tooltip', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 820, height: 1180 })
+    const person = page.getByTitle('Sanne de Vries, sanne@example.test')
+    await expect(person).toBeVisible()
+    expect(
+      await person.evaluate(({ children }) =>
+        [...children]
+          .filter((part) => getComputedStyle(part).clipPath === 'none' && part.scrollWidth > part.clientWidth)
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([])
+  })
+
   for (const [width, height] of [
     [1440, 900],
     [820, 1180],

@@ -79,6 +79,9 @@ function SidebarContent({ onGone, onFind }: Pick<SidebarProps, 'onFind'> & { onG
   )
 }
 
+/** Of a person: what the icons alone have room for. */
+const initialOf = (name = '') => Array.from(name)[0]?.toUpperCase()
+
 function Foot({ onFind }: Pick<SidebarProps, 'onFind'>) {
   const { colourMode, workplaces } = useApp()
   const mode = useSource(colourMode.mode)
@@ -88,6 +91,9 @@ function Foot({ onFind }: Pick<SidebarProps, 'onFind'>) {
   return (
     <div className={styles.foot}>
       <p className={styles.person} title={me && `${me.firstName} ${me.lastName}, ${me.email}`}>
+        <span className={styles.initial} aria-hidden>
+          {initialOf(me?.firstName)}
+        </span>
         <span className={styles.name}>{me?.firstName}</span>
         <span className={styles.email}>{me?.email}</span>
       </p>
