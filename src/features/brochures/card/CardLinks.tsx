@@ -57,7 +57,10 @@ function Regions({ brochure, onOpen }: { brochure: Brochure; onOpen: (regionId: 
           {regions.map((region) => (
             <li key={region.region_id}>
               <button type="button" onClick={() => onOpen(region.id)}>
-                {regionName(region)} <small>{region.pages_count}</small>
+                <span className={styles.region} title={regionName(region)}>
+                  {regionName(region)}
+                </span>{' '}
+                <small>{region.pages_count}</small>
               </button>
             </li>
           ))}

@@ -68,7 +68,7 @@ export function AttachmentField({ region, attachment, ...rest }: AttachmentField
     <DropZone className={styles.region} disabled={isBusy} invalid={described !== undefined} onDropped={take}>
       <Cover state={state} attachment={attachment} covers={covers} />
       <div className={styles.facts}>
-        <label id={named} htmlFor={id} className={styles.regionName}>
+        <label id={named} htmlFor={id} title={region.name} className={styles.regionName}>
           {region.name}
         </label>
         <PdfButton id={id} isReplacing={attachment !== null} disabled={isBusy} problemId={described} onChosen={take} />
