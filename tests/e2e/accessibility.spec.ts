@@ -120,6 +120,46 @@ test.describe('A narrow table', () => {
   })
 })
 
+test.describe('Names of 200 letters without a space', () => {
+  const LONG = 'Hottentottententententoonstelling'.repeat(7).slice(0, 200)
+
+  test.beforeEach(async ({ staff, provider }) => {
+    await provider.query('update regions set name = $1 || id', [LONG])
+    await provider.query('update customer_clients set name = $1 || id', [LONG])
+    await provider.query('update shops set name = $1 || id', [LONG])
+    await staff.signIn()
+  })
+
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 820, height: 1180 },
+  ])
+    test(`make nothing wider than its place, at ${size.width} px`, async ({ page, staff, provider }) => {
+      await page.setViewportSize(size)
+      await staff.open('/brochures/?status=active')
+      const first = staff.cards.first()
+      await first.getByRole('button', { name: 'Actions' }).click()
+      await page.getByRole('button', { name: 'Regions' }).click()
+      await expect(page.getByRole('button', { name: LONG }).last()).toBeVisible()
+      expect(await sidewaysScrollers(page, 'body')).toEqual([])
+      await staff.open(`/brochures/?status=active&edit=${await first.getAttribute('data-brochure')}`)
+      await expect(page.getByRole('dialog').getByText(LONG).last()).toBeAttached()
+      expect(await sidewaysScrollers(page, 'body')).toEqual([])
+      await staff.leaveFor(await named(provider, '/shops/?statistics={shops}'))
+      await expect(page.getByRole('dialog').getByRole('link', { name: LONG }).first()).toBeVisible()
+      expect(await sidewaysScrollers(page, 'body')).toEqual([])
+    })
+
+  test('are over the way back to the list, and not on it', async ({ page, staff, provider }) => {
+    await staff.open(await named(provider, '/shops/{shops}/locations/'))
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toContainText(LONG)
+    const way = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').first()
+    const [over, under] = await Promise.all([title.boundingBox(), way.boundingBox()])
+    expect(under?.y).toBeGreaterThanOrEqual((over?.y ?? 0) + (over?.height ?? 0))
+  })
+})
+
 test('on a tablet, no words of a shop take more than two lines', async ({ page, staff }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await staff.signIn()
@@ -351,8 +391,8 @@ const groundOf = (element: Locator, part?: '::before' | '::after') =>
   element.evaluate((drawn, pseudo) => getComputedStyle(drawn, pseudo).backgroundColor, part)
 
 /** What is wider than its window and can be scrolled, by class and pixels. */
-const sidewaysScrollers = (page: Page) =>
-  page.locator('main, main *').evaluateAll((elements) =>
+const sidewaysScrollers = (page: Page, within = 'main') =>
+  page.locator(`${within}, ${within} *`).evaluateAll((elements) =>
     elements
       .filter((element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX))
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
