@@ -97,6 +97,11 @@ interface MutationDefinition<Args, R extends Stored> extends Declared<Args, R> {
    * words, since nothing is left to compare. null, and the default: it can.
    */
   whyNot?: (args: Args, base: Partial<R>, theirs: R) => string | null
+  /**
+   * Whether all that it is compared with is of the record's version. A list tells less than the record itself, and what it leaves
+   * out may be older by then: the record is read by itself before the change goes out. Default: it is.
+   */
+  isWhole?: (record: R, args: Args) => boolean
   /** What the person saw when deciding: where it differs at replay, the entry waits as *changed since you looked*. */
   expects?: readonly (keyof R & string)[]
   apply: (record: R, args: Args) => R

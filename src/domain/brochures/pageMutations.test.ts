@@ -1,9 +1,16 @@
-/** A split whose pages stand elsewhere by the time that it is sent: somebody else has deleted or cut others of them. */
+/** Changes of pages that stand elsewhere by the time that they are sent: somebody else has deleted or cut others of them. */
+import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
-import { Refused } from '../../offline/mutation'
+import { change } from '../../offline/engine'
+import { type AnyMutation, Refused } from '../../offline/mutation'
+import { Device } from '../../offline/testing/device'
+import { registry } from '../registry'
+import { modelled } from '../testing/modelled'
+import { RegistryProvider } from '../testing/registryProvider'
 import type { Brochure } from './brochure'
 import { brochures } from './collection'
-import { splitPages } from './pageMutations'
+import { NO_FILTERS } from './filter'
+import { deletePage, splitPages } from './pageMutations'
 
 const page = (id: string) => ({ id, file_small_url: `${id}.webp`, file_medium_url: '', file_large_url: '' })
 const region = { id: 10, region_id: 3, name: 'Noord' }
@@ -41,8 +48,10 @@ describe('a split is of the pages that the person saw', () => {
     expect(() => stringOn(gone)).toThrow(Refused)
     expect(shownOn(gone)).toEqual(['a', 'c', 'd'])
     const told = withPages('a', 'b', 'c')
-    const listed = told.brochure_regions.map(({ pages: _, ...one }) => ({ ...one, pages_count: 2 }))
-    expect(() => stringOn({ ...told, brochure_regions: listed })).toThrow(/have not been read again/)
+    for (const pages_count of [2, 3]) {
+      const listed = told.brochure_regions.map(({ pages: _, ...one }) => ({ ...one, pages_count }))
+      expect(() => stringOn({ ...told, brochure_regions: listed })).toThrow(/have not been read again/)
+    }
     expect(() => stringOn({ ...told, brochure_regions: [] })).toThrow(/no longer there/)
   })
 })
@@ -51,4 +60,76 @@ test('a split that an older console has kept names the pages by their numbers al
   const { pageIds: _, ...older } = args
   expect(stringOn(withPages('b', 'c', 'd'), older)).toMatchObject({ split_string: '2-3' })
   expect(splitPages.apply(withPages('b', 'c', 'd'), older)?.pages_count).toBe(5)
+})
+
+/** A device that has read a brochure of three pages by itself, and only in a list since. */
+async function atItsPages() {
+  const world = modelled(registry)
+  const collections = world.collections.map((each) => (each.name === brochures.name ? withoutPages(each) : each))
+  const provider = new RegistryProvider(world)
+  const whole = withPages('a', 'b', 'c')
+  provider.add(brochures, { ...whole, version: 1 })
+  const device = new Device({ ...world, collections }, provider)
+  const { engine } = await device.openTab()
+  const [list] = collections.filter(({ name }) => name === brochures.name)
+  if (!list) throw new Error('there are no brochures')
+  const readList = () => engine.refresh(list, { status: 'inbox', order: null, ...NO_FILTERS })
+  await engine.refreshOne(list, '1')
+  await readList()
+  return {
+    device,
+    colleague: (mutation: AnyMutation, args: object) => {
+      const declared = world.mutations.find(({ name }) => name === mutation.name)
+      if (declared) provider.colleague(declared, { id: '1', regionId: '10', ...args })
+    },
+    readList,
+    make: (mutation: AnyMutation, args: object) =>
+      engine.commit([change(mutation, { id: '1', regionId: '10', ...args })]),
+    effects: () => provider.effects.length,
+    parked: () => engine.outbox.read().flatMap(({ parked }) => parked ?? []),
+    atProvider: () => (provider.all(brochures).get('1') as Brochure).pages?.map(({ id }) => id),
+  }
+}
+
+/** As a list tells of brochures. */
+const withoutPages = (collection: (typeof registry.collections)[number]): typeof collection => ({
+  ...collection,
+  readPage: (body, filter) => {
+    const page = collection.readPage(body, filter)
+    const listed = (one: Brochure) => {
+      const { pages: _, ...told } = one
+      return { ...told, brochure_regions: one.brochure_regions.map(({ pages: __, ...region }) => region) }
+    }
+    return { ...page, records: (page.records as Brochure[]).map(listed) }
+  },
+})
+
+const splitSecond = { splitString: '2', pageIds: ['b'] }
+
+describe('after a list has told of as many pages as there were', () => {
+  test('[RC11] a split of others than the person saw waits for them', async () => {
+    const { device, colleague, readList, make, effects, parked } = await atItsPages()
+    colleague(deletePage, { pageId: 'a', number: 1 })
+    colleague(splitPages, { splitString: '2', pageIds: ['c'] })
+    await readList()
+    await make(splitPages, splitSecond)
+    await device.pass(5_000)
+    expect([effects(), parked()]).toMatchObject([0, [{ reason: 'conflict', fields: [{ field: 'pages' }] }]])
+  })
+
+  test('[RC11] a split of those that are still there goes out', async () => {
+    const { device, make, parked, atProvider } = await atItsPages()
+    await make(splitPages, splitSecond)
+    await device.pass(5_000)
+    expect([parked(), atProvider()]).toEqual([[], ['a', 'b-left', 'b-right', 'c']])
+  })
+
+  test('[RC10] deleting a page that somebody has split or moved away is refused with the reason', async () => {
+    const { device, colleague, make, effects, parked } = await atItsPages()
+    colleague(splitPages, splitSecond)
+    await make(deletePage, { pageId: 'b', number: 2 })
+    await device.pass(5_000)
+    const details = [expect.stringContaining('no longer there')]
+    expect([effects(), parked()]).toMatchObject([0, [{ reason: 'refused', refusal: { details } }]])
+  })
 })

@@ -6,7 +6,7 @@ import { get, patch, path, remove } from '../../provider/request'
 import { restId } from '../restIds'
 import type { Brochure } from './brochure'
 import { brochures } from './collection'
-import { type Page, pagesOfRegion, withHalves, withoutPage, withPages } from './pages'
+import { type BrochureRegion, type Page, withHalves, withoutPage, withPages } from './pages'
 import { namedPages, readSplitString } from './splitString'
 import { titleOf } from './title'
 
@@ -19,13 +19,19 @@ interface DeletePageArgs {
   number: number
 }
 
-/** Deletes one page for good. Whatever others did to other pages, this one is meant, so nothing is compared. */
+/**
+ * Deletes one page for good. Whatever others did to other pages, this one is meant, so nothing is compared; only that it is still
+ * where the person saw it, for what has been split or moved to another brochure meanwhile nobody has decided on.
+ */
 export const deletePage = defineMutation<DeletePageArgs>()({
   name: 'brochure.deletePage',
   version: 1,
   collection: brochures,
   id: ({ id }) => id,
   fields: [],
+  isWhole: isRegionRead,
+  whyNot: ({ regionId, pageId }, _, brochure) =>
+    pagesIn(brochure, regionId)?.some(({ id }) => id === pageId) === false ? PAGE_GONE : null,
   apply: (brochure, { regionId, pageId }) => withPages(brochure, regionId, withoutPage(pageId)),
   request: ({ pageId }) => remove(path`/pages/${pageId}`),
   next: ({ id }, answers) => (answers.length === 1 ? get(path`/brochures/${id}`) : null),
@@ -53,6 +59,7 @@ export const splitPages = defineMutation<SplitPagesArgs>()({
   collection: brochures,
   id: ({ id }) => id,
   fields: ['pages'],
+  isWhole: isRegionRead,
   apply: (brochure, args) =>
     withPages(brochure, args.regionId, (pages) => withHalves(numbersOf(args, pages) ?? [])(pages)),
   request: (args, { record }) =>
@@ -63,9 +70,26 @@ export const splitPages = defineMutation<SplitPagesArgs>()({
   describe: (brochure, { splitString }) => `Split ${namedPages(splitString).toLowerCase()} of ${titleOf(brochure)}`,
 })
 
+const PAGE_GONE = 'The page is no longer there: somebody has deleted it, split it or moved it to another brochure.'
 const NO_LONGER_THERE =
   'A page that was to be split is no longer there: somebody has deleted it or split it already. Split the others anew.'
 const NOT_READ = 'The pages have changed, and have not been read again yet. Look at them, and then retry.'
+
+function regionIn({ brochure_regions: regions }: Brochure, regionId: Id): BrochureRegion | undefined {
+  return regions.find(({ id }) => id === regionId)
+}
+
+/** Not where a list has told of the region since: it may have other pages by then, even as many as before. */
+function isRegionRead(brochure: Brochure, { regionId }: { regionId: Id }): boolean {
+  const region = regionIn(brochure, regionId)
+  return region === undefined || region.pages !== undefined
+}
+
+/** The pages that a region has by now; null where nobody has read them. */
+function pagesIn(brochure: Brochure, regionId: Id): readonly Page[] | null {
+  const region = regionIn(brochure, regionId)
+  return region ? (region.pages ?? null) : []
+}
 
 /** The numbers that the pages have by now; null where one of them is gone. */
 function numbersOf({ splitString, pageIds }: SplitPagesArgs, pages: readonly Page[]): number[] | null {
@@ -82,10 +106,9 @@ function typedNumbers(splitString: string, pages: readonly Page[]): number[] | n
 /** As it was typed, wherever that still means the same pages. */
 function splitStringOn(brochure: Brochure, args: SplitPagesArgs): string {
   const { regionId, splitString, pageIds } = args
-  if (!pageIds) return splitString
-  const region = brochure.brochure_regions.find(({ id }) => id === regionId)
-  const pages = region ? pagesOfRegion(brochure, region) : []
+  const pages = pagesIn(brochure, regionId)
   if (!pages) throw new Refused(NOT_READ)
+  if (!pageIds) return splitString
   const numbers = numbersOf(args, pages)
   if (!numbers) throw new Refused(NO_LONGER_THERE)
   return same(numbers, typedNumbers(splitString, pages)) ? splitString : numbers.join(',')

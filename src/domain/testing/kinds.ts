@@ -86,7 +86,7 @@ export const KINDS: Record<string, Kind> = {
         language_id: 1,
         position: POSITIONS[id] ?? null,
         inserted_at: '2026-11-01',
-        brochure_regions: [{ id: 1, region_id: 7, name: 'North', pages_count: PAGES.length }],
+        brochure_regions: [{ id: 1, region_id: 7, name: 'North', pages_count: PAGES.length, pages: PAGES }],
         pages: PAGES,
         pages_count: PAGES.length,
       }),

@@ -193,7 +193,7 @@ function prepare(ports: ClaimPorts, entry: Entry, row: RecordRow | undefined, ep
     if (fate === 'again') return claimed(entry, epoch, entry.sent)
     if (fate === 'unknown') return parkedAs(entry, { reason: 'mayHaveArrived' })
   }
-  if (mustLook(world, mutation, row) && !looked.has(entry.seq)) return 'look'
+  if (mustLook(world, entry, mutation, row) && !looked.has(entry.seq)) return 'look'
   if (mutation.kind !== 'creation') {
     const decided = decide(entry, mutation, row, looked.get(entry.seq) ?? null)
     if (decided) return decided
@@ -216,12 +216,16 @@ function fateOf({ world, handed }: ClaimPorts, entry: Entry, mutation: AnyMutati
   return entry.answers.length > 0 ? 'again' : 'compare'
 }
 
-/** To compare, where the provider has no versions; to learn whether it answers at all, where nothing may be sent twice (PP5). */
-function mustLook(world: World, mutation: AnyMutation, row: RecordRow | undefined): boolean {
+/**
+ * To compare, where the provider has no versions or a list has told a part of the record only (RC11); to learn whether it answers
+ * at all, where nothing may be sent twice (PP5).
+ */
+function mustLook(world: World, { args }: Entry, mutation: AnyMutation, row: RecordRow | undefined): boolean {
   // Taken in from another device, it may be about a record that this one has never seen.
   const isUnversioned = row === undefined || row.version === null
+  const isPartOnly = row !== undefined && !row.deleted && mutation.isWhole?.(row.data, args) === false
   const cannotRepeat = mutation.repeat === 'once' && !world.capabilities.idempotencyKeys
-  return cannotRepeat || (isUnversioned && canLook(world, mutation))
+  return cannotRepeat || ((isUnversioned || isPartOnly) && canLook(world, mutation))
 }
 
 const canLook = ({ registry }: World, { kind, collection }: AnyMutation): boolean =>
