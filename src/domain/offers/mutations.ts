@@ -25,7 +25,8 @@ export interface MoveOffer {
  *
  * What is kept is the place that the person saw, not a number: numbers move whenever somebody reorders. It becomes the
  * number that the place has in the newest order only when it is sent, with the version of that order. Where others have
- * moved the same offer meanwhile, or the one that it was put before, it is a conflict; their other moves leave it what it is.
+ * moved the same offer meanwhile, or the one that it was put before, it is a conflict, and where that one is in the order no more
+ * there is no such place; their other moves leave it what it is.
  */
 export const moveOffer = defineMutation<MoveOffer>()({
   name: 'offers.move',
@@ -39,7 +40,10 @@ export const moveOffer = defineMutation<MoveOffer>()({
     // Whoever has been archived is out of the offers.
     if (to.kind === 'removed') return null
     if (isGone(offer, order, list)) return GONE
-    return to.kind === 'before' && isGone(to.id, order, list) ? NEXT_GONE : null
+    if (to.kind !== 'before') return null
+    if (isGone(to.id, order, list)) return NEXT_GONE
+    // At the end, where it would go instead, nobody has put it; and where it is the last, it would look as if that were done.
+    return list.ordered.some(({ id }) => id === to.id) ? null : NEXT_OUT
   },
   apply: (list, { offer, to, now }) => afterMove(list, { id: offer, to, now }),
   request: ({ id, offer, to, now }, { record }) =>
@@ -73,6 +77,8 @@ export const moveOffer = defineMutation<MoveOffer>()({
 const GONE = 'This brochure is no longer among the offers. Somebody may have archived it, or its time is over.'
 const NEXT_GONE =
   'The brochure that it was put before is no longer among the offers. Somebody may have archived it, or its time is over.'
+const NEXT_OUT =
+  'The brochure that it was put before has been taken out of the order meanwhile. Move it to where it belongs by now.'
 
 const verb = (to: Place) => (to.kind === 'removed' ? 'Take' : 'Move')
 

@@ -89,9 +89,23 @@ test('[RC2] so is whoever puts an offer before one that somebody else has moved'
   const { device, move, colleague, atProvider, parked } = await atTheOffers()
   device.goOffline()
   await move(toFront('3'))
+  colleague(toEnd('1'))
+  await device.goOnline()
+  expect([atProvider(), parked()]).toEqual(['2 1', ['conflict']])
+})
+
+test.each([
+  ['one that would be the last anyway', '2'],
+  ['one that would go to the end', '3'],
+])('[RC10] where that one is in the order no more, putting %s before it is refused, and said so', async (_, moved) => {
+  const { device, engine, move, colleague, atProvider } = await atTheOffers()
+  device.goOffline()
+  await move(toFront(moved))
   colleague(out('1'))
   await device.goOnline()
-  expect([atProvider(), parked()]).toEqual(['2', ['conflict']])
+  expect(atProvider()).toBe('2')
+  const details = [expect.stringContaining('taken out of the order')]
+  expect(engine.outbox.read()).toMatchObject([{ parked: { reason: 'refused', refusal: { details } } }])
 })
 
 test('[RC3] what others move elsewhere in the order, or put into it, stops no move', async () => {
