@@ -251,6 +251,24 @@ test('[CD9] a change that was applied so long ago that its answer has shed the r
   expect(folderOf(tab, '1')).toMatchObject({ state: 'active', version: 2 })
 })
 
+test('[CD9] until then it shows what it has done, and what is done to the record next stands on that', async () => {
+  const { device, tab } = await deviceWith('1')
+  const { provider } = device
+  provider.network = ({ method }) => (method === 'GET' ? 'none' : 'lostAfter')
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  provider.shedAnswers()
+  provider.network = () => 'none'
+  const release = provider.hold(({ path }) => path === '/folders/1')
+  await device.pass(20_000)
+  expect([pending(tab), folderOf(tab, '1')?.state, idsOf(tab, active)]).toEqual([0, 'active', ['1']])
+  await make(tab, move('1', 'archived'))
+  await device.pass(20_000)
+  release()
+  await device.pass(20_000)
+  expect([pending(tab), provider.record('1').state]).toEqual([0, 'archived'])
+})
+
 test('[ID1] what is made for a folder made here waits for its name, and goes out with it', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()

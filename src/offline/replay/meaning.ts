@@ -7,7 +7,7 @@ import { isRead } from '../../provider/request'
 import type { AnyCollection, Id, RecordKey, Stored } from '../define'
 import type { EngineEvent } from '../engine'
 import type { Told } from '../mirror/told'
-import { type AnyMutation, fieldsOf, type Registry } from '../mutation'
+import { type AnyMutation, fieldsOf } from '../mutation'
 import type { Done } from '../outbox/rebasing'
 import { alsoChangedBy, pick } from '../overlay/overlay'
 import { collectionOf, type Entry, mutationOf, parkedAs, renewed, takenUp } from '../storage/entry'
@@ -38,11 +38,12 @@ export interface Meaning {
 type Records = ReadonlyMap<RecordKey, RecordRow>
 
 /** Whether more than the answer is needed to say what it means. */
-export function needsRecord(registry: Registry, entry: Entry): boolean {
-  const mutation = mutationOf(registry, entry)
+export function needsRecord(world: World, entry: Entry, body: unknown): boolean {
+  const mutation = mutationOf(world.registry, entry)
   if (!mutation) return false
-  const { next, also, answer = 'record' } = mutation
-  return Boolean(next || also || answer !== 'record')
+  const { kind, next, also, answer = 'record' } = mutation
+  if (next || also || answer !== 'record') return true
+  return kind === 'update' && readAnswer(world, entry, [body], true) === null
 }
 
 /**

@@ -194,7 +194,7 @@ async function stillOpen(unit: Unit, answers: readonly Answered[], epoch: number
 /** The mirror's records that answers are read with; none in the usual case, where the answer holds the record itself. */
 async function recordsOf(unit: Unit, world: World, open: readonly Answered[]): Promise<Map<string, RecordRow>> {
   const keys = open.flatMap(({ entry, outcome }) =>
-    outcome.kind === 'applied' && needsRecord(world.registry, entry) ? entry.touches : [],
+    outcome.kind === 'applied' && needsRecord(world, entry, outcome.body) ? entry.touches : [],
   )
   if (keys.length === 0) return new Map()
   const rows = await unit.records.bulkGet(keys)
