@@ -5,6 +5,7 @@ import { body } from '../http/body'
 import type { Clock } from '../http/context'
 import { type Prepared, prepares } from '../http/prepare'
 import { idSchema, pathId } from '../http/query'
+import { expectedVersion } from '../http/versions'
 import { type CutSpreads, dropSpreads } from './halves'
 import { cutNamed, deletePage, splitPages } from './write'
 
@@ -30,7 +31,10 @@ export function pagePreparations(filesDir: string) {
   return new Hono<Prepared<CutSpreads>>().patch(
     '/split',
     prepares<CutSpreads>(
-      async (c) => cutNamed(c.var.database, filesDir, await body(c, split)),
+      async (c) => {
+        const { database } = c.var
+        return cutNamed({ database, expected: expectedVersion(c) }, filesDir, await body(c, split))
+      },
       (cut) => dropSpreads(filesDir, cut),
     ),
   )

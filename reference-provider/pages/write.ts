@@ -4,7 +4,7 @@ import { type Change, changeBrochure } from '../brochures/change'
 import { type PagePart, pagesOf } from '../brochures/parts'
 import { arrayText } from '../database/array-text'
 import type { Database } from '../database/open'
-import { brochureRegions } from '../database/tables/brochures'
+import { brochureRegions, brochures } from '../database/tables/brochures'
 import { brochurePages } from '../database/tables/pages'
 import { regions } from '../database/tables/regions'
 import { notFound, tryAgain } from '../http/errors'
@@ -17,9 +17,17 @@ interface SplitWish {
   split_string: string
 }
 
-/** Cuts what a split names, before it is written. 404, 422. */
-export async function cutNamed(database: Database, filesDir: string, wish: SplitWish): Promise<CutSpreads> {
+/**
+ * Cuts what a split names, before it is written. 404, 422. Nothing is cut for a version that is stale already: versions only grow,
+ * so that whoever writes it is told so first.
+ */
+export async function cutNamed(
+  { database, expected }: Pick<Change, 'database' | 'expected'>,
+  filesDir: string,
+  wish: SplitWish,
+): Promise<CutSpreads> {
   const region = await findRegion(database, wish.brochure_region_id)
+  if (expected !== null && expected !== region.version) throw tryAgain()
   return cutSpreads(filesDir, namedPages(await pagesOfRegion(database, region.id), wish.split_string))
 }
 
@@ -113,9 +121,15 @@ async function removePage(database: Database, regionId: number, id: number): Pro
 
 async function findRegion(database: Database, id: number) {
   const [region] = await database
-    .select({ id: brochureRegions.id, brochure_id: brochureRegions.brochure_id, name: regions.name })
+    .select({
+      id: brochureRegions.id,
+      brochure_id: brochureRegions.brochure_id,
+      name: regions.name,
+      version: brochures.version,
+    })
     .from(brochureRegions)
     .innerJoin(regions, eq(regions.id, brochureRegions.region_id))
+    .innerJoin(brochures, eq(brochures.id, brochureRegions.brochure_id))
     .where(eq(brochureRegions.id, id))
   if (!region) throw notFound('Brochure region')
   return region

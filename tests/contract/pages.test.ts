@@ -4,6 +4,7 @@ import { PDFDocument, rgb } from 'pdf-lib'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WholeBrochure } from '../../reference-provider/brochures/serialize'
+import { cutNamed } from '../../reference-provider/pages/write'
 import type { PublicPdf } from '../../reference-provider/pdfs/store'
 import {
   addCategory,
@@ -143,6 +144,14 @@ describe('splitting pages', () => {
   test('is refused when the brochure has changed since', async () => {
     await split('1')
     expect((await split('1', { 'If-Match': '"1"' })).status).toBe(412)
+  })
+
+  test('cuts no picture for a version that is stale already', async () => {
+    const { database } = provider
+    const wish = { brochure_region_id: region().id, split_string: '1' }
+    const cut = (expected: number) => cutNamed({ database, expected }, 'where no picture is', wish)
+    await expect(cut(1)).rejects.toMatchObject({ status: 422 })
+    await expect(cut(2)).rejects.toMatchObject({ status: 503 })
   })
 })
 
