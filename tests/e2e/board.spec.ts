@@ -51,6 +51,16 @@ test.describe('The board', () => {
     await expect(staff.tab('Archive')).toBeChecked()
   })
 
+  test('the counts are asked for once, also where they are kept for a time without a network', async ({ staff, page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => void (request.url().includes('/brochures/counters') && asked.push(request.url())))
+    // Of what is kept for that, the inbox comes behind the counts.
+    const later = page.waitForRequest((request) => request.url().includes('status=inbox'))
+    await staff.signIn()
+    await later
+    expect(asked).toHaveLength(1)
+  })
+
   test('a later visit opens the tab that this person left', async ({ staff, page }) => {
     await staff.signInAndOpen('Inbox')
     await page.goto('about:blank')

@@ -2,6 +2,8 @@
  * Warm-up: after sign-in this device mirrors, in idle time, what moderation needs without a network. It yields to whatever
  * the person does, to a tab that is out of sight, and to Save-Data.
  */
+import type { Reader } from '../../data/reading/ahead'
+import { tallyKept } from '../../data/reading/tallies'
 import { brochures } from '../../domain/brochures/collection'
 import { wholeTab } from '../../domain/brochures/filter'
 import type { ListedState } from '../../domain/brochures/states'
@@ -39,9 +41,9 @@ const ANY_SHOP = { customer: null, search: '' }
 
 type Step = () => Promise<void>
 
-export function warmUp(engine: Engine): () => void {
+export function warmUp(reader: Reader): () => void {
   const stopped = new AbortController()
-  void mirrorAll(stepsOf(engine), engine, stopped.signal)
+  void mirrorAll(stepsOf(reader), reader.engine, stopped.signal)
   return () => stopped.abort()
 }
 
@@ -65,7 +67,8 @@ async function takeInTurn(steps: readonly Step[], engine: Engine, stopped: Abort
   return failed
 }
 
-function stepsOf(engine: Engine): Step[] {
+function stepsOf(reader: Reader): Step[] {
+  const { engine } = reader
   const list = <R extends Stored, F, X, C>(collection: Collection<R, F, X, C>, filter: X): Step => {
     return async () => {
       if (await isStale(engine.list(collection, filter))) await engine.refresh(collection, filter)
@@ -83,7 +86,7 @@ function stepsOf(engine: Engine): Step[] {
     list(categories, ALL),
     list(shopOptions, ALL),
     list(parserClasses, ALL),
-    () => engine.refreshTally(brochures, wholeTab('inbox')),
+    () => tallyKept(reader, { collection: brochures, filter: wholeTab('inbox'), lately: FRESH }),
     ...STATES.flatMap((state) => [list(brochures, wholeTab(state)), () => keepCovers(engine, state)]),
     // A place given on a card pushes others, which this tells.
     async () => {

@@ -18,7 +18,6 @@ import { countOnBadge } from '../device/badge'
 import { keepImages } from '../device/keepImages'
 import { keepMarker } from '../device/keptMarker'
 import { askToLastWhenNeeded } from '../device/lasting'
-import { warmUp } from '../device/warmUp'
 
 /** Opens this person's data and keeps it in step with the provider until the engine is closed. */
 export async function startEngine(me: Person, session: Session, deployment: Deployment, store: Store): Promise<Engine> {
@@ -41,7 +40,6 @@ export async function startEngine(me: Person, session: Session, deployment: Depl
   const engine = await createEngine(world, store)
   const stops = [
     replayWithoutTab(engine),
-    warmUp(engine),
     keepImages(),
     countOnBadge(engine.summary),
     ...(store.trouble ? [askBeforeClosing(engine)] : [keepMarker(engine), askToLastWhenNeeded(engine)]),

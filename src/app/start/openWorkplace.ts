@@ -13,6 +13,7 @@ import type { Session } from '../../provider/session/session'
 import { forgetName, rememberName } from '../device/keptChanges'
 import { forgetMarker, type Lost, lostFrom } from '../device/keptMarker'
 import { createLiveTopics } from '../device/liveTopics'
+import { warmUp } from '../device/warmUp'
 import { startEngine } from './engine'
 import { keepInStep } from './keepInStep'
 
@@ -48,7 +49,7 @@ export async function openWorkplace({ me, session, deployment, onBlocked }: Work
   const lost = lostFrom(store, me.id) // before the engine marks what is here now
   const engine = await startEngine(me, session, deployment, store)
   const queries = createQueryClient(store.database)
-  const stop = keepInStep(engine, queries)
+  const stops = [keepInStep(engine, queries), warmUp({ engine, queries })]
   const live = createLiveTopics({
     open: (signs) => openChannels({ deployment, session, ...signs }),
     onReachable: () => {
@@ -72,7 +73,7 @@ export async function openWorkplace({ me, session, deployment, onBlocked }: Work
     }),
     end: (how) => {
       live.close()
-      stop()
+      for (const stop of stops) stop()
       queries.clear()
       return endWork(me, engine, how)
     },
