@@ -249,6 +249,13 @@ export const BUGS = [
     'outbox/creation',
   ),
   bug(
+    'what no answer told is hidden until it is read',
+    'replay/meaning.ts',
+    "kind === 'update' && readAnswer(",
+    'false && readAnswer(',
+    'outbox/creation',
+  ),
+  bug(
     'what stands on it elsewhere outlives it',
     'outbox/rebasing.ts',
     '...(await rebaseBeside(unit, registry, entry)),',
@@ -321,6 +328,13 @@ export const BUGS = [
     'row === undefined || ',
     '',
     'transfer/changesFile',
+  ),
+  bug(
+    'what a list left out is compared as it was',
+    'replay/claim.ts',
+    '(isUnversioned || isPartOnly)',
+    'isUnversioned',
+    'replay/look',
   ),
   bug('nobody is asked first', 'replay/replay.ts', 'isHeld() || ', '', 'reconcile/comeback'),
   bug(
