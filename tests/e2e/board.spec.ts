@@ -51,7 +51,10 @@ test.describe('The board', () => {
     await expect(staff.tab('Archive')).toBeChecked()
   })
 
-  test('the counts are asked for once, also where they are kept for a time without a network', async ({ staff, page }) => {
+  test('the counts are asked for once, also where they are kept for a time without a network', async ({
+    staff,
+    page,
+  }) => {
     const asked: string[] = []
     page.on('request', (request) => void (request.url().includes('/brochures/counters') && asked.push(request.url())))
     // Of what is kept for that, the inbox comes behind the counts.

@@ -43,12 +43,17 @@ export async function listAhead<R extends Stored, F, X, C>(
   await Promise.race([hasRows, Promise.all([isRead, asked])])
 }
 
-/** For what somebody points at, which they may or may not open: asked for, no oftener than what is looked at. */
-export function useListAhead<R extends Stored, F, X, C>(collection: Collection<R, F, X, C>): (filter: X) => void {
+/**
+ * For what somebody points at, which they may or may not open: asked for, no oftener than what is looked at. Resolves with the
+ * answer, also where there is none.
+ */
+export function useListAhead<R extends Stored, F, X, C>(
+  collection: Collection<R, F, X, C>,
+): (filter: X) => Promise<void> {
   const engine = useEngine()
   const queries = useQueryClient()
   return useCallback(
-    (filter) => void queries.prefetchQuery({ ...windowOptions(engine, collection, filter), staleTime: ASK_AGAIN }),
+    (filter) => queries.prefetchQuery({ ...windowOptions(engine, collection, filter), staleTime: ASK_AGAIN }),
     [engine, queries, collection],
   )
 }

@@ -15,6 +15,7 @@ import { dayOf, inSeconds } from '../../../domain/values/dates'
 import { ownTime } from '../../../domain/values/ownTime'
 import type { Id } from '../../../offline/define'
 import { change, type Engine } from '../../../offline/engine'
+import { passing } from '../../../provider/browser'
 import type { Milliseconds } from '../../../provider/clock'
 import { useAlert } from '../../../ui/dialog/dialogs'
 import type { Toast } from '../../../ui/news/toasts'
@@ -64,7 +65,7 @@ export function useBoardActions(): BoardActions {
         }
       },
       place: async (id, position) => {
-        for (const { language_id: language } of shown(engine, [id])) await readOrder(engine, language)
+        for (const { language_id: language } of shown(engine, [id])) await orderAtHand(engine, language, readAhead)
         const text = position === null ? 'taken out of the order' : `put at position ${position}`
         run(undoable, shown(engine, [id]), { text, about: 'position' }, (brochure) => {
           const placing = { id, position, now: inSeconds(Date.now()) }
@@ -73,8 +74,9 @@ export function useBoardActions(): BoardActions {
       },
       orderAhead: (id) => {
         for (const { language_id: language } of shown(engine, [id])) {
-          void readOrder(engine, language)
-          if (language !== null) readAhead({ language })
+          if (language === null) continue
+          void orderRead(engine, language)
+          void readAhead({ language })
         }
       },
       freeze: (ids, until) => {
@@ -94,11 +96,22 @@ export function useBoardActions(): BoardActions {
   }, [engine, alert, undoable, readAhead])
 }
 
-/** A disk that takes longer is not waited for. */
-const LONGEST_WAIT: Milliseconds = 1_000
+/** A disk, or a provider, that takes longer is not waited for. */
+const LONGEST_READ: Milliseconds = 1_000
+const LONGEST_ANSWER: Milliseconds = 5_000
 
-async function readOrder(engine: Engine, language: Id | null): Promise<void> {
-  if (language !== null) await listRead(engine, offers, { language }, LONGEST_WAIT)
+const orderRead = (engine: Engine, language: Id) => listRead(engine, offers, { language }, LONGEST_READ)
+
+/**
+ * Whoever gives a place before anything is known of the others would be in conflict with themselves, by the next place that they give
+ * to one of those whom this pushes: on a first visit the order is waited for.
+ */
+async function orderAtHand(engine: Engine, language: Id | null, ask: (filter: { language: Id }) => Promise<void>) {
+  if (language === null) return
+  await orderRead(engine, language)
+  const isHere = engine.list(offers, { language }).read().asOf !== null
+  if (isHere || engine.summary.read().connectivity !== 'online') return
+  await Promise.race([ask({ language }), passing(LONGEST_ANSWER)])
 }
 
 /** Whom a place pushes, where this device knows the order of the language. */

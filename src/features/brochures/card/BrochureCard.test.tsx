@@ -133,6 +133,19 @@ describe('the position', () => {
     await waitFor(() => expect(engine.commits[0]?.[0]?.args).toEqual(placed))
   })
 
+  test('is kept once the order has come where this device has none yet, and shows as typed until then', async () => {
+    const { engine, inCard, user } = await show({ position: 3, language_id: '1' })
+    const come = engine.delayOrder()
+    const field = inCard('Week 47').getByLabelText('Position')
+    await user.clear(field)
+    await user.type(field, '7{Enter}')
+    expect([field, engine.commits]).toMatchObject([{ value: '7' }, []])
+    come()
+    await waitFor(() => expect(engine.commits).toMatchObject([[{ args: { position: 7 } }]]))
+    await waitFor(() => expect(inCard('Week 47').queryByRole('button', { name: 'Save position' })).toBeNull())
+    expect(field).toHaveProperty('value', '7')
+  })
+
   test('that is no whole number is told at the field and not sent', async () => {
     const { engine, inCard, user } = await show()
     await user.type(inCard('Week 47').getByLabelText('Position'), '1.5{Enter}')

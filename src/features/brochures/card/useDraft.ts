@@ -15,11 +15,15 @@ export interface Draft {
   reset: () => void
 }
 
-/** A typed text beside the value that is saved. While nothing is typed it follows what others save. */
+/**
+ * A typed text beside the value that is saved. While nothing is typed it follows what others save.
+ *
+ * @param onSave where it says when it is done, what was typed stays in sight until then
+ */
 export function useDraft<Value>(
   saved: string,
   parse: (text: string) => Parsed<Value>,
-  onSave: (value: Value) => void,
+  onSave: (value: Value) => Promise<void> | void,
 ): Draft {
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -38,8 +42,9 @@ export function useDraft<Value>(
       if (text.trim() === saved) return keep(null, null)
       const parsed = parse(text)
       if ('problem' in parsed) return keep(text, parsed.problem)
-      onSave(parsed.value)
-      keep(null, null)
+      const saving = onSave(parsed.value)
+      if (!saving) return keep(null, null)
+      void saving.then(() => setTyped((now) => (now === text ? null : now)))
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
 import type { BrochureFacts, BrochureFilter } from '../../../domain/brochures/filter'
+import { offers } from '../../../domain/offers/collection'
 import { registry } from '../../../domain/registry'
 import type { AnyCollection, Id, RecordKey } from '../../../offline/define'
 import type { Change, Engine, EntryView, ListView, RecordSync } from '../../../offline/engine'
@@ -26,6 +27,8 @@ interface PretendEngine extends Engine {
   mendStorage: () => void
   /** the provider answers with lists, and with no counts yet */
   delayCounts: () => void
+  /** the order of the offers has never come to this device, and is on its way; until it comes */
+  delayOrder: () => () => void
 }
 
 /**
@@ -37,6 +40,8 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
   let back: readonly Brochure[] = []
   let broken = false
   let countedBy: 'provider' | 'device' = 'provider'
+  let order = Promise.resolve()
+  let isOrderHere = true
   let waiting: Parameters<PretendEngine['leaveWaiting']>[0] = []
   const before = new Map<string, typeof now>()
   const commits: (readonly Change[])[] = []
@@ -78,6 +83,8 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
     return { ids: found.map(({ id }) => id), total: null, more: back.length > 0, from: 'provider', asOf: Date.now() }
   }
   const NOTHING: ListView = { ids: [], total: 0, more: false, from: 'provider', asOf: 1 }
+  const otherList = ({ name }: AnyCollection): ListView =>
+    name === offers.name && !isOrderHere ? { ...NOTHING, from: 'device', asOf: null } : NOTHING
   const isBrochures = (collection: AnyCollection) => collection.name === brochures.name
   const waitingOf = (key: RecordKey) => waiting.find(({ record }) => record === key)
   const facts = (): BrochureFacts[] => [...now.values()].map(brochures.facts)
@@ -85,7 +92,7 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
   const engine = {
     person: '1',
     list: (collection: AnyCollection, filter: BrochureFilter) =>
-      source(collection.windowKey(filter), () => (isBrochures(collection) ? listOf(filter) : NOTHING)),
+      source(collection.windowKey(filter), () => (isBrochures(collection) ? listOf(filter) : otherList(collection))),
     record: (collection: AnyCollection, id: Id) =>
       source(collection.key(id), () => (isBrochures(collection) ? now.get(id) : undefined)),
     currentId: (collection: AnyCollection, id: Id) => source(`id ${collection.key(id)}`, () => id),
@@ -110,7 +117,7 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
       waiting = entries
       put(new Map(now))
     },
-    refresh: async () => undefined,
+    refresh: ({ name }: AnyCollection) => (name === offers.name ? order : Promise.resolve()),
     refreshOne: async () => undefined,
     ask: async () => {
       throw new Error('the provider is away')
@@ -158,6 +165,15 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
     delayCounts: () => {
       countedBy = 'device'
       put(new Map(now))
+    },
+    delayOrder: () => {
+      isOrderHere = false
+      let come = () => {}
+      order = new Promise((resolve) => {
+        come = resolve
+      })
+      put(new Map(now))
+      return () => come()
     },
   }
   return engine as unknown as PretendEngine // what the board never calls is not pretended
