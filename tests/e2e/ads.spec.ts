@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { answer, chooseSeveral, expectMessage } from '../support/forms'
@@ -113,6 +114,26 @@ test.describe('Ads', () => {
     await expect(rows(page).nth(1)).toContainText('01-05-2036')
     const [made] = await provider.query('select file_url from advertisements order by id desc limit 1')
     expect(made?.file_url).toMatch(/^\/files\/.+\.webp$/)
+  })
+
+  test('a picture that has changed on the disk since it was chosen has to be chosen again, as its field says', async ({
+    page,
+  }, testInfo) => {
+    const file = testInfo.outputPath('banner.png')
+    await writeFile(file, (await picture(640, 200)).buffer)
+    await page.getByRole('button', { name: 'Add image ad' }).click()
+    await fill(page)
+    await field(page, 'Ad upload').setInputFiles(file)
+    await expect(page.getByText('banner.png')).toBeVisible()
+    await writeFile(file, (await picture(640, 201)).buffer)
+    await page.getByRole('button', { name: 'Create ad' }).click()
+    await expectMessage(
+      field(page, 'Ad upload'),
+      'This file has changed since it was chosen, or cannot be read. Choose it again.',
+    )
+    await field(page, 'Ad upload').setInputFiles(file)
+    await page.getByRole('button', { name: 'Create ad' }).click()
+    await expect(page).toHaveURL(/#\/ads$/)
   })
 
   test('what only the provider can see in a picture is told at its field, and the form is kept', async ({ page }) => {

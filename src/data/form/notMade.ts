@@ -1,4 +1,5 @@
-import { RecordNotHere, UnknownRecord } from '../../offline/outbox/notMade'
+import { UNREADABLE_FILE } from '../../domain/form/formMessages'
+import { FileChanged, RecordNotHere, UnknownRecord } from '../../offline/outbox/notMade'
 
 const NOT_KEPT = 'This change could not be kept on this device, so it was not made.'
 const GONE = 'This has been deleted meanwhile, so it cannot be changed any more.'
@@ -9,5 +10,6 @@ const NOT_HERE =
 /** Why a change was not made, as a person reads it. @param problem what its commit was rejected with */
 export function whyNotMade(problem: unknown): string {
   if (problem instanceof RecordNotHere) return NOT_HERE
+  if (problem instanceof FileChanged) return UNREADABLE_FILE
   return problem instanceof UnknownRecord ? GONE : NOT_KEPT
 }

@@ -4,6 +4,7 @@ import { MEGABYTE } from '../../provider/files/megabyte'
 import { EMPTY_AD, imageAdSchema, newImageAdSchema } from '../ads/form'
 import { categoryForm } from '../categories/form'
 import { emptyForm, shopFormSchema } from '../shops/form'
+import { changedOnDisk } from '../testing/changedOnDisk'
 import { fetchedLink, filled, filledTrimmed, requiredLink, webLink } from './formFields'
 
 const read = (schema: v.GenericSchema, value: unknown) => {
@@ -72,8 +73,10 @@ describe.each([
   ['an ad', (file: unknown) => [imageAdSchema(LIMIT), { ...EMPTY_AD, file }] as const],
   ['a new ad', (file: unknown) => [newImageAdSchema(LIMIT), { ...EMPTY_AD, file }] as const],
 ])('the picture of %s', (_, formWith) => {
-  const saidOf = async (bytes: Uint8Array<ArrayBuffer>, name = 'a.png') => {
-    const [schema, form] = formWith(new File([bytes], name, { type: 'image/png' }))
+  const saidOf = (bytes: Uint8Array<ArrayBuffer>, name = 'a.png') =>
+    saidOfFile(new File([bytes], name, { type: 'image/png' }))
+  const saidOfFile = async (file: File) => {
+    const [schema, form] = formWith(file)
     const { issues = [] } = await v.safeParseAsync<v.GenericSchemaAsync>(schema, form)
     return issues.find(({ path }) => path?.[0]?.key === 'icon' || path?.[0]?.key === 'file')?.message
   }
@@ -92,6 +95,12 @@ describe.each([
     expect(await saidOf(large)).toBe('Must not be larger than 1 MB')
     expect(await saidOf(large.subarray(1))).toBe('Only image files are accepted.')
     expect(await saidOf(large.slice(0, LIMIT))).toBeUndefined()
+  })
+
+  test('has to be chosen again once it has changed on the disk', async () => {
+    expect(await saidOfFile(changedOnDisk('a.png'))).toBe(
+      'This file has changed since it was chosen, or cannot be read. Choose it again.',
+    )
   })
 })
 

@@ -10,5 +10,7 @@ export const NOT_WHOLE = 'Must be a whole number'
 export const NEGATIVE = 'Must be 0 or more'
 export const NOT_AN_IMAGE = 'Only image files are accepted.'
 export const EMPTY_FILE = 'This file is empty.'
+/** Browsers read a file only when they are asked to, and no more once it is another one on the disk, or none. */
+export const UNREADABLE_FILE = 'This file has changed since it was chosen, or cannot be read. Choose it again.'
 /** @param limit bytes */
 export const tooLarge = (limit: number): string => `Must not be larger than ${megabytes(limit)}`

@@ -1,7 +1,8 @@
 /** What a new location and an import must have (spec section 5, “Location new form”, “Import”). */
 import * as v from 'valibot'
 import { fetchedLink, filledTrimmed } from '../form/formFields'
-import { BLANK, tooLarge } from '../form/formMessages'
+import { BLANK, tooLarge, UNREADABLE_FILE } from '../form/formMessages'
+import { firstBytes, isReadable } from '../values/chosenFile'
 import type { Location } from './location'
 
 export const FIELD_LABELS = {
@@ -51,8 +52,8 @@ const SIGNATURES = ['504b0304', 'd0cf11e0', '89504e47', 'ffd8ff', '47494638', '5
 
 /** Whether a file begins as none does that a person could read: a spreadsheet, a picture, a PDF. */
 export async function isNoText(file: Blob): Promise<boolean> {
-  const head = new Uint8Array(await file.slice(0, 8).arrayBuffer())
-  const hex = [...head].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const head = await firstBytes(file, 8)
+  const hex = [...(head ?? [])].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return SIGNATURES.some((signature) => hex.startsWith(signature))
 }
 
@@ -64,6 +65,7 @@ export const csvImportSchema = (csvBytes: number) =>
       v.instance(File, MESSAGES.empty),
       v.check(({ size }) => size > 0, MESSAGES.empty),
       v.check(({ size }) => size <= csvBytes, tooLarge(csvBytes)),
+      v.checkAsync((file) => isReadable(file), UNREADABLE_FILE),
       v.checkAsync(async (file) => !(await isNoText(file)), MESSAGES.notCsv),
     ),
   })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { MEGABYTE } from '../../provider/files/megabyte'
+import { changedOnDisk } from '../testing/changedOnDisk'
 import { csvImportSchema, EMPTY_LOCATION, isNoText, locationFormSchema, urlImportSchema } from './form'
 import { NO_IMPORT, readImportState, readState, withEntry } from './importLog'
 import { isCorrupted, mapAddress } from './location'
@@ -30,6 +31,9 @@ test('an import needs a file that is text and not too large', async () => {
   expect(await judge(new File([], 'a.csv'))).toBe('Can not be empty')
   expect(await judge(new File(['x'.repeat(MEGABYTE + 1)], 'a.csv'))).toBe('Must not be larger than 1 MB')
   expect(await judge(new File(['PK\u0003\u0004'], 'a.csv'))).toBe('This is no CSV file. Save the list as CSV first.')
+  expect(await judge(changedOnDisk('a.csv'))).toBe(
+    'This file has changed since it was chosen, or cannot be read. Choose it again.',
+  )
   expect(await judge(new File(['name,address'], 'a.csv'))).toBeUndefined()
   expect(await isNoText(new Blob(['name']))).toBe(false)
 })

@@ -1,5 +1,5 @@
 /** What can be said of a file before a byte of it is sent: is it a PDF, is it too large, has it too many pages. */
-import { EMPTY_FILE } from '../form/formMessages'
+import { EMPTY_FILE, UNREADABLE_FILE } from '../form/formMessages'
 import { megabytes, megabytesOfFile } from '../values/megabytes'
 import { countText } from '../values/numbers'
 
@@ -13,7 +13,7 @@ export const PDF_MESSAGES = {
   noPdf: 'This file is not a PDF.',
   encrypted: 'This PDF is encrypted. Save it without a password first.',
   broken: 'This PDF is damaged and cannot be read.',
-  unreadable: 'This file cannot be read.',
+  unreadable: UNREADABLE_FILE,
   noPages: 'This PDF has no pages.',
 } as const
 

@@ -3,7 +3,8 @@
  * show but for drawings (SVG), which can hold scripts; that a picture has no more than 40 million pixels is for it to find.
  */
 import * as v from 'valibot'
-import { EMPTY_FILE, NOT_AN_IMAGE, tooLarge } from '../form/formMessages'
+import { EMPTY_FILE, NOT_AN_IMAGE, tooLarge, UNREADABLE_FILE } from '../form/formMessages'
+import { firstBytes, isReadable } from './chosenFile'
 
 /** The first bytes by which browsers know what they can show; letters stand for themselves, null for any byte. */
 const BEGINNINGS: readonly (readonly (number | null)[])[] = [
@@ -16,8 +17,8 @@ const BEGINNINGS: readonly (readonly (number | null)[])[] = [
 
 /** Whether a file begins as a picture does, whatever its name says. */
 async function looksLikeImage(file: Blob): Promise<boolean> {
-  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
-  return BEGINNINGS.some((bytes) => bytes.every((byte, at) => byte === null || head[at] === byte))
+  const head = await firstBytes(file, 16)
+  return BEGINNINGS.some((bytes) => bytes.every((byte, at) => byte === null || head?.[at] === byte))
 }
 
 /** null for none. */
@@ -27,6 +28,7 @@ const picture = (bytes: number) =>
       v.instance(File),
       v.check((file) => file.size > 0, EMPTY_FILE),
       v.check((file) => file.size <= bytes, tooLarge(bytes)),
+      v.checkAsync((file) => isReadable(file), UNREADABLE_FILE),
       v.checkAsync((file) => looksLikeImage(file), NOT_AN_IMAGE),
     ),
   )

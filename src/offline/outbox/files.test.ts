@@ -17,6 +17,7 @@ import {
   writes,
 } from '../testing/folderDevice'
 import { scanFolder } from '../testing/folders'
+import { FileChanged } from './notMade'
 
 const paper = (bytes: number) => new Blob(['x'.repeat(bytes)], { type: 'application/pdf' })
 
@@ -168,4 +169,11 @@ test('[CD3][CD11] what was made for a cancelled record only goes with it, and co
   await device.goOnline()
   expect(writes(device)).toHaveLength(4)
   expect(pending(tab)).toBe(0)
+})
+
+test('[FI1] a file that has changed on the disk since it was chosen is not kept, and is told apart from one without room', async () => {
+  const { device, tab } = await deviceWith('1')
+  const changed = Object.assign(paper(3), { arrayBuffer: () => Promise.reject(new Error('not as it was')) })
+  await expect(tab.engine.keepFile(changed, 'a.pdf')).rejects.toBeInstanceOf(FileChanged)
+  expect(await filesOn(device)).toBe(0)
 })

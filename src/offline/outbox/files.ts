@@ -7,6 +7,7 @@ import { type FileId, newFileId } from '../../provider/request'
 import type { SendOptions } from '../../provider/sender'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import type { Entry } from '../storage/entry'
+import { FileChanged } from './notMade'
 
 /** A file chosen for a form that was never sent: the form's draft may be taken up again the next day. */
 const UNNAMED_FOR: Milliseconds = 24 * 3_600_000
@@ -15,7 +16,7 @@ const UNNAMED_FOR: Milliseconds = 24 * 3_600_000
  * Keeps a file for a change that is yet to be made.
  *
  * @returns its id, once it is on the disk
- * @throws where it cannot be read, or there is no room for it
+ * @throws `FileChanged` where it cannot be read; also where there is no room for it
  */
 export async function keepFile(
   database: ConsoleDatabase,
@@ -24,7 +25,9 @@ export async function keepFile(
   at: EpochMilliseconds,
 ): Promise<FileId> {
   const id = newFileId()
-  const bytes = await blob.arrayBuffer()
+  const bytes = await blob.arrayBuffer().catch((cause: unknown) => {
+    throw new FileChanged('It cannot be read', { cause })
+  })
   await database.keep([database.files], (unit) =>
     unit.files.put({ id, name, type: blob.type, size: blob.size, bytes, at }),
   )

@@ -9,6 +9,7 @@ import { pdfs } from '../../../domain/pdfs/pdf'
 import { uploadPdf } from '../../../domain/pdfs/upload'
 import { newId } from '../../../offline/define'
 import type { Engine, EntryView } from '../../../offline/engine'
+import { FileChanged } from '../../../offline/outbox/notMade'
 import { parseDeployment } from '../../../provider/deployment'
 import { newFileId } from '../../../provider/request'
 import type { Found } from '../pdf/messages'
@@ -42,7 +43,10 @@ const WISH = { quality: 'medium', cropToTrimbox: false } as const
 const aPdf = () => new File(['%PDF-1.7'], 'week-47.pdf', { type: 'application/pdf' })
 
 /** A form that a PDF is attached to, and the uploads that wait on its device. */
-function attaching(attachments: Attachment[], { discard = async () => {} }: { discard?: Engine['discard'] } = {}) {
+function attaching(
+  attachments: Attachment[],
+  { discard = async () => {}, keepFile = async () => newFileId() }: Partial<Pick<Engine, 'discard' | 'keepFile'>> = {},
+) {
   const waiting = new Map<number, string>()
   const upload = (seq: number, pdf: string) => void waiting.set(seq, pdfs.key(pdf))
   attachments.forEach(({ pdf_id }, index) => {
@@ -53,7 +57,7 @@ function attaching(attachments: Attachment[], { discard = async () => {} }: { di
   const engine: Engine = {
     ...pretendEngine([]),
     outbox: { read: entries, subscribe: () => () => undefined },
-    keepFile: async () => newFileId(),
+    keepFile,
     givenUpWith: () => 0,
     commit: async (changes) => {
       for (const { args } of changes) upload(9, uploadPdf.id(args as Upload))
@@ -111,4 +115,12 @@ test('a form that is left while a PDF is being kept leaves no upload that belong
   leaveWhenKept()
   await attach()
   expect(waiting()).toEqual([])
+})
+
+test('a PDF that has changed on the disk while it was looked into has to be chosen again; one without room was not taken', async () => {
+  const told = (problem: Error) => attaching([], { keepFile: () => Promise.reject(problem) }).attach()
+  expect(await told(new FileChanged())).toBe(
+    'This file has changed since it was chosen, or cannot be read. Choose it again.',
+  )
+  expect(await told(new Error('full'))).toBe('This file could not be kept on this device, so it was not taken.')
 })

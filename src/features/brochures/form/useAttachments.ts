@@ -5,10 +5,12 @@ import { useEngine } from '../../../data/engineContext'
 import type { Named } from '../../../domain/border'
 import { type Attachment, withAttachment } from '../../../domain/brochures/attachments'
 import type { BrochureForm } from '../../../domain/brochures/form'
+import { UNREADABLE_FILE } from '../../../domain/form/formMessages'
 import { pdfs } from '../../../domain/pdfs/pdf'
 import { uploadPdf } from '../../../domain/pdfs/upload'
 import { newId } from '../../../offline/define'
 import { change, type Engine } from '../../../offline/engine'
+import { FileChanged } from '../../../offline/outbox/notMade'
 import { BY_RULE } from '../../../ui/form/rightAgain'
 import { checkPdf } from '../pdf/checkPdf'
 import { forgetKilled } from './killed'
@@ -89,8 +91,8 @@ export function useAttachments(
         checks.current += 1
         try {
           return await take(...of)
-        } catch {
-          return NOT_KEPT
+        } catch (problem) {
+          return problem instanceof FileChanged ? UNREADABLE_FILE : NOT_KEPT
         } finally {
           checks.current -= 1
           reconsider()

@@ -1,6 +1,7 @@
 /** Everything that this device can know of a PDF before it is sent (spec section 5; issue: “before a byte is sent”). */
 import * as v from 'valibot'
 import { HEAD_BYTES, PDF_MESSAGES, type PdfLimits, problemOfFile, problemOfPages } from '../../../domain/pdfs/file'
+import { firstBytes } from '../../../domain/values/chosenFile'
 import type { Milliseconds } from '../../../provider/clock'
 import { trustedPolicy } from '../../../ui/trustedTypes'
 import workerAddress from './lookInside.worker.ts?worker&url'
@@ -11,11 +12,11 @@ type Checked =
   { kind: 'good'; pages: number; cover: string | null } | { kind: 'bad'; problem: string }
 
 /**
- * A file that cannot be read is told as bad, never as an error. One that takes too long to look into, or for which no worker can be
+ * A file that cannot be read (a folder that was dropped is none) is told as bad, never as an error. One that takes too long to look into, or for which no worker can be
  * loaded, is good: the provider judges it.
  */
 export async function checkPdf(file: File, limits: PdfLimits): Promise<Checked> {
-  const head = await headOf(file)
+  const head = await firstBytes(file, HEAD_BYTES)
   const problem = head ? problemOfFile(file.size, head, limits) : PDF_MESSAGES.unreadable
   if (problem) return { kind: 'bad', problem }
   const found = await lookInside(file)
@@ -31,16 +32,6 @@ export async function checkPdf(file: File, limits: PdfLimits): Promise<Checked> 
     }
   }
 }
-
-/** Null for what only looks like a file: a folder that was dropped, a file that has gone meanwhile. */
-const headOf = (file: File): Promise<Uint8Array | null> =>
-  file
-    .slice(0, HEAD_BYTES)
-    .arrayBuffer()
-    .then(
-      (bytes) => new Uint8Array(bytes),
-      () => null,
-    )
 
 /** What takes longer is for the provider to judge. */
 const PATIENCE: Milliseconds = 20_000
