@@ -1,12 +1,20 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { DeploymentContext } from '../../data/deploymentContext'
 import { around } from '../../data/testing/device'
-import type { Engine } from '../../offline/engine'
+import { deviceWithRecord } from '../../data/testing/oneRecord'
+import { categories } from '../../domain/categories/collection'
+import type { Engine, ListView } from '../../offline/engine'
+import { parseDeployment } from '../../provider/deployment'
 import type { Source } from '../../provider/source'
+import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { EditCategory } from './EditCategory'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const still = <T,>(value: T): Source<T> => ({ read: () => value, subscribe: () => () => undefined })
 
@@ -18,4 +26,31 @@ test('an address that names a category that is gone says so, and leads back to t
   expect(await screen.findByText('This category is not there.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+const BRAND = { hosts: [], name: 'Brand', logo: '', accent: '#123456', dashboard: '', publicSite: '', maps: '' }
+const deployment = parseDeployment({ brands: [BRAND] }, 'https://console.example/')
+const NOTHING: ListView = { ids: [], total: 0, more: false, from: 'device', asOf: null }
+
+test('the open form of a category says within 20 s what others have changed', async () => {
+  vi.useFakeTimers()
+  const { engine, edit } = deviceWithRecord(categories.parse({ id: 5, version: 1, name: 'Tuin', about: 'Planten' }))
+  const [list, records] = [still(NOTHING), still([])]
+  Object.assign(engine, { list: () => list, records: () => records, refresh: async () => undefined })
+  const [brand] = deployment.brands
+  render(
+    <DeploymentContext value={brand ? { deployment, brand } : null}>
+      <DialogsProvider>
+        <EditCategory id="5" onClose={() => undefined} />
+      </DialogsProvider>
+    </DeploymentContext>,
+    { wrapper: around(engine) },
+  )
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+  await pass(2)
+  edit({ about: 'Planten en stoelen' })
+  await pass(17)
+  expect(screen.queryByText(/changed elsewhere/)).toBeNull()
+  await pass(3)
+  expect(screen.getByText('About: “Planten en stoelen”')).toBeTruthy()
 })

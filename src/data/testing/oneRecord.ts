@@ -1,0 +1,30 @@
+import type { Stored } from '../../offline/define'
+import type { Engine, EntryView } from '../../offline/engine'
+import { createCell } from '../../provider/source'
+
+/** A device with one record on it. What others make of that it learns only by asking. */
+export function deviceWithRecord<R extends Stored>(record: R) {
+  const known = createCell<R | null>(record)
+  const currentId = createCell(record.id)
+  const outbox = createCell<readonly EntryView[]>([])
+  let theirs: R | null = record
+  let asked = 0
+  const pretended = {
+    record: () => known,
+    currentId: () => currentId,
+    outbox,
+    refreshOne: async () => {
+      asked += 1
+      known.write(theirs)
+    },
+  }
+  return {
+    // The screens that it is given to call no more of it than is pretended.
+    engine: pretended as object as Engine,
+    asked: () => asked,
+    /** Somebody else changes it at the provider; null: deletes it. */
+    edit: (fields: Partial<R> | null) => {
+      theirs = fields && { ...record, version: (record.version ?? 0) + 1, ...fields }
+    },
+  }
+}
