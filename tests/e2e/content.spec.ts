@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { crashTab } from '../support/browser'
 import { keptDrafts } from '../support/drafts'
 import { expect, test } from '../support/test'
 
@@ -49,11 +50,16 @@ test('the languages stand in their own order, also while a text waits', async ({
   expect(await order()).toEqual(['Nederlands', 'Français'])
 })
 
-test('what is typed and not saved is marked, and is there again in another tab', async ({ page, context, at }) => {
+test('what is typed and not saved is marked, and is there again in another tab once the first is closed', async ({
+  page,
+  context,
+  at,
+}) => {
   await openContent(page)
   await dutch(page).getByRole('textbox', { name: 'Disclaimer' }).fill('Half een zin')
   await expect(dutch(page).getByText('Not saved')).toBeVisible()
   const next = await context.newPage()
+  await page.close({ runBeforeUnload: false })
   await at(next).open('/config')
   await expect(dutch(next).getByRole('textbox', { name: 'Disclaimer' })).toHaveValue('Half een zin')
   await dutch(next).getByRole('button', { name: 'Discard disclaimer' }).click()
@@ -144,4 +150,26 @@ test('a text that is too long is told with its length, and stays where it was ty
     dutch(page).getByText('This text has 1,100,000 characters. At most 1,048,576 can be saved.'),
   ).toBeVisible()
   await expect(dutch(page).getByText('Not saved')).toBeVisible()
+})
+
+test('a text that is typed in two tabs is kept of both: the tab’s own first, the other once that is saved', async ({
+  page,
+  context,
+  staff,
+  newTab,
+}) => {
+  const info = (tab: Page) => dutch(tab).getByRole('textbox', { name: 'Info' })
+  const { page: other, open } = await newTab()
+  await openContent(page)
+  await open('/config')
+  await info(page).fill('Zaterdag open')
+  await info(other).fill('Zondag open')
+  await expect.poll(() => keptDrafts(page)).toMatch(/Zaterdag.*Zondag|Zondag.*Zaterdag/s)
+  await crashTab(context, other)
+  await page.reload()
+  await expect(info(page)).toHaveValue('Zaterdag open')
+  await dutch(page).getByRole('button', { name: 'Save info' }).click()
+  await staff.allSaved()
+  await page.reload()
+  await expect(info(page)).toHaveValue('Zondag open')
 })

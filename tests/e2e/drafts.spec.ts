@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { crashTab } from '../support/browser'
 import { keptDrafts } from '../support/drafts'
 import { expect, test } from '../support/test'
 
@@ -46,23 +47,58 @@ for (const form of FORMS) {
   })
 }
 
-test('what was typed in one tab is offered there again, though another tab has done away with the same draft', async ({
+test('of one form in two tabs each keeps what is typed, whichever crashes and whichever is left last', async ({
   page,
+  context,
   staff,
   newTab,
 }) => {
+  const offer = (tab: Page) => tab.getByRole('button', { name: 'Restore draft' })
   await staff.signIn()
   await staff.open('/users/new/')
   await inForm(page, 'First name').fill('Groenland')
   await expect.poll(() => keptDrafts(page)).toContain('Groenland')
-  const other = await newTab()
-  await other.open('/users/new/')
-  await other.page.getByRole('button', { name: 'Discard draft' }).click()
-  await expect.poll(() => keptDrafts(page)).not.toContain('Groenland')
-  page.on('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await page.getByRole('button', { name: 'Restore draft' }).click()
-  await expect(inForm(page, 'First name')).toHaveValue('Groenland')
+  const { page: other, open } = await newTab()
+  await open('/users/new/')
+  await inForm(other, 'First name').fill('IJsland')
+  await expect.poll(() => keptDrafts(other)).toContain('IJsland')
+  await expect(offer(other)).toHaveCount(0) // the first one is still open
+  const { page: third, open: openThird } = await newTab()
+  await crashTab(context, page)
+
+  other.on('dialog', (dialog) => void dialog.accept())
+  await other.reload()
+  await offer(other).click()
+  await expect(inForm(other, 'First name')).toHaveValue('IJsland')
+  await inForm(other, 'First name').fill('IJslander')
+  await expect.poll(() => keptDrafts(other)).not.toContain('"IJsland"')
+
+  await openThird('/users/new/')
+  await offer(third).click()
+  await expect(inForm(third, 'First name')).toHaveValue('Groenland')
+})
+
+test('what was typed in two tabs that have crashed is offered one after the other, the newest first', async ({
+  context,
+  staff,
+  newTab,
+}) => {
+  await staff.signIn()
+  const tabs = [
+    { typed: 'Groenland', tab: staff },
+    { typed: 'IJsland', tab: await newTab() },
+  ]
+  for (const { typed, tab } of tabs) {
+    await tab.open('/shops?edit=1')
+    await inForm(tab.page, 'Name').fill(typed)
+    await expect.poll(() => keptDrafts(tab.page)).toContain(typed)
+  }
+  const next = await newTab()
+  for (const { tab } of tabs) await crashTab(context, tab.page)
+  await next.open('/shops?edit=1')
+  await next.page.getByRole('button', { name: 'Discard draft' }).click()
+  await next.page.getByRole('button', { name: 'Restore draft' }).click()
+  await expect(inForm(next.page, 'Name')).toHaveValue('Groenland')
 })
 
 test('the draft of a shop says what somebody else has changed since, before it is restored', async ({

@@ -1,25 +1,170 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
-import { openDatabase } from '../../offline/storage/database'
-import { draftsOf } from './drafts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type ConsoleDatabase, openDatabase } from '../../offline/storage/database'
+import type { WatchedLocks } from '../../provider/profile'
+import { type Drafts, draftsOf } from './drafts'
+
+const FORM = 'shop new'
+
+/** What a form that is opened now is offered, one after the other. */
+const offered = async (drafts: Drafts, form = FORM) => (await drafts.visit(form).earlier()).map(({ values }) => values)
+
+/** A profile in which tabs come and go; each write comes a second after the one before. */
+function profileOf(database: ConsoleDatabase) {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const held = new Map<string, string>()
+  const locksOf = (tab: string): WatchedLocks => ({
+    request: async (name, _, hold) => {
+      held.set(name, tab)
+      await hold({})
+      held.delete(name)
+    },
+    isHeld: async (name) => held.has(name),
+  })
+  return {
+    /** Opens it, or reloads it. */
+    tab: (tab: string) => draftsOf(database, { tab, locks: locksOf(tab) }),
+    /** Types into a form, and leaves it open. */
+    type: async (drafts: Drafts, name: string, visit = drafts.visit(FORM)) => {
+      vi.setSystemTime(Date.now() + 1_000)
+      await visit.keep({ name })
+      return visit
+    },
+    crash: (...tabs: string[]) => {
+      for (const [name, tab] of held) if (tabs.includes(tab)) held.delete(name)
+    },
+  }
+}
+
+afterEach(() => void vi.useRealTimers())
+
+test('what is typed into one form in several tabs is kept of each; once they are gone the newest is offered first', async () => {
+  const { tab, type, crash } = profileOf(openDatabase('drafts of two tabs'))
+  await type(tab('a'), 'Groen')
+  await type(tab('b'), 'Blauw')
+  crash('a', 'b')
+  expect(await offered(tab('c'))).toEqual([{ name: 'Blauw' }, { name: 'Groen' }])
+  expect(await offered(tab('c'), 'shop new over 3')).toEqual([])
+  expect(await offered(tab('c'), 'shop')).toEqual([])
+})
+
+test('a tab is offered its own first after a reload, though another one was typed into since', async () => {
+  const { tab, type, crash } = profileOf(openDatabase('drafts over reloads'))
+  await type(tab('a'), 'Groen')
+  await type(tab('b'), 'Blauw')
+  crash('a', 'b')
+  expect(await offered(tab('a'))).toEqual([{ name: 'Groen' }, { name: 'Blauw' }])
+})
+
+test('it is even where the browser still holds the page before the reload for open', async () => {
+  const { tab, type } = profileOf(openDatabase('drafts over quick reloads'))
+  await type(tab('a'), 'Groen')
+  expect(await offered(tab('a'))).toEqual([{ name: 'Groen' }])
+})
+
+test('a tab that was duplicated writes over nothing of its twin', async () => {
+  const { tab, type, crash } = profileOf(openDatabase('drafts of twins'))
+  await type(tab('a'), 'Groen')
+  await type(tab('a'), 'Groenland')
+  crash('a')
+  expect(await offered(tab('a'))).toEqual([{ name: 'Groenland' }, { name: 'Groen' }])
+})
+
+test('what is open in a tab is not offered in others, until that form is left', async () => {
+  const { tab, type } = profileOf(openDatabase('drafts of open forms'))
+  const visit = await type(tab('a'), 'Groen')
+  expect(await offered(tab('b'))).toEqual([])
+  visit.leave()
+  await vi.waitFor(async () => expect(await offered(tab('b'))).toEqual([{ name: 'Groen' }]))
+})
+
+test('what is open in a tab is taken away by no other', async () => {
+  const { tab, type, crash } = profileOf(openDatabase('drafts that belong to open forms'))
+  const typing = await type(tab('a'), 'Groen')
+  const twin = tab('a').visit(FORM)
+  const [first] = await twin.earlier()
+  if (first) await twin.drop(first)
+  if (first) twin.take(first)
+  await type(tab('a'), 'Blauw', twin)
+  await twin.remove()
+  expect(await offered(tab('a'))).toEqual([{ name: 'Groen' }])
+  await type(tab('a'), 'Groenland', typing)
+  crash('a')
+  expect(await offered(tab('c'))).toEqual([{ name: 'Groenland' }])
+})
+
+test('what a visit goes on with is there until something is kept in its place, and goes with that', async () => {
+  const { tab, type, crash } = profileOf(openDatabase('drafts that are gone on with'))
+  await type(tab('a'), 'Groen')
+  crash('a')
+  const visit = tab('b').visit(FORM)
+  for (const before of await visit.earlier()) visit.take(before)
+  expect(await offered(tab('c'))).toEqual([{ name: 'Groen' }])
+  await type(tab('b'), 'Groenland', visit)
+  crash('b')
+  expect(await offered(tab('c'))).toEqual([{ name: 'Groenland' }])
+  await visit.remove()
+  expect(await offered(tab('c'))).toEqual([])
+})
+
+test('what is saved as it was restored takes that draft with it, and leaves the others', async () => {
+  const { tab, type, crash } = profileOf(openDatabase('drafts that are saved at once'))
+  await type(tab('a'), 'Groen')
+  await type(tab('b'), 'Blauw')
+  crash('a', 'b')
+  const visit = tab('c').visit(FORM)
+  const [last] = await visit.earlier()
+  if (last) visit.take(last)
+  await visit.remove()
+  expect(await offered(tab('c'))).toEqual([{ name: 'Groen' }])
+})
+
+test('what is discarded is what was offered: what was typed since then, in an older console, stays', async () => {
+  const database = openDatabase('drafts of an older console')
+  const { tab, type, crash } = profileOf(database)
+  await database.drafts.put({ key: FORM, at: 1, values: { name: 'Oud' } })
+  await type(tab('a'), 'Groen')
+  crash('a')
+  const visit = tab('b').visit(FORM)
+  const [, old] = await visit.earlier()
+  expect(old?.values).toEqual({ name: 'Oud' })
+  await database.drafts.put({ key: FORM, at: 2, values: { name: 'Ouder' } })
+  if (old) await visit.drop(old)
+  const [, older] = await visit.earlier()
+  expect(older?.values).toEqual({ name: 'Ouder' })
+  if (older) await visit.drop(older)
+  expect(await offered(tab('b'))).toEqual([{ name: 'Groen' }])
+})
 
 test('what is typed is kept, and offered, over a connection that was lost without a word', async () => {
   const database = openDatabase('drafts over lost connections')
   const drafts = draftsOf(database)
-  await drafts.put('shop new', { name: 'Groen' })
+  const visit = drafts.visit(FORM)
+  await visit.keep({ name: 'Groen' })
   database.backendDB()?.close()
-  await drafts.put('shop new', { name: 'Groenland' })
-  expect(await drafts.get('shop new')).toMatchObject({ values: { name: 'Groenland' } })
+  await visit.keep({ name: 'Groenland' })
+  expect(await offered(drafts)).toEqual([{ name: 'Groenland' }])
   database.backendDB()?.close()
-  expect(await drafts.get('shop new')).toMatchObject({ values: { name: 'Groenland' } })
+  expect(await offered(drafts)).toEqual([{ name: 'Groenland' }])
 })
 
 test('[VE3] where a newer console has changed the form of the rows, what is typed is not kept, and the form goes on', async () => {
   const database = openDatabase('drafts beside a newer console')
   const drafts = draftsOf(database)
-  await drafts.put('shop new', { name: 'Groen' })
+  const visit = drafts.visit(FORM)
+  await visit.keep({ name: 'Groen' })
   database.isReadOnly = true
-  await drafts.put('shop new', { name: 'Groenland' })
-  await drafts.remove('shop new')
-  expect(await drafts.get('shop new')).toMatchObject({ values: { name: 'Groen' } })
+  await visit.keep({ name: 'Groenland' })
+  await visit.remove()
+  expect(await offered(drafts)).toEqual([{ name: 'Groen' }])
+})
+
+test('where what comes in its place cannot be kept, the draft that a visit goes on with stays', async () => {
+  const database = openDatabase('drafts without room')
+  const drafts = draftsOf(database)
+  await drafts.visit(FORM).keep({ name: 'Groen' })
+  const visit = drafts.visit(FORM)
+  for (const before of await visit.earlier()) visit.take(before)
+  await visit.keep({ name: () => 'no row can hold this' })
+  expect(await offered(drafts)).toEqual([{ name: 'Groen' }])
 })

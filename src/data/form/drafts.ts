@@ -1,31 +1,128 @@
 /** Drafts: what was typed survives a closed tab, and is offered again. */
 import { createContext, useContext } from 'react'
+import { draftIn } from '../../offline/outbox/draftsOfChanges'
 import type { ConsoleDatabase } from '../../offline/storage/database'
 import type { DraftRow } from '../../offline/storage/rows'
+import { webLocks } from '../../provider/browser'
+import { tabValues } from '../../provider/localValues'
+import type { WatchedLocks } from '../../provider/profile'
 
 export interface Drafts {
-  get: (key: string) => Promise<DraftRow | null>
+  /** A form is opened, which several tabs may have before them: what is typed into it from now on has a draft of its own. */
+  visit: (form: string) => Visit
+}
+
+export interface Visit {
+  /**
+   * What was typed into the form before and is not decided yet, but for what is open in another tab: this tab's before others', and
+   * of each the newest first.
+   */
+  earlier: () => Promise<readonly DraftRow[]>
+  /** Goes on with an earlier one: what is kept from now on comes in its place. */
+  take: (earlier: DraftRow) => void
   /** @param over what the typed fields held when their form was opened */
-  put: (key: string, values: unknown, over?: unknown) => Promise<void>
-  remove: (key: string) => Promise<void>
+  keep: (values: unknown, over?: unknown) => Promise<void>
+  /** Nothing of this visit is to come back, nor of what it went on with. */
+  remove: () => Promise<void>
+  /** An earlier one is not wanted. What was typed since it was read, or is open in another tab, stays. */
+  drop: (earlier: DraftRow) => Promise<void>
+  /** The form is left: what is kept of it is offered wherever it is opened next. */
+  leave: () => void
+}
+
+interface DraftPorts {
+  /** the same after a reload; a tab that is duplicated begins as its twin */
+  tab: string
+  locks: WatchedLocks
 }
 
 /** A draft is a convenience: where it cannot be kept, the form is as good as any other. */
-export function draftsOf(database: ConsoleDatabase): Drafts {
+export function draftsOf(
+  database: ConsoleDatabase,
+  { tab, locks }: DraftPorts = { tab: thisTab(), locks: webLocks },
+): Drafts {
   const { drafts } = database
-  const kept = (work: (table: ConsoleDatabase['drafts']) => PromiseLike<unknown>) =>
-    database.keep([drafts], (unit) => work(unit.drafts)).catch(() => undefined)
+  const kept = (work: (table: ConsoleDatabase['drafts']) => PromiseLike<unknown>): Promise<boolean> =>
+    database
+      .keep([drafts], (unit) => work(unit.drafts))
+      .then(
+        () => true,
+        () => false,
+      )
+  // A page that stays has the time for a lost connection, or for room to be made.
+  const put = (row: DraftRow): Promise<boolean> =>
+    putAtOnce(database, row).then(
+      () => true,
+      () => kept((table) => table.put(row)),
+    )
+  const isOpen = ({ key }: DraftRow): Promise<boolean> => locks.isHeld(lockOf(key)).catch(() => false)
+  const drop = async (row: DraftRow): Promise<void> => {
+    if (await isOpen(row)) return
+    await kept(async (table) => {
+      if ((await table.get(row.key))?.at === row.at) await table.delete(row.key)
+    })
+  }
+  /** Of older consoles too, which had one a form, under its name. */
+  const rowsOf = (form: string) =>
+    database.steadily(() => drafts.where('key').equals(form).or('key').startsWith(draftIn(form, '')).toArray())
+
   return {
-    get: async (key) => (await database.steadily(() => drafts.get(key)).catch(() => undefined)) ?? null,
-    put: async (key, values, over) => {
-      const row: DraftRow = { key, at: Date.now(), values, over }
-      // A page that stays has the time for a lost connection, or for room to be made.
-      await putAtOnce(database, row).catch(() => kept((table) => table.put(row)))
-    },
-    remove: async (key) => {
-      await kept((table) => table.delete(key))
+    visit: (form) => {
+      const ofTab = draftIn(form, tab)
+      const key = `${ofTab} ${crypto.randomUUID()}`
+      let taken: DraftRow | null = null
+      let isKept = false
+      let leave: (() => void) | null = null
+      const isOwn = (row: DraftRow) => row.key.startsWith(ofTab)
+      return {
+        earlier: async () => {
+          const rows = (await rowsOf(form).catch(() => [])).filter((row) => row.key !== key)
+          // A tab that has just been reloaded may still be held for open.
+          const isOffered = await Promise.all(rows.map(async (row) => isOwn(row) || !(await isOpen(row))))
+          return rows
+            .filter((_, index) => isOffered[index])
+            .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || b.at - a.at)
+        },
+        take: (earlier) => {
+          taken = earlier
+        },
+        keep: async (values, over) => {
+          isKept = true
+          leave ??= hold(locks, lockOf(key))
+          const isThere = await put({ key, at: Date.now(), values, over })
+          // Only then: a crash in between leaves both, and never none.
+          if (!isThere || !taken) return
+          const before = taken
+          taken = null
+          await drop(before)
+        },
+        remove: async () => {
+          const before = taken
+          if (isKept) await kept((table) => table.delete(key))
+          if (before) await drop(before)
+        },
+        drop,
+        leave: () => {
+          leave?.()
+          leave = null
+        },
+      }
     },
   }
+}
+
+/** Held for as long as a form is open in which something was typed; the browser lets go of it when its tab is gone. */
+const lockOf = (key: string): string => `draft ${key}`
+
+/** Where a browser has no locks no draft is held, and all of them are offered everywhere. @returns lets go of it */
+function hold(locks: WatchedLocks, name: string): () => void {
+  let letGo = () => {}
+  const isLeft = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const held = async () => locks.request(name, {}, () => isLeft)
+  void held().catch(() => undefined)
+  return letGo
 }
 
 /**
@@ -53,4 +150,15 @@ export const DraftsContext = createContext<Drafts | null>(null)
 /** null where nobody is signed in: then nothing is kept */
 export function useDrafts(): Drafts | null {
   return useContext(DraftsContext)
+}
+
+const TAB = 'console tab'
+
+/** The browser keeps it with the tab, over reloads and crashes. */
+function thisTab(): string {
+  const known = tabValues.getItem(TAB)
+  if (known !== null) return known
+  const made = crypto.randomUUID()
+  tabValues.setItem(TAB, made)
+  return made
 }

@@ -38,6 +38,10 @@ function Noted({ about = '', secret = false }: { about?: string; secret?: boolea
   )
 }
 
+/** What is kept of the form, the newest first. */
+const kept = (drafts: Drafts) => drafts.visit('shop new').earlier()
+const last = async (drafts: Drafts) => (await kept(drafts))[0]
+
 const inDrafts = (drafts: Drafts, children: ReactNode) =>
   render(<DraftsContext value={drafts}>{children}</DraftsContext>)
 const name = () => screen.getByLabelText<HTMLInputElement>('Name')
@@ -48,14 +52,14 @@ test('what was typed is offered again after the form went away, and not once it 
   expect(screen.queryByRole('button', { name: 'Restore draft' })).toBeNull()
   await userEvent.type(name(), 'Groenland')
   cleanup()
-  await vi.waitFor(async () => expect(await drafts.get('shop new')).not.toBeNull())
+  await vi.waitFor(async () => expect(await kept(drafts)).toHaveLength(1))
 
   inDrafts(drafts, <Noted />)
   await userEvent.click(await screen.findByRole('button', { name: 'Restore draft' }))
   expect(name().value).toBe('Groenland')
   await userEvent.click(screen.getByRole('button', { name: 'Saved' }))
   cleanup()
-  await vi.waitFor(async () => expect(await drafts.get('shop new')).toBeNull())
+  await vi.waitFor(async () => expect(await kept(drafts)).toEqual([]))
 })
 
 test('a draft brings back what was typed, and nothing of what the person left alone: others may have changed it since', async () => {
@@ -63,7 +67,7 @@ test('a draft brings back what was typed, and nothing of what the person left al
   inDrafts(drafts, <Noted about="as it was" />)
   await userEvent.type(name(), 'Groenland')
   cleanup()
-  await vi.waitFor(async () => expect((await drafts.get('shop new'))?.values).toEqual({ name: 'Groenland' }))
+  await vi.waitFor(async () => expect((await last(drafts))?.values).toEqual({ name: 'Groenland' }))
 
   inDrafts(drafts, <Noted about="as a colleague made it" />)
   await userEvent.click(await screen.findByRole('button', { name: 'Restore draft' }))
@@ -79,7 +83,7 @@ test('a draft says which of its fields somebody else has changed since', async (
   await userEvent.type(name(), 'Groenland')
   await userEvent.type(screen.getByLabelText('About'), ', and more')
   cleanup()
-  await vi.waitFor(async () => expect((await drafts.get('shop new'))?.values).toHaveProperty('about'))
+  await vi.waitFor(async () => expect((await last(drafts))?.values).toHaveProperty('about'))
 
   inDrafts(drafts, <Noted about="as a colleague made it" />)
   expect((await screen.findByText(/Overtaken/)).textContent).toBe('Overtaken: about')
@@ -90,7 +94,7 @@ test('so it does where the provider tells theirs only once the draft is offered'
   inDrafts(drafts, <Noted about="as it was" />)
   await userEvent.type(screen.getByLabelText('About'), ', and more')
   cleanup()
-  await vi.waitFor(async () => expect(await drafts.get('shop new')).not.toBeNull())
+  await vi.waitFor(async () => expect(await kept(drafts)).toHaveLength(1))
 
   const { rerender } = inDrafts(drafts, <Noted about="as it was" />)
   expect((await screen.findByText(/Overtaken/)).textContent).toBe('Overtaken: ')
@@ -104,9 +108,9 @@ test('so it does where the provider tells theirs only once the draft is offered'
 
 test('what the form holds by now is not offered: its change was kept and its tab closed at once', async () => {
   const drafts = draftsOf(openDatabase('drafts of what was kept'))
-  await drafts.put('shop new', { about: 'as it was typed' }, { about: 'as it was' })
+  await drafts.visit('shop new').keep({ about: 'as it was typed' }, { about: 'as it was' })
   inDrafts(drafts, <Noted about="as it was typed" />)
-  await vi.waitFor(async () => expect(await drafts.get('shop new')).toBeNull())
+  await vi.waitFor(async () => expect(await kept(drafts)).toEqual([]))
   expect(screen.queryByRole('button', { name: 'Restore draft' })).toBeNull()
 })
 
@@ -116,15 +120,59 @@ test('a password is in no draft', async () => {
   await userEvent.type(screen.getByLabelText('About'), 'correct horse')
   await userEvent.type(name(), 'Tess')
   cleanup()
-  await vi.waitFor(async () => expect((await drafts.get('shop new'))?.values).toEqual({ name: 'Tess' }))
+  await vi.waitFor(async () => expect((await last(drafts))?.values).toEqual({ name: 'Tess' }))
 })
 
 test('a form that is as it was opened has no draft', async () => {
   const drafts = draftsOf(openDatabase('drafts taken back'))
   inDrafts(drafts, <Noted />)
   await userEvent.type(name(), 'G')
-  await vi.waitFor(async () => expect(await drafts.get('shop new')).not.toBeNull())
+  await vi.waitFor(async () => expect(await kept(drafts)).toHaveLength(1))
   await userEvent.clear(name())
   cleanup()
-  await vi.waitFor(async () => expect(await drafts.get('shop new')).toBeNull())
+  await vi.waitFor(async () => expect(await kept(drafts)).toEqual([]))
+})
+
+test('what was typed into one form time and again is offered one after the other, as each is decided', async () => {
+  const database = openDatabase('drafts one after the other')
+  for (const typed of ['Groenland', 'IJsland']) {
+    const drafts = draftsOf(database)
+    const { unmount } = inDrafts(drafts, <Noted />)
+    await userEvent.type(name(), typed)
+    unmount()
+    await vi.waitFor(async () => expect((await last(drafts))?.values).toEqual({ name: typed }))
+  }
+  const drafts = draftsOf(database)
+  inDrafts(drafts, <Noted />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard draft' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Restore draft' }))
+  expect(name().value).toBe('Groenland')
+  expect(screen.queryByRole('button', { name: 'Restore draft' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Saved' }))
+  await vi.waitFor(async () => expect(await kept(drafts)).toEqual([]))
+})
+
+test('what is typed while a draft is offered is kept beside it, and saved without it', async () => {
+  const drafts = draftsOf(openDatabase('drafts beside an offer'))
+  await drafts.visit('shop new').keep({ name: 'Groenland' })
+  inDrafts(drafts, <Noted />)
+  await screen.findByRole('button', { name: 'Restore draft' })
+  await userEvent.type(name(), 'IJsland')
+  await vi.waitFor(async () => expect(await kept(drafts)).toHaveLength(2))
+  await userEvent.click(screen.getByRole('button', { name: 'Saved' }))
+  cleanup()
+  await vi.waitFor(async () =>
+    expect((await kept(drafts)).map(({ values }) => values)).toEqual([{ name: 'Groenland' }]),
+  )
+})
+
+test('what was restored is offered once, however often the form is opened and left with it', async () => {
+  const drafts = draftsOf(openDatabase('drafts restored again and again'))
+  await drafts.visit('shop new').keep({ name: 'Groen' })
+  for (let visit = 0; visit < 3; visit += 1) {
+    inDrafts(drafts, <Noted />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore draft' }))
+    cleanup()
+    await vi.waitFor(async () => expect(await kept(drafts)).toMatchObject([{ values: { name: 'Groen' } }]))
+  }
 })

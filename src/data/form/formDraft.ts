@@ -5,7 +5,7 @@ import { same } from '../../offline/same'
 import type { DraftRow } from '../../offline/storage/rows'
 import type { EpochMilliseconds } from '../../provider/clock'
 import { afterFrame } from '../reading/afterFrame'
-import { type Drafts, useDrafts } from './drafts'
+import { useDrafts, type Visit } from './drafts'
 import { keepSoon } from './keepSoon'
 
 interface FormDraft {
@@ -22,8 +22,9 @@ interface FormDraft {
 const NO_SECRETS: readonly never[] = []
 
 /**
- * Keeps what is typed into a form, and offers what was typed before. An offer stands until the person decides; what they type
- * meanwhile is kept in its place. What they leave alone is no part of it: restored later it would undo what others did since.
+ * Keeps what is typed into a form, and offers what was typed before, in whichever tab. An offer stands until the person decides, and
+ * then the next older one is made; what they type meanwhile is kept beside it. What they leave alone is no part of it: restored later
+ * it would undo what others did since.
  *
  * @param key the form and the record that it is about: `brochure new`, `shop 12`; null keeps nothing
  * @param secrets fields that are in no draft; the same list at each render
@@ -35,78 +36,78 @@ export function useFormDraft<Values extends FieldValues, Output>(
 ): FormDraft {
   const drafts = useDrafts()
   const done = useRef(false)
-  const place = useMemo(() => (drafts && key !== null ? { drafts, key } : null), [drafts, key])
-  const [offered, setOffered] = useOffered(place, form)
-  useKept(place, form, secrets, done)
+  const visit = useMemo(() => (drafts && key !== null ? drafts.visit(key) : null), [drafts, key])
+  const [offers, setOffers] = useOffers(visit, form)
+  useKept(visit, form, secrets, done)
   // Filled anew with what the provider tells later: what was offered may be overtaken by then.
   const { defaultValues } = form.formState
 
   return useMemo(() => {
-    const remove = () => void place?.drafts.remove(place.key)
+    const offered = offers[0] ?? null
     return {
       offeredOf: offered?.at ?? null,
       overtaken: overtakenIn(offered, new Map(fieldsOf(defaultValues))),
       restore: () => {
+        if (offered) visit?.take(offered)
         for (const [name, value] of fieldsOf(offered?.values)) restoreField(form, name, value)
-        setOffered(null)
+        // The form is filled in: others are offered when it is opened again.
+        setOffers(NONE)
       },
       discard: () => {
-        setOffered(null)
-        remove()
+        if (offered) void visit?.drop(offered)
+        setOffers(offers.slice(1))
       },
       clear: () => {
         done.current = true
-        remove()
+        void visit?.remove()
       },
     }
-  }, [place, form, offered, setOffered, defaultValues])
+  }, [visit, form, offers, setOffers, defaultValues])
 }
 
-/** Where the form's draft is kept; null where it is not. */
-type Place = { drafts: Drafts; key: string } | null
+const NONE: readonly DraftRow[] = []
 
 /** What was typed before. */
-function useOffered<Values extends FieldValues, Output>(place: Place, form: UseFormReturn<Values, unknown, Output>) {
-  const [offered, setOffered] = useState<DraftRow | null>(null)
+function useOffers<Values extends FieldValues, Output>(
+  visit: Visit | null,
+  form: UseFormReturn<Values, unknown, Output>,
+) {
+  const [offers, setOffers] = useState(NONE)
   useEffect(() => {
     let gone = false
-    setOffered(null)
-    const offer = async ({ drafts, key }: NonNullable<Place>) => {
+    setOffers(NONE)
+    const offer = async ({ earlier, drop }: Visit) => {
       await afterFrame()
-      const found = await drafts.get(key)
-      if (gone || !found) return
+      const found = await earlier()
+      if (gone) return
       // A tab that was closed while its change was on its way has left what the form holds by now.
-      if (isHeld(found, openedWith(form))) await drafts.remove(key)
-      else setOffered(found)
+      const opened = openedWith(form)
+      for (const draft of found) if (isHeld(draft, opened)) void drop(draft)
+      setOffers(found.filter((draft) => !isHeld(draft, opened)))
     }
-    if (place) void offer(place)
+    if (visit) void offer(visit)
     return () => {
       gone = true
     }
-  }, [place, form])
-  return [offered, setOffered] as const
+  }, [visit, form])
+  return [offers, setOffers] as const
 }
 
 /** Keeps what is typed now. @param done the form was saved: nothing more is kept of it */
 function useKept<Values extends FieldValues, Output>(
-  place: Place,
+  visit: Visit | null,
   form: UseFormReturn<Values, unknown, Output>,
   secrets: readonly (keyof Values)[],
   done: RefObject<boolean>,
 ): void {
   useEffect(() => {
     done.current = false
-    if (!place) return
-    const { drafts, key } = place
-    /** what is kept is of this visit: one that is still offered is removed by nobody but the person */
-    let keeps = false
+    if (!visit) return
     const keep = () => {
       if (done.current) return
       const { values, over } = typedInto(form, secrets)
       const isTyped = Object.keys(values).length > 0
-      if (isTyped) void drafts.put(key, values, over)
-      else if (keeps) void drafts.remove(key)
-      keeps = isTyped
+      void (isTyped ? visit.keep(values, over) : visit.remove())
     }
     const keeper = keepSoon(keep)
     const { unsubscribe } = form.watch((_, { name }) => {
@@ -116,8 +117,9 @@ function useKept<Values extends FieldValues, Output>(
     return () => {
       unsubscribe()
       keeper.end()
+      visit.leave()
     }
-  }, [place, form, secrets, done])
+  }, [visit, form, secrets, done])
 }
 
 type Opened = ReadonlyMap<string, unknown>

@@ -38,7 +38,7 @@ test.each(['beforeunload', 'pagehide'])('it is kept at once on %s, and only once
   keeper.end()
 })
 
-test('it is kept once more when the page goes: another tab may have put its own in the place', () => {
+test('it is kept once more when the page goes: another tab may have taken it away', () => {
   const { keep, keeper } = typing()
   keeper.typed()
   vi.advanceTimersByTime(1_000)

@@ -17,7 +17,7 @@ const GOING = ['beforeunload', 'pagehide', 'visibilitychange'] as const
 
 /**
  * Keeps what is typed a moment later, and at once where the page goes away: it may not come back. Then it is kept although it
- * was before: another tab with the same form may have put its own in the place, or taken it away.
+ * was before: another tab may have taken it away, where the browser does not tell which are open.
  */
 export function keepSoon(keep: () => void): Keeper {
   let timer: ReturnType<typeof setTimeout> | undefined

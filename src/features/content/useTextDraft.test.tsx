@@ -1,17 +1,32 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { type Drafts, DraftsContext } from '../../data/form/drafts'
+import { type Drafts, DraftsContext, type Visit } from '../../data/form/drafts'
+import type { DraftRow } from '../../offline/storage/rows'
 import { useTextDraft } from './useTextDraft'
 
-/** A text in its editor, of which the device keeps what is told here. */
-function editor(saved: string) {
-  const kept = new Map<string, unknown>()
-  const drafts: Drafts = {
-    get: async () => null,
-    put: async (key, values) => void kept.set(key, values),
-    remove: async (key) => void kept.delete(key),
+/** A text in its editor, of which the device keeps what is told here. @param earlier typed in this tab and others */
+function editor(saved: string, earlier: readonly DraftRow[] = []) {
+  const kept = new Map<string, unknown>(earlier.map(({ key, values }) => [key, values]))
+  let taken: string | null = null
+  const remove = async (key: string | null) => void (key !== null && kept.delete(key))
+  const visit: Visit = {
+    earlier: async () => earlier,
+    take: ({ key }) => {
+      taken = key
+    },
+    keep: async (values) => {
+      kept.set('now', values)
+      await remove(taken)
+    },
+    remove: async () => {
+      await remove('now')
+      await remove(taken)
+    },
+    drop: ({ key }) => remove(key),
+    leave: () => undefined,
   }
+  const drafts: Drafts = { visit: () => visit }
   const around = ({ children }: { children: ReactNode }) => <DraftsContext value={drafts}>{children}</DraftsContext>
   const shown = renderHook((text: string) => useTextDraft('content nl info', text, null), {
     wrapper: around,
@@ -64,4 +79,12 @@ test('once the caret has left it a text that was saved is shown as it is stored,
   expect(result.current).toMatchObject({ text: 'Open ', isEdited: false, overtaken: null })
   await act(async () => result.current.leave())
   expect(result.current).toMatchObject({ text: 'Open on Sundays', isEdited: false })
+})
+
+test('a text goes on with what was typed last, and leaves what another tab keeps of it', async () => {
+  const typed = (key: string, text: string): DraftRow => ({ key, at: 0, values: { text, over: 'Open' } })
+  const { result, kept } = editor('Open', [typed('saved', 'Open'), typed('own', 'Open on'), typed('other', 'Closed')])
+  await vi.waitFor(() => expect(result.current).toMatchObject({ text: 'Open on', isEdited: true }))
+  await act(async () => result.current.forget())
+  expect([...kept.keys()]).toEqual(['saved', 'other'])
 })

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { type Drafts, useDrafts } from '../../data/form/drafts'
+import { useDrafts, type Visit } from '../../data/form/drafts'
 import { type Keeper, keepSoon } from '../../data/form/keepSoon'
 import { isChange } from '../../domain/content/texts'
+import type { DraftRow } from '../../offline/storage/rows'
 
 /** What was typed, and the text that it was typed over. */
 const draftSchema = v.object({ text: v.string(), over: v.string() })
@@ -38,29 +39,34 @@ interface TextDraft {
  */
 export function useTextDraft(key: string, saved: string, begun: string | null): TextDraft {
   const drafts = useDrafts()
+  const visit = useMemo(() => drafts?.visit(key) ?? null, [drafts, key])
   const [draft, setDraft] = useState<Draft | null>(null)
   const typing = useRef(false)
-  const { keeper, latest } = useKeeper(key, draft)
-  const begin = useEffectEvent((text: string) => setDraft({ text, over: saved }))
+  const { keeper, latest } = useKeeper(visit, draft)
+  const begin = useEffectEvent((earlier: readonly DraftRow[], refused: string | null) => {
+    const last = earlier.find(({ values }) => v.is(draftSchema, values) && isChange(values.text, saved))
+    if (last) {
+      // Those of other tabs come up when it is done with and the text is opened again.
+      visit?.take(last)
+      setDraft(v.parse(draftSchema, last.values))
+    } else if (refused !== null) setDraft({ text: refused, over: saved })
+  })
 
   useEffect(() => {
     let gone = false
-    void drafts?.get(key).then((row) => {
-      const kept = v.safeParse(draftSchema, row?.values)
-      if (gone || typing.current) return
-      if (kept.success) setDraft(kept.output)
-      else if (begun !== null) begin(begun)
+    void visit?.earlier().then((earlier) => {
+      if (!gone && !typing.current) begin(earlier, begun)
     })
     return () => {
       gone = true
     }
-  }, [drafts, key, begun])
+  }, [visit, begun])
 
   const forget = () => {
     typing.current = false
     keeper.current?.forget()
     setDraft(null)
-    void drafts?.remove(key)
+    void visit?.remove()
   }
 
   const isEdited = draft !== null && !draft.isSaved && isChange(draft.text, saved)
@@ -80,7 +86,7 @@ export function useTextDraft(key: string, saved: string, begun: string | null): 
       const isSaved = !isChange(text, sent)
       if (isSaved && !isHeld) return forget()
       keeper.current?.forget()
-      keep(drafts, key, { text, over: sent })
+      keep(visit, { text, over: sent })
       setDraft((now) => now && { text: now.text, over: sent, isSaved: !isChange(now.text, sent) })
     },
     leave: () => {
@@ -90,12 +96,11 @@ export function useTextDraft(key: string, saved: string, begun: string | null): 
 }
 
 /** Typed back to what it was it is nothing to come back to, nor to be asked about when logging out. */
-const keep = (drafts: Drafts | null, key: string, { text, over }: Kept) =>
-  void (isChange(text, over) ? drafts?.put(key, { text, over }) : drafts?.remove(key))
+const keep = (visit: Visit | null, { text, over }: Kept) =>
+  void (isChange(text, over) ? visit?.keep({ text, over }) : visit?.remove())
 
 /** Keeps the draft a moment after it was typed. */
-function useKeeper(key: string, draft: Draft | null) {
-  const drafts = useDrafts()
+function useKeeper(visit: Visit | null, draft: Draft | null) {
   const keeper = useRef<Keeper | null>(null)
   const latest = useRef(draft)
   useLayoutEffect(() => {
@@ -103,10 +108,13 @@ function useKeeper(key: string, draft: Draft | null) {
   })
   useEffect(() => {
     const made = keepSoon(() => {
-      if (latest.current) keep(drafts, key, latest.current)
+      if (latest.current) keep(visit, latest.current)
     })
     keeper.current = made
-    return made.end
-  }, [drafts, key])
+    return () => {
+      made.end()
+      visit?.leave()
+    }
+  }, [visit])
   return { keeper, latest }
 }

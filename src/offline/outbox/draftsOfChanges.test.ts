@@ -11,7 +11,7 @@ import {
   parked,
   rename,
 } from '../testing/folderDevice'
-import { draftOver } from './draftsOfChanges'
+import { draftIn, draftOver } from './draftsOfChanges'
 
 const typed = (device: FolderDevice, ...keys: string[]) =>
   inDatabase(device, ({ drafts }) => drafts.bulkPut(keys.map((key) => ({ key, at: 0, values: { name: 'Typed' } }))))
@@ -30,8 +30,10 @@ async function refusedOne() {
 
 test('[CD13] discarding a refused creation frees what was typed over it and about its record, and no other draft', async () => {
   const { device, tab, id, seq } = await refusedOne()
-  const others = ['folder 1', 'folder new', draftOver('folder new', seq + 10)]
-  await typed(device, ...others, draftOver('folder new', seq), `folder ${id}`)
+  const others = ['folder 1', 'folder new', draftIn('folder new', 'one tab'), draftOver('folder new', seq + 10)]
+  const over = draftOver('folder new', seq)
+  await typed(device, ...others, over, draftIn(over, 'one tab'), draftIn(over, 'another'))
+  await typed(device, `folder ${id}`, draftIn(`folder ${id}`, 'one tab'))
   await tab.engine.discard(seq)
   expect(await kept(device)).toEqual(others)
 })
@@ -45,9 +47,10 @@ test('[CD13] discarding what was done to a record made here keeps what was typed
 
 test('[CD13] what is left over a change that is not here any more is swept, and over one that waits it is not', async () => {
   const { device, tab, seq } = await refusedOne()
-  await typed(device, draftOver('folder new', seq), draftOver('folder new', seq + 10), 'location new 12')
+  const [waiting, gone] = [draftOver('folder new', seq), draftOver('folder new', seq + 10)]
+  await typed(device, waiting, draftIn(waiting, 'one tab'), gone, draftIn(gone, 'one tab'), 'location new 12')
   await tab.engine.close()
   await device.openTab()
   await device.pass(5_000) // the first screen comes before
-  expect(await kept(device)).toEqual([draftOver('folder new', seq), 'location new 12'])
+  expect(await kept(device)).toEqual([waiting, draftIn(waiting, 'one tab'), 'location new 12'])
 })

@@ -1,7 +1,8 @@
 /**
  * Drafts of what is typed over a change that waits here: they go with it, since no form asks for them any more. Rule CD13.
  *
- * Of drafts only their keys are looked at: a key is words of the form's, and behind them the change it was filled in with.
+ * Of drafts only their keys are looked at: a key is words of the form's, behind them the change it was filled in with, and in
+ * which tab and visit it was typed. Older consoles left the last of these out, and still do beside this one.
  */
 
 import type { Registry } from '../mutation'
@@ -11,10 +12,13 @@ import { type Entry, isCreation } from '../storage/entry'
 /** The key of what is typed over a change, in a form whose drafts have this key otherwise. */
 export const draftOver = (key: string, seq: number): string => `${key} over ${seq}`
 
+/** The key of what is typed into a form in one place. */
+export const draftIn = (form: string, place: string): string => `${form} in ${place}`
+
 /** Entries are numbered from 1. */
 const NONE = 0
 
-const OVER = / over (\d+)$/
+const OVER = / over (\d+)(?: in |$)/
 
 const seqIn = (key: string): number | null => {
   const [, digits] = OVER.exec(key) ?? []
