@@ -391,3 +391,24 @@ test('two places given on cards without a network, of which the first pushes the
   await staff.allSaved()
   expect(await orderAtProvider(provider)()).toEqual(['Week 47 three', 'Week 47 two', 'Week 47 one'])
 })
+
+test('two places given on cards before the offers have come to this device, of which the first pushes the second, arrive without a question', async ({
+  page,
+  staff,
+  provider,
+}) => {
+  await page.route('**/brochures/offers?*', async (route) => {
+    await new Promise((over) => setTimeout(over, 1_500))
+    await route.continue()
+  })
+  await staff.openTab('Active')
+  const position = (name: string) => staff.card(name).getByLabel('Position', { exact: true })
+  await position('Week 47 three').fill('1')
+  await position('Week 47 three').press('Enter')
+  await position('Week 47 one').fill('7')
+  await position('Week 47 one').press('Enter')
+  await expect(position('Week 47 three')).toHaveValue('1')
+  await expect.poll(orderAtProvider(provider)).toEqual(['Week 47 three', 'Week 47 two', 'Week 47 one'])
+  await staff.allSaved()
+  await expect(position('Week 47 one')).toHaveValue('7')
+})
