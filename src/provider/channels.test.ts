@@ -6,6 +6,7 @@ import { parseDeployment } from './deployment'
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('[L3] after a restart of the provider nobody comes back in the same moment, and nobody after half a minute', () => {
@@ -109,6 +110,21 @@ test('a join that the provider refuses is asked for again, ever more seldom, and
   const asked = line.joins
   await vi.advanceTimersByTimeAsync(600_000)
   expect(line.joins).toBe(asked)
+  channels?.close()
+})
+
+test('whether a topic could be joined is logged', async () => {
+  vi.useFakeTimers()
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  const line = new Line()
+  vi.stubGlobal('WebSocket', line.Socket)
+  const channels = await opened()
+  channels?.join('pdf:1', { onJoined: () => {}, onEvent: () => {} })
+  await vi.advanceTimersByTimeAsync(500)
+  line.isRefusing = true
+  channels?.join('pdf:2', { onJoined: () => {}, onEvent: () => {} })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(logged.mock.calls).toEqual([['Channel pdf:1: joined'], ['Channel pdf:2: refused']])
   channels?.close()
 })
 

@@ -7,6 +7,7 @@ import type { Milliseconds } from './clock'
 import type { Deployment } from './deployment'
 import { withWholeAddresses } from './files/fileAddresses'
 import { decodeFrame } from './frame'
+import { log } from './log'
 import type { Session } from './session/session'
 
 export interface ChannelsPorts {
@@ -109,7 +110,14 @@ function joinTopic(
     return payload
   }
   // Where it is refused the client asks again, in the same pauses: tokens end, and a provider that has just started may not know yet.
-  channel.join().receive('ok', onJoined)
+  channel
+    .join()
+    .receive('ok', (reply) => {
+      log(`Channel ${topic}: joined`)
+      onJoined(reply)
+    })
+    .receive('error', () => log(`Channel ${topic}: refused`))
+    .receive('timeout', () => log(`Channel ${topic}: no answer`))
   return () => {
     if (joined.get(topic) === channel) joined.delete(topic)
     channel.leave()

@@ -1,14 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '../../offline/define'
 import { ReadFailed } from '../../offline/mirror/readFailed'
 import type { Outcome } from '../../provider/outcome'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
 import { RefusedReads } from './RefusedReads'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const refused = (status: number, statusText: string, details: string[]): Outcome => ({
   kind: 'needsPerson',
@@ -32,7 +35,7 @@ function shown() {
     const queryKey = record === undefined ? [question] : [question, record]
     await queries.fetchQuery({ queryKey, queryFn, staleTime: 0 }).catch(() => undefined)
   }
-  return { asks, ok: () => userEvent.click(screen.getByRole('button', { name: 'OK' })) }
+  return { queries, asks, ok: () => userEvent.click(screen.getByRole('button', { name: 'OK' })) }
 }
 
 test('a refused list is told in the provider’s words, once for all that were refused alike', async () => {
@@ -100,5 +103,19 @@ test('what is gone or not sent yet, and a provider that is not reached, are the 
     `brochures?shop=${newId()}`,
     refused(422, 'Unprocessable Entity', ['Shop ids is not a value of this filter']),
   )
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a query of GraphQL that is refused, or fails, is logged and not told in a dialog', async () => {
+  const { queries } = shown()
+  const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  for (const outcome of [FORBIDDEN, failing]) {
+    const queryFn = () => Promise.reject(new ReadFailed(outcome, 'graphql'))
+    await queries.fetchQuery({ queryKey: ['users', outcome.kind], queryFn }).catch(() => undefined)
+  }
+  expect(logged.mock.calls).toEqual([
+    ['GraphQL query: Problem with server: 403 (Forbidden)\n403: Not for you'],
+    ['GraphQL query: Problem with server: 500 (Internal Server Error)\nOut of order'],
+  ])
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { idIn, mentionsNewId } from '../../offline/define'
 import { ReadFailed } from '../../offline/mirror/readFailed'
 import { isGone } from '../../offline/replay/refused'
+import { log } from '../../provider/log'
 import { type Refusal, refusalText } from '../../provider/outcome'
 
 /** Of a record whose id is none it means just that: it is not there, either. */
@@ -13,16 +14,24 @@ const FAILING = 500
 
 const isId = (key: unknown) => /^[1-9]\d{0,8}$/.test(idIn(String(key)))
 
-/** Tells what the provider refuses to answer, or fails to, whichever screen asked. */
+/**
+ * Tells what the provider refuses to answer, or fails to, whichever screen asked. “GraphQL query errors are only logged” (spec section
+ * 8): of those the screen says no more than that it got no answer.
+ */
 export function useRefusedReads(onRefused: (refusal: Refusal) => void): void {
   const queries = useQueryClient()
   useEffect(() => {
     const told = createTold()
+    const tell = (query: Query, error: unknown) => {
+      const refusal = refusalOf(query, error)
+      if (!refusal) return
+      if (isOfGraphql(error)) log(`GraphQL query: ${refusalText(refusal)}`)
+      else if (told.isNews(query.queryHash, refusal)) onRefused(refusal)
+    }
     return queries.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated') return
       if (event.action.type === 'success') told.wasAnswered(event.query.queryHash)
-      const refusal = event.action.type === 'error' ? refusalOf(event.query, event.action.error) : null
-      if (refusal && told.isNews(event.query.queryHash, refusal)) onRefused(refusal)
+      if (event.action.type === 'error') tell(event.query, event.action.error)
     })
   }, [queries, onRefused])
 }
@@ -50,6 +59,8 @@ function createTold() {
     },
   }
 }
+
+const isOfGraphql = (error: unknown): boolean => error instanceof ReadFailed && error.asked === 'graphql'
 
 /** Null for what the screens tell themselves. */
 function refusalOf({ queryKey, queryHash }: Query, error: unknown): Refusal | null {

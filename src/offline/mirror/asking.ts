@@ -33,7 +33,7 @@ export function createAsking({ world, connectivity, onSessionOver, onOldClient }
     connectivity.report(reportOf(outcome))
     if (outcome.kind === 'sessionOver') onSessionOver()
     if (outcome.kind === 'oldClient') onOldClient()
-    if (outcome.kind !== 'applied') throw new ReadFailed(outcome)
+    if (outcome.kind !== 'applied') throw new ReadFailed(outcome, request.kind)
     return outcome.body
   }
 
