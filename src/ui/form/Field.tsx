@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { type ControllerRenderProps, type FieldValues, useController } from 'react-hook-form'
 import fields from '../control/field.module.css'
 import type { FieldControl } from '../control/fieldControl'
+import type { Milliseconds } from '../units'
 import styles from './Form.module.css'
 import { useFieldId } from './fieldNames'
 
@@ -45,25 +46,34 @@ export function useBoundField({ name, label, required = false, help, disabled = 
 /** What a message takes up while its words wait, so that nothing moves under a hand that presses what is below. */
 const HELD_BACK = '\u00a0'
 
+/** Longer than people take from one letter to the next. */
+const PAUSE: Milliseconds = 500
+
 interface TypedField extends BoundField {
   control: FieldControl & { onKeyDown: (event: KeyboardEvent) => void }
 }
 
 /**
  * Binds a field that is typed into. A message that comes with a letter would judge what is not finished (“Enter a valid email” after
- * the first of an address): its words wait until the field is left or Enter is pressed. A message that was there stays while it is true.
+ * the first of an address): its words wait for a pause, or until the field is left or Enter is pressed. A message that was there stays
+ * while it is true.
  */
 export function useTypedField(props: FieldProps): TypedField {
   const { control, field, error } = useBoundField(props)
   // What was said when typing began; null while nobody types.
   const [begun, setBegun] = useState<{ with: string | undefined } | null>(null)
   const end = () => setBegun(null)
+  useEffect(() => {
+    if (begun === null) return
+    const timer = setTimeout(() => setBegun(null), PAUSE)
+    return () => clearTimeout(timer)
+  }, [begun])
   return {
     control: { ...control, onKeyDown: ({ key }) => key === 'Enter' && end() },
     field: {
       ...field,
       onChange: (value: unknown) => {
-        setBegun((typing) => typing ?? { with: error })
+        setBegun((typing) => ({ with: typing ? typing.with : error })) // another with each letter: the pause begins anew
         field.onChange(value)
       },
       onBlur: () => {

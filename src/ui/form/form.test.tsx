@@ -211,6 +211,15 @@ test('what is typed is not judged before it is finished: another message waits u
   expect(describedBy(email)).toBe('')
 })
 
+test('it waits no longer than for a pause', async () => {
+  render(<Address />)
+  const email = screen.getByRole('textbox', { name: 'Email' })
+  await save()
+  await userEvent.type(email, 'fo')
+  await waitFor(() => expect(describedBy(email)).toBe('Enter a valid email'))
+  expect(document.activeElement).toBe(email)
+})
+
 test('a message that has waited is said when the form is saved from its field', async () => {
   const onSubmit = vi.fn()
   render(<Address onSubmit={onSubmit} />)
