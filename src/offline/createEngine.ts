@@ -72,7 +72,7 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
   const stopWatching = watchSurroundings({ ...ground, standing, contender, emit })
   const onKept = (isKept: boolean) => void standing.become({ storage: isKept ? storage : 'failed' })
   const actions = createActions({ ...ground, emit, onKept })
-  const decisions = createDecisions({ ...ground, commit: actions.commit, ask: reads.ask, readAgain, wake })
+  const decisions = createDecisions({ ...ground, commit: actions.commit, readAgain, wake })
   const close = runOnce(async () => {
     contender.stop()
     stopWatching()

@@ -88,7 +88,8 @@ export type Parked =
   | { reason: 'conflict'; fields: FieldComparison[] }
   /** the record is no longer what the person saw when deciding */
   | { reason: 'changed'; fields: FieldComparison[] }
-  | { reason: 'mayHaveArrived' }
+  /** `isNameless`: a creation that has arrived, and as which record is not known, while others wait for that (ID5) */
+  | { reason: 'mayHaveArrived'; isNameless?: true }
   /** somebody has deleted the record */
   | { reason: 'deleted'; refusal?: Refusal }
   /** the console itself stumbles over it: it cannot be sent, or its answer not be taken in */
@@ -119,12 +120,6 @@ export interface EntryView {
   choice?: { unedited: readonly string[] } | null
   /** what the provider has answered so far to a change of several requests: the id to listen for progress under */
   answers: readonly unknown[]
-}
-
-/** A record at the provider, in words. */
-export interface Found {
-  id: Id
-  text: string
 }
 
 /** Where somebody stands who was away for a long time. */
@@ -248,10 +243,8 @@ export interface Engine {
   keepTheirs: (seq: number) => Promise<void>
   /** Keeps theirs in some fields and the person's in the others, or what they have put in its place. Only where `EntryView.choice`. */
   keepChosen: (seq: number, chosen: Chosen) => Promise<void>
-  /** What the provider has that may be the doing of a change whose answer was lost. Rejects with `ReadFailed`. */
-  lookUp: (seq: number) => Promise<readonly Found[]>
-  /** It did arrive: the change is done with. Of a creation: as which record. */
-  arrived: (seq: number, id?: Id) => Promise<void>
+  /** It did arrive: the change is done with. Of a creation: as which record, as the provider has just told it. */
+  arrived: (seq: number, made?: Stored) => Promise<void>
   /** Makes a record anew, with the change that waits for it: somebody has deleted it. Only where `EntryView.canBeMadeAgain`. */
   createAgain: (seq: number) => Promise<void>
   /** What this device keeps for this person. */

@@ -70,8 +70,6 @@ interface Declared<Args, R extends Stored> {
   also?: (args: Args, record: R) => readonly AlsoChanged<Args>[]
   /** Give it a lane in common with what creates and changes such records, so that they stay in order. */
   sweeps?: (args: Args) => Sweep
-  /** What asks the provider whether it has already been done, when an answer was lost and the provider knows no keys. */
-  lookUp?: (args: Args) => ProviderRequest
   /**
    * The same change with what a later one of the record names in the place of what it names itself; null where that says nothing
    * of it. Asked only of a change that waits for records made here: so it need not wait for what nobody wants any more.

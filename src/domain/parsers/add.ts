@@ -1,6 +1,6 @@
 import type { Id } from '../../offline/define'
 import { defineCreation } from '../../offline/mutation'
-import { get, post } from '../../provider/request'
+import { post } from '../../provider/request'
 import type { Named } from '../border'
 import { withRestIds } from '../restIds'
 import { parsers } from './collection'
@@ -26,6 +26,5 @@ export const addParser = defineCreation<AddParserArgs>()({
   id: ({ id }) => id,
   make: ({ id, fields, ...named }) => ({ id, version: null, ...fields, ...named }),
   request: ({ fields, parser_class_id }) => post('/parsers', withRestIds({ ...fields, parser_class_id }, IDS)),
-  lookUp: ({ parser_class_id }) => get('/parsers', { parser_class_id }),
   describe: ({ fields }) => `Add parser “${fields.name}”`,
 })

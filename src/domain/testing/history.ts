@@ -297,8 +297,10 @@ export class History {
   /** Whoever says so has found it at the provider. @returns whether it has arrived */
   async #arrived(engine: Engine, { seq, parked, creation }: EntryView): Promise<boolean> {
     const effect = parked?.reason === 'mayHaveArrived' ? this.ledger.effectOf(seq) : undefined
-    if (effect) await (creation ? engine.arrived(seq, effect.id) : engine.arrived(seq))
-    return effect !== undefined
+    const made = effect && creation ? this.provider.all({ name: effect.collection }).get(effect.id) : undefined
+    if (!effect || (creation && !made)) return false
+    await engine.arrived(seq, made)
+    return true
   }
 
   /** A colleague knows the provider's records and no others, and makes none: those would be nobody's business here. */

@@ -1,39 +1,91 @@
 import { useState } from 'react'
 import { useEngine } from '../../data/engineContext'
-import type { Found } from '../../offline/engine'
+import { useRecord } from '../../data/reading/records'
+import { collectionOf, type LookedUp, lookUp } from '../../domain/arrival/lookUp'
+import { type AnyCollection, idIn, type Stored } from '../../offline/define'
+import type { EntryView } from '../../offline/engine'
 import { Button } from '../../ui/control/Button'
 import { useToast } from '../../ui/news/toasts'
 import styles from './SyncCentre.module.css'
 
 /** The answer to what must not be done twice was lost: what the provider has of it, for a person to judge by. */
-export function MayHaveArrived({ seq, creation }: { seq: number; creation: boolean }) {
-  const engine = useEngine()
-  const toast = useToast()
-  const [found, setFound] = useState<readonly Found[] | null>(null)
-  const look = () =>
-    engine
-      .lookUp(seq)
-      .then(setFound)
-      .catch(() => toast({ text: 'The provider cannot be asked now', tone: 'danger' }))
-  const isThis = (id: string) =>
-    engine.arrived(seq, id).catch(() => toast({ text: 'The provider cannot be asked now', tone: 'danger' }))
+export function MayHaveArrived({ entry, isNameless = false }: { entry: EntryView; isNameless?: boolean | undefined }) {
+  const collection = collectionOf(entry)
   return (
     <>
-      <p className={styles.words}>
-        It may have arrived: the answer was lost, and the provider cannot say. Look whether it is done before you send
-        it again.
-      </p>
-      {found === null && <Button onClick={() => void look()}>Look it up</Button>}
-      {found?.length === 0 && <p className={styles.words}>The provider has nothing like it.</p>}
-      {found && found.length > 0 && (
+      <p className={styles.words}>{isNameless ? NAMELESS : LOST}</p>
+      {collection && <LookUp entry={entry} collection={collection} />}
+    </>
+  )
+}
+
+const LOST =
+  'It may have arrived: the answer was lost, and the provider cannot say. Look whether it is done before you send it again.'
+const NAMELESS =
+  'Other changes wait for what this one has made, and it is not known which record that is. Look it up and choose it, or send this one again, or discard it with what waits for it.'
+
+function LookUp({ entry, collection }: { entry: EntryView; collection: AnyCollection }) {
+  const engine = useEngine()
+  const toast = useToast()
+  const [looked, setLooked] = useState<LookedUp | null>(null)
+  const [isLooking, setLooking] = useState(false)
+  const known: Stored | null | undefined = useRecord(collection, idIn(entry.record))
+  const look = () => {
+    setLooking(true)
+    return lookUp(engine.ask, entry, known)
+      .then(setLooked)
+      .catch(() => toast({ text: 'The provider cannot be asked now', tone: 'danger' }))
+      .finally(() => setLooking(false))
+  }
+  const isThis = (made: Stored) =>
+    engine
+      .arrived(entry.seq, made)
+      .catch(() => toast({ text: '“It is this one” could not be kept on this device', tone: 'danger' }))
+  return (
+    <>
+      <div role="status">
+        {looked &&
+          wordsOf(looked).map((words) => (
+            <p key={words} className={styles.words}>
+              {words}
+            </p>
+          ))}
+      </div>
+      {looked?.kind === 'made' && looked.found.length > 0 && (
         <ul aria-label="What the provider has">
-          {found.map(({ id, text }) => (
-            <li key={id}>
-              {text} {creation && <Button onClick={() => void isThis(id)}>It is this one</Button>}
+          {looked.found.map(({ record, text }) => (
+            <li key={record.id}>
+              {text} <Button onClick={() => void isThis(record)}>It is this one</Button>
             </li>
           ))}
         </ul>
       )}
+      <Button busy={isLooking} onClick={() => void look()}>
+        Look it up
+      </Button>
     </>
   )
+}
+
+function wordsOf(looked: LookedUp): readonly string[] {
+  switch (looked.kind) {
+    case 'made':
+      if (looked.found.length > 0) return ['The provider has what looks like it:']
+      return [looked.isAll ? 'The provider has nothing like it.' : UNFINISHED]
+    case 'there':
+      return [looked.text === null ? 'It is no longer there.' : `It is still there: ${looked.text}`]
+    case 'signs':
+      return looked.words
+    case 'untold':
+      return [UNTOLD]
+    default:
+      return unreachable(looked)
+  }
+}
+
+const UNFINISHED = 'Nothing like it was found, but not all that the provider has could be looked through.'
+const UNTOLD = 'This cannot be looked up: the provider has nothing that would tell whether it is done.'
+
+function unreachable(kind: never): never {
+  throw new Error(`unknown answer ${JSON.stringify(kind)}`)
 }

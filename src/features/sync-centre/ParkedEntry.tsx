@@ -59,7 +59,7 @@ function Reason({ entry, parked }: { entry: EntryView; parked: Parked }) {
         </>
       )
     case 'mayHaveArrived':
-      return <MayHaveArrived seq={entry.seq} creation={entry.creation} />
+      return <MayHaveArrived entry={entry} isNameless={parked.isNameless} />
     case 'deleted':
       return (
         <p className={styles.words}>
@@ -123,8 +123,13 @@ const WAYS: Record<Parked['reason'], readonly Way[]> = {
   unreadable: [DISCARD],
 }
 
-const waysOut = ({ canBeMadeAgain }: EntryView, { reason }: Parked) =>
-  canBeMadeAgain ? [CREATE_AGAIN, ...WAYS[reason]] : WAYS[reason]
+/** That it has arrived is said already; to leave what stands on it waiting is no way out. */
+const NAMELESS: readonly Way[] = [SEND_AGAIN, DISCARD]
+
+function waysOut({ canBeMadeAgain }: EntryView, parked: Parked): readonly Way[] {
+  if (parked.reason === 'mayHaveArrived' && parked.isNameless) return NAMELESS
+  return canBeMadeAgain ? [CREATE_AGAIN, ...WAYS[parked.reason]] : WAYS[parked.reason]
+}
 
 function WayOut({ label, tone, run, costs, seq }: Way & { seq: number }) {
   const engine = useEngine()

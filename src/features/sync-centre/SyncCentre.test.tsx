@@ -4,8 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeploymentContext } from '../../data/deploymentContext'
 import { EngineContext } from '../../data/engineContext'
 import { freezePosition } from '../../domain/brochures/mutations'
+import { createCategory, deleteCategory } from '../../domain/categories/mutations'
+import { uploadPdf } from '../../domain/pdfs/upload'
 import { setTimeZone, timeZone } from '../../domain/values/dates'
 import type { Comeback, EffectLine, Engine, EntryView, Parked, Summary } from '../../offline/engine'
+import type { AnyMutation } from '../../offline/mutation'
 import { ALL_WELL } from '../../offline/testing/summary'
 import { parseDeployment } from '../../provider/deployment'
 import type { Source } from '../../provider/source'
@@ -80,7 +83,7 @@ function opened(
     discardedWith: vi.fn(() => 0),
     keepMine: vi.fn(() => Promise.resolve()),
     keepTheirs: vi.fn(() => Promise.resolve()),
-    lookUp: vi.fn(() => Promise.resolve([{ id: '9', text: 'Lidl' }])),
+    ask: vi.fn<Engine['ask']>(() => Promise.resolve({ categories: [{ id: 9, name: 'Kaas' }] })),
     arrived: vi.fn(() => Promise.resolve()),
     keepChosen: vi.fn(() => Promise.resolve()),
     createAgain: vi.fn(() => Promise.resolve()),
@@ -168,13 +171,44 @@ test('what the console itself stumbled over says so, and can be tried again or d
   expect(engine.discard).toHaveBeenCalledExactlyOnceWith(47)
 })
 
+const lost = (made: AnyMutation, args: unknown, isNameless?: true) => ({
+  ...parkedBecause({ reason: 'mayHaveArrived', ...(isNameless && { isNameless }) }),
+  ...{ mutation: made.name, args, record: made.collection.key('7') },
+})
+const LOST_CATEGORY = { id: '7', fields: { name: 'Kaas', language: null } }
+
 test('what may have arrived is looked up, and said to be there or sent again', async () => {
-  const engine = opened([{ ...parkedBecause({ reason: 'mayHaveArrived' }), creation: true }])
+  const engine = opened([lost(createCategory, LOST_CATEGORY)])
   await press('Look it up')
+  expect(screen.getByText('The provider has what looks like it:')).toBeTruthy()
   await press('It is this one')
-  expect(engine.arrived).toHaveBeenCalledExactlyOnceWith(47, '9')
+  expect(engine.arrived).toHaveBeenCalledExactlyOnceWith(47, expect.objectContaining({ id: '9', name: 'Kaas' }))
   await press('Send again')
   expect(engine.retry).toHaveBeenCalledExactlyOnceWith(47)
+})
+
+test('what cannot be looked up says so, and not that there is nothing', async () => {
+  const engine = opened([lost(uploadPdf, { id: '7', name: 'a.pdf', pages: 1, cover: null })])
+  await press('Look it up')
+  expect(screen.getByText(/^This cannot be looked up/)).toBeTruthy()
+  expect(engine.ask).not.toHaveBeenCalled()
+})
+
+test('of a deletion that may have arrived is said whether the record is still there', async () => {
+  opened([lost(deleteCategory, { id: '9' })])
+  await press('Look it up')
+  expect(screen.getByText('It is no longer there.')).toBeTruthy()
+})
+
+test('where others wait for what was made, and nobody knows what that is, it is chosen, sent again or discarded', async () => {
+  const engine = opened([lost(createCategory, LOST_CATEGORY, true)])
+  expect(screen.getByText(/^Other changes wait for what this one has made/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'It arrived' })).toBeNull()
+  await press('Look it up')
+  await press('It is this one')
+  await press('Send again')
+  await press('Discard')
+  expect([engine.arrived, engine.retry, engine.discard].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1])
 })
 
 test('a change of what somebody has deleted can be discarded, or the record made again', async () => {

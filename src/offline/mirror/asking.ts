@@ -41,13 +41,20 @@ export function createAsking({ world, connectivity, onSessionOver, onOldClient }
     ask,
     askPage: async (collection, filter, next) =>
       believable(collection.readPage(await ask(collection.requestPage(filter, next)), filter)),
-    askOne: async ({ request, read, isGone }) => {
-      try {
-        return read(await ask(request))
-      } catch (problem) {
-        if (problem instanceof ReadFailed && problem.refusal && isGone(problem.refusal)) return null
-        throw problem
-      }
-    },
+    askOne: (single) => askOne(ask, single),
+  }
+}
+
+interface Question<R> extends Omit<SingleRead, 'read'> {
+  read: (body: unknown) => R
+}
+
+/** null: the provider has no such thing, or no longer */
+export async function askOne<R>(ask: Asking['ask'], { request, read, isGone }: Question<R>): Promise<R | null> {
+  try {
+    return read(await ask(request))
+  } catch (problem) {
+    if (problem instanceof ReadFailed && problem.refusal && isGone(problem.refusal)) return null
+    throw problem
   }
 }

@@ -1,13 +1,11 @@
 /** What a person decides about a change that waits for them. Rules RC6, RC8, RP9, CD10, PP4. */
-import type { ProviderRequest } from '../../provider/request'
 import type { Change, Chosen, Engine } from '../engine'
 import type { Entries } from '../memory/entries'
-import { singleRead } from '../mirror/singleRead'
 import { removeEntries, unpark } from '../outbox/outbox'
-import { lookUp, settleArrived } from '../replay/mayHaveArrived'
+import { settleArrived } from '../replay/mayHaveArrived'
 import type { Unsure } from '../replay/meaning'
 import type { ConsoleDatabase } from '../storage/database'
-import { collectionOf, type Entry, isUnsent, mutationOf } from '../storage/entry'
+import { type Entry, isUnsent, mutationOf } from '../storage/entry'
 import type { Feed } from '../storage/feed'
 import type { World } from '../world'
 import { againFrom } from './makeAgain'
@@ -19,7 +17,6 @@ interface DecisionPorts {
   entries: Entries
   feed: Feed
   commit: (changes: readonly Change[]) => Promise<unknown>
-  ask: (request: ProviderRequest) => Promise<unknown>
   /** Reads again what an answer left open. */
   readAgain: (records: readonly Unsure[]) => void
   wake: () => void
@@ -27,7 +24,7 @@ interface DecisionPorts {
 
 type Decisions = Pick<
   Engine,
-  'retry' | 'discard' | 'keepMine' | 'keepTheirs' | 'keepChosen' | 'createAgain' | 'lookUp' | 'arrived'
+  'retry' | 'discard' | 'keepMine' | 'keepTheirs' | 'keepChosen' | 'createAgain' | 'arrived'
 >
 
 export function createDecisions({ database, world, entries, feed, ...ports }: DecisionPorts): Decisions {
@@ -68,13 +65,8 @@ export function createDecisions({ database, world, entries, feed, ...ports }: De
       await ports.commit([made])
       await discard(seq)
     },
-    lookUp: (seq) => lookUp(database, world.registry, ports.ask, seq),
-    arrived: async (seq, id) => {
-      const entry = entries.get(seq)
-      const collection = entry && collectionOf(world.registry, entry)
-      const single = id !== undefined && collection ? singleRead(collection, id) : null
-      const record = single ? single.read(await ports.ask(single.request)) : null
-      const { written, unsure } = await settleArrived(database, world, seq, id && record ? { id, record } : null)
+    arrived: async (seq, made) => {
+      const { written, unsure } = await settleArrived(database, world, seq, made)
       feed.wrote(written)
       ports.readAgain(unsure)
     },

@@ -1,89 +1,63 @@
-/**
- * An entry that may have arrived: what the provider has of it, and a person's word that it did. Rules PP3, PP4.
- */
-import type { ProviderRequest } from '../../provider/request'
-import type { Id, Stored } from '../define'
-import type { Found } from '../engine'
+/** An entry that may have arrived: a person's word that it did. Rules ID5, PP4. */
+import type { Stored } from '../define'
 import { mirrorTables } from '../mirror/mirror'
-import { singleRead } from '../mirror/singleRead'
-import type { Registry } from '../mutation'
-import { pick } from '../overlay/overlay'
+import type { Told } from '../mirror/told'
+import type { AnyMutation, Registry } from '../mutation'
+import { alsoChangedBy } from '../overlay/overlay'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { collectionOf, type Entry, mutationOf, readEntry } from '../storage/entry'
 import type { World } from '../world'
-import { type Meaning, madeBy } from './meaning'
-import { type Settled, write } from './settle'
-
-/** By what a person knows a record again. */
-const KNOWN_BY = ['name', 'email', 'firstName', 'lastName', 'first_name', 'last_name', 'address', 'url', 'displayUrl']
-
-/** What the provider has that may be the change's doing: the record itself, or those that look like the one to be made. */
-export async function lookUp(
-  database: ConsoleDatabase,
-  registry: Registry,
-  ask: (request: ProviderRequest) => Promise<unknown>,
-  seq: number,
-): Promise<Found[]> {
-  const entry = await parkedEntry(database, registry, seq)
-  const mutation = entry && mutationOf(registry, entry)
-  const collection = mutation && collectionOf(registry, entry)
-  if (!entry || !collection) return []
-  if (mutation.kind !== 'creation') {
-    if (mutation.lookUp) return [foundOf(collection.readOne(await ask(mutation.lookUp(entry.args))))]
-    const single = singleRead(collection, entry.id)
-    const record = single ? single.read(await ask(single.request)) : null
-    return record ? [foundOf(record)] : []
-  }
-  const told = mutation.lookUp ? collection.readPage(await ask(mutation.lookUp(entry.args)), null).records : []
-  const own = database.records.where('key').startsWith(collection.key(''))
-  const kept = await own.filter(({ deleted }) => !deleted).toArray()
-  const wanted = mutation.make?.(entry.args)
-  const records = [...told, ...kept.map(({ data }) => data as Stored)].filter((record) => looksLike(record, wanted))
-  return [...new Map(records.map((record) => [record.id, foundOf(record)])).values()]
-}
-
-function looksLike(record: unknown, wanted: unknown): boolean {
-  const known = pick(wanted, KNOWN_BY)
-  const fields = Object.keys(known).filter((field) => typeof known[field] === 'string' && known[field] !== '')
-  const has = pick(record, fields)
-  return fields.length > 0 && fields.every((field) => has[field] === known[field])
-}
-
-function foundOf(record: Stored): Found {
-  const words = Object.values(pick(record, KNOWN_BY)).filter((value) => typeof value === 'string' && value !== '')
-  return { id: record.id, text: words.join(', ') || record.id }
-}
+import { gone, type Meaning, madeBy, readAnswer, type Unsure } from './meaning'
+import { namelessPutAside, type Settled, write } from './settle'
 
 /**
  * It did arrive, says a person who has looked: the entry leaves, and what it was about is read again.
  *
- * @param id of a creation: which record it made; what stands on it is rewritten to that
+ * @param made of a creation: the record that it made; what stands on it is rewritten to that. Where it is not known, that waits
+ * for a person to say it
  */
 export function settleArrived(
   database: ConsoleDatabase,
   world: World,
   seq: number,
-  made: { id: Id; record: Stored } | null,
+  made: Stored | undefined,
 ): Promise<Settled> {
   const tables = [...mirrorTables(database), database.outbox, database.ids, database.files]
   return database.keep(tables, async (unit) => {
     const entry = await parkedEntry(unit, world.registry, seq)
     const mutation = entry && mutationOf(world.registry, entry)
-    const collection = mutation && collectionOf(world.registry, entry)
-    if (!entry || !collection) return { written: {}, events: [], unsure: [] }
-    const told =
-      made && mutation.kind === 'creation' ? { collection, id: made.id, record: made.record, settled: true } : null
-    const meaning: Meaning = {
-      next: null,
-      unsure: told ? [] : [{ collection, id: entry.id }],
-      ...(told ? { told: [told], ...madeBy(world, entry, told) } : {}),
-    }
-    return { ...(await write(unit, world, [entry], [meaning])), events: [] }
+    if (!entry || !mutation) return { written: {}, events: [], unsure: [] }
+    const meanings = await namelessPutAside(unit, world, [entry], [arrival(world, entry, mutation, made)])
+    return { ...(await write(unit, world, [entry], meanings)), events: [] }
   })
 }
 
+function arrival(world: World, entry: Entry, mutation: AnyMutation, made: Stored | undefined): Meaning {
+  const unsure = unsureAfter(world, entry, mutation)
+  if (mutation.kind === 'deletion') return { next: null, told: gone(world, entry), unsure }
+  if (mutation.kind === 'update') return { next: null, unsure }
+  const told = toldOf(world, entry, made)
+  return { next: null, told: told ? [told] : [], ...madeBy(world, entry, told) }
+}
+
+/** What a creation has made, as a person says, or as one of its answers has said before the last one was lost. */
+function toldOf(world: World, entry: Entry, made: Stored | undefined): Told | null {
+  const collection = collectionOf(world.registry, entry)
+  if (made && collection) return { collection, id: made.id, record: made, settled: true }
+  return readAnswer(world, entry, entry.answers, true)
+}
+
+const unsureAfter = ({ registry }: World, entry: Entry, mutation: AnyMutation): Unsure[] => {
+  const collection = collectionOf(registry, entry)
+  const others = alsoChangedBy(entry, mutation).filter(({ readAgain = true }) => readAgain)
+  return [
+    ...(collection ? [{ collection, id: entry.id }] : []),
+    ...others.map(({ collection: of, id }) => ({ collection: of, id })),
+  ]
+}
+
 /** The entry, if it is parked because nobody knows whether it has arrived. */
-async function parkedEntry(tables: ConsoleDatabase | Unit, registry: Registry, seq: number) {
+async function parkedEntry(tables: Unit, registry: Registry, seq: number) {
   const row = await tables.outbox.get(seq)
   const entry: Entry | undefined = row && readEntry(row, registry)
   return entry?.parked?.reason === 'mayHaveArrived' ? entry : undefined

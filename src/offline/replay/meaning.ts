@@ -167,7 +167,7 @@ function alsoApplied(entry: Entry, mutation: AnyMutation, records: Records): { t
   }
 }
 
-function gone(world: World, entry: Entry): Told[] {
+export function gone(world: World, entry: Entry): Told[] {
   const collection = collectionOf(world.registry, entry)
   return collection ? [{ collection, id: entry.id, record: null, settled: true }] : []
 }
@@ -196,7 +196,7 @@ function eventOf({ record, text, parked }: Entry, refusal = parked?.reason === '
 }
 
 /** The record in the last answer that holds one. */
-function readAnswer(world: World, entry: Entry, answers: readonly unknown[], settled: boolean): Told | null {
+export function readAnswer(world: World, entry: Entry, answers: readonly unknown[], settled: boolean): Told | null {
   const collection = collectionOf(world.registry, entry)
   if (!collection) return null
   const isNew = mutationOf(world.registry, entry)?.kind === 'creation'

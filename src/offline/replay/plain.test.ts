@@ -1,10 +1,22 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { newId } from '../define'
-import type { EngineEvent } from '../engine'
+import { change, type EngineEvent } from '../engine'
 import { Device } from '../testing/device'
-import { create, firstSeq, folderOf, make, move, parked, pending, rename, show, writes } from '../testing/folderDevice'
-import { folderRegistry, folderResource } from '../testing/folders'
+import {
+  create,
+  erase,
+  firstSeq,
+  folderOf,
+  make,
+  move,
+  parked,
+  pending,
+  rename,
+  show,
+  writes,
+} from '../testing/folderDevice'
+import { folderRegistry, folderResource, mergeFolders, scanFolder } from '../testing/folders'
 import { ModelProvider } from '../testing/provider'
 
 /** A device whose provider knows neither idempotency keys nor record versions. */
@@ -80,7 +92,7 @@ test('[PP3][LE7] one that a tab which is gone had on its way waits for a person,
   expect(parked(next)).toMatchObject([{ why: { reason: 'mayHaveArrived' } }])
 })
 
-test('[PP3] a creation whose answer was lost waits for a person, who finds what the provider has', async () => {
+test('[PP3][PP4] a creation whose answer was lost waits for a person, who says which record it has made', async () => {
   const { device, tab } = await plainDevice('1')
   device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
   const id = newId()
@@ -91,11 +103,93 @@ test('[PP3] a creation whose answer was lost waits for a person, who finds what 
   expect(parked(tab)).toMatchObject([{ why: { reason: 'mayHaveArrived' } }])
   expect(writes(device)).toHaveLength(1)
   await show(tab, device)
-  const seq = firstSeq(tab)
-  expect(await tab.engine.lookUp(seq)).toEqual([{ id: '101', text: 'Lost' }])
-  await tab.engine.arrived(seq, '101')
+  await tab.engine.arrived(firstSeq(tab), device.provider.record('101'))
   expect(tab.engine.outbox.read()).toEqual([])
   expect(folderOf(tab, id)?.id).toBe('101')
+})
+
+/** A folder with another one in it; the answer to the first creation is lost. */
+async function lostParent() {
+  const { device, tab } = await plainDevice('1')
+  device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
+  const id = newId()
+  await make(tab, create(id, 'Lost'))
+  await make(tab, create(newId(), 'Child', id))
+  await device.settle()
+  device.provider.network = () => 'none'
+  await device.pass(10_000)
+  return { device, tab }
+}
+
+test('[ID5] said to have arrived, and not as what, it waits for a person to say that where others stand on it', async () => {
+  const { device, tab } = await lostParent()
+  await tab.engine.arrived(firstSeq(tab))
+  await device.pass(1_000)
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'mayHaveArrived', isNameless: true } }])
+  await tab.engine.arrived(firstSeq(tab), device.provider.record('101'))
+  await device.pass(1_000)
+  expect([pending(tab), device.provider.record('102').parent]).toEqual([0, '101'])
+})
+
+test('[CD4] or it is discarded, with what stands on it', async () => {
+  const { tab } = await lostParent()
+  await tab.engine.arrived(firstSeq(tab))
+  expect(tab.engine.discardedWith(firstSeq(tab))).toBe(1)
+  await tab.engine.discard(firstSeq(tab))
+  expect(pending(tab)).toBe(0)
+})
+
+test('[ID5] said to have arrived, it is done where nothing stands on it, and the provider is told no temporary id', async () => {
+  const { device, tab } = await plainDevice('1')
+  device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
+  await make(tab, create(newId(), 'Lost'))
+  await device.settle()
+  device.provider.network = () => 'none'
+  await device.pass(10_000)
+  await tab.engine.arrived(firstSeq(tab))
+  await device.pass(1_000)
+  expect([pending(tab), device.provider.log.filter((line) => line.includes('new-'))]).toEqual([0, []])
+})
+
+test('[ID4] one of whose answers has said what was made is known by that', async () => {
+  const { device, tab } = await plainDevice('1')
+  device.provider.network = ({ method }) => (method === 'PUT' ? 'lostAfter' : 'none')
+  const id = newId()
+  const file = await tab.engine.keepFile(new Blob(['scan']), 'scan.pdf')
+  await make(tab, change(scanFolder, { id, name: 'Scan', file }))
+  await make(tab, create(newId(), 'Child', id))
+  await device.settle()
+  device.provider.network = () => 'none'
+  await device.pass(10_000)
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'mayHaveArrived' } }])
+  await tab.engine.arrived(firstSeq(tab))
+  await device.pass(1_000)
+  expect([pending(tab), device.provider.record('102').parent]).toEqual([0, '101'])
+})
+
+test('[PP4] a deletion that is said to have arrived is shown as done, and its record is asked for', async () => {
+  const { device, tab } = await plainDevice('1')
+  device.provider.network = ({ method }) => (method === 'DELETE' ? 'lostAfter' : 'none')
+  await make(tab, erase('1'))
+  await device.settle()
+  device.provider.network = () => 'none'
+  await device.pass(10_000)
+  const before = looks(device)
+  await tab.engine.arrived(firstSeq(tab))
+  await device.pass(1_000)
+  expect([pending(tab), folderOf(tab, '1'), looks(device)]).toEqual([0, null, before + 1])
+})
+
+test('[PP4] of a merge that is said to have arrived both records are read again', async () => {
+  const { device, tab } = await plainDevice('1', '2')
+  device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
+  await make(tab, change(mergeFolders, { id: '1', other: '2' }))
+  await device.settle()
+  device.provider.network = () => 'none'
+  await device.pass(10_000)
+  await tab.engine.arrived(firstSeq(tab))
+  await device.pass(1_000)
+  expect([pending(tab), folderOf(tab, '1')?.pages, folderOf(tab, '2')]).toEqual([0, 16, null])
 })
 
 test('[PP3] the same holds for one that a crash left on its way', async () => {

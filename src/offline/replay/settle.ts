@@ -159,10 +159,10 @@ function safely(
 const NAMELESS = new Error('The answer does not say what was made.')
 
 /**
- * A creation whose answer does not say what was made is done, unless something stands on it, which could never be sent: it is put
- * aside then. Taken up again, it asks by the same key, and the provider may say it.
+ * A creation of which nobody has said what was made is done, unless something stands on it, which could never be sent: it is put
+ * aside then. Taken up again, it asks by the same key, and the provider may say it; without keys a person may.
  */
-function namelessPutAside(
+export function namelessPutAside(
   unit: Unit,
   world: World,
   entries: readonly Entry[],
@@ -172,10 +172,12 @@ function namelessPutAside(
     const entry = entries[index]
     const isNameless = entry && !meaning.next && !meaning.made && mutationOf(world.registry, entry)?.kind === 'creation'
     if (!isNameless || (await unit.outbox.where('needs').equals(entry.id).count()) === 0) return meaning
-    return { next: brokenEntry(world, entry, NAMELESS) }
+    return { next: world.capabilities.idempotencyKeys ? brokenEntry(world, entry, NAMELESS) : nameless(entry) }
   })
   return Promise.all(each)
 }
+
+const nameless = (entry: Entry): Entry => parkedAs(entry, { reason: 'mayHaveArrived', isNameless: true })
 
 /** It has been sent, and may have had its effect. */
 const brokenEntry = (world: World, entry: Entry, problem: unknown): Entry =>

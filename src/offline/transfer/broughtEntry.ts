@@ -21,7 +21,7 @@ const refusal = v.object({
 const parked: v.GenericSchema<unknown, Parked> = v.variant('reason', [
   v.object({ reason: v.literal('refused'), refusal }),
   v.object({ reason: v.picklist(['conflict', 'changed']), fields }),
-  v.object({ reason: v.literal('mayHaveArrived') }),
+  v.object({ reason: v.literal('mayHaveArrived'), isNameless: v.exactOptional(v.literal(true)) }),
   v.object({ reason: v.literal('deleted'), refusal: v.exactOptional(refusal) }),
   v.object({ reason: v.picklist(['broken', 'unreadable']), problem: v.string() }),
 ])

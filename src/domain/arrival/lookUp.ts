@@ -1,0 +1,143 @@
+/**
+ * Looking a change up whose answer was lost, at a provider that knows no keys: what that one has by now, for a person to judge by
+ * whether it has arrived. Nothing is taken from this device. Rule PP3.
+ */
+import { type AnyCollection, type Id, idIn, type Page, type Stored } from '../../offline/define'
+import type { Engine, EntryView } from '../../offline/engine'
+import { askOne } from '../../offline/mirror/asking'
+import { singleRead } from '../../offline/mirror/singleRead'
+import type { AnyMutation } from '../../offline/mutation'
+import { newIdsIn } from '../../offline/outbox/identities'
+import { pageSizeOf } from '../../offline/overlay/lists'
+import { mutationOf } from '../../offline/storage/entry'
+import { registry } from '../registry'
+import { type Place, placeOf } from './places'
+import { signsOf } from './signs'
+
+/** A record at the provider, in words. */
+interface Found {
+  record: Stored
+  text: string
+}
+
+export type LookedUp =
+  /** of a creation: those that may be what it has made; whether all lists in which it may stand were looked through */
+  | { kind: 'made'; found: readonly Found[]; isAll: boolean }
+  /** of a deletion: what is still there; null: it is gone */
+  | { kind: 'there'; text: string | null }
+  /** of another change: what tells of it */
+  | { kind: 'signs'; words: readonly string[] }
+  /** the provider has nothing that would tell */
+  | { kind: 'untold' }
+
+const UNTOLD: LookedUp = { kind: 'untold' }
+
+type Ask = Engine['ask']
+type Lost = Pick<EntryView, 'mutation' | 'version' | 'record' | 'args'>
+
+/** undefined where this console does not know the change. */
+export function collectionOf(entry: Lost): AnyCollection | undefined {
+  const name = mutationOf(registry, entry)?.collection.name
+  return registry.collections.find((each) => each.name === name)
+}
+
+/**
+ * @param record as this device knows it: it says in which list to look
+ * @throws ReadFailed
+ */
+export async function lookUp(ask: Ask, entry: Lost, record: Stored | null | undefined): Promise<LookedUp> {
+  const mutation = mutationOf(registry, entry)
+  const collection = collectionOf(entry)
+  if (!mutation || !collection || waitsForNames(entry, mutation)) return UNTOLD
+  switch (mutation.kind) {
+    case 'creation':
+      return lookForMade(ask, collection, mutation.make?.(entry.args))
+    case 'deletion':
+      return lookForDeleted(ask, collection, idIn(entry.record), record)
+    case 'update': {
+      const words = (await signsOf(mutation)?.(ask, entry.args)) ?? []
+      return words.length > 0 ? { kind: 'signs', words } : UNTOLD
+    }
+  }
+}
+
+/** Brought from another device, it may speak of records that have no name here yet: the provider must never see such an id. */
+const waitsForNames = ({ args, record }: Lost, { kind }: AnyMutation): boolean =>
+  newIdsIn(args).some((id) => kind !== 'creation' || id !== idIn(record))
+
+async function lookForMade(ask: Ask, collection: AnyCollection, made: Stored | undefined): Promise<LookedUp> {
+  const place = placeOf(collection)
+  if (!place || !made) return UNTOLD
+  const { records, isAll } = await lookThrough(ask, collection, place, made)
+  const found = records
+    .filter((told) => !place.isOlder?.(told, made) && place.isLike(told, made))
+    .map((told) => [told.id, { record: told, text: place.title(told) }] as const)
+  return { kind: 'made', found: [...new Map(found).values()], isAll }
+}
+
+async function lookForDeleted(
+  ask: Ask,
+  collection: AnyCollection,
+  id: Id,
+  known: Stored | null | undefined,
+): Promise<LookedUp> {
+  const place = placeOf(collection)
+  const single = singleRead(collection, id)
+  if (single) {
+    const record = await askOne(ask, single)
+    return { kind: 'there', text: record && (place?.title(record) ?? record.id) }
+  }
+  if (!place || !known) return UNTOLD
+  const { records, isAll } = await lookThrough(ask, collection, place, known)
+  const record = records.find((told) => told.id === id)
+  if (!record && !isAll) return UNTOLD
+  return { kind: 'there', text: record ? place.title(record) : null }
+}
+
+/** A list of more pages is not looked through to its end. */
+const PAGES_AT_MOST = 100
+
+interface Looked {
+  records: readonly Stored[]
+  isAll: boolean
+}
+
+async function lookThrough(ask: Ask, collection: AnyCollection, place: Place, wanted: Stored): Promise<Looked> {
+  const lists = await Promise.all(
+    place
+      .lists(wanted)
+      .map((filter) => readList(ask, collection, filter, (told) => place.isOlder?.(told, wanted) ?? false)),
+  )
+  return { records: lists.flatMap(({ records }) => records), isAll: lists.every(({ isAll }) => isAll) }
+}
+
+/** @param isBehind whether nothing is wanted from here on */
+async function readList(
+  ask: Ask,
+  collection: AnyCollection,
+  filter: unknown,
+  isBehind: (told: Stored) => boolean,
+): Promise<Looked> {
+  const records: Stored[] = []
+  let isRead = true
+  let next: string | null = null
+  for (let number = 1; number <= PAGES_AT_MOST; number += 1) {
+    const page: Page<Stored> = collection.readPage(await ask(collection.requestPage(filter, next)), filter)
+    records.push(...page.records)
+    isRead &&= !page.unread
+    next = page.records.some(isBehind) ? null : behind(page, number, pageSizeOf(collection))
+    if (next === null) return { records, isAll: isRead }
+  }
+  return { records, isAll: false }
+}
+
+/** What the next page is asked with. Of a list with numbered pages it is the number; where their count is not told, rule PG4. */
+function behind(
+  { records, unread = 0, next, totalPages }: Page<Stored>,
+  number: number,
+  pageSize: number,
+): string | null {
+  const rows = records.length + unread
+  if (next !== null || totalPages === undefined || rows === 0) return rows === 0 ? null : next
+  return (totalPages ? number < totalPages : rows >= pageSize) ? String(number + 1) : null
+}
