@@ -105,7 +105,10 @@ interface MutationDefinition<Args, R extends Stored> extends Declared<Args, R> {
   apply: (record: R, args: Args) => R
   /** `last-wins`: an earlier unsent entry of the same mutation on the same record is replaced by this one. */
   coalesce: 'never' | 'last-wins'
-  /** `safe`: setting a value twice does no harm. `once`: creating, merging, splitting, deleting. Default `safe`. */
+  /**
+   * `safe`: setting a value twice does no harm. `once`: creating, merging, splitting, deleting. Default `safe`. Of a change of several
+   * requests its writes are meant, but for a file that is put to its address: that is `safe`, as reads are.
+   */
   repeat?: 'safe' | 'once'
   /** The sync centre's words: “Move ‘Week 47’ to Active”. */
   describe: (record: R, args: Args) => string

@@ -122,6 +122,12 @@ export function isRead(request: ProviderRequest): boolean {
   return request.kind === 'graphql' && !/^\s*mutation\b/.test(request.document)
 }
 
+/**
+ * Whether a change's request does no harm when it goes out again and nobody knows whether it has arrived: a read, and a file that
+ * is put to its address, which holds the same file afterwards (contract section 3).
+ */
+export const isRepeatable = (request: ProviderRequest): boolean => request.kind === 'upload' || isRead(request)
+
 /** The files that a request carries. */
 export function filesIn(request: ProviderRequest): FileId[] {
   switch (request.kind) {

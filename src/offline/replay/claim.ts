@@ -3,7 +3,7 @@
  * newest the provider has told of its record, and its bytes are fixed. Rules RP1, RP3, RP4, RC1.
  */
 import type { Refusal } from '../../provider/outcome'
-import { isRead } from '../../provider/request'
+import { isRepeatable } from '../../provider/request'
 import { isNewId } from '../define'
 import type { EngineEvent } from '../engine'
 import { isHeldBy } from '../lease/lease'
@@ -205,12 +205,13 @@ function prepare(ports: ClaimPorts, entry: Entry, row: RecordRow | undefined, ep
 
 /**
  * What may be done with an entry that has been sent. Where the provider knows no keys only what cannot do harm goes out again:
- * reads, and what the answer has shown not to have arrived. Setting a value is compared anew, as if it had never been sent; so
- * is what was turned away at the door, at every provider: hours may have passed until somebody signed in (RC9).
+ * reads, files put to their address, and what the answer has shown not to have arrived. Setting a value is compared anew, as if it
+ * had never been sent; so is what was turned away at the door, at every provider: hours may have passed until somebody signed in
+ * (RC9).
  */
 function fateOf({ world, handed }: ClaimPorts, entry: Entry, mutation: AnyMutation, epoch: number) {
   if (wasTurnedAway(entry)) return 'compare'
-  if (world.capabilities.idempotencyKeys || (entry.sent && isRead(entry.sent.request))) return 'again'
+  if (world.capabilities.idempotencyKeys || (entry.sent && isRepeatable(entry.sent.request))) return 'again'
   const isUnderWay = entry.state === 'sending' && (entry.epoch !== epoch || handed.has(entry.seq))
   if (mutation.repeat === 'once') return isUnderWay ? 'unknown' : 'again'
   return entry.answers.length > 0 ? 'again' : 'compare'

@@ -3,7 +3,7 @@
  * Rules RP5–RP9, CD5, LG1, LG5.
  */
 import type { Outcome, Refusal } from '../../provider/outcome'
-import { isRead } from '../../provider/request'
+import { isRead, isRepeatable } from '../../provider/request'
 import type { AnyCollection, Id, RecordKey, Stored } from '../define'
 import type { EngineEvent } from '../engine'
 import type { Told } from '../mirror/told'
@@ -95,8 +95,8 @@ export const unanswered = (world: World, entry: Entry): Entry =>
 /** Whether it has arrived nobody can say: with a key it is asked again, without one a person has to look. */
 export function mustNotRepeat({ registry, capabilities }: World, entry: Entry): boolean {
   const isOnce = mutationOf(registry, entry)?.repeat === 'once'
-  const isWrite = entry.sent !== null && !isRead(entry.sent.request)
-  return isOnce && isWrite && !capabilities.idempotencyKeys
+  const isHarmless = entry.sent === null || isRepeatable(entry.sent.request)
+  return isOnce && !isHarmless && !capabilities.idempotencyKeys
 }
 
 function answered(world: World, entry: Entry, body: unknown, records: Records): Meaning {

@@ -248,3 +248,43 @@ test('[PP3] a creation at which the provider fails is told, and not said to be t
   expect(told).toMatchObject([{ refusal }])
   expect(told[0]).not.toHaveProperty('stillWaits')
 })
+
+test.each(['lostBefore', 'lostAfter'] as const)(
+  '[PP3] of a change of several requests, what may be repeated goes on by itself, and the record is made once: %s',
+  async (fault) => {
+    const { device, tab } = await plainDevice('1')
+    const file = await tab.engine.keepFile(new Blob(['1234567']), 'scan.pdf')
+    let lost = 0
+    device.provider.network = ({ method }) => (method === 'PUT' && ++lost <= 2 ? fault : 'none')
+    const id = newId()
+    await make(tab, change(scanFolder, { id, name: 'Scanned', file }), create(newId(), 'Within', id))
+    await device.pass(30_000)
+    expect([pending(tab), parked(tab)]).toEqual([0, []])
+    expect(folderOf(tab, id)).toMatchObject({ pages: 7 })
+    expect(writes(device).filter((line) => line === 'POST /folders')).toHaveLength(2)
+  },
+)
+
+test('[PP3] a file that a tab which is gone had on its way is sent by the next one', async () => {
+  const { device, tab } = await plainDevice('1')
+  const file = await tab.engine.keepFile(new Blob(['1234567']), 'scan.pdf')
+  const release = device.provider.hold(({ method }) => method === 'PUT')
+  await make(tab, change(scanFolder, { id: newId(), name: 'Scanned', file }))
+  await device.pass(1_000)
+  await tab.crash()
+  release()
+  const next = await device.openTab()
+  await device.pass(10_000)
+  expect([pending(next), parked(next)]).toEqual([0, []])
+  expect(device.provider.record('101').pages).toBe(7)
+})
+
+test('[PP3] a file whose record may have been made waits with it for a person', async () => {
+  const { device, tab } = await plainDevice('1')
+  const file = await tab.engine.keepFile(new Blob(['1234567']), 'scan.pdf')
+  device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
+  await make(tab, change(scanFolder, { id: newId(), name: 'Scanned', file }))
+  await device.pass(30_000)
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'mayHaveArrived' } }])
+  expect(writes(device)).toEqual(['POST /folders'])
+})
