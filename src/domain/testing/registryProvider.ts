@@ -7,7 +7,7 @@ import { type AnyMutation, fieldsOf, type Registry } from '../../offline/mutatio
 import { pick } from '../../offline/overlay/overlay'
 import { type Fault, turnedAway } from '../../offline/testing/provider'
 import type { Outcome } from '../../provider/outcome'
-import { isFileId, isRead, type ProviderRequest } from '../../provider/request'
+import { type FileId, isFileId, isRead, type ProviderRequest } from '../../provider/request'
 import type { Capabilities, SendOptions } from '../../provider/sender'
 import { nameOf } from './modelled'
 
@@ -35,11 +35,13 @@ const published = (record: Stored): Stored => ({
 })
 
 function withAddress(value: unknown): unknown {
-  if (isFileId(value)) return `https://provider/${value}`
+  if (isFileId(value)) return addressOf(value)
   if (typeof value !== 'object' || value === null || !('file' in value) || !isFileId(value.file)) return value
-  const { file: _, ...told } = value
-  return told
+  const { file, ...told } = value
+  return { ...told, file_small_url: addressOf(file) }
 }
+
+const addressOf = (file: FileId) => `https://provider/${file}`
 
 export class RegistryProvider {
   readonly path = '/probe'

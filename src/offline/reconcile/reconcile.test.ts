@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { FileId } from '../../provider/request'
+import type { Entry } from '../storage/entry'
 import { entryOf } from '../testing/entries'
-import { type Folder, moveFolder, renameFolder } from '../testing/folders'
+import { editFolder, type Folder, moveFolder, renameFolder } from '../testing/folders'
 import { compare, rebase } from './reconcile'
 
 const folder: Folder = { id: '1', version: 1, name: 'Week 47', state: 'inbox', rank: null, pages: 8, parent: null }
@@ -42,6 +44,18 @@ test('[RC10] what can no longer be made of what others have left is refused, and
 
 test('[RC4] a field that another person set to the same is done already', () => {
   expect(compare(renaming, renameFolder, { ...folder, name: 'Mine' })).toEqual({ kind: 'already' })
+})
+
+test('[PP6] a file whose answer was lost cannot be compared with what the provider has: it is sent again', () => {
+  // A folder's name stands for a picture that is waiting, and for the address that the provider has given it.
+  const lost = { args: { id: '1', changes: { name: 'file-7', rank: 2 } }, base: { name: '/a.png', rank: 1 } }
+  const sent = entryOf({ seq: 1, ...lost, files: ['file-7' as FileId], attempts: 1 })
+  const compared = (entry: Entry, theirs: Partial<Folder>) => compare(entry, editFolder, { ...folder, ...theirs })
+  expect(compared(sent, { name: '/a.png', rank: 1 })).toEqual({ kind: 'send' })
+  expect(compared(sent, { name: '/b.png', rank: 2 })).toEqual({ kind: 'send' })
+  expect(compared(sent, { name: '/b.png', rank: 3 })).toMatchObject({ fields: [{ field: 'name' }, { field: 'rank' }] })
+  const unsent = entryOf({ seq: 1, ...lost, files: ['file-7' as FileId] })
+  expect(compared(unsent, { name: '/b.png', rank: 1 })).toMatchObject({ fields: [{ field: 'name' }] })
 })
 
 test('[RC4] what may be done only once is never taken for done', () => {

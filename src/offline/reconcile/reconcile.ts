@@ -1,13 +1,14 @@
 /**
  * Reconcile: comparing an entry's base with what others did meanwhile. Pure; asked each time an entry is about to be sent,
- * with the newest record that the provider has told. Rules RC2–RC5, RC7, RC10.
+ * with the newest record that the provider has told. Rules RC2–RC5, RC7, RC10, PP6.
  */
 
+import { stableText } from '../define'
 import type { FieldComparison } from '../engine'
 import { type AnyMutation, fieldsOf } from '../mutation'
 import { pick } from '../overlay/overlay'
 import { same } from '../same'
-import type { Entry } from '../storage/entry'
+import { type Entry, mayHaveArrived } from '../storage/entry'
 
 type Verdict =
   /** nobody touched the entry's fields: send it on this version */
@@ -31,14 +32,25 @@ export function compare(entry: Entry, mutation: AnyMutation, theirs: unknown): V
   const mine = pick(mutation.apply(theirs, entry.args), fields)
   const differing = differences(entry.base, mine, current)
   if (differing.length > 0) {
-    const isThere = mutation.repeat !== 'once' && same(mine, current)
-    if (isThere && !mutation.doesMore?.(entry.args)) return { kind: 'already' }
+    const files = mayHaveArrived(entry) ? fields.filter((field) => holdsFile(entry, mine[field])) : []
+    const others = fields.filter((field) => !files.includes(field))
+    const isThere = mutation.repeat !== 'once' && same(pick(mine, others), pick(current, others))
+    if (isThere && files.length === 0 && !mutation.doesMore?.(entry.args)) return { kind: 'already' }
     const isInTheWay = mutation.isInTheWay?.(entry.args, entry.base, theirs) ?? !isThere
     if (isInTheWay) return { kind: 'conflict', fields: differing }
   }
   const seen = pick(theirs, Object.keys(entry.expected))
   const changed = differences(entry.expected, entry.expected, seen)
   return changed.length > 0 ? { kind: 'changed', fields: changed } : { kind: 'send' }
+}
+
+/**
+ * The provider calls a file by an address of its own: whether this is the one that it has, nobody can tell by comparing. Where it may
+ * have arrived it goes out again, which leaves it what it is.
+ */
+function holdsFile({ files }: Entry, mine: unknown): boolean {
+  const text = stableText(mine)
+  return files.some((file) => text.includes(file))
 }
 
 /** The fields that hold something else than they did when the entry was made. */

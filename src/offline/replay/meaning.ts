@@ -60,7 +60,11 @@ export function meaningOf(world: World, entry: Entry, outcome: Outcome, records:
       const told = readAnswer(world, entry, [outcome.body], false)
       const collection = collectionOf(world.registry, entry)
       const unsure = told || !collection ? [] : [{ collection, id: entry.id }]
-      return { next: renewed(entry, world), told: told ? [{ ...told, isCurrent: isBehind(entry, told) }] : [], unsure }
+      return {
+        next: turnedAway(world, entry),
+        told: told ? [{ ...told, isCurrent: isBehind(entry, told) }] : [],
+        unsure,
+      }
     }
     case 'needsPerson':
       if (isUnknownRead(entry, outcome.refusal)) return answered(world, entry, null, records)
@@ -75,6 +79,12 @@ export function meaningOf(world: World, entry: Entry, outcome: Outcome, records:
     case 'oldClient':
       return { next: { ...entry, state: 'waiting', withoutEffect: entry.withoutEffect + 1 } }
   }
+}
+
+/** Of a provider that knows no keys this answer is to this one try: an earlier one may be what it was turned away for. */
+function turnedAway(world: World, entry: Entry): Entry {
+  const next = renewed(entry, world)
+  return world.capabilities.idempotencyKeys ? next : { ...next, withoutEffect: entry.withoutEffect + 1 }
 }
 
 /** Turned away by a version behind the one that it was sent on: the provider was put back to a backup, and grows from there. */

@@ -177,6 +177,9 @@ export const isCreation = (registry: Registry, entry: Entry): boolean =>
 export const wasTurnedAway = ({ sent, answers, attempts, withoutEffect }: Entry): boolean =>
   sent !== null && answers.length === 0 && withoutEffect > 0 && withoutEffect === attempts
 
+/** It was sent, and nobody has said what became of it. A provider with keys is asked again, and says it. */
+export const mayHaveArrived = ({ attempts, withoutEffect }: Entry): boolean => attempts > withoutEffect
+
 /** The same change as a new operation, never sent. */
 export const renewed = (entry: Entry, world: Pick<World, 'uuid'>): Entry => ({
   ...entry,
