@@ -181,6 +181,8 @@ export type EngineEvent =
   | { kind: 'drained' }
   /** `stillWaits`: the provider failed, or the answer did not bear the change's key: the change is tried again */
   | { kind: 'refused'; record: RecordKey; text: string; refusal: Refusal; stillWaits?: true }
+  /** without keys nobody knows whether it did: a person has to look. `refusal`: the provider failed, and said so */
+  | { kind: 'mayHaveArrived'; record: RecordKey; text: string; refusal?: Refusal }
   | { kind: 'signedOut' }
   | { kind: 'storageFailed'; problem: string }
   | { kind: 'oldClient' }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { EngineContext } from '../../data/engineContext'
+import { MAY_HAVE_ARRIVED } from '../../data/mayHaveArrivedText'
 import { createToldOnScreen, ToldOnScreenContext, useToldOnScreen } from '../../data/toldOnScreen'
 import type { Engine, EngineEvent } from '../../offline/engine'
 import { DialogsProvider } from '../../ui/dialog/dialogs'
@@ -82,6 +83,17 @@ test('a provider that fails is told once, that the change is tried again, and an
   await nothing()
   await tell({ kind: 'drained' }, failed('Move “Week 49”'))
   expect(await words()).toContain('Problem with server: 500')
+})
+
+test('what may have arrived is told in the words of the sync centre, alone and beside what was refused', async () => {
+  const { tell, ok } = shown()
+  const lost = (text: string): EngineEvent => ({ kind: 'mayHaveArrived', record: 'categories/7', text })
+  await tell(lost('Create category “Tuin”'), lost('Create category “Bos”'), call('Move “Week 47”', 422))
+  expect(await words()).toContain(`Create category “Tuin”${MAY_HAVE_ARRIVED}`)
+  await ok()
+  expect(await words()).toContain('2 changes need attention')
+  expect(await words()).toContain(MAY_HAVE_ARRIVED)
+  expect(await words()).toContain('422')
 })
 
 test('what a form says at its attachment is told in no dialog, for as long as some part of the screen shows it', async () => {

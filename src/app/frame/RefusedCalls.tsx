@@ -1,22 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { useEngine } from '../../data/engineContext'
+import { MAY_HAVE_ARRIVED } from '../../data/mayHaveArrivedText'
 import { useIsToldOnScreen } from '../../data/toldOnScreen'
 import { countText } from '../../domain/values/numbers'
 import type { EngineEvent } from '../../offline/engine'
 import { refusalText } from '../../provider/outcome'
 import { useAlert } from '../../ui/dialog/dialogs'
 
-type RefusedCall = Extract<EngineEvent, { kind: 'refused' }>
+type FailedCall = Extract<EngineEvent, { kind: 'refused' | 'mayHaveArrived' }>
 
 /**
- * Shows what the provider refused, in the spec's words (section 8). One dialog at a time; what else is refused meanwhile is
+ * Shows what the provider refused, in the spec's words (section 8), and what nobody knows the end of: the form that it was made in
+ * is closed by then, as if it had been saved. One dialog at a time; what else is refused meanwhile is
  * told in one more, since a night's work can be refused at once and the sync centre lists it all.
  */
 export function RefusedCalls() {
   const engine = useEngine()
   const alert = useAlert()
   const isToldOnScreen = useIsToldOnScreen()
-  const unseen = useRef<RefusedCall[]>([])
+  const unseen = useRef<FailedCall[]>([])
   const showing = useRef(false)
 
   useEffect(() => {
@@ -25,20 +27,16 @@ export function RefusedCalls() {
       for (let batch = unseen.current.splice(0); batch.length > 0; batch = unseen.current.splice(0)) {
         const [first] = batch
         if (first && batch.length === 1) await alert({ title: first.text, text: wordsOf(first) })
-        else
-          await alert({
-            title: `${countText(batch.length, 'change was', 'changes were')} refused`,
-            text: summaryOf(batch),
-          })
+        else await alert({ title: titleOf(batch), text: summaryOf(batch) })
       }
       showing.current = false
     }
     const troubles = createTroubles()
     // No call was refused: a pdf could not be made into pages, which its form says at the attachment (spec section 8).
-    const isToldAlready = ({ record, refusal }: RefusedCall) => refusal.status === 0 && isToldOnScreen(record)
+    const isToldAlready = ({ record, refusal }: FailedCall) => refusal?.status === 0 && isToldOnScreen(record)
     return engine.onEvent((event) => {
       if (event.kind === 'drained') troubles.end()
-      if (event.kind !== 'refused' || isToldAlready(event) || !troubles.isNews(event)) return
+      if (!isFailedCall(event) || isToldAlready(event) || !troubles.isNews(event)) return
       unseen.current.push(event)
       if (!showing.current) void show()
     })
@@ -51,9 +49,9 @@ export function RefusedCalls() {
 function createTroubles() {
   const known = new Set<string>()
   return {
-    isNews({ refusal, stillWaits }: RefusedCall): boolean {
-      const text = refusalText(refusal)
-      if (!stillWaits) return true
+    isNews(call: FailedCall): boolean {
+      if (call.kind !== 'refused' || !call.stillWaits) return true
+      const text = refusalText(call.refusal)
       const isNew = !known.has(text)
       known.add(text)
       return isNew
@@ -62,11 +60,30 @@ function createTroubles() {
   }
 }
 
-/** Each answer once, however many changes it met. */
-const summaryOf = (batch: readonly RefusedCall[]) =>
-  [...new Set(batch.map(({ refusal }) => refusalText(refusal))), 'They wait in the sync centre.'].join('\n\n')
+const isFailedCall = (event: EngineEvent): event is FailedCall =>
+  event.kind === 'refused' || event.kind === 'mayHaveArrived'
 
-const wordsOf = ({ refusal, stillWaits }: RefusedCall) =>
-  stillWaits ? `${refusalText(refusal)}\n\n${STILL_WAITS}` : refusalText(refusal)
+function titleOf(batch: readonly FailedCall[]) {
+  const areRefused = batch.every(({ kind }) => kind === 'refused')
+  return areRefused
+    ? `${countText(batch.length, 'change was', 'changes were')} refused`
+    : `${countText(batch.length, 'change needs', 'changes need')} attention`
+}
+
+/** Each answer once, however many changes it met. */
+const summaryOf = (batch: readonly FailedCall[]) =>
+  [...new Set(batch.flatMap(saidOf)), 'They wait in the sync centre.'].join('\n\n')
+
+const saidOf = ({ kind, refusal }: FailedCall) => [
+  ...(refusal ? [refusalText(refusal)] : []),
+  ...(kind === 'mayHaveArrived' ? [MAY_HAVE_ARRIVED] : []),
+]
+
+const wordsOf = (call: FailedCall) => [...saidOf(call), ...whereOf(call)].join('\n\n')
+
+function whereOf(call: FailedCall): string[] {
+  if (call.kind === 'mayHaveArrived') return ['It waits in the sync centre.']
+  return call.stillWaits ? [STILL_WAITS] : []
+}
 
 const STILL_WAITS = 'The change waits on this device and is tried again.'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useEngine } from '../../data/engineContext'
+import { MAY_HAVE_ARRIVED } from '../../data/mayHaveArrivedText'
 import { useRecord } from '../../data/reading/records'
 import { collectionOf, type LookedUp, lookUp } from '../../domain/arrival/lookUp'
 import { type AnyCollection, idIn, type Stored } from '../../offline/define'
@@ -13,14 +14,12 @@ export function MayHaveArrived({ entry, isNameless = false }: { entry: EntryView
   const collection = collectionOf(entry)
   return (
     <>
-      <p className={styles.words}>{isNameless ? NAMELESS : LOST}</p>
+      <p className={styles.words}>{isNameless ? NAMELESS : MAY_HAVE_ARRIVED}</p>
       {collection && <LookUp entry={entry} collection={collection} />}
     </>
   )
 }
 
-const LOST =
-  'It may have arrived: the answer was lost, and the provider cannot say. Look whether it is done before you send it again.'
 const NAMELESS =
   'Other changes wait for what this one has made, and it is not known which record that is. Look it up and choose it, or send this one again, or discard it with what waits for it.'
 

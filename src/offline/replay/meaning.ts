@@ -90,12 +90,12 @@ function turnedAway(world: World, entry: Entry): Entry {
 /** Turned away by a version behind the one that it was sent on: the provider was put back to a backup, and grows from there. */
 const isBehind = ({ sent }: Entry, { record }: Told): boolean => (record?.version ?? Infinity) < (sent?.ifMatch ?? 0)
 
-/** What settles nothing is told at the first try, and not at each further one. A change that may have arrived is not tried again. */
+/** What settles nothing is told at the first try, and not at each further one. What is not tried again is told as well (PP3). */
 function saidBy(next: Entry, outcome: Extract<Outcome, { kind: 'tryAgain' }>): Pick<Meaning, 'event'> {
   const refusal = outcome.cause === 'unreachable' ? undefined : outcome.refusal
-  if (!refusal || next.attempts !== 1) return {}
   const { record, text, state } = next
-  return { event: { kind: 'refused', record, text, refusal, ...(state === 'waiting' && { stillWaits: true }) } }
+  if (state === 'parked') return { event: { kind: 'mayHaveArrived', record, text, ...(refusal && { refusal }) } }
+  return refusal && next.attempts === 1 ? { event: { kind: 'refused', record, text, refusal, stillWaits: true } } : {}
 }
 
 /** It was sent, and no answer came or will come. */

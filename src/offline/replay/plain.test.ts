@@ -101,6 +101,7 @@ test('[PP3][PP4] a creation whose answer was lost waits for a person, who says w
   device.provider.network = () => 'none'
   await device.pass(10_000)
   expect(parked(tab)).toMatchObject([{ why: { reason: 'mayHaveArrived' } }])
+  expect(tab.events).toContainEqual({ kind: 'mayHaveArrived', record: `folders/${id}`, text: 'Create folder “Lost”' })
   expect(writes(device)).toHaveLength(1)
   await show(tab, device)
   await tab.engine.arrived(firstSeq(tab), device.provider.record('101'))
@@ -241,12 +242,11 @@ test('[PP3] a creation at which the provider fails is told, and not said to be t
       : send(request, options),
   )
   const told: EngineEvent[] = []
-  tab.engine.onEvent((event) => event.kind === 'refused' && told.push(event))
+  tab.engine.onEvent((event) => 'text' in event && told.push(event))
   await make(tab, create(newId(), 'Failed'))
   await device.pass(10_000)
   expect(parked(tab)).toMatchObject([{ why: { reason: 'mayHaveArrived' } }])
-  expect(told).toMatchObject([{ refusal }])
-  expect(told[0]).not.toHaveProperty('stillWaits')
+  expect(told).toMatchObject([{ kind: 'mayHaveArrived', refusal }])
 })
 
 test.each(['lostBefore', 'lostAfter'] as const)(
