@@ -35,7 +35,7 @@ export function compare(entry: Entry, mutation: AnyMutation, theirs: unknown): V
     const files = mayHaveArrived(entry) ? fields.filter((field) => holdsFile(entry, mine[field])) : []
     const others = fields.filter((field) => !files.includes(field))
     const isThere = mutation.repeat !== 'once' && same(pick(mine, others), pick(current, others))
-    if (isThere && files.length === 0 && !mutation.doesMore?.(entry.args)) return { kind: 'already' }
+    if (isThere && !mutation.doesMore?.(entry.args) && files.length === 0) return { kind: 'already' }
     const isInTheWay = mutation.isInTheWay?.(entry.args, entry.base, theirs) ?? !isThere
     if (isInTheWay) return { kind: 'conflict', fields: differing }
   }
