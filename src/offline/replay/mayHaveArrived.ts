@@ -7,7 +7,7 @@ import { alsoChangedBy } from '../overlay/overlay'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { collectionOf, type Entry, mutationOf, readEntry } from '../storage/entry'
 import type { World } from '../world'
-import { gone, type Meaning, madeBy, readAnswer, type Unsure } from './meaning'
+import { gone, type Meaning, madeBy, type Unsure } from './meaning'
 import { namelessPutAside, type Settled, write } from './settle'
 
 /**
@@ -40,11 +40,10 @@ function arrival(world: World, entry: Entry, mutation: AnyMutation, made: Stored
   return { next: null, told: told ? [told] : [], ...madeBy(world, entry, told) }
 }
 
-/** What a creation has made, as a person says, or as one of its answers has said before the last one was lost. */
-function toldOf(world: World, entry: Entry, made: Stored | undefined): Told | null {
-  const collection = collectionOf(world.registry, entry)
-  if (made && collection) return { collection, id: made.id, record: made, settled: true }
-  return readAnswer(world, entry, entry.answers, true)
+/** What a creation has made, as a person says. */
+function toldOf({ registry }: World, entry: Entry, made: Stored | undefined): Told | null {
+  const collection = collectionOf(registry, entry)
+  return made && collection ? { collection, id: made.id, record: made, settled: true } : null
 }
 
 const unsureAfter = ({ registry }: World, entry: Entry, mutation: AnyMutation): Unsure[] => {

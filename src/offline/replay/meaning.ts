@@ -206,7 +206,7 @@ function eventOf({ record, text, parked }: Entry, refusal = parked?.reason === '
 }
 
 /** The record in the last answer that holds one. */
-export function readAnswer(world: World, entry: Entry, answers: readonly unknown[], settled: boolean): Told | null {
+function readAnswer(world: World, entry: Entry, answers: readonly unknown[], settled: boolean): Told | null {
   const collection = collectionOf(world.registry, entry)
   if (!collection) return null
   const isNew = mutationOf(world.registry, entry)?.kind === 'creation'

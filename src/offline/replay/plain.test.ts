@@ -152,22 +152,6 @@ test('[ID5] said to have arrived, it is done where nothing stands on it, and the
   expect([pending(tab), device.provider.log.filter((line) => line.includes('new-'))]).toEqual([0, []])
 })
 
-test('[ID4] one of whose answers has said what was made is known by that', async () => {
-  const { device, tab } = await plainDevice('1')
-  device.provider.network = ({ method }) => (method === 'PUT' ? 'lostAfter' : 'none')
-  const id = newId()
-  const file = await tab.engine.keepFile(new Blob(['scan']), 'scan.pdf')
-  await make(tab, change(scanFolder, { id, name: 'Scan', file }))
-  await make(tab, create(newId(), 'Child', id))
-  await device.settle()
-  device.provider.network = () => 'none'
-  await device.pass(10_000)
-  expect(parked(tab)).toMatchObject([{ why: { reason: 'mayHaveArrived' } }])
-  await tab.engine.arrived(firstSeq(tab))
-  await device.pass(1_000)
-  expect([pending(tab), device.provider.record('102').parent]).toEqual([0, '101'])
-})
-
 test('[PP4] a deletion that is said to have arrived is shown as done, and its record is asked for', async () => {
   const { device, tab } = await plainDevice('1')
   device.provider.network = ({ method }) => (method === 'DELETE' ? 'lostAfter' : 'none')
