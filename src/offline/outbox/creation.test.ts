@@ -238,7 +238,8 @@ test('[CD8][CD9] a merge shows on both folders at once, and stays so when applie
   ).toEqual(['GET /folders/1', 'GET /folders/2'])
 })
 
-test('[CD9] a change that was applied so long ago that its answer has shed the record is read again (V7)', async () => {
+/** A folder whose move was applied, by a provider that knows no more what it answered. */
+async function movedLongAgo() {
   const { device, tab } = await deviceWith('1')
   const { provider } = device
   provider.network = ({ method }) => (method === 'GET' ? 'none' : 'lostAfter')
@@ -246,19 +247,18 @@ test('[CD9] a change that was applied so long ago that its answer has shed the r
   await device.settle()
   provider.shedAnswers()
   provider.network = () => 'none'
+  return { device, tab, provider }
+}
+
+test('[CD9] a change that was applied so long ago that its answer has shed the record is read again (V7)', async () => {
+  const { device, tab, provider } = await movedLongAgo()
   await device.pass(60_000)
   expect([pending(tab), provider.effects.length]).toEqual([0, 1])
   expect(folderOf(tab, '1')).toMatchObject({ state: 'active', version: 2 })
 })
 
 test('[CD9] until then it shows what it has done, and what is done to the record next stands on that', async () => {
-  const { device, tab } = await deviceWith('1')
-  const { provider } = device
-  provider.network = ({ method }) => (method === 'GET' ? 'none' : 'lostAfter')
-  await make(tab, move('1', 'active'))
-  await device.settle()
-  provider.shedAnswers()
-  provider.network = () => 'none'
+  const { device, tab, provider } = await movedLongAgo()
   const release = provider.hold(({ path }) => path === '/folders/1')
   await device.pass(20_000)
   expect([pending(tab), folderOf(tab, '1')?.state, idsOf(tab, active)]).toEqual([0, 'active', ['1']])
