@@ -30,6 +30,8 @@ type Doing =
   | { kind: 'discarding'; seq: number }
   | { kind: 'nothing' }
 
+const holdsFile = ({ files }: Entry, value: unknown) => files.some((file) => stableText(value).includes(file))
+
 export class Ledger {
   readonly violations: string[] = []
   doing: Doing = { kind: 'nothing' }
@@ -42,6 +44,8 @@ export class Ledger {
   /** entries as they were when they were first handed to the network; one of several requests has several keys */
   readonly #sent = new Map<string, Entry>()
   readonly #keys = new Map<number, Set<string>>()
+  /** keys of what was sent once more after an answer was lost */
+  readonly #repeated = new Set<string>()
   readonly #names = new Map<RecordKey, Id>()
 
   constructor(registry: Registry, provider: Pick<RegistryProvider, 'effects' | 'problems' | 'all'>) {
@@ -87,6 +91,7 @@ export class Ledger {
     }
     for (const entry of entries) {
       this.#waiting.set(entry.seq, entry)
+      if (entry.state === 'sending' && entry.attempts > entry.withoutEffect + 1) this.#repeated.add(entry.key)
       if (entry.state === 'sending' && !this.#sent.has(entry.key)) this.#send(entry)
     }
   }
@@ -138,17 +143,20 @@ export class Ledger {
   }
 
   /** Nothing was overwritten that the person had not seen, or had not decided to overwrite: both are in the base. */
-  #judgeOverwritten({ before }: Effect, entry: Entry) {
+  #judgeOverwritten({ key, before }: Effect, entry: Entry) {
     const mutation = mutationOf(this.#registry, entry)
     if (!mutation || mutation.kind === 'creation') return
     this.#judgeExpected(before, entry)
     if (mutation.isInTheWay?.(entry.args, entry.base, before) === false) return
-    // One that does more than its fields show goes out though others have set the same: that overwrites nothing (RC4).
-    const set: Record<string, unknown> = mutation.doesMore?.(entry.args)
-      ? { ...mutation.apply(before, entry.args) }
-      : {}
+    // One that does more than its fields show goes out though others have set the same: that overwrites nothing (RC4). So does one
+    // with a file whose answer was lost, and whose file the provider may have got is not told by comparing (PP6).
+    const isLostFile = !this.capabilities.idempotencyKeys && this.#repeated.has(key) && entry.files.length > 0
+    const set: Record<string, unknown> =
+      isLostFile || mutation.doesMore?.(entry.args) ? { ...mutation.apply(before, entry.args) } : {}
+    const isHeld = (field: string) =>
+      field in set && (same(before[field], set[field]) || (isLostFile && holdsFile(entry, set[field])))
     for (const field of fieldsOf(mutation, entry.args)) {
-      if (same(before[field], entry.base[field]) || (field in set && same(before[field], set[field]))) continue
+      if (same(before[field], entry.base[field]) || isHeld(field)) continue
       const words = [stableText(before[field]), 'on a base of', stableText(entry.base[field])]
       this.#violated('I15', `${entry.text}: overwrote ${field} ${words.join(' ')}`)
     }
