@@ -42,19 +42,10 @@ export function draftsOf(
   { tab, locks }: DraftPorts = { tab: thisTab(), locks: webLocks },
 ): Drafts {
   const { drafts } = database
-  const kept = (work: (table: ConsoleDatabase['drafts']) => PromiseLike<unknown>): Promise<boolean> =>
-    database
-      .keep([drafts], (unit) => work(unit.drafts))
-      .then(
-        () => true,
-        () => false,
-      )
+  const kept = (work: (table: ConsoleDatabase['drafts']) => PromiseLike<unknown>) =>
+    succeeds(database.keep([drafts], (unit) => work(unit.drafts)))
   // A page that stays has the time for a lost connection, or for room to be made.
-  const put = (row: DraftRow): Promise<boolean> =>
-    putAtOnce(database, row).then(
-      () => true,
-      () => kept((table) => table.put(row)),
-    )
+  const put = async (row: DraftRow) => (await succeeds(putAtOnce(database, row))) || kept((table) => table.put(row))
   const isOpen = ({ key }: DraftRow): Promise<boolean> => locks.isHeld(lockOf(key)).catch(() => false)
   const drop = async (row: DraftRow): Promise<void> => {
     if (await isOpen(row)) return
@@ -110,6 +101,12 @@ export function draftsOf(
     },
   }
 }
+
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  )
 
 /** Held for as long as a form is open in which something was typed; the browser lets go of it when its tab is gone. */
 const lockOf = (key: string): string => `draft ${key}`
