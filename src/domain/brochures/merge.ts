@@ -1,6 +1,6 @@
 /** Merging two brochures: which regions can be merged, and what becomes of both (contract section 3). Pure. */
 import type { Brochure } from './brochure'
-import { type BrochureRegion, type Page, pagesOfRegion, withRegions } from './pages'
+import { type BrochureRegion, type Page, pagesOfRegion, regionByPlace, withRegions } from './pages'
 
 interface MergeRegion {
   /** the region's own id, the same in both brochures */
@@ -11,7 +11,7 @@ interface MergeRegion {
 /** The regions that both have, as the provider answers `merge/avaliable_regions`; for the time without it. */
 export const commonRegions = (base: Brochure, merged: Brochure): MergeRegion[] =>
   base.brochure_regions
-    .filter(({ region_id }) => regionIn(merged, region_id) !== undefined)
+    .filter(({ region_id }) => regionByPlace(merged, region_id) !== undefined)
     .map(({ region_id, name }) => ({ id: region_id, name }))
 
 /** What the base gains; kept with the change, since the other brochure will have lost it. */
@@ -23,7 +23,7 @@ export interface Gained {
 
 /** What a base gains by a merge with this brochure, as far as this device knows. */
 export function gainedFrom(merged: Brochure, regionId: string): Gained {
-  const region = regionIn(merged, regionId)
+  const region = regionByPlace(merged, regionId)
   const pages = region && pagesOfRegion(merged, region)
   return { pages: pages ? [...pages] : null, pagesCount: region?.pages_count ?? 0 }
 }
@@ -52,6 +52,3 @@ export function withoutRegion(merged: Brochure, regionId: string): Brochure {
 
 const withOwn = ({ pages: _, ...region }: BrochureRegion, own: readonly Page[] | null): BrochureRegion =>
   own ? { ...region, pages: [...own] } : region
-
-const regionIn = (brochure: Brochure, regionId: string): BrochureRegion | undefined =>
-  brochure.brochure_regions.find(({ region_id }) => region_id === regionId)

@@ -6,7 +6,7 @@ import { get, patch, path, remove } from '../../provider/request'
 import { restId } from '../restIds'
 import type { Brochure } from './brochure'
 import { brochures } from './collection'
-import { type BrochureRegion, type Page, withHalves, withoutPage, withPages } from './pages'
+import { type Page, regionById, withHalves, withoutPage, withPages } from './pages'
 import { namedPages, readSplitString } from './splitString'
 import { titleOf } from './title'
 
@@ -75,19 +75,15 @@ const NO_LONGER_THERE =
   'A page that was to be split is no longer there: somebody has deleted it or split it already. Split the others anew.'
 const NOT_READ = 'The pages have changed, and have not been read again yet. Look at them, and then retry.'
 
-function regionIn({ brochure_regions: regions }: Brochure, regionId: Id): BrochureRegion | undefined {
-  return regions.find(({ id }) => id === regionId)
-}
-
 /** Not where a list has told of the region since: it may have other pages by then, even as many as before. */
 function isRegionRead(brochure: Brochure, { regionId }: { regionId: Id }): boolean {
-  const region = regionIn(brochure, regionId)
+  const region = regionById(brochure, regionId)
   return region === undefined || region.pages !== undefined
 }
 
 /** The pages that a region has by now; null where nobody has read them. */
 function pagesIn(brochure: Brochure, regionId: Id): readonly Page[] | null {
-  const region = regionIn(brochure, regionId)
+  const region = regionById(brochure, regionId)
   return region ? (region.pages ?? null) : []
 }
 

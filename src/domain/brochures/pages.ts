@@ -27,6 +27,14 @@ export const coversOf = (brochure: Brochure): ReadonlyMap<string, string> =>
     }),
   )
 
+/** @param id the attachment's own, as pages and splits name it */
+export const regionById = ({ brochure_regions: regions }: Brochure, id: string): BrochureRegion | undefined =>
+  regions.find((region) => region.id === id)
+
+/** @param regionId the shop's region, as merges name it */
+export const regionByPlace = ({ brochure_regions: regions }: Brochure, regionId: string): BrochureRegion | undefined =>
+  regions.find(({ region_id }) => region_id === regionId)
+
 /** The region that is shown: the one asked for, or else the one whose cover the brochure has, or the first of those without pages. */
 export const regionOf = (
   { brochure_regions: regions }: Brochure,
@@ -35,7 +43,7 @@ export const regionOf = (
 
 /** The brochure with other pages in one region, its counts and its cover moved along. */
 export function withPages(brochure: Brochure, regionId: string, change: (pages: readonly Page[]) => Page[]): Brochure {
-  const target = brochure.brochure_regions.find(({ id }) => id === regionId)
+  const target = regionById(brochure, regionId)
   if (!target || !pagesOfRegion(brochure, target)) return brochure
   return withRegions(
     brochure,

@@ -7,7 +7,7 @@ import { get, path } from '../../provider/request'
 import { countText } from '../values/numbers'
 import type { Brochure } from './brochure'
 import { brochures } from './collection'
-import { type BrochureRegion, type Page, pagesOfRegion } from './pages'
+import { type BrochureRegion, type Page, pagesOfRegion, regionById, regionByPlace } from './pages'
 import { statusLabel } from './states'
 import { titleOf } from './title'
 
@@ -23,10 +23,9 @@ interface Merged {
 /** The merged brochure loses the region. */
 export async function mergeSigns(ask: Ask, { id, mergedId, regionId, mergedName }: Merged): Promise<string[]> {
   const [base, merged] = await Promise.all([read(ask, id), read(ask, mergedId)])
-  const regionIn = (brochure: Brochure) => brochure.brochure_regions.find(({ region_id }) => region_id === regionId)
   return [
-    mergedWords(merged, merged && regionIn(merged), mergedName),
-    ...(base ? pagesWords(base, regionIn(base)) : [GONE]),
+    mergedWords(merged, merged && regionByPlace(merged, regionId), mergedName),
+    ...(base ? pagesWords(base, regionByPlace(base, regionId)) : [GONE]),
   ]
 }
 
@@ -78,7 +77,7 @@ const pagesWords = (brochure: Brochure, region: BrochureRegion | undefined): str
 /** A region's pages, null where they are not told, and their number in words. */
 async function readRegion(ask: Ask, id: Id, regionId: Id): Promise<{ pages: readonly Page[] | null; words: string[] }> {
   const brochure = await read(ask, id)
-  const region = brochure?.brochure_regions.find((each) => each.id === regionId)
+  const region = brochure && regionById(brochure, regionId)
   if (!brochure || !region) return { pages: null, words: [GONE] }
   return { pages: pagesOfRegion(brochure, region), words: pagesWords(brochure, region) }
 }
