@@ -61,6 +61,18 @@ test('[CN3] an interface that is back is tried within a second (N9)', async () =
   expect(tab.engine.summary.read().connectivity).toBe('online')
 })
 
+test('[CN3] so is one that is back a moment after a start without it', async () => {
+  const { device, tab: before } = await deviceWith('1')
+  await before.engine.close()
+  device.goOffline()
+  const tab = await device.openTab()
+  expect(tab.engine.summary.read().connectivity).toBe('offline')
+  device.interface.set(true)
+  await device.pass(1_000)
+  expect(tab.engine.summary.read().connectivity).toBe('online')
+  expect(tab.events).toContainEqual({ kind: 'reconnected' })
+})
+
 test('[CN3] an answer that was on its way when the interface went does not prove the hint wrong', async () => {
   const { device, tab } = await deviceWith('1')
   let arrive = () => {}

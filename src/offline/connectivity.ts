@@ -96,7 +96,6 @@ export function watchConnectivity(ports: ConnectivityPorts): ConnectivityMonitor
 
   /** Which proves nothing until somebody answers. */
   function interfaceBack() {
-    if (state === 'assumed') return
     state = 'failed'
     probing.stop()
     probing.after(ports.random() * JITTER)
