@@ -86,6 +86,19 @@ test('[CN3] an answer that was on its way when the interface went does not prove
   expect(tab.engine.summary.read().connectivity).toBe('offline')
 })
 
+test('[CN3] nor does what was being asked then to find out whether the provider is back', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.network = () => 'lostBefore'
+  for (let time = 0; time < 3; time += 1) await tab.engine.refresh(folders, inbox).catch(() => undefined)
+  device.provider.network = () => 'none'
+  const release = device.provider.hold(() => true)
+  await device.pass(3_000)
+  device.goOffline()
+  release()
+  await device.settle()
+  expect(tab.engine.summary.read().connectivity).toBe('offline')
+})
+
 test('[CN4] a captive portal changes nothing and is told apart', async () => {
   const { device, tab } = await deviceWith('1')
   device.provider.network = () => 'foreign'

@@ -138,17 +138,22 @@ function createProbing({ clock, random, visible, send, probe }: ConnectivityPort
   let hasEnded = false
 
   function after(delay: Milliseconds) {
-    if (hasEnded) return // what was on its way has an answer all the same, and that asks to go on
+    if (hasEnded) return // reads that are answered later are still reported
     cancel()
     probes += 1
-    cancel = clock.after(delay, async () => {
+    let isWanted = true
+    const stopTimer = clock.after(delay, async () => {
       const told = reportOf(await send(probe, {}))
-      if (goesOn(told)) after(backoff(probes, random, longestPause(visible)))
+      if (isWanted && goesOn(told)) after(backoff(probes, random, longestPause(visible)))
     })
+    cancel = () => {
+      isWanted = false
+      stopTimer()
+    }
   }
 
   return {
-    /** In the place of what was to be asked next. */
+    /** In the place of what was to be asked next, or is being asked. */
     after,
     isGoingOn: () => probes > 0,
     stop: () => {
