@@ -65,6 +65,21 @@ test('[BK2] whoever wants to be asked first is: nothing that waited for an hour 
   expect(comebackOf(next).held).toBe(false)
 })
 
+test.each([
+  ['release', ({ engine }: Tab) => engine.release([])],
+  ['askFirst', ({ engine }: Tab) => engine.askFirst(false)],
+] as const)('[BK2] the word may be given in another tab than the one that sends (%s)', async (_, say) => {
+  const { device, tab } = await deviceWith('1')
+  await tab.engine.askFirst(true)
+  device.goOffline()
+  await make(tab, rename('1', 'Week 47'))
+  await away(device)
+  await device.goOnline()
+  await say(await device.openTab())
+  await device.pass(2_000)
+  expect(device.provider.record('1').name).toBe('Week 47')
+})
+
 test('[BK2] that is asked also where what has waited for an hour stands behind what seems to be made a moment ago', async () => {
   const { device, tab } = await deviceWith('1', '2')
   await tab.engine.askFirst(true)

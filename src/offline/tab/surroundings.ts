@@ -1,6 +1,6 @@
 /**
- * What happens around a tab's engine, and who is told: the outbox fills and empties, the connection comes and goes, the tab is
- * hidden and shown, other builds of the console appear, the browser clears the database.
+ * What happens around a tab's engine, and who is told: the outbox fills and empties, the person says that it may be sent, the
+ * connection comes and goes, the tab is hidden and shown, other builds of the console appear, the browser clears the database.
  */
 
 import type { EpochMilliseconds, Milliseconds } from '../../provider/clock'
@@ -34,7 +34,7 @@ interface Surroundings {
 
 /** @returns what ends it */
 export function watchSurroundings(ports: Surroundings): () => void {
-  const stops = [watchOutbox(ports), watchConnection(ports), watchSight(ports), watchBuilds(ports)]
+  const stops = [watchOutbox(ports), watchWord(ports), watchConnection(ports), watchSight(ports), watchBuilds(ports)]
   noticeClearing(ports)
   noticeSuccession(ports)
   return () => {
@@ -51,6 +51,16 @@ function watchOutbox({ views, standing, comeback, contender, emit }: Surrounding
     const { pending } = standing.summary.read()
     if (wasPending && pending === 0) emit({ kind: 'drained' })
     wasPending = pending > 0
+  })
+}
+
+/** The person may have given it in another tab than the one that sends. */
+function watchWord({ comeback, contender }: Surroundings) {
+  let wasHeld = comeback.isHeld()
+  return comeback.state.subscribe(() => {
+    const { held } = comeback.state.read()
+    if (wasHeld && !held) contender.poke()
+    wasHeld = held
   })
 }
 
