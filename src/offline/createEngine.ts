@@ -68,11 +68,11 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
         },
         catchUp: () => views.memory.catchUp(),
       })
-  const { wake } = contender
+  const { sendNow } = contender
   const stopWatching = watchSurroundings({ ...ground, standing, contender, emit })
   const onKept = (isKept: boolean) => void standing.become({ storage: isKept ? storage : 'failed' })
   const actions = createActions({ ...ground, emit, onKept })
-  const decisions = createDecisions({ ...ground, commit: actions.commit, readAgain, wake })
+  const decisions = createDecisions({ ...ground, commit: actions.commit, readAgain, sendNow })
   const close = runOnce(async () => {
     contender.stop()
     stopWatching()
@@ -94,10 +94,10 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
     discardedWith: (seq) => discardedWith(world.registry, ground.entries, seq),
     ...roomOf(ground),
     ...createTransfer(ground),
-    ...createComeback(comeback, { ...ground, refreshOne: reads.refreshOne, discard: decisions.discard, wake }),
+    ...createComeback(comeback, { ...ground, refreshOne: reads.refreshOne, discard: decisions.discard, sendNow }),
     sendNow: () => {
       standing.become({ signedOut: false })
-      wake()
+      sendNow()
     },
     onEvent,
     close,

@@ -15,7 +15,7 @@ interface ContenderPorts extends Omit<ReplayPorts, 'carry' | 'look'> {
   catchUp: () => Promise<void>
 }
 
-export interface Contender extends Pick<Replay, 'poke' | 'wake'> {
+export interface Contender extends Pick<Replay, 'poke' | 'wake' | 'sendNow'> {
   /** It takes no further part. */
   stop: () => void
 }
@@ -44,6 +44,7 @@ export function contendToReplay(ports: ContenderPorts): Contender {
   return {
     poke: () => replay?.poke(),
     wake: () => replay?.wake(),
+    sendNow: () => replay?.sendNow(),
     stop: () => {
       stopContending()
       lose()
@@ -52,4 +53,4 @@ export function contendToReplay(ports: ContenderPorts): Contender {
 }
 
 /** Where a newer console has given the rows another form, this one sends nothing. */
-export const neverReplaying: Contender = { poke: () => {}, wake: () => {}, stop: () => {} }
+export const neverReplaying: Contender = { poke: () => {}, wake: () => {}, sendNow: () => {}, stop: () => {} }

@@ -107,7 +107,7 @@ interface ComebackPorts {
   entries: Entries
   refreshOne: Reads['refreshOne']
   discard: (seq: number) => Promise<void>
-  wake: () => void
+  sendNow: () => void
 }
 
 /** What a person sees and says of it. */
@@ -119,7 +119,7 @@ export const createComeback = (
   comebackSeen: keeper.seen,
   askFirst: async (asks) => {
     await keeper.askFirst(asks)
-    ports.wake()
+    ports.sendNow()
   },
   netEffect: async (comparedWith) => {
     const waiting = [...entries.inOrder()]
@@ -129,6 +129,6 @@ export const createComeback = (
   release: async (leftOut) => {
     for (const seq of leftOut) await ports.discard(seq)
     await keeper.release()
-    ports.wake()
+    ports.sendNow()
   },
 })

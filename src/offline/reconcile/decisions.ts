@@ -19,7 +19,7 @@ interface DecisionPorts {
   commit: (changes: readonly Change[]) => Promise<unknown>
   /** Reads again what an answer left open. */
   readAgain: (records: readonly Unsure[]) => void
-  wake: () => void
+  sendNow: () => void
 }
 
 type Decisions = Pick<
@@ -56,7 +56,7 @@ export function createDecisions({ database, world, entries, feed, ...ports }: De
     keepChosen,
     retry: async (seq) => {
       await sendAgain(seq, keepBase)
-      ports.wake()
+      ports.sendNow()
     },
     createAgain: async (seq) => {
       const entry = entries.get(seq)

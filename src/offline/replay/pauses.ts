@@ -66,11 +66,14 @@ export class Pauses {
     if (next < Number.POSITIVE_INFINITY) this.#wakeAt(next)
   }
 
-  /** Nobody waits any longer; the first try comes in a moment. */
-  forgetAll(): void {
+  /** No entry waits any longer after a failure of its own; the first try comes in a moment, unless all wait. */
+  forgetFailures(): void {
     this.#retryAt.clear()
-    this.#allUntil = 0
     this.#wakeAt(this.#world.clock.now() + this.#world.random() * JITTER)
+  }
+
+  forgetPatience(): void {
+    this.#allUntil = 0
   }
 
   stop(): void {

@@ -231,6 +231,20 @@ test('[RP10] one that asks for more than the longest pause is left in peace for 
   expect(device.provider.effects).toHaveLength(2)
 })
 
+test('[RP10] nor where somebody looks at the console meanwhile, or the interface goes and comes back', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.asksToWait = ({ method }) => (method === 'PATCH' ? 60_000 : null)
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  for (const sign of [device.visible, device.interface]) {
+    sign.set(false)
+    await device.pass(1_000)
+    sign.set(true)
+    await device.pass(2_000)
+  }
+  expect(writes(device)).toHaveLength(1)
+})
+
 test('[RP10] unless a person asks for it', async () => {
   const { device, tab } = await deviceWith('1')
   device.provider.asksToWait = ({ method }) => (method === 'PATCH' ? 60_000 : null)

@@ -56,8 +56,10 @@ export interface ReplayPorts {
 export interface Replay {
   /** Looks for something to send. Cheap; called whenever something may have changed. */
   poke: () => void
-  /** Forgets every waiting time: the person asked, the interface came back, or somebody signed in. */
+  /** Forgets what is waited for after failures: the interface came back, or somebody looks. */
   wake: () => void
+  /** Forgets every waiting time, also the one that the provider asked for: the person wants it, or has signed in. */
+  sendNow: () => void
   /** Resolves when nothing is under way and nothing can be sent before some time has passed. */
   idle: () => Promise<void>
   /** Lets what is under way finish elsewhere: nothing more is claimed, sent or settled. */
@@ -112,7 +114,12 @@ class Wheel implements Replay {
 
   wake(): void {
     this.#halted = false
-    this.#pauses.forgetAll()
+    this.#pauses.forgetFailures()
+  }
+
+  sendNow(): void {
+    this.#pauses.forgetPatience()
+    this.wake()
   }
 
   idle(): Promise<void> {
