@@ -15,7 +15,9 @@ interface ContenderPorts extends Omit<ReplayPorts, 'carry' | 'look'> {
   catchUp: () => Promise<void>
 }
 
-export interface Contender extends Pick<Replay, 'poke' | 'wake' | 'sendNow'> {
+export interface Contender extends Pick<Replay, 'poke' | 'wake'> {
+  /** Forgets every waiting time, in whichever tab it is that sends. */
+  sendNow: () => void
   /** It takes no further part. */
   stop: () => void
 }
@@ -41,10 +43,16 @@ export function contendToReplay(ports: ContenderPorts): Contender {
     },
     onLost: lose,
   })
+  feed.onSignal((kind) => {
+    if (kind === 'asked') replay?.sendNow()
+  })
   return {
     poke: () => replay?.poke(),
     wake: () => replay?.wake(),
-    sendNow: () => replay?.sendNow(),
+    sendNow: () => {
+      if (replay) replay.sendNow()
+      else feed.signal('asked')
+    },
     stop: () => {
       stopContending()
       lose()

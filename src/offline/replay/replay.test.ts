@@ -256,6 +256,18 @@ test('[RP10] unless a person asks for it', async () => {
   expect(device.provider.record('1').state).toBe('active')
 })
 
+test('[RP6][RP10] in whichever tab that is', async () => {
+  const { device, tab } = await deviceWith('1')
+  const other = await device.openTab()
+  device.provider.asksToWait = ({ method }) => (method === 'PATCH' ? 60_000 : null)
+  await make(tab, move('1', 'active'))
+  await device.settle()
+  device.provider.asksToWait = () => null
+  other.engine.sendNow()
+  await device.pass(1_000)
+  expect(device.provider.record('1').state).toBe('active')
+})
+
 test('[RP11] when the session is over changes wait, and go out after somebody signed in', async () => {
   const { device, tab } = await deviceWith('1')
   device.provider.signedIn = false
