@@ -19,7 +19,7 @@ import {
   show,
   writes,
 } from '../testing/folderDevice'
-import { editFolder, mergeFolders, putFolder } from '../testing/folders'
+import { editFolder, emptyState, mergeFolders, putFolder } from '../testing/folders'
 import { NoOpposite, RecordNotHere } from './notMade'
 
 test('[OB1] a change is in the database when `commit` resolves', async () => {
@@ -100,6 +100,28 @@ test('[OB7] an entry that cannot be read is parked and shown, and others go out'
   expect(parked(next)).toMatchObject([{ what: 'Fold “Week 47”', why: { reason: 'unreadable' } }])
   expect(device.provider.record('2').state).toBe('active')
 })
+
+test.each([
+  ['changes', change(mergeFolders, { id: '1', other: '2' })],
+  ['takes away', change(emptyState, { id: '1', state: 'inbox' })],
+])(
+  '[OB7][RP14] one that no longer says which others it %s shows nothing of them, and can be discarded',
+  async (_, damaged) => {
+    const { device, tab } = await deviceWith('1', '2')
+    device.goOffline()
+    await make(tab, damaged)
+    await tab.engine.close()
+    await inDatabase(device, ({ outbox }) => outbox.toCollection().modify({ args: null }))
+    const next = await device.openTab()
+    idsOf(next)
+    await device.settle()
+    expect(idsOf(next)).toEqual(['1', '2'])
+    await device.goOnline()
+    expect(parked(next)).toMatchObject([{ why: { reason: 'broken' } }])
+    await next.engine.discard(firstSeq(next))
+    expect(parked(next)).toEqual([])
+  },
+)
 
 test('[OB8] undoing an unsent change leaves no trace', async () => {
   const { device, tab } = await deviceWith('1')

@@ -1,7 +1,7 @@
 /** Rebasing: what later entries stand on when one before them is answered or taken out of the outbox. Rules OB10, RC7. */
 
 import type { Registry } from '../mutation'
-import { alsoChangedBy, overlay, pick } from '../overlay/overlay'
+import { alsoChangedBy, overlay, pick, unlessItFails } from '../overlay/overlay'
 import { rebase } from '../reconcile/reconcile'
 import { same } from '../same'
 import type { Unit } from '../storage/database'
@@ -87,7 +87,8 @@ const isSetBy = (before: unknown, after: unknown, field: string) => !same(pick(b
  */
 async function rebaseBeside(unit: Unit, registry: Registry, gone: Entry): Promise<Entry[]> {
   const mutation = mutationOf(registry, gone)
-  const keys = mutation ? alsoChangedBy(gone, mutation).map(({ collection, id }) => collection.key(id)) : []
+  const others = mutation ? unlessItFails(() => alsoChangedBy(gone, mutation), []) : []
+  const keys = others.map(({ collection, id }) => collection.key(id))
   const changed: Entry[] = []
   for (const key of keys) {
     const [entries, row] = await Promise.all([entriesOf(unit, registry, key), unit.records.get(key)])

@@ -14,17 +14,17 @@ export function overlay(key: RecordKey, record: unknown, entries: readonly Entry
   for (const entry of entries) {
     if (entry.state === 'parked') continue
     const mutation = mutationOf(registry, entry)
-    if (mutation) value = shownEffect(key, value, entry, mutation)
+    if (mutation) value = unlessItFails(() => effectOn(key, value, entry, mutation), value)
   }
   return value
 }
 
 /** A change whose own code fails shows nothing, and hides no record: whoever sends it puts it aside and says why (C11). */
-function shownEffect(key: RecordKey, value: unknown, entry: Entry, mutation: AnyMutation): unknown {
+export function unlessItFails<T>(code: () => T, otherwise: T): T {
   try {
-    return effectOn(key, value, entry, mutation)
+    return code()
   } catch {
-    return value
+    return otherwise
   }
 }
 

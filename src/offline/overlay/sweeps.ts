@@ -9,6 +9,7 @@ import type { Told } from '../mirror/told'
 import type { Registry } from '../mutation'
 import type { Unit } from '../storage/database'
 import { type Entry, isCreation, mutationOf } from '../storage/entry'
+import { unlessItFails } from './overlay'
 
 interface Waiting {
   seq: number
@@ -27,7 +28,7 @@ export function sweepsOf(
   const waiting: Waiting[] = []
   for (const entry of entries.sweeping()) {
     if (entry.state === 'parked' || entry.sweeps !== collection.name) continue
-    const sweep = mutationOf(registry, entry)?.sweeps?.(entry.args)
+    const sweep = unlessItFails(() => mutationOf(registry, entry)?.sweeps?.(entry.args), undefined)
     if (sweep) waiting.push({ seq: entry.seq, filter: sweep.filter })
   }
   if (waiting.length === 0) return undefined
