@@ -155,6 +155,7 @@ test('[EX3] nothing is taken in of another personâ€™s file, of another providerâ
   expect(await engine.importChanges(text.replaceAll(device.person, 'somebody'), HERE)).toBe('otherPerson')
   expect(await engine.importChanges(text, 'https://elsewhere.example/api')).toBe('otherProvider')
   expect(await engine.importChanges(text.replace('"version":1', '"version":2'), HERE)).toBe('newer')
+  expect(await engine.importChanges('{"format":"brochure-console-changes","version":2,"queue":[]}', HERE)).toBe('newer')
   for (const broken of ['', '{', '[]', text.slice(0, -20), '{"format":"brochure-console-changes"}']) {
     expect(await engine.importChanges(broken, HERE)).toBe('broken')
   }

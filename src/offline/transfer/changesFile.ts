@@ -35,10 +35,13 @@ const event = v.object({
   seq: v.nullable(v.number()),
 })
 
+/** All that a file of a newer console is sure to have. */
+const head = { format: v.literal(FORMAT), version: v.number() }
+const headSchema = v.object(head)
+
 /** Entries are read one by one: one that is broken must not cost the others. */
 const changesFileSchema = v.object({
-  format: v.literal(FORMAT),
-  version: v.number(),
+  ...head,
   /** ISO 8601 */
   at: v.string(),
   person: v.string(),
@@ -130,9 +133,11 @@ export function readChangesFile(
   text: string,
   { person, provider }: { person: string; provider: string },
 ): ChangesFile | Unusable {
-  const read = v.safeParse(changesFileSchema, parsed(text))
+  const whole = parsed(text)
+  const begun = v.safeParse(headSchema, whole)
+  if (begun.success && begun.output.version > VERSION) return 'newer'
+  const read = v.safeParse(changesFileSchema, whole)
   if (!read.success) return 'broken'
-  if (read.output.version > VERSION) return 'newer'
   if (read.output.person !== person) return 'otherPerson'
   return read.output.provider === provider ? read.output : 'otherProvider'
 }
