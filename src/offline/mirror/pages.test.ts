@@ -36,6 +36,15 @@ test('[PG1][PG2] a folder made here is on the page where it belongs and on no ot
   expect(page(21).ids).not.toContain(id)
 })
 
+test('[PG2] one that was on a page and comes to stand before it is no longer on it', async () => {
+  const { device, tab, page } = await withPages(1, 21)
+  device.goOffline()
+  const [, , id = ''] = page(21).ids
+  await make(tab, rename(id, 'Folder 002b'))
+  expect(page(1).ids).toContain(id)
+  expect(page(21).ids).not.toContain(id)
+})
+
 /** A page of so many folders, and how many pages the provider says there are. */
 async function pagesTold(number: number, records: number, totalPages: number | null, next: string | null = null) {
   const { device, tab } = await deviceWith(...many)

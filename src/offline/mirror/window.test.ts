@@ -77,6 +77,12 @@ test('[PG1] what would stand before the first record of a numbered page is on a 
   expect(placeAll({ next: null, page: 2 }, ['c', 'd'], moves('a', 0), ordering)).toEqual(['c', 'd'])
 })
 
+test('[PG2] so is one of it that would come to stand there; the first one stays where it is', () => {
+  expect(placeAll({ next: null, page: 2 }, ['c', 'd', 'e'], moves('e', 0), ordering)).toEqual(['c', 'd'])
+  expect(placeAll({ next: null, page: 2 }, ['c', 'd', 'e'], moves('c', 0), ordering)).toEqual(['c', 'd', 'e'])
+  expect(placeAll({ next: null, page: 2 }, ['e'], moves('e', 0), ordering)).toEqual(['e'])
+})
+
 const spliced = (old: string[], fresh: string[], reachedEnd: boolean) =>
   splice(old, fresh, behind(fresh, reachedEnd, ordering))
 

@@ -45,7 +45,7 @@ export function placeAll<F>(
   if (changed.length === 0) return ids
   const stood = new Map(changed.map(({ id }) => [id, -1]))
   const rest = ids.filter((id, index) => !(stood.has(id) && stood.set(id, index)))
-  const lastAtRest = ids.lastIndexOf(rest.at(-1) ?? '')
+  const [firstAtRest, lastAtRest] = [ids.indexOf(rest[0] ?? ''), ids.lastIndexOf(rest.at(-1) ?? '')]
   const coming = changed.filter(({ belongs }) => belongs).map(({ id, facts }) => ({ ...facts, id }))
   const parts: (readonly Id[])[] = []
   let from = 0
@@ -53,7 +53,8 @@ export function placeAll<F>(
     const at = insertionPoint(rest, one, ordering, from)
     const before = stood.get(one.id) ?? -1
     const isBehind = at === rest.length && next !== null && (before < 0 || before < lastAtRest)
-    const isInFront = at === 0 && parts.length === 0 && page > 1 && before < 0
+    const isFirst = at === 0 && parts.length === 0 && page > 1
+    const isInFront = isFirst && (before < 0 || (rest.length > 0 && before > firstAtRest))
     if (isBehind || isInFront) continue
     parts.push(rest.slice(from, at), [one.id])
     from = at
