@@ -1,13 +1,14 @@
 /** Rebasing: what later entries stand on when one before them is answered or taken out of the outbox. Rules OB10, RC7. */
 
 import type { Registry } from '../mutation'
-import { alsoChangedBy, overlay, pick, unlessItFails } from '../overlay/overlay'
+import { alsoChangedBy, overlay, pick } from '../overlay/overlay'
 import { rebase } from '../reconcile/reconcile'
 import { same } from '../same'
 import type { Unit } from '../storage/database'
 import { type Entry, isCreation, mutationOf, readEntry } from '../storage/entry'
 import { toldIn } from '../storage/rows'
 import { rowsAt } from '../storage/rowsAt'
+import { unlessItFails } from '../unlessItFails'
 
 /** The entries that touch a record, by `seq`. */
 export async function entriesOf(unit: Unit, registry: Registry, record: string): Promise<Entry[]> {

@@ -2,6 +2,7 @@
 import type { RecordKey } from '../define'
 import type { AnyMutation, Registry } from '../mutation'
 import { type Entry, mutationOf } from '../storage/entry'
+import { unlessItFails } from '../unlessItFails'
 
 /**
  * Folds the entries that touch a record onto what the provider last told of it, in the order they were made. Parked entries
@@ -14,18 +15,10 @@ export function overlay(key: RecordKey, record: unknown, entries: readonly Entry
   for (const entry of entries) {
     if (entry.state === 'parked') continue
     const mutation = mutationOf(registry, entry)
+    // One that fails shows nothing: whoever sends it puts it aside and says why.
     if (mutation) value = unlessItFails(() => effectOn(key, value, entry, mutation), value)
   }
   return value
-}
-
-/** A change whose own code fails shows nothing, and hides no record: whoever sends it puts it aside and says why (C11). */
-export function unlessItFails<T>(code: () => T, otherwise: T): T {
-  try {
-    return code()
-  } catch {
-    return otherwise
-  }
 }
 
 /** A record with one entry's effect. */

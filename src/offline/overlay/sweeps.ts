@@ -9,7 +9,7 @@ import type { Told } from '../mirror/told'
 import type { Registry } from '../mutation'
 import type { Unit } from '../storage/database'
 import { type Entry, isCreation, mutationOf } from '../storage/entry'
-import { unlessItFails } from './overlay'
+import { unlessItFails } from '../unlessItFails'
 
 interface Waiting {
   seq: number

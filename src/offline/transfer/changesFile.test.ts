@@ -219,6 +219,22 @@ test.each([
   expect(await second.takeIn(text)).toMatchObject({ taken: 0, left: [{ why: 'unreadable' }] })
 })
 
+test('[EX4] so is one that was on its way, and of which nobody can say what to send; the others are taken in', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.goOffline()
+  await make(tab, change(printFolder, { id: newId(), name: 'Printed' }))
+  await make(tab, rename('1', 'Week 47'))
+  const { entries, ...file } = await tab.engine.exportChanges(HERE)
+  const [printed, renamed] = entries
+  const damaged = [Object.assign({}, printed, { state: 'sending', answers: ['?', '?'] }), renamed]
+  const second = await another(device)
+  expect(await second.takeIn(JSON.stringify({ ...file, entries: damaged }))).toEqual({
+    taken: 1,
+    known: 0,
+    left: [{ text: 'Print “Printed”', why: 'unreadable' }],
+  })
+})
+
 test('[EX5] the last 500 events are kept, those of a tab that is gone among them', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()

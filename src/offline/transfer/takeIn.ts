@@ -12,6 +12,7 @@ import type { ConsoleDatabase } from '../storage/database'
 import { type Entry, isCreation, mutationOf, parkedAs, readEntry, type Sent, UNREADABLE } from '../storage/entry'
 import type { Written } from '../storage/feed'
 import type { FileRow } from '../storage/rows'
+import { unlessItFails } from '../unlessItFails'
 import type { World } from '../world'
 import { fromBase64 } from './base64'
 import { broughtEntry } from './broughtEntry'
@@ -110,9 +111,11 @@ class Known {
     if (entry.files.some((id) => !files.has(id))) return 'file'
     const named = withNames(entry, this.#names)
     if (named.needs.some((id) => !this.#made.has(id))) return 'missing'
+    const here = unlessItFails(() => this.#asOfHere(named, mutation), null)
+    if (!here) return 'unreadable'
     if (makes) this.#made.add(entry.id)
     this.#keys.add(entry.key)
-    return { entry: this.#asOfHere(named, mutation) }
+    return { entry: here }
   }
 
   /** Whether it has arrived from the other device, a provider with keys says itself; of the others a person has to say it. */
@@ -133,10 +136,5 @@ function sentBefore(entry: Entry, mutation: AnyMutation): Sent | null {
 }
 
 /** What the change itself says that it is about; a file can say anything. */
-function isAbout({ args, record, id }: Entry, mutation: AnyMutation): boolean {
-  try {
-    return mutation.id(args) === id && mutation.collection.key(id) === record
-  } catch {
-    return false
-  }
-}
+const isAbout = ({ args, record, id }: Entry, mutation: AnyMutation): boolean =>
+  unlessItFails(() => mutation.id(args) === id && mutation.collection.key(id) === record, false)
