@@ -43,10 +43,6 @@ export class Entries {
     return this.#lateArrivals
   }
 
-  get size(): number {
-    return this.#all.size
-  }
-
   /** @returns the records whose entries changed; `shops/` stands for every record of the collection */
   put(entries: readonly Entry[], gone: readonly number[]): Set<RecordKey> {
     const touched = new Set<RecordKey>()
