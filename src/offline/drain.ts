@@ -40,7 +40,7 @@ export async function drain(given: World): Promise<Drained> {
   }
   database.rooms = roomsOf(database, given, () => false) // nobody looks
   const feed = createFeed(given.channel)
-  const journal = openJournal(database, given, (unit, departures) => comeback.count(unit, departures))
+  const journal = openJournal(database, given, (departures) => comeback.count(departures))
   const world: World = { ...given, send: journal.send }
   const connectivity = watchConnectivity(world)
   const entries = new Entries()

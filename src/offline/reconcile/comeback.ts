@@ -9,7 +9,7 @@ import type { Comeback, Engine } from '../engine'
 import type { Entries } from '../memory/entries'
 import { steady, Topic } from '../memory/topic'
 import type { Reads } from '../mirror/reads'
-import type { ConsoleDatabase, Unit } from '../storage/database'
+import type { ConsoleDatabase } from '../storage/database'
 import { isUnsent } from '../storage/entry'
 import type { Feed } from '../storage/feed'
 import type { Departure } from '../storage/journal'
@@ -30,8 +30,8 @@ export interface ComebackKeeper {
   load: () => Promise<void>
   /** Whether nothing may be sent before the person has said so. */
   isHeld: () => boolean
-  /** Inside the journal's transaction. */
-  count: (unit: Unit, departures: readonly Departure[]) => Promise<void>
+  /** Adds what has left the outbox and had waited long. */
+  count: (departures: readonly Departure[]) => Promise<void>
   /** What is in the outbox, or the time, has moved on. */
   look: () => void
   seen: () => Promise<void>
@@ -82,15 +82,17 @@ export function keepComeback(
     state,
     load,
     isHeld,
-    count: async (unit, departures) => {
+    count: async (departures) => {
       const now = clock.now()
       const late = departures.filter(({ how, madeAt }) => how !== 'removed' && hasWaitedLong(madeAt, now))
       if (late.length === 0) return
-      const before = v.parse(v.fallback(countsSchema, noneSeen), (await unit.notes.get(COUNTS))?.value)
       const sent = late.filter(({ how }) => how === 'applied').length
-      const value = { sent: before.sent + sent, already: before.already + late.length - sent }
-      await unit.notes.put({ name: COUNTS, value })
-      counts = value
+      counts = await database.atOnce('rw', [database.notes], async (unit) => {
+        const before = v.parse(v.fallback(countsSchema, noneSeen), (await unit.notes.get(COUNTS))?.value)
+        const value = { sent: before.sent + sent, already: before.already + late.length - sent }
+        await unit.notes.put({ name: COUNTS, value })
+        return value
+      })
       state.changed()
       feed.signal('noted')
     },

@@ -8,7 +8,7 @@ import type { Outcome } from '../../provider/outcome'
 import { isRead, type ProviderRequest } from '../../provider/request'
 import type { Send } from '../../provider/send'
 import type { World } from '../world'
-import type { ConsoleDatabase, Unit } from './database'
+import type { ConsoleDatabase } from './database'
 import type { Entry } from './entry'
 import type { Written } from './feed'
 import type { EventRow } from './rows'
@@ -32,11 +32,11 @@ export interface Journal {
   flush: () => Promise<void>
 }
 
-/** @param onDeparted told, with all that happened in the same second, inside the transaction that writes it down */
+/** @param onDeparted told with all that happened in the same second */
 export function openJournal(
   database: ConsoleDatabase,
   world: Pick<World, 'clock' | 'device' | 'send'>,
-  onDeparted: (unit: Unit, departures: readonly Departure[]) => Promise<void>,
+  onDeparted: (departures: readonly Departure[]) => Promise<void>,
 ): Journal {
   let rows: EventRow[] = []
   let departures: Departure[] = []
@@ -55,18 +55,18 @@ export function openJournal(
     rows = []
     departures = []
     if (added.length === 0) return
-    await database
-      .atOnce('rw', [database.events, database.notes], async (unit) => {
-        const last = (await unit.events.bulkAdd(added.slice(-KEPT_EVENTS))) ?? 0
-        await unit.events
-          .where('id')
-          .belowOrEqual(last - KEPT_EVENTS)
-          .delete()
-        if (departed.length > 0) await onDeparted(unit, departed)
-      })
-      // A full or closed database has worse to tell than that this could not be written down.
-      .catch(() => undefined)
+    // A full or closed database has worse to tell than that this could not be written down.
+    await Promise.allSettled([writeDown(added), onDeparted(departed)])
   }
+
+  const writeDown = (added: readonly EventRow[]) =>
+    database.atOnce('rw', [database.events], async (unit) => {
+      const last = (await unit.events.bulkAdd(added.slice(-KEPT_EVENTS))) ?? 0
+      await unit.events
+        .where('id')
+        .belowOrEqual(last - KEPT_EVENTS)
+        .delete()
+    })
 
   function wrote({ entries = [], gone = [], already = [] }: Written, before: (seq: number) => Entry | undefined) {
     for (const seq of gone) {

@@ -44,7 +44,7 @@ export async function openGround(given: World, store?: Store): Promise<Ground> {
   const { database, trouble } = store ?? (await openStore(given.person))
   const own = trouble ? alone(given) : given
   const feed = createFeed(own.channel)
-  const journal = openJournal(database, own, (unit, departures) => comeback.count(unit, departures))
+  const journal = openJournal(database, own, (departures) => comeback.count(departures))
   const world: World = { ...own, send: journal.send }
   // Before the views take it in: it tells what an entry was from what it is.
   feed.onWritten((written) => journal.wrote(written, (seq) => entries.get(seq)))

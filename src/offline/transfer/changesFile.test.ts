@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newId } from '../define'
 import { change } from '../engine'
 import { Device, type Tab } from '../testing/device'
@@ -246,6 +246,17 @@ test('[EX5] the last 500 events are kept, those of a tab that is gone among them
   const { events } = await next.engine.exportChanges(HERE)
   expect(events).toHaveLength(500)
   expect([events[0]?.text, events.at(-1)?.text]).toEqual(['Rank “Folder 001” 10', 'Rank “Folder 001” 260'])
+})
+
+test('[EX5] what happened is written down behind the work, which it leaves the disk to', async () => {
+  const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  const { device, tab } = await deviceWith('1')
+  await make(tab, rename('1', 'Week 47'))
+  await device.pass(5_000)
+  const written = transaction.mock.calls.filter(
+    ([stores, mode]) => mode === 'readwrite' && [...stores].includes('events'),
+  )
+  expect(new Set(written.map(([, , options]) => options?.durability))).toEqual(new Set(['relaxed']))
 })
 
 test('[EX5] what became of each change is told: sent, done by others already, refused, taken back', async () => {
