@@ -2,6 +2,7 @@
 
 import type { Change, Commit, Engine, EngineEvent } from '../engine'
 import type { Entries } from '../memory/entries'
+import type { Views } from '../overlay/views'
 import { canBeTaken } from '../reconcile/decisions'
 import type { ConsoleDatabase } from '../storage/database'
 import type { Entry } from '../storage/entry'
@@ -16,6 +17,7 @@ interface ActionPorts {
   database: ConsoleDatabase
   world: World
   entries: Entries
+  views: Pick<Views, 'outbox'>
   feed: Feed
   journal: Journal
   /** Whether the last change could be kept on this device. */
@@ -26,6 +28,7 @@ interface ActionPorts {
 export function createActions(ports: ActionPorts): Pick<Engine, 'commit' | 'undo'> {
   const { database, world, entries, feed } = ports
   const history = new History()
+  ports.views.outbox.subscribe(() => history.follow(entries))
 
   async function commit(changes: readonly Change[]): Promise<Commit> {
     const group = world.uuid()

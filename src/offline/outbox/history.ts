@@ -1,6 +1,7 @@
 /** What this tab did lately, so that it can be undone, also when it has been sent and has left the outbox. Rules OB8, OB9, OB12. */
 
 import { type Change, change } from '../engine'
+import type { Entries } from '../memory/entries'
 import type { Registry } from '../mutation'
 import { type Entry, mutationOf } from '../storage/entry'
 
@@ -26,6 +27,15 @@ export class History {
     }
   }
 
+  /** What a person has decided about a change since is what they did; what was given up has nothing left to be taken back. */
+  follow(outbox: Pick<Entries, 'get'>): void {
+    for (const [group, done] of this.#done) {
+      if (done === 'taken' || done.entries.length === 0) continue
+      const entries = done.entries.flatMap((entry) => asItIs(entry, outbox.get(entry.seq)))
+      this.#done.set(group, entries.length > 0 ? { ...done, entries } : 'taken')
+    }
+  }
+
   /**
    * Can be taken once: an action is not undone twice.
    *
@@ -37,6 +47,13 @@ export class History {
     this.remember(group, 'taken')
     return done
   }
+}
+
+/** One that has left the outbox stays as it was last, unless a person took it out while it waited for them. */
+function asItIs(entry: Entry, now: Entry | undefined): Entry | readonly [] {
+  // One whose form was sent again meanwhile belongs to that action.
+  if (now?.group === entry.group) return now
+  return entry.parked && entry.parked.reason !== 'mayHaveArrived' ? [] : entry
 }
 
 /** The change that takes a sent entry back; null where there is none, as for a merge. */

@@ -188,6 +188,22 @@ test.each([
   expect(tab.engine.outbox.read()).toEqual([])
 })
 
+test.each(['keepMine', 'keepTheirs'] as const)(
+  '[RC6][OB9] undone after %s, it is as others had made it',
+  async (choice) => {
+    const { device, tab } = await deviceWith('1')
+    device.goOffline()
+    const { group } = await make(tab, move('1', 'active'))
+    device.provider.edit('1', { state: 'archived' })
+    await device.goOnline()
+    await tab.engine[choice](firstSeq(tab))
+    await device.pass(1_000)
+    await tab.engine.undo(group)
+    await device.pass(1_000)
+    expect(device.provider.record('1').state).toBe('archived')
+  },
+)
+
 test('[RC6] keeping theirs gives up what is in conflict, and sends what nobody else has changed', async () => {
   const { device, tab } = await deviceWith('1')
   device.goOffline()
