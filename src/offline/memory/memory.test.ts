@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { change } from '../engine'
 import { openStore } from '../storage/store'
 import { Device } from '../testing/device'
-import { deviceWith, folderOf, inDatabase, make, rename } from '../testing/folderDevice'
+import { deviceWith, folderOf, idsOf, inDatabase, make, rename, show } from '../testing/folderDevice'
 import { folderRegistry, folderResource, folders, moveFolder } from '../testing/folders'
 import { ModelProvider } from '../testing/provider'
 
@@ -50,6 +50,22 @@ test('[OV5] what another tab changed and could not be read is read with the next
   await make(tab, rename('2', 'Too'))
   await device.settle()
   expect(folderOf(second, '1')?.name).toBe('Renamed')
+})
+
+test('[OV3][OV5] a waiting change has its place, in every tab, also among records that the device knew before a list told them', async () => {
+  const many = Array.from({ length: 45 }, (_, index) => String(index + 1))
+  const { device, tab: before } = await deviceWith(...many)
+  for (const id of many) await before.engine.refreshOne(folders, id)
+  await before.engine.close()
+  const tabs = [await device.openTab(), await device.openTab()] as const
+  for (const tab of tabs) await show(tab, device)
+  device.provider.network = ({ method }) => (method === 'PATCH' ? 'busy' : 'none')
+  const [tab] = tabs
+  await make(tab, rename('5', 'Folder 030b'))
+  idsOf(tab) // which asks for its row
+  await tab.engine.extend(folders, inbox)
+  await device.settle()
+  for (const ids of tabs.map((each) => idsOf(each))) expect(ids.indexOf('5')).toBe(ids.indexOf('30') + 1)
 })
 
 test('[OV5] a tab that was out of sight for long reads anew what it has before it: it may have been frozen', async () => {

@@ -228,12 +228,12 @@ export class Memory {
     this.#trim()
   }
 
-  /** With what was found in the database, where that is not what is here. */
+  /** With what was found in the database, where that is not what is here: of rows those that are held, of facts all. */
   #withMissed({ records = [], facts = [], found }: Pick<Written, 'records' | 'facts' | 'found'>) {
     if (!found) return { records, facts }
-    const isMissed = (held: unknown, stored: unknown) => Boolean(held) && !same(held, stored)
-    const rows = found.records.filter((row) => isMissed(this.#held.rows.get(row.key), row))
-    const others = found.facts.filter((row) => isMissed(this.#held.facts.of(row.collection).get(row.id), row.facts))
+    const { rows: held, facts: factsHeld } = this.#held
+    const rows = found.records.filter((row) => held.get(row.key) && !same(held.get(row.key), row))
+    const others = found.facts.filter((row) => !same(factsHeld.of(row.collection).get(row.id), row.facts))
     return { records: [...records, ...rows], facts: [...facts, ...others] }
   }
 

@@ -3,13 +3,15 @@
  * cannot bring its older rows after a later one. Rules MI1, OV5.
  */
 
-import type { RecordKey } from '../define'
+import { keyOf, type RecordKey } from '../define'
 import { mirrorTables } from '../mirror/mirror'
 import type { Registry } from '../mutation'
 import type { ConsoleDatabase } from '../storage/database'
 import type { Touched, Written } from '../storage/feed'
+import type { WindowRow } from '../storage/rows'
 import { rowsAt } from '../storage/rowsAt'
 import { readEntries } from './entries'
+import type { Held } from './held'
 import { entryKey, type Meanwhile } from './meanwhile'
 
 interface RereadingPorts {
@@ -17,7 +19,7 @@ interface RereadingPorts {
   registry: Registry
   meanwhile: Meanwhile
   /** what is in memory, by key; null: not on this device */
-  held: Record<'rows' | 'windows' | 'tallies', ReadonlyMap<string, unknown>>
+  held: Record<'rows' | 'windows' | 'tallies', ReadonlyMap<string, unknown>> & Pick<Held, 'facts'>
   /** The rows as they are now. */
   take: (rows: Written) => void
   /** The record has no facts any more. */
@@ -93,16 +95,25 @@ export class Rereading {
       // An entry made in another tab can stand on a row that this one has never shown.
       const missing = entries.flatMap(({ touches }) => touches).filter((key) => !held.rows.get(key))
       const shown = records.filter((key) => held.rows.has(key))
+      const lists = await unit.windows.bulkGet(windows.filter((key) => held.windows.has(key)))
       return {
         entries,
         gone,
         rows: await rowsAt(unit.records, [...new Set([...shown, ...missing])]),
-        facts: await rowsAt(unit.facts, records),
-        windows: await unit.windows.bulkGet(windows.filter((key) => held.windows.has(key))),
+        facts: await rowsAt(unit.facts, [...records, ...lists.flatMap((list) => this.#withoutFacts(list))]),
+        windows: lists,
         tallies: await unit.tallies.bulkGet(tallies.filter((key) => held.tallies.has(key))),
         ids: ids.length > 0 ? await unit.ids.bulkGet(ids) : [],
       }
     })
+  }
+
+  /** A list that has grown may name records which this tab knew nothing of and the other found as they were. */
+  #withoutFacts(list: WindowRow | undefined): RecordKey[] {
+    if (!list) return []
+    const { collection, ids } = list
+    const known = this.#ports.held.facts.of(collection)
+    return ids.filter((id) => !known.has(id)).map((id) => keyOf(collection, id))
   }
 }
 
