@@ -73,17 +73,22 @@ export function claim(ports: ClaimPorts, choice: Choice, epoch: number): Promise
       return { claimed: [], written: { entries: unheard }, heardTo: choice.heardTo, events: [], unlooked: [] }
     }
     const { unlooked, claimed, ...written } = await prepareAll(unit, ports, choice.chosen, epoch)
-    const events = written.entries.flatMap((entry) => refusedNow(entry, choice.chosen))
+    const wasParked = new Set(choice.chosen.filter(({ state }) => state === 'parked').map(({ seq }) => seq))
+    const events = eventsOf(written.entries.filter(({ seq }) => !wasParked.has(seq)))
     return { claimed, written, heardTo: Math.max(choice.heardTo, last), events, unlooked }
   })
 }
 
-/** What refused itself while its request was being made is told as if the provider had, and so is what the look before it met. */
-function refusedNow({ seq, record, text, parked }: Entry, chosen: readonly Entry[]): EngineEvent[] {
-  const before = chosen.find((entry) => entry.seq === seq)
-  const refusal = parked?.reason === 'refused' || parked?.reason === 'deleted' ? parked.refusal : undefined
-  return refusal && before?.state !== 'parked' ? [{ kind: 'refused', record, text, refusal }] : []
-}
+/**
+ * What refused itself while its request was being made is told as if the provider had, and so is what the look before it met; what
+ * a former holder of the lease had under way as if its answer had been lost here.
+ */
+const eventsOf = (entries: readonly Entry[]): EngineEvent[] =>
+  entries.flatMap(({ record, text, parked }): EngineEvent[] => {
+    if (parked?.reason === 'mayHaveArrived') return [{ kind: 'mayHaveArrived', record, text }]
+    const refusal = parked?.reason === 'refused' || parked?.reason === 'deleted' ? parked.refusal : undefined
+    return refusal ? [{ kind: 'refused', record, text, refusal }] : []
+  })
 
 /**
  * Entries that another tab made and of which no word had come. One of them may have to go before what was chosen, so the
@@ -154,16 +159,16 @@ export function takeOver(
   world: World,
   left: readonly Entry[],
   epoch: number,
-): Promise<Written> {
+): Promise<Pick<Claimed, 'written' | 'events'>> {
   return database.keep([database.outbox, database.lease], async (unit) => {
-    if (!(await isHeldBy(unit, epoch))) return {}
+    if (!(await isHeldBy(unit, epoch))) return { written: {}, events: [] }
     const rows = await unit.outbox.bulkGet(left.map(({ seq }) => seq))
     const entries = rows.flatMap((row) => {
       const isLeft = row?.state === 'sending' && row.epoch !== epoch
       return isLeft ? [unanswered(world, readEntry(row, world.registry))] : []
     })
     await unit.outbox.bulkPut(entries)
-    return { entries }
+    return { written: { entries }, events: eventsOf(entries) }
   })
 }
 

@@ -92,6 +92,19 @@ test('[PP3][LE7] one that a tab which is gone had on its way waits for a person,
   expect(parked(next)).toMatchObject([{ why: { reason: 'mayHaveArrived' } }])
 })
 
+test.each(['online', 'offline'] as const)('[PP3] that is told in the tab that sends next (%s)', async (connection) => {
+  const { device, tab } = await plainDevice('1')
+  const next = await device.openTab()
+  const release = device.provider.hold(({ method }) => method === 'POST')
+  await make(tab, create(newId(), 'New'))
+  await device.settle()
+  if (connection === 'offline') device.goOffline()
+  await tab.crash()
+  release()
+  await device.pass(10_000)
+  expect(next.events.filter(({ kind }) => kind === 'mayHaveArrived')).toMatchObject([{ text: 'Create folder “New”' }])
+})
+
 test('[PP3][PP4] a creation whose answer was lost waits for a person, who says which record it has made', async () => {
   const { device, tab } = await plainDevice('1')
   device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')

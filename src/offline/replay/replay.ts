@@ -37,6 +37,8 @@ const MANY_TRIES = 5
  */
 const AHEAD = 3 * WIDTH
 
+const NOTHING = { written: {}, events: [] }
+
 export interface ReplayPorts {
   database: ConsoleDatabase
   world: World
@@ -290,15 +292,16 @@ class Wheel implements Replay {
 
   /** What a former holder left on its way, nobody sends just now: it would say that it was being sent for as long (LE7). */
   async #takeOver(): Promise<void> {
-    const { database, world, entries, feed } = this.#ports
+    const { database, world, entries, feed, onEvent } = this.#ports
     if (this.#isStopped || this.#releasing > 0) return
     const isLeft = ({ state, epoch }: Entry) => state === 'sending' && epoch !== this.#epoch
     const left = [...entries.inOrder()].filter(isLeft)
     if (left.length === 0) return
     this.#releasing += 1
-    const written = await takeOver(database, world, left, this.#epoch).catch(() => ({}))
+    const { written, events } = await takeOver(database, world, left, this.#epoch).catch(() => NOTHING)
     this.#releasing -= 1
     feed.wrote(written)
+    for (const event of events) onEvent(event)
     this.#tellIdle()
   }
 
