@@ -12,7 +12,7 @@ import type { Brochure } from './brochure'
 import { brochures } from './collection'
 import { type BrochureFields, type BrochureForm, fieldsOfBrochure } from './form'
 import { FIELD_LABELS } from './formWords'
-import { regionsFrom, sentRegions } from './sentRegions'
+import { sentRegions, withAttachments } from './sentRegions'
 import { titleOf } from './title'
 
 /** A change of plain fields, of attachments, or both; what is left out stays. */
@@ -64,7 +64,7 @@ export function withChanges(brochure: Brochure, changes: BrochureChanges, names:
   const { brochure_categories, brochure_toplevel, brochure_afterpage, attachments, ...plain } = changes
   const links = (ids: string[] | undefined, before: Brochure['brochure_categories']) =>
     ids ? linksOf(ids, before, names.categories ?? []) : before
-  return {
+  const changed = {
     ...brochure,
     ...plain,
     brochure_categories: links(brochure_categories, brochure.brochure_categories),
@@ -72,8 +72,8 @@ export function withChanges(brochure: Brochure, changes: BrochureChanges, names:
     brochure_afterpage: links(brochure_afterpage, brochure.brochure_afterpage),
     ...(plain.shop_id === undefined ? {} : { shop: names.shop ?? null }),
     ...(plain.language_id === undefined ? {} : { language: names.language ?? null, flag: names.flag ?? '' }),
-    ...(attachments ? regionsFrom(attachments, brochure.brochure_regions) : {}),
   }
+  return attachments ? withAttachments(changed, attachments) : changed
 }
 
 /** A link keeps its own id; a new one has none until the provider gives it. */

@@ -14,6 +14,7 @@ import {
   fieldsOfBrochure,
   keepFitting,
 } from './form'
+import { pagesOfRegion } from './pages'
 import { takenFromShop } from './shopDefaults'
 
 beforeAll(() => setTimeZone('Europe/Amsterdam'))
@@ -193,6 +194,18 @@ test('a replaced pdf moves the count of pages', () => {
   const shown = withChanges(brochure, { attachments: [attachment('1', 8, pdf_id)] }, {})
   expect(shown.pages_count).toBe(8)
   expect(shown.brochure_regions).toMatchObject([{ id: '5', region_id: '1', pdf_id, pages_count: 8 }])
+})
+
+test('a region with another pdf does not show the pages of the one before, even where it has as many; the others keep theirs', () => {
+  const regions = [
+    { id: 5, region_id: 1, name: 'Noord', pdf_id: 4, pages_count: 2 },
+    { id: 6, region_id: 2, name: 'Zuid', pdf_id: 9, pages_count: 1 },
+  ]
+  const pages = ['a', 'b', 'c'].map((id) => ({ id }))
+  const two = brochures.parse({ id: 1, state: 'inbox', brochure_regions: regions, pages })
+  const shown = withChanges(two, { attachments: [attachment('1', 2, newId()), attachment('2', 1, '9')] }, {})
+  const ids = shown.brochure_regions.map((region) => pagesOfRegion(shown, region)?.map(({ id }) => id))
+  expect(ids).toEqual([undefined, ['c']])
 })
 
 test('the form opens with the same attachments whether a list or the brochure itself was read last', () => {

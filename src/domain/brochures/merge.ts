@@ -1,6 +1,6 @@
 /** Merging two brochures: which regions can be merged, and what becomes of both (contract section 3). Pure. */
 import type { Brochure } from './brochure'
-import { type BrochureRegion, type Page, pagesOfRegion, regionByPlace, withRegions } from './pages'
+import { type Page, pagesOfRegion, regionByPlace, withOwn, withRegions } from './pages'
 
 interface MergeRegion {
   /** the region's own id, the same in both brochures */
@@ -49,6 +49,3 @@ export function withoutRegion(merged: Brochure, regionId: string): Brochure {
   const without = withRegions(merged, left)
   return left.length > 0 ? without : { ...without, state: 'trash' }
 }
-
-const withOwn = ({ pages: _, ...region }: BrochureRegion, own: readonly Page[] | null): BrochureRegion =>
-  own ? { ...region, pages: [...own] } : region

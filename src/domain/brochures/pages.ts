@@ -55,6 +55,10 @@ export function withPages(brochure: Brochure, regionId: string, change: (pages: 
   )
 }
 
+/** The region with its pages in it, which else the brochure's list of all may have told; null where they are not known. */
+export const withOwn = ({ pages: _, ...region }: BrochureRegion, own: readonly Page[] | null): BrochureRegion =>
+  own ? { ...region, pages: [...own] } : region
+
 /**
  * The brochure with these regions. It shows the first page of its first region that has one, and that region's number of
  * pages. Where the pages of a region are not on this device, there is no list of all pages until the provider has told it.
@@ -75,7 +79,7 @@ export function withRegions(brochure: Brochure, regions: readonly BrochureRegion
 /** The region whose cover and number of pages are the brochure's. */
 const shownOf = (regions: readonly BrochureRegion[]) => regions.find(({ pages_count }) => pages_count > 0)
 
-export const pagesShown = (regions: readonly BrochureRegion[]): number => shownOf(regions)?.pages_count ?? 0
+const pagesShown = (regions: readonly BrochureRegion[]): number => shownOf(regions)?.pages_count ?? 0
 
 const NO_COVER = { cover_photo: null, cover_page: null }
 

@@ -1,10 +1,10 @@
 /** A brochure's regions as the form sends them, and as they show meanwhile. */
 import type { Json } from '../../provider/request'
 import { restId } from '../restIds'
-import { compareNames } from '../values/nameOrder'
+import { sortedByName } from '../values/nameOrder'
 import type { Attachment } from './attachments'
-import { attachedIn, type Brochure } from './brochure'
-import { pagesShown } from './pages'
+import type { Brochure } from './brochure'
+import { pagesOfRegion, regionByPlace, withOwn, withRegions } from './pages'
 
 /** `brochure_regions:[{region_id, pdf_id}]` (contract section 3). Without a pdf the region keeps the pages it has. */
 export const sentRegions = (attachments: readonly Attachment[]): Json =>
@@ -13,18 +13,14 @@ export const sentRegions = (attachments: readonly Attachment[]): Json =>
     ...(pdf_id === null ? {} : { pdf_id: restId(pdf_id) }),
   }))
 
-/** Region by name, as the provider lists them. A region whose pdf is another one has other pages, which are not known yet. */
-export function regionsFrom(
-  attachments: readonly Attachment[],
-  before: Brochure['brochure_regions'],
-): Pick<Brochure, 'brochure_regions' | 'attached' | 'pages_count'> {
+/** Regions by name, as the provider lists them. One whose pdf is another one has other pages, which are not known yet. */
+export function withAttachments(brochure: Brochure, attachments: readonly Attachment[]): Brochure {
   const regions = attachments.map((attachment) => {
     const { region_id, region: name, pdf_id, pages_count } = attachment
-    const old = before.find((region) => region.region_id === region_id)
+    const old = regionByPlace(brochure, region_id)
     return old && old.pdf_id === pdf_id
-      ? old
+      ? withOwn(old, pagesOfRegion(brochure, old))
       : { id: old?.id ?? '', region_id, name, pdf_id, parser_id: null, pages_count }
   })
-  regions.sort((a, b) => compareNames(a.name, b.name))
-  return { brochure_regions: regions, attached: attachedIn(regions), pages_count: pagesShown(regions) }
+  return withRegions(brochure, sortedByName(regions))
 }
