@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { updateImageAd } from '../ads/mutations'
 import { editShop } from '../shops/mutations'
+import { updateUser } from '../users/mutations'
 import { chosenOf } from './chosen'
 
 test('of a form’s changes the chosen fields stay, with the values that were put in their place', () => {
@@ -13,10 +14,20 @@ test('where the form holds ids, what the record names is taken by its ids', () =
   expect(chosenOf({ brochure_categories: ['1'] }, ['brochure_categories'], { brochure_categories: [link] })).toEqual({
     brochure_categories: ['7'],
   })
+  expect(chosenOf({ brochure_toplevel: [] }, ['brochure_toplevel'], { brochure_toplevel: [link] })).toEqual({
+    brochure_toplevel: ['7'],
+  })
   expect(chosenOf({ roles: ['ADMIN'] }, ['roles'], { roles: [] })).toEqual({ roles: [] })
-  const cities = [{ id: '2', name: 'Gent' }]
-  expect(chosenOf({ cities: [{ id: '1', name: 'Luik' }] }, ['cities'], { cities })).toEqual({ cities })
 })
+
+test.each([[[{ id: '1', name: 'Luik' }]], [[]]])(
+  'where it holds them with their names it is taken as it is: over %j',
+  (mine) => {
+    const cities = [{ id: '2', name: 'Gent' }]
+    const chosen = updateUser.choose?.({ id: '1', changes: { cities: mine } }, ['cities'], { cities })
+    expect(chosen).toEqual({ id: '1', changes: { cities } })
+  },
+)
 
 test('other regions than both sides had are the whole list of a shop, and shown by their names', () => {
   const names = { regions: [{ id: '1', name: 'Noord' }], categories: [] }

@@ -1,30 +1,33 @@
 /** How the changes of a form are decided field by field (`choose` of a mutation). */
 
-/** Of a form's changes only some fields, some of them with other values, given as the record holds them. */
-export function chosenOf<Changes extends object>(
-  changes: Changes,
-  fields: readonly string[],
-  values: Readonly<Record<string, unknown>>,
-): Changes {
-  const chosen = Object.entries(changes)
-    .filter(([field]) => fields.includes(field))
-    .map(([field, value]) => [field, field in values ? asIn(value, values[field]) : value])
-  return Object.fromEntries(chosen) as Changes // the same names, fewer
-}
+type Values = Readonly<Record<string, unknown>>
 
-/** `choose` of a mutation that is told a record and the changes of its form. */
+/** Of a form's changes only some fields, some of them with other values, given as the record holds them. */
+export const chosenOf = <Changes extends object>(changes: Changes, fields: readonly string[], values: Values) =>
+  chosenAs(asInForm, changes, fields, values)
+
+/** `choose` of a mutation that is told a record and the changes of its form, which holds everything as the record does. */
 export const chooseChanges = <Args extends { changes: object }>(
   args: Args,
   fields: readonly string[],
-  values: Readonly<Record<string, unknown>>,
-): Args => ({ ...args, changes: chosenOf(args.changes, fields, values) })
+  values: Values,
+): Args => ({ ...args, changes: chosenAs((_, value) => value, args.changes, fields, values) })
 
-/** A form may hold the ids of what a record names, and numbers as they were typed. */
-function asIn(formValue: unknown, recordValue: unknown): unknown {
-  if (Array.isArray(formValue) && Array.isArray(recordValue)) {
-    const isIds = [...formValue].every((item) => typeof item === 'string')
-    return isIds ? recordValue.map(idOf) : recordValue
-  }
+function chosenAs<Changes extends object>(
+  as: (formValue: unknown, recordValue: unknown) => unknown,
+  changes: Changes,
+  fields: readonly string[],
+  values: Values,
+): Changes {
+  const chosen = Object.entries(changes)
+    .filter(([field]) => fields.includes(field))
+    .map(([field, value]) => [field, field in values ? as(value, values[field]) : value])
+  return Object.fromEntries(chosen) as Changes // the same names, fewer
+}
+
+/** Of what a record names the form holds the ids, and numbers as they were typed. */
+function asInForm(formValue: unknown, recordValue: unknown): unknown {
+  if (Array.isArray(recordValue)) return recordValue.map(idOf)
   return typeof formValue === 'string' && typeof recordValue === 'number' ? String(recordValue) : recordValue
 }
 
