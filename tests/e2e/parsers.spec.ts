@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keptDrafts } from '../support/drafts'
 import { acceptRefusal, expectMessage, refuseNext } from '../support/forms'
 import { addParser, startSite, type TestSite } from '../support/parser-site'
 import { choose } from '../support/person'
@@ -100,6 +101,7 @@ test.describe('Parsers', () => {
     await page.getByRole('button', { name: 'Add parser' }).click()
     await expect(report(page)).toContainText('Brochure made of 2 pages')
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+    await expect.poll(() => keptDrafts(page)).not.toContain('Prixo weekly')
     await parsers(page).getByRole('row', { name: 'Prixo weekly' }).getByRole('link', { name: 'View' }).click()
     await expect(iterations(page).getByRole('row', { name: 'Finished' })).toContainText('Folder')
     await staff.open('/brochures')

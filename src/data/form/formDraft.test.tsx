@@ -34,6 +34,15 @@ function Noted({ about = '', secret = false }: { about?: string; secret?: boolea
       <button type="button" onClick={draft.clear}>
         Saved
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          draft.clear()
+          form.reset()
+        }}
+      >
+        Saved, and one more
+      </button>
     </form>
   )
 }
@@ -60,6 +69,17 @@ test('what was typed is offered again after the form went away, and not once it 
   await userEvent.click(screen.getByRole('button', { name: 'Saved' }))
   cleanup()
   await vi.waitFor(async () => expect(await kept(drafts)).toEqual([]))
+})
+
+test('a form that stays open for one more keeps what is typed for that, and nothing of what was saved', async () => {
+  const drafts = draftsOf(openDatabase('drafts of one after another'))
+  inDrafts(drafts, <Noted />)
+  await userEvent.type(name(), 'Groenland')
+  await vi.waitFor(async () => expect(await kept(drafts)).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Saved, and one more' }))
+  await vi.waitFor(async () => expect(await kept(drafts)).toEqual([]))
+  await userEvent.type(name(), 'IJsland')
+  await vi.waitFor(async () => expect(await kept(drafts)).toMatchObject([{ values: { name: 'IJsland' } }]))
 })
 
 test('a draft brings back what was typed, and nothing of what the person left alone: others may have changed it since', async () => {

@@ -93,7 +93,7 @@ function useOffers<Values extends FieldValues, Output>(
   return [offers, setOffers] as const
 }
 
-/** Keeps what is typed now. @param done the form was saved: nothing more is kept of it */
+/** Keeps what is typed now. @param done the form was saved: until it is filled anew, nothing more is kept of it */
 function useKept<Values extends FieldValues, Output>(
   visit: Visit | null,
   form: UseFormReturn<Values, unknown, Output>,
@@ -111,8 +111,9 @@ function useKept<Values extends FieldValues, Output>(
     }
     const keeper = keepSoon(keep)
     const { unsubscribe } = form.watch((_, { name }) => {
-      // Without a name the whole form was filled: nobody typed.
-      if (name !== undefined) keeper.typed()
+      // Without a name the whole form was filled: nobody typed. One that stays after it was saved is another record's from then on.
+      if (name === undefined) done.current = false
+      else keeper.typed()
     })
     return () => {
       unsubscribe()

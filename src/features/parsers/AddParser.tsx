@@ -43,7 +43,7 @@ export function AddParser({ classId, address, onAdded }: AddParserProps) {
   const tell = tellsIn(form)
   const { id, nextId, submit } = useSubmitNew(taken, {
     tell,
-    saved: draft.discard,
+    saved: draft.clear,
     done: () => {
       onAdded(id)
       nextId()
