@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type Collection, mentionsNewId, type Stored } from '../../offline/define'
 import type { PageView } from '../../offline/engine'
 import { useEngine } from '../engineContext'
@@ -32,7 +32,6 @@ export function usePage<R extends Stored, F, X, C>(
     enabled: !mentionsNewId(list),
     staleTime: freshFor,
     refetchInterval: ASK_AGAIN,
-    placeholderData: keepPreviousData,
   })
   const { isFetching } = query
   const failing = useFailing(`${list}&page=${page}`, query)

@@ -3,18 +3,16 @@ import type { Id } from '../../offline/define'
 import { eachOnce } from '../../offline/once'
 import { epochSeconds, id, idsOf, named, readableOf, recordsOf, text, version } from '../border'
 
-const offer = v.pipe(
-  v.object({
-    id,
-    name: text,
-    shop: v.nullish(v.object({ name: text }), null),
-    cover_photo: v.nullish(v.string(), null),
-    position: v.nullish(v.number(), null),
-    position_frozen_to: epochSeconds,
-    expire_after: epochSeconds,
-    inserted_at: text,
-  }),
-)
+const offer = v.object({
+  id,
+  name: text,
+  shop: v.nullish(v.object({ name: text }), null),
+  cover_photo: v.nullish(v.string(), null),
+  position: v.nullish(v.number(), null),
+  position_frozen_to: epochSeconds,
+  expire_after: epochSeconds,
+  inserted_at: text,
+})
 export type Offer = v.InferOutput<typeof offer>
 
 /** A position that is taken by a brochure that is no offer: it is not shown, and it moves down as others do. */
