@@ -12,9 +12,15 @@ afterEach(cleanup)
 
 const SECRETS = ['about'] as const
 
-function Noted({ about = '', secret = false }: { about?: string; secret?: boolean }) {
+interface NotedProps {
+  of?: string
+  about?: string
+  secret?: boolean
+}
+
+function Noted({ of = 'shop new', about = '', secret = false }: NotedProps) {
   const form = useForm({ defaultValues: { name: '', about } })
-  const draft = useFormDraft('shop new', form, secret ? SECRETS : undefined)
+  const draft = useFormDraft(of, form, secret ? SECRETS : undefined)
   useEffect(() => form.reset({ name: '', about }), [form, about])
   return (
     <form>
@@ -48,7 +54,7 @@ function Noted({ about = '', secret = false }: { about?: string; secret?: boolea
 }
 
 /** What is kept of the form, the newest first. */
-const kept = (drafts: Drafts) => drafts.visit('shop new').earlier()
+const kept = (drafts: Drafts, form = 'shop new') => drafts.visit(form).earlier()
 const last = async (drafts: Drafts) => (await kept(drafts))[0]
 
 const inDrafts = (drafts: Drafts, children: ReactNode) =>
@@ -80,6 +86,23 @@ test('a form that stays open for one more keeps what is typed for that, and noth
   await vi.waitFor(async () => expect(await kept(drafts)).toEqual([]))
   await userEvent.type(name(), 'IJsland')
   await vi.waitFor(async () => expect(await kept(drafts)).toMatchObject([{ values: { name: 'IJsland' } }]))
+})
+
+test('what was typed about a record that the provider names meanwhile goes by that name from then on', async () => {
+  const drafts = draftsOf(openDatabase('drafts of a record that is named'))
+  const about = (of: string) => (
+    <DraftsContext value={drafts}>
+      <Noted of={of} />
+    </DraftsContext>
+  )
+  const { rerender } = render(about('shop new-1'))
+  await userEvent.type(name(), 'Groenland')
+  await vi.waitFor(async () => expect(await kept(drafts, 'shop new-1')).toHaveLength(1))
+  rerender(about('shop 12'))
+  await vi.waitFor(async () => expect(await kept(drafts, 'shop 12')).toMatchObject([{ values: { name: 'Groenland' } }]))
+  expect(await kept(drafts, 'shop new-1')).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Saved' }))
+  await vi.waitFor(async () => expect(await kept(drafts, 'shop 12')).toEqual([]))
 })
 
 test('a draft brings back what was typed, and nothing of what the person left alone: others may have changed it since', async () => {

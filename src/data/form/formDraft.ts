@@ -100,8 +100,8 @@ function useKept<Values extends FieldValues, Output>(
   secrets: readonly (keyof Values)[],
   done: RefObject<boolean>,
 ): void {
+  const visited = useRef<Visit | null>(null)
   useEffect(() => {
-    done.current = false
     if (!visit) return
     const keep = () => {
       if (done.current) return
@@ -110,6 +110,13 @@ function useKept<Values extends FieldValues, Output>(
       void (isTyped ? visit.keep(values, over) : visit.remove())
     }
     const keeper = keepSoon(keep)
+    const before = visited.current
+    visited.current = visit
+    if (before && before !== visit) {
+      // The record was made here, and the provider has named it: nobody will ask for a draft by its former name.
+      keep()
+      void before.remove()
+    }
     const { unsubscribe } = form.watch((_, { name }) => {
       // Without a name the whole form was filled: nobody typed. One that stays after it was saved is another record's from then on.
       if (name === undefined) done.current = false
