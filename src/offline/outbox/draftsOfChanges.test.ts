@@ -54,3 +54,16 @@ test('[CD13] what is left over a change that is not here any more is swept, and 
   await device.pass(5_000) // the first screen comes before
   expect(await kept(device)).toEqual([waiting, draftIn(waiting, 'one tab'), 'location new 12'])
 })
+
+test('what was typed about a record made here, and left, goes by the provider’s name for it once it has one', async () => {
+  const { device, tab } = await deviceWith('1')
+  const id = newId()
+  await typed(device, draftIn(`folder ${id}`, 'one tab'), `location new ${id}`)
+  await make(tab, create(id, 'Made here'))
+  await device.pass(1_000)
+  const [named] = await inDatabase(device, ({ ids }) => ids.toArray())
+  await tab.engine.close()
+  await device.openTab()
+  await device.pass(5_000)
+  expect(await kept(device)).toEqual([draftIn(`folder ${named?.id}`, 'one tab'), `location new ${named?.id}`])
+})

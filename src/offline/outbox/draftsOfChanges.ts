@@ -1,5 +1,6 @@
 /**
- * Drafts of what is typed over a change that waits here: they go with it, since no form asks for them any more. Rule CD13.
+ * Drafts of what is typed over a change that waits here, or about a record that it makes: they go with it, since no form asks for them
+ * any more. Rule CD13.
  *
  * Of drafts only their keys are looked at: a key is words of the form's, behind them the change it was filled in with, and in
  * which tab and visit it was typed. Older consoles left the last of these out, and still do beside this one.
@@ -8,6 +9,7 @@
 import type { Registry } from '../mutation'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { type Entry, isCreation } from '../storage/entry'
+import { namedSoFar, newIdsIn, textNamed } from './identities'
 
 /** The key of what is typed over a change, in a form whose drafts have this key otherwise. */
 export const draftOver = (key: string, seq: number): string => `${key} over ${seq}`
@@ -34,12 +36,20 @@ export async function freeDrafts(unit: Unit, registry: Registry, gone: readonly 
   await unit.drafts.bulkDelete(keys.filter(isFreed))
 }
 
-/** Frees those over changes that left the outbox in another way: sent after all, or discarded while somebody typed on. */
+/**
+ * Frees those over changes that left the outbox in another way: sent after all, or discarded while somebody typed on. Those about
+ * records that the provider has named by now go by that name: no form asks for them by the former one.
+ */
 export function sweepDrafts(database: ConsoleDatabase): Promise<void> {
-  return database.keep([database.outbox, database.drafts], async (unit) => {
+  return database.keep([database.outbox, database.ids, database.drafts], async (unit) => {
     const keys = await unit.drafts.toCollection().primaryKeys()
     const over = keys.filter((key) => seqIn(key) !== null)
     const waiting = await unit.outbox.bulkGet(over.map((key) => seqIn(key) ?? NONE))
     await unit.drafts.bulkDelete(over.filter((_, index) => !waiting[index]))
+    const names = await namedSoFar(unit, newIdsIn(keys.map((key) => key.split(' '))))
+    const before = keys.filter((key) => textNamed(key, names) !== key)
+    const rows = await unit.drafts.bulkGet(before)
+    await unit.drafts.bulkDelete(before)
+    await unit.drafts.bulkPut(rows.flatMap((row) => (row ? { ...row, key: textNamed(row.key, names) } : [])))
   })
 }

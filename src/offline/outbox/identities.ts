@@ -71,7 +71,7 @@ export function withNames(entry: Entry, ids: ReadonlyMap<Id, Id>): Entry {
     id: named(entry.id),
     record: key(entry.record),
     touches: entry.touches.map(key),
-    lanes: entry.lanes.map((lane) => laneNamed(lane, ids)),
+    lanes: entry.lanes.map((lane) => textNamed(lane, ids)),
     needs: entry.needs.filter((id) => !ids.has(id)),
   }
 }
@@ -83,9 +83,9 @@ const pickNamed = ({ args, base, expected, basis }: Entry, ids: ReadonlyMap<Id, 
   basis: renamed(basis, ids),
 })
 
-/** A lane is text of its author's making, with ids somewhere in it: `locations:new-…`. */
-function laneNamed(lane: string, ids: ReadonlyMap<Id, Id>): string {
-  let named = lane
+/** Of text of its author's making, with ids somewhere in it: a lane, `locations:new-…`, or the key of a draft. */
+export function textNamed(text: string, ids: ReadonlyMap<Id, Id>): string {
+  let named = text
   for (const [temporary, id] of ids) named = named.replaceAll(temporary, id)
   return named
 }
