@@ -106,6 +106,21 @@ test('I8: what was asked in one person’s name does not go out once more in tha
   expect(session.state.read()).toEqual({ kind: 'signedIn', me: luc })
 })
 
+test('I8: that the provider refuses one person’s fresh token is no end of the session of the next one', async () => {
+  const { on, session } = await signedIn()
+  on.provider.accepts = () => false
+  const fetch = async (address: string, init: RequestInit) => {
+    const answer = await on.provider.fetch(address, init)
+    if (on.provider.writes.length < 2) return answer
+    await session.signOut()
+    await session.signIn('luc')
+    return answer
+  }
+  const send = createSend({ deployment, session, fetch, clock: on.clock })
+  expect(await on.wait(send(move, { key: KEY }))).toEqual({ kind: 'sessionOver' })
+  expect(session.state.read()).toEqual({ kind: 'signedIn', me: luc })
+})
+
 test('a renewal that cannot be had is no end of a session', async () => {
   const { on, session, send } = await signedIn()
   await on.clock.pass(3_600_000)

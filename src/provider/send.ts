@@ -52,7 +52,7 @@ export function createSend({ deployment, session, sendGraphql = sendOperation, .
     const fresh = await session.renew(current)
     if (fresh.kind === 'none') return fresh.outcome
     const second = await transmit(request, fresh.token, options)
-    if (second.kind === 'sessionOver') session.refused()
+    if (second.kind === 'sessionOver') session.refused(fresh.person)
     return told(second)
   }
 

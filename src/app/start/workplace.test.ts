@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deployment, device } from '../../provider/testing/device'
+import { deployment, device, sanne } from '../../provider/testing/device'
 import type { Leaving, Workplace } from './openWorkplace'
 import { followSession } from './workplace'
 
@@ -23,7 +23,7 @@ async function atWork(end: (how: Leaving) => Promise<void> = async () => {}) {
     await workplaces.settled()
   }
   const beEnded = async () => {
-    session.refused()
+    session.refused(sanne)
     await workplaces.settled()
   }
   await signIn()

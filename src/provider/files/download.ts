@@ -47,7 +47,7 @@ export function createDownload({ deployment, session, fetch, clock }: DownloadPo
       if (fresh.kind === 'none') return UNREACHABLE
       const second = await answerTo(fresh.token)
       if (second.kind !== 'sessionOver') return second
-      session.refused()
+      session.refused(fresh.person)
       return UNREACHABLE
     } catch {
       return UNREACHABLE

@@ -40,8 +40,8 @@ export interface Session {
    * in one name goes out in no other (faults I8).
    */
   renew: (rejected: Held) => Promise<TokenAnswer>
-  /** The provider has refused a fresh token: the session is over, here and in the other tabs. */
-  refused: () => void
+  /** The provider has refused a fresh token of theirs: their session is over, here and in the other tabs. */
+  refused: (person: Person) => void
   signIn: (googleJwt: string) => Promise<SignInAnswer>
   /** At once on this device, in all tabs and the worker; the provider hears of it as soon as it can. */
   signOut: () => Promise<void>
@@ -130,7 +130,9 @@ export function createSession(ports: SessionPorts): Session {
       const answer = await asSomebody(() => tokens.renew(token))
       return answer.kind === 'token' && answer.person.id !== person.id ? SESSION_OVER : answer
     },
-    refused: () => presence.leaveEverywhere('ended'),
+    refused: ({ id }) => {
+      if (presence.person()?.id === id) presence.leaveEverywhere('ended')
+    },
     signIn: (googleJwt) => {
       isEntering = true
       return enter(googleJwt).finally(() => {
