@@ -13,6 +13,7 @@ export class PictureKeeper {
   readonly #ports: TakingPorts
   readonly #taking: Taking
   #failuresInARow = 0
+  #isOver = false
 
   constructor(ports: TakingPorts, taking: Taking) {
     this.#ports = ports
@@ -24,7 +25,14 @@ export class PictureKeeper {
     const keepInTurn = async () => {
       for (let address = left.shift(); address !== undefined; address = left.shift()) await this.#keepOne(address)
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, keepInTurn))
+    try {
+      await Promise.all(Array.from({ length: AT_ONCE }, keepInTurn))
+    } catch (problem) {
+      // Others are at a picture still: the person has been told how it ended by then, and may have begun anew.
+      this.#isOver = true
+      left.length = 0
+      throw problem
+    }
   }
 
   async #keepOne(address: string): Promise<void> {
@@ -39,6 +47,7 @@ export class PictureKeeper {
     this.#failuresInARow = 0
     // A full device ends it: what waits to be sent needs the room more.
     await cache.put(address, picture.response)
+    if (this.#isOver) return
     this.#taking.pictures += 1
     this.#taking.bytes += picture.bytes
     this.#ports.onProgress({ ...this.#taking })

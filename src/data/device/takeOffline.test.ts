@@ -192,3 +192,24 @@ test('no more than 600 MB are taken', async () => {
   const { ports } = world(5, { fetch: large })
   expect(await takeOffline(ports, FILTER)).toMatchObject({ state: 'bounded', bytes: 750_000_000, done: 0 })
 })
+
+test('once it has ended nothing more is asked for, and nothing more is told', async () => {
+  const { ports, told } = world(1)
+  const asked: string[] = []
+  let isFull = true
+  const put = async () => {
+    if (isFull) throw new DOMException('', 'QuotaExceededError')
+  }
+  const fetch = async (address: string) => {
+    asked.push(address)
+    if (asked.length > 1) await new Promise((done) => setTimeout(done, 10))
+    return picture()
+  }
+  expect(await takeOffline({ ...ports, cache: { ...ports.cache, put }, fetch }, FILTER)).toMatchObject({
+    state: 'full',
+  })
+  isFull = false
+  const [questions, news] = [asked.length, told.length]
+  await new Promise((done) => setTimeout(done, 50))
+  expect([asked.length, told.length]).toEqual([questions, news])
+})
