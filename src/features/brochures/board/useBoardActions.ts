@@ -29,10 +29,11 @@ export interface BoardActions {
   move: (ids: readonly Id[], state: SentState, isAllowed?: (brochure: Brochure) => boolean) => Promise<boolean>
   /** Sends the state that was chosen in a card's dropdown, one that it has already included (spec section 4). */
   confirm: (id: Id, state: SentState) => void
-  place: (id: Id, position: number | null) => Promise<void>
+  /** Resolves with whether it could be kept; so does a freezing. */
+  place: (id: Id, position: number | null) => Promise<boolean>
   /** Somebody is about to give it a place: whom that pushes is known once the order of its language is at hand. */
   orderAhead: (id: Id) => void
-  freeze: (ids: readonly Id[], until: EpochSeconds | null) => void
+  freeze: (ids: readonly Id[], until: EpochSeconds | null) => Promise<boolean>
   /** Appends one brochure's pages of a region to another's; for those that are at hand. */
   merge: (baseId: Id, mergedId: Id, regionId: string) => void
   undoLast: () => void
@@ -67,7 +68,7 @@ export function useBoardActions(): BoardActions {
       place: async (id, position) => {
         for (const { language_id: language } of shown(engine, [id])) await orderAtHand(engine, language, readAhead)
         const text = position === null ? 'taken out of the order' : `put at position ${position}`
-        run(undoable, shown(engine, [id]), { text, about: 'position' }, (brochure) => {
+        return run(undoable, shown(engine, [id]), { text, about: 'position' }, (brochure) => {
           const placing = { id, position, now: inSeconds(Date.now()) }
           return change(setBrochurePosition, { ...placing, pushed: pushedHere(engine, brochure, placing) })
         })
@@ -81,7 +82,7 @@ export function useBoardActions(): BoardActions {
       },
       freeze: (ids, until) => {
         const text = until === null ? 'no longer frozen' : `frozen till ${dayOf(until)}`
-        run(undoable, shown(engine, ids), { text, about: 'freezing', hint: ownTime(until) }, ({ id }) =>
+        return run(undoable, shown(engine, ids), { text, about: 'freezing', hint: ownTime(until) }, ({ id }) =>
           change(freezePosition, { id, until }),
         )
       },
@@ -129,15 +130,15 @@ const mergeOf = (base: Brochure, merged: Brochure, regionId: string) =>
     mergedName: nameOf(merged),
   })
 
-function run(
+async function run(
   undoable: Undoable,
   records: readonly Brochure[],
   { text, hint, about }: Pick<Toast, 'text' | 'hint'> & { about: string },
   changeOf: (brochure: Brochure) => ReturnType<typeof change>,
-) {
-  if (records.length === 0) return
+): Promise<boolean> {
+  if (records.length === 0) return false
   const which = records.map(({ id }) => brochures.key(id)).join()
-  void undoable.run(records.map(changeOf), `${subjectOf(records)} ${text}`, { hint, about: `${which} ${about}` })
+  return undoable.run(records.map(changeOf), `${subjectOf(records)} ${text}`, { hint, about: `${which} ${about}` })
 }
 
 /** The brochures as they show now, pending changes included; their cards or the selection keep them at hand. */

@@ -180,3 +180,35 @@ describe('Frozen till', () => {
     expect(engine.commits).toEqual([])
   })
 })
+
+describe.each([
+  ['Position', '7'],
+  ['Frozen till', '2027-01-01 00:00'],
+])('what is typed as %s', (label, text) => {
+  const typed = async () => {
+    const board = await show()
+    const field = board.inCard('Week 47').getByLabelText(label)
+    return { ...board, field, type: (keys: string) => board.user.type(field, `${text}${keys}`) }
+  }
+
+  test('stays in sight until it is kept, however slow the disk is, and is kept once', async () => {
+    const { engine, field, inCard, type } = await typed()
+    const keep = engine.delayCommits()
+    await type('{Enter}{Enter}')
+    expect([field, engine.commits]).toMatchObject([{ value: text }, []])
+    keep()
+    await waitFor(() => expect(inCard('Week 47').queryByRole('button', { name: /^Save/ })).toBeNull())
+    expect([field, engine.commits]).toMatchObject([{ value: text }, [{}]])
+  })
+
+  test('stays in the field where it cannot be kept, and can be saved then', async () => {
+    const { engine, field, inCard, user, type } = await typed()
+    engine.breakStorage()
+    await type('{Enter}')
+    expect(await screen.findByText(/could not be kept on this device/)).toBeTruthy()
+    expect(field).toHaveProperty('value', text)
+    engine.mendStorage()
+    await user.click(inCard('Week 47').getByRole('button', { name: /^Save/ }))
+    await waitFor(() => expect(engine.commits).toHaveLength(1))
+  })
+})

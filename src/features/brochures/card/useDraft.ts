@@ -15,36 +15,41 @@ export interface Draft {
   reset: () => void
 }
 
+/** What is typed and not what is saved. */
+interface Typed {
+  text: string
+  problem: string | null
+  isBeingSaved: boolean
+}
+
 /**
  * A typed text beside the value that is saved. While nothing is typed it follows what others save.
  *
- * @param onSave where it says when it is done, what was typed stays in sight until then
+ * @param onSave resolves with whether it could be kept: what was typed stays in sight until then, and where it could not
  */
 export function useDraft<Value>(
   saved: string,
   parse: (text: string) => Parsed<Value>,
-  onSave: (value: Value) => Promise<void> | void,
+  onSave: (value: Value) => Promise<boolean>,
 ): Draft {
-  const [typed, setTyped] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const text = typed ?? saved
-  const keep = (next: string | null, why: string | null) => {
-    setTyped(next)
-    setProblem(why)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const text = typed?.text ?? saved
+  const save = async () => {
+    if (typed?.isBeingSaved) return
+    if (text.trim() === saved) return setTyped(null)
+    const parsed = parse(text)
+    if ('problem' in parsed) return setTyped({ text, problem: parsed.problem, isBeingSaved: false })
+    const saving = { text, problem: null, isBeingSaved: true }
+    setTyped(saving)
+    const rest = (await onSave(parsed.value)) ? null : { ...saving, isBeingSaved: false }
+    setTyped((now) => (now === saving ? rest : now))
   }
   return {
     text,
     differs: text.trim() !== saved,
-    problem,
-    edit: (next) => keep(next, null),
-    reset: () => keep(null, null),
-    save: () => {
-      if (text.trim() === saved) return keep(null, null)
-      const parsed = parse(text)
-      if ('problem' in parsed) return keep(text, parsed.problem)
-      const saving = onSave(parsed.value)
-      if (!saving) return keep(null, null)
-      void saving.then(() => setTyped((now) => (now === text ? null : now)))
-    },
+    problem: typed?.problem ?? null,
+    edit: (next) => setTyped({ text: next, problem: null, isBeingSaved: false }),
+    reset: () => setTyped(null),
+    save: () => void save(),
   }
 }

@@ -40,7 +40,7 @@ export function SelectionBar() {
       />
       <FreezeButton
         onFreeze={(until) => {
-          actions.freeze(list, until)
+          void actions.freeze(list, until)
           clear()
         }}
       />

@@ -25,6 +25,8 @@ interface PretendEngine extends Engine {
   breakStorage: () => void
   /** and from now on they can */
   mendStorage: () => void
+  /** the disk takes its time: changes are kept once what is returned is called */
+  delayCommits: () => () => void
   /** the provider answers with lists, and with no counts yet */
   delayCounts: () => void
   /** the order of the offers has never come to this device, and is on its way; until it comes */
@@ -41,6 +43,7 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
   let broken = false
   let countedBy: 'provider' | 'device' = 'provider'
   let order = Promise.resolve()
+  let disk = Promise.resolve()
   let isOrderHere = true
   let waiting: Parameters<PretendEngine['leaveWaiting']>[0] = []
   const before = new Map<string, typeof now>()
@@ -133,6 +136,7 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
     },
     refreshTally: async () => undefined,
     commit: async (changes: readonly Change[]) => {
+      await disk
       if (broken) throw new Error('the disk is full')
       const group = `group ${commits.length}`
       commits.push(changes)
@@ -161,6 +165,13 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
     },
     mendStorage: () => {
       broken = false
+    },
+    delayCommits: () => {
+      let go = () => {}
+      disk = new Promise((resolve) => {
+        go = resolve
+      })
+      return () => go()
     },
     delayCounts: () => {
       countedBy = 'device'
