@@ -1,4 +1,5 @@
 import { type CSSProperties, useRef } from 'react'
+import type { useList } from '../../../data/reading/lists'
 import type { Id } from '../../../offline/define'
 import { useBusy } from '../../../ui/screen/useBusy'
 import { BrochureCard } from '../card/BrochureCard'
@@ -13,24 +14,20 @@ import { useLayers } from './useLayer'
 import { useLoadMore } from './useLoadMore'
 
 interface BoardGridProps {
-  /** which list they are of */
-  list: string
-  ids: readonly Id[]
-  /** the next page is on its way */
-  loading: boolean
-  /** more can be loaded from the provider */
-  more: boolean
-  onLoadMore: () => void
+  /** which list it is */
+  windowKey: string
+  list: ReturnType<typeof useList>
 }
 
 /**
  * The cards, of which only those near the window exist. Each stands at its own computed place, so that a card that leaves
  * moves the others without making any of them anew.
  */
-export function BoardGrid({ list, ids, loading, more, onLoadMore }: BoardGridProps) {
+export function BoardGrid({ windowKey, list }: BoardGridProps) {
+  const { ids } = list
   const scroller = useRef<HTMLDivElement>(null)
-  useBusy(scroller, loading)
-  useKeptPlace(scroller, list)
+  useBusy(scroller, list.loadingMore)
+  useKeptPlace(scroller, windowKey)
   const { layout, ...rows } = useBoardRows(scroller, ids.length)
 
   const { open } = useLayers()
@@ -38,7 +35,7 @@ export function BoardGrid({ list, ids, loading, more, onLoadMore }: BoardGridPro
   const focus = useFocusedCard(ground, ids, (index) => rows.scrollTo(Math.floor(index / layout.columns)))
   const painted = usePainted(focus, ids, rows.first * layout.columns, rows.end * layout.columns)
   useBoardKeys({ ids, columns: layout.columns, first: rows.inView * layout.columns, focus })
-  useLoadMore({ isNearEnd: rows.isNearEnd, shown: ids.length, more, onLoadMore })
+  useLoadMore(list, rows.isNearEnd)
 
   return (
     <div ref={scroller} className={styles.scroller}>

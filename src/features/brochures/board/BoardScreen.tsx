@@ -95,23 +95,13 @@ interface CardsProps {
 
 /** Another list starts at its top, hence the key that its user gives it. */
 function Cards({ list, state }: CardsProps) {
-  if (list.ids.length > 0) {
-    return (
-      <BoardGrid
-        list={brochures.windowKey(state.filter)}
-        ids={list.ids}
-        loading={list.loadingMore}
-        more={list.more}
-        onLoadMore={list.loadMore}
-      />
-    )
-  }
+  if (list.ids.length > 0) return <BoardGrid windowKey={brochures.windowKey(state.filter)} list={list} />
   return <NoCards list={list} state={state} />
 }
 
 /** Where all that was loaded has been moved away, the provider may have more. */
 function NoCards({ list, state }: CardsProps) {
-  useLoadMore({ isNearEnd: true, shown: 0, more: list.more, onLoadMore: list.loadMore })
+  useLoadMore(list, true)
   if (list.loading || list.loadingMore) return <BoardSkeleton />
   return (
     <BoardNothing

@@ -1,22 +1,21 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { useList } from '../../../data/reading/lists'
 import { useSummary } from '../../../data/sync'
 
-interface LoadMore {
-  isNearEnd: boolean
-  shown: number
-  more: boolean
-  onLoadMore: () => void
-}
+type Loaded = Pick<ReturnType<typeof useList>, 'ids' | 'more' | 'asOf' | 'loadMore'>
 
-/** Asks for the next page near the end of the list; again when a page has come, and when the provider is back. */
-export function useLoadMore({ isNearEnd, shown, more, onLoadMore }: LoadMore): void {
+/**
+ * Asks for the next page near the end of what is loaded; again when a page has come, when the provider is back, and when it has
+ * answered anew: the page before may have been lost, or have brought nothing that is shown.
+ */
+export function useLoadMore({ ids, more, asOf, loadMore }: Loaded, isNearEnd: boolean): void {
   const { connectivity } = useSummary()
-  const ask = useRef(onLoadMore)
+  const ask = useRef(loadMore)
   useLayoutEffect(() => {
-    ask.current = onLoadMore
+    ask.current = loadMore
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that came and a provider that is back are reasons to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that came, an answer and a provider that is back are reasons to ask
   useEffect(() => {
     if (isNearEnd && more) ask.current()
-  }, [isNearEnd, more, shown, connectivity])
+  }, [isNearEnd, more, ids.length, asOf, connectivity])
 }

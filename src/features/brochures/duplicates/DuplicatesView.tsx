@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useFreshRecord } from '../../../data/reading/freshRecord'
 import { useList } from '../../../data/reading/lists'
 import { useRecords } from '../../../data/reading/records'
@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/control/IconButton'
 import { Dialog } from '../../../ui/dialog/Dialog'
 import { NotThere } from '../../../ui/screen/EmptyState'
 import { TryAgain } from '../../../ui/screen/TryAgain'
+import { useLoadMore } from '../board/useLoadMore'
 import { nameOf } from '../names'
 import { Compared } from './Compared'
 import styles from './duplicates.module.css'
@@ -46,7 +47,7 @@ function SideBySide({ brochure }: { brochure: Brochure }) {
   const list = useList(brochures, filter)
   const ids = useAsTheyCame(list.ids)
   const others = useRecords(brochures, ids).filter(({ id, state }) => id !== brochure.id && state !== 'trash')
-  useMoreAtOnce(list)
+  useLoadMore(list, true) // there are few: all of them are shown
   return (
     <>
       <div className={styles.note}>
@@ -72,14 +73,6 @@ function useAsTheyCame(ids: readonly Id[]): readonly Id[] {
   const all = come.length > 0 ? [...order, ...come] : order
   if (all !== order) setOrder(all)
   return useMemo(() => all.filter((id) => ids.includes(id)), [all, ids])
-}
-
-/** There are few: all of them are shown. */
-function useMoreAtOnce({ more, ids, loadMore }: ReturnType<typeof useList>) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that came is the reason to ask for the next
-  useEffect(() => {
-    if (more) loadMore()
-  }, [more, ids.length])
 }
 
 function wordsFor(count: number, { loading, from }: Pick<ReturnType<typeof useList>, 'loading' | 'from'>): string {

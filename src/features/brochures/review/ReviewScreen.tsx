@@ -11,12 +11,16 @@ import { statusOf } from '../../../domain/brochures/states'
 import { Button } from '../../../ui/control/Button'
 import { ScreenTop } from '../../../ui/screen/ScreenTop'
 import { BOARD, boardQuery } from '../board/boardUrl'
+import { useLoadMore } from '../board/useLoadMore'
 import { NothingLeft } from './NothingLeft'
 import styles from './review.module.css'
 import { namesReview, readReviewUrl, reviewAddress } from './reviewAddress'
 import { UnderReview } from './UnderReview'
 import { useDecisions } from './useDecisions'
 import { useReviewQueue } from './useReviewQueue'
+
+/** So many are at hand that the next page has come before it is needed. */
+const AHEAD = 8
 
 /** One brochure at a time, large, with the next one ready (ui.md, “Board”). Its address holds the board's filters. */
 export function ReviewScreen() {
@@ -27,7 +31,7 @@ export function ReviewScreen() {
   const counters = useTally(brochures, filter)
   const status = statusOf(filter.status)
   const total = (status && counters?.counts[status.counter]) ?? list.ids.length
-  useEnough(list, list.ids.length - queue.skipped)
+  useLoadMore(list, list.ids.length - queue.skipped < AHEAD)
 
   return (
     <div className={styles.screen}>
@@ -68,14 +72,4 @@ function useReviewAddress(): { filter: BrochureFilter; leave: () => void } {
     if (!namesReview(history.location.search)) history.replace(reviewAddress(review.filter))
   }, [history, review])
   return review
-}
-
-/** So many are at hand that the next page has come before it is needed. */
-const AHEAD = 8
-
-function useEnough({ more, loadMore, asOf }: ReturnType<typeof useList>, left: number) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has become short, or was answered anew, is the reason to ask
-  useEffect(() => {
-    if (more && left < AHEAD) loadMore()
-  }, [more, left, asOf])
 }
