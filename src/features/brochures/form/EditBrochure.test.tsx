@@ -73,6 +73,8 @@ test('a pdf that a colleague has replaced meanwhile is not put back by saving so
   await waitFor(() => expect(engine.commits).toHaveLength(2))
   expect(engine.commits[1]?.[0]?.args).toMatchObject({ changes: { name: 'Week 47!' } })
   expect(engine.commits[1]?.[0]?.args).not.toHaveProperty('changes.attachments')
+  // Nor is it said that this person has given it other pages.
+  expect(screen.getByRole('region', { name: 'Notifications' }).textContent).toBe('“Week 47!” changed')
 }, 30_000)
 
 test('a pdf that a colleague has replaced meanwhile as well must be decided before saving', async () => {

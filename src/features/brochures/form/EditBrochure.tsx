@@ -86,21 +86,22 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   const otherPages = regionsWithOtherPages(initial.attachments, attachments)
   useJudged(judged, { shopRegions, before: initial.attachments, isNew: false })
 
-  const tell = (now: BrochureForm) => {
+  const tell = (before: BrochureForm, now: BrochureForm) => {
     const about = brochures.key(brochure.id)
     toast({ text: `“${nameOf({ ...brochure, name: now.name })}” changed`, about })
-    if (regionsWithOtherPages(initial.attachments, now.attachments).length > 0) {
+    if (regionsWithOtherPages(before.attachments, now.attachments).length > 0) {
       toast({ text: MESSAGES.pagesChanged, about: `${about} pages` })
     }
   }
   const onSubmit = async (values: BrochureForm) => {
     if (theirs.refuseUndecided()) return
+    const before = theirs.base()
     const now = { ...values, attachments: counted(engine, values.attachments) }
-    const changes = changesOf(theirs.base(), now)
+    const changes = changesOf(before, now)
     if (!isUnchanged(changes)) {
       const names = namesIn(changes, options, picked.shop)
       if (!(await keep(change(editBrochure, { id: brochure.id, changes, names })))) return
-      tell(now)
+      tell(before, now)
     }
     draft.clear()
     done()
