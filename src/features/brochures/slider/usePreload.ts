@@ -8,21 +8,18 @@ const NEIGHBOURS = [1, 2, -1]
 /** Has the pages around the one that is shown ready, so that leafing waits for nothing. */
 export function usePreload(pages: readonly Page[], index: number, height: number): void {
   useEffect(() => {
-    const images = NEIGHBOURS.map((step) => pages[index + step]).flatMap((page) => {
+    for (const step of NEIGHBOURS) {
+      const page = pages[index + step]
       const address = page && addressesOf(page, heightOf(height))[0]
-      return address ? [preload(address)] : []
-    })
-    return () => {
-      for (const image of images) image.onload = null
+      if (address) preload(address)
     }
   }, [pages, index, height])
 }
 
 /** Begins to fetch and decode a picture. */
-export function preload(address: string): HTMLImageElement {
+export function preload(address: string): void {
   const image = new Image()
   image.src = address
   // A picture that cannot be had is told where it is shown.
   image.decode?.().catch(() => undefined)
-  return image
 }
