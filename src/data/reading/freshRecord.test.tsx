@@ -1,9 +1,11 @@
-import { cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { newId } from '../../offline/define'
 import { deviceWith, inbox } from '../../offline/testing/folderDevice'
 import { folders } from '../../offline/testing/folders'
 import { useSource } from '../source'
 import { around } from '../testing/device'
+import { afterFrame } from './afterFrame'
 import { useFreshRecord } from './freshRecord'
 
 afterEach(cleanup)
@@ -19,6 +21,18 @@ test('a record that a colleague has deleted is gone for its form and for the lis
   expect(result.current.list).toEqual(['1', '2'])
   await waitFor(() => expect(result.current.form).toMatchObject({ record: null, missing: true, failing: null }))
   expect(result.current.list).toEqual(['2'])
+})
+
+test('the provider is not asked for what is only here, not when a screen wants it anew either', async () => {
+  const { tab } = await deviceWith('1')
+  const id = newId()
+  const asked = vi.spyOn(tab.engine, 'refreshOne')
+  const { result } = renderHook(() => useFreshRecord(folders, id), { wrapper: around(tab.engine) })
+  await act(async () => {
+    result.current.askAgain()
+    await afterFrame()
+  })
+  expect(asked).not.toHaveBeenCalled()
 })
 
 test.each([

@@ -21,7 +21,7 @@ interface FreshRecord<R> {
   /** the provider gives no answer; null where it is known that there is no such record */
   failing: Failing | null
   refreshing: boolean
-  /** Asks now, unless it is being asked. */
+  /** Asks now, unless it is being asked, or only here. */
   askAgain: () => void
 }
 
@@ -54,7 +54,10 @@ export function useFreshRecord<R extends Stored, F, X, C>(
   })
   const { isFetching, isError, refetch } = query
   const failing = useFailing(key, query)
-  const askAgain = useCallback(() => void refetch({ cancelRefetch: false }), [refetch])
+  // Asked for by name, a query that is switched off would run all the same.
+  const askAgain = useCallback(() => {
+    if (isAsked) void refetch({ cancelRefetch: false })
+  }, [refetch, isAsked])
   const gone =
     id !== null && (record === null || (record === undefined && (!isAsked || saysThereIsNoSuchId(key, query.error))))
   return {
