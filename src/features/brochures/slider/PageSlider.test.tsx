@@ -45,6 +45,22 @@ test('how large a page is by now is read out', async () => {
   expect(readOut()).toBe('Zoom 1 / 5')
 }, 30_000)
 
+test('the page that follows a deleted one begins at the first height, like any other', async () => {
+  await warmParts(async () => {})
+  const region = { id: '1', region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 2 }
+  const pages = [page('1'), page('2')]
+  const week47 = folder({ id: '1', name: 'Week 47', brochure_regions: [{ ...region, pages }] })
+  const { user } = await renderBoard([week47], '/brochures/?status=inbox&pages=1')
+  await user.click(await screen.findByRole('button', { name: 'Zoom in' }))
+  const shown = () => screen.getByRole('img', { name: 'Page 1' })
+  expect(shown().style.height).toBe('70vh')
+  await user.click(screen.getByRole('button', { name: 'Delete page' }))
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }))
+  expect(await screen.findByText('Page 1 / 1')).toBeTruthy()
+  expect(shown().getAttribute('src')).toBe('/files/2.webp')
+  expect(shown().style.height).toBe('65vh')
+}, 30_000)
+
 test('half of a spread that waits to be split cannot be deleted or split yet, which is told', async () => {
   await warmParts(async () => {}) // what is loaded behind the board takes longer than a test waits
   const pages = [page('1-left', 'left'), page('1-right', 'right'), page('2'), page('3')]

@@ -15,21 +15,25 @@ export interface Slider {
 }
 
 /**
- * Which of the pages is shown, and how large. A page that is gone leaves its place to the next one; one that only moves, since
- * somebody took away another before it, stays in sight: it may be about to be deleted.
+ * Which of the pages is shown, and how large. A page that is gone leaves its place to the next one, which begins anew; one that
+ * only moves, since somebody took away another before it, stays in sight: it may be about to be deleted.
  */
 export function useSlider(pages: readonly Page[]): Slider {
-  const [wanted, setWanted] = useState({ place: 0, id: pages[0]?.id })
+  const [wanted, setWanted] = useState({ place: 0, id: pages[0]?.id, of: pages.length })
   const [zoom, setZoom] = useState<ZoomLevel>(FIRST_ZOOM)
   const count = pages.length
   const index = indexOf(pages, wanted)
   const id = pages[index]?.id
   // What is in sight by now is what a further change of the pages is followed from.
-  if (id !== undefined && (wanted.place !== index || wanted.id !== id)) setWanted({ place: index, id })
+  if (id !== undefined && (wanted.place !== index || wanted.id !== id || wanted.of !== count)) {
+    setWanted({ place: index, id, of: count })
+    // Among as many pages it is the same one, by the provider's name for the half of a spread.
+    if (wanted.id !== id && wanted.of !== count) setZoom(FIRST_ZOOM)
+  }
   const goTo = useCallback(
     (next: number) => {
       if (next < 0 || next >= pages.length || next === index) return
-      setWanted({ place: next, id: pages[next]?.id })
+      setWanted({ place: next, id: pages[next]?.id, of: pages.length })
       setZoom(FIRST_ZOOM)
     },
     [pages, index],
