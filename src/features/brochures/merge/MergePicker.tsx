@@ -45,7 +45,7 @@ function Candidates({ brochure, onPick, onClose }: Omit<MergePickerProps, 'id'> 
       <SearchField label="Search" value={search} onChange={setSearch} debounce={0} />
       {found.length === 0 && (
         <p role="status" className={styles.problem}>
-          No brochure of this tab shares a region with it.
+          {search.trim() ? 'No such brochure' : 'No brochure'} of this tab shares a region with it.
         </p>
       )}
       <ul className={styles.candidates}>

@@ -1,0 +1,17 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { warmParts } from '../../../ui/screen/lazyPart'
+import { folder } from '../testing/folders'
+import { renderBoard } from '../testing/renderBoard'
+
+afterEach(cleanup)
+
+test('that a search finds nothing is not told as if there were nothing to merge with', async () => {
+  await warmParts(async () => {}) // what is loaded behind the board takes longer than a test waits
+  const folders = [folder({ id: '1', name: 'Week 47' }), folder({ id: '2', name: 'Week 48' })]
+  const { user } = await renderBoard(folders, '/brochures/?status=inbox&merge=1')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge “Week 47” with' }))
+  expect(dialog.getByRole('button', { name: /Week 48/ })).toBeTruthy()
+  await user.type(dialog.getByRole('searchbox', { name: 'Search' }), 'Week 52')
+  expect(dialog.getByRole('status').textContent).toBe('No such brochure of this tab shares a region with it.')
+}, 30_000)
