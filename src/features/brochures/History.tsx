@@ -13,11 +13,14 @@ export function History({ updates }: { updates: Brochure['brochure_updates'] }) 
       <h3 className={styles.heading}>History</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too */}
       <ol tabIndex={0} className={styles.updates}>
-        {updates.toReversed().map(({ inserted_at, caption }) => (
-          <li key={`${inserted_at} ${caption}`} title={timeAndDay(inserted_at)}>
-            <Moment at={inserted_at} text={dayText} /> - {caption}
-          </li>
-        ))}
+        {updates
+          .map(({ inserted_at, caption }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: none has an id, two may say the same, and new ones come behind the others
+            <li key={at} title={timeAndDay(inserted_at)}>
+              <Moment at={inserted_at} text={dayText} /> - {caption}
+            </li>
+          ))
+          .toReversed()}
       </ol>
     </section>
   )

@@ -1,0 +1,14 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { History } from './History'
+
+afterEach(cleanup)
+
+test('each update is told, the latest first, also of two that say the same of the same second', () => {
+  const complained = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const update = (caption: string) => ({ inserted_at: '2026-11-19T08:30:00Z', caption })
+  render(<History updates={[update('Created'), update('Position changed'), update('Position changed')]} />)
+  const told = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(told).toEqual(['19-11-2026 - Position changed', '19-11-2026 - Position changed', '19-11-2026 - Created'])
+  expect(complained).not.toHaveBeenCalled()
+})
