@@ -123,6 +123,14 @@ test.each([
   expect(dialog.getByRole('status').textContent).toMatch(words)
 })
 
+test('one that has ended is told until that was seen, however the dialog is left, and then it can be recreated again', async () => {
+  keepRun('1', '1', MADE)
+  const ask = async () => ({ iteration: { id: 12, state: 'finished', messages: [] } })
+  expect(await opened([], ask).dialog.findByText(/^Finished/)).toBeDefined()
+  cleanup() // as Escape and Back do
+  expect(opened([], ask).dialog.getByRole('button', { name: 'Start' })).toBeDefined()
+})
+
 test('one that waits is found, though the console was killed before it had kept where', () => {
   const { dialog } = opened([{ ...REFUSED, state: 'waiting', parked: null }])
   expect(dialog.queryByRole('button', { name: 'Start' })).toBeNull()

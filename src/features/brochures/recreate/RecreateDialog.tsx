@@ -42,6 +42,7 @@ export function RecreateDialog({ id, onClose }: { id: Id; onClose: () => void })
               brochureId={id}
               onInProgress={setInProgress}
               onAgain={() => keep(null)}
+              onSeen={() => keepRun(person, id, null)}
               onClose={() => {
                 keepRun(person, id, null)
                 onClose()

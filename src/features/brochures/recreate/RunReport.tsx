@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useFreshRecord } from '../../../data/reading/freshRecord'
 import { useIsHeldUp } from '../../../data/waiting'
 import { brochures } from '../../../domain/brochures/collection'
@@ -20,13 +20,15 @@ interface RunReportProps {
   /** whether the provider is at it: until it has ended there is no Close */
   onInProgress: (inProgress: boolean) => void
   onAgain: () => void
+  /** its end was told, and has been left */
+  onSeen: () => void
   onClose: () => void
   /** closes, and the run is found again */
   onLeave: () => void
 }
 
 /** How far the parser is, in its own words. */
-export function RunReport({ run: kept, brochureId, onInProgress, onAgain, onClose, onLeave }: RunReportProps) {
+export function RunReport({ run: kept, brochureId, onInProgress, onAgain, onSeen, onClose, onLeave }: RunReportProps) {
   const run = useRun(kept)
   const { stage, messages } = run
   const isHeldUp = useIsHeldUp(iterations.key(kept.runId))
@@ -36,6 +38,12 @@ export function RunReport({ run: kept, brochureId, onInProgress, onAgain, onClos
     onInProgress(inProgress)
     return () => onInProgress(false)
   }, [inProgress, onInProgress])
+  const hasEnded = stage === 'finished' || stage === 'failed'
+  const forget = useEffectEvent(onSeen)
+  // However it is left, by Escape or by Back: a reload is no leaving.
+  useEffect(() => {
+    if (hasEnded) return () => forget()
+  }, [hasEnded])
   // Its pages are others now.
   useFreshRecord(brochures, stage === 'finished' ? brochureId : null)
 
