@@ -1,11 +1,18 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { DialogsProvider } from '../../../ui/dialog/dialogs'
 import { ToastsProvider } from '../../../ui/news/toasts'
 import { Kill } from './Removal'
 
 afterEach(cleanup)
+
+const shown = (button: ReactNode) => (
+  <ToastsProvider>
+    <DialogsProvider>{button}</DialogsProvider>
+  </ToastsProvider>
+)
 
 /** Pressed and confirmed, and no answer came. */
 async function killed(whenOver: Promise<void>) {
@@ -13,13 +20,7 @@ async function killed(whenOver: Promise<void>) {
   const heard = new Promise<boolean>((resolve) => {
     giveUp = resolve
   })
-  render(
-    <ToastsProvider>
-      <DialogsProvider>
-        <Kill of="region" kill={() => heard} onKilled={() => whenOver} />
-      </DialogsProvider>
-    </ToastsProvider>,
-  )
+  render(shown(<Kill of="region" kill={() => heard} onKilled={() => whenOver} />))
   await userEvent.click(screen.getByRole('button', { name: 'Kill' }))
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
   await act(async () => giveUp(false))
@@ -34,5 +35,15 @@ test('that the provider could not be told is said while the processing goes on',
 
 test('an answer that is lost on the way says nothing of it, once the processing is over', async () => {
   await killed(Promise.resolve())
+  expect(toast()).toBeNull()
+})
+
+test('what has ended by itself while it was asked about is not killed, and nothing is said of it', async () => {
+  const kill = vi.fn(async () => false)
+  const { rerender } = render(shown(<Kill of="region" kill={kill} onKilled={() => new Promise(() => undefined)} />))
+  await userEvent.click(screen.getByRole('button', { name: 'Kill' }))
+  rerender(shown(null))
+  await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+  expect(kill).not.toHaveBeenCalled()
   expect(toast()).toBeNull()
 })
