@@ -99,6 +99,31 @@ test.describe('The edit modal', () => {
     await expect.poll(gap).toBe(opened)
   })
 
+  test('picking another shop and then its own again leaves nothing of the other', async ({ staff, page, provider }) => {
+    const [placed] = await placeBrochures(provider, [{ name: 'Picked twice' }])
+    const [own] = await provider.query('select s.* from shops s join brochures b on b.shop_id = s.id where b.id = $1', [
+      placed.id,
+    ])
+    const [other] = await provider.query(
+      'select * from shops where customer_level <> $1 and hotspot_mode <> $2 order by id limit 1',
+      [Number(own?.customer_level), String(own?.hotspot_mode)],
+    )
+    await staff.signInAndOpen('Inbox')
+    await staff.card('Picked twice').getByRole('button', { name: 'Picked twice' }).click()
+    const remove = dialog(page).getByRole('button', { name: 'Remove region' })
+    await remove.first().waitFor()
+    while ((await remove.count()) > 0) {
+      await remove.first().click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    }
+    for (const shop of [other, own]) {
+      await field(page, 'Shop').selectOption({ label: String(shop?.name) })
+      await expect(field(page, 'Customer level')).toHaveValue(String(shop?.customer_level))
+      await expect(field(page, 'Hotspot mode')).toHaveValue(String(shop?.hotspot_mode))
+    }
+  })
+
   test('presets end the brochure with the day before, one or two weeks on', async ({ staff, page, provider }) => {
     const [placed] = await placeBrochures(provider, [{ name: 'With presets' }])
     await staff.signIn()

@@ -1,6 +1,6 @@
 /** What picking a shop fills in (spec section 5). */
 import type { Id } from '../../offline/define'
-import { idsOf, type Named } from '../border'
+import { idsOf } from '../border'
 import type { CategoryOption } from '../categories/category'
 import type { Region } from '../regions/collection'
 import type { ShopOption } from '../shops/options'
@@ -23,6 +23,14 @@ export const defaultsOfShop = ({ shop_categories, shop_toplevel, shop_afterpage,
   shop_categories: idsOf(shop_categories),
   shop_toplevel: idsOf(shop_toplevel),
   shop_afterpage: idsOf(shop_afterpage),
+})
+
+/** Of the shop that a brochure has already, as far as the brochure tells it. */
+export const defaultsOfOwn = (shop: NonNullable<Brochure['shop']>): ShopDefaults => ({
+  ...shop,
+  shop_categories: [],
+  shop_toplevel: [],
+  shop_afterpage: [],
 })
 
 /** Of a shop that this device has never seen: what the light list of shops tells, which is the regions. The rest stays as the form has it. */
@@ -61,6 +69,3 @@ export function takenFromShop(
     brochure_afterpage: unlessChosen(form.brochure_afterpage, shop.shop_afterpage),
   }
 }
-
-/** The regions of a brochure's own shop, for the edit form before the shop itself has been read. */
-export const regionsOfShop = (brochure: Brochure): readonly Named[] => brochure.shop?.regions ?? []

@@ -12,7 +12,6 @@ import { changesOf, editBrochure, formOf, isUnchanged } from '../../../domain/br
 import type { BrochureForm } from '../../../domain/brochures/form'
 import { MESSAGES } from '../../../domain/brochures/formWords'
 import { coversOf } from '../../../domain/brochures/pages'
-import { regionsOfShop } from '../../../domain/brochures/shopDefaults'
 import type { Id } from '../../../offline/define'
 import { change } from '../../../offline/engine'
 import type { Milliseconds } from '../../../provider/clock'
@@ -71,8 +70,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   const [initial] = useState(() => formOf(brochure, attachmentsOf(brochure)))
   const { form, judged, checks } = useBrochureForm(initial)
   const [shopId, attachments] = useWatch({ control: form.control, name: ['shop_id', 'attachments'] })
-  const isOwnShop = shopId === brochure.shop_id
-  const picked = useShopDefaults(isOwnShop ? '' : shopId, options)
+  const picked = useShopDefaults(shopId, options, brochure.shop)
   const picks = useShopPick(form, picked, options)
   const theirs = useTheirs(form, { initial, brochure, options })
   const draft = useFormDraft(`brochure ${brochure.id}`, form)
@@ -82,7 +80,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
   }))
   const keep = useKeeping(form, taken)
   const { leave, done } = useLeaving({ form, draft, onClose })
-  const shopRegions = isOwnShop ? regionsOfShop(brochure) : (picked.shop?.regions ?? null)
+  const shopRegions = picked.shop?.regions ?? null
   const otherPages = regionsWithOtherPages(initial.attachments, attachments)
   useJudged(judged, { shopRegions, before: initial.attachments, isNew: false })
 

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { parse } from 'valibot'
 import { afterEach, expect, test } from 'vitest'
 import { EngineContext } from '../../../data/engineContext'
+import type { Brochure } from '../../../domain/brochures/brochure'
 import { shopOptions } from '../../../domain/shops/options'
 import { type Shop, shopSchema } from '../../../domain/shops/shop'
 import type { AnyCollection, Id } from '../../../offline/define'
+import { folder } from '../testing/folders'
 import { pretendEngine } from '../testing/pretendEngine'
 import { useShopDefaults } from './useShopDefaults'
 
@@ -40,7 +42,8 @@ function withoutNetwork(shop: Shop) {
   )
 }
 
-const picked = (id: Id) => renderHook(() => useShopDefaults(id, OPTIONS), { wrapper: withoutNetwork(SEEN) }).result
+const picked = (id: Id, own: Brochure['shop'] = null) =>
+  renderHook(() => useShopDefaults(id, OPTIONS, own), { wrapper: withoutNetwork(SEEN) }).result
 
 test('without a network a shop that this device has seen still gives its level, hotspots and categories', async () => {
   const now = picked('7')
@@ -52,4 +55,12 @@ test('of a shop that was never seen the list of shops tells the regions', () => 
   const now = picked('8')
   expect(now.current.shop).toMatchObject({ regions: [{ id: '1', name: 'Utrecht' }], customer_level: null })
   expect(now.current.isKnown).toBe(false)
+})
+
+test('the shop that a brochure has already is told by the brochure, so that picking it again takes back what another brought', () => {
+  const { shop } = folder({ id: '1' })
+  const own = shop && { ...shop, id: '8', customer_level: 3, hotspot_mode: 'links' }
+  const now = picked('8', own)
+  expect(now.current).toMatchObject({ shop: { customer_level: 3, hotspot_mode: 'links' }, isKnown: true })
+  expect(picked('7', own).current.shop).toMatchObject({ name: 'Seen' })
 })

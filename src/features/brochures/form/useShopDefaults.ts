@@ -1,6 +1,12 @@
 import { useMemo } from 'react'
 import { useFreshRecord } from '../../../data/reading/freshRecord'
-import { defaultsFromOption, defaultsOfShop, type ShopDefaults } from '../../../domain/brochures/shopDefaults'
+import type { Brochure } from '../../../domain/brochures/brochure'
+import {
+  defaultsFromOption,
+  defaultsOfOwn,
+  defaultsOfShop,
+  type ShopDefaults,
+} from '../../../domain/brochures/shopDefaults'
 import { shops } from '../../../domain/shops/collection'
 import type { Id } from '../../../offline/define'
 import type { FormOptions } from './useFormOptions'
@@ -12,13 +18,23 @@ export interface PickedShop {
   isKnown: boolean
 }
 
-/** The shop that the form is about. Its regions show at once, from the light list; the rest as the provider tells it. */
-export function useShopDefaults(shopId: Id, { shops: options, regions }: FormOptions): PickedShop {
-  const { record, refreshing } = useFreshRecord(shops, shopId === '' ? null : shopId)
+/**
+ * The shop that the form is about. Its regions show at once, from the light list; the rest as the provider tells it.
+ *
+ * @param own the one that the brochure has already, as it tells it itself: that one is not asked for
+ */
+export function useShopDefaults(
+  shopId: Id,
+  { shops: options, regions }: FormOptions,
+  own: Brochure['shop'] = null,
+): PickedShop {
+  const isOwn = own?.id === shopId
+  const { record, refreshing } = useFreshRecord(shops, shopId === '' || isOwn ? null : shopId)
   const option = options.find(({ id }) => id === shopId)
   return useMemo(() => {
+    if (own && isOwn) return { shop: defaultsOfOwn(own), isKnown: true }
     const known = record ? defaultsOfShop(record) : null
     const shop = known ?? (option ? defaultsFromOption(option, regions) : null)
     return { shop, isKnown: known !== null && !refreshing }
-  }, [record, refreshing, option, regions])
+  }, [own, isOwn, record, refreshing, option, regions])
 }
