@@ -167,6 +167,22 @@ describe('Frozen till', () => {
     expect(inCard('Week 47').getByLabelText('Position').hasAttribute('aria-haspopup')).toBe(false)
   })
 
+  test('leaves no calendar over the cards once it is saved; Escape closes that first, and then gives up what is typed', async () => {
+    const { engine, inCard, user } = await show()
+    const field = inCard('Week 47').getByLabelText('Frozen till')
+    const calendar = () => screen.queryByRole('dialog', { name: 'Calendar' })
+    await user.click(field)
+    expect(calendar()).toBeTruthy()
+    await user.keyboard('2026-11-20{Escape}')
+    expect([calendar(), field]).toMatchObject([null, { value: '2026-11-20' }])
+    await user.keyboard('{Escape}')
+    expect(field).toHaveProperty('value', '')
+    await user.click(field)
+    await user.keyboard('2026-11-20 12:00{Enter}')
+    expect(calendar()).toBeNull()
+    await waitFor(() => expect(engine.commits).toHaveLength(1))
+  })
+
   test('takes a typed date in the brand’s time zone', async () => {
     const { engine, inCard, user } = await show()
     await user.type(inCard('Week 47').getByLabelText('Frozen till'), '2026-11-20 12:00{Enter}')

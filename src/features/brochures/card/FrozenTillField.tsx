@@ -26,6 +26,7 @@ export function FrozenTillField({ brochure: { id, position_frozen_to: until } }:
       title={ownTime(typed)}
       onClick={(at) => setOpen({ how: 'beside', at })}
       onArrowDown={(at) => setOpen({ how: 'entered', at })}
+      onClose={open ? () => setOpen(null) : undefined}
     >
       {open && (
         <Popover anchor={open.at} label="Calendar" keepFocus onClose={() => setOpen(null)}>

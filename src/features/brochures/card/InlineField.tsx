@@ -18,17 +18,22 @@ interface InlineFieldProps {
   onClick?: (field: HTMLInputElement) => void
   /** the arrow that goes into what the field opens */
   onArrowDown?: (field: HTMLInputElement) => void
+  /** closes what the field has opened; undefined while that is nothing */
+  onClose?: (() => void) | undefined
   /** what the field opens, a dialog */
   children?: ReactNode
 }
 
-/** A value of a card that is edited in place. Enter saves, Escape gives up. */
+/** A value of a card that is edited in place. Enter saves, Escape gives up: first what the field has opened, then what is typed. */
 export function InlineField({ label, saveLabel, draft, className, children, ...rest }: InlineFieldProps) {
   const id = useId()
-  const { onFocus, onClick, onArrowDown, placeholder, title, inputMode } = rest
+  const { onFocus, onClick, onArrowDown, onClose, placeholder, title, inputMode } = rest
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') draft.save()
+    if (event.key === 'Enter') {
+      draft.save()
+      onClose?.()
+    } else if (event.key === 'Escape' && onClose) onClose()
     else if (event.key === 'Escape' && draft.differs) draft.reset()
     else if (event.key === 'ArrowDown' && onArrowDown) onArrowDown(event.currentTarget)
     else return
