@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setBrochureState } from '../../../domain/brochures/mutations'
 import { setTimeZone, timeZone } from '../../../domain/values/dates'
+import { change } from '../../../offline/engine'
 import { readOut } from '../../../ui/testing/readOut'
 import { folder, NOON } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
@@ -150,6 +152,30 @@ describe('keys', () => {
     await user.keyboard('4')
     await waitFor(() => expect(engine.stateOf('2')).toBe('active'))
     await waitFor(() => expect(document.activeElement).toBe(card('Folder 1')))
+  })
+
+  test('the focus goes on to the card behind, also where others have come in above meanwhile', async () => {
+    vi.stubGlobal('CSS', { escape: (text: string) => text }) // jsdom has none
+    const inOrder = ['4', '3', '2', '1'].map((id) => folder({ id, inserted_at: `2026-11-19T0${id}:00:00Z` }))
+    const latest = folder({ id: '9', inserted_at: '2026-11-19T09:00:00Z', state: 'expired' })
+    const { engine, card, names, user } = await renderBoard([...inOrder, latest])
+    card('Folder 3').focus()
+    await act(() => engine.commit([change(setBrochureState, { id: '9', state: 'inbox' as const })]))
+    expect(names()).toEqual(['Folder 9', 'Folder 4', 'Folder 3', 'Folder 2', 'Folder 1'])
+    await user.keyboard('6')
+    await waitFor(() => expect(document.activeElement).toBe(card('Folder 2')))
+  })
+
+  test('what comes in its place has the focus: a brochure that was made here, once it has its name', async () => {
+    vi.stubGlobal('CSS', { escape: (text: string) => text }) // jsdom has none
+    const inOrder = ['4', '3', '2'].map((id) => folder({ id, inserted_at: `2026-11-19T0${id}:00:00Z` }))
+    const named = folder({ id: '9', inserted_at: '2026-11-19T03:00:01Z', state: 'expired' })
+    const { engine, card, names } = await renderBoard([...inOrder, named])
+    card('Folder 3').focus()
+    const moved = (id: string, state: 'inbox' | 'expired') => change(setBrochureState, { id, state })
+    await act(() => engine.commit([moved('3', 'expired'), moved('9', 'inbox')]))
+    expect(names()).toEqual(['Folder 4', 'Folder 9', 'Folder 2'])
+    expect(document.activeElement).toBe(card('Folder 9'))
   })
 
   test('with corrupted dates it alerts in the specification’s words and moves nothing', async () => {

@@ -9,13 +9,8 @@ export interface FocusedCard {
   current: () => Id | null
   /** Gives a card the focus, scrolling to it where it is not on the screen. */
   moveTo: (index: number) => void
-  /** where on the board the focus is, or was until what had it went */
-  held: Source<Place | null>
-}
-
-interface Place {
-  id: Id
-  index: number
+  /** the card that has the focus, or had it until it went */
+  held: Source<Id | null>
 }
 
 /**
@@ -27,7 +22,7 @@ export function useFocusedCard(
   ids: readonly Id[],
   scrollTo: (index: number) => void,
 ): FocusedCard {
-  const [held] = useState(() => createCell<Place | null>(null))
+  const [held] = useState(() => createCell<Id | null>(null))
   const latest = useRef({ ids, scrollTo })
   useLayoutEffect(() => {
     latest.current = { ids, scrollTo }
@@ -36,11 +31,7 @@ export function useFocusedCard(
   useEffect(() => {
     const cards = ground.read()
     if (!cards) return
-    const placeOf = (target: EventTarget | null) => {
-      const id = cardOf(target)?.dataset.brochure
-      return id === undefined ? null : { id, index: latest.current.ids.indexOf(id) }
-    }
-    return noteFocus(cards, placeOf, held.write)
+    return noteFocus(cards, (target) => cardOf(target)?.dataset.brochure ?? null, held.write)
   }, [ground, held])
 
   const moveTo = useCallback(
@@ -54,11 +45,14 @@ export function useFocusedCard(
     [ground],
   )
 
+  const shown = useRef(ids)
   useLayoutEffect(() => {
-    const before = held.read()
-    if (!before || ids.includes(before.id)) return
+    const before = shown.current
+    shown.current = ids
+    const id = held.read()
+    if (id === null || ids.includes(id)) return
     held.write(null)
-    if (isFocusLost() && ids.length > 0) moveTo(Math.min(before.index, ids.length - 1))
+    if (isFocusLost()) moveTo(placeLeft(before, id, ids))
   }, [ids, moveTo, held])
 
   return useMemo(
@@ -67,14 +61,26 @@ export function useFocusedCard(
   )
 }
 
+/** The place behind those that stood before a card that has gone: the next one has it, or the same one by the provider's name. */
+function placeLeft(before: readonly Id[], gone: Id, now: readonly Id[]): number {
+  const left = new Set(now)
+  const above = before.slice(0, before.indexOf(gone)).findLast((id) => left.has(id))
+  return Math.min(above === undefined ? 0 : now.indexOf(above) + 1, now.length - 1)
+}
+
+interface Place {
+  id: Id
+  index: number
+}
+
 /**
  * The cards to paint: those of the window, and the one that has the focus wherever that stands. Scrolled out of sight and gone, it
  * would leave the focus nowhere, and the next key would begin at the first card again.
  */
 export function usePainted({ held }: FocusedCard, ids: readonly Id[], first: number, end: number): Place[] {
   const kept = useSyncExternalStore(held.subscribe, () => {
-    const place = held.read()
-    const index = place ? ids.indexOf(place.id) : -1
+    const id = held.read()
+    const index = id === null ? -1 : ids.indexOf(id)
     return index < first || index >= end ? index : -1
   })
   const inWindow = placesIn(ids, first, end)
