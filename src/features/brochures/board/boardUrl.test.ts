@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BrochureFilter } from '../../../domain/brochures/filter'
 import { newId } from '../../../offline/define'
-import { boardInAddress, boardQuery, layerInAddress, namesStatus, readBoardUrl } from './boardUrl'
+import { boardQuery, isBoard, layerInAddress, listInAddress, namesStatus, readBoardUrl } from './boardUrl'
 
 const board: BrochureFilter = {
   status: 'active',
@@ -68,13 +68,13 @@ describe('the address of the board', () => {
   })
 
   test('is the same board whatever lies over it', () => {
-    const read = boardInAddress(() => 'inbox')
+    const read = listInAddress((search) => readBoardUrl(search, 'inbox'), isBoard)
     const query = read({ pathname: '/brochures', searchStr: '?status=active&shop=7' })
     expect(read({ pathname: '/brochures/', searchStr: '?status=active&shop=7&edit=12' })).toBe(query)
   })
 
   test('says what it said while another screen takes its place', () => {
-    const read = boardInAddress(() => 'inbox')
+    const read = listInAddress((search) => readBoardUrl(search, 'inbox'), isBoard)
     const query = read({ pathname: '/brochures', searchStr: '?status=active&shop=7' })
     expect(read({ pathname: '/shops', searchStr: '?search=melk' })).toBe(query)
   })

@@ -58,16 +58,17 @@ export function boardQuery(filter: BrochureFilter): string {
 }
 
 /**
- * What one address after the other says of the board, said anew from what was read: what else stands in it (an opened brochure)
- * does not make another list, and the board is not drawn again for it. While it names another screen already, and this one is
- * about to go, the board is what it was.
+ * What one address after the other says of a screen's list, said anew from what was read: what else stands in it (an opened
+ * brochure) does not make another list, and the screen is not drawn again for it. While it names another screen already, and this
+ * one is about to go, the list is what it was.
  *
- * @param otherwise as for `readBoardUrl`
+ * @param read the list in a query
+ * @param isHere whether a path is the screen's own
  */
-export function boardInAddress(otherwise: () => ListedState) {
+export function listInAddress(read: (search: string) => BrochureFilter, isHere: (pathname: string) => boolean) {
   let query: string | null = null
   return ({ pathname, searchStr }: { pathname: string; searchStr: string }): string => {
-    if (query === null || isBoard(pathname)) query = boardQuery(readBoardUrl(searchStr, otherwise()))
+    if (query === null || isHere(pathname)) query = boardQuery(read(searchStr))
     return query
   }
 }

@@ -6,7 +6,7 @@ import { brochures } from '../../../domain/brochures/collection'
 import { type BrochureFilter, NO_FILTERS } from '../../../domain/brochures/filter'
 import { defaultOrder, type ListedState } from '../../../domain/brochures/states'
 import { useNamed } from '../filters/namedFilter'
-import { BOARD, boardInAddress, boardQuery, isBoard, namesStatus, readBoardUrl } from './boardUrl'
+import { BOARD, boardQuery, isBoard, listInAddress, namesStatus, readBoardUrl } from './boardUrl'
 import { lastTab, rememberTab } from './lastTab'
 import { isLayer } from './useLayer'
 
@@ -23,7 +23,8 @@ export interface BoardState {
 export function useBoardState(): BoardState {
   const { person } = useEngine()
   const { history } = useRouter()
-  const query = useNamed(useLocation({ select: useMemo(() => boardInAddress(() => lastTab(person)), [person]) }))
+  const inAddress = useMemo(() => listInAddress((search) => readBoardUrl(search, lastTab(person)), isBoard), [person])
+  const query = useNamed(useLocation({ select: inAddress }))
   const namesNoStatus = useLocation({ select: ({ searchStr }) => !namesStatus(searchStr) })
   const filter = useMemo(() => readBoardUrl(query, lastTab(person)), [query, person])
 

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useFreshness } from '../../../data/reading/freshness'
@@ -10,11 +10,11 @@ import type { BrochureFilter } from '../../../domain/brochures/filter'
 import { statusOf } from '../../../domain/brochures/states'
 import { Button } from '../../../ui/control/Button'
 import { ScreenTop } from '../../../ui/screen/ScreenTop'
-import { BOARD, boardQuery } from '../board/boardUrl'
+import { BOARD, listInAddress } from '../board/boardUrl'
 import { useLoadMore } from '../board/useLoadMore'
 import { NothingLeft } from './NothingLeft'
 import styles from './review.module.css'
-import { namesReview, readReviewUrl, reviewAddress } from './reviewAddress'
+import { isReview, namesReview, readReviewUrl, reviewAddress } from './reviewAddress'
 import { UnderReview } from './UnderReview'
 import { useDecisions } from './useDecisions'
 import { useReviewQueue } from './useReviewQueue'
@@ -64,12 +64,11 @@ export function ReviewScreen() {
 
 function useReviewAddress(): { filter: BrochureFilter; leave: () => void } {
   const { history } = useRouter()
-  const review = useMemo(() => {
-    const filter = readReviewUrl(history.location.search)
-    return { filter, leave: () => history.push(BOARD + boardQuery(filter)) }
-  }, [history])
+  const query = useLocation({ select: useMemo(() => listInAddress(readReviewUrl, isReview), []) })
+  const namesAnother = useLocation({ select: ({ searchStr }) => !namesReview(searchStr) })
+  const filter = useMemo(() => readReviewUrl(query), [query])
   useEffect(() => {
-    if (!namesReview(history.location.search)) history.replace(reviewAddress(review.filter))
-  }, [history, review])
-  return review
+    if (namesAnother && isReview(history.location.pathname)) history.replace(reviewAddress(filter))
+  }, [history, namesAnother, filter])
+  return { filter, leave: () => history.push(BOARD + query) }
 }

@@ -3,9 +3,12 @@ import { reviewedFrom } from '../../../domain/brochures/review'
 import { defaultOrder } from '../../../domain/brochures/states'
 import { BOARD, boardQuery, readBoardUrl } from '../board/boardUrl'
 
+const REVIEW = `${BOARD}/review`
+export const isReview = (pathname: string): boolean => pathname.replace(/\/+$/, '') === REVIEW
+
 /** The review of a board's list: the same filters. From a list that has been decided, that of what waits for approval. */
 export function reviewAddress(filter: BrochureFilter): string {
-  return `${BOARD}/review${boardQuery(reviewable(filter))}`
+  return REVIEW + boardQuery(reviewable(filter))
 }
 
 /** What a review's address asks for. */
