@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { useList } from '../../../data/reading/lists'
-import { useSummary } from '../../../data/sync'
+import { useConnectivity } from '../../../data/sync'
 
 type Loaded = Pick<ReturnType<typeof useList>, 'ids' | 'more' | 'asOf' | 'loadMore'>
 
@@ -9,7 +9,7 @@ type Loaded = Pick<ReturnType<typeof useList>, 'ids' | 'more' | 'asOf' | 'loadMo
  * answered anew: the page before may have been lost, or have brought nothing that is shown.
  */
 export function useLoadMore({ ids, more, asOf, loadMore }: Loaded, isNearEnd: boolean): void {
-  const { connectivity } = useSummary()
+  const connectivity = useConnectivity()
   const ask = useRef(loadMore)
   useLayoutEffect(() => {
     ask.current = loadMore

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { folder, NOON } from '../testing/folders'
@@ -62,6 +62,16 @@ describe('a card tells', () => {
     const link = inCard('Week 47').getByRole('link', { name: 'Public folder' })
     expect(link.getAttribute('href')).toBe('https://folders.example/nl/groene-markt-folder/1/0')
     expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+  })
+
+  test('its cover, also one that could not be had, as soon as the provider can be reached again', async () => {
+    const { engine, card } = await show()
+    const cover = () => card('Week 47').querySelector('img[src="/files/cover.webp"]')
+    act(() => engine.reach('offline'))
+    fireEvent.error(cover() ?? document)
+    expect(cover()).toBeNull()
+    act(() => engine.reach('online'))
+    expect(cover()).toBeTruthy()
   })
 
   test('a parsed address that is no web address as no link', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useByNow } from '../../../data/now'
+import { useConnectivity } from '../../../data/sync'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { coverOf } from '../../../domain/brochures/pictures'
 import { isFrozen } from '../../../domain/brochures/rules'
@@ -15,10 +16,12 @@ const HEIGHT = 168
 export function Cover({ brochure, children }: { brochure: Brochure; children: ReactNode }) {
   const address = coverOf(brochure)
   const frozen = useByNow((now) => isFrozen(brochure, inSeconds(now)))
-  const [missing, setMissing] = useState<string | null>(null) // offline a cover may not be on this device
+  // Offline a cover may not be on this device: once the provider can be reached it is tried again.
+  const attempt = `${useConnectivity()} ${address}`
+  const [failed, setFailed] = useState<string | null>(null)
   return (
     <div className={styles.cover}>
-      {address && address !== missing && (
+      {address && attempt !== failed && (
         <img
           className={styles.picture}
           src={address}
@@ -28,7 +31,7 @@ export function Cover({ brochure, children }: { brochure: Brochure; children: Re
           loading="lazy"
           decoding="async"
           draggable={false}
-          onError={() => setMissing(address)}
+          onError={() => setFailed(attempt)}
         />
       )}
       {brochure.flag && (

@@ -1,5 +1,5 @@
 import { useProgress } from '../../../data/device/files'
-import { useSummary } from '../../../data/sync'
+import { useConnectivity } from '../../../data/sync'
 import type { Attachment } from '../../../domain/brochures/attachments'
 import { pagesText } from '../../../domain/pdfs/file'
 import type { FileId } from '../../../provider/request'
@@ -16,7 +16,7 @@ interface UploadProgressProps {
 
 /** How far an upload is, in words and as a bar. */
 export function UploadProgress({ state, attachment, heard }: UploadProgressProps) {
-  const { connectivity } = useSummary()
+  const connectivity = useConnectivity()
   switch (state.kind) {
     case 'done':
       return <p className={styles.pages}>{pagesText(state.pages)}</p>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useAsk } from '../../../data/reading/ask'
-import { useSummary } from '../../../data/sync'
+import { useConnectivity } from '../../../data/sync'
 import { campaignOf, campaignPrefix } from '../../../domain/brochures/campaign'
 import { readUtmCounter, utmCounterRequest } from '../../../domain/brochures/create'
 import type { BrochureForm } from '../../../domain/brochures/form'
@@ -30,7 +30,7 @@ export function useDefaultCampaign(form: Form, languages: readonly Language[]): 
     isCounted ? utmCounterRequest(shopId) : null,
     readUtmCounter,
   )
-  const { connectivity } = useSummary()
+  const connectivity = useConnectivity()
   const symbol = languages.find(({ id }) => id === languageId)?.symbol
   const at = from !== null && !Number.isNaN(from) ? from : inSeconds(Date.now())
   const prefix = shopId && symbol ? campaignPrefix(at, symbol) : null

@@ -1,6 +1,6 @@
 import { CloudDownload } from 'lucide-react'
 import { useTakeOffline } from '../../../data/device/useTakeOffline'
-import { useSummary } from '../../../data/sync'
+import { useConnectivity } from '../../../data/sync'
 import type { BrochureFilter } from '../../../domain/brochures/filter'
 import { Button } from '../../../ui/control/Button'
 import fields from '../../../ui/control/field.module.css'
@@ -14,7 +14,7 @@ import { spokenText, takingText } from './takingText'
  */
 export function TakeOfflineButton({ filter }: { filter: BrochureFilter }) {
   const { taking, start } = useTakeOffline()
-  const { connectivity } = useSummary()
+  const connectivity = useConnectivity()
   return (
     <IconButton
       className={connectivity === 'online' ? undefined : styles.away}

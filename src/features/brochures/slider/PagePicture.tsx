@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useConnectivity } from '../../../data/sync'
 import type { Page } from '../../../domain/brochures/pages'
 import { addressesOf, heightOf } from './pageAddress'
 import styles from './slider.module.css'
@@ -14,11 +15,16 @@ interface PagePictureProps {
   fills?: boolean
 }
 
-/** One page, large. Where its size is not on this device another one is shown, and words where none is. */
+/**
+ * One page, large. Where its size is not on this device another one is shown, and words where none is, until the provider can be
+ * reached again.
+ */
 export function PagePicture({ page, number, height, fills = false }: PagePictureProps) {
-  const [missing, setMissing] = useState<readonly string[]>([])
+  const connectivity = useConnectivity()
+  const [failed, setFailed] = useState<readonly string[]>([])
   const [half, setHalf] = useState<number | null>(null)
-  const address = addressesOf(page, heightOf(height)).find((one) => !missing.includes(one))
+  const attempt = (address: string) => `${connectivity} ${address}`
+  const address = addressesOf(page, heightOf(height)).find((one) => !failed.includes(attempt(one)))
   const style = fills ? {} : { height: `${height}vh`, ...(page.half && half !== null ? { aspectRatio: half } : {}) }
   if (address === undefined) {
     return (
@@ -40,7 +46,7 @@ export function PagePicture({ page, number, height, fills = false }: PagePicture
       decoding="sync" // a page that is there already is painted with the frame that shows it
       draggable={false}
       onLoad={({ currentTarget }) => setHalf(currentTarget.naturalWidth / 2 / currentTarget.naturalHeight)}
-      onError={() => setMissing((known) => [...known, address])}
+      onError={() => setFailed((known) => [...known, attempt(address)])}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { warmParts } from '../../../ui/screen/lazyPart'
 import { readOut } from '../../../ui/testing/readOut'
@@ -43,6 +43,18 @@ test('how large a page is by now is read out', async () => {
   expect(readOut()).toBe('Zoom 2 / 5')
   await user.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}')
   expect(readOut()).toBe('Zoom 1 / 5')
+}, 30_000)
+
+test('a page that is not on this device is shown as soon as the provider can be reached again', async () => {
+  await warmParts(async () => {})
+  const region = { id: '1', region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 1 }
+  const week47 = folder({ id: '1', name: 'Week 47', brochure_regions: [{ ...region, pages: [page('1')] }] })
+  const { engine } = await renderBoard([week47], '/brochures/?status=inbox&pages=1')
+  act(() => engine.reach('offline'))
+  fireEvent.error(await screen.findByRole('img', { name: 'Page 1' }))
+  expect(screen.getByText('Page 1 is not on this device.')).toBeTruthy()
+  act(() => engine.reach('online'))
+  expect(screen.getByRole('img', { name: 'Page 1' })).toBeTruthy()
 }, 30_000)
 
 test('the page that follows a deleted one begins at the first height, like any other', async () => {
