@@ -74,7 +74,7 @@ export function regionsWithOtherPages(before: readonly Attachment[], now: readon
       const was = old.get(region_id)
       return was !== undefined && was.pdf_id !== pdf_id && was.pages_count !== pages_count
     })
-    .map(({ region }) => region)
+    .map(({ region_id }) => region_id)
 }
 
 /** Puts a region's attachment in the place of the one before it; null takes it away. */

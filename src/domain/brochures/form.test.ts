@@ -153,7 +153,7 @@ test('regions stand by name, and each of the shop needs its pdf', () => {
 
 test('an attachment replaced by one with another number of pages is told', () => {
   const before = [attachment('1', 3), attachment('2', 4)]
-  expect(regionsWithOtherPages(before, [attachment('1', 5, 'new'), attachment('2', 4, 'new')])).toEqual(['Noord'])
+  expect(regionsWithOtherPages(before, [attachment('1', 5, 'new'), attachment('2', 4, 'new')])).toEqual(['1'])
   expect(regionsWithOtherPages([], [attachment('1', 5)])).toEqual([])
 })
 

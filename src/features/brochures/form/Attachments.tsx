@@ -62,7 +62,7 @@ export function Attachments({ form, checks, shopId, shopRegions, covers = NO_COV
                 wanting={error ? `${id}-error` : null}
                 wish={{ quality: high ? 'high' : 'medium', cropToTrimbox: crop }}
                 actions={actions}
-                hasOtherPages={otherPages.includes(region.name)}
+                hasOtherPages={otherPages.includes(region.id)}
               />
             ))}
           </div>
