@@ -380,6 +380,15 @@ describe('several brochures', () => {
     expect(engine.commits).toEqual([])
   })
 
+  test('are not frozen till a date that the field showed before what it shows now', async () => {
+    const { engine, user, dateField } = await freezing()
+    await user.type(dateField, '2026-12-01 08:30')
+    await user.type(dateField, '{Backspace}{Backspace}')
+    await user.click(screen.getByRole('button', { name: 'Freeze' }))
+    expect(screen.getByRole('alert').textContent).toContain('yyyy-MM-dd HH:mm')
+    expect(engine.commits).toEqual([])
+  })
+
   test('are unfrozen together', async () => {
     const { engine, user } = await freezing(three.map((one) => ({ ...one, position_frozen_to: NOON + 86_400 })))
     await user.click(screen.getByRole('button', { name: 'Unfreeze' }))

@@ -78,6 +78,7 @@ function FreezeButton({ onFreeze }: { onFreeze: (until: number | null) => void }
             label="Frozen till"
             value={until}
             onChange={setUntil}
+            onUnreadable={() => setUntil(null)}
             onEnter={(value) => value !== null && freeze(value)}
           />
           <div className={styles.freezeButtons}>
