@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useDeployment } from '../../../data/deploymentContext'
+import { useEngine } from '../../../data/engineContext'
 import { useFreshness } from '../../../data/reading/freshness'
 import { useList } from '../../../data/reading/lists'
 import { useTally } from '../../../data/reading/tallies'
@@ -154,8 +155,10 @@ function useOnceThere(ground: HTMLElement | null): boolean {
 
 /** What leaves the list is no longer selected. */
 function useListedIds({ selection, listed }: Board, ids: readonly Id[]) {
+  const engine = useEngine()
   useEffect(() => {
     listed.write(ids)
-    selection.write(keepListed(selection.read(), ids))
-  }, [selection, listed, ids])
+    const nameOf = (id: Id) => engine.currentId(brochures, id).read()
+    selection.write(keepListed(selection.read(), ids, nameOf))
+  }, [engine, selection, listed, ids])
 }

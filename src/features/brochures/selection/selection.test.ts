@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { extendTo, keepListed, NOTHING, toggle } from './selection'
 
 const LIST = ['a', 'b', 'c', 'd', 'e']
+const same = (id: string) => id
 const idsOf = ({ ids }: { ids: ReadonlySet<string> }) => [...ids].sort()
 
 describe('selecting brochures', () => {
@@ -28,12 +29,18 @@ describe('selecting brochures', () => {
   })
 
   test('what leaves the list is no longer selected', () => {
-    expect(idsOf(keepListed(extendTo(toggle(NOTHING, 'a'), LIST, 'c'), ['a', 'c', 'd']))).toEqual(['a', 'c'])
-    expect(keepListed(toggle(NOTHING, 'a'), ['b'])).toBe(NOTHING)
+    expect(idsOf(keepListed(extendTo(toggle(NOTHING, 'a'), LIST, 'c'), ['a', 'c', 'd'], same))).toEqual(['a', 'c'])
+    expect(keepListed(toggle(NOTHING, 'a'), ['b'], same)).toBe(NOTHING)
+  })
+
+  test('what was made here goes on to be selected, and to begin a range, under the name that the provider gives it', () => {
+    const selection = toggle(toggle(NOTHING, 'a'), 'made here')
+    const named = keepListed(selection, ['7', 'a', 'b'], (id) => (id === 'made here' ? '7' : id))
+    expect(named).toEqual({ ids: new Set(['a', '7']), anchor: '7' })
   })
 
   test('a list that changes elsewhere leaves the selection as it is', () => {
     const selection = toggle(NOTHING, 'a')
-    expect(keepListed(selection, ['b', 'a'])).toBe(selection)
+    expect(keepListed(selection, ['b', 'a'], same)).toBe(selection)
   })
 })

@@ -24,13 +24,17 @@ export function extendTo({ ids, anchor }: Selection, list: readonly Id[], id: Id
   return { ids: new Set([...ids, ...range]), anchor: from < 0 ? id : anchor }
 }
 
-/** Lets go of what has left the list, so that nothing is changed that cannot be seen. */
-export function keepListed(selection: Selection, list: readonly Id[]): Selection {
+/**
+ * Lets go of what has left the list, so that nothing is changed that cannot be seen.
+ *
+ * @param nameOf the id that one has by now: the provider's, once it has named what was made here
+ */
+export function keepListed(selection: Selection, list: readonly Id[], nameOf: (id: Id) => Id): Selection {
   if (selection.ids.size === 0) return selection
   const listed = new Set(list)
-  const kept = [...selection.ids].filter((id) => listed.has(id))
-  if (kept.length === selection.ids.size) return selection
-  if (kept.length === 0) return NOTHING
-  const { anchor } = selection
-  return { ids: new Set(kept), anchor: anchor !== null && listed.has(anchor) ? anchor : null }
+  const kept = new Set([...selection.ids].map(nameOf).filter((id) => listed.has(id)))
+  if (kept.size === selection.ids.size && [...kept].every((id) => selection.ids.has(id))) return selection
+  if (kept.size === 0) return NOTHING
+  const anchor = selection.anchor === null ? null : nameOf(selection.anchor)
+  return { ids: kept, anchor: anchor !== null && listed.has(anchor) ? anchor : null }
 }
