@@ -86,5 +86,6 @@ describe('the texts of the sites', () => {
     const { status, body } = await sanne.get<{ config: object }>('/config/nl')
     expect([status, body.config]).toMatchObject([200, { id: dutch, language: 'nl', site_disclaimer: 'Van de winkels' }])
     expect((await sanne.get('/config/de')).status).toBe(404)
+    expect((await sanne.get('/config/n%00l')).status).toBe(404)
   })
 })
