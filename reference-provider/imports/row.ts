@@ -1,4 +1,5 @@
 /** A row as a location, or why it is none. */
+import { unstorable } from '../http/stored-text'
 import { unguard } from '../locations/formula'
 import { longestText, ranges, requiredTexts } from '../locations/rules'
 import type { Column } from './columns'
@@ -24,15 +25,13 @@ export interface RowRules {
 type ReadRow = { location: ImportedLocation } | { problem: string }
 
 /** A column that the file does not have is empty: only coordinates and the region may be. */
-export function readRow(values: ReadonlyMap<Column, string>, { regions, regionId }: RowRules): ReadRow {
+export function readRow(values: ReadonlyMap<Column, string>, rules: RowRules): ReadRow {
   const problems: string[] = []
   const text = (column: Column) => textOf(values, column, problems)
   const [name, address, zip_code, city] = requiredTexts.map(text)
   const lat = degreesOf(values, 'lat', problems)
   const lng = degreesOf(values, 'lng', problems)
-  const named = unguard(values.get('region') ?? '').trim()
-  const region_id = named === '' ? regionId : regions.get(named.toLowerCase())
-  if (region_id === undefined) problems.push(`region ${quote(named)} is not known`)
+  const region_id = regionOf(values, rules, problems)
   if (problems.length > 0 || region_id === undefined) return { problem: problems.join(', ') }
   return {
     location: {
@@ -47,20 +46,40 @@ export function readRow(values: ReadonlyMap<Column, string>, { regions, regionId
   }
 }
 
-function textOf(values: ReadonlyMap<Column, string>, column: Column, problems: string[]): string {
-  const value = unguard(values.get(column) ?? '')
+/** Null for one that cannot be stored: neither in a location nor, quoted, in the log. */
+function cellOf(values: ReadonlyMap<Column, string>, column: Column, problems: string[]): string | null {
+  const cell = unguard(values.get(column) ?? '')
+  const problem = unstorable(cell)
+  if (problem === null) return cell
+  problems.push(`${column} ${problem}`)
+  return null
+}
+
+function textOf(values: ReadonlyMap<Column, string>, column: Column, problems: string[]): string | null {
+  const value = cellOf(values, column, problems)
+  if (value === null) return null
   if (value.trim() === '') problems.push(`${column} can't be blank`)
   else if (value.length > longestText) problems.push(`${column} is longer than ${longestText} characters`)
-  // PostgreSQL stores no NUL character in a text.
-  else if (value.includes('\0')) problems.push(`${column} must not contain a NUL character`)
   return value
+}
+
+function regionOf(
+  values: ReadonlyMap<Column, string>,
+  { regions, regionId }: RowRules,
+  problems: string[],
+): number | undefined {
+  const name = cellOf(values, 'region', problems)?.trim()
+  if (name === undefined) return undefined
+  const id = name === '' ? regionId : regions.get(name.toLowerCase())
+  if (id === undefined) problems.push(`region ${quote(name)} is not known`)
+  return id
 }
 
 /** A spreadsheet of a country that writes 52,37 writes it so in its CSV, too. */
 const decimal = /^[+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i
 
 function degreesOf(values: ReadonlyMap<Column, string>, column: 'lat' | 'lng', problems: string[]): number | null {
-  const cell = unguard(values.get(column) ?? '').trim()
+  const cell = cellOf(values, column, problems)?.trim() ?? ''
   if (cell === '') return null
   if (!decimal.test(cell)) {
     problems.push(`${column} ${quote(cell)} is not a number`)
@@ -74,5 +93,6 @@ function degreesOf(values: ReadonlyMap<Column, string>, column: 'lat' | 'lng', p
 
 /** Enough of a cell to find it by. */
 function quote(cell: string): string {
-  return `“${cell.length > 30 ? `${cell.slice(0, 30)}…` : cell}”`
+  const characters = [...cell]
+  return `“${characters.length > 30 ? `${characters.slice(0, 30).join('')}…` : cell}”`
 }

@@ -187,6 +187,22 @@ describe('a CSV file', () => {
     expect(await names(shop)).toEqual(['Winkel 4'])
   })
 
+  test('with a NUL in a coordinate or a region has bad rows there', async () => {
+    const { shop, errors } = await imported(
+      [`${header},region`, 'A,B,1012,Gent,5\0,,', 'A,B,1012,Gent,,,Nor\0d', `${line(4)},`].join('\n'),
+    )
+    expect(errors).toEqual([
+      'line 2: lat must not contain a NUL character',
+      'line 3: region must not contain a NUL character',
+    ])
+    expect(await names(shop)).toEqual(['Winkel 4'])
+  })
+
+  test('with a cell too long to be told whole is told of in whole characters', async () => {
+    const { errors } = await imported([`${header},region`, `A,B,1012,Gent,,,${'x'.repeat(29)}🎉🎉`].join('\n'))
+    expect(errors).toEqual([`line 2: region “${'x'.repeat(29)}🎉…” is not known`])
+  })
+
   test.each<[string, string | Uint8Array, string]>([
     ['empty', '', 'Can not be empty'],
     ['blank', ' \n\n', 'Can not be empty'],
@@ -292,6 +308,10 @@ describe('an address', () => {
         ],
       }),
     ],
+    '/half.json': [
+      'application/json',
+      '[{"name":"Bl\\ud83dm","street":"Veldstraat 1","zip":"9000","city":"Gent"},{"name":"Roos","street":"Veldstraat 2","zip":"9000","city":"Gent"}]',
+    ],
     '/page.html': ['text/html', '<!doctype html><h1>Opening hours</h1>'],
   }
 
@@ -353,6 +373,12 @@ describe('an address', () => {
       { name: 'Bloem', address: 'Veldstraat 1', zip_code: '9000', city: 'Gent', lat: 51.05, lng: 3.7 },
     ])
     expect(log[1]?.message).toBe("entry 2: address can't be blank, zip_code can't be blank, city can't be blank")
+  })
+
+  test('of a JSON page with half of a character has a bad row there', async () => {
+    const { shop, log } = await fetched(`${address}/half.json`)
+    expect(log[1]?.message).toBe('entry 1: name must not contain half of a character')
+    expect(await names(shop)).toEqual(['Roos'])
   })
 
   test.each([
