@@ -61,6 +61,10 @@ describe('a page', () => {
     expect(titleOf(page)).toBe('Yes')
   })
 
+  test('has a title of whole characters', () => {
+    expect(titleOf(readMarkup(`<h1>&#xD83D;Week\n 47 ${'x'.repeat(190)}🎉</h1>`))).toBe(`Week 47 ${'x'.repeat(190)}`)
+  })
+
   test.each(['<div>', '<p>1', '<a href="', '<!--', '<script>', '<', '</li>', '<a href=x>1 '])(
     'of nothing but %s is read to its end',
     (piece) => {
@@ -112,6 +116,13 @@ describe('a class', () => {
       title: 'grote folder 47',
     })
   })
+})
+
+test('a link that cannot be read is told without what no log can hold', async () => {
+  const html = '<figure data-page="1"><img src="http://a\0b\uD83D"></figure>'
+  await expect(find(wepublish, { [address]: { html } })).rejects.toThrow(
+    /^The page has a link that cannot be read: http:\/\/a b$/,
+  )
 })
 
 interface Answer {

@@ -32,12 +32,12 @@ export function embeddedJson(page: Page, id: string): unknown {
 
 const longestText = 200
 
-/** One line without characters that a database or a list would stumble over. */
+/** One line without characters that a database or a list would stumble over, or half of one. */
 export function plainText(text: string): string {
   return text
     .slice(0, 10 * longestText)
-    .replace(/\p{Cc}+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
     .slice(0, longestText)
+    .replace(/\p{Surrogate}/gu, '')
+    .trim()
 }

@@ -1,5 +1,6 @@
 /** What all classes of parsers have in common: how one asks a web site for a folder, and what it answers. */
 import { pdfLimits } from '../../pdfs/limits'
+import { plainText } from './html'
 import type { Element } from './markup'
 import type { Validity } from './validity'
 
@@ -51,7 +52,6 @@ export function pdfSource(address: string, base: string): Source {
 }
 
 export function absolute(address: string, base: string): string {
-  if (!URL.canParse(address, base))
-    throw new NoFolder(`The page has a link that cannot be read: ${address.slice(0, 200)}`)
+  if (!URL.canParse(address, base)) throw new NoFolder(`The page has a link that cannot be read: ${plainText(address)}`)
   return new URL(address, base).href
 }
