@@ -36,7 +36,7 @@ export async function makeBrochure(database: Database, { parser, regionId, folde
       expire_after: folder.expire_after,
       hotspot_mode: shop.hotspot_mode,
       customer_level: shop.customer_level,
-      utm_campaign: await campaignOf(database, parser, now),
+      utm_campaign: await campaignOf(database, parser, beginOf(folder, now)),
       parser_id: parser.id,
       parsed_url: folder.url,
       author: parser.name,
@@ -77,11 +77,13 @@ function nameOf({ title }: Folder, shop: string, now: Date): string {
   return title || `${shop} week ${isoWeekIn(now.getTime()).week}`
 }
 
+const beginOf = ({ active_from }: Folder, now: Date) => (active_from === null ? now.getTime() : active_from * 1000)
+
 /** As the brochure form proposes it (spec section 5): year, week, language, and the shop's next number. */
-async function campaignOf(database: Database, { shop_id, symbol }: Making['parser'], now: Date): Promise<string> {
-  const { year, week } = isoWeekIn(now.getTime())
+async function campaignOf(database: Database, { shop_id, symbol }: Making['parser'], begins: number): Promise<string> {
+  const { year, week } = isoWeekIn(begins)
   const counter = await database.$count(brochures, eq(brochures.shop_id, shop_id))
-  return `${year}${week}${symbol}${counter + 1}`
+  return `${year}${String(week).padStart(2, '0')}${symbol}${counter + 1}`
 }
 
 async function takeShopCategories(database: Database, brochure_id: number, parser: Making['parser']): Promise<void> {

@@ -1,0 +1,34 @@
+/** What a parser fills in of a brochure that it makes, as the form would (spec section 5, "Brochure form"). */
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { parserClasses, parsers } from '../../reference-provider/database/tables/parsers'
+import { makeBrochure } from '../../reference-provider/parsers/brochure'
+import { addBrochure, addShop, dutch, noordHolland, now, providerOfFile, stored } from './support'
+
+const { database } = await providerOfFile()
+
+/** The campaign of the second brochure of a shop, made in week 48 of 2026. */
+async function campaignOf(active_from: number | null): Promise<string> {
+  const shop_id = await addShop(database)
+  await addBrochure(database, { shop_id })
+  const [parserClass] = await database
+    .insert(parserClasses)
+    .values({ class: `class ${shop_id}` })
+    .returning()
+  const place = { shop_id, region_id: noordHolland, language_id: dutch, parser_class_id: parserClass?.id ?? 0 }
+  await database.insert(parsers).values({ ...place, name: 'Week folder', url: 'https://shop.test' })
+  const [parser] = await database.select().from(parsers).where(eq(parsers.shop_id, shop_id))
+  if (!parser) throw new Error('the parser was not kept')
+  const shop = { name: 'Shop', hotspot_mode: 'disabled' as const, customer_level: 4 }
+  const source = { kind: 'images' as const, addresses: [] }
+  const folder = { title: 'Folder', url: 'https://shop.test', source, active_from, expire_after: null }
+  const making = { parser: { ...parser, shop, symbol: 'nl' }, regionId: noordHolland, folder, pages: [] }
+  return (await stored(database, await makeBrochure(database, { ...making, now: new Date(now) }))).utm_campaign
+}
+
+test.each([
+  ['the week of its first day, in two digits', Date.UTC(2027, 1, 1) / 1000, '202705nl2'],
+  ['the week of today where the page does not say when it begins', null, '202648nl2'],
+])('the campaign names %s', async (_, activeFrom, campaign) => {
+  expect(await campaignOf(activeFrom)).toBe(campaign)
+})
