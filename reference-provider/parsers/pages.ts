@@ -49,9 +49,7 @@ async function fromPdf(
     const { size } = await publicFetch.save(address, file, { maximumBytes: fetchLimits.pdfBytes, signal })
     await say(`Downloaded a PDF of ${sizeText(size)}`)
     const telling = createTelling(say)
-    const pages = await renderer.render(file, { signal, onPage: telling.tell })
-    await telling.told()
-    return pages
+    return await renderer.render(file, { signal, onPage: telling.tell }).finally(telling.told)
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
@@ -105,7 +103,10 @@ function createTelling(say: Say) {
   let told: Promise<void> = Promise.resolve()
   return {
     tell: (done: number, of: number) => {
-      if (done === of || done % 20 === 0) told = told.then(() => say(`Made page ${done} of ${of}`))
+      if (done !== of && done % 20 !== 0) return
+      told = told.then(() => say(`Made page ${done} of ${of}`))
+      // Whoever waits for `told` hears of a failure; until then it is nobody's unhandled rejection.
+      told.catch(() => {})
     },
     told: () => told,
   }

@@ -2,9 +2,11 @@
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makePages } from '../../reference-provider/parsers/pages'
+import { PdfRefused } from '../../reference-provider/pdfs/refused'
 import { createRenderer } from '../../reference-provider/pdfs/render'
 import { troubleHere } from '../../reference-provider/reason'
 
@@ -56,6 +58,42 @@ test('what is asked for beside a page that fails is given up, and the others are
   expect(asked).toEqual(addresses.slice(0, 4))
   await renderer.close()
   await rm(filesDir, { recursive: true })
+})
+
+/** The pages of a PDF of which no more than half can be drawn, told line by line. */
+function halfDrawn(say: (line: string) => Promise<void>) {
+  const renderer = {
+    render: async (_: string, { onPage }: { onPage?: (done: number, of: number) => void } = {}) => {
+      onPage?.(20, 40)
+      await setTimeout(10)
+      throw new PdfRefused('Page 21 cannot be drawn.')
+    },
+    sweep: async () => {},
+    prepare: () => {},
+    close: async () => {},
+  }
+  const file = { url: 'https://shop.test/1.pdf', type: 'application/pdf', charset: 'utf-8', size: 1 }
+  const publicFetch = { read: () => Promise.reject(new Error('no page is asked for')), save: async () => file }
+  const source = { kind: 'pdf' as const, address: file.url }
+  const signal = new AbortController().signal
+  return makePages({ publicFetch, renderer, filesDir: tmpdir() }, { source, say, signal })
+}
+
+test('what was told of pages stands before the line that says why there are no more', async () => {
+  const lines: string[] = []
+  const made = halfDrawn(async (line) => {
+    await setTimeout(20)
+    lines.push(line)
+  })
+  await expect(made).rejects.toThrow('Page 21 cannot be drawn.')
+  expect(lines.at(-1)).toBe('Made page 20 of 40')
+})
+
+test('a line that cannot be written while pages are drawn ends this run, and not the provider', async () => {
+  const made = halfDrawn(async (line) => {
+    if (line.startsWith('Made')) throw new Error('the database is away')
+  })
+  await expect(made).rejects.toThrow('the database is away')
 })
 
 const picture = sharp({ create: { width: 30, height: 40, channels: 3, background: '#c33' } })
