@@ -11,11 +11,11 @@ const mostFiles = 500
 
 interface Kept {
   etag: string
-  bytes: Promise<Buffer>
+  bytes: Promise<NonSharedBuffer>
 }
 
 interface CompressionOptions {
-  read?: (file: string) => Promise<Buffer>
+  read?: (file: string) => Promise<NonSharedBuffer>
   most?: number
 }
 
@@ -24,14 +24,14 @@ export function createCompression({ read = readFile, most = mostFiles }: Compres
   const kept = new Map<string, Kept>()
 
   /** The last asked for stays longest: what a new build has replaced is not asked for any more. */
-  function keep(file: string, version: Kept): Promise<Buffer> {
+  function keep(file: string, version: Kept): Promise<NonSharedBuffer> {
     kept.delete(file)
     kept.set(file, version)
     for (const oldest of kept.keys()) if (kept.size > most) kept.delete(oldest)
     return version.bytes
   }
 
-  return (file: string, etag: string): Promise<Buffer> => {
+  return (file: string, etag: string): Promise<NonSharedBuffer> => {
     const known = kept.get(file)
     if (known?.etag === etag) return keep(file, known)
     const bytes = read(file).then((whole) => compress(whole, quality))
