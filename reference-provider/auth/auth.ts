@@ -19,7 +19,6 @@ interface AuthOptions {
   /** The host that the server is bound to: local identities are on for a loopback host only. */
   host: string
   accessTokenSeconds?: number | undefined
-  refreshSeconds?: number | undefined
   /** One client id, or several with commas between: one a brand. */
   googleClientId?: string | undefined
   googleJwksUrl?: string | undefined
@@ -43,7 +42,6 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     database,
     clock,
     accessTokenSeconds: options.accessTokenSeconds,
-    refreshSeconds: options.refreshSeconds,
   })
   const isLocal = isLoopbackHost(host) && options.localIdentities !== false
   const localIssuer = isLocal ? await createLocalIssuer(database, clock) : null

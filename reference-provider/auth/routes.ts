@@ -14,7 +14,7 @@ import type { Credentials } from './credentials'
 import { bearerToken } from './guard'
 import { refuseOtherSites } from './other-sites'
 import type { RefreshCookie } from './refresh-cookie'
-import type { Grant, Sessions } from './sessions'
+import { type Grant, refreshSeconds, type Sessions } from './sessions'
 
 interface AuthRoutesOptions {
   database: Database
@@ -39,7 +39,7 @@ export function authRoutes(options: AuthRoutesOptions): Hono {
   const refreshes = createLimiter(limits.refreshes, clock)
 
   const answer = (c: Context, grant: Grant) => {
-    cookie.write(c, grant.refreshToken, sessions.refreshSeconds)
+    cookie.write(c, grant.refreshToken, refreshSeconds)
     return c.json({ access_token: grant.accessToken, expiry: grant.expiry })
   }
 

@@ -38,9 +38,10 @@ export interface Access {
 /** A session that ended, or the person whose sessions all did. */
 type Ended = { sessionId: string } | { personId: number }
 
+/** Seconds that a refresh token lives after its last use. */
+export const refreshSeconds = 30 * 24 * 3600
+
 export interface Sessions {
-  /** Seconds that a refresh token lives after its last use. */
-  refreshSeconds: number
   start: (personId: number) => Promise<Grant>
   /** Null when the token is unknown, expired, or was replaced too long ago; the latter also ends its session. */
   refresh: (refreshToken: string) => Promise<Grant | null>
@@ -63,7 +64,6 @@ interface SessionsOptions {
   database: Database
   clock: Clock
   accessTokenSeconds?: number | undefined
-  refreshSeconds?: number | undefined
 }
 
 const personColumns = {
@@ -75,7 +75,7 @@ const personColumns = {
 }
 
 export async function createSessions(options: SessionsOptions): Promise<Sessions> {
-  const { database, clock, accessTokenSeconds = 15 * 60, refreshSeconds = 30 * 24 * 3600 } = options
+  const { database, clock, accessTokenSeconds = 15 * 60 } = options
   const accessTokens: AccessTokens = createAccessTokens(await secret(database, 'auth.access', randomToken), clock)
   const refreshTokens = createRefreshTokens(database, await secret(database, 'auth.refresh', randomToken), clock)
   // Prepared, since every call asks it.
@@ -136,7 +136,6 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
   }
 
   return {
-    refreshSeconds,
     start,
     refresh,
     sessionOf: refreshTokens.sessionOf,

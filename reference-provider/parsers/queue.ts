@@ -17,7 +17,7 @@ import { tellLine, writeLine } from './log'
 import type { RunMessage } from './messages'
 
 /** A run on a site that hangs holds its place for a minute, and must not hold up the others. */
-const placesByDefault = 4
+const places = 4
 const attemptsAllowed = 2
 
 export type Run = typeof parserIterations.$inferSelect
@@ -28,7 +28,6 @@ interface RunQueueOptions {
   clock: Clock
   /** Does the work and notes how it ended. Rejects only when `stopped` is aborted, or when the database is gone. */
   perform: (run: Run, stopped: AbortSignal) => Promise<void>
-  places?: number
 }
 
 export interface RunQueue {
@@ -41,7 +40,7 @@ export interface RunQueue {
 }
 
 export function createRunQueue(options: RunQueueOptions): RunQueue {
-  const { database, broadcast, clock, perform, places = placesByDefault } = options
+  const { database, broadcast, clock, perform } = options
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   /** Runs whose end could not be stored: none of their parser's begins before that is. */

@@ -27,16 +27,14 @@ interface RunTools extends PageMaker {
   database: Database
   broadcast: Broadcast
   clock: Clock
-  /** For all of a run. */
-  milliseconds?: number
 }
 
-/** Thick folders of slow sites take minutes; what takes longer holds a place for nothing. */
+/** Milliseconds for all of a run. Thick folders of slow sites take minutes; what takes longer holds a place for nothing. */
 const longest = 10 * 60_000
 
 /** What the queue calls for each run. Rejects when it was stopped; every other trouble ends in the run's log. */
 export function runPerformer(tools: RunTools): (run: Run, stopped: AbortSignal) => Promise<void> {
-  const { database, broadcast, clock, milliseconds = longest } = tools
+  const { database, broadcast, clock } = tools
 
   async function write(tx: Database, run: Run, message: string, state: Run['state']): Promise<RunMessage> {
     return writeLine(tx, { iteration_id: run.id, message, state }, new Date(clock()))
@@ -84,14 +82,14 @@ export function runPerformer(tools: RunTools): (run: Run, stopped: AbortSignal) 
   }
 
   return async (run, stopped) => {
-    const late = AbortSignal.timeout(milliseconds)
+    const late = AbortSignal.timeout(longest)
     try {
       await attempt(run, AbortSignal.any([stopped, late]))
     } catch (error) {
       stopped.throwIfAborted()
       await end(
         run,
-        late.aborted ? `The run took longer than ${milliseconds / 60_000} minutes` : endingOf(error, run),
+        late.aborted ? `The run took longer than ${longest / 60_000} minutes` : endingOf(error, run),
         'failed',
       )
     }

@@ -24,7 +24,6 @@ interface ConnectionOptions {
   sessions: Sessions
   database: Database
   clock: Clock
-  topics: readonly Topic[]
   services: Services
 }
 
@@ -40,7 +39,7 @@ export interface Connection {
 }
 
 export function openConnection(options: ConnectionOptions): Connection {
-  const { webSocket, access, token, sessions, database, clock, topics, services } = options
+  const { webSocket, access, token, sessions, database, clock, services } = options
   const limiter = createLimiter(socketLimits.messages, clock)
   let lastHeard = clock()
   let work: Promise<void> = Promise.resolve()
@@ -68,7 +67,7 @@ export function openConnection(options: ConnectionOptions): Connection {
 
   async function join(frame: Frame): Promise<void> {
     channels.leave(frame.topic) // A second join of a topic replaces the first: a page that was reloaded has forgotten it.
-    const found = findTopic(topics, frame.topic)
+    const found = findTopic(frame.topic)
     if (!found) return refuse(frame, 'unmatched topic')
     if (channels.size >= socketLimits.topics) return refuse(frame, 'too many topics')
     const person = await currentPerson()
@@ -92,7 +91,7 @@ export function openConnection(options: ConnectionOptions): Connection {
   }
 
   async function push(frame: Frame): Promise<void> {
-    const found = findTopic(topics, frame.topic)
+    const found = findTopic(frame.topic)
     if (!found || !channels.has(frame)) return refuse(frame, 'unmatched topic')
     const events = found.topic.events ?? {}
     const handler = Object.hasOwn(events, frame.event) ? events[frame.event] : undefined

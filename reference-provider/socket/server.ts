@@ -14,7 +14,7 @@ import { logError } from '../log'
 import { type Connection, openConnection } from './connection'
 import { writeBroadcast } from './frames'
 import { closeCodes, socketLimits } from './limits'
-import { allTopics, type Services, type Topic } from './topics'
+import type { Services } from './topics'
 import { isSocketRequest, phoenix, refusalOf, refuseUpgrade, tokenOf } from './upgrade'
 
 interface SocketOptions {
@@ -24,7 +24,6 @@ interface SocketOptions {
   /** Origins besides the provider's own whose pages may connect, exact. */
   corsOrigins: readonly string[]
   services: Services
-  topics?: readonly Topic[]
 }
 
 export interface Socket {
@@ -35,7 +34,7 @@ export interface Socket {
 }
 
 export function attachSocket(server: Server, options: SocketOptions): Socket {
-  const { sessions, database, clock, corsOrigins, services, topics = allTopics } = options
+  const { sessions, database, clock, corsOrigins, services } = options
   const webSockets = new WebSocketServer({ ...serverLimits, noServer: true, handleProtocols: () => phoenix })
   const connections = new Set<Connection>()
 
@@ -56,7 +55,7 @@ export function attachSocket(server: Server, options: SocketOptions): Socket {
 
   function accept({ request, socket, head, token, access }: Accepted): void {
     webSockets.handleUpgrade(request, socket, head, (webSocket) => {
-      const connection = openConnection({ webSocket, access, token, sessions, database, clock, topics, services })
+      const connection = openConnection({ webSocket, access, token, sessions, database, clock, services })
       connections.add(connection)
       webSocket.on('close', () => connections.delete(connection))
     })

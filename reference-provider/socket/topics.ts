@@ -72,10 +72,10 @@ export function topicKey(topic: Topic): string {
   return `${topic.name}:{id}`
 }
 
-/** Finds `pdf:7` among the topics; null for a name nobody answers to or a malformed id. */
-export function findTopic(topics: readonly Topic[], name: string): { topic: Topic; id: number } | null {
+/** The topic and the record of `pdf:7`; null for a name nobody answers to or a malformed id. */
+export function findTopic(name: string): { topic: Topic; id: number } | null {
   const [, kind, digits] = /^([a-z_]+):([1-9]\d{0,9})$/.exec(name) ?? []
-  const topic = topics.find((candidate) => candidate.name === kind)
+  const topic = allTopics.find((candidate) => candidate.name === kind)
   const id = Number(digits)
   return topic && id <= largestId ? { topic, id } : null
 }
