@@ -2,52 +2,38 @@
 import * as v from 'valibot'
 import { iconSchema } from '../files/icon'
 import { chosenId, filled, upTo } from '../http/fields'
-import { blank, mustSelect } from '../http/wording'
 
 /** Characters. `about` is a page of the public site, the others are a line or two of one. */
 const longest = { name: 255, about: 100_000, title_main: 1000, title_secondary: 1000, meta_description: 10_000 }
 const text = (length: number) => v.pipe(v.string('must be text'), upTo(length))
 
-const texts = {
+const name = filled(upTo(longest.name))
+
+const others = {
+  icon: iconSchema,
   about: v.optional(text(longest.about)),
   title_main: v.optional(text(longest.title_main)),
   title_secondary: v.optional(text(longest.title_secondary)),
   meta_description: v.optional(text(longest.meta_description)),
 }
 
-/** `language` and `language_id` say the same. Unknown keys are dropped. */
-const sent = v.object(
-  {
-    name: v.optional(filled(upTo(longest.name))),
-    language: v.optional(chosenId),
-    language_id: v.optional(chosenId),
-    icon: iconSchema,
-    ...texts,
-  },
-  'must be an object',
+/** `language` and `language_id` say the same. What is wrong with either is told at `language`, as forms call it. */
+const sent = v.pipe(
+  v.record(v.string(), v.unknown(), 'must be an object'),
+  v.transform(({ language, language_id = language, ...fields }): unknown => ({ ...fields, language: language_id })),
 )
 
-/** What is wrong with either is told at `language`, as forms call it. */
-const named = v.pipe(
-  sent,
-  v.transform(({ language, language_id = language, ...fields }) => ({ ...fields, language: language_id })),
-)
-
-/** Some fields of a category: what is left out stays. */
+/** Some fields of a category: what is left out stays. Unknown keys are dropped. */
 export const changesSchema = v.pipe(
-  named,
+  sent,
+  v.object({ ...others, name: v.optional(name), language: v.optional(chosenId) }),
   v.transform(({ language, ...fields }) => ({ ...fields, language_id: language })),
 )
 
-/** All that a new category needs. */
+/** All that a new category needs; what is missing is told in the same words as what is empty. */
 export const newCategorySchema = v.pipe(
-  named,
-  v.object({
-    ...texts,
-    name: v.string(blank),
-    language: v.number(mustSelect),
-    icon: v.optional(v.nullable(v.instance(File))),
-  }),
+  sent,
+  v.object({ ...others, name: v.optional(name, ''), language: v.optional(chosenId, null) }),
   v.transform(({ language, ...fields }) => ({ ...fields, language_id: language })),
 )
 

@@ -123,6 +123,8 @@ describe('a category', () => {
     [{ name: ' ', language: dutch }, { name: ["Can't be blank"] }],
     [{ name: 'Speelgoed' }, { language: ['You must select at least one'] }],
     [{ name: 'Speelgoed', language: '' }, { language: ['You must select at least one'] }],
+    [{ name: '' }, { name: ["Can't be blank"], language: ['You must select at least one'] }],
+    [{ language_id: 'x' }, { name: ["Can't be blank"], language: ['must be an id'] }],
     [{ name: 'Speelgoed', language_id: 99 }, { language: ['is not a known language'] }],
     [{ name: 'x'.repeat(256), language: dutch }, { name: ['is longer than 255 characters'] }],
     [
