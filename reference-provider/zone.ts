@@ -21,9 +21,10 @@ export function momentIn(
 /** A moment as it is on the wall there, `yyyy-MM-dd HH:mm`. @param moment epoch seconds */
 export const textOf = (moment: number): string => clock.format(moment * 1000).slice(0, 'yyyy-MM-dd HH:mm'.length)
 
-/** The ISO week of a day there, and the year that the week belongs to. @param moment milliseconds since 1970 */
+/** The ISO week of a day there, and the year that the week belongs to. @param moment epoch seconds */
 export function isoWeekIn(moment: number): { year: number; week: number } {
-  const thursday = new Date(moment + aheadOfUtc(moment))
+  const milliseconds = moment * 1000
+  const thursday = new Date(milliseconds + aheadOfUtc(milliseconds))
   thursday.setUTCDate(thursday.getUTCDate() + 4 - (thursday.getUTCDay() || 7))
   const year = thursday.getUTCFullYear()
   const dayOfYear = (thursday.getTime() - Date.UTC(year, 0, 1)) / 86_400_000

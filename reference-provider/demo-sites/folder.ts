@@ -4,9 +4,10 @@ import { coverPage } from '../demo/artwork/cover'
 import { chooseOffers } from '../demo/catalogue/offers'
 import { phrases } from '../demo/catalogue/phrases'
 import { type House, houses, slug } from '../demo/catalogue/shops'
-import { dayAndMonth, dayAt, isoWeek } from '../demo/dates'
+import { dayAndMonth, dayAt } from '../demo/dates'
 import { drawFolder } from '../demo/folders'
 import { createRandom } from '../demo/random'
+import { isoWeekIn } from '../zone'
 
 export interface DemoFolder {
   shop: string
@@ -31,7 +32,7 @@ export function demoFolder(shop: string, now: number): DemoFolder | null {
   const sinceMonday = (today.getUTCDay() + 6) % 7
   const from = dayAt(today, -sinceMonday)
   const till = dayAt(today, 6 - sinceMonday)
-  const { week } = isoWeek(from)
+  const { week } = isoWeekIn(from)
   const [back, ...inner] = drawFolder(house, language, innerPages).map(({ draw }) => draw)
   const valid = phrases[language].valid(dayAndMonth(from), dayAndMonth(till))
   return {

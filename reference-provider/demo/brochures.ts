@@ -1,3 +1,4 @@
+import { defaultCampaign } from '../brochures/campaign'
 import { stateSet } from '../brochures/states'
 import type { Database } from '../database/open'
 import {
@@ -7,9 +8,9 @@ import {
   brochureToplevel,
   brochureUpdates,
 } from '../database/tables/brochures'
+import { isoWeekIn } from '../zone'
 import type { Basics } from './basics'
 import { website } from './catalogue/shops'
-import { isoWeek } from './dates'
 import type { Folder, PrintedPage } from './folders'
 import { writeHotspots } from './hotspots'
 import { insertAll, insertForIds } from './insert'
@@ -43,13 +44,14 @@ export async function writeBrochures(
   const positions = positionsFrom1()
   const counters = new Map<number, number>()
   const rows = editions.map((edition, index) => {
-    const counter = (counters.get(edition.shop.id) ?? 0) + 1
-    counters.set(edition.shop.id, counter)
+    const { active_from, inserted_at, language } = edition.plan
+    const number = (counters.get(edition.shop.id) ?? 0) + 1
+    counters.set(edition.shop.id, number)
     return {
       ...ownRow(edition, basics, now, index),
       pages_count: pagesOf(edition, folders).length,
-      utm_campaign: campaign(edition.plan, counter),
-      position: hasPlace(edition.plan, index) ? positions(edition.plan.language) : null,
+      utm_campaign: defaultCampaign({ begins: active_from ?? inserted_at.getTime() / 1000, symbol: language, number }),
+      position: hasPlace(edition.plan, index) ? positions(language) : null,
     }
   })
   const ids = await insertForIds(database, brochures, rows)
@@ -92,17 +94,11 @@ function ownRow({ plan, cover, shop, parser }: Edition, basics: Basics, now: Dat
     notify: index % 5 === 0,
     cover_photo: state === 'processing' ? null : cover.file_small_url,
     parser_id: parser?.id ?? null,
-    parsed_url: parser ? `${parser.url}/${isoWeek(active_from ?? now.getTime() / 1000).week}` : null,
+    parsed_url: parser ? `${parser.url}/${isoWeekIn(active_from ?? now.getTime() / 1000).week}` : null,
     author: parser?.name ?? basics.staff[index % basics.staff.length] ?? basics.staff[0],
     last_updated: new Date(Math.min(now.getTime(), inserted_at.getTime() + 3_600_000)),
     inserted_at,
   }
-}
-
-/** Year, week, language and the shop's counter, as the console proposes it. */
-function campaign({ active_from, inserted_at, language }: PlannedBrochure, counter: number): string {
-  const { year, week } = isoWeek(active_from ?? inserted_at.getTime() / 1000)
-  return `${year}${String(week).padStart(2, '0')}${language}${counter}`
 }
 
 /** Every eighth active one has no place among the offers yet, but for those that are frozen in theirs. */

@@ -1,6 +1,5 @@
 /** Dates as staff enter them: days and times of the brand's time zone, stored as epoch seconds. */
 const ZONE = 'Europe/Amsterdam'
-const DAY = 86_400_000
 
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone: ZONE,
@@ -19,15 +18,6 @@ export function dayAt(now: Date, days: number, hours = 0, minutes = 0): number {
   // Twice, because the first guess may stand on the other side of a change of clocks.
   const guess = wanted - offset(wanted)
   return (wanted - offset(guess)) / 1000
-}
-
-/** Week number and its year, ISO 8601, of the day in Amsterdam. */
-export function isoWeek(seconds: number): { year: number; week: number } {
-  const { year, month, day } = zoned(seconds * 1000)
-  const thursday = new Date(Date.UTC(year, month - 1, day))
-  thursday.setUTCDate(thursday.getUTCDate() + 4 - (thursday.getUTCDay() || 7))
-  const first = Date.UTC(thursday.getUTCFullYear(), 0, 1)
-  return { year: thursday.getUTCFullYear(), week: Math.ceil(((thursday.getTime() - first) / DAY + 1) / 7) }
 }
 
 /** `16-11`, as folders print it. */

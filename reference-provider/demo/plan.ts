@@ -1,10 +1,11 @@
 /** Which brochures there are, before anything is drawn or written. */
+import { isoWeekIn } from '../zone'
 import { coverPage } from './artwork/cover'
 import { chooseOffers } from './catalogue/offers'
 import { type LanguageSymbol, phrases } from './catalogue/phrases'
 import { type House, houses } from './catalogue/shops'
 import { type CoverStyle, occasionsFor, type Theme, weeklyThemes } from './catalogue/themes'
-import { dayAndMonth, dayAt, isoWeek, monthOf } from './dates'
+import { dayAndMonth, dayAt, monthOf } from './dates'
 import { type Lifetime, lifetimeIn, type State, spread } from './lifecycle'
 import { createRandom, type Random } from './random'
 
@@ -95,7 +96,7 @@ function chooseTheme(house: House, start: number, random: Random): { theme: Them
 }
 
 function filling(house: House, start: number): (text: string) => string {
-  const { week, year } = isoWeek(start)
+  const { week, year } = isoWeekIn(start)
   return (text) => text.replace('{week}', String(week)).replace('{year}', String(year)).replace('{shop}', house.name)
 }
 

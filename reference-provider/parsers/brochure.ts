@@ -1,5 +1,6 @@
 /** What a run leaves behind: a new brochure in the inbox, or one whose pages of a region were made anew. */
 import { and, eq, inArray } from 'drizzle-orm'
+import { defaultCampaign } from '../brochures/campaign'
 import { grown } from '../database/columns'
 import type { Database } from '../database/open'
 import { brochureCategories, brochures, brochureUpdates } from '../database/tables/brochures'
@@ -36,7 +37,7 @@ export async function makeBrochure(database: Database, { parser, regionId, folde
       expire_after: folder.expire_after,
       hotspot_mode: shop.hotspot_mode,
       customer_level: shop.customer_level,
-      utm_campaign: await campaignOf(database, parser, beginOf(folder, now)),
+      utm_campaign: await campaignOf(database, { parser, folder, now }),
       parser_id: parser.id,
       parsed_url: folder.url,
       author: parser.name,
@@ -74,17 +75,18 @@ export async function remakeBrochure(
 }
 
 function nameOf({ title }: Folder, shop: string, now: Date): string {
-  return title || `${shop} week ${isoWeekIn(now.getTime()).week}`
+  return title || `${shop} week ${isoWeekIn(secondsOf(now)).week}`
 }
 
-const beginOf = ({ active_from }: Folder, now: Date) => (active_from === null ? now.getTime() : active_from * 1000)
-
-/** As the brochure form proposes it (spec section 5): year, week, language, and the shop's next number. */
-async function campaignOf(database: Database, { shop_id, symbol }: Making['parser'], begins: number): Promise<string> {
-  const { year, week } = isoWeekIn(begins)
+async function campaignOf(
+  database: Database,
+  { parser: { shop_id, symbol }, folder, now }: Pick<Making, 'parser' | 'folder' | 'now'>,
+): Promise<string> {
   const counter = await database.$count(brochures, eq(brochures.shop_id, shop_id))
-  return `${year}${String(week).padStart(2, '0')}${symbol}${counter + 1}`
+  return defaultCampaign({ begins: folder.active_from ?? secondsOf(now), symbol, number: counter + 1 })
 }
+
+const secondsOf = (moment: Date) => moment.getTime() / 1000
 
 async function takeShopCategories(database: Database, brochure_id: number, parser: Making['parser']): Promise<void> {
   const ofShop = database

@@ -20,9 +20,10 @@ import { parserClasses } from '../../reference-provider/database/tables/parsers'
 import { shopRegions, shops } from '../../reference-provider/database/tables/shops'
 import { lettering, measure } from '../../reference-provider/demo/artwork/lettering'
 import { drawing } from '../../reference-provider/demo/artwork/svg'
-import { dayAndMonth, dayAt, isoWeek } from '../../reference-provider/demo/dates'
+import { dayAndMonth, dayAt } from '../../reference-provider/demo/dates'
 import { planBrochures } from '../../reference-provider/demo/plan'
 import { seedOnce } from '../../reference-provider/seed'
+import { isoWeekIn } from '../../reference-provider/zone'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const seconds = now.getTime() / 1000
@@ -219,7 +220,7 @@ describe('the dates of the demo', () => {
   })
 
   test('weeks are counted as in ISO 8601', () => {
-    expect(isoWeek(Date.parse('2027-01-01T12:00:00Z') / 1000)).toEqual({ year: 2026, week: 53 })
+    expect(isoWeekIn(Date.parse('2027-01-01T12:00:00Z') / 1000)).toEqual({ year: 2026, week: 53 })
   })
 
   test('a folder prints day and month', () => {
