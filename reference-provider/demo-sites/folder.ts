@@ -29,7 +29,8 @@ export function demoFolder(shop: string, now: number): DemoFolder | null {
   if (!house) return null
   const [language] = house.languages
   const today = new Date(now)
-  const sinceMonday = (today.getUTCDay() + 6) % 7
+  const noon = new Date(dayAt(today, 0, 12) * 1000)
+  const sinceMonday = (noon.getUTCDay() + 6) % 7
   const from = dayAt(today, -sinceMonday)
   const till = dayAt(today, 6 - sinceMonday)
   const { week } = isoWeekIn(from)

@@ -22,6 +22,7 @@ import { lettering, measure } from '../../reference-provider/demo/artwork/letter
 import { drawing } from '../../reference-provider/demo/artwork/svg'
 import { dayAndMonth, dayAt } from '../../reference-provider/demo/dates'
 import { planBrochures } from '../../reference-provider/demo/plan'
+import { demoFolder } from '../../reference-provider/demo-sites/folder'
 import { seedOnce } from '../../reference-provider/seed'
 import { isoWeekIn } from '../../reference-provider/zone'
 
@@ -221,6 +222,12 @@ describe('the dates of the demo', () => {
 
   test('weeks are counted as in ISO 8601', () => {
     expect(isoWeekIn(Date.parse('2027-01-01T12:00:00Z') / 1000)).toEqual({ year: 2026, week: 53 })
+  })
+
+  test('the folder of a demo site is of the week that it is in Amsterdam', () => {
+    // Wednesday there, half an hour after midnight.
+    const folder = demoFolder('versmarkt-delta', Date.UTC(2026, 10, 24, 23, 30))
+    expect([folder?.from, folder?.till]).toEqual(['2026-11-23', '2026-11-29'])
   })
 
   test('a folder prints day and month', () => {
