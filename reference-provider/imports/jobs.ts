@@ -174,6 +174,7 @@ function entryOf({ id, type, message, ...row }: KeptLine, orderedAt: Date): LogE
 
 /** Regions by name in lower case. */
 export async function regionsByName(database: Database): Promise<Map<string, number>> {
-  const rows = await database.select({ id: regions.id, name: sql<string>`lower(${regions.name})` }).from(regions)
-  return new Map(rows.map(({ id, name }) => [name, id]))
+  const rows = await database.select().from(regions)
+  // By ourselves, as the rows of an import are read: the database folds some letters otherwise, or none but those of ASCII.
+  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
 }

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { locationImportMessages, locationImports } from '../../reference-provider/database/tables/imports'
 import { locations } from '../../reference-provider/database/tables/locations'
+import { regions } from '../../reference-provider/database/tables/regions'
 import { defaultLimits } from '../../reference-provider/http/rate-limit'
 import type { Provider } from '../../reference-provider/server'
 import { signIn } from './identities'
@@ -139,6 +140,13 @@ describe('a CSV file', () => {
     expect(await stored(shop)).toMatchObject([
       { name: 'Bloem', city: 'Gent', lat: 51.05, lng: 3.7, region_id: zuidHolland },
     ])
+  })
+
+  test('may name a region as it is written, whatever its letters', async () => {
+    const [region] = await provider.database.insert(regions).values({ name: 'İle' }).returning()
+    const { shop, errors } = await imported(`${header},region\n${line(2)},İle\n`)
+    expect(errors).toEqual([])
+    expect(await stored(shop)).toMatchObject([{ region_id: region?.id }])
   })
 
   test('keeps its good rows, and each bad one is told with its line and why', async () => {
