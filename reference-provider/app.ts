@@ -40,6 +40,8 @@ import { shopPreparations, shopRoutes } from './shops/routes'
 interface AppParts {
   /** Whether what was cut off by the last end has been taken up again. */
   isReady: () => boolean
+  /** Resolves when it has. */
+  ready: Promise<void>
   auth: Auth
   graphql: ReturnType<typeof graphqlRoutes>
   database: Database
@@ -76,6 +78,7 @@ export function createApp(parts: AppParts): Hono {
 
   app.get('/healthz', (c) => (parts.isReady() ? c.json({ status: 'ok' }) : c.json({ status: 'starting' }, 503)))
   if (parts.capabilities.idempotencyKeys) for (const path of ['/api/*', '/graphql']) app.use(path, echoIdempotencyKey)
+  for (const path of ['/api/*', '/graphql']) app.use(path, waitFor(parts.ready))
   // Before the limit on all other bodies.
   app.route(uploadPath, uploadRoutes(parts))
   for (const path of ['/api/*', '/graphql']) app.use(path, limitBody)
@@ -126,6 +129,14 @@ function adminApi(parts: AppParts): Hono<ApiEnv> {
     .route('/pdfs', pdfRoutes({ clock, jobs: pdfJobs }))
     .route('/parser_classes', parserClassRoutes())
     .route('/parsers', parserRoutes({ clock, runs, limit: limits.runs }))
+}
+
+/** What stands as begun counts as cut off until it is taken up again: nothing else may have been begun by then. */
+function waitFor(ready: Promise<void>): MiddlewareHandler {
+  return async (_c, next) => {
+    await ready
+    await next()
+  }
 }
 
 function readsFrom(database: Database): MiddlewareHandler<ApiEnv> {

@@ -173,12 +173,17 @@ async function serve(options: ProviderOptions, { storage, clock, opened }: Begun
   // Work in the background may speak before anybody can listen: then there is nobody to tell.
   let listening: Socket | null = null
   // Who reads that it is ready may end it at once: by then whoever started it must know how.
-  let ready = false
+  let isReady = false
+  let nowReady = () => {}
+  const ready = new Promise<void>((resolve) => {
+    nowReady = resolve
+  })
   const broadcast: Broadcast = (topic, event, payload) => listening?.broadcast(topic, event, payload)
   const background = await createBackground({ ...storage, clock, publicFetch, broadcast })
   opened.push(background.close)
   const app = createApp({
-    isReady: () => ready,
+    isReady: () => isReady,
+    ready,
     auth,
     graphql: graphqlRoutes({ sessions, database, clock, capabilities, limits, filesDir }),
     database,
@@ -203,7 +208,8 @@ async function serve(options: ProviderOptions, { storage, clock, opened }: Begun
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   await moveDemoSites(database, url)
   await background.resume()
-  ready = true
+  isReady = true
+  nowReady()
   return { url, port, sessions, socket }
 }
 

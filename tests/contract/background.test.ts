@@ -2,6 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { PGlite } from '@electric-sql/pglite'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createBackground } from '../../reference-provider/background'
@@ -9,6 +11,7 @@ import { idempotencyKeys } from '../../reference-provider/database/tables/idempo
 import { pdfs } from '../../reference-provider/database/tables/pdfs'
 import { createPublicFetch } from '../../reference-provider/http/fetch-public'
 import { createLocationImports } from '../../reference-provider/imports/queue'
+import { startProvider } from '../../reference-provider/server'
 import { now, testProvider, until } from './support'
 
 const day = 24 * 3600 * 1000
@@ -65,6 +68,33 @@ test('a provider that stays up sheds long answers after 90 days, and ends upload
   await until(() => told.some(({ topic, payload }) => topic === `pdf:${id}` && 'state' in payload))
   await background.close()
   await all.leave()
+})
+
+test('what is asked before the work that was cut off is taken up again waits for that', async () => {
+  const embedded = await PGlite.create()
+  let asked: Promise<Response> | undefined
+  let answeredEarly = false
+  const provider = await startProvider({
+    port: 0,
+    dataDir: 'memory',
+    seed: 'empty',
+    embedded,
+    developConsole: async (server) => {
+      server.once('listening', () => {
+        const place = server.address()
+        asked = fetch(`http://127.0.0.1:${typeof place === 'object' ? place?.port : 0}/api/admin/parsers`)
+        const early = asked.then(() => true)
+        // Whatever is to be done before it is ready waits for the database.
+        void embedded.transaction(async () => {
+          answeredEarly = await Promise.race([early, setTimeout(300, false)])
+        })
+      })
+      return () => {}
+    },
+  })
+  expect([answeredEarly, (await asked)?.status]).toEqual([false, 401])
+  await provider.close()
+  await embedded.close()
 })
 
 test('an import that is woken when the provider has ended leaves its database alone', async () => {

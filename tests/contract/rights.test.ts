@@ -53,6 +53,7 @@ beforeAll(async () => {
   const renderer = createRenderer(directory)
   app = createApp({
     isReady: () => true,
+    ready: Promise.resolve(),
     auth,
     graphql: graphqlRoutes({ ...shared, sessions: auth.sessions, filesDir: directory }),
     ...shared,
