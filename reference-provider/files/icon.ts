@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { fileLimits } from '../http/body-limit'
 import { isForm, readForm } from '../http/form'
 import { type Prepared, prepares } from '../http/prepare'
+import { blank } from '../http/wording'
 import { checkImage, withImage } from './images'
 
 /** What a record answers as its icon may be sent back unchanged: it stays. */
@@ -15,7 +16,16 @@ const nothing = v.pipe(
   v.transform(() => null),
 )
 
-export const iconSchema = v.optional(v.union([v.null(), v.instance(File), unchanged, nothing], 'is not an image'))
+const icon = v.union([v.null(), v.instance(File), unchanged, nothing], 'is not an image')
+
+export const iconSchema = v.optional(icon)
+export const requiredIcon = v.optional(
+  v.pipe(
+    icon,
+    v.check((sent) => sent instanceof File, blank),
+  ),
+  null,
+)
 type SentIcon = v.InferOutput<typeof iconSchema>
 
 /** Twice what the console and the public sites show it at. Pixels. */

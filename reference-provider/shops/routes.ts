@@ -10,7 +10,7 @@ import { pageSchema, pathId, query, searchSchema } from '../http/query'
 import { answerRecord, expectedVersion } from '../http/versions'
 import type { LocationImports } from '../imports/queue'
 import { listShops, readShop, shopOptions } from './read'
-import { changesSchema } from './rules'
+import { changesSchema, newShopFormSchema, newShopSchema } from './rules'
 import { allStatistics, brochuresOfShop, shopStatistics } from './statistics'
 import { addShop, changeShop, removeShop } from './write'
 
@@ -39,9 +39,9 @@ export function shopRoutes({ clock, filesDir, imports }: ShopRouteParts) {
     .get('/:id/brochures', async (c) => c.json({ brochures: await brochuresOfShop(c.var.database, id(c)) }))
     .get('/:id/statistics', async (c) => c.json(await shopStatistics(c.var.database, id(c))))
     .post('/', async (c) => {
-      const { icon, ...shop } = await bodyOrForm(c, changesSchema)
+      const { icon, ...shop } = await bodyOrForm(c, isForm(c) ? newShopFormSchema : newShopSchema)
       const made = await withIcon({ filesDir, sent: icon, picture: c.var.prepared }, (icon_url) =>
-        addShop(c.var.database, { ...shop, icon_url }, { now: new Date(clock()), needsIcon: isForm(c) }),
+        addShop(c.var.database, { ...shop, icon_url }, new Date(clock())),
       )
       return answerRecord(c, 'shop', made, 201)
     })

@@ -1,7 +1,7 @@
 /** What a shop's fields may hold (spec section 5, "Shop form"), as JSON or as the text of a form. */
 import * as v from 'valibot'
 import { autoParserTypes, customerTypes, hotspotModes, shopStates } from '../database/tables/shops'
-import { iconSchema } from '../files/icon'
+import { iconSchema, requiredIcon } from '../files/icon'
 import { type FieldErrors, refuseIfAny } from '../http/errors'
 import { customerLevel, filled, given, line, orEmpty, upTo, webAddress } from '../http/fields'
 import { idSchema } from '../http/query'
@@ -78,20 +78,26 @@ const descriptions = v.pipe(
 )
 
 const region = v.object({ id: idSchema, delete: v.optional(flag, false) }, 'must be an object')
+const regions = v.array(region, 'must be a list of regions')
+
+// As long as the index by which shops are in order can hold.
+const name = filled(upTo(255))
+const trackingUid = filled(upTo(1000))
+const customer = oneOf(customerTypes, 'kind of customer')
+const hotspotMode = oneOf(hotspotModes, 'hotspot mode')
 
 /** Every field may be left out of a change. Unknown keys are dropped. */
 export const changesSchema = v.object(
   {
-    // As long as the index by which shops are in order can hold.
-    name: v.optional(filled(upTo(255))),
+    name: v.optional(name),
     state: v.optional(oneOf(shopStates, 'state')),
     customer_client_id: v.optional(orEmpty(idSchema)),
-    regions: v.optional(v.array(region, 'must be a list of regions')),
-    tracking_uid: v.optional(filled(upTo(1000))),
+    regions: v.optional(regions),
+    tracking_uid: v.optional(trackingUid),
     additional_ga_tracking_id: v.optional(line),
     email: v.optional(line),
     website_url: v.optional(webAddress),
-    customer: v.optional(oneOf(customerTypes, 'kind of customer')),
+    customer: v.optional(customer),
     show_ads: v.optional(flag),
     show_ads_2: v.optional(flag),
     local_brochures: v.optional(flag),
@@ -113,7 +119,7 @@ export const changesSchema = v.object(
     shop_toplevel: v.optional(categoryIds),
     shop_afterpage: v.optional(categoryIds),
     shop_descriptions: v.optional(descriptions),
-    hotspot_mode: v.optional(oneOf(hotspotModes, 'hotspot mode')),
+    hotspot_mode: v.optional(hotspotMode),
     last_page: v.optional(requiredFlag),
     icon: iconSchema,
     radius: v.optional(v.pipe(number, v.minValue(0, 'must be 0 or more'), v.maxValue(20_100, 'is too large'))),
@@ -122,23 +128,34 @@ export const changesSchema = v.object(
   'must be an object',
 )
 
-type SentShop = v.InferOutput<typeof changesSchema>
-/** With the icon's address in the place of the file that was sent. */
-export type ShopChanges = Omit<SentShop, 'icon'> & { icon_url: string | null | undefined }
+/** All that a new shop needs; what is missing is told in the same words as what is empty. One made by JSON has no icon yet (contract section 3). */
+export const newShopSchema = v.object(
+  {
+    ...changesSchema.entries,
+    name: v.optional(name, ''),
+    tracking_uid: v.optional(trackingUid, ''),
+    customer: v.optional(customer, null),
+    hotspot_mode: v.optional(hotspotMode, null),
+    last_page: v.optional(requiredFlag, null),
+    regions: v.optional(
+      v.pipe(
+        regions,
+        v.check((list) => list.some((one) => !one.delete), mustSelect),
+      ),
+      [],
+    ),
+  },
+  'must be an object',
+)
 
-/**
- * 422 unless a new shop has all that it needs.
- *
- * @param needsIcon a form can carry one; a shop made by JSON has none yet (contract section 3)
- */
-export function requireAll(shop: ShopChanges, needsIcon: boolean): void {
-  const errors: FieldErrors = {}
-  for (const field of ['name', 'tracking_uid', 'customer', 'hotspot_mode', 'last_page'] as const)
-    if (shop[field] === undefined) errors[field] = [blank]
-  if (!shop.regions?.some((region) => !region.delete)) errors.regions = [mustSelect]
-  if (needsIcon && !shop.icon_url) errors.icon = [blank]
-  refuseIfAny(errors)
-}
+/** A form can carry the icon, and must. */
+export const newShopFormSchema = v.object({ ...newShopSchema.entries, icon: requiredIcon }, 'must be an object')
+
+/** With the icon's address in the place of the file that was sent. */
+type Stored<Sent> = Omit<Sent, 'icon'> & { icon_url: string | null | undefined }
+
+export type ShopChanges = Stored<v.InferOutput<typeof changesSchema>>
+export type NewShop = Stored<v.InferOutput<typeof newShopSchema>>
 
 /** Rules about several fields, on the shop as it will be stored. */
 export function checkTogether(shop: { show_ads: boolean; show_ads_2: boolean; regionIds: readonly number[] }): void {

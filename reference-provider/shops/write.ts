@@ -17,17 +17,11 @@ import { requireUnused } from '../http/in-use'
 import { endWithShop, type LogEntry } from '../imports/jobs'
 import { regionsAfter, storedRegionIds, writeLists } from './lists'
 import { readShop } from './read'
-import { checkTogether, requireAll, type ShopChanges } from './rules'
-
-interface Making {
-  now: Date
-  needsIcon: boolean
-}
+import { checkTogether, type NewShop, type ShopChanges } from './rules'
 
 /** 422 with messages by field for what breaks a rule. */
-export async function addShop(database: Database, sent: ShopChanges, { now, needsIcon }: Making) {
-  requireAll(sent, needsIcon)
-  const { name = '', show_ads = false, show_ads_2 = false } = sent
+export async function addShop(database: Database, sent: NewShop, now: Date) {
+  const { name, show_ads = false, show_ads_2 = false } = sent
   checkTogether({ show_ads, show_ads_2, regionIds: regionsAfter([], sent.regions) })
   await requireClient(database, sent.customer_client_id)
   const values = { ...ownFields(sent), name, inserted_at: now }

@@ -225,6 +225,24 @@ describe('a shop sent as form data', () => {
     expect((await sanne.get<{ count: number }>(`/shops?search=${encodeURIComponent(name)}`)).body.count).toBe(0)
   })
 
+  test('is told all that it lacks at once, whether it is left out or empty', async () => {
+    const blank = ["Can't be blank"]
+    const body = await form({ name: '', tracking_uid: ' ', customer: '' })
+    const made = await sanne.send('POST', '/shops', { body })
+    expect([made.status, made.body.errors]).toEqual([
+      422,
+      {
+        name: blank,
+        tracking_uid: blank,
+        customer: blank,
+        hotspot_mode: blank,
+        last_page: blank,
+        regions: ['You must select at least one'],
+        icon: blank,
+      },
+    ])
+  })
+
   test.each([{}, { icon: '' }])('without its icon (%j) is refused at it: only by JSON may it follow', async (icon) => {
     const body = await form({ ...plain, ...icon, last_page: '1', 'regions[0][id]': String(noordHolland) })
     const made = await sanne.send('POST', '/shops', { body })
