@@ -8,7 +8,7 @@ const longestText = 255
 /** Longer ones only cost time to hash. */
 const longestPassword = 1000
 
-const text = v.pipe(v.string('must be text'), v.trim(), v.nonEmpty(blank), upTo(longestText))
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty(blank), upTo(longestText))
 
 const roles = v.pipe(
   v.array(v.picklist(adminRoles, 'is not a known role'), 'must be a list'),
@@ -49,9 +49,9 @@ export const newAdmin = v.object(
     admin: v.pipe(
       v.object(
         {
-          email: v.pipe(v.nullish(v.string('must be text'), ''), text),
-          first_name: v.pipe(v.nullish(v.string('must be text'), ''), text),
-          last_name: v.pipe(v.nullish(v.string('must be text'), ''), text),
+          email: v.optional(text, ''),
+          first_name: v.optional(text, ''),
+          last_name: v.optional(text, ''),
           roles: v.optional(roles, []),
           password: v.pipe(password, v.nonEmpty(blank)),
           password_confirmation: v.pipe(password, v.nonEmpty(blank)),

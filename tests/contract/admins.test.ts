@@ -125,6 +125,7 @@ describe('refused at its field', () => {
   test('a name taken away by an update', async () => {
     const { id } = await add()
     expect((await send('PATCH', `/admins/${id}`, { first_name: '' })).body.errors).toEqual({ first_name: blank })
+    expect((await send('PATCH', `/admins/${id}`, { first_name: null })).body.errors).toEqual({ first_name: blank })
   })
 })
 
