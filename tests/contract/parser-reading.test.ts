@@ -115,6 +115,10 @@ describe('a class', () => {
     expect(await find(generic, {}, 'https://shop.test/files/grote_folder-47.pdf')).toMatchObject({
       title: 'grote folder 47',
     })
+    const titles = ['Caf%C3%A9%20week%2047.pdf', '100%.pdf'].map(async (name) => {
+      return (await find(generic, {}, `https://shop.test/${name}`)).title
+    })
+    expect(await Promise.all(titles)).toEqual(['Café week 47', '100%'])
   })
 })
 

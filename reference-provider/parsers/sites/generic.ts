@@ -30,5 +30,18 @@ export const generic: Site = {
 
 function titleFromName(address: string): string {
   const name = new URL(address).pathname.split('/').at(-1) ?? ''
-  return plainText(name.replace(/\.pdf$/i, '').replace(/[-_]+/g, ' '))
+  return plainText(
+    decoded(name)
+      .replace(/\.pdf$/i, '')
+      .replace(/[-_]+/g, ' '),
+  )
+}
+
+/** A sign of per cent that stands for itself makes an address that cannot be decoded. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
 }
