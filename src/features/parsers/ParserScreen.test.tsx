@@ -16,17 +16,19 @@ import { ParserScreen } from './ParserScreen'
 afterEach(cleanup)
 
 const PRIXO = { id: '1', name: 'Prixo' }
-const PARSER = parsers.parse({
-  id: '7',
-  name: 'Prixo',
-  url: 'https://prixo.example',
-  shop_id: '1',
-  shop: PRIXO,
-  region_id: '1',
-  language_id: '1',
-  language: { id: '1', name: 'Nederlands' },
-  parser_class_id: '1',
-})
+const parser = (id: Id) =>
+  parsers.parse({
+    id,
+    name: 'Prixo',
+    url: 'https://prixo.example',
+    shop_id: '1',
+    shop: PRIXO,
+    region_id: '1',
+    language_id: '1',
+    language: { id: '1', name: 'Nederlands' },
+    parser_class_id: '1',
+  })
+const KNOWN = new Map(['7', '8'].map((id) => [id, parser(id)]))
 
 const FAILED = new ReadFailed({ kind: 'tryAgain', cause: 'busy' })
 
@@ -47,7 +49,7 @@ function pretendEngine() {
     list: (collection: AnyCollection) => source(`list ${collection.name}`, () => nothing),
     records: (collection: AnyCollection) => source(`records ${collection.name}`, () => nothing.ids),
     record: (collection: AnyCollection, id: Id) =>
-      source(collection.key(id), () => (collection.name === iterations.name ? runs.get(id) : PARSER)),
+      source(collection.key(id), () => (collection.name === iterations.name ? runs : KNOWN).get(id)),
     currentId: (collection: AnyCollection, id: Id) => source(`id ${collection.key(id)}`, () => id),
     summary: source('summary', () => ALL_WELL),
     refresh: () => Promise.reject(FAILED),
@@ -67,14 +69,16 @@ function pretendEngine() {
 async function shown() {
   const engine = pretendEngine()
   const Around = around(engine as unknown as Engine)
-  render(
+  const at = (id: Id) => (
     <Around>
       <ToastsProvider>
-        <ScreenAt path="/parsers/$class/$id" component={ParserScreen} address="/parsers/wepublish/7" />
+        <ScreenAt path="/parsers/$class/$id" component={ParserScreen} address={`/parsers/wepublish/${id}`} />
       </ToastsProvider>
-    </Around>,
+    </Around>
   )
-  return { engine, button: await screen.findByRole<HTMLButtonElement>('button', { name: 'Start a run' }) }
+  const { rerender } = render(at('7'))
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Start a run' })
+  return { engine, button, goTo: (id: Id) => act(async () => rerender(at(id))) }
 }
 
 test('a double press starts one run', async () => {
@@ -87,6 +91,14 @@ test('a double press starts one run', async () => {
   expect(engine.commits).toHaveLength(1)
   expect(readOut()).toBe('A run was added to the iterations')
   expect([button.getAttribute('aria-disabled'), button.title]).toEqual(['true', 'The last one is not sent yet'])
+})
+
+test('a run that waits is of its own parser: another one is started all the same', async () => {
+  const { engine, button, goTo } = await shown()
+  await act(async () => button.click())
+  await goTo('8')
+  await act(async () => screen.getByRole('button', { name: 'Start a run' }).click())
+  expect(engine.commits).toMatchObject([{ args: { parser_id: '7' } }, { args: { parser_id: '8' } }])
 })
 
 test('a provider that fails leaves no empty table without a word: it says so, and can be asked again', async () => {

@@ -34,7 +34,7 @@ export function ParserScreen() {
   return (
     <Screen>
       <ScreenTop title={parser?.name ?? 'Parser'}>
-        {parser && <StartRun parser={parser} currentId={currentId} />}
+        {parser && <StartRun key={id} parser={parser} currentId={currentId} />}
         {!parser && !missing && <ControlSkeleton width={104} />}
       </ScreenTop>
       <Breadcrumb

@@ -6,12 +6,13 @@ import {
   type RouteComponent,
   RouterProvider,
 } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 interface ScreenAtProps {
   /** the pattern of its route */
   path: string
   component: RouteComponent
+  /** where it is; another one is gone to */
   address: string
 }
 
@@ -24,5 +25,8 @@ export function ScreenAt({ path, component, address }: ScreenAtProps) {
     const history = createMemoryHistory({ initialEntries: [address] })
     return createRouter({ routeTree: root.addChildren([route]), history })
   })
+  useEffect(() => {
+    if (router.history.location.href !== address) router.history.push(address)
+  }, [router, address])
   return <RouterProvider router={router} />
 }
