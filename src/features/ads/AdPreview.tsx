@@ -15,26 +15,34 @@ const AFTER_TYPING: Milliseconds = 400
 export function AdPreview({ content }: { content: string }) {
   const shown = useSettled(content)
   const { connectivity } = useSummary()
-  const [absent, setAbsent] = useState(false)
-  const isLive = connectivity === 'online' && !absent
   return (
     <figure className={styles.preview}>
       <span aria-hidden="true" className={fields.label}>
         Preview
       </span>
-      {isLive ? (
-        <LiveFrame key={shown} content={shown} onAbsent={() => setAbsent(true)} />
-      ) : (
-        <StillFrame content={shown} />
-      )}
-      {!isLive && (
-        <figcaption className={styles.note}>
-          Without a connection the preview shows no scripts, styles or pictures. The content is kept as it is.
-        </figcaption>
-      )}
+      {connectivity === 'online' ? <Live content={shown} /> : <Still content={shown} />}
     </figure>
   )
 }
+
+/** Where the frame's document could not be had it stays still, until the connection has gone and come back. */
+function Live({ content }: { content: string }) {
+  const [absent, setAbsent] = useState(false)
+  return absent ? (
+    <Still content={content} />
+  ) : (
+    <LiveFrame key={content} content={content} onAbsent={() => setAbsent(true)} />
+  )
+}
+
+const Still = ({ content }: { content: string }) => (
+  <>
+    <StillFrame content={content} />
+    <figcaption className={styles.note}>
+      Without a connection the preview shows no scripts, styles or pictures. The content is kept as it is.
+    </figcaption>
+  </>
+)
 
 /** What the frame's document says when it can be handed an ad. */
 const READY = 'ad-preview ready'

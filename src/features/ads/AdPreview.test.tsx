@@ -1,0 +1,32 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { EngineContext } from '../../data/engineContext'
+import type { Engine, Summary } from '../../offline/engine'
+import { ALL_WELL } from '../../offline/testing/summary'
+import { createCell } from '../../provider/source'
+import { AdPreview } from './AdPreview'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+const isLive = () => screen.getByTitle<HTMLIFrameElement>('Preview').src.endsWith('ad-preview.html')
+
+test('a preview whose document could not be had is live again once the connection has come back', async () => {
+  const summary = createCell<Summary>(ALL_WELL)
+  const engine: Partial<Engine> = { summary } // the preview reads no more of it
+  render(
+    <EngineContext value={engine as Engine}>
+      <AdPreview content="<p>Ad</p>" />
+    </EngineContext>,
+  )
+  expect(isLive()).toBe(true)
+  await pass(6) // in jsdom no document of a frame is ever fetched
+  expect(isLive()).toBe(false)
+  await act(async () => summary.write({ ...ALL_WELL, connectivity: 'offline' }))
+  await act(async () => summary.write(ALL_WELL))
+  expect(isLive()).toBe(true)
+})
