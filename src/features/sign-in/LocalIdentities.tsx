@@ -1,11 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import type { Milliseconds } from '../../provider/clock'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { LocalIdentity } from '../../provider/session/localIdentities'
 import { Button } from '../../ui/control/Button'
 import styles from './SignInScreen.module.css'
-
-/** How often to ask while nobody answers: the provider may be starting, or the network coming back. */
-const RETRY_EVERY: Milliseconds = 10_000
+import { useAskedAgain } from './useAskedAgain'
 
 interface LocalIdentitiesProps {
   list: () => Promise<LocalIdentity[]>
@@ -52,21 +49,11 @@ export function LocalIdentities({ list, onChoose, otherwise }: LocalIdentitiesPr
 /** Null until it is known whether there are any. */
 function useLocalIdentities(list: () => Promise<LocalIdentity[]>): LocalIdentity[] | null {
   const [identities, setIdentities] = useState<LocalIdentity[] | null>(null)
-  const none = !identities || identities.length === 0
-
-  useEffect(() => {
-    if (!none) return
-    let current = true
-    const ask = () => void list().then((found) => current && setIdentities((known) => (known?.length ? known : found)))
-    ask()
-    const timer = setInterval(ask, RETRY_EVERY)
-    window.addEventListener('online', ask)
-    return () => {
-      current = false
-      clearInterval(timer)
-      window.removeEventListener('online', ask)
-    }
-  }, [none, list])
-
+  const ask = useCallback(
+    () => void list().then((found) => setIdentities((known) => (known?.length ? known : found))),
+    [list],
+  )
+  useEffect(ask, [ask])
+  useAskedAgain(!identities?.length, ask)
   return identities
 }
