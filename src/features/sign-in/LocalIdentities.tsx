@@ -5,7 +5,7 @@ import styles from './SignInScreen.module.css'
 import { useAskedAgain } from './useAskedAgain'
 
 interface LocalIdentitiesProps {
-  list: () => Promise<LocalIdentity[]>
+  list: () => Promise<LocalIdentity[] | null>
   onChoose: (identity: LocalIdentity) => Promise<void>
   /** in their place where there are none */
   otherwise: ReactNode
@@ -47,13 +47,10 @@ export function LocalIdentities({ list, onChoose, otherwise }: LocalIdentitiesPr
 }
 
 /** Null until it is known whether there are any. */
-function useLocalIdentities(list: () => Promise<LocalIdentity[]>): LocalIdentity[] | null {
+function useLocalIdentities(list: LocalIdentitiesProps['list']): LocalIdentity[] | null {
   const [identities, setIdentities] = useState<LocalIdentity[] | null>(null)
-  const ask = useCallback(
-    () => void list().then((found) => setIdentities((known) => (known?.length ? known : found))),
-    [list],
-  )
+  const ask = useCallback(() => void list().then((found) => setIdentities((known) => known ?? found)), [list])
   useEffect(ask, [ask])
-  useAskedAgain(!identities?.length, ask)
+  useAskedAgain(identities === null, ask)
   return identities
 }

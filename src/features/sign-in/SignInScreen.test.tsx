@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import text from '../../../public/deployment.json?raw'
@@ -11,7 +11,7 @@ afterEach(cleanup)
 const SANNE = { email: 'sanne@example.test', first_name: 'Sanne', last_name: 'de Vries', roles: ['admin'] }
 const NO_WAY_IN = /Nobody can sign in here yet: deployment\.json names no Google client id/
 
-function show(identities: Promise<LocalIdentity[]>, signIn = async () => false) {
+function show(identities: Promise<LocalIdentity[] | null>, signIn = async () => false) {
   const [published] = parseDeployment(JSON.parse(text), 'https://console.example/').brands
   if (!published) throw new Error('the published file has a brand')
   const ways = { localIdentities: () => identities, credentialOf: async () => 'credential', signIn }
@@ -34,6 +34,12 @@ test('nothing is said of that where there are local identities, or before it is 
   expect(screen.queryByText(NO_WAY_IN)).toBeNull()
   answer([SANNE])
   expect(await screen.findByRole('button', { name: 'Sign in as Sanne de Vries' })).toBeTruthy()
+  expect(screen.queryByText(NO_WAY_IN)).toBeNull()
+})
+
+test('nor where nobody answers, who might have some', async () => {
+  show(Promise.resolve(null))
+  await act(async () => undefined)
   expect(screen.queryByText(NO_WAY_IN)).toBeNull()
 })
 

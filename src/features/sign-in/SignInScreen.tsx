@@ -14,8 +14,8 @@ const GoogleButton = lazyPart(async () => (await import('./GoogleButton')).Googl
 
 /** The ways into the console, handed in: the screen knows no wire. */
 export interface SignInWays {
-  /** empty where there are none */
-  localIdentities: () => Promise<LocalIdentity[]>
+  /** empty where there are none; null while nobody says so */
+  localIdentities: () => Promise<LocalIdentity[] | null>
   /** null when it cannot be had */
   credentialOf: (email: string) => Promise<string | null>
   /** Whether the provider took the credential; whoever is signed in leaves this screen. */

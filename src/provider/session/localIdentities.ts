@@ -21,11 +21,15 @@ interface LocalIdentityPorts extends Wire {
 const addressOf = ({ provider }: Deployment, path: string) =>
   new URL(`../local-identities${path}`, `${provider.api}/`).href
 
-/** Empty where they are switched off, and where nobody answers. */
-export async function listLocalIdentities({ deployment, ...wire }: LocalIdentityPorts): Promise<LocalIdentity[]> {
+/** Empty where they are switched off, or unknown to whoever answers; null while the provider does not. */
+export async function listLocalIdentities({
+  deployment,
+  ...wire
+}: LocalIdentityPorts): Promise<LocalIdentity[] | null> {
   const answer = await exchange(wire, addressOf(deployment, ''), { headers: { Accept: 'application/json' } })
   const outcome = readOutcome(answer, { now: wire.clock.now() })
-  if (outcome.kind !== 'applied') return []
+  if (outcome.kind === 'needsPerson' || (outcome.kind === 'tryAgain' && outcome.cause === 'foreign')) return []
+  if (outcome.kind !== 'applied') return null
   const read = v.safeParse(v.object({ identities: v.array(identitySchema) }), outcome.body)
   return read.success ? read.output.identities : []
 }
