@@ -5,6 +5,7 @@ import { inWords, PLATFORMS, positionsOn } from '../../domain/ads/positions'
 import { HOTSPOT_MODES } from '../../domain/brochures/formWords'
 import { STATUSES } from '../../domain/brochures/states'
 import { UNSELECTED } from '../../domain/form/formMessages'
+import { labelOf } from '../../domain/form/options'
 import { AUTO_PARSER_TYPES, CUSTOMER_TYPES } from '../../domain/shops/words'
 import type { FieldComparison } from '../../offline/engine'
 
@@ -20,6 +21,9 @@ const TABLES: Readonly<Record<string, readonly Choice[]>> = {
   auto_parser_type: AUTO_PARSER_TYPES.map((type) => ({ value: type, label: type })),
   status: Object.entries(AD_STATUSES).map(([value, label]) => ({ value, label })),
 }
+
+/** What the form calls a value; the value itself where that is none of its choices. */
+export const choiceLabel = (field: string, value: string): string => labelOf(TABLES[field] ?? [], value)
 
 /** null: the field is none of these */
 export function choicesOfField(comparison: FieldComparison): readonly Choice[] | null {

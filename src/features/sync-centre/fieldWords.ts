@@ -1,19 +1,21 @@
 import { AD_LABELS } from '../../domain/ads/form'
-import { inWords } from '../../domain/ads/positions'
+import { inWords, platformLabel } from '../../domain/ads/positions'
 import type { EpochSeconds } from '../../domain/border'
 import { attachedText } from '../../domain/brochures/attachments'
 import { isDateField } from '../../domain/brochures/dateFields'
-import { FIELD_LABELS, HOTSPOT_MODES } from '../../domain/brochures/formWords'
+import { FIELD_LABELS as BROCHURE_LABELS } from '../../domain/brochures/formWords'
 import { statusLabel } from '../../domain/brochures/states'
-import { labelOf } from '../../domain/form/options'
+import { FIELD_LABELS as SHOP_LABELS } from '../../domain/shops/words'
 import { USER_LABELS } from '../../domain/users/form'
 import { NOT_SET, timeAndDay } from '../../domain/values/dates'
 import { ownTime } from '../../domain/values/ownTime'
 import { asWords } from '../../ui/text/asWords'
+import { choiceLabel } from './fieldChoices'
 
 /** Fields whose name on the wire does not read as words, as the screens name them. */
 const LABELS: Record<string, string> = {
-  ...FIELD_LABELS,
+  ...SHOP_LABELS,
+  ...BROCHURE_LABELS,
   state: 'Status',
   position_frozen_to: 'Frozen till',
   ...AD_LABELS,
@@ -21,9 +23,8 @@ const LABELS: Record<string, string> = {
   fileUrl: AD_LABELS.file,
 }
 
-/** Fields of advertisements that hold ISO 8601, and those that hold one of the provider's codes. */
+/** Fields of advertisements that hold ISO 8601. */
 const ISO_DATES = new Set(['displayStartAt', 'displayStopAt'])
-const CODES = new Set(['displayAt', 'platformType', 'status'])
 
 export const isIsoDate = (field: string): boolean => ISO_DATES.has(field)
 
@@ -42,14 +43,14 @@ export const ownTimeOf = (field: string, value: unknown): string | undefined => 
 export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return NOT_SET
   if (field === 'state') return statusLabel(String(value))
-  if (field === 'hotspot_mode') return labelOf(HOTSPOT_MODES, String(value))
   const moment = momentIn(field, value)
   if (moment !== null) return timeAndDay(moment)
-  if (CODES.has(field)) return inWords(String(value))
+  if (field === 'displayAt') return inWords(String(value))
+  if (field === 'platformType') return platformLabel(String(value))
   if (field === 'fileUrl') return 'An image'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return listText(field, value)
-  return nameOf(value)
+  return typeof value === 'string' ? choiceLabel(field, value) : nameOf(value)
 }
 
 /** Pages have no names of their own: how many there are is what can be compared. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { FIELD_LABELS } from '../../domain/shops/words'
+import { fieldLabel, valueText } from './fieldWords'
+
+test('the fields of a shop are called as in its form', () => {
+  const fields = Object.keys(FIELD_LABELS)
+  expect(Object.fromEntries(fields.map((field) => [field, fieldLabel(field)]))).toEqual(FIELD_LABELS)
+})
+
+test.each([
+  ['platformType', 'IOS', 'iOS'],
+  ['customer', 'non_customer', 'Non customer'],
+  ['status', 'ENABLED', 'Enabled'],
+  ['displayAt', 'HOMEPAGE_TOP', 'Homepage top'],
+  ['hotspot_mode', 'products_with_link', 'Products with link'],
+  ['state', 'published', 'Active'],
+  ['customer', 'of a newer provider', 'of a newer provider'],
+])('%s %s is told in the words of its form: %s', (field, value, words) => {
+  expect(valueText(field, value)).toBe(words)
+})
