@@ -9,7 +9,7 @@ import { languages } from '../../domain/languages/collection'
 import type { AnyCollection } from '../../offline/define'
 import type { Change, Engine, ListView } from '../../offline/engine'
 import { ALL_WELL } from '../../offline/testing/summary'
-import { createCell } from '../../provider/source'
+import { type Cell, createCell } from '../../provider/source'
 import { ToastsProvider } from '../../ui/news/toasts'
 import { ContentScreen } from './ContentScreen'
 
@@ -49,13 +49,13 @@ test('a device that was never told of a language does not say that there are non
   expect(await emptyFrom('device')).toBe('Nothing of this is on this device yet. It shows once the provider answers.')
 })
 
-/** The screen with the texts of Dutch; resolves with what is committed when that button of the section is pressed. */
-async function changedBy(section: string, field: string, button: string, outbox = createCell<unknown[]>([])) {
+/** The screen with the texts of Dutch: a section of it, and what is committed. */
+async function dutch(section: string, outbox = createCell<unknown[]>([])) {
   const commits: Change[] = []
-  const dutch = { id: '1', version: 1, name: 'Nederlands', symbol: 'nl', file_small_url: '' }
+  const language = { id: '1', version: 1, name: 'Nederlands', symbol: 'nl', file_small_url: '' }
   const texts = contentTexts.parse({ id: 'nl', version: 1 })
   const records = new Map([
-    [languages.name, [dutch]],
+    [languages.name, [language]],
     [contentTexts.name, [texts]],
   ])
   const sources = new Map<unknown, unknown>()
@@ -76,7 +76,12 @@ async function changedBy(section: string, field: string, button: string, outbox 
     discard: async (seq: number) => outbox.write(outbox.read().filter((_, at) => at + 1 !== seq)),
   }
   show(engine)
-  const region = within(await screen.findByRole('region', { name: section }))
+  return { commits, region: within(await screen.findByRole('region', { name: section })) }
+}
+
+/** What is committed when something was typed there and that button is pressed. */
+async function changedBy(section: string, field: string, button: string, outbox?: Cell<unknown[]>) {
+  const { commits, region } = await dutch(section, outbox)
   fireEvent.change(region.getByLabelText(field), { target: { value: ' Tot zondag\n' } })
   fireEvent.click(region.getByRole('button', { name: button }))
   await waitFor(() => expect(commits).toHaveLength(1))
@@ -115,4 +120,14 @@ test('a text is sent without the blanks around it', async () => {
   expect(await changedBy('Nederlands', 'Info', 'Save info')).toMatchObject({
     args: { kind: 'info', text: 'Tot zondag' },
   })
+})
+
+test('a text is saved once, however often its button is pressed until it is stored', async () => {
+  const { commits, region } = await dutch('Nederlands')
+  fireEvent.change(region.getByLabelText('Info'), { target: { value: 'Tot zondag' } })
+  const save = region.getByRole('button', { name: 'Save info' })
+  fireEvent.click(save)
+  fireEvent.click(save)
+  await waitFor(() => expect(commits).not.toEqual([]))
+  expect(commits).toHaveLength(1)
 })

@@ -47,18 +47,22 @@ export function useEditor({ texts, language, kind, controlId }: EditorWish) {
     draft.forget()
     if (taken) address.mend({ edit: null })
   }
+  const keep = async (text: string): Promise<boolean> => {
+    setOnItsWay(text)
+    const isMade = await told(mutate(setContentText, { id: texts.id, language, kind, text }))
+    setOnItsWay(null)
+    if (!isMade) return false
+    // One that was refused before would hold it back, and is not what is wanted by now.
+    for (const { seq } of changes.filter(isRefused)) await makeWay(engine, seq)
+    return true
+  }
   const save = async () => {
     if (tooLong !== null) return focus(controlId)
     const sent = asSent(draft.text)
-    if (draft.isEdited) {
-      setOnItsWay(sent)
-      const isMade = await told(mutate(setContentText, { id: texts.id, language, kind, text: sent }))
-      setOnItsWay(null)
-      // What was typed stays where it is.
-      if (!isMade) return
-      // One that was refused before would hold it back, and is not what is wanted by now.
-      for (const { seq } of changes.filter(isRefused)) await makeWay(engine, seq)
-    } else if (taken) await makeWay(engine, taken.seq)
+    if (sent === onItsWay) return
+    // Where it cannot be kept, what was typed stays where it is.
+    if (draft.isEdited && !(await keep(sent))) return
+    if (!draft.isEdited && taken) await makeWay(engine, taken.seq)
     draft.settle(sent, document.activeElement?.id === controlId)
     if (taken) address.mend({ edit: null })
   }
