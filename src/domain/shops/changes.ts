@@ -33,12 +33,13 @@ export function changesOf(before: Partial<ShopFields>, now: ShopFields, icon: Fi
 
 type Texts = ShopFields['shop_descriptions']
 
-/** Those of the languages in which somebody wrote, without the blanks around what they wrote; in the same order as before. */
+/** Those of the languages in which somebody wrote, without the blanks around what they wrote. */
 const writtenTexts = (before: Texts, now: Texts): Texts =>
-  now
-    .map((texts, index) => ({ old: before[index], texts }))
-    .map(({ old, texts }) => (old ? { ...old, ...changedFields(old, texts) } : trimmed(texts)))
-    .filter((texts, index) => !same(before[index], texts))
+  now.flatMap((texts) => {
+    const old = before.find(({ language_id }) => language_id === texts.language_id)
+    const written = old ? { ...old, ...changedFields(old, texts) } : trimmed(texts)
+    return same(old, written) ? [] : [written]
+  })
 
 export const isUnchanged = ({ fields, icon }: ShopChanges): boolean => Object.keys(fields).length === 0 && icon === null
 

@@ -64,6 +64,12 @@ test('the blanks of a text that is stored are no change of who writes another', 
   ])
 })
 
+test('texts are compared with those of their own language, also where the device has learnt of another one meanwhile', () => {
+  const now = formOf(shop, LANGUAGES)
+  const { icon: _, ...fields } = { ...now, name: 'Groen' }
+  expect(changesOf(formOf(shop, ['3', ...LANGUAGES]), fields, null).fields).toEqual({ name: 'Groen' })
+})
+
 describe('the rules', () => {
   test('an empty form tells each required field in the words of the specification', async () => {
     expect(await messagesOf(emptyForm(LANGUAGES), false)).toEqual({
