@@ -79,17 +79,19 @@ const asWaiting = ({ seq, record, text, state }: EntryView): EffectLine => {
   return { seq, record, text, fate, told: undefined }
 }
 
+const isHeld = ({ fate }: EffectLine): boolean => fate !== 'parked'
+
 /** As far as this device knows at once; compared with the provider's records as soon as these have been read. */
 function useNetEffect(): Effect {
   const engine = useEngine()
   const outbox = useOutbox()
   const { connectivity } = useSummary()
-  const [effect, setEffect] = useState<Effect>({ lines: [], compared: false })
+  const [effect, setEffect] = useState<Effect>(() => ({ lines: outbox.map(asWaiting).filter(isHeld), compared: false }))
   useEffect(() => {
     let current = true
     const look = async (comparedWith: 'device' | 'provider') => {
       const all = await engine.netEffect(comparedWith).catch(() => outbox.map(asWaiting))
-      const lines = all.filter(({ fate }) => fate !== 'parked')
+      const lines = all.filter(isHeld)
       if (current) setEffect((before) => ({ lines, compared: before.compared || comparedWith === 'provider' }))
     }
     void look('device').then(() => (current && connectivity === 'online' ? look('provider') : undefined))

@@ -339,6 +339,12 @@ test('what is held is told line by line; what is left out is discarded, the othe
   expect(engine.release).toHaveBeenCalledExactlyOnceWith([1])
 })
 
+test('what is held is told at once, however long it takes to look into it', async () => {
+  const never = () => new Promise<never>(() => undefined)
+  opened([entry(1), parkedBecause({ reason: 'mayHaveArrived' })], {}, { held: true, asksFirst: true }, undefined, never)
+  expect(screen.getByText('1 change: 1 to send')).toBeTruthy()
+})
+
 test('what is held can be sent or left out, even where this device cannot tell what would become of it', async () => {
   const unreadable = () => Promise.reject(new Error('the disk cannot be read'))
   const engine = opened([entry(1), entry(2)], {}, { held: true, asksFirst: true }, undefined, unreadable)
