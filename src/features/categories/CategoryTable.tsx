@@ -73,14 +73,7 @@ interface CategoryTableProps extends Pick<DataTableProps<Category>, 'loading' | 
   onEdit: (id: Id) => void
 }
 
-export function CategoryTable({
-  categories: rows,
-  onEdit,
-  loading = false,
-  unknown = false,
-  failing = null,
-  empty,
-}: CategoryTableProps) {
+export function CategoryTable({ categories: rows, onEdit, ...rest }: CategoryTableProps) {
   const rowState = useRowState(categories)
   const actions = useCallback((category: Category) => <Options category={category} onEdit={onEdit} />, [onEdit])
   return (
@@ -93,11 +86,8 @@ export function CategoryTable({
         rowName={nameOf}
         rowState={rowState}
         sortedBy={SORTED_BY}
-        loading={loading}
-        unknown={unknown}
-        failing={failing}
-        empty={empty}
         actions={actions}
+        {...rest}
       />
     </div>
   )

@@ -14,8 +14,6 @@ import { useAddress } from '../../ui/useAddress'
 import { UserFields, useUserOptions } from './UserFields'
 import { REFUSED_NAMES, userFieldsOf } from './userFormValues'
 
-const NOTHING = { cities: [], customerClients: [] }
-
 /** Spec section 2, “New”. */
 export function NewUserScreen() {
   const address = useAddress().read('new')
@@ -38,7 +36,7 @@ function NewUser({ address }: { address: string }) {
     saved: draft.clear,
     done: () => navigate({ to: '/users' }),
   })
-  const options = useUserOptions(taken?.record ?? NOTHING)
+  const options = useUserOptions(taken?.record ?? null)
   useTakenUp(form, taken, ({ record }) => ({ values: userForm(record), tell }))
 
   const save = async (values: UserForm) => {

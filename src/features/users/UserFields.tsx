@@ -5,7 +5,7 @@ import { cities } from '../../domain/cities/collection'
 import { customerClients } from '../../domain/clients/collection'
 import { choicesOf, withOwn } from '../../domain/form/options'
 import { showsCities, USER_LABELS, type UserForm } from '../../domain/users/form'
-import { IDENTITY_ROLES, needsCity } from '../../domain/users/user'
+import { IDENTITY_ROLES, type IdentityUser, needsCity } from '../../domain/users/user'
 import { MultiSelectFormField } from '../../ui/form/choiceFields'
 import { FormRow } from '../../ui/form/Form'
 import { TextField } from '../../ui/form/fields'
@@ -17,11 +17,11 @@ export interface UserOptions {
   clients: readonly Named[]
 }
 
-/** What can be chosen; what a user has already can be, though the lists are not on this device. */
-export function useUserOptions(own: { cities: readonly Named[]; customerClients: readonly Named[] }): UserOptions {
+/** What can be chosen; what a user has already can be, though the lists are not on this device. @param own null for a new user */
+export function useUserOptions(own: IdentityUser | null): UserOptions {
   return {
-    cities: withOwn(useOptions(cities), own.cities),
-    clients: withOwn(useOptions(customerClients), own.customerClients),
+    cities: withOwn(useOptions(cities), own?.cities ?? []),
+    clients: withOwn(useOptions(customerClients), own?.customerClients ?? []),
   }
 }
 

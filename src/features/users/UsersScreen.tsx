@@ -35,8 +35,6 @@ const COLUMNS: readonly Column<IdentityUser>[] = [
 
 const editAddress = ({ id }: IdentityUser) => `#${userFormAt(id)}`
 
-const NO_TIES = { cities: [], customerClients: [] }
-
 /** Identity users by e-mail, page by page (spec section 2, “Users”). */
 export function UsersScreen() {
   const navigate = useNavigate()
@@ -49,7 +47,7 @@ export function UsersScreen() {
   const freshness = useFreshness(list, 'user')
   const rowState = useRowState(identityUsers)
   // What the forms choose from: they may be opened when there is no network any more.
-  useUserOptions(NO_TIES)
+  useUserOptions(null)
   const add = <AddButton onClick={() => void navigate({ to: '/users/new/' })}>Add user</AddButton>
   return (
     <Screen>
