@@ -131,3 +131,11 @@ test('a text is saved once, however often its button is pressed until it is stor
   await waitFor(() => expect(commits).not.toEqual([]))
   expect(commits).toHaveLength(1)
 })
+
+test('Ctrl+S saves the text that it is pressed in, with Caps Lock too', async () => {
+  const { commits, region } = await dutch('Nederlands')
+  const info = region.getByLabelText('Info')
+  fireEvent.change(info, { target: { value: 'Tot zondag' } })
+  expect(fireEvent.keyDown(info, { key: 'S', ctrlKey: true }), 'the browser saves no page').toBe(false)
+  await waitFor(() => expect(commits).toMatchObject([{ args: { kind: 'info', text: 'Tot zondag' } }]))
+})

@@ -31,7 +31,7 @@ export function TextEditor({ texts, language, kind, label }: TextEditorProps) {
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+    if (event.key.toLowerCase() !== 's' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     void save()
   }
