@@ -19,7 +19,7 @@ export function AdminScreen() {
   const { record, missing, gone, failing } = useFreshRecord(admins, id ?? null, ASK_AGAIN)
   const admin = useHeld(id ?? null, record)
   return (
-    <FormScreen title={admin ? adminName(admin) : 'Admin'} back="/admins/">
+    <FormScreen title={admin ? adminName(admin) : 'Admin'} back="/admins">
       {!admin && (missing ? <NotThere what="admin" gone={gone} failing={failing} /> : <FormSkeleton />)}
       {admin && <AdminForm key={String(id)} admin={admin} />}
     </FormScreen>
