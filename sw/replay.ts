@@ -27,10 +27,11 @@ export function replayOnSync(worker: ServiceWorkerGlobalScope): void {
   })
 }
 
-/** Rejects while something still waits, which makes the browser wake the worker again later. */
+/** Rejects while something waits, or may, which makes the browser wake the worker again later. */
 async function replay(worker: ServiceWorkerGlobalScope): Promise<void> {
-  // An open tab sends for itself; one at the sign-in screen has somebody's changes kept there on purpose.
-  if ((await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).length > 0) return
+  // One at the sign-in screen has somebody's changes kept there on purpose. Either may be closed while something still waits.
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (tabs.length > 0) throw new Error('an open tab sends for itself')
   const deployment = await readDeployment(worker.registration.scope)
   const wire = { fetch: fetchFromHere, clock: systemClock }
   const sessions = openChannel(SESSION_CHANNEL)
