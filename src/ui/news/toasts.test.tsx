@@ -70,7 +70,8 @@ test('news of several changes has a line until the last is saved, and stays as l
   expect(screen.queryByText(MOVED)).toBeNull()
 })
 
-test('what can no longer be done is not offered any more, and the news stays', () => {
+/** Shows news with something that can be undone. @returns its change is sent: it cannot be undone any more */
+function shownUntilSent(): () => void {
   let isWaiting = true
   let onSent = () => undefined
   const offered = {
@@ -81,11 +82,28 @@ test('what can no longer be done is not offered any more, and the news stays', (
     },
   }
   shown({ text: MOVED, action: { label: 'Undo', run: () => undefined, offered } })
+  return () => {
+    isWaiting = false
+    act(onSent)
+  }
+}
+
+test('what can no longer be done is not offered any more, and the news stays', () => {
+  const send = shownUntilSent()
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeNull()
-  isWaiting = false
-  act(onSent)
+  send()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   expect(screen.getByRole('status').textContent).toContain(MOVED)
+})
+
+test('news whose button goes while it has the focus does not wait for that to leave', () => {
+  const send = shownUntilSent()
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus())
+  pass(8_000)
+  expect(screen.queryByText(MOVED)).not.toBeNull()
+  send()
+  pass(8_000)
+  expect(screen.queryByText(MOVED)).toBeNull()
 })
 
 test('a later one about the same takes the place of the former, with its own time and action; others stay', () => {

@@ -103,6 +103,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
 }
 
 function ToastLine({ toast, id, onClose }: { toast: Toast; id: number; onClose: (id: number) => void }) {
+  const line = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
   const stays = toast.for ?? STAYS_FOR
   const left = useRef(stays)
@@ -126,9 +127,14 @@ function ToastLine({ toast, id, onClose }: { toast: Toast; id: number; onClose: 
   const { action } = toast
   const { subscribe, read } = action?.offered ?? ALWAYS
   const isOffered = useSyncExternalStore(subscribe, read)
+  // A button that goes while it has the focus does not tell that it has lost it.
+  useEffect(() => {
+    if (!isOffered) setHeld(line.current?.matches(':hover') ?? false)
+  }, [isOffered])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops its clock; what can be done are its buttons
     <div
+      ref={line}
       className={[styles.toast, toast.tone === 'danger' && styles.danger].filter(Boolean).join(' ')}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
