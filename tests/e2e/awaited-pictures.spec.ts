@@ -36,6 +36,22 @@ test('the cover of a brochure without pages has its room before it comes', async
   await expectOneGround(page, 'a review of a brochure without pages')
 })
 
+test('a cover that could not be had comes once the provider can be reached again', async ({ page, staff, context }) => {
+  await page.route(PICTURES, (route) => route.abort())
+  await staff.signIn()
+  await staff.open('/brochures/?status=active')
+  const covers = page.getByRole('article').locator('img[alt=""]')
+  await expect(page.getByRole('article')).not.toHaveCount(0)
+  await expect(covers).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(staff.chip).toHaveAccessibleName('Offline')
+  await page.unroute(PICTURES)
+  await context.setOffline(false)
+  await expect(covers).not.toHaveCount(0)
+})
+
+const PICTURES = '**/files/**'
+
 /** Those that are asked for from now on never come. */
 const holdPictures = (page: Page) =>
   page.route('**', (route) => (route.request().resourceType() === 'image' ? undefined : route.continue()))

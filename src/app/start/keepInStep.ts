@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Engine } from '../../offline/engine'
 import type { Milliseconds } from '../../provider/clock'
+import { askForPicturesAgain } from '../../ui/missingPictures'
 
 /** A moderator who moves card after card is not to be followed by a list request after each. */
 const AFTER_THE_LAST_ANSWER: Milliseconds = 1_500
@@ -13,6 +14,7 @@ const AFTER_THE_LAST_ANSWER: Milliseconds = 1_500
 export function keepInStep({ onEvent }: Pick<Engine, 'onEvent'>, queries: QueryClient): () => void {
   let soon: ReturnType<typeof setTimeout> | undefined
   const stop = onEvent(({ kind }) => {
+    if (kind === 'reconnected') askForPicturesAgain()
     if (kind === 'reconnected' || kind === 'cleared') void queries.invalidateQueries()
     if (kind !== 'drained') return
     clearTimeout(soon)

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useFileUrl } from '../../data/device/files'
 import type { Category } from '../../domain/categories/category'
 import { isFileId } from '../../provider/request'
+import { useMissingPictures } from '../../ui/missingPictures'
 import styles from './Categories.module.css'
 
 /** The address of a category's icon, that of a file which still waits on this device included. */
@@ -14,10 +14,10 @@ export function useIconUrl(icon: Category['icon'] | undefined): string | null {
 /** Its place is kept where there is none, so that names stand under each other. */
 export function CategoryIcon({ icon }: Pick<Category, 'icon'>) {
   const url = useIconUrl(icon)
-  const [missing, setMissing] = useState<string | null>(null) // offline it may not be on this device
+  const missing = useMissingPictures()
   return (
     <span className={styles.icon}>
-      {url && url !== missing && <img src={url} alt="" loading="lazy" onError={() => setMissing(url)} />}
+      {url && !missing.has(url) && <img src={url} alt="" loading="lazy" onError={() => missing.add(url)} />}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMissingPictures } from '../missingPictures'
 import styles from './Thumbnail.module.css'
 
 interface ThumbnailProps {
@@ -9,17 +9,17 @@ interface ThumbnailProps {
 
 /** A folder's first page in small, beside its name. An even ground where there is none, or where it is not on this device. */
 export function Thumbnail({ address, width }: ThumbnailProps) {
-  const [missing, setMissing] = useState<string | null>(null)
+  const missing = useMissingPictures()
   return (
     <span className={styles.thumbnail} style={{ width }}>
-      {address && address !== missing && (
+      {address && !missing.has(address) && (
         <img
           src={address}
           alt=""
           loading="lazy"
           decoding="async"
           draggable={false}
-          onError={() => setMissing(address)}
+          onError={() => missing.add(address)}
         />
       )}
     </span>

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useByNow } from '../../../data/now'
-import { useConnectivity } from '../../../data/sync'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { coverOf } from '../../../domain/brochures/pictures'
 import { isFrozen } from '../../../domain/brochures/rules'
 import { inSeconds } from '../../../domain/values/dates'
+import { useMissingPictures } from '../../../ui/missingPictures'
 import { useLayers } from '../board/useLayer'
 import styles from './Cover.module.css'
 
@@ -16,12 +16,10 @@ const HEIGHT = 168
 export function Cover({ brochure, children }: { brochure: Brochure; children: ReactNode }) {
   const address = coverOf(brochure)
   const frozen = useByNow((now) => isFrozen(brochure, inSeconds(now)))
-  // Offline a cover may not be on this device: once the provider can be reached it is tried again.
-  const attempt = `${useConnectivity()} ${address}`
-  const [failed, setFailed] = useState<string | null>(null)
+  const missing = useMissingPictures()
   return (
     <div className={styles.cover}>
-      {address && attempt !== failed && (
+      {address && !missing.has(address) && (
         <img
           className={styles.picture}
           src={address}
@@ -31,7 +29,7 @@ export function Cover({ brochure, children }: { brochure: Brochure; children: Re
           loading="lazy"
           decoding="async"
           draggable={false}
-          onError={() => setFailed(attempt)}
+          onError={() => missing.add(address)}
         />
       )}
       {brochure.flag && (

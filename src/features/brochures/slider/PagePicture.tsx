@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useConnectivity } from '../../../data/sync'
 import type { Page } from '../../../domain/brochures/pages'
+import { useMissingPictures } from '../../../ui/missingPictures'
 import { addressesOf, heightOf } from './pageAddress'
 import styles from './slider.module.css'
 import { FIRST_ZOOM, ZOOM_LEVELS } from './sliderRules'
@@ -20,11 +20,9 @@ interface PagePictureProps {
  * reached again.
  */
 export function PagePicture({ page, number, height, fills = false }: PagePictureProps) {
-  const connectivity = useConnectivity()
-  const [failed, setFailed] = useState<readonly string[]>([])
+  const missing = useMissingPictures()
   const [half, setHalf] = useState<number | null>(null)
-  const attempt = (address: string) => `${connectivity} ${address}`
-  const address = addressesOf(page, heightOf(height)).find((one) => !failed.includes(attempt(one)))
+  const address = addressesOf(page, heightOf(height)).find((one) => !missing.has(one))
   const style = fills ? {} : { height: `${height}vh`, ...(page.half && half !== null ? { aspectRatio: half } : {}) }
   if (address === undefined) {
     return (
@@ -46,7 +44,7 @@ export function PagePicture({ page, number, height, fills = false }: PagePicture
       decoding="sync" // a page that is there already is painted with the frame that shows it
       draggable={false}
       onLoad={({ currentTarget }) => setHalf(currentTarget.naturalWidth / 2 / currentTarget.naturalHeight)}
-      onError={() => setFailed((known) => [...known, attempt(address)])}
+      onError={() => missing.add(address)}
     />
   )
 }
