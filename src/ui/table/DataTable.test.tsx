@@ -125,6 +125,19 @@ test('a row has a link, which a press and Enter follow once, arrows move between
   document.removeEventListener('click', onClick, true)
 })
 
+test('a row is not followed by whoever marks words in it, to copy them', async () => {
+  const followed = vi.fn()
+  table({ rowAddress: () => '#/shops' })
+  screen.getByRole('link', { name: 'Boni' }).addEventListener('click', followed)
+  const cell = screen.getByText('10')
+  const user = userEvent.setup()
+  await user.pointer([{ keys: '[MouseLeft>]', target: cell, offset: 0 }, { offset: 2 }, { keys: '[/MouseLeft]' }])
+  expect(String(getSelection())).toBe('10')
+  expect(followed).not.toHaveBeenCalled()
+  await user.click(cell)
+  expect(followed).toHaveBeenCalledOnce()
+})
+
 test('a record’s name names one cell of its row: its options are named as their column', () => {
   table({ actions: () => <button type="button">Edit</button> })
   expect(screen.getAllByRole('cell', { name: /Boni/ }).map(({ textContent }) => textContent)).toEqual(['Boni'])

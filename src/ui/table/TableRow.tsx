@@ -87,7 +87,8 @@ const isControl = (target: EventTarget, row: HTMLElement): boolean => {
 const follow = (row: HTMLElement) => row.querySelector('a')?.click()
 
 function rowPress({ target, currentTarget: row }: MouseEvent<HTMLElement>) {
-  if (!isControl(target, row)) follow(row)
+  // A press that has marked words, to copy them, is none.
+  if (!isControl(target, row) && getSelection()?.type !== 'Range') follow(row)
 }
 
 /** Enter opens; arrows go from row to row. */
