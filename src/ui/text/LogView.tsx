@@ -23,11 +23,14 @@ export function LogView({ label, entries, empty = 'Nothing yet' }: LogViewProps)
   const follows = useRef(true)
   const view = useRowWindow(log, entries.length, { rowHeight: 24 })
 
-  const count = entries.length
+  // It also grows when lines that have come into sight are measured, and are higher than they were taken for.
+  const height = useRef(0)
   useLayoutEffect(() => {
     const element = log.current
-    if (element && follows.current && count > 0) element.scrollTop = element.scrollHeight
-  }, [count])
+    if (!element || element.scrollHeight === height.current) return
+    height.current = element.scrollHeight
+    if (follows.current) element.scrollTop = height.current
+  })
 
   return (
     <div
