@@ -32,6 +32,23 @@ test.describe('By finger alone', () => {
     }
   })
 
+  test('so is what is pressed where the console cannot start, and in a bar above the screen', async ({
+    page,
+    staff,
+    provider,
+  }) => {
+    await page.route('**/deployment.json', (route) => route.abort())
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+    expect.soft(await tooSmall(page, FINGER), 'a start that failed').toEqual([])
+    await page.unroute('**/deployment.json')
+    const [sanne] = await provider.query(`select id from admins where email = 'sanne@example.test'`)
+    await page.evaluate((id) => localStorage.setItem(`kept.${id}`, '2'), sanne?.id)
+    await staff.signIn()
+    await expect(page.getByText('This browser has cleared')).toBeVisible()
+    expect(await tooSmall(page, FINGER), 'a bar above the screen').toEqual([])
+  })
+
   test('a tap beside a dialog closes it and nothing else', async ({ page, staff, provider }) => {
     await placeBrochures(provider, [{ name: 'Behind' }])
     await staff.signIn()
