@@ -32,11 +32,10 @@ export function forgetName({ id }: Person): void {
 export async function readKeptChanges(): Promise<KeptChanges[]> {
   // Where the browser has no databases, nothing is kept in one.
   const all = await Dexie.getDatabaseNames().catch(() => [])
-  const databases = all.filter((name) => name.startsWith(PREFIX))
-  const kept = await Promise.all(databases.map(async (name) => ({ name, changes: await readOutbox(name) })))
+  const people = all.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length))
+  const kept = await Promise.all(people.map(async (person) => ({ person, changes: (await readOutbox(person)) ?? [] })))
   const known = names()
   return kept
-    .map(({ name, changes }) => ({ person: name.slice(PREFIX.length), changes }))
     .filter(({ changes }) => changes.length > 0)
     .map(({ person, changes }) => ({ person, firstName: known[person] ?? '', changes }))
 }
@@ -46,14 +45,18 @@ const rowSchema = v.object({
   at: v.optional(v.number(), 0),
 })
 
-async function readOutbox(name: string): Promise<KeptChanges['changes']> {
-  const database = new Dexie(name)
+/** Nothing was kept then: there is no database of this name, or none at all. */
+const NOTHING_THERE: ReadonlySet<string> = new Set([Dexie.errnames.NoSuchDatabase, Dexie.errnames.MissingAPI])
+
+/** null where it cannot be read */
+export async function readOutbox(person: string): Promise<KeptChanges['changes'] | null> {
+  const database = new Dexie(databaseName(person))
   try {
     await database.open()
     const rows: unknown[] = await database.table('outbox').toArray()
     return rows.map((row) => v.parse(v.fallback(rowSchema, { text: UNREADABLE, at: 0 }), row))
-  } catch {
-    return []
+  } catch (problem) {
+    return problem instanceof Error && NOTHING_THERE.has(problem.name) ? [] : null
   } finally {
     database.close()
   }

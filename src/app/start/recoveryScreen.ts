@@ -29,7 +29,9 @@ export function showRecovery(into: HTMLElement, problem: unknown): void {
 
 async function exportChanges(pressed: HTMLButtonElement): Promise<void> {
   const { exportKeptChanges } = await import('../device/exportChanges')
-  if (!(await exportKeptChanges())) pressed.textContent = 'No changes wait'
+  const answer = await exportKeptChanges()
+  if (answer === 'none') pressed.textContent = 'No changes wait'
+  if (answer === 'unreadable') pressed.textContent = 'They cannot be read now'
 }
 
 function element(name: string, className: string | undefined, text = ''): HTMLElement {
