@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Brochure } from '../../../domain/brochures/brochure'
+import { askForPicturesAgain } from '../../../ui/missingPictures'
 import { folder, NOON } from '../testing/folders'
 import { renderBoard } from '../testing/renderBoard'
 
@@ -65,12 +66,11 @@ describe('a card tells', () => {
   })
 
   test('its cover, also one that could not be had, as soon as the provider can be reached again', async () => {
-    const { engine, card } = await show()
+    const { card } = await show()
     const cover = () => card('Week 47').querySelector('img[src="/files/cover.webp"]')
-    act(() => engine.reach('offline'))
     fireEvent.error(cover() ?? document)
     expect(cover()).toBeNull()
-    act(() => engine.reach('online'))
+    act(askForPicturesAgain)
     expect(cover()).toBeTruthy()
   })
 

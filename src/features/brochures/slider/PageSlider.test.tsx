@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { askForPicturesAgain } from '../../../ui/missingPictures'
 import { warmParts } from '../../../ui/screen/lazyPart'
 import { readOut } from '../../../ui/testing/readOut'
 import { folder } from '../testing/folders'
@@ -49,11 +50,10 @@ test('a page that is not on this device is shown as soon as the provider can be 
   await warmParts(async () => {})
   const region = { id: '1', region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 1 }
   const week47 = folder({ id: '1', name: 'Week 47', brochure_regions: [{ ...region, pages: [page('1')] }] })
-  const { engine } = await renderBoard([week47], '/brochures/?status=inbox&pages=1')
-  act(() => engine.reach('offline'))
+  await renderBoard([week47], '/brochures/?status=inbox&pages=1')
   fireEvent.error(await screen.findByRole('img', { name: 'Page 1' }))
   expect(screen.getByText('Page 1 is not on this device.')).toBeTruthy()
-  act(() => engine.reach('online'))
+  act(askForPicturesAgain)
   expect(screen.getByRole('img', { name: 'Page 1' })).toBeTruthy()
 }, 30_000)
 

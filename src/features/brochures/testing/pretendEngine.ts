@@ -4,7 +4,7 @@ import type { BrochureFacts, BrochureFilter } from '../../../domain/brochures/fi
 import { offers } from '../../../domain/offers/collection'
 import { registry } from '../../../domain/registry'
 import type { AnyCollection, Id, RecordKey } from '../../../offline/define'
-import type { Change, Connectivity, Engine, EntryView, ListView, RecordSync } from '../../../offline/engine'
+import type { Change, Engine, EntryView, ListView, RecordSync } from '../../../offline/engine'
 import { ALL_WELL } from '../../../offline/testing/summary'
 import type { Source } from '../../../provider/source'
 
@@ -21,8 +21,6 @@ interface PretendEngine extends Engine {
   leaveWaiting: (
     entries: readonly Pick<EntryView, 'seq' | 'group' | 'record' | 'mutation' | 'text' | 'at' | 'state'>[],
   ) => void
-  /** whether the provider can be reached from now on */
-  reach: (connectivity: Connectivity) => void
   /** changes can no longer be kept */
   breakStorage: () => void
   /** and from now on they can */
@@ -43,7 +41,6 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
   let now = new Map(all.map((brochure) => [brochure.id, brochure]))
   let back: readonly Brochure[] = []
   let broken = false
-  let connectivity = ALL_WELL.connectivity
   let countedBy: 'provider' | 'device' = 'provider'
   let order = Promise.resolve()
   let disk = Promise.resolve()
@@ -117,11 +114,7 @@ export function pretendEngine(all: readonly Brochure[]): PretendEngine {
       syncs.set(brochures.key(id), sync)
       put(new Map(now))
     },
-    summary: source('summary', () => ({ ...ALL_WELL, connectivity })),
-    reach: (next: Connectivity) => {
-      connectivity = next
-      put(new Map(now))
-    },
+    summary: source('summary', () => ALL_WELL),
     outbox: source('outbox', () => waiting),
     leaveWaiting: (entries: typeof waiting) => {
       waiting = entries
