@@ -106,8 +106,9 @@ interface MutationDefinition<Args, R extends Stored> extends Declared<Args, R> {
   /** `last-wins`: an earlier unsent entry of the same mutation on the same record is replaced by this one. */
   coalesce: 'never' | 'last-wins'
   /**
-   * `safe`: setting a value twice does no harm. `once`: creating, merging, splitting, deleting. Default `safe`. Of a change of several
-   * requests its writes are meant, but for a file that is put to its address: that is `safe`, as reads are.
+   * `safe`: a second time does no harm, as with the setting of a value. `once`: creating, merging, splitting, deleting a page or all
+   * locations. Default `safe`. Of a change of several requests its writes are meant, but for a file that is put to its address: that is
+   * `safe`, as reads are.
    */
   repeat?: 'safe' | 'once'
   /** The sync centre's words: “Move ‘Week 47’ to Active”. */
@@ -194,7 +195,6 @@ export const defineDeletion =
     fields: [],
     apply: () => null,
     coalesce: 'never',
-    repeat: 'once',
   })
 
 /**

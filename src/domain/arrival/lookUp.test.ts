@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { newId, type Stored } from '../../offline/define'
+import { newId } from '../../offline/define'
 import { ReadFailed } from '../../offline/mirror/readFailed'
-import { canBeReadAlone } from '../../offline/mirror/singleRead'
 import type { AnyMutation } from '../../offline/mutation'
 import type { ProviderRequest } from '../../provider/request'
 import { createHtmlAd } from '../ads/mutations'
@@ -9,15 +8,14 @@ import { createBrochure } from '../brochures/create'
 import { EMPTY_FORM } from '../brochures/form'
 import { mergeBrochures } from '../brochures/mergeMutation'
 import { deletePage, splitPages } from '../brochures/pageMutations'
-import { createCategory, deleteCategory } from '../categories/mutations'
-import { locations } from '../locations/collection'
-import { createLocation, deleteLocation } from '../locations/mutations'
+import { createCategory } from '../categories/mutations'
+import { createLocation } from '../locations/mutations'
 import { deleteAllLocations, importFromUrl } from '../locations/wholeList'
 import { startRun } from '../parsers/start'
 import { uploadPdf } from '../pdfs/upload'
 import { registry } from '../registry'
-import { createShop, deleteShop } from '../shops/mutations'
-import { createUser, deleteUser } from '../users/mutations'
+import { createShop } from '../shops/mutations'
+import { createUser } from '../users/mutations'
 import { collectionOf, lookUp } from './lookUp'
 import { placeOf } from './places'
 import { signsOf } from './signs'
@@ -33,9 +31,9 @@ function provider(answers: Record<string, unknown>) {
     if (!(line in answers)) throw new ReadFailed({ kind: 'needsPerson', refusal: REFUSAL })
     return answers[line]
   }
-  const look = (mutation: AnyMutation, args: unknown, known?: Stored) => {
+  const look = (mutation: AnyMutation, args: unknown) => {
     const { name, version, collection } = mutation
-    return lookUp(ask, { mutation: name, version, record: collection.key(mutation.id(args)), args }, known)
+    return lookUp(ask, { mutation: name, version, record: collection.key(mutation.id(args)), args })
   }
   return { asked, look }
 }
@@ -54,8 +52,7 @@ test('[PP3] whatever must not be done twice can be looked up, but for a PDF, of 
   const once = registry.mutations.filter(({ repeat }) => repeat === 'once')
   const untold = once.filter((mutation) => {
     const collection = collectionOf({ ...mutation, mutation: mutation.name, record: '', args: null })
-    if (!collection || mutation.kind === 'update') return !signsOf(mutation)
-    return !placeOf(collection) && (mutation.kind === 'creation' || !canBeReadAlone(collection))
+    return mutation.kind === 'creation' ? !collection || !placeOf(collection) : !signsOf(mutation)
   })
   expect(untold).toEqual([uploadPdf])
 })
@@ -174,26 +171,8 @@ test('what speaks of records that have no name yet is not asked for by these', a
     zip_code: '',
   }
   expect(await look(createLocation, { ...location, city: '' })).toEqual({ kind: 'untold' })
-  expect(await look(deleteShop, { id: newId() })).toEqual({ kind: 'untold' })
+  expect(await look(deleteAllLocations, { id: newId() })).toEqual({ kind: 'untold' })
   expect(asked).toEqual([])
-})
-
-test('of a deletion is told whether the record is still there; that there is none is the answer', async () => {
-  const { look } = provider({ '/shops/7': { shop: { id: 7, name: 'Lidl' } }, '/categories': { categories: [] } })
-  expect(await look(deleteShop, { id: '7' })).toEqual({ kind: 'there', text: 'Lidl' })
-  expect(await look(deleteShop, { id: '8' })).toEqual({ kind: 'there', text: null })
-  expect(await look(deleteUser, { id: '8' })).toEqual({ kind: 'there', text: null })
-  expect(await look(deleteCategory, { id: '8' })).toEqual({ kind: 'there', text: null })
-})
-
-test('a deleted location is looked for in the list of its shop', async () => {
-  const known = locations.parse({ id: 3, shop_id: 7, name: 'Zuid' })
-  const list = '/locations?shop_id=7&page=1&search=Zuid'
-  const left = provider({ [list]: { locations: [{ id: 3, shop_id: 7, name: 'Zuid' }], total_pages: 1 } })
-  expect(await left.look(deleteLocation, { id: '3' }, known)).toEqual({ kind: 'there', text: '“Zuid”' })
-  const gone = provider({ [list]: { locations: [{ id: 4, shop_id: 7, name: 'Zuid' }], total_pages: 1 } })
-  expect(await gone.look(deleteLocation, { id: '3' }, known)).toEqual({ kind: 'there', text: null })
-  expect(await gone.look(deleteLocation, { id: '3' })).toEqual({ kind: 'untold' })
 })
 
 const NORTH = { id: 21, region_id: 2, name: 'Noord', pages_count: 2, pages: [{ id: 5 }, { id: 6 }] }

@@ -2,10 +2,8 @@
  * Looking a change up whose answer was lost, at a provider that knows no keys: what that one has by now, for a person to judge by
  * whether it has arrived. Nothing is taken from this device. Rule PP3.
  */
-import { type AnyCollection, type Id, idIn, type Page, type Stored } from '../../offline/define'
+import { type AnyCollection, idIn, type Page, type Stored } from '../../offline/define'
 import type { Engine, EntryView } from '../../offline/engine'
-import { askOne } from '../../offline/mirror/asking'
-import { singleRead } from '../../offline/mirror/singleRead'
 import type { AnyMutation } from '../../offline/mutation'
 import { newIdsIn } from '../../offline/outbox/identities'
 import { pageSizeOf } from '../../offline/overlay/lists'
@@ -23,8 +21,6 @@ interface Found {
 export type LookedUp =
   /** of a creation: those that may be what it has made; whether all lists in which it may stand were looked through */
   | { kind: 'made'; found: readonly Found[]; isAll: boolean }
-  /** of a deletion: what is still there; null: it is gone */
-  | { kind: 'there'; text: string | null }
   /** of another change: what tells of it */
   | { kind: 'signs'; words: readonly string[] }
   /** the provider has nothing that would tell */
@@ -41,24 +37,14 @@ export function collectionOf(entry: Lost): AnyCollection | undefined {
   return registry.collections.find((each) => each.name === name)
 }
 
-/**
- * @param record as this device knows it: it says in which list to look
- * @throws ReadFailed
- */
-export async function lookUp(ask: Ask, entry: Lost, record: Stored | null | undefined): Promise<LookedUp> {
+/** @throws ReadFailed */
+export async function lookUp(ask: Ask, entry: Lost): Promise<LookedUp> {
   const mutation = mutationOf(registry, entry)
   const collection = collectionOf(entry)
   if (!mutation || !collection || waitsForNames(entry, mutation)) return UNTOLD
-  switch (mutation.kind) {
-    case 'creation':
-      return lookForMade(ask, collection, mutation.make?.(entry.args))
-    case 'deletion':
-      return lookForDeleted(ask, collection, idIn(entry.record), record)
-    case 'update': {
-      const words = (await signsOf(mutation)?.(ask, entry.args)) ?? []
-      return words.length > 0 ? { kind: 'signs', words } : UNTOLD
-    }
-  }
+  if (mutation.kind === 'creation') return lookForMade(ask, collection, mutation.make?.(entry.args))
+  const words = (await signsOf(mutation)?.(ask, entry.args)) ?? []
+  return words.length > 0 ? { kind: 'signs', words } : UNTOLD
 }
 
 /** Brought from another device, it may speak of records that have no name here yet: the provider must never see such an id. */
@@ -73,25 +59,6 @@ async function lookForMade(ask: Ask, collection: AnyCollection, made: Stored | u
     .filter((told) => !place.isOlder?.(told, made) && place.isLike(told, made))
     .map((told) => [told.id, { record: told, text: place.title(told) }] as const)
   return { kind: 'made', found: [...new Map(found).values()], isAll }
-}
-
-async function lookForDeleted(
-  ask: Ask,
-  collection: AnyCollection,
-  id: Id,
-  known: Stored | null | undefined,
-): Promise<LookedUp> {
-  const place = placeOf(collection)
-  const single = singleRead(collection, id)
-  if (single) {
-    const record = await askOne(ask, single)
-    return { kind: 'there', text: record && (place?.title(record) ?? record.id) }
-  }
-  if (!place || !known) return UNTOLD
-  const { records, isAll } = await lookThrough(ask, collection, place, known)
-  const record = records.find((told) => told.id === id)
-  if (!record && !isAll) return UNTOLD
-  return { kind: 'there', text: record ? place.title(record) : null }
 }
 
 /** A list of more pages is not looked through to its end. */

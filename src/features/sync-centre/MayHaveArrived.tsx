@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useEngine } from '../../data/engineContext'
 import { MAY_HAVE_ARRIVED } from '../../data/mayHaveArrivedText'
-import { useRecord } from '../../data/reading/records'
 import { collectionOf, type LookedUp, lookUp } from '../../domain/arrival/lookUp'
-import { type AnyCollection, idIn, type Stored } from '../../offline/define'
+import type { Stored } from '../../offline/define'
 import type { EntryView } from '../../offline/engine'
 import { Button } from '../../ui/control/Button'
 import { useToast } from '../../ui/news/toasts'
@@ -11,11 +10,10 @@ import styles from './SyncCentre.module.css'
 
 /** The answer to what must not be done twice was lost: what the provider has of it, for a person to judge by. */
 export function MayHaveArrived({ entry, isNameless = false }: { entry: EntryView; isNameless?: boolean | undefined }) {
-  const collection = collectionOf(entry)
   return (
     <>
       <p className={styles.words}>{isNameless ? NAMELESS : MAY_HAVE_ARRIVED}</p>
-      {collection && <LookUp entry={entry} collection={collection} />}
+      {collectionOf(entry) && <LookUp entry={entry} />}
     </>
   )
 }
@@ -23,15 +21,14 @@ export function MayHaveArrived({ entry, isNameless = false }: { entry: EntryView
 const NAMELESS =
   'Other changes wait for what this one has made, and it is not known which record that is. Look it up and choose it, or send this one again, or discard it with what waits for it.'
 
-function LookUp({ entry, collection }: { entry: EntryView; collection: AnyCollection }) {
+function LookUp({ entry }: { entry: EntryView }) {
   const engine = useEngine()
   const toast = useToast()
   const [looked, setLooked] = useState<LookedUp | null>(null)
   const [isLooking, setLooking] = useState(false)
-  const known: Stored | null | undefined = useRecord(collection, idIn(entry.record))
   const look = () => {
     setLooking(true)
-    return lookUp(engine.ask, entry, known)
+    return lookUp(engine.ask, entry)
       .then(setLooked)
       .catch(() => toast({ text: 'The provider cannot be asked now', tone: 'danger' }))
       .finally(() => setLooking(false))
@@ -71,8 +68,6 @@ function wordsOf(looked: LookedUp): readonly string[] {
     case 'made':
       if (looked.found.length > 0) return ['The provider has what looks like it:']
       return [looked.isAll ? 'The provider has nothing like it.' : UNFINISHED]
-    case 'there':
-      return [looked.text === null ? 'It is no longer there.' : `It is still there: ${looked.text}`]
     case 'signs':
       return looked.words
     case 'untold':

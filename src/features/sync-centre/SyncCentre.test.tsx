@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeploymentContext } from '../../data/deploymentContext'
 import { EngineContext } from '../../data/engineContext'
 import { freezePosition } from '../../domain/brochures/mutations'
-import { createCategory, deleteCategory } from '../../domain/categories/mutations'
+import { createCategory } from '../../domain/categories/mutations'
 import { uploadPdf } from '../../domain/pdfs/upload'
 import { setTimeZone, timeZone } from '../../domain/values/dates'
 import type { Comeback, EffectLine, Engine, EntryView, Parked, Summary } from '../../offline/engine'
@@ -192,12 +192,6 @@ test('what cannot be looked up says so, and not that there is nothing', async ()
   await press('Look it up')
   expect(screen.getByText(/^This cannot be looked up/)).toBeTruthy()
   expect(engine.ask).not.toHaveBeenCalled()
-})
-
-test('of a deletion that may have arrived is said whether the record is still there', async () => {
-  opened([lost(deleteCategory, { id: '9' })])
-  await press('Look it up')
-  expect(screen.getByText('It is no longer there.')).toBeTruthy()
 })
 
 test('where others wait for what was made, and nobody knows what that is, it is chosen, sent again or discarded', async () => {

@@ -210,9 +210,9 @@ function prepare(ports: ClaimPorts, entry: Entry, row: RecordRow | undefined, ep
 
 /**
  * What may be done with an entry that has been sent. Where the provider knows no keys only what cannot do harm goes out again:
- * reads, files put to their address, and what the answer has shown not to have arrived. Setting a value is compared anew, as if it
- * had never been sent; so is what was turned away at the door, at every provider: hours may have passed until somebody signed in
- * (RC9).
+ * reads, files put to their address, and what the answer has shown not to have arrived. Setting a value and deleting are compared
+ * anew, as if they had never been sent; so is what was turned away at the door, at every provider: hours may have passed until
+ * somebody signed in (RC9).
  */
 function fateOf({ world, handed }: ClaimPorts, entry: Entry, mutation: AnyMutation, epoch: number) {
   if (wasTurnedAway(entry)) return 'compare'

@@ -7,7 +7,7 @@ import { alsoChangedBy } from '../overlay/overlay'
 import type { ConsoleDatabase, Unit } from '../storage/database'
 import { collectionOf, type Entry, mutationOf, readEntry } from '../storage/entry'
 import type { World } from '../world'
-import { gone, type Meaning, madeBy, type Unsure } from './meaning'
+import { type Meaning, madeBy, type Unsure } from './meaning'
 import { namelessPutAside, type Settled, write } from './settle'
 
 /**
@@ -33,9 +33,7 @@ export function settleArrived(
 }
 
 function arrival(world: World, entry: Entry, mutation: AnyMutation, made: Stored | undefined): Meaning {
-  const unsure = unsureAfter(world, entry, mutation)
-  if (mutation.kind === 'deletion') return { next: null, told: gone(world, entry), unsure }
-  if (mutation.kind === 'update') return { next: null, unsure }
+  if (mutation.kind !== 'creation') return { next: null, unsure: unsureAfter(world, entry, mutation) }
   const told = toldOf(world, entry, made)
   return { next: null, told: told ? [told] : [], ...madeBy(world, entry, told) }
 }

@@ -177,7 +177,7 @@ function alsoApplied(entry: Entry, mutation: AnyMutation, records: Records): { t
   }
 }
 
-export function gone(world: World, entry: Entry): Told[] {
+function gone(world: World, entry: Entry): Told[] {
   const collection = collectionOf(world.registry, entry)
   return collection ? [{ collection, id: entry.id, record: null, settled: true }] : []
 }

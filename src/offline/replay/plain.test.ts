@@ -165,17 +165,27 @@ test('[ID5] said to have arrived, it is done where nothing stands on it, and the
   expect([pending(tab), device.provider.log.filter((line) => line.includes('new-'))]).toEqual([0, []])
 })
 
-test('[PP4] a deletion that is said to have arrived is shown as done, and its record is asked for', async () => {
+test.each(['lostBefore', 'lostAfter'] as const)(
+  '[PP2][CD5] a deletion whose answer was lost goes on by itself, since what is gone counts as deleted: %s',
+  async (fault) => {
+    const { device, tab } = await plainDevice('1')
+    let lost = 0
+    device.provider.network = ({ method }) => (method === 'DELETE' && ++lost <= 2 ? fault : 'none')
+    await make(tab, erase('1'))
+    await device.pass(30_000)
+    expect([tab.engine.outbox.read(), folderOf(tab, '1'), device.provider.records.has('1')]).toEqual([[], null, false])
+  },
+)
+
+test('[PP2][RC5] it is compared anew: what somebody has made of the record meanwhile is not deleted unseen', async () => {
   const { device, tab } = await plainDevice('1')
-  device.provider.network = ({ method }) => (method === 'DELETE' ? 'lostAfter' : 'none')
+  device.provider.network = ({ method }) => (method === 'DELETE' ? 'lostBefore' : 'none')
   await make(tab, erase('1'))
   await device.settle()
+  device.provider.edit('1', { name: 'Theirs', version: null })
   device.provider.network = () => 'none'
   await device.pass(10_000)
-  const before = looks(device)
-  await tab.engine.arrived(firstSeq(tab))
-  await device.pass(1_000)
-  expect([pending(tab), folderOf(tab, '1'), looks(device)]).toEqual([0, null, before + 1])
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'changed', fields: [{ theirs: 'Theirs' }] } }])
 })
 
 test('[PP4] of a merge that is said to have arrived both records are read again', async () => {
