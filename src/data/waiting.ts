@@ -17,11 +17,16 @@ export function useHolding(record: RecordKey): EntryView | null {
   return useOutbox().find((entry) => entry.record === record && entry.parked) ?? null
 }
 
+/** The change that makes a record, until the provider has made it or it is given up. */
+export function useCreation(record: RecordKey): EntryView | null {
+  return useOutbox().find((entry) => entry.record === record && entry.creation) ?? null
+}
+
 /** Whether what makes a record keeps somebody waiting: nobody answers, or the provider could not take it so far. */
 export function useIsHeldUp(record: RecordKey): boolean {
   const { connectivity } = useSummary()
-  const creation = useOutbox().find((entry) => entry.record === record && entry.creation)
-  return connectivity !== 'online' || (creation !== undefined && wasTriedInVain(creation))
+  const creation = useCreation(record)
+  return connectivity !== 'online' || (creation !== null && wasTriedInVain(creation))
 }
 
 const wasTriedInVain = ({ state, attempts }: EntryView): boolean => attempts > (state === 'sending' ? 1 : 0)

@@ -1,7 +1,9 @@
-import { useCurrentId, useRecordSync } from '../../data/reading/records'
-import { useIsHeldUp } from '../../data/waiting'
+import { MAY_HAVE_ARRIVED_ELSEWHERE } from '../../data/mayHaveArrivedText'
+import { useCurrentId } from '../../data/reading/records'
+import { useCreation, useIsHeldUp } from '../../data/waiting'
 import { parsers } from '../../domain/parsers/collection'
 import { type Id, isNewId } from '../../offline/define'
+import type { Parked } from '../../offline/engine'
 import styles from './Parsers.module.css'
 import { RunLog } from './RunLog'
 import { useRunMessages } from './useRunMessages'
@@ -14,16 +16,19 @@ export function UploadReport({ parserId }: { parserId: Id }) {
   const isSent = !isNewId(currentId)
   const messages = useRunMessages(isSent ? currentId : null)
   const isHeldUp = useIsHeldUp(parsers.key(parserId))
-  const sync = useRecordSync(parsers.key(parserId))
+  const creation = useCreation(parsers.key(parserId))
+  // It was given up, or a person has said that it arrived and not as which parser.
+  if (!isSent && !creation) return null
   return (
     <section className={styles.report} aria-label={TITLE}>
       <h2 className={styles.heading}>{TITLE}</h2>
-      <RunLog label={TITLE} messages={messages} empty={isSent ? 'Started' : waitingText(sync === 'parked', isHeldUp)} />
+      <RunLog label={TITLE} messages={messages} empty={creation ? waitingText(creation.parked, isHeldUp) : 'Started'} />
     </section>
   )
 }
 
-function waitingText(isParked: boolean, isHeldUp: boolean): string {
-  if (isParked) return 'The provider did not take this parser: the sync centre says why.'
+function waitingText(parked: Parked | null, isHeldUp: boolean): string {
+  if (parked?.reason === 'mayHaveArrived') return MAY_HAVE_ARRIVED_ELSEWHERE
+  if (parked) return 'The provider did not take this parser: the sync centre says why.'
   return isHeldUp ? 'Kept on this device. The run starts as soon as the provider answers.' : 'Sending the parser…'
 }

@@ -85,6 +85,16 @@ test('one that the provider fails to take says that it waits, and can be closed'
   expect(dialog.getByRole('button', { name: 'Close' })).toBeDefined()
 })
 
+test.each([
+  ['', () => keepRun('1', '1', { runId, parserId: '9' })],
+  [', though the console was killed before it had kept where', () => undefined],
+])('one whose answer was lost may be under way: that is said, and no other is started beside it%s', (_, keep) => {
+  keep()
+  const { dialog } = opened([{ ...REFUSED, parked: { reason: 'mayHaveArrived' } }])
+  expect(dialog.getByRole('status').textContent).toContain('It may have arrived: the answer was lost')
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close'])
+})
+
 test('one that this device has lost can be closed, and begun anew', async () => {
   keepRun('1', '1', { runId, parserId: '9' })
   const { dialog } = opened([])

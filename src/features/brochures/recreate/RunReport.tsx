@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { MAY_HAVE_ARRIVED_ELSEWHERE } from '../../../data/mayHaveArrivedText'
 import { useFreshRecord } from '../../../data/reading/freshRecord'
 import { useIsHeldUp } from '../../../data/waiting'
 import { brochures } from '../../../domain/brochures/collection'
@@ -57,7 +58,7 @@ export function RunReport({ run: kept, brochureId, onInProgress, onAgain, onSeen
         {(stage === 'refused' || stage === 'gone' || stage === 'failed') && (
           <Button onClick={onAgain}>Try again</Button>
         )}
-        {!inProgress && <Button onClick={stage === 'unsent' ? onLeave : onClose}>Close</Button>}
+        {!inProgress && <Button onClick={stage === 'unsent' || stage === 'unsure' ? onLeave : onClose}>Close</Button>}
       </DialogButtons>
     </>
   )
@@ -67,6 +68,8 @@ function wordsFor({ stage, isSilent }: Run): string {
   switch (stage) {
     case 'unsent':
       return 'Kept on this device. The parser starts as soon as the provider answers.'
+    case 'unsure':
+      return MAY_HAVE_ARRIVED_ELSEWHERE
     case 'refused':
       return 'The provider did not take this: the sync centre says why.'
     case 'gone':
@@ -82,6 +85,7 @@ function wordsFor({ stage, isSilent }: Run): string {
 
 const EMPTY: Record<RunStage, string> = {
   unsent: 'Not started yet',
+  unsure: 'Nothing is known of it',
   refused: 'Not started',
   gone: 'Nothing is known of it',
   running: 'Started',

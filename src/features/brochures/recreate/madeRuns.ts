@@ -18,11 +18,15 @@ export function refusedRun(outbox: readonly EntryView[], brochureId: Id) {
 
 const argsSchema = v.object({ id: v.string(), brochureId: v.string(), parser_id: v.string() })
 
-/** The run that waits to make this brochure anew: a console that is killed right after Start has kept that, and not yet where to look. */
+/**
+ * The run that waits to make this brochure anew, or may be at it: a console that is killed right after Start has kept that, and not yet
+ * where to look.
+ */
 export function waitingRun(outbox: readonly EntryView[], brochureId: Id): KeptRun | null {
   for (const { mutation, parked, args } of outbox) {
     const read = v.safeParse(argsSchema, args)
-    const isIt = mutation === recreateBrochure.name && !parked && read.success && read.output.brochureId === brochureId
+    const mayRun = !parked || parked.reason === 'mayHaveArrived'
+    const isIt = mutation === recreateBrochure.name && mayRun && read.success && read.output.brochureId === brochureId
     if (isIt) return { runId: read.output.id, parserId: read.output.parser_id }
   }
   return null

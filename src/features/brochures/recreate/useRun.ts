@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useAsk } from '../../../data/reading/ask'
-import { useCurrentId, useRecordSync } from '../../../data/reading/records'
+import { useCurrentId } from '../../../data/reading/records'
+import { useCreation } from '../../../data/waiting'
 import { hasEnded, hasFailed, type RunProgress, readProgress } from '../../../domain/brochures/recreate'
 import { iterations } from '../../../domain/parsers/iterations'
 import { runRequest } from '../../../domain/parsers/messages'
 import { isNewId } from '../../../offline/define'
-import type { RecordSync } from '../../../offline/engine'
+import type { EntryView } from '../../../offline/engine'
 import { ReadFailed } from '../../../offline/mirror/readFailed'
 import type { Milliseconds } from '../../../provider/clock'
 import type { KeptRun } from './keptRuns'
@@ -14,10 +15,11 @@ import type { KeptRun } from './keptRuns'
 const ASK_EVERY: Milliseconds = 2_500
 
 /**
- * Where a run stands. `unsent`: it waits on this device; `refused`: the provider did not take it; `gone`: it was taken back, or cleared
- * with all that the browser kept, or the provider does not tell of it any more.
+ * Where a run stands. `unsent`: it waits on this device; `unsure`: the answer was lost, and it may be under way; `refused`: the
+ * provider did not take it; `gone`: it was taken back, or cleared with all that the browser kept, or the provider does not tell of it
+ * any more.
  */
-export type RunStage = 'unsent' | 'refused' | 'gone' | 'running' | 'finished' | 'failed'
+export type RunStage = 'unsent' | 'unsure' | 'refused' | 'gone' | 'running' | 'finished' | 'failed'
 
 export interface Run {
   stage: RunStage
@@ -26,18 +28,17 @@ export interface Run {
   isSilent: boolean
 }
 
-/** Nothing waits under the name of one that was taken back. */
-const STAGE_OF_UNSENT: Record<RecordSync, RunStage> = {
-  waiting: 'unsent',
-  sending: 'unsent',
-  parked: 'refused',
-  saved: 'gone',
+/** @param creation null: nothing waits under the name of one that was taken back */
+function stageOfUnsent(creation: EntryView | null): RunStage {
+  if (!creation) return 'gone'
+  if (!creation.parked) return 'unsent'
+  return creation.parked.reason === 'mayHaveArrived' ? 'unsure' : 'refused'
 }
 
 /** A run of a parser, asked about every 2.5 s until it has ended. */
 export function useRun({ runId, parserId }: KeptRun): Run {
   const id = useCurrentId(iterations, runId)
-  const sync = useRecordSync(iterations.key(runId))
+  const creation = useCreation(iterations.key(runId))
   const isSent = !isNewId(id)
   const asked = useAsk(
     isSent ? ['recreate', parserId, id] : null,
@@ -50,9 +51,7 @@ export function useRun({ runId, parserId }: KeptRun): Run {
   const ended = progress !== undefined && hasEnded(progress)
   usePolling(isSent && !ended, asked.askAgain)
 
-  if (!isSent) {
-    return { stage: STAGE_OF_UNSENT[sync], messages: [], isSilent: false }
-  }
+  if (!isSent) return { stage: stageOfUnsent(creation), messages: [], isSilent: false }
   // Once it has ended, what the provider has forgotten is no matter.
   const stage = ended ? (hasFailed(progress) ? 'failed' : 'finished') : isRefused(asked.error) ? 'gone' : 'running'
   return { stage, messages: progress?.messages ?? [], isSilent: !ended && asked.error !== null }

@@ -1,0 +1,45 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { around } from '../../data/testing/device'
+import { parsers } from '../../domain/parsers/collection'
+import { newId } from '../../offline/define'
+import type { Engine, Parked } from '../../offline/engine'
+import { ALL_WELL } from '../../offline/testing/summary'
+import { UploadReport } from './UploadReport'
+
+afterEach(cleanup)
+
+const still = <T,>(value: T) => ({ read: () => value, subscribe: () => () => undefined })
+
+const REFUSAL = { status: 422, statusText: 'Unprocessable Content', details: [], fields: {} }
+const id = newId()
+const adding = (parked: Parked | null) => ({
+  record: parsers.key(id),
+  state: parked ? 'parked' : 'sending',
+  attempts: 1,
+  parked,
+  creation: true,
+})
+
+/** The report of a parser that this device has made, with what waits of it. */
+function reported(waiting: ReturnType<typeof adding>[]) {
+  const outbox = still(waiting)
+  const engine = { currentId: () => still(id), summary: still(ALL_WELL), outbox }
+  const Around = around(engine as object as Engine) // it reads no more of it
+  render(<UploadReport parserId={id} />, { wrapper: Around })
+  return screen.queryByRole('log', { name: 'Manual Upload Report' })?.textContent
+}
+
+test('a parser that is on its way says so, and one that the provider did not take, too', () => {
+  expect(reported([adding(null)])).toBe('Sending the parser…')
+  cleanup()
+  expect(reported([adding({ reason: 'refused', refusal: REFUSAL })])).toMatch(/^The provider did not take this parser/)
+})
+
+test('one whose answer was lost is not called one that the provider did not take', () => {
+  expect(reported([adding({ reason: 'mayHaveArrived' })])).toMatch(/^It may have arrived: the answer was lost/)
+})
+
+test('one that was discarded is not on its way: nothing is reported of it', () => {
+  expect(reported([])).toBeUndefined()
+})
