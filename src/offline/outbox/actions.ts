@@ -77,7 +77,7 @@ export function createActions(ports: ActionPorts): Pick<Engine, 'commit' | 'undo
       removal: {
         seqs: done.entries.map(({ seq }) => seq),
         // One whose form was sent again meanwhile belongs to that action.
-        allowed: (entry) => entry.group === group && canBeTaken(entry),
+        allowed: (entry) => entry.group === group && canBeTaken(entry) && entry.parked?.reason !== 'mayHaveArrived',
         how: 'for now',
       },
       replaced: done.replaced.map(again),

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { newId } from '../define'
 import { change, type EngineEvent } from '../engine'
+import { NoOpposite } from '../outbox/notMade'
 import { Device } from '../testing/device'
 import {
   create,
@@ -198,6 +199,15 @@ test('[PP4] of a merge that is said to have arrived both records are read again'
   await tab.engine.arrived(firstSeq(tab))
   await device.pass(1_000)
   expect([pending(tab), folderOf(tab, '1')?.pages, folderOf(tab, '2')]).toEqual([0, 16, null])
+})
+
+test('[OB9] one that may have arrived is not taken back by forgetting it, and waits on', async () => {
+  const { device, tab } = await plainDevice('1', '2')
+  device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
+  const { group } = await make(tab, change(mergeFolders, { id: '1', other: '2' }))
+  await device.settle()
+  await expect(tab.engine.undo(group)).rejects.toThrow(NoOpposite)
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'mayHaveArrived' } }])
 })
 
 test('[PP3] the same holds for one that a crash left on its way', async () => {

@@ -85,11 +85,13 @@ export function useUndoable(kinds: readonly string[]): Undoable {
   )
 }
 
-/** Whether an action, or a part of it, is still here and not on its way. */
+/** Whether an action, or a part of it, is still here, and neither on its way nor perhaps at the provider. */
 const beforeSending = ({ outbox }: Engine, group: string): Offered => ({
   subscribe: outbox.subscribe,
-  read: () => outbox.read().some((entry) => entry.group === group && entry.state !== 'sending'),
+  read: () => outbox.read().some((entry) => entry.group === group && isHere(entry)),
 })
+
+const isHere = ({ state, parked }: EntryView) => state !== 'sending' && parked?.reason !== 'mayHaveArrived'
 
 /** How many of an action's changes have left the outbox. */
 const savedOf = ({ outbox }: Engine, group: string, of: number): Progress => ({
