@@ -163,8 +163,9 @@ async function appendCreation(unit: Unit, world: OutboxWorld, draft: Draft): Pro
   const made = entryOf(world, draft, mutation.make?.(args))
   if (!earlier) return { entry: { ...made, seq: await unit.outbox.add(made) }, replaced: [] }
   // The same form once more (X6). Corrected after a refusal or before anything went out, it takes the first one's place.
-  if (earlier.state !== 'parked' && same(earlier.args, args)) return NOTHING
-  if (earlier.state !== 'parked' && !isUnsent(earlier)) throw new BeingMade(record)
+  const isPutAside = earlier.state === 'parked' && earlier.parked?.reason !== 'mayHaveArrived'
+  if (!isPutAside && same(earlier.args, args)) return NOTHING
+  if (!isPutAside && !isUnsent(earlier)) throw new BeingMade(record)
   const corrected = { ...made, seq: earlier.seq }
   await unit.outbox.put(corrected)
   return { entry: corrected, replaced: [], dropped: await cancelLeftBehind(unit, world.registry, earlier, corrected) }

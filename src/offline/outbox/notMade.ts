@@ -9,7 +9,7 @@ export class RecordNotHere extends UnknownRecord {}
 /** The file that it is to carry is no longer on the disk as it was chosen: browsers read no other in its place. */
 export class FileChanged extends Error {}
 
-/** The form of a record that is being made was sent once more, with other values, while the first ones are on their way. */
+/** The form of a record that is being made was sent once more, with other values, while the first are on their way or may have arrived. */
 export class BeingMade extends Error {}
 
 /** Something that has been sent cannot be taken back: nothing is its opposite, as of a merge. */

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { newId } from '../define'
 import { change, type EngineEvent } from '../engine'
-import { NoOpposite } from '../outbox/notMade'
+import { BeingMade, NoOpposite } from '../outbox/notMade'
 import { Device } from '../testing/device'
 import {
   create,
@@ -187,6 +187,19 @@ test('[PP2][RC5] it is compared anew: what somebody has made of the record meanw
   device.provider.network = () => 'none'
   await device.pass(10_000)
   expect(parked(tab)).toMatchObject([{ why: { reason: 'changed', fields: [{ theirs: 'Theirs' }] } }])
+})
+
+test('[CD2] a form that is sent once more makes no second record where the first may have arrived', async () => {
+  const { device, tab } = await plainDevice('1')
+  device.provider.network = ({ method }) => (method === 'POST' ? 'lostAfter' : 'none')
+  const id = newId()
+  await make(tab, create(id, 'Lost'))
+  await device.settle()
+  device.provider.network = () => 'none'
+  await make(tab, create(id, 'Lost'))
+  await expect(make(tab, create(id, 'Corrected'))).rejects.toThrow(BeingMade)
+  await device.pass(10_000)
+  expect([parked(tab), writes(device)]).toMatchObject([[{ why: { reason: 'mayHaveArrived' } }], ['POST /folders']])
 })
 
 test('[PP4] of a merge that is said to have arrived both records are read again', async () => {
