@@ -91,6 +91,7 @@ test('[PP3][LE7] one that a tab which is gone had on its way waits for a person,
   const next = await device.openTab()
   await device.pass(1_000)
   expect(parked(next)).toMatchObject([{ why: { reason: 'mayHaveArrived' } }])
+  expect(next.events).toContainEqual(expect.objectContaining({ kind: 'mayHaveArrived', text: 'Create folder “New”' }))
 })
 
 test.each(['online', 'offline'] as const)('[PP3] that is told in the tab that sends next (%s)', async (connection) => {
@@ -235,6 +236,7 @@ test('[PP3] the same holds for one that a crash left on its way', async () => {
   const next = await device.openTab()
   await device.pass(10_000)
   expect(parked(next)).toMatchObject([{ why: { reason: 'mayHaveArrived' } }])
+  expect(next.events.filter(({ kind }) => kind === 'mayHaveArrived')).toHaveLength(1)
   expect(device.provider.record('1').state).toBe('active')
 })
 
