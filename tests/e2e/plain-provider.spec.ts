@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { brochureNamed, countPdfs, openNewBrochure } from '../support/brochure-form'
 import { brochureSeries, historyLength, placeBrochures, storedBrochure } from '../support/brochures'
 import { faultFirst, isWrite, type SeenRequest } from '../support/fault'
+import { countPages, shareRegion } from '../support/pages'
 import { choose } from '../support/person'
 import { readyForOffline } from '../support/service-worker'
 import { expect, test } from '../support/test'
@@ -154,6 +155,29 @@ test.describe('A new record whose answer is lost', () => {
     await centre.getByRole('button', { name: 'Send again' }).click()
     await staff.allSaved()
     expect(await provider.query(made, ['Tuinmeubelen'])).toHaveLength(1)
+  })
+})
+
+test.describe('A merge whose answer is lost', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('cannot be undone, since it may have arrived, and is looked up', async ({ staff, page, provider, wire }) => {
+    const [kept, added] = await placeBrochures(provider, [{ name: 'Kept' }, { name: 'Added' }])
+    await shareRegion(provider, [kept.id, Number(added?.id)], [3, 2])
+    await staff.signInAndOpen('Inbox')
+    wire.play(faultFirst(1, isWrite, LOST))
+    await staff.dragOnto('Added', 'Kept')
+    await page.getByRole('dialog', { name: 'Choose region' }).getByRole('button', { name: 'Confirm' }).click()
+    await readLost(page, 'Merge “Added” into “Kept”')
+    await expect(staff.toast.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+    await page.keyboard.press('z')
+    await expect(page.getByText('Undone', { exact: true })).toHaveCount(0)
+    const centre = await staff.openSyncCentre()
+    await centre.getByRole('button', { name: 'Look it up' }).click()
+    await expect(centre.getByText(/they have been merged/)).toBeVisible()
+    await centre.getByRole('button', { name: 'It arrived' }).click()
+    await staff.allSaved()
+    expect(await countPages(provider, kept.id)).toBe(5)
   })
 })
 
