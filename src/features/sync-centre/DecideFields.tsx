@@ -38,7 +38,7 @@ export function DecideFields({ seq, fields, unedited, onCancel }: DecideFieldsPr
     const on = (side: Decision['side']) => fields.filter((comparison) => decisionOn(comparison).side === side)
     const theirs = on('theirs').map(({ field }) => field)
     const values = Object.fromEntries(on('other').map((each) => [each.field, decisionOn(each).value]))
-    if (Object.entries(values).some(([field, value]) => problemWith(field, value))) return
+    if (Object.entries(values).some(([field, value]) => Number.isNaN(value) || problemWith(field, value))) return
     engine
       .keepChosen(seq, { theirs, values })
       .catch(() => toast({ text: 'Your decision could not be kept on this device', tone: 'danger' }))

@@ -12,6 +12,7 @@ interface FieldEditorProps {
   editor: Exclude<Editor, null>
   comparison: FieldComparison
   value: unknown
+  /** NaN: what was typed is no date, which the field says itself */
   onChange: (value: unknown) => void
 }
 
@@ -34,8 +35,9 @@ export function FieldEditor({ editor, comparison, value, onChange }: FieldEditor
         <DateTimeField
           label={label}
           labelled="unseen"
-          value={typeof value === 'number' ? value : null}
+          value={typeof value === 'number' && !Number.isNaN(value) ? value : null}
           onChange={onChange}
+          onUnreadable={() => onChange(Number.NaN)}
         />
       )
     case 'yesNo':
@@ -56,6 +58,7 @@ export function FieldEditor({ editor, comparison, value, onChange }: FieldEditor
           value={text === '' ? null : secondsOf(text)}
           // A moment of these cannot be taken away, only be another one.
           onChange={(seconds) => seconds !== null && onChange(isoOf(seconds))}
+          onUnreadable={() => onChange(Number.NaN)}
         />
       )
     case 'choice':

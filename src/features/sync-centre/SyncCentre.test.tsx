@@ -247,6 +247,24 @@ test('of a shop’s regions others can be chosen, at least one; of an ad another
   expect(engine.keepChosen).not.toHaveBeenCalled()
 })
 
+test('no date that cannot be read is taken for the one before it', async () => {
+  const fields = [
+    { field: 'active_from', before: 1_800_000_000, mine: 1_801_000_000, theirs: 1_802_000_000 },
+    { field: 'displayStopAt', before: null, mine: '2026-12-01T00:00:00Z', theirs: '2026-12-02T00:00:00Z' },
+  ]
+  const engine = opened([{ ...parkedBecause({ reason: 'conflict', fields }), choice: { unedited: [] } }])
+  await press('Edit')
+  for (const other of screen.getAllByLabelText('Something else')) await userEvent.click(other)
+  for (const another of screen.getAllByLabelText(/^Another/)) {
+    await userEvent.clear(another)
+    await userEvent.type(another, '30 december')
+    await press('Save')
+    await userEvent.clear(another)
+    await userEvent.type(another, '2026-12-30 10:00')
+  }
+  expect(engine.keepChosen).toHaveBeenCalledTimes(0)
+})
+
 test('a conflict compares before, yours and theirs, in the words of the board, and tells who changed it', () => {
   opened([parkedBecause({ reason: 'conflict', fields: FIELDS })])
   expect(screen.getByText(/conflict/)).toBeTruthy()
