@@ -17,6 +17,7 @@ import { createDecisions } from './reconcile/decisions'
 import type { Unsure } from './replay/meaning'
 import { deleteDatabase } from './storage/database'
 import type { Store } from './storage/store'
+import { createEvents } from './tab/events'
 import { closeGround, type Ground, openGround } from './tab/ground'
 import { createStanding } from './tab/standing'
 import { watchSurroundings } from './tab/surroundings'
@@ -105,19 +106,6 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
       feed.signal('closed')
       await close()
       await database.delete({ disableAutoOpen: true })
-    },
-  }
-}
-
-function createEvents() {
-  const listeners = new Set<(event: EngineEvent) => void>()
-  return {
-    emit: (event: EngineEvent) => {
-      for (const listener of listeners) listener(event)
-    },
-    onEvent: (listener: (event: EngineEvent) => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
     },
   }
 }

@@ -273,7 +273,8 @@ export interface Engine {
   /** Sends what is held, but for what is left out: that is discarded. */
   release: (leftOut: readonly number[]) => Promise<void>
 
-  onEvent: (listener: (event: EngineEvent) => void) => () => void
+  /** @param listener answers true to what it tells the person: what was refused, or may have arrived, is kept until one does */
+  onEvent: (listener: (event: EngineEvent) => unknown) => () => void
   close: () => Promise<void>
   /** Closes, and deletes this person's data from the device. */
   wipe: () => Promise<void>

@@ -123,15 +123,22 @@ test.describe('A new record whose answer is lost', () => {
 
   const made = 'select name from categories where name = $1'
 
-  /** Somebody has pressed *Create*, and was told that nobody knows what came of it. */
-  async function createLost(page: Page) {
+  const words = 'Create category “Tuinmeubelen”'
+
+  async function create(page: Page) {
     await page.getByRole('link', { name: 'Categories' }).click()
     await page.getByRole('button', { name: 'Add category' }).click()
     const form = page.getByRole('dialog', { name: 'New Category' })
     await form.getByRole('textbox', { name: 'Name' }).fill('Tuinmeubelen')
     await choose(form.getByRole('combobox', { name: 'Language' }), 'Nederlands')
     await form.getByRole('button', { name: 'Create' }).click()
-    await readLost(page, 'Create category “Tuinmeubelen”')
+    await expect(form).toHaveCount(0)
+  }
+
+  /** Somebody has pressed *Create*, and was told that nobody knows what came of it. */
+  async function createLost(page: Page) {
+    await create(page)
+    await readLost(page, words)
   }
 
   test('is told at once, and is not sent again: it has arrived', async ({ staff, page, provider, wire }) => {
@@ -144,6 +151,15 @@ test.describe('A new record whose answer is lost', () => {
     await centre.getByRole('button', { name: 'It arrived' }).click()
     await staff.allSaved()
     expect(await provider.query(made, ['Tuinmeubelen'])).toHaveLength(1)
+  })
+
+  test('is told by the next page where the first was left before it could tell', async ({ staff, page, wire }) => {
+    await staff.signIn()
+    wire.play(faultFirst(1, isWrite, NEVER_ARRIVES))
+    await create(page)
+    await expect.poll(() => wire.seen.filter(isWrite).length).toBe(1)
+    await page.reload()
+    await readLost(page, words)
   })
 
   test('goes out again when somebody says so, where it has not', async ({ staff, page, provider, wire }) => {

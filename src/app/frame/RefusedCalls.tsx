@@ -36,9 +36,11 @@ export function RefusedCalls() {
     const isToldAlready = ({ record, refusal }: FailedCall) => refusal?.status === 0 && isToldOnScreen(record)
     return engine.onEvent((event) => {
       if (event.kind === 'drained') troubles.end()
-      if (!isFailedCall(event) || isToldAlready(event) || !troubles.isNews(event)) return
+      if (!isFailedCall(event)) return false
+      if (isToldAlready(event) || !troubles.isNews(event)) return true
       unseen.current.push(event)
       if (!showing.current) void show()
+      return true
     })
   }, [engine, alert, isToldOnScreen])
 
