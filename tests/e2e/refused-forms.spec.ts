@@ -154,7 +154,7 @@ test.describe('A form', () => {
     const { open, fill, filled, submit } = NEW_CATEGORY
     await open(page, provider)
     await fill(page)
-    const slow = { ...refusal(422, { errors: { name: [WORDS] } }), after: 1_000 }
+    const slow = { ...refusal(422, { errors: { name: [WORDS] } }), after: 700 }
     wire.play(faultFirst(1, isWrite, slow))
     const name = await field(page, 'Name')
     await name.press('End')
