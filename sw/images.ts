@@ -23,8 +23,9 @@ export interface ImageStore {
 export function createImageStore(worker: ServiceWorkerGlobalScope, leaving: AbortSignal): ImageStore {
   const { scope } = worker.registration
   const cacheWillUpdate = async ({ response }: { response: Response }) => (isImage(response) ? response : null)
-  // What a full device needs room for is changes that wait; images can be had again (faults S2).
-  const expiration = new ExpirationPlugin({ maxEntries: MOST_IMAGES, purgeOnQuotaError: true })
+  // One that finds no room pushes out no others: these give way to a change (ST2). The plugin would delete the cache as a whole, and
+  // that room is free half a minute later only (`dropImages`), while a change is refused for want of it.
+  const expiration = new ExpirationPlugin({ maxEntries: MOST_IMAGES })
   const strategy = new CacheFirst({
     cacheName: IMAGE_CACHE,
     fetchOptions: { signal: leaving },

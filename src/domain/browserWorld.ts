@@ -2,7 +2,7 @@ import type { World } from '../offline/world'
 import { openChannel, systemClock, webLocks } from '../provider/browser'
 import { BUILD } from '../provider/build'
 import type { Deployment } from '../provider/deployment'
-import { makeRoomOfImages } from '../provider/imageCache'
+import { dropImages } from '../provider/imageCache'
 import { get } from '../provider/request'
 import { registry } from './registry'
 
@@ -29,7 +29,7 @@ export function browserWorld(
     clock: systemClock,
     locks: webLocks,
     channel,
-    dropPictures: makeRoomOfImages,
+    dropPictures: dropImages,
     random: Math.random,
     uuid: () => crypto.randomUUID(),
   }

@@ -1,5 +1,3 @@
-import type { Milliseconds } from './clock'
-
 /** The worker's cache of covers and pages; the page empties it when somebody signs out. */
 export const IMAGE_CACHE = 'images'
 
@@ -11,25 +9,6 @@ async function opened(name: string): Promise<Cache | null> {
   const isThere = 'caches' in globalThis && (await caches.has(name).catch(() => false))
   return isThere ? caches.open(name) : null
 }
-
-/** How often, and how many times at most, the browser is asked whether it counts what was dropped. */
-const ASKED_EVERY: Milliseconds = 200
-const ASKED_AT_MOST = 10
-
-/**
- * Drops them for somebody who needs their room: ends when the browser counts it as free, which it does a while after it is
- * (Chromium on a busy machine). Who wrote before that would find the disk as full as it was.
- */
-export async function makeRoomOfImages(): Promise<void> {
-  if ((await countImages()) === 0) return
-  const before = await usage()
-  await dropImages()
-  for (let asked = 0; asked < ASKED_AT_MOST && (await usage()) >= before; asked += 1)
-    await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY))
-}
-
-/** Bytes that the browser counts for this origin. */
-const usage = async (): Promise<number> => (await navigator.storage.estimate()).usage ?? 0
 
 /** Both caches, those of lists that were taken offline too. */
 export async function dropImages(): Promise<void> {

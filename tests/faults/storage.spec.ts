@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { brochureSeries, placeBrochures, storedBrochure } from '../support/brochures'
 import { consoleBuildDirectory } from '../support/console-build.mjs'
-import { type Disk, PICTURES, smallDisk } from '../support/full-disk'
+import { type Disk, PICTURES, diskOf } from '../support/full-disk'
 import type { Person } from '../support/person'
 import type { ProviderUnderTest } from '../support/provider'
 import { readyForOffline } from '../support/service-worker'
@@ -134,7 +134,7 @@ test.describe('A disk that is full', () => {
   let disk: Disk
 
   test.beforeEach(async ({ staff, page, provider, context, wire }) => {
-    disk = await smallDisk(page, wire.url)
+    disk = await diskOf(page, wire.url)
     await atTheInbox(staff, provider)
     await readyForOffline(page)
     await context.setOffline(true)
