@@ -28,9 +28,13 @@ function reviewing(brochure = folder({ id: '1', state: 'inbox' })) {
       </QueryClientProvider>
     </EngineContext>
   )
-  const { result } = renderHook(() => useDecisions(queue, vi.fn()), { wrapper: around })
+  const onLeave = vi.fn()
+  const { result, rerender } = renderHook((current: string | null) => useDecisions({ ...queue, current }, onLeave), {
+    wrapper: around,
+    initialProps: brochure.id as string | null,
+  })
   const decide = (what: 'approve' | 'archive' | 'undo') => act(async () => result.current[what]())
-  return { engine, queue, decide }
+  return { engine, queue, decide, look: rerender }
 }
 
 test('approving twice before the next brochure is there does not take the same one two steps on', async () => {
@@ -39,6 +43,15 @@ test('approving twice before the next brochure is there does not take the same o
   await decide('approve')
   expect(engine.commits).toHaveLength(1)
   expect(engine.stateOf('1')).toBe('for_approval')
+})
+
+test('what was decided in one list is decided in the next one it comes to, although it was the last', async () => {
+  const { engine, decide, look } = reviewing()
+  await decide('approve')
+  look(null)
+  look('1') // by the address of another review
+  await decide('approve')
+  expect(engine.stateOf('1')).toBe('active')
 })
 
 test('after an undo the same brochure can be decided anew', async () => {

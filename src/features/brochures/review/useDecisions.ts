@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useEngine } from '../../../data/engineContext'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { brochures } from '../../../domain/brochures/collection'
@@ -28,14 +28,21 @@ export function useDecisions(queue: ReturnType<typeof useReviewQueue>, onLeave: 
   const actions = useBoardActions()
   const decided = useRef<Decision[]>([])
   const { current } = queue
+  const isDecided = useRef(false)
+  // Another list may bring the one that was decided last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another brochure is a reason to decide
+  useLayoutEffect(() => {
+    isDecided.current = false
+  }, [current])
 
   const move = async (to: 'approved' | 'archived') => {
     forgetTakenBack()
     const brochure = current === null ? null : engine.record(brochures, current).read()
     // Pressed twice, before the next one is there: the second would be the next step of the same one.
-    if (!brochure || decided.current.at(-1)?.id === brochure.id) return
+    if (!brochure || (isDecided.current && decided.current.at(-1)?.id === brochure.id)) return
     const decision = { id: brochure.id, state: brochure.state, isKept: false }
     decided.current.push(decision)
+    isDecided.current = true
     const state = to === 'archived' ? to : approvedState(brochure, inSeconds(Date.now()))
     // As by the dropdown, which needs no publication time.
     decision.isKept = await actions.move([brochure.id], state, hasDates)
