@@ -63,8 +63,13 @@ export const lacksPdfs = (shopRegions: readonly Named[], attachments: readonly A
 export const owedRegions = (shopRegions: readonly Named[], before: readonly Attachment[]): readonly Named[] =>
   before.length === 0 ? shopRegions : shopRegions.filter(({ id }) => before.some(({ region_id }) => region_id === id))
 
-/** “The shop cannot change once a pdf is uploaded.” */
-export const locksShop = (attachments: readonly Attachment[]): boolean => attachments.length > 0
+/**
+ * “The shop cannot change once a pdf is uploaded.”
+ *
+ * @param stored those that the provider has: taken away in the form, they would still have it refuse another shop
+ */
+export const locksShop = (attachments: readonly Attachment[], stored: readonly Attachment[] = []): boolean =>
+  attachments.length > 0 || stored.some(({ pdf_id, pages_count }) => pdf_id !== null || pages_count > 0)
 
 /** Regions whose attachment was replaced by one with another number of pages. */
 export function regionsWithOtherPages(before: readonly Attachment[], now: readonly Attachment[]): string[] {

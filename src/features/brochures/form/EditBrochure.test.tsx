@@ -105,3 +105,23 @@ test('dates out of order are mended at either end: the message goes with the one
   await type('Valid till', '2026-11-22 23:59')
   await waitFor(() => expect(dialog.queryByText('Valid from date cannot be greater than Valid till date.')).toBeNull())
 }, 30_000)
+
+test.each([
+  [
+    'stays what it is, also once its pdf is taken away here: the provider still has it, and would refuse another',
+    NOORD,
+  ],
+  ['can be changed once a region without a pdf is taken away', { ...NOORD, pdf_id: null, pages_count: 0 }],
+])(
+  'the shop %s',
+  async (_, region) => {
+    const { dialog, user } = await opened({ ...WEEK_47, brochure_regions: [region] })
+    const shop = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Shop' })
+    expect(shop.disabled).toBe(true)
+    await user.click(await dialog.findByRole('button', { name: 'Remove region' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Remove region' })).toBeNull())
+    expect(shop.disabled).toBe(region === NOORD)
+  },
+  30_000,
+)

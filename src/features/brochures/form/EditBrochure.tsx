@@ -129,7 +129,7 @@ function EditForm({ brochure, onClose }: { brochure: Brochure; onClose: () => vo
           </>
         }
       >
-        <BrochureFields options={options} picks={picks} shopLocked={locksShop(attachments)}>
+        <BrochureFields options={options} picks={picks} shopLocked={locksShop(attachments, attachmentsOf(brochure))}>
           <Theirs name="attachments">
             <Attachments
               form={form}
