@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../offline/define'
+import { brochures } from './collection'
 import { type CreateArgs, createBrochure } from './create'
 import { editBrochure } from './edit'
 import { EMPTY_FORM } from './form'
+import { coverOf } from './pictures'
 
 const { attachments: _, ...fields } = EMPTY_FORM
 const PDF = newId()
@@ -65,4 +67,30 @@ test('a pdf that the edit form has put in the place of the one that is waited fo
   expect(editBrochure.corrected?.(edit, later)?.changes).toEqual({ name: 'Week 48', attachments: better })
   const renaming = { ...later, args: { id: ARGS.id, changes: { name: 'Week 48' }, names: {} } }
   expect([createBrochure.corrected?.(ARGS, renaming), editBrochure.corrected?.(edit, renaming)]).toEqual([null, null])
+})
+
+test('the cover is that of the first region by name, as the provider will have it, in whatever order the pdfs were attached', () => {
+  const noord = { ...ARGS.attachments[0], region_id: '1', region: 'Noord', pdf_id: newId(), pages_count: 5 }
+  const both = [...ARGS.attachments, { ...noord, cover: 'data:noord' }] as CreateArgs['attachments']
+  expect(record({ ...ARGS, attachments: both })).toMatchObject({ pages_count: 5, cover_photo: 'data:noord' })
+})
+
+test('a region that is given another pdf shows its cover while that waits, and other regions keep what they have', () => {
+  const [zuid] = ARGS.attachments
+  if (!zuid) throw new Error('there is one')
+  const page = { id: '9', file_small_url: '/files/1/small.webp', file_medium_url: '', file_large_url: '' }
+  const stored = brochures.parse({
+    ...record(ARGS),
+    id: '12',
+    brochure_regions: [{ id: '5', region_id: '2', name: 'Zuid', pdf_id: '8', pages_count: 1, pages: [page] }],
+    cover_photo: page.file_small_url,
+    cover_page: { file_small_url: page.file_small_url },
+  })
+  const edited = (...attachments: CreateArgs['attachments']) =>
+    coverOf(editBrochure.apply(stored, { id: '12', changes: { attachments }, names: {} }) ?? stored)
+  expect(edited({ ...zuid, cover: 'data:better' })).toBe('data:better')
+  const kept = { ...zuid, pdf_id: '8', cover: 'data:of the whole pdf' }
+  expect(edited(kept)).toBe('/files/1/small.webp')
+  expect(edited(kept, { ...zuid, region_id: '3', region: 'Zwolle', cover: 'data:behind' })).toBe('/files/1/small.webp')
+  expect(edited(kept, { ...zuid, region_id: '1', region: 'Noord', cover: 'data:in front' })).toBe('data:in front')
 })

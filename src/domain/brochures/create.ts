@@ -71,7 +71,5 @@ function creation({ fields, attachments, state }: CreateArgs) {
   return post('/brochures', { brochure: { ...body, ...(state === null ? {} : { state }) } })
 }
 
-const blank = ({ id, state, at, attachments }: CreateArgs): Brochure => ({
-  ...v.parse(brochureSchema, { id, state: state ?? DEFAULT_STATE, inserted_at: at }),
-  cover_photo: attachments[0]?.cover ?? null,
-})
+const blank = ({ id, state, at }: CreateArgs): Brochure =>
+  v.parse(brochureSchema, { id, state: state ?? DEFAULT_STATE, inserted_at: at })

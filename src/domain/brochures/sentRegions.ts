@@ -4,7 +4,7 @@ import { restId } from '../restIds'
 import { sortedByName } from '../values/nameOrder'
 import type { Attachment } from './attachments'
 import type { Brochure } from './brochure'
-import { pagesOfRegion, regionByPlace, withOwn, withRegions } from './pages'
+import { pagesOfRegion, regionByPlace, regionOf, withOwn, withRegions } from './pages'
 
 /** `brochure_regions:[{region_id, pdf_id}]` (contract section 3). Without a pdf the region keeps the pages it has. */
 export const sentRegions = (attachments: readonly Attachment[]): Json =>
@@ -13,7 +13,10 @@ export const sentRegions = (attachments: readonly Attachment[]): Json =>
     ...(pdf_id === null ? {} : { pdf_id: restId(pdf_id) }),
   }))
 
-/** Regions by name, as the provider lists them. One whose pdf is another one has other pages, which are not known yet. */
+/**
+ * Regions by name, as the provider lists them. One whose pdf is another one has other pages, of which no more is known yet than the
+ * first, as this device has drawn it.
+ */
 export function withAttachments(brochure: Brochure, attachments: readonly Attachment[]): Brochure {
   const regions = attachments.map((attachment) => {
     const { region_id, region: name, pdf_id, pages_count } = attachment
@@ -22,5 +25,10 @@ export function withAttachments(brochure: Brochure, attachments: readonly Attach
       ? withOwn(old, pagesOfRegion(brochure, old))
       : { id: old?.id ?? '', region_id, name, pdf_id, parser_id: null, pages_count }
   })
-  return withRegions(brochure, sortedByName(regions))
+  const changed = withRegions(brochure, sortedByName(regions))
+  const shown = attachments.find(({ region_id }) => region_id === regionOf(changed, null)?.region_id)
+  const isNew = shown && regionByPlace(brochure, shown.region_id)?.pdf_id !== shown.pdf_id
+  return isNew && shown.cover
+    ? { ...changed, cover_photo: shown.cover, cover_page: { file_small_url: shown.cover } }
+    : changed
 }
