@@ -76,12 +76,12 @@ export function withChanges(brochure: Brochure, changes: BrochureChanges, names:
   return attachments ? withAttachments(changed, attachments) : changed
 }
 
-/** A link keeps its own id; a new one has none until the provider gives it. */
+/** A link keeps its own id and its place; a new one has no id until the provider gives it, and stands behind them. */
 function linksOf(ids: readonly Id[], before: Brochure['brochure_categories'], names: readonly Named[]) {
-  return ids.map((id) => {
-    const link = before.find(({ category }) => category.id === id)
-    return link ?? { id: '', category: { id, name: names.find((named) => named.id === id)?.name ?? '' } }
-  })
+  const kept = before.filter(({ category }) => ids.includes(category.id))
+  const added = ids.filter((id) => !kept.some(({ category }) => category.id === id))
+  const nameOf = (id: Id) => names.find((named) => named.id === id)?.name ?? ''
+  return [...kept, ...added.map((id) => ({ id: '', category: { id, name: nameOf(id) } }))]
 }
 
 const IDS = ['shop_id', 'language_id', 'brochure_categories', 'brochure_toplevel', 'brochure_afterpage']

@@ -189,6 +189,13 @@ test('a changed brochure shows its new names at once and keeps the links that it
   ])
 })
 
+test('categories that stay keep their places, and new ones stand behind them, as the provider will list them', () => {
+  const held = ['10', '11'].map((id) => ({ id, category: { id, name: `Category ${id}` } }))
+  // The first was let go of and taken again.
+  const shown = withChanges({ ...brochure, brochure_categories: held }, { brochure_categories: ['11', '10', '12'] }, {})
+  expect(shown.brochure_categories.map(({ category }) => category.id)).toEqual(['10', '11', '12'])
+})
+
 test('a replaced pdf moves the count of pages', () => {
   const pdf_id = newId()
   const shown = withChanges(brochure, { attachments: [attachment('1', 8, pdf_id)] }, {})
