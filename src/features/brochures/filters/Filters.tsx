@@ -2,7 +2,7 @@ import type { BrochureFilter } from '../../../domain/brochures/filter'
 import { MultiSelect } from '../../../ui/control/MultiSelect'
 import { SelectField } from '../../../ui/control/SelectField'
 import type { FilterOptions } from './FilterOptions'
-import { categoryChoices, TOP_CHOICES, topFrom, topValue } from './filterChoices'
+import { categoryChoices, keepFitting, TOP_CHOICES, topFrom, topValue } from './filterChoices'
 
 interface FiltersProps {
   filter: BrochureFilter
@@ -19,10 +19,9 @@ export function Filters({ filter, narrow, options }: FiltersProps) {
         label="Language"
         options={options.languages.map(({ id, name }) => ({ value: id, label: name }))}
         value={filter.language_ids}
-        onChange={(language_ids) => {
-          const fitting = new Set(categoryChoices(options.categories, language_ids).map(({ value }) => value))
-          narrow({ language_ids, category_ids: filter.category_ids.filter((id) => fitting.has(id)) })
-        }}
+        onChange={(language_ids) =>
+          narrow({ language_ids, category_ids: keepFitting(filter.category_ids, options.categories, language_ids) })
+        }
       />
       <MultiSelect
         label="Category"

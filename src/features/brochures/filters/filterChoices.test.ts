@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BrochureFilter } from '../../../domain/brochures/filter'
-import { activeFilters, categoryChoices } from './filterChoices'
+import { activeFilters, categoryChoices, keepFitting } from './filterChoices'
 
 const dutch = { id: '1', name: 'Nederlands' }
 const french = { id: '2', name: 'Français' }
@@ -22,6 +22,11 @@ describe('the categories to choose from', () => {
   test('are those of the chosen languages', () => {
     expect(categoryChoices(categories, ['1'])).toEqual([{ value: '10', label: 'Tuin' }])
   })
+})
+
+test('other languages let go of the categories that are of none of them, and of none that is not known on this device', () => {
+  expect(keepFitting(['10', '20', '404'], categories, ['1'])).toEqual(['10', '404'])
+  expect(keepFitting(['10', '20'], [], ['1'])).toEqual(['10', '20']) // not read yet
 })
 
 describe('an active filter', () => {

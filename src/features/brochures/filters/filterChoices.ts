@@ -28,6 +28,16 @@ export function categoryChoices(categories: readonly CategoryOption[], languages
   }))
 }
 
+/** What stays chosen of other languages. A category that this device does not know, or not yet, stays: the provider judges it. */
+export function keepFitting(
+  chosen: readonly string[],
+  categories: readonly CategoryOption[],
+  languages: readonly string[],
+): string[] {
+  const fitting = new Set(categoryChoices(categories, languages).map(({ value }) => value))
+  return chosen.filter((id) => fitting.has(id) || !categories.some((category) => category.id === id))
+}
+
 /** A filter that is active: what its tag says, and the board without it. */
 interface ActiveFilter {
   key: string
