@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { editBrochure } from '../../../domain/brochures/edit'
+import { newId } from '../../../offline/define'
 import { change } from '../../../offline/engine'
 import { warmParts } from '../../../ui/screen/lazyPart'
 import { folder } from '../testing/folders'
@@ -17,9 +18,9 @@ const WEEK_47 = folder({
   brochure_regions: [NOORD],
 })
 
-async function opened() {
+async function opened(brochure = WEEK_47) {
   await warmParts(async () => {}) // what is loaded behind the board takes longer than a test waits
-  const board = await renderBoard([WEEK_47], '/brochures/?status=inbox&edit=1')
+  const board = await renderBoard([brochure], '/brochures/?status=inbox&edit=1')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit brochure' }))
   return { ...board, dialog }
 }
@@ -89,6 +90,37 @@ test('a pdf that a colleague has replaced meanwhile as well must be decided befo
   await user.click(dialog.getByRole('button', { name: 'Take theirs' }))
   await dialog.findByText('9 pages')
   expect(dialog.queryByText(/This has been changed elsewhere/)).toBeNull()
+}, 30_000)
+
+test('a pdf and a category of this device that the provider has named meanwhile were changed by nobody', async () => {
+  const [pdf, category] = [newId(), newId()]
+  const herbs = { id: '3', category: { id: category, name: 'Kruiden' } }
+  const { dialog, user, engine } = await opened({
+    ...WEEK_47,
+    brochure_regions: [{ ...NOORD, pdf_id: pdf }],
+    brochure_categories: [herbs],
+    brochure_toplevel: [herbs],
+  })
+  const names = new Map([
+    [pdf, '9'],
+    [category, '12'],
+  ])
+  engine.currentId = (_, id) => ({ read: () => names.get(id) ?? id, subscribe: () => () => {} })
+  // This one is let go of by the person.
+  await user.click(await dialog.findByLabelText('Top level categories'))
+  await user.click(await screen.findByRole('option', { name: 'Kruiden' }))
+  await user.keyboard('{Escape}')
+  const changes = {
+    attachments: [{ ...THEIRS, pdf_id: '9', pages_count: 8 }],
+    brochure_categories: ['12'],
+    brochure_toplevel: ['12'],
+  }
+  await act(() => engine.commit([change(editBrochure, { id: '1', changes, names: {} })]))
+  expect(dialog.queryByText(/[Cc]hanged elsewhere/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(engine.commits).toHaveLength(2))
+  expect(engine.commits[1]?.[0]?.args).toMatchObject({ changes: { brochure_toplevel: [] } })
+  expect(Object.keys(Object(engine.commits[1]?.[0]?.args).changes)).toEqual(['brochure_toplevel'])
 }, 30_000)
 
 test('dates out of order are mended at either end: the message goes with the one that was wrong', async () => {

@@ -1,11 +1,13 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useEngine } from '../../../data/engineContext'
 import { attachmentsOf } from '../../../domain/brochures/attachments'
 import type { Brochure } from '../../../domain/brochures/brochure'
 import { formOf } from '../../../domain/brochures/edit'
 import type { BrochureForm } from '../../../domain/brochures/form'
+import { namedForm } from './namedForm'
 import type { TheirMarks } from './Theirs'
-import { type FieldName, sameField, theirChanges } from './theirChanges'
+import { type FieldName, fieldNames, sameField, theirChanges } from './theirChanges'
 import type { FormOptions } from './useFormOptions'
 import { ownTimeOf, wordsOf } from './valueWords'
 
@@ -33,6 +35,7 @@ const UNDECIDED = 'This has been changed elsewhere. Take theirs or keep yours.'
  * both have changed waits for a decision.
  */
 export function useTheirs(form: Form, { initial, brochure, options }: Edited): TheirsHere {
+  const engine = useEngine()
   const base = useRef<BrochureForm>(initial)
   const [followed, setFollowed] = useState<ReadonlySet<FieldName>>(new Set())
   const [disputed, setDisputed] = useState<ReadonlySet<FieldName>>(new Set())
@@ -43,7 +46,14 @@ export function useTheirs(form: Form, { initial, brochure, options }: Edited): T
   }, [])
 
   useLayoutEffect(() => {
-    const mine = form.getValues()
+    const mine = namedForm(engine, form.getValues())
+    const named = namedForm(engine, base.current)
+    // What was made here goes on by the name that the provider has given it meanwhile, which is nobody's change.
+    for (const name of fieldNames(named).filter((one) => !sameField(one, base.current, named))) {
+      stand(name, named[name])
+      form.resetField(name, { defaultValue: named[name] })
+      if (!sameField(name, mine, named)) form.setValue(name, mine[name], { shouldDirty: true })
+    }
     const found = theirChanges(base.current, theirs, mine)
     // What the form has already is no news, the person's own saving least of all.
     const news = found.followed.filter((name) => !sameField(name, mine, theirs))
@@ -53,7 +63,7 @@ export function useTheirs(form: Form, { initial, brochure, options }: Edited): T
     }
     if (news.length > 0) setFollowed((before) => new Set([...before, ...news]))
     setDisputed((before) => (sameNames(before, found.disputed) ? before : new Set(found.disputed)))
-  }, [form, theirs, stand])
+  }, [engine, form, theirs, stand])
 
   const settle = useCallback(
     (name: FieldName) => {
