@@ -15,7 +15,7 @@ import {
   rename,
   writes,
 } from '../testing/folderDevice'
-import { printFolder } from '../testing/folders'
+import { printFolder, scanFolder } from '../testing/folders'
 
 const print = (id: string) => change(printFolder, { id, name: 'Printed' })
 
@@ -67,6 +67,20 @@ test('[LG4] refused midway it is taken up again there', async () => {
   await device.pass(1_000)
   expect(device.provider.record('101').name).toBe('Printed')
   expect(device.provider.log.filter((line) => line === 'GET /folders/counters')).toHaveLength(counted)
+})
+
+test('[LG4] a file that was refused is put to a new address when it is tried again: the one it had may be good for nothing more', async () => {
+  const { device, tab } = await deviceWith('1')
+  device.provider.refuses = ({ method }) => (method === 'PUT' ? 'Nothing was uploaded within a day.' : null)
+  const file = await tab.engine.keepFile(new Blob(['%PDF-']), 'scan.pdf')
+  await make(tab, change(scanFolder, { id: newId(), name: 'Scanned', file }))
+  await device.pass(1_000)
+  expect(parked(tab)).toMatchObject([{ why: { reason: 'refused' } }])
+  device.provider.refuses = ({ path }) => (path === '/folders/101/scan' ? 'Nothing was uploaded within a day.' : null)
+  await tab.engine.retry(firstSeq(tab))
+  await device.pass(1_000)
+  expect([parked(tab), pending(tab)]).toEqual([[], 0])
+  expect(writes(device)).toEqual(['POST /folders', 'PUT /folders/101/scan', 'POST /folders', 'PUT /folders/102/scan'])
 })
 
 test('[LG4][OV2] refused midway it is in no list, nobody can delete it there, and given up nothing more of it is sent', async () => {

@@ -197,9 +197,12 @@ function refused(world: World, entry: Entry, refusal: Refusal): Meaning {
       return { next, unsure: [{ collection, id: entry.id }], ...eventOf(next, refusal) }
     }
   }
-  const next = parkedAs(entry, { reason: 'refused', refusal })
+  const next = parkedAs({ ...entry, answers: answersAfterRefusal(entry) }, { reason: 'refused', refusal })
   return { next, ...eventOf(next) }
 }
+
+/** Sent again, it goes on at what was refused; not where that was a file, whose address is for one and may be good no more. */
+const answersAfterRefusal = ({ answers, sent }: Entry): unknown[] => (sent?.request.kind === 'upload' ? [] : answers)
 
 function eventOf({ record, text, parked }: Entry, refusal = parked?.reason === 'refused' ? parked.refusal : null) {
   return refusal ? { event: { kind: 'refused', record, text, refusal } as const } : {}
