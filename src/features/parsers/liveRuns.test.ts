@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Iteration } from '../../domain/parsers/iteration'
+import { newId } from '../../offline/define'
 import { liveRuns, needsReading, withLiveRuns } from './liveRuns'
 
 const run = (id: string, state: string): Iteration => ({
@@ -37,6 +38,20 @@ test('runs that the list does not know yet stand above it, the newest first', ()
   const live = liveRuns([said('4', 'failed'), said('5', 'started')])
   expect(shown(withLiveRuns([run('3', 'finished')], live, '7'))).toEqual(['5 started', '4 failed', '3 finished'])
   expect(needsReading([run('3', 'finished')], live)).toBe(true)
+})
+
+test('a run that was begun here is one row, also while its first line is heard before the answer that names it', () => {
+  const begun = newId()
+  const live = liveRuns([said('4', 'waiting')])
+  expect(shown(withLiveRuns([run(begun, 'waiting'), run('3', 'finished')], live, '7'))).toEqual([
+    `${begun} waiting`,
+    '3 finished',
+  ])
+  expect(needsReading([run(begun, 'waiting'), run('3', 'finished')], live)).toBe(true)
+  expect(shown(withLiveRuns([run('4', 'waiting'), run('3', 'finished')], live, '7'))).toEqual([
+    '4 waiting',
+    '3 finished',
+  ])
 })
 
 test('one that is older than the list reaches is left to its page', () => {

@@ -1,6 +1,6 @@
 import { type Iteration, isOver } from '../../domain/parsers/iteration'
 import type { RunMessage } from '../../domain/parsers/messages'
-import type { Id } from '../../offline/define'
+import { type Id, isNewId } from '../../offline/define'
 
 /** What was heard of one run. */
 interface LiveRun {
@@ -29,9 +29,11 @@ export function withLiveRuns(
   if (live.size === 0) return listed
   const known = new Set(listed.map(({ id }) => id))
   const newest = listed.reduce((most, { id }) => Math.max(most, Number(id) || 0), 0)
+  // What is heard first may be the run that is being begun here, of which the answer tells the name; others are read at once.
+  const isBeginning = listed.some(({ id }) => isNewId(id))
   const begun = [...live]
     // An older one that is not listed stands on a page that is not loaded yet.
-    .filter(([id]) => !known.has(id) && Number(id) > newest)
+    .filter(([id]) => !isBeginning && !known.has(id) && Number(id) > newest)
     .map(([id, run]) => ({ id, version: null, parser_id: parserId, brochure: null, ...run }))
     .reverse()
   const current = listed.map((run) => {
