@@ -41,6 +41,12 @@ export const readImportState = (body: unknown): ImportState => v.parse(answer, b
 
 const isEnd = ({ type }: ImportEntry) => type === 'finished' || type === 'failed'
 
+/** Tells the end of the import that ended last from those of others; null where none has ended. */
+export function lastEnd({ log }: ImportState): number | null {
+  const place = log.findLastIndex(isEnd)
+  return place < 0 ? null : (log[place]?.id ?? place)
+}
+
 /**
  * An entry that is there already changes nothing; one that came late goes to its place. Another import begins another log, behind those
  * of the imports that ended while it waited for its turn, as a join tells them.

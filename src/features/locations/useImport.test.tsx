@@ -9,14 +9,14 @@ const READING = { id: 1, type: 'info', message: 'Reading' }
 const FINISHED = { id: 2, type: 'finished', message: 'Finished' }
 
 /** The import of a shop on a screen. @param ask how the provider answers a read of its log */
-function importOnScreen(ask: () => Promise<unknown>) {
+function importOnScreen(ask: () => Promise<unknown>, onRowsChanged = () => {}) {
   const outbox: unknown[] = []
   const engine = {
     ask,
     summary: { read: () => ALL_WELL, subscribe: () => () => undefined },
     outbox: { read: () => outbox, subscribe: () => () => undefined },
   } as unknown as Engine // the hook calls no more of it
-  const { result, tell } = onSocket(engine, () => useImport('7', () => undefined))
+  const { result, tell } = onSocket(engine, () => useImport('7', onRowsChanged))
   const hear = (entry: object) => act(() => tell(({ onEvent }) => onEvent('status', entry)))
   return { result, tell, hear }
 }
@@ -26,6 +26,44 @@ test('[L4] a socket that comes back with an answer that cannot be read leaves th
   hear(READING)
   act(() => tell(({ onJoined }) => onJoined({ running: 'perhaps' })))
   expect(result.current).toEqual({ running: true, log: [READING] })
+})
+
+describe('the table is read again', () => {
+  const wait = () => new Promise(() => undefined)
+
+  test('after an import that begins and ends before anything is drawn', () => {
+    const onRowsChanged = vi.fn()
+    const { tell } = importOnScreen(wait, onRowsChanged)
+    act(() => tell(({ onJoined }) => onJoined({ running: false, log: [] })))
+    act(() => {
+      for (const entry of [READING, FINISHED]) tell(({ onEvent }) => onEvent('status', entry))
+    })
+    expect(onRowsChanged).toHaveBeenCalledOnce()
+  })
+
+  test('after one that ended while the socket was away, and not for one that ended before the screen was opened', () => {
+    const onRowsChanged = vi.fn()
+    const { tell } = importOnScreen(wait, onRowsChanged)
+    const log = [READING, FINISHED]
+    act(() => tell(({ onJoined }) => onJoined({ running: false, log })))
+    expect(onRowsChanged).not.toHaveBeenCalled()
+    act(() => tell(({ onJoined }) => onJoined({ running: false, log: log.map((one) => ({ ...one, id: one.id + 2 })) })))
+    expect(onRowsChanged).toHaveBeenCalledOnce()
+  })
+
+  test('after each import of several, and not once more when the last has ended', () => {
+    const onRowsChanged = vi.fn()
+    const { hear } = importOnScreen(wait, onRowsChanged)
+    const orderedAt = '2026-11-27T10:00:00.000Z'
+    const first = { import_id: 1, ordered_at: orderedAt, inserted_at: '2026-11-27T10:00:05.000Z' }
+    const second = { import_id: 2, ordered_at: orderedAt, inserted_at: '2026-11-27T10:00:09.000Z' }
+    hear({ ...READING, ...first })
+    hear({ ...FINISHED, ...first })
+    hear({ ...READING, ...second, id: 3 })
+    expect(onRowsChanged).toHaveBeenCalledTimes(1)
+    hear({ ...FINISHED, ...second, id: 4 })
+    expect(onRowsChanged).toHaveBeenCalledTimes(2)
+  })
 })
 
 describe('[L6] an import whose end was lost on the way', () => {

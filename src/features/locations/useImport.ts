@@ -6,6 +6,7 @@ import { useWaiting } from '../../data/waiting'
 import {
   type ImportState,
   importStateRequest,
+  lastEnd,
   NO_IMPORT,
   readEntry,
   readImportState,
@@ -34,7 +35,8 @@ export function useImport(shopId: Id, onRowsChanged: () => void): ImportState {
       if (entry) setLive((state) => withEntry(state ?? NO_IMPORT, entry))
     },
   })
-  const state = live ?? asked.data ?? NO_IMPORT
+  const known = live ?? asked.data
+  const state = known ?? NO_IMPORT
   // Once more after an import was sent, too.
   const toBeSent = useWaiting(shops.key(shopId), IMPORTS).length
   useAskedWhenQuiet(state.running, [shopId, state, toBeSent], async (isStillQuiet) => {
@@ -42,16 +44,20 @@ export function useImport(shopId: Id, onRowsChanged: () => void): ImportState {
     const told = readImportState(await askOnce(importStateRequest(shopId)))
     if (isStillQuiet() && !same(told, state)) setLive(told)
   })
-  useAfterRun(state.running, onRowsChanged)
+  useAfterEnd(known && lastEnd(known), onRowsChanged)
   return state
 }
 
-/** The table is read again when an import has ended. */
-function useAfterRun(running: boolean, onEnd: () => void) {
+/**
+ * The table is read again after each import, however short it was and whoever told of its end.
+ *
+ * @param ended undefined: nobody knows yet how the imports stand
+ */
+function useAfterEnd(ended: number | null | undefined, onEnd: () => void) {
   const tellEnd = useEffectEvent(onEnd)
-  const wasRunning = useRef(running)
+  const known = useRef(ended)
   useEffect(() => {
-    if (wasRunning.current && !running) tellEnd()
-    wasRunning.current = running
-  }, [running])
+    if (known.current !== undefined && typeof ended === 'number' && ended !== known.current) tellEnd()
+    known.current = ended
+  }, [ended])
 }
