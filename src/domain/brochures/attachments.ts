@@ -19,7 +19,7 @@ export const attachmentSchema = v.object({
   file_name: v.string(),
   /** the provider has told that its pages are made; absent until it has, and where nobody listened */
   made: v.exactOptional(v.literal(true)),
-  /** how the provider told that its processing was ended by the person; absent otherwise */
+  /** how the provider told that its processing has failed, or was ended by the person; absent otherwise */
   ended: v.exactOptional(v.string()),
 })
 export type Attachment = v.InferOutput<typeof attachmentSchema>

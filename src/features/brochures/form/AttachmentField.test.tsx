@@ -40,6 +40,18 @@ test('pages and cover that the channel tells are handed on at once', () => {
   expect(actions.made).toHaveBeenCalledExactlyOnceWith(NOORD, { pages: 4, cover: '/files/1.webp' })
 })
 
+test('that a pdf has failed is handed on as the channel tells it: some providers tell it nowhere else', () => {
+  let topic: Topic | undefined
+  const join = (_: string, handlers: Topic) => {
+    topic = handlers
+    return () => undefined
+  }
+  const actions = show({ outbox: [SENT as EntryView], join }) // as above
+  act(() => topic?.onEvent('message', { state: 'failed', error: 'This PDF is damaged.' }))
+  act(() => topic?.onEvent('progress', { state: 'failed', error: 'This PDF is damaged.' }))
+  expect(actions.failed).toHaveBeenCalledExactlyOnceWith(NOORD, 'This PDF is damaged.')
+})
+
 test('a pdf that has failed is not said to have other pages', () => {
   show({ attachment: { ...NOORD, ended: 'Processing was ended by Luc Martin.' }, hasOtherPages: true })
   expect(screen.getByText('Processing was ended by Luc Martin.')).toBeTruthy()
@@ -61,7 +73,14 @@ function show({
 }: Partial<Shown>) {
   const outbox = { read: () => entries, subscribe: () => () => undefined }
   const engine: Engine = { ...pretendEngine([]), outbox }
-  const actions = { attach: vi.fn(), detach: vi.fn(), made: vi.fn(), killed: vi.fn(), reconsider: vi.fn() }
+  const actions = {
+    attach: vi.fn(),
+    detach: vi.fn(),
+    made: vi.fn(),
+    failed: vi.fn(),
+    killed: vi.fn(),
+    reconsider: vi.fn(),
+  }
   render(
     <EngineContext value={engine}>
       <LiveContext value={{ join, push: async () => true }}>

@@ -41,13 +41,19 @@ export function AttachmentField({ region, attachment, ...rest }: AttachmentField
   const isBusy = isChecking || isUnderWay
   const processing = useProcessing(isUnderWay ? state.pdf : null)
 
-  const { pages, cover } = processing
+  const { pages, cover, failed } = processing
   const tellMade = useEffectEvent((told: { pages: number; cover: string }) => {
     if (attachment) actions.made(attachment, told)
   })
   useEffect(() => {
     if (pages !== null && cover !== null) tellMade({ pages, cover })
   }, [pages, cover])
+  const tellFailed = useEffectEvent((words: string) => {
+    if (attachment) actions.failed(attachment, words)
+  })
+  useEffect(() => {
+    if (failed !== null) tellFailed(failed)
+  }, [failed])
 
   const { reconsider } = actions
   const isAtEnd = state !== null && (state.kind === 'done' || state.kind === 'failed')

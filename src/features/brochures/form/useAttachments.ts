@@ -29,6 +29,8 @@ export interface AttachmentActions {
   detach: (attachment: Attachment) => Promise<void>
   /** The provider has told what its pages are, which counts, whatever the queue knows by now. */
   made: (attachment: Attachment, told: { pages: number; cover: string }) => void
+  /** The provider has told that there will be no pages, which counts where nothing in the queue can learn it. */
+  failed: (attachment: Attachment, words: string) => void
   /** Its processing was ended: it is shown so, and waits for nobody. */
   killed: (attachment: Attachment) => Promise<void>
   /** What the form's rules said about the attachments may no longer be true: an upload has come to its end. */
@@ -100,6 +102,7 @@ export function useAttachments(
       },
       reconsider,
       made: (attachment, { pages, cover }) => putOn(attachment, { made: true, pages_count: pages, cover }),
+      failed: (attachment, ended) => putOn(attachment, { ended }),
       killed: (attachment) => {
         const isBeingMade = () => uploadStates(engine, [attachment])[0]?.kind === 'processing'
         return forgetKilled(engine, attachment, (ended) => putOn(attachment, { ended }), isBeingMade)

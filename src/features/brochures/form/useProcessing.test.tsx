@@ -40,9 +40,25 @@ test('[L4] a join tells the messages that can be read, and one that tells none t
   expect(rejoined).toMatchObject({ progress: 40, messages: ['Reading', 'Page 1'] })
 })
 
+test('a pdf that ends without pages has failed, in the words of its error, its message or our own', () => {
+  const failed = (said: object) => after(({ onEvent }) => onEvent('message', { id: 7, ...said })).failed
+  expect(failed({ state: 'processing', message: 'Pages found: 4' })).toBeNull()
+  expect(failed({ state: 'failed', error: 'This PDF is damaged.', message: 'Page 3' })).toBe('This PDF is damaged.')
+  expect(failed({ state: 'failed', message: 'This PDF is damaged.' })).toBe('This PDF is damaged.')
+  expect(failed({ state: 'failed' })).toBe('This file could not be made into pages.')
+  expect(after(({ onJoined }) => onJoined({ state: 'killed' })).failed).toBe('The processing was killed.')
+})
+
 test('[L4] what is told of another pdf says nothing of this one', () => {
   const made = { progress: 100, pages_count: 99, cover_photo: '/cover.webp' }
   const told = (id: unknown) => after(({ onEvent }) => onEvent('progress', { ...made, id }))
-  expect(told(1)).toEqual({ progress: 0, pages: null, cover: null, messages: [], kill: expect.anything() })
+  expect(told(1)).toEqual({
+    progress: 0,
+    pages: null,
+    cover: null,
+    failed: null,
+    messages: [],
+    kill: expect.anything(),
+  })
   for (const own of [7, '7', undefined]) expect(told(own)).toMatchObject({ pages: 99, cover: '/cover.webp' })
 })

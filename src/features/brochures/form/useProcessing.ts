@@ -2,11 +2,13 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { useChannel, usePush } from '../../../data/liveTopics'
 import { id, readableOf } from '../../../domain/border'
+import { ENDED } from '../../../domain/pdfs/upload'
 import type { Id } from '../../../offline/define'
 
 const PERCENT = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
 const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const ADDRESS = v.pipe(v.string(), v.nonEmpty())
+const END = v.picklist(['failed', 'killed'])
 const MESSAGES = readableOf(v.object({ message: v.string() }))
 
 /**
@@ -19,6 +21,9 @@ const saidSchema = v.object({
   progress: v.fallback(v.nullish(PERCENT, 0), 0),
   pages_count: v.fallback(v.nullish(COUNT, null), null),
   cover_photo: v.fallback(v.nullish(ADDRESS, null), null),
+  /** null while its pages may still come, and once they have */
+  state: v.fallback(v.nullish(END, null), null),
+  error: v.fallback(v.nullish(v.string(), null), null),
   message: v.fallback(v.nullish(v.string(), null), null),
   messages: v.fallback(v.nullish(MESSAGES, null), null),
 })
@@ -29,10 +34,12 @@ export interface Processing {
   progress: number
   pages: number | null
   cover: string | null
+  /** why it has ended without pages; null where it has not */
+  failed: string | null
   messages: readonly string[]
 }
 
-const NOTHING: Processing = { progress: 0, pages: null, cover: null, messages: [] }
+const NOTHING: Processing = { progress: 0, pages: null, cover: null, failed: null, messages: [] }
 
 /** Listens to `pdf:{id}` while its pages are made (spec section 4). Null listens to nothing. */
 export function useProcessing(pdf: Id | null): Processing & { kill: () => Promise<boolean> } {
@@ -64,6 +71,9 @@ function heardOn(before: Processing, said: Said, messagesOf: Messages): Processi
     progress: Math.max(before.progress, said.progress ?? 0),
     pages: said.pages_count ?? before.pages,
     cover: said.cover_photo ?? before.cover,
+    failed: failureIn(said) ?? before.failed,
     messages: messagesOf(said, before.messages),
   }
 }
+
+const failureIn = ({ state, error, message }: Said): string | null => state && (error || message || ENDED[state])
