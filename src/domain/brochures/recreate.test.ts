@@ -1,6 +1,9 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { newId } from '../../offline/define'
+import { historyItem, iterationSchema } from '../parsers/iteration'
 import { brochures } from './collection'
-import { hasEnded, hasFailed, parserFor, readProgress } from './recreate'
+import { hasEnded, hasFailed, parserFor, readProgress, recreateBrochure } from './recreate'
 
 const said = (...states: string[]) =>
   states.map((state, sequence) => ({ sequence, iteration_id: '1', inserted_at: '', message: state, state }))
@@ -12,6 +15,12 @@ test.each([
   ['running', said('started', 'failed'), true, true],
 ])('a run that is %s and told %o', (state, messages, ended, failed) => {
   expect([hasEnded({ state, messages }), hasFailed({ state, messages })]).toEqual([ended, failed])
+})
+
+test('a run that waits has made nothing yet: its history item does not change with the first answer and back with the last', () => {
+  const fields = { brochureId: '12', name: 'Week 47', shop_id: '1', region_id: '3', language_id: '1', parser_id: '9' }
+  const waiting = recreateBrochure.make?.({ id: newId(), ...fields, at: '2026-11-24T09:00:00Z' })
+  expect(historyItem(v.parse(iterationSchema, waiting))).toBe('')
 })
 
 test('a region that a person uploaded is made anew by the parser of another one', () => {

@@ -16,7 +16,7 @@ interface RecreateArgs {
   id: Id
   /** the brochure that is made anew */
   brochureId: Id
-  /** as the provider's list of runs calls the brochure, and the sync centre */
+  /** as the sync centre calls the brochure */
   name: string
   shop_id: Id | null
   region_id: Id
@@ -34,8 +34,7 @@ export const recreateBrochure = defineCreation<RecreateArgs>()({
   version: 1,
   collection: iterations,
   id: ({ id }) => id,
-  make: ({ id, parser_id, brochureId, name, at }) =>
-    waitingRun({ id, parser_id, inserted_at: at, brochure: { id: brochureId, name } }),
+  make: ({ id, parser_id, at }) => waitingRun({ id, parser_id, inserted_at: at }),
   request: ({ name, shop_id, region_id, language_id, parser_id, brochureId: recreate_brochure_id }) =>
     post('/parsers', withRestIds({ name, shop_id, region_id, language_id, parser_id, recreate_brochure_id }, IDS)),
   describe: ({ name }) => `Recreate “${name}” using its parser`,

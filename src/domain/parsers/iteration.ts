@@ -23,10 +23,11 @@ export const iterationSchema = v.pipe(
 export type Iteration = v.InferOutput<typeof iterationSchema>
 
 /** A run as it is shown until the provider has begun it. */
-export const waitingRun = (run: Pick<Iteration, 'id' | 'parser_id' | 'inserted_at' | 'brochure'>): Iteration => ({
+export const waitingRun = (run: Pick<Iteration, 'id' | 'parser_id' | 'inserted_at'>): Iteration => ({
   ...run,
   version: null,
   state: 'waiting',
+  brochure: null,
   last_message: '',
 })
 

@@ -19,7 +19,7 @@ export const startRun = defineCreation<StartRunArgs>()({
   version: 1,
   collection: iterations,
   id: ({ id }) => id,
-  make: ({ id, parser_id, at }) => waitingRun({ id, parser_id, inserted_at: at, brochure: null }),
+  make: ({ id, parser_id, at }) => waitingRun({ id, parser_id, inserted_at: at }),
   request: ({ parser_id }) => post('/parsers', { parser_id: restId(parser_id) }),
   describe: ({ parserName }) => `Start a run of parser “${parserName}”`,
 })
