@@ -82,6 +82,18 @@ test('a refused upload has failed, in the provider’s words', () => {
   })
 })
 
+test('what the provider says of the file stands at the file as it says it, without the name of its field', () => {
+  const fields = { file: ['The PDF is not complete: its end is missing.'] }
+  const refusal = {
+    status: 422,
+    statusText: '',
+    details: ['File The PDF is not complete: its end is missing.'],
+    fields,
+  }
+  const parked = entry([made], { state: 'parked', parked: { reason: 'refused', refusal } })
+  expect(uploadState(attachment, parked, undefined)).toMatchObject({ problem: fields.file[0] })
+})
+
 test('a refused upload of which nothing is said is told by its status', () => {
   const refusal = { status: 413, statusText: 'Content Too Large', details: [], fields: {} }
   const parked = entry([made], { state: 'parked', parked: { reason: 'refused', refusal } })

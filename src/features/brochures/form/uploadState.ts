@@ -6,7 +6,7 @@ import { isBeingMade, type Pdf, pdfs } from '../../../domain/pdfs/pdf'
 import { idFrom, processingFrom } from '../../../domain/pdfs/upload'
 import { type Id, isNewId } from '../../../offline/define'
 import type { Connectivity, EntryView, Parked } from '../../../offline/engine'
-import { refusalText } from '../../../provider/outcome'
+import { type Refusal, refusalText } from '../../../provider/outcome'
 import { type FileId, isFileId } from '../../../provider/request'
 
 export type UploadState =
@@ -57,8 +57,10 @@ function settledState(attachment: Attachment, pdf: Pdf | null | undefined): Uplo
 
 /** What a form says of an upload that was put aside. */
 export const wordsOf = (parked: Parked | null): string =>
-  (parked?.reason === 'refused' && (parked.refusal.details.join(' ') || refusalText(parked.refusal))) ||
-  MESSAGES.failedUpload
+  (parked?.reason === 'refused' && saidOfFile(parked.refusal)) || MESSAGES.failedUpload
+
+const saidOfFile = (refusal: Refusal): string =>
+  (refusal.fields.file ?? refusal.details).join(' ') || refusalText(refusal)
 
 const argsSchema = v.object({ file: v.custom<FileId>(isFileId) })
 
