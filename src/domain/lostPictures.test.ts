@@ -19,7 +19,7 @@ import { RegistryProvider } from './testing/registryProvider'
 const world = modelled(registry)
 const ofShop = (icon: FileId, name?: string) => ({
   id: '1',
-  changes: { fields: name ? { name } : {}, removedRegions: [], icon },
+  changes: { fields: name ? { name } : {}, icon },
   names: { regions: [], categories: [] },
 })
 

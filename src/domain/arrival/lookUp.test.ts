@@ -88,7 +88,7 @@ test('a new user is searched for by the e-mail address', async () => {
 })
 
 test('a new shop and a new location are searched for by name', async () => {
-  const shop = { id: newId(), changes: { fields: { name: 'Zeppelin' }, removedRegions: [], icon: null } }
+  const shop = { id: newId(), changes: { fields: { name: 'Zeppelin' }, icon: null } }
   const { look } = provider({
     '/shops?search=Zeppelin&page=1': {
       shops: [

@@ -1,5 +1,4 @@
 /** What the form changes of a shop, and how it shows at once. */
-import type { Id } from '../../offline/define'
 import { same } from '../../offline/same'
 import type { FileId } from '../../provider/request'
 import type { Named } from '../border'
@@ -11,8 +10,6 @@ import type { Shop } from './shop'
 /** The fields that the person touched, and no others. */
 export interface ShopChanges {
   fields: Partial<ShopFields>
-  /** taken off the list, told to the provider by their delete flag */
-  removedRegions: Id[]
   icon: FileId | null
 }
 
@@ -27,8 +24,7 @@ export function changesOf(before: Partial<ShopFields>, now: ShopFields, icon: Fi
   const fields = changedFields(before, now)
   const { shop_descriptions: texts, ...others } = fields
   const written = texts && writtenTexts(before.shop_descriptions ?? [], texts)
-  const removedRegions = (before.regions ?? []).filter((id) => !now.regions.includes(id))
-  return { fields: written?.length ? { ...others, shop_descriptions: written } : others, removedRegions, icon }
+  return { fields: written?.length ? { ...others, shop_descriptions: written } : others, icon }
 }
 
 type Texts = ShopFields['shop_descriptions']

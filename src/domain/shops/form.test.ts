@@ -7,7 +7,7 @@ import { boxesOf } from './brochureBoxes'
 import { changesOf, isUnchanged, withChanges, writtenFields } from './changes'
 import { shops } from './collection'
 import { emptyForm, formOf, type ShopForm, shopFormSchema } from './form'
-import { createShop } from './mutations'
+import { createShop, editShop } from './mutations'
 import { shopSchema } from './shop'
 import { formFields } from './wire'
 import { countWords } from './words'
@@ -169,7 +169,7 @@ describe('an edit', () => {
       { regions: ['1', '3'], shop_categories: [], last_page: 'disabled', shop_descriptions: texts },
       icon,
     )
-    expect(Object.fromEntries(formFields(changes))).toEqual({
+    expect(Object.fromEntries(formFields(changes, shop))).toEqual({
       last_page: 'false',
       'regions[0][id]': '1',
       'regions[1][id]': '3',
@@ -182,6 +182,21 @@ describe('an edit', () => {
       'shop_descriptions[0][title_main]': 'Jardin',
       'shop_descriptions[0][title_secondary]': '',
       icon: { file: icon },
+    })
+  })
+
+  test('goes out as it is shown, also when it is kept over regions that others have added: flags tell only what changes', () => {
+    const theirs = { ...shop, regions: [...shop.regions, { id: '3', name: 'Midden' }] }
+    const args = { id: shop.id, changes: edit({ regions: ['1'] }), names }
+    expect(editShop.apply(theirs, args)?.regions).toEqual([{ id: '1', name: 'Noord' }])
+    expect(editShop.request(args, { record: theirs })).toMatchObject({
+      fields: [
+        ['regions[0][id]', '1'],
+        ['regions[1][id]', '2'],
+        ['regions[1][delete]', 'true'],
+        ['regions[2][id]', '3'],
+        ['regions[2][delete]', 'true'],
+      ],
     })
   })
 })

@@ -46,7 +46,7 @@ export const createShop = defineCreation<CreateShopArgs>()({
   describe: ({ changes }) => `Create shop “${changes.fields.name ?? ''}”`,
   again: (shop, id) => ({
     id,
-    changes: { fields: plainFields(shop), removedRegions: [], icon: shop.icon?.file ?? null },
+    changes: { fields: plainFields(shop), icon: shop.icon?.file ?? null },
     names: namesOf(shop),
   }),
 })
@@ -72,7 +72,7 @@ export const editShop = defineMutation<{ id: Id; changes: ShopChanges; names: Sh
   id: ({ id }) => id,
   fields: ({ changes }) => writtenFields(changes),
   apply: (shop, { changes, names }) => withChanges(shop, changes, names),
-  request: ({ id, changes }) => form('PATCH', path`/shops/${id}`, formFields(changes)),
+  request: ({ id, changes }, { record }) => form('PATCH', path`/shops/${id}`, formFields(changes, record)),
   files: ({ changes: { icon } }) => (icon === null ? [] : [icon]),
   coalesce: 'never', // two savings may have been of different fields
   describe: (shop, { changes }) => `Change ${fieldWords(writtenFields(changes), FIELD_LABELS)} of ${titleOf(shop)}`,
@@ -83,8 +83,6 @@ export const editShop = defineMutation<{ id: Id; changes: ShopChanges; names: Sh
       names: { ...names, regions: [...names.regions, ...others] },
       changes: {
         fields: chosenOf(changes.fields, chosen, values),
-        // Others were chosen over theirs: without a delete flag they are the whole list.
-        removedRegions: chosen.includes('regions') && !values.regions ? changes.removedRegions : [],
         icon: chosen.includes('icon') ? changes.icon : null,
       },
     }

@@ -1,19 +1,23 @@
 /** Changes of a shop as form data: `regions[0][id]`, `shop_categories[]`, `shop_descriptions[0][language_id]` (contract section 3). */
 import type { FormRequest, Json } from '../../provider/request'
+import { idsOf } from '../border'
 import { restId, withRestIds } from '../restIds'
 import type { ShopChanges } from './changes'
+import type { Shop } from './shop'
 
 type Fields = FormRequest['fields']
 
 /**
  * What is not among the changes is left out, and stays. A field that is null goes out as an empty text, which empties it; an icon that
  * is null is no change.
+ *
+ * @param before the shop as the provider has it; absent: there is none
  */
-export function formFields({ fields, removedRegions, icon }: ShopChanges): Fields {
-  const { regions = [], shop_categories, shop_toplevel, shop_afterpage, shop_descriptions = [], ...plain } = fields
+export function formFields({ fields, icon }: ShopChanges, before?: Shop): Fields {
+  const { regions, shop_categories, shop_toplevel, shop_afterpage, shop_descriptions = [], ...plain } = fields
   return [
     ...Object.entries(plain).map(([name, value]) => [name, plainText(name, value)] as const),
-    ...regionFields(regions, removedRegions),
+    ...(regions ? regionFields(regions, idsOf(before?.regions ?? [])) : []),
     ...listFields('shop_categories', shop_categories),
     ...listFields('shop_toplevel', shop_toplevel),
     ...listFields('shop_afterpage', shop_afterpage),
@@ -36,9 +40,9 @@ export const newShopAsJson = ({ fields: { regions = [], shop_descriptions, ...fi
 const plainText = (name: string, value: unknown): string =>
   name === 'last_page' ? String(value === 'enabled') : String(value ?? '')
 
-/** Those that were taken away are named as well, with their delete flag. */
-const regionFields = (kept: readonly string[], removed: readonly string[]): Fields =>
-  [...kept, ...removed].flatMap((id, index) => {
+/** Those that it has and shall not keep are named as well, with their delete flag. */
+const regionFields = (kept: readonly string[], had: readonly string[]): Fields =>
+  [...kept, ...had.filter((id) => !kept.includes(id))].flatMap((id, index) => {
     const isRemoved = index >= kept.length
     return [
       [`regions[${index}][id]`, id] as const,

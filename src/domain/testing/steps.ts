@@ -41,7 +41,6 @@ const one = fc.constant('1')
 const NO_NAMES = { regions: [], categories: [] }
 const shopChanges = fc.record({
   fields: fc.record({ name: text, email: text }, { requiredKeys: ['name'] }),
-  removedRegions: fc.constant([]),
   icon: fc.option(file),
 })
 const admin = { first_name: text, last_name: text, email: text }

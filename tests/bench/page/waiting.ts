@@ -38,7 +38,7 @@ export async function queueWeeks(person: string, { changes, files, bytes }: Week
   await putRecords(database, shops, icons)
   for (const { id } of icons) {
     const icon = await keepFile(database, new Blob([new Uint8Array(bytes)]), `${id}.png`, Date.now())
-    const args = { id, changes: { fields: {}, removedRegions: [], icon }, names: { regions: [], categories: [] } }
+    const args = { id, changes: { fields: {}, icon }, names: { regions: [], categories: [] } }
     await append(database, world, [change(editShop, args)], crypto.randomUUID())
   }
   const ids = Array.from({ length: (changes - files) / 2 }, (_, at) => String(1_000_000 + at))
