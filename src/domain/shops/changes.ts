@@ -2,9 +2,9 @@
 import { same } from '../../offline/same'
 import type { FileId } from '../../provider/request'
 import type { Named } from '../border'
-import { changedFields, trimmed } from '../form/changedFields'
+import { changedFields } from '../form/changedFields'
 import { namedInOrder } from '../values/nameOrder'
-import type { ShopFields } from './form'
+import { noTexts, type ShopFields } from './form'
 import type { Shop } from './shop'
 
 /** The fields that the person touched, and no others. */
@@ -32,8 +32,8 @@ type Texts = ShopFields['shop_descriptions']
 /** Those of the languages in which somebody wrote, without the blanks around what they wrote. */
 const writtenTexts = (before: Texts, now: Texts): Texts =>
   now.flatMap((texts) => {
-    const old = before.find(({ language_id }) => language_id === texts.language_id)
-    const written = old ? { ...old, ...changedFields(old, texts) } : trimmed(texts)
+    const old = before.find(({ language_id }) => language_id === texts.language_id) ?? noTexts(texts.language_id)
+    const written = { ...old, ...changedFields(old, texts) }
     return same(old, written) ? [] : [written]
   })
 

@@ -52,7 +52,14 @@ test('a text by language is sent without the blanks around it; those alone are n
     { language_id: '1', description: 'Alles\nvoor de tuin', title_main: 'Folder' },
   ])
   expect(writing({ description: 'Alles ' })).toBeUndefined()
-  expect(writing({ description: ' Alles ' }, {})).toMatchObject([{ description: 'Alles' }, { language_id: '2' }])
+})
+
+test('a new shop has the texts of those languages only in which somebody wrote: the provider counts them as its languages', () => {
+  expect(writing({ description: ' Alles ' }, {})).toEqual([
+    { language_id: '1', description: 'Alles', meta_description: '', title_main: 'Folder', title_secondary: '' },
+  ])
+  const { icon: _, ...empty } = emptyForm(LANGUAGES)
+  expect(changesOf({}, empty, null).fields).not.toHaveProperty('shop_descriptions')
 })
 
 test('the blanks of a text that is stored are no change of who writes another', () => {

@@ -140,14 +140,15 @@ export const emptyForm = (languageIds: readonly string[]): ShopForm => ({
   shop_categories: [],
   shop_toplevel: [],
   shop_afterpage: [],
-  shop_descriptions: languageIds.map(emptyDescription),
+  shop_descriptions: languageIds.map(noTexts),
   hotspot_mode: '',
   last_page: '',
   radius: 0,
   icon: undefined,
 })
 
-const emptyDescription = (language_id: string) => ({
+/** Those of a language in which nobody has written. */
+export const noTexts = (language_id: string) => ({
   language_id,
   description: '',
   meta_description: '',
@@ -172,7 +173,7 @@ export function formOf(shop: Shop, languageIds: readonly string[]): ShopForm {
     shop_toplevel: idsOf(shop.shop_toplevel),
     shop_afterpage: idsOf(shop.shop_afterpage),
     shop_descriptions: languageIds.map(
-      (id) => shop.shop_descriptions.find(({ language_id }) => language_id === id) ?? emptyDescription(id),
+      (id) => shop.shop_descriptions.find(({ language_id }) => language_id === id) ?? noTexts(id),
     ),
     hotspot_mode: known(valuesOf(HOTSPOT_MODES), shop.hotspot_mode),
     last_page: shop.last_page ? 'enabled' : 'disabled',
