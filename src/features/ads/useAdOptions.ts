@@ -9,6 +9,7 @@ import { customerClients } from '../../domain/clients/collection'
 import { withOwn } from '../../domain/form/options'
 import { languages } from '../../domain/languages/collection'
 import { isoOf, secondsOf } from '../../domain/values/dates'
+import { namedInOrder } from '../../domain/values/nameOrder'
 
 export interface AdOptions {
   clients: readonly Named[]
@@ -45,8 +46,8 @@ export function adFieldsOf(form: AdForm, options: AdOptions, before: Ad | null):
     status: plain.status,
     customerClient: named(customerClient, options.clients),
     language: { ...named(language, options.languages), symbol },
-    shops: shops.map((id) => named(id, options.shops)),
-    categories: groups.map((id) => named(id, options.categories)),
+    shops: namedInOrder(shops, options.shops),
+    categories: namedInOrder(groups, options.categories),
     displayStartAt: momentOf(displayStartAt, before?.displayStartAt),
     displayStopAt: momentOf(displayStopAt, before?.displayStopAt),
   }
