@@ -13,8 +13,8 @@ import type { AdOptions } from './useAdOptions'
 
 interface AdFormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
-  /** what was typed and never saved */
-  draft: OfferedDraft
+  /** what was typed and never saved; cleared it is wanted no more */
+  draft: OfferedDraft & { clear: () => void }
   options: AdOptions
   onSubmit: (values: Output) => Promise<void>
   /** the word on the button */
@@ -32,7 +32,7 @@ export function AdForm<Values extends FieldValues, Output>(props: AdFormProps<Va
     <Form form={form} onSubmit={onSubmit}>
       <DraftOffer draft={draft} />
       <AdFields options={options}>{children}</AdFields>
-      <FormButtons start={ad && <DeleteAd ad={ad} />}>
+      <FormButtons start={ad && <DeleteAd ad={ad} onGone={draft.clear} />}>
         <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
           {submit}
         </Button>
@@ -41,13 +41,15 @@ export function AdForm<Values extends FieldValues, Output>(props: AdFormProps<Va
   )
 }
 
-function DeleteAd({ ad }: { ad: Ad }) {
+function DeleteAd({ ad, onGone }: { ad: Ad; onGone: () => void }) {
   const navigate = useNavigate()
   const mutate = useMutate()
   const deletion = useDeletion()
   const remove = async () => {
     const question = { title: deletingTitle(`“${adName(ad)}”`), text: DELETE_QUESTION }
-    if (await deletion(question, () => mutate(deleteAd, { id: ad.id }))) await navigate({ to: '/ads' })
+    if (!(await deletion(question, () => mutate(deleteAd, { id: ad.id })))) return
+    onGone()
+    await navigate({ to: '/ads' })
   }
   return (
     <Button tone="dangerPlain" onClick={() => void remove()}>

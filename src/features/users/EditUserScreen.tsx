@@ -51,6 +51,10 @@ function EditUser({ user }: { user: IdentityUser }) {
   useTakenUp(form, taken, ({ record }) => ({ values: userForm(record), tell }))
   const toList = () => navigate({ to: '/users' })
   const submit = useSubmit(taken, { tell, saved: draft.clear, done: toList })
+  const onGone = () => {
+    draft.clear()
+    return toList()
+  }
 
   const save = async (values: UserForm) => {
     const changes = changedFields(before, userFieldsOf(values, options))
@@ -61,7 +65,7 @@ function EditUser({ user }: { user: IdentityUser }) {
     <Form form={form} onSubmit={save}>
       <DraftOffer draft={draft} />
       <UserFields {...options} />
-      <FormButtons start={<DeleteUser user={user} onGone={toList} />}>
+      <FormButtons start={<DeleteUser user={user} onGone={onGone} />}>
         <Button type="submit" tone="primary" busy={form.formState.isSubmitting}>
           Update user
         </Button>
