@@ -1,3 +1,4 @@
+import { useIconUrl } from '../../data/device/icons'
 import type { Named } from '../../domain/border'
 import type { Category } from '../../domain/categories/category'
 import { CATEGORY_LABELS, ICON_NAME_AT } from '../../domain/categories/form'
@@ -5,7 +6,6 @@ import { choicesOf } from '../../domain/form/options'
 import { SelectFormField } from '../../ui/form/choiceFields'
 import { FileField } from '../../ui/form/FileField'
 import { TextAreaField, TextField } from '../../ui/form/fields'
-import { useIconUrl } from './CategoryIcon'
 
 interface CategoryFieldsProps {
   languages: readonly Named[]

@@ -1,15 +1,7 @@
-import { useFileUrl } from '../../data/device/files'
+import { useIconUrl } from '../../data/device/icons'
 import type { Category } from '../../domain/categories/category'
-import { isFileId } from '../../provider/request'
 import { useMissingPictures } from '../../ui/missingPictures'
 import styles from './Categories.module.css'
-
-/** The address of a category's icon, that of a file which still waits on this device included. */
-export function useIconUrl(icon: Category['icon'] | undefined): string | null {
-  const waiting = isFileId(icon?.file) ? icon.file : null
-  const local = useFileUrl(waiting)
-  return local ?? (icon?.file_small_url || null)
-}
 
 /** Its place is kept where there is none, so that names stand under each other. */
 export function CategoryIcon({ icon }: Pick<Category, 'icon'>) {

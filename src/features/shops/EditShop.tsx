@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useFileUrl } from '../../data/device/files'
+import { useIconUrl } from '../../data/device/icons'
 import { useHeld } from '../../data/form/held'
 import { useOpenedWith } from '../../data/form/openedWith'
 import { useRefusedEdit, useTakenUp } from '../../data/form/refusedChange'
@@ -47,8 +47,7 @@ interface EditShopFormProps {
 function EditShopForm({ shop, languageIds, onDone }: EditShopFormProps) {
   const valuesOf = useCallback((one: Shop) => formOf(one, languageIds), [languageIds])
   const [begin] = useState(() => valuesOf(shop))
-  const waiting = useFileUrl(shop.icon?.file ?? null)
-  const icon = waiting ?? (shop.icon?.file_small_url || null)
+  const icon = useIconUrl(shop.icon)
   const { form, draft, collect, done } = useShopForm({ draft: `shop ${shop.id}`, begin, hasIcon: shop.icon !== null })
   const opened = useOpenedWith(form, shop, valuesOf)
   const taken = useRefusedEdit(editShop, shop)

@@ -1,3 +1,4 @@
+import { useIconUrl } from '../../data/device/icons'
 import type { Named } from '../../domain/border'
 import { HOTSPOT_MODES } from '../../domain/brochures/formWords'
 import { labelOf } from '../../domain/form/options'
@@ -5,6 +6,7 @@ import type { Shop } from '../../domain/shops/shop'
 import { NAME_AT } from '../../domain/shops/words'
 import { nameKey } from '../../domain/values/nameOrder'
 import fields from '../../ui/control/field.module.css'
+import { useMissingPictures } from '../../ui/missingPictures'
 import { type Column, roomFor } from '../../ui/table/tableColumns'
 import { Truncated } from '../../ui/text/Truncated'
 import { truncate } from '../../ui/text/truncate'
@@ -77,10 +79,20 @@ export const COLUMNS: readonly Column<Shop>[] = [
 ]
 
 function ShopName({ shop }: { shop: Shop }) {
+  const icon = useIconUrl(shop.icon)
+  const missing = useMissingPictures()
   return (
     <span className={styles.name}>
-      {shop.icon?.file_small_url ? (
-        <img src={shop.icon.file_small_url} alt="" width={24} height={24} loading="lazy" className={styles.icon} />
+      {icon && !missing.has(icon) ? (
+        <img
+          src={icon}
+          alt=""
+          width={24}
+          height={24}
+          loading="lazy"
+          className={styles.icon}
+          onError={() => missing.add(icon)}
+        />
       ) : (
         <span aria-hidden="true" className={styles.icon} />
       )}
