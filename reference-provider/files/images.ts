@@ -28,7 +28,7 @@ interface ImageWish {
   field: string
   /** Bytes. */
   limit: number
-  /** Larger pictures are made smaller, to fit a square of so many pixels; absent keeps the size. */
+  /** Larger pictures are made smaller, to fit a square of so many pixels, and stand still; absent keeps the size, and what moves. */
   fit?: number
 }
 
@@ -41,10 +41,11 @@ export async function checkImage(file: Blob, { field, limit, fit }: ImageWish): 
   if (file.size === 0) throw refused(422, 'is an empty file')
   if (file.size > limit) throw refused(413, notLargerThan(limit))
   const sent = Buffer.from(await file.arrayBuffer())
+  const animated = fit === undefined
   const facts = await factsOf(sent)
-  const problem = facts ? problemWith(facts) : 'is not an image'
+  const problem = facts ? problemWith(facts, animated) : 'is not an image'
   if (problem) throw refused(422, problem)
-  const encoded = await inTurn(() => encode(decoder(sent), fit))
+  const encoded = await inTurn(() => encode(decoder(sent, animated), fit))
   if (!encoded) throw refused(422, 'is damaged or not complete')
   return encoded
 }
@@ -75,8 +76,8 @@ async function keep(target: string, image: Buffer): Promise<void> {
   await rename(`${target}.part`, target)
 }
 
-const decoder = (bytes: Buffer): Sharp =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated', sequentialRead: true })
+const decoder = (bytes: Buffer, animated: boolean): Sharp =>
+  sharp(bytes, { animated, limitInputPixels: mostPixels, failOn: 'truncated', sequentialRead: true })
 
 /** Reads the header only; null when it is none of an image. */
 async function factsOf(bytes: Buffer): Promise<Metadata | null> {
@@ -87,11 +88,13 @@ async function factsOf(bytes: Buffer): Promise<Metadata | null> {
   }
 }
 
-function problemWith({ format, width, height }: Metadata): string | null {
+/** @param animated all frames of what moves are unpacked */
+function problemWith({ format, width, height, pages = 1 }: Metadata, animated: boolean): string | null {
   if (!format || !kinds.includes(format)) return 'must be a JPEG, PNG, WebP, AVIF or GIF image'
   if (width > longestSide || height > longestSide)
     return `must not be longer than ${longestSide.toLocaleString('en')} pixels on a side`
-  if (width * height > mostPixels) return `must not have more than ${mostPixels / 1_000_000} million pixels`
+  if (width * height * (animated ? pages : 1) > mostPixels)
+    return `must not have more than ${mostPixels / 1_000_000} million pixels`
   return null
 }
 

@@ -228,6 +228,15 @@ describe('a picture', () => {
     expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({ width: 640, height: 200 })
   })
 
+  test('goes on moving, as its form shows it', async () => {
+    const [width, height, delay] = [60, 40, [100, 200, 300]]
+    const frames = Buffer.concat([0, 90, 180].map((grey) => Buffer.alloc(width * height, grey)))
+    const raw = { width, height: height * delay.length, channels: 1 as const, pageHeight: height }
+    const { fileUrl } = dataOf(await upload(await blob(sharp(frames, { raw }).gif({ delay }).toBuffer())))
+    const kept = await (await fetch(`${provider.url}${fileUrl}`)).arrayBuffer()
+    expect(await sharp(Buffer.from(kept)).metadata()).toMatchObject({ width, height, pages: 3, delay })
+  })
+
   test('is changed when a new one is sent', async () => {
     const made = await createImage()
     const variables = ['id', 'file']
