@@ -3,8 +3,8 @@ import type * as v from 'valibot'
 import { useDeployment } from '../../data/deploymentContext'
 import { useKeepFile } from '../../data/device/files'
 import { useFormDraft } from '../../data/form/formDraft'
+import { useCategoryOptions } from '../../data/reading/categoryOptions'
 import { useOptions } from '../../data/reading/options'
-import { categories } from '../../domain/categories/collection'
 import { regions } from '../../domain/regions/collection'
 import { changesOf, type ShopChanges, type ShownNames } from '../../domain/shops/changes'
 import { type ShopFields, type ShopForm, shopFormSchema } from '../../domain/shops/form'
@@ -48,7 +48,7 @@ export function useShopForm({ draft: key, begin, hasIcon }: ShopFormWish) {
 
 function useNames(): () => ShownNames {
   const allRegions = useOptions(regions)
-  const allCategories = useOptions(categories)
+  const allCategories = useCategoryOptions()
   return () => ({
     regions: allRegions.map(({ id, name }) => ({ id, name })),
     categories: allCategories.map(({ id, name }) => ({ id, name })),
