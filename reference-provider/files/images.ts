@@ -28,7 +28,10 @@ interface ImageWish {
   field: string
   /** Bytes. */
   limit: number
-  /** Larger pictures are made smaller, to fit a square of so many pixels, and stand still; absent keeps the size, and what moves. */
+  /**
+   * Larger pictures are made smaller, to fit a square of so many pixels, and stand still. Absent keeps what moves, and any size that
+   * WebP can have.
+   */
   fit?: number
 }
 
@@ -98,9 +101,12 @@ function problemWith({ format, width, height, pages = 1 }: Metadata, animated: b
   return null
 }
 
-async function encode(image: Sharp, fit: number | undefined): Promise<Buffer | null> {
+/** WebP has no longer side. Pixels. */
+const longestKept = 16_383
+
+async function encode(image: Sharp, fit = longestKept): Promise<Buffer | null> {
   const upright = image.rotate() // as the camera says, before what the camera says is dropped
-  const sized = fit === undefined ? upright : upright.resize(fit, fit, { fit: 'inside', withoutEnlargement: true })
+  const sized = upright.resize(fit, fit, { fit: 'inside', withoutEnlargement: true })
   try {
     return await sized.timeout({ seconds: decodingSeconds }).webp({ quality: 90 }).toBuffer()
   } catch {

@@ -237,6 +237,12 @@ describe('a picture', () => {
     expect(await sharp(Buffer.from(kept)).metadata()).toMatchObject({ width, height, pages: 3, delay })
   })
 
+  test('of nearly 20,000 pixels a side is kept, as large as its format can be', async () => {
+    const { fileUrl } = dataOf(await upload(await blob(picture(19_000, 200))))
+    const kept = await (await fetch(`${provider.url}${fileUrl}`)).arrayBuffer()
+    expect(await sharp(Buffer.from(kept)).metadata()).toMatchObject({ format: 'webp', width: 16_383 })
+  })
+
   test('is changed when a new one is sent', async () => {
     const made = await createImage()
     const variables = ['id', 'file']
