@@ -4,6 +4,7 @@
  */
 
 import type { Source } from '../provider/source'
+import { noteBack, noteLeft } from './device'
 import type { Engine, EngineEvent } from './engine'
 import { contendToReplay, neverReplaying } from './lease/contender'
 import { createReads } from './mirror/reads'
@@ -82,6 +83,7 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
   feed.onSignal((kind) => {
     if (kind === 'closed') void close()
   })
+  void noteBack(database).catch(() => undefined)
 
   return {
     person: world.person,
@@ -102,6 +104,11 @@ export async function createEngine(given: World, store?: Store): Promise<Engine>
     },
     onEvent,
     close,
+    leave: async () => {
+      contender.stop()
+      await noteLeft(database).catch(() => undefined)
+      await close()
+    },
     wipe: async () => {
       feed.signal('closed')
       await close()

@@ -276,6 +276,8 @@ export interface Engine {
   /** @param listener answers true to what it tells the person: what was refused, or may have arrived, is kept until one does */
   onEvent: (listener: (event: EngineEvent) => unknown) => () => void
   close: () => Promise<void>
+  /** Closes; nothing of what waits is sent, by no worker either, before its person is back. */
+  leave: () => Promise<void>
   /** Closes, and deletes this person's data from the device. */
   wipe: () => Promise<void>
 }

@@ -49,7 +49,7 @@ export async function startEngine(me: Person, session: Session, deployment: Depl
     await end()
     leaveChannel()
   }
-  return { ...engine, close: after(engine.close), wipe: after(engine.wipe) }
+  return { ...engine, close: after(engine.close), leave: after(engine.leave), wipe: after(engine.wipe) }
 }
 
 const DEVICE = 'device'

@@ -32,8 +32,8 @@ export interface Workplace {
   end: (how: Leaving) => Promise<void>
 }
 
-/** What happens to a person's data on this device when they leave. */
-export type Leaving = 'keep' | 'discard'
+/** What happens to a person's data on this device when they leave; `ended`: they have not, it is their session that is over. */
+export type Leaving = 'keep' | 'discard' | 'ended'
 
 interface WorkplacePorts {
   me: Person
@@ -81,8 +81,8 @@ export async function openWorkplace({ me, session, deployment, onBlocked }: Work
 }
 
 async function endWork(me: Person, engine: Engine, how: Leaving): Promise<void> {
-  if (how === 'keep') {
-    await engine.close()
+  if (how !== 'discard') {
+    await (how === 'keep' ? engine.leave() : engine.close())
     return
   }
   await engine.wipe()

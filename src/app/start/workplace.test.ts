@@ -36,7 +36,7 @@ test('who leaves says what becomes of their data; a session that the provider en
   await leave('discard')
   await signIn()
   await beEnded()
-  expect(ended).toEqual(['discard', 'keep'])
+  expect(ended).toEqual(['discard', 'ended'])
 })
 
 test('what was to be discarded and could not be is discarded at no later end', async () => {
@@ -46,7 +46,7 @@ test('what was to be discarded and could not be is discarded at no later end', a
   await leave('discard')
   await signIn()
   await beEnded()
-  expect(ended).toEqual(['discard', 'keep'])
+  expect(ended).toEqual(['discard', 'ended'])
 })
 
 test('a leaving at which nothing was open is not done to who comes after', async () => {
@@ -55,5 +55,5 @@ test('a leaving at which nothing was open is not done to who comes after', async
   await leave('discard')
   await signIn()
   await beEnded()
-  expect(ended).toEqual(['keep', 'keep'])
+  expect(ended).toEqual(['ended', 'ended'])
 })

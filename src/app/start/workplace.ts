@@ -23,7 +23,7 @@ export function followSession(session: Session, deployment: Deployment, open = o
   const current = createCell<Workplace | null>(null)
   const problem = createCell<unknown>(null)
   const blocked = createCell(false)
-  let leaving: Leaving = 'keep' // a session that the provider has ended leaves everything where it is
+  let leaving: Leaving = 'ended' // without a person's word everything stays where it is
   let turn: Promise<void> = Promise.resolve()
 
   const follow = async () => {
@@ -32,7 +32,7 @@ export function followSession(session: Session, deployment: Deployment, open = o
     const before = current.read()
     // Said of this leaving alone: where nothing was open, or ending it fails, it must not be done to who comes after.
     const how = leaving
-    leaving = 'keep'
+    leaving = 'ended'
     if (before && before.me.id !== me?.id) {
       current.write(null)
       await before.end(how)
