@@ -28,7 +28,8 @@ async function atWork(end: (how: Leaving) => Promise<void> = async () => {}) {
   }
   await signIn()
   const leave = (how: Leaving) => on.wait(workplaces.leave(how))
-  return { ended, leave, signIn, beEnded }
+  const shown = () => workplaces.current.read()?.me.firstName
+  return { on, session, ended, leave, signIn, beEnded, shown }
 }
 
 test('who leaves says what becomes of their data; a session that the provider ends leaves it where it is', async () => {
@@ -56,4 +57,12 @@ test('a leaving at which nothing was open is not done to who comes after', async
   await signIn()
   await beEnded()
   expect(ended).toEqual(['ended', 'ended'])
+})
+
+test('who is called otherwise by now is shown so as soon as the provider says it, at work in the same place', async () => {
+  const { on, session, ended, shown } = await atWork()
+  on.provider.cookie = { ...sanne, firstName: 'Susanne' }
+  await on.clock.pass(20 * 60_000)
+  await on.wait(session.token())
+  expect([shown(), ended]).toEqual(['Susanne', []])
 })

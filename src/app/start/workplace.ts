@@ -37,7 +37,13 @@ export function followSession(session: Session, deployment: Deployment, open = o
       current.write(null)
       await before.end(how)
     }
-    if (!me || current.read()) return
+    if (!me) return
+    const opened = current.read()
+    if (opened) {
+      // The provider may know them by another name than this device did.
+      if (opened.me !== me) current.write({ ...opened, me })
+      return
+    }
     const onBlocked = () => blocked.write(true)
     const workplace = await open({ me, session, deployment, onBlocked })
     blocked.write(false)
