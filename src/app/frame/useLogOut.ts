@@ -69,7 +69,7 @@ const waitingIn = (engine: Engine) => {
   return pending + parked
 }
 
-/** Sends, and resolves with whether nothing waits any more. Ends early when a change needs a person, or when that one stays. */
+/** Sends, and resolves with whether nothing waits any more. Ends early when only a person's word is waited for, or when that one stays. */
 function allSent(engine: Engine, staying: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (sent: boolean) => {
@@ -80,7 +80,7 @@ function allSent(engine: Engine, staying: AbortSignal): Promise<boolean> {
     const look = () => {
       const { pending, parked } = engine.summary.read()
       if (pending + parked === 0) finish(true)
-      else if (pending === 0) finish(false)
+      else if (pending === 0 || engine.comeback.read().held) finish(false)
     }
     const stop = engine.summary.subscribe(look)
     const timer = setTimeout(() => finish(false), SENDING_TAKES)

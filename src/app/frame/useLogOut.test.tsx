@@ -1,0 +1,47 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { EngineContext } from '../../data/engineContext'
+import type { Engine } from '../../offline/engine'
+import { ALL_WELL } from '../../offline/testing/summary'
+import { DialogsProvider } from '../../ui/dialog/dialogs'
+import { ToastsProvider } from '../../ui/news/toasts'
+import { AppContext, type AppParts } from '../start/appContext'
+import { useLogOut } from './useLogOut'
+
+afterEach(cleanup)
+
+const still = <T,>(value: T) => ({ read: () => value, subscribe: () => () => undefined })
+
+function Foot() {
+  const logOut = useLogOut()
+  return (
+    <button type="button" onClick={() => void logOut()}>
+      Log out
+    </button>
+  )
+}
+
+test('“Send now” says at once that nothing is sent of what waits for the person’s word', async () => {
+  const engine = {
+    summary: still({ ...ALL_WELL, pending: 2 }),
+    comeback: still({ sent: 0, already: 0, asksFirst: true, held: true }),
+    sendNow: vi.fn(),
+  } as Partial<Engine> as Engine // what is used of it here
+  const parts = { workplaces: { current: still(null), leave: vi.fn() } } as unknown as AppParts
+  render(
+    <AppContext value={parts}>
+      <EngineContext value={engine}>
+        <ToastsProvider>
+          <DialogsProvider>
+            <Foot />
+          </DialogsProvider>
+        </ToastsProvider>
+      </EngineContext>
+    </AppContext>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send now' }))
+  expect(await screen.findByText('Not everything could be sent. You are still signed in.')).toBeTruthy()
+  expect(parts.workplaces.leave).not.toHaveBeenCalled()
+})
