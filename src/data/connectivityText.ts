@@ -1,7 +1,14 @@
 import type { Summary } from '../offline/engine'
 
-/** Where things stand between this device and the provider, without making it better than it is. */
-export function connectivityText({ connectivity, foreign, signedOut, storage, isRoomForLists }: Summary): string {
+/**
+ * Where things stand between this device and the provider, without making it better than it is.
+ *
+ * @param held what waits needs the person's word
+ */
+export function connectivityText(
+  { connectivity, foreign, signedOut, storage, isRoomForLists }: Summary,
+  held: boolean,
+): string {
   if (storage === 'failed') return 'Changes cannot be kept on this device.'
   if (signedOut) return 'Your session is over. Changes wait here until you sign in again.'
   if (foreign)
@@ -11,5 +18,6 @@ export function connectivityText({ connectivity, foreign, signedOut, storage, is
   if (connectivity === 'unreachable')
     return 'The provider does not answer. Changes are kept here; it is tried again by itself.'
   if (!isRoomForLists) return 'What the provider answers cannot be kept on this device.'
+  if (held) return 'Online. What waits is sent when you say so.'
   return 'Online. Changes are sent as you make them.'
 }

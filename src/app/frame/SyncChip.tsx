@@ -1,6 +1,6 @@
 import { Check, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
 import { connectivityText } from '../../data/connectivityText'
-import { useSummary } from '../../data/sync'
+import { useComeback, useSummary } from '../../data/sync'
 import styles from './SyncChip.module.css'
 import { type SyncTone, syncChipText, syncTone } from './syncChipText'
 
@@ -12,6 +12,7 @@ const ICONS = { saved: Check, saving: RefreshCw, offline: CloudOff, attention: T
 /** Says on every screen whether what was done has arrived; opens the sync centre. */
 export function SyncChip({ onOpen }: { onOpen: () => void }) {
   const summary = useSummary()
+  const { held } = useComeback()
   const tone = syncTone(summary)
   const Icon = ICONS[tone]
   return (
@@ -20,7 +21,7 @@ export function SyncChip({ onOpen }: { onOpen: () => void }) {
         type="button"
         className={[styles.chip, styles[tone]].join(' ')}
         aria-haspopup="dialog"
-        title={connectivityText(summary)}
+        title={connectivityText(summary, held)}
         onClick={onOpen}
       >
         <Icon size={14} aria-hidden className={styles.icon} />

@@ -357,6 +357,11 @@ test('what is held is told at once, however long it takes to look into it', asyn
   expect(screen.getByText('1 change: 1 to send')).toBeTruthy()
 })
 
+test('what is held is not said to be sent as it is made', () => {
+  opened([entry(1)], {}, { held: true, asksFirst: true })
+  expect(screen.getByText('Online. What waits is sent when you say so.')).toBeTruthy()
+})
+
 test('what is held can be sent or left out, even where this device cannot tell what would become of it', async () => {
   const unreadable = () => Promise.reject(new Error('the disk cannot be read'))
   const engine = opened([entry(1), entry(2)], {}, { held: true, asksFirst: true }, undefined, unreadable)

@@ -24,7 +24,7 @@ export function SyncCentre({ onClose }: { onClose: () => void }) {
     <Dialog title="Sync centre" placement="right" size="medium" onClose={onClose}>
       <IconButton label="Close" icon={<X size={18} />} className={styles.close} onClick={onClose} />
       <p className={styles.state} aria-live="polite">
-        {connectivityText(summary)}
+        {connectivityText(summary, held)}
       </p>
       {held && <HeldChanges />}
       {entries.length === 0 && !held && <p className={styles.empty}>Nothing waits to be sent.</p>}
