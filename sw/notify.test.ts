@@ -29,18 +29,33 @@ const allowed = (permission: NotificationPermission) => vi.stubGlobal('Notificat
 test('a person who allowed it is told of what needs them, and of nothing else', async () => {
   allowed('granted')
   const { scope, shown } = worker()
-  await tellPerson(scope, { parked: 0, held: 0 })
+  await tellPerson(scope, { parked: 0, held: 0, left: 0 })
   expect(shown).not.toHaveBeenCalled()
-  await tellPerson(scope, { parked: 2, held: 0 })
+  await tellPerson(scope, { parked: 2, held: 0, left: 2 })
   expect(shown).toHaveBeenLastCalledWith('2 changes wait for a decision', expect.anything())
-  await tellPerson(scope, { parked: 0, held: 1 })
+  await tellPerson(scope, { parked: 0, held: 1, left: 1 })
   expect(shown).toHaveBeenLastCalledWith('1 change waits for your word', expect.anything())
+})
+
+test('that everything else has been sent is said where it has', async () => {
+  allowed('granted')
+  const { scope, shown } = worker()
+  await tellPerson(scope, { parked: 1, held: 0, left: 1 })
+  expect(shown).toHaveBeenLastCalledWith(
+    '1 change waits for a decision',
+    expect.objectContaining({ body: 'Everything else has been sent.' }),
+  )
+  await tellPerson(scope, { parked: 1, held: 0, left: 3 })
+  expect(shown).toHaveBeenLastCalledWith(
+    '1 change waits for a decision',
+    expect.objectContaining({ body: 'Others wait on this device as well.' }),
+  )
 })
 
 test.each(['default', 'denied'] as const)('nobody else is (%s)', async (permission) => {
   allowed(permission)
   const { scope, shown } = worker()
-  await tellPerson(scope, { parked: 1, held: 0 })
+  await tellPerson(scope, { parked: 1, held: 0, left: 1 })
   expect(shown).not.toHaveBeenCalled()
 })
 

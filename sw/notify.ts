@@ -9,12 +9,12 @@ const TAG = 'needs-attention'
 /** Says nothing where nothing needs them, or where they have not allowed it. */
 export async function tellPerson(
   worker: ServiceWorkerGlobalScope,
-  { parked, held }: Pick<Drained, 'parked' | 'held'>,
+  { parked, held, left }: Pick<Drained, 'parked' | 'held' | 'left'>,
 ): Promise<void> {
   const isAllowed = 'Notification' in globalThis && Notification.permission === 'granted'
   if (parked + held === 0 || !isAllowed) return
   await worker.registration.showNotification(titleOf(parked, held), {
-    body: held > 0 ? 'Nothing is sent before you have looked at it.' : 'Everything else has been sent.',
+    body: held > 0 ? 'Nothing is sent before you have looked at it.' : othersText(left - parked),
     tag: TAG,
     icon: 'icons/icon-192.png',
   })
@@ -22,6 +22,9 @@ export async function tellPerson(
 
 const titleOf = (parked: number, held: number): string =>
   held > 0 ? `${counted(held)} for your word` : `${counted(parked)} for a decision`
+
+const othersText = (others: number): string =>
+  others > 0 ? 'Others wait on this device as well.' : 'Everything else has been sent.'
 
 const counted = (count: number) => countText(count, 'change waits', 'changes wait')
 
