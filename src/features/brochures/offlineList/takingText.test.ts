@@ -11,6 +11,13 @@ test('what could not be had is counted beside what is there', () => {
   )
 })
 
+test('one brochure is told as one', () => {
+  expect(takingText({ ...done, done: 1, of: 1, pictures: 1 })).toBe(
+    'On this device with all pages: 1 brochure, 1 picture, 0 MB new.',
+  )
+  expect(takingText({ ...done, state: 'stopped', done: 0, of: 1 })).toBe('Stopped: 0 of 1 brochure is on this device.')
+})
+
 test('a provider that fails is told apart from one that cannot be reached', () => {
   expect(takingText({ ...done, state: 'failing', done: 0 })).toBe(
     'The provider does not answer properly: 0 of 4 brochures are on this device.',

@@ -6,24 +6,25 @@ import { countText } from '../../../domain/values/numbers'
 /** How far the list is on this device, or how it ended. */
 export function takingText({ state, done, of, missed, pictures, bytes, failed }: Taking): string {
   const most = of === MOST_BROCHURES ? ` (${MOST_BROCHURES} are the most)` : ''
-  const far = `${done} of ${of} brochures`
-  const all = missed > 0 ? far : `${of} brochures`
+  const all = countText(of, 'brochure')
+  const far = `${done} of ${all}`
+  const are = of === 1 ? 'is' : 'are'
   const missing = [notHad(missed, 'brochure'), notHad(failed, 'picture')].join('')
   switch (state) {
     case 'running':
       return of === 0 ? 'Taking this list offline…' : `Taking this list offline: ${far}, ${megabytesOfFile(bytes)}`
     case 'done':
-      return `On this device with all pages: ${all}${most}, ${countText(pictures, 'picture')}, ${megabytesOfFile(bytes)} new.${missing}`
+      return `On this device with all pages: ${missed > 0 ? far : all}${most}, ${countText(pictures, 'picture')}, ${megabytesOfFile(bytes)} new.${missing}`
     case 'stopped':
-      return `Stopped: ${far} are on this device.`
+      return `Stopped: ${far} ${are} on this device.`
     case 'full':
-      return `This device has no more room: ${far} are on it.`
+      return `This device has no more room: ${far} ${are} on it.`
     case 'bounded':
-      return `That is as much as is kept offline: ${far} are on this device, ${megabytesOfFile(bytes)}.`
+      return `That is as much as is kept offline: ${far} ${are} on this device, ${megabytesOfFile(bytes)}.`
     case 'failing':
-      return `The provider does not answer properly: ${far} are on this device.`
+      return `The provider does not answer properly: ${far} ${are} on this device.`
     case 'unreachable':
-      return `The provider cannot be reached: ${far} are on this device.`
+      return `The provider cannot be reached: ${far} ${are} on this device.`
   }
 }
 
