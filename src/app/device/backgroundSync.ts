@@ -28,6 +28,13 @@ export function replayWithoutTab(engine: Engine): () => void {
   }
 }
 
+/** What the worker told while the console was closed, the console tells by itself, and what it tells of may be decided here. */
+export async function takeBackNotices(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.ready
+  for (const notice of await registration.getNotifications()) notice.close()
+}
+
 async function register(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.ready

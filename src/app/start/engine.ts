@@ -13,7 +13,7 @@ import { createSend } from '../../provider/send'
 import type { Person } from '../../provider/session/person'
 import type { Session } from '../../provider/session/session'
 import { askBeforeClosing } from '../device/askBeforeClosing'
-import { replayWithoutTab } from '../device/backgroundSync'
+import { replayWithoutTab, takeBackNotices } from '../device/backgroundSync'
 import { countOnBadge } from '../device/badge'
 import { keepImages } from '../device/keepImages'
 import { keepMarker } from '../device/keptMarker'
@@ -38,6 +38,7 @@ export async function startEngine(me: Person, session: Session, deployment: Depl
     onlineHint: signal(() => navigator.onLine, window, ['online', 'offline']),
   }
   const engine = await createEngine(world, store)
+  void takeBackNotices().catch(() => undefined)
   const stops = [
     replayWithoutTab(engine),
     keepImages(),
