@@ -11,6 +11,8 @@ import { leaveBuild } from '../start/leftBuild'
 export interface Updates {
   /** a new version of the console is on this device and waits for a word */
   ready: Source<boolean>
+  /** Asks the site for a new version now. */
+  look: () => void
   /** Takes the new version in, in every tab, and loads this one anew. Never called without a person's wish. */
   take: () => void
 }
@@ -25,17 +27,19 @@ const WORKER = './sw.js'
 export function watchForUpdates(): Updates {
   const ready = createCell(false)
   let take = () => location.reload()
+  let look = () => {}
   if ('serviceWorker' in navigator && import.meta.env.PROD) {
     whenLoaded(() => {
       register(() => ready.write(true))
-        .then((skipWaiting) => {
+        .then(({ skipWaiting, update }) => {
           take = () => skipWaiting().then(() => location.reload())
+          look = update
         })
         // Without a worker the console works as a page; it only cannot start offline.
         .catch(() => undefined)
     })
   }
-  return { ready, take: () => take() }
+  return { ready, look: () => look(), take: () => take() }
 }
 
 /**
@@ -50,8 +54,13 @@ const TAKES_OVER_WITHIN: Milliseconds = 2_000
 /** This page goes in that time, and asks for nothing on its way; where its person keeps it, it asks again afterwards. */
 const GOES_WITHIN: Milliseconds = 5_000
 
-/** @returns what activates the version that waits, if one does, and ends once it is in charge or will be when this page is left */
-async function register(onReady: () => void): Promise<() => Promise<void>> {
+interface Registered {
+  /** Activates the version that waits, if one does. Ends once it is in charge, or will be when this page is left. */
+  skipWaiting: () => Promise<void>
+  update: () => void
+}
+
+async function register(onReady: () => void): Promise<Registered> {
   const { Workbox } = await import('workbox-window')
   const worker = new Workbox(trustedWorkerAddress(), { scope: './' })
   let waiting = false
@@ -64,8 +73,9 @@ async function register(onReady: () => void): Promise<() => Promise<void>> {
     if (isUpdate) onReady()
   })
   const registration = await worker.register()
-  setInterval(() => void registration?.update().catch(() => undefined), CHECK_EVERY)
-  return async () => {
+  const update = () => void registration?.update().catch(() => undefined)
+  setInterval(update, CHECK_EVERY)
+  const skipWaiting = async () => {
     if (!waiting) return
     pauseRequests(QUIET + TAKES_OVER_WITHIN + GOES_WITHIN)
     registration?.active?.postMessage({ type: 'MAKE_WAY' } satisfies WorkerMessage)
@@ -74,6 +84,7 @@ async function register(onReady: () => void): Promise<() => Promise<void>> {
     worker.messageSkipWaiting()
     if (!(await Promise.race([inCharge, passing(TAKES_OVER_WITHIN)]))) leaveBuild(BUILD, tabValues)
   }
+  return { skipWaiting, update }
 }
 
 /** The worker fetches the whole shell: the first cards go before it. */

@@ -5,6 +5,7 @@ import { useSummary } from '../../data/sync'
 import { Button } from '../../ui/control/Button'
 import type { Lost } from '../device/keptMarker'
 import { lostText, storageNotices, versionNotice } from '../device/storageNotices'
+import type { Updates } from '../device/updates'
 import { useApp } from '../start/appContext'
 import { BackAgain } from './BackAgain'
 import { Notice } from './Notice'
@@ -15,7 +16,7 @@ export function Notices({ onSync }: { onSync: () => void }) {
   const summary = useSummary()
   const [lost, dismissLost] = useLost()
   const isReady = useSource(updates.ready)
-  const newer = versionNotice({ role: summary.role, isReady, isAskedFor: useTooOld() })
+  const newer = versionNotice({ role: summary.role, isReady, isAskedFor: useTooOld(updates) })
   const reload = (
     <Button tone="quiet" onClick={updates.take}>
       Reload
@@ -65,9 +66,13 @@ function useLost(): [Lost | null, () => void] {
   return [lost, () => setLost(null)]
 }
 
-function useTooOld(): boolean {
+function useTooOld(updates: Updates): boolean {
   const engine = useEngine()
   const [tooOld, setTooOld] = useState(false)
   useEffect(() => engine.onEvent(({ kind }) => kind === 'oldClient' && setTooOld(true)), [engine])
+  // Loaded anew before it is here, the page would be this version again.
+  useEffect(() => {
+    if (tooOld) updates.look()
+  }, [tooOld, updates])
   return tooOld
 }
