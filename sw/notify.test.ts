@@ -5,8 +5,14 @@ afterEach(() => vi.unstubAllGlobals())
 
 const SCOPE = 'https://console.example/'
 
+const windowAt = (path: string) => ({
+  url: `${SCOPE}${path}`,
+  focus: vi.fn(async () => undefined),
+  postMessage: vi.fn(),
+})
+
 /** A worker with what notifications need of it, and the windows that are open. */
-function worker(windows: { focus: () => Promise<unknown>; postMessage: (message: unknown) => void }[] = []) {
+function worker(windows: ReturnType<typeof windowAt>[] = []) {
   const shown = vi.fn(async () => undefined)
   const openWindow = vi.fn(async () => null)
   const listeners: ((event: unknown) => void)[] = []
@@ -60,13 +66,13 @@ test.each(['default', 'denied'] as const)('nobody else is (%s)', async (permissi
 })
 
 test('a click opens the sync centre: in the console that is open, or in a new one', async () => {
-  const open = { focus: vi.fn(async () => undefined), postMessage: vi.fn() }
-  const withWindow = worker([open])
+  const open = windowAt('')
+  const withWindow = worker([windowAt('files/covers/1.webp'), open])
   openOnClick(withWindow.scope)
   await withWindow.click()
   expect(open.focus).toHaveBeenCalledOnce()
   expect(open.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'OPEN_SYNC_CENTRE' })
-  const without = worker()
+  const without = worker([windowAt('files/covers/1.webp')])
   openOnClick(without.scope)
   await without.click()
   expect(without.openWindow).toHaveBeenCalledExactlyOnceWith(`${SCOPE}?sync-centre`)

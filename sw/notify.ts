@@ -2,6 +2,7 @@
 import { countText } from '../src/domain/values/numbers'
 import type { Drained } from '../src/offline/drain'
 import { type PageMessage, SYNC_CENTRE } from '../src/provider/workerMessages'
+import { consoleTabs } from './windows'
 
 /** One notification stands for all: a newer one takes its place. */
 const TAG = 'needs-attention'
@@ -36,10 +37,10 @@ export function openOnClick(worker: ServiceWorkerGlobalScope): void {
   })
 }
 
-async function openSyncCentre({ clients, registration }: ServiceWorkerGlobalScope): Promise<void> {
-  const [open] = await clients.matchAll({ type: 'window' })
+async function openSyncCentre(worker: ServiceWorkerGlobalScope): Promise<void> {
+  const [open] = await consoleTabs(worker)
   if (!open) {
-    await clients.openWindow(`${registration.scope}?${SYNC_CENTRE}`)
+    await worker.clients.openWindow(`${worker.registration.scope}?${SYNC_CENTRE}`)
     return
   }
   const message: PageMessage = { type: 'OPEN_SYNC_CENTRE' }

@@ -12,6 +12,7 @@ import { createSession, SESSION_CHANNEL } from '../src/provider/session/session'
 import { REPLAY_TAG } from '../src/provider/workerMessages'
 import { readDeployment } from './deployment'
 import { tellPerson } from './notify'
+import { consoleTabs } from './windows'
 
 interface SyncEvent extends ExtendableEvent {
   tag: string
@@ -30,8 +31,7 @@ export function replayOnSync(worker: ServiceWorkerGlobalScope): void {
 /** Rejects while something waits, or may, which makes the browser wake the worker again later. */
 async function replay(worker: ServiceWorkerGlobalScope): Promise<void> {
   // One at the sign-in screen has somebody's changes kept there on purpose. Either may be closed while something still waits.
-  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (tabs.length > 0) throw new Error('an open tab sends for itself')
+  if ((await consoleTabs(worker)).length > 0) throw new Error('an open tab sends for itself')
   const deployment = await readDeployment(worker.registration.scope)
   const wire = { fetch: fetchFromHere, clock: systemClock }
   const sessions = openChannel(SESSION_CHANNEL)
