@@ -26,9 +26,9 @@ export function useBoardCommands({ filter, openTab, clearFilters }: BoardState, 
       label: `Show ${label}`,
       run: () => openTab(state),
     })),
-    { id: 'board.review', label: 'Review this list', hint: 'r', run: review },
+    { id: 'board.review', label: 'Review this list', keys: 'r', run: review },
     { id: 'board.offline', label: 'Take this list offline', run: () => start(filter) },
     { id: 'board.clear', label: 'Clear All Filters', run: clearFilters },
-    { id: 'board.undo', label: 'Undo the last change', hint: 'z', run: undoLast },
+    { id: 'board.undo', label: 'Undo the last change', keys: 'z', run: undoLast },
   ])
 }
