@@ -32,6 +32,29 @@ test.describe('With no tab open', () => {
     expect(await historyLength(provider, id)).toBe(history + 1)
   })
 
+  test('the worker sends nothing of somebody who has logged out here, though the provider has not heard of it', async ({
+    staff,
+    context,
+    provider,
+    wire,
+  }) => {
+    const before = await stateOf(provider, ids[0])
+    wire.forget()
+    const wake = await leaveBehind(staff, 'Week 47 no. 1', async () => {
+      await staff.logOut()
+      await staff.page.getByRole('alertdialog').getByRole('button', { name: 'Keep on this device' }).click()
+      await expect(staff.page.getByText('Sign in to moderate brochures.')).toBeVisible()
+    })
+    const isOfWorker = ({ path }: { path: string }) => path.endsWith('/auth/access_token')
+    await expect.poll(() => wake().then(() => wire.seen.some(isOfWorker)), WOKEN_AGAIN).toBe(true)
+    const back = await context.newPage()
+    await back.goto('/')
+    await expect(back.getByText('1 change waits for Sanne to sign in')).toBeVisible()
+    expect(await stateOf(provider, ids[0])).toBe(before)
+    await person(back).pressSignIn('Sanne')
+    await expect.poll(() => stateOf(provider, ids[0])).toBe('active')
+  })
+
   test('the worker tells of what needs a person, of nothing else, and only where they have allowed it', async ({
     staff,
     context,
@@ -75,10 +98,11 @@ async function atTheInbox(context: BrowserContext): Promise<Person> {
 /**
  * Moves a brochure to Active without a network, closes the console, and brings the network back.
  *
+ * @param last is done before it is closed
  * @returns how the browser is told that now is the time to wake the worker: it may have tried at once, failed, and put the next try
  * off by minutes
  */
-async function leaveBehind(staff: Person, name: string): Promise<() => Promise<void>> {
+async function leaveBehind(staff: Person, name: string, last = async () => {}): Promise<() => Promise<void>> {
   const { page } = staff
   const context = page.context()
   await expect(staff.card(name)).toBeVisible()
@@ -87,6 +111,7 @@ async function leaveBehind(staff: Person, name: string): Promise<() => Promise<v
   await expect(staff.chip).toHaveAccessibleName(/1 pending change/)
   await expect.poll(() => page.evaluate(awaitedSyncs).then(({ length }) => length)).toBeGreaterThan(0)
   const waking = await wakeCall(context, page)
+  await last()
   // The browser itself must stay open: it wakes the worker.
   const blank = await context.newPage()
   await page.close()
