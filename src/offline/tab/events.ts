@@ -4,7 +4,7 @@ import type { Engine, EngineEvent } from '../engine'
 /** A person has to hear of it, and only the screen can tell them: it may not be there yet when it happens. */
 const CONCERNS_PERSON: ReadonlySet<EngineEvent['kind']> = new Set(['refused', 'mayHaveArrived'])
 
-export interface Events extends Pick<Engine, 'onEvent'> {
+interface Events extends Pick<Engine, 'onEvent'> {
   emit: (event: EngineEvent) => void
 }
 
