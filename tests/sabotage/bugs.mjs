@@ -51,8 +51,8 @@ export const BUGS = [
   bug(
     'a refused change is forgotten',
     'replay/meaning.ts',
-    "const next = parkedAs(entry, { reason: 'refused', refusal })\n  return { next, ",
-    "const next = parkedAs(entry, { reason: 'refused', refusal })\n  return { next: null, ",
+    "answersAfterRefusal(entry) }, { reason: 'refused', refusal })\n  return { next, ",
+    "answersAfterRefusal(entry) }, { reason: 'refused', refusal })\n  return { next: null, ",
     'replay/replay',
   ),
   bug(
