@@ -54,7 +54,7 @@ export function createRenderer(filesDir: string, limits: PdfLimits = pdfLimits):
 
   async function render(source: string, options: RenderOptions): Promise<PageFiles[]> {
     const signal = AbortSignal.any([closing.signal, ...(options.signal ? [options.signal] : [])])
-    const leave = await takePlace()
+    const leave = await takePlace(signal)
     const name = randomUUID().replaceAll('-', '')
     try {
       signal.throwIfAborted()
@@ -90,18 +90,36 @@ export function createRenderer(filesDir: string, limits: PdfLimits = pdfLimits):
   }
 }
 
-/** First come, first served, so many at a time. The promise gives the way to leave one's place. */
-function createPlaces(atOnce: number): () => Promise<() => void> {
-  const waiting: (() => void)[] = []
+/**
+ * First come, first served, so many at a time. The promise gives the way to leave one's place; it rejects with the signal's
+ * reason as soon as nobody wants the place any more.
+ */
+function createPlaces(atOnce: number): (signal: AbortSignal) => Promise<() => void> {
+  const waiting = new Set<() => void>()
   let free = atOnce
   const leave = () => {
-    const next = waiting.shift()
+    const [next] = waiting
     if (next) next()
     else free += 1
   }
-  return async () => {
+  const turn = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const take = () => {
+        waiting.delete(take)
+        signal.removeEventListener('abort', giveUp)
+        resolve()
+      }
+      const giveUp = () => {
+        waiting.delete(take)
+        reject(signal.reason)
+      }
+      signal.addEventListener('abort', giveUp)
+      waiting.add(take)
+    })
+  return async (signal) => {
+    signal.throwIfAborted()
     if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
+    else await turn(signal)
     return leave
   }
 }

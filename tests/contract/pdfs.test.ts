@@ -370,6 +370,27 @@ describe('rendering', () => {
   })
 })
 
+test('what waits for its turn to be drawn is given up at once, and takes nobody else’s turn', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'render-'))
+  const [source, long] = [join(folder, 'source.pdf'), join(folder, 'long.pdf')]
+  await writeFile(source, await goodPdf(1))
+  await writeFile(long, await goodPdf(10))
+  const renderer = createRenderer(folder, { ...pdfLimits, processes: 1 })
+  let isFirstOver = false
+  const first = renderer.render(long).finally(() => {
+    isFirstOver = true
+  })
+  const stopping = new AbortController()
+  const second = renderer.render(source, { signal: stopping.signal })
+  const third = renderer.render(source)
+  stopping.abort(new Error('stopped'))
+  await expect(second).rejects.toThrow('stopped')
+  expect(isFirstOver).toBe(false)
+  expect([await first, await third].map(({ length }) => length)).toEqual([10, 1])
+  await renderer.close()
+  await rm(folder, { recursive: true })
+})
+
 test('a rendering process that says what cannot be read has crashed, and takes nobody with it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'render-process-'))
   const file = join(folder, 'process.mjs')
