@@ -25,8 +25,8 @@ const months: readonly (readonly string[])[] = [
 ]
 
 const iso = String.raw`(\d{4})-(\d{2})-(\d{2})(?:T[\d:.+Z-]*)?`
-const spoken = String.raw`(\d{1,2})(?:[-/.](\d{1,2})|\s+(\p{L}{3,10})\.?)?(?:[-/.\s]+(\d{4}))?`
-const between = String.raw`\s*(?:t\/m|tot en met|tot|till|to|au|jusqu['’]au|[-–—])\s*(?:(?:\p{L}{2,9})\s+)?`
+const spoken = String.raw`(\d{1,2})(?:er\b)?(?:[-/.](\d{1,2})|\s+(\p{L}{3,10})\.?)?(?:[-/.\s]+(\d{4}))?`
+const between = String.raw`\s*(?:t\/m|tot en met|tot|till|to|au|jusqu['’]au|[-–—])\s*(?:\p{L}{2,9}\.?\s+)?`
 const isoRange = new RegExp(`${iso}${between}${iso}`, 'iu')
 const spokenRange = new RegExp(`(?<!\\d)${spoken}${between}${spoken}`, 'giu')
 
