@@ -68,6 +68,18 @@ describe('a page', () => {
     expect(titleOf(readMarkup(`<h1>&#xD83D;Week\n 47 ${'x'.repeat(190)}🎉</h1>`))).toBe(`Week 47 ${'x'.repeat(190)}`)
   })
 
+  test.each([
+    ['an empty name for others', '<meta property="og:title" content=""><h1>Week 47</h1>'],
+    ['a heading that is a picture', '<title>Week 47</title><h1><img src="logo.png"></h1>'],
+    ['a heading that is a long drawing', `<title>Week 47</title><h1><svg><path d="${'M0 0'.repeat(600)}"></svg></h1>`],
+  ])('with %s is called what else it calls itself', (_, html) => {
+    expect(titleOf(readMarkup(html))).toBe('Week 47')
+  })
+
+  test('says what is written where no sign is called so', () => {
+    expect(titleOf(readMarkup('<h1>a &valueOf; &euro;</h1>'))).toBe('a &valueOf; €')
+  })
+
   test.each(['<div>', '<p>1', '<a href="', '<!--', '<script>', '<', '</li>', '<a href=x>1 '])(
     'of nothing but %s is read to its end',
     (piece) => {

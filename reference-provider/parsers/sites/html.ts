@@ -3,11 +3,11 @@ import type { Element } from './markup'
 
 type Page = readonly Element[]
 
-/** What the page calls itself; empty when it does not. */
+/** What the page calls itself; empty when it does not. A name that is left empty, or a heading that is a picture, says nothing. */
 export function titleOf(page: Page): string {
   const named = page.find((element) => element.attribute('property') === 'og:title')?.attribute('content')
-  const heading = page.find(({ name }) => name === 'h1') ?? page.find(({ name }) => name === 'title')
-  return plainText(named ?? heading?.text() ?? '')
+  const headings = ['h1', 'title'].map((wanted) => page.find(({ name }) => name === wanted)?.text())
+  return [named, ...headings].map((text) => plainText(text ?? '')).find(Boolean) ?? ''
 }
 
 const wordy = new Set(['title', 'h1', 'h2', 'h3', 'p', 'time', 'figcaption'])

@@ -53,7 +53,8 @@ function elementOf(source: string, name: string, attributes: string, begin: numb
     text: () => {
       if (isRaw(name)) return source.slice(begin, end < 0 ? source.length : end)
       const [inside = ''] = source.slice(begin, begin + most.text).split(new RegExp(`</${name}\\b`, 'i'))
-      return decode(inside.replace(/<[^<>]*>/g, ' '))
+      // The last tag of a long one may be cut.
+      return decode(inside.replace(/<[^<>]*>|<[a-z/!][^<>]*$/gi, ' '))
     },
   }
 }
@@ -91,7 +92,7 @@ const characters: Readonly<Record<string, string | undefined>> = {
 
 function decode(text: string): string {
   return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,8}));/gi, (whole, hex, decimal, name) => {
-    if (name) return characters[name] ?? whole
+    if (name) return (Object.hasOwn(characters, name) && characters[name]) || whole
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })
