@@ -104,6 +104,13 @@ describe('a class', () => {
     })
   })
 
+  test('publitas finds the publication of a page whose address ends in a slash', async () => {
+    const page = 'https://view.test/group/week-47/page/2-3/'
+    const spreads = [{ pages: [{ images: { at1600: '/1.jpg' } }] }]
+    const answers = { [page]: { html: '' }, 'https://view.test/group/week-47/spreads.json': { json: spreads } }
+    expect((await find(publitas, answers, page)).url).toBe('https://view.test/group/week-47')
+  })
+
   test('wepublish takes pages by their numbers, loaded or not', async () => {
     const html = `<h1>Folder</h1><img src="/logo.png"><figure data-page="2"><img data-src="b.jpg" src="blank.gif"></figure>
       <img data-page="1" src="a.jpg"><div data-page="3"></div>`

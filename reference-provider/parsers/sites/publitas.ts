@@ -14,7 +14,7 @@ const wideEnough = 1600
 export const publitas: Site = {
   find: async (visit, address) => {
     const { url, elements } = await visit.page(address)
-    const publication = url.replace(/[?#].*$/, '').replace(/\/(?:page\/[^/]*)?$/, '')
+    const publication = url.replace(/[?#].*$/, '').replace(/\/(?:page\/[^/]*\/?)?$/, '')
     const read = v.safeParse(spreads, await visit.json(`${publication}/spreads.json`))
     if (!read.success) throw new NoFolder('The list of spreads is not in the form of Publitas')
     const pages = read.output.flatMap((spread) => spread.pages.map((page) => widest(page.images)))
