@@ -5,7 +5,7 @@ import { titleOf } from '../../reference-provider/parsers/sites/html'
 import { readMarkup } from '../../reference-provider/parsers/sites/markup'
 import { publitas } from '../../reference-provider/parsers/sites/publitas'
 import type { Site, Visit } from '../../reference-provider/parsers/sites/site'
-import { readValidity } from '../../reference-provider/parsers/sites/validity'
+import { namedValidity, readValidity } from '../../reference-provider/parsers/sites/validity'
 import { wepublish } from '../../reference-provider/parsers/sites/wepublish'
 import { wepublishv3 } from '../../reference-provider/parsers/sites/wepublishv3'
 
@@ -51,6 +51,17 @@ describe('how long a folder is valid', () => {
   ])('is not told by “%s”', (text) => {
     expect(readValidity(text, now)).toEqual({ active_from: null, expire_after: null })
   })
+})
+
+test.each([
+  ['2026-11-23', '2026-11-29'],
+  ['2026-11-22T23:00:00.000Z', '2026-11-29T22:59:59.000Z'],
+  ['2026-11-22T23:00:00Z', '2026-11-29T23:00:00Z'],
+  ['2026-11-23T00:00:00+01:00', '2026-11-29T23:59:59+01:00'],
+  ['2026-11-23 00:00', '2026-11-29 23:59'],
+])('a folder from %s till %s is that of the days that these are in Amsterdam', (from, till) => {
+  const { active_from, expire_after } = namedValidity(from, till)
+  expect([dayOf(active_from), dayOf(expire_after)]).toEqual(['2026-11-23 00:00', '2026-11-29 23:59'])
 })
 
 describe('a page', () => {

@@ -1,5 +1,5 @@
 /** From when till when a folder holds, read from what its page says in Dutch, French or numbers. */
-import { momentIn } from '../../zone'
+import { momentIn, textOf } from '../../zone'
 
 /** Epoch seconds; null where the page does not say. */
 export interface Validity {
@@ -46,7 +46,13 @@ export function readValidity(text: string, now: number): Validity {
 
 /** Dates that a site names one by one, `2026-11-23` or with a time. */
 export function namedValidity(from: string | null | undefined, till: string | null | undefined): Validity {
-  return validity(isoParts(from), isoParts(till))
+  return validity(isoParts(beginning(from)), isoParts(till))
+}
+
+/** Midnight here is the evening before in Greenwich, by which many sites tell it. A last moment is of the same day in both. */
+function beginning(text: string | null | undefined): string | null | undefined {
+  const moment = /T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text ?? '') ? Date.parse(text ?? '') : Number.NaN
+  return Number.isNaN(moment) ? text : textOf(moment / 1000)
 }
 
 type Day = readonly [year: number | undefined, month: number | undefined, day: number | undefined]
