@@ -59,6 +59,7 @@ export async function writeBrochures(
     ...edition,
     id: ids[index] ?? 0,
     author: rows[index]?.author ?? '',
+    pages_count: rows[index]?.pages_count ?? 0,
   }))
   await writeRegions(database, folders, written)
   await writeCategories(database, written)
@@ -68,12 +69,15 @@ export async function writeBrochures(
     brochureUpdates,
     written.flatMap(({ id, plan, author }) => history(id, plan, author, basics, now)),
   )
-  return written.flatMap(({ id, plan, parser }) =>
-    parser ? [{ id, parserId: parser.id, pagesCount: plan.pagesCount, inserted_at: plan.inserted_at }] : [],
+  // What is still being processed is no run's work that is done.
+  return written.flatMap(({ id, plan, parser, pages_count }) =>
+    parser && pages_count > 0
+      ? [{ id, parserId: parser.id, pagesCount: pages_count, inserted_at: plan.inserted_at }]
+      : [],
   )
 }
 
-export type Written = Edition & { id: number; author: string }
+export type Written = Edition & { id: number; author: string; pages_count: number }
 
 function ownRow({ plan, cover, shop, parser }: Edition, basics: Basics, now: Date, index: number) {
   const { house, language, state, name, active_from, expire_after, published_at, position_frozen_to, inserted_at } =

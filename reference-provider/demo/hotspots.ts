@@ -11,12 +11,12 @@ const departments = ['aanbiedingen', 'promoties', 'producten', 'acties', 'nieuw'
 export async function writeHotspots(database: Database, written: readonly Written[]): Promise<void> {
   const random = createRandom('hotspots')
   const rows = written
-    .filter(({ plan, shop }) => plan.pagesCount > 0 && shop.hotspot_mode !== 'disabled')
+    .filter(({ pages_count, shop }) => pages_count > 0 && shop.hotspot_mode !== 'disabled')
     .filter(() => random.chance(0.5))
-    .flatMap(({ id, plan }) =>
+    .flatMap(({ id, plan, pages_count }) =>
       Array.from({ length: random.int(2, 9) }, (_, index) => ({
         brochure_id: id,
-        page: 1 + (index % plan.pagesCount),
+        page: 1 + (index % pages_count),
         url: `${website(plan.house.name)}/${random.pick(departments)}/${slug(plan.house.name)}-${random.int(1000, 9999)}`,
       })),
     )

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../reference-provider/database/open'
@@ -13,7 +13,7 @@ import {
   brochureUpdates,
 } from '../../reference-provider/database/tables/brochures'
 import { categories } from '../../reference-provider/database/tables/categories'
-import { parserIterations } from '../../reference-provider/database/tables/iterations'
+import { parserIterations, parserMessages } from '../../reference-provider/database/tables/iterations'
 import { languages } from '../../reference-provider/database/tables/languages'
 import { brochurePages } from '../../reference-provider/database/tables/pages'
 import { parserClasses } from '../../reference-provider/database/tables/parsers'
@@ -150,9 +150,24 @@ describe('a database seeded with the demo', () => {
     }
   })
 
+  test('a run has told last that it ended as it did', async () => {
+    const told = await opened.database
+      .selectDistinctOn([parserIterations.id], { state: parserIterations.state, last: parserMessages.state })
+      .from(parserIterations)
+      .leftJoin(parserMessages, eq(parserMessages.parser_iteration_id, parserIterations.id))
+      .orderBy(parserIterations.id, desc(parserMessages.id))
+    expect(told.filter(({ state, last }) => state !== last)).toEqual([])
+  })
+
   test('each state of brochures that moderators look at has spreads to split, and hotspots', async () => {
     const { database } = opened
-    expect(await database.$count(brochureHotspots)).toBeGreaterThan(100)
+    const ofPages = database
+      .select({ page: brochureHotspots.page, last: brochures.pages_count })
+      .from(brochureHotspots)
+      .innerJoin(brochures, eq(brochures.id, brochureHotspots.brochure_id))
+    const hotspots = await ofPages
+    expect(hotspots.length).toBeGreaterThan(100)
+    expect(hotspots.filter(({ page, last }) => page > last)).toEqual([])
     const large = await database
       .select({ url: brochurePages.file_large_url })
       .from(brochurePages)
