@@ -35,6 +35,27 @@ test('it opens on the first region that has pages, and stays there when the last
   expect(shown()).toBe('Noord (0 pages)')
 }, 30_000)
 
+test('who chooses another region stays at the choice, and begins at its first page', async () => {
+  await warmParts(async () => {})
+  const region = (id: string, name: string, pages: ReturnType<typeof page>[]) => ({
+    ...{ id, region_id: id, name, pdf_id: null, parser_id: null },
+    ...{ pages_count: pages.length, pages },
+  })
+  const regions = [region('1', 'Noord', [page('1'), page('2')]), region('2', 'Zuid', [page('3'), page('4')])]
+  const week47 = folder({ id: '1', name: 'Week 47', brochure_regions: regions })
+  const { user } = await renderBoard([week47], '/brochures/?status=inbox&pages=1')
+  const slider = within(await screen.findByRole('dialog', { name: 'Pages of Week 47' }))
+  const select = () => slider.getByRole<HTMLSelectElement>('combobox', { name: 'Region' })
+  await user.click(slider.getByRole('button', { name: 'Next page' }))
+  await user.click(slider.getByRole('button', { name: 'Zoom in' }))
+  await user.type(slider.getByRole('textbox', { name: 'Split pages' }), '2')
+  await user.selectOptions(select(), 'Zuid (2 pages)')
+  expect(document.activeElement).toBe(select())
+  expect(slider.getByText('Page 1 / 2')).toBeTruthy()
+  expect(slider.getByRole('img', { name: 'Page 1' }).style.height).toBe('65vh')
+  expect(slider.getByRole<HTMLInputElement>('textbox', { name: 'Split pages' }).value).toBe('')
+}, 30_000)
+
 test('how large a page is by now is read out', async () => {
   await warmParts(async () => {})
   const region = { id: '1', region_id: '3', name: 'Noord', pdf_id: '4', parser_id: null, pages_count: 1 }

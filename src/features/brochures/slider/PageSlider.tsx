@@ -33,12 +33,7 @@ export function PageSlider({ shown, onClose }: PageSliderProps) {
   return (
     <Dialog title={brochure ? `Pages of ${nameOf(brochure)}` : 'Pages'} hideTitle size="full" hasFoot onClose={onClose}>
       {brochure && region ? (
-        <RegionPages
-          key={region.id}
-          {...{ brochure, region, loading, failing }}
-          onRegion={setChosen}
-          onClose={onClose}
-        />
+        <RegionPages {...{ brochure, region, loading, failing }} onRegion={setChosen} onClose={onClose} />
       ) : (
         <Nothing onClose={onClose}>{noRegion({ brochure, loading, gone, failing })}</Nothing>
       )}
@@ -65,7 +60,7 @@ function RegionPages({ brochure, region, loading, failing, onRegion, onClose }: 
   const inside = useRef<HTMLDivElement>(null)
   const told = pagesOfRegion(brochure, region)
   const pages = told ?? []
-  const slider = useSlider(pages)
+  const slider = useSlider(pages, region.id)
   useSliderKeys(inside, slider)
   return (
     <div ref={inside} className={styles.slider}>

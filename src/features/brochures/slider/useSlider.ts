@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Page } from '../../../domain/brochures/pages'
+import type { Id } from '../../../offline/define'
 import { announce } from '../../../ui/news/announcer'
 import { FIRST_ZOOM, ZOOM_LEVELS, type ZoomLevel, zoomBy } from './sliderRules'
 
@@ -17,26 +18,33 @@ export interface Slider {
 /**
  * Which of the pages is shown, and how large. A page that is gone leaves its place to the next one, which begins anew; one that
  * only moves, since somebody took away another before it, stays in sight: it may be about to be deleted.
+ *
+ * @param regionId whose pages they are: another region's begin anew
  */
-export function useSlider(pages: readonly Page[]): Slider {
-  const [wanted, setWanted] = useState({ place: 0, id: pages[0]?.id, of: pages.length })
+export function useSlider(pages: readonly Page[], regionId: Id): Slider {
+  const [last, setWanted] = useState(() => firstOf(pages, regionId))
   const [zoom, setZoom] = useState<ZoomLevel>(FIRST_ZOOM)
+  const wanted = last.regionId === regionId ? last : firstOf(pages, regionId)
+  if (wanted !== last) {
+    setWanted(wanted)
+    setZoom(FIRST_ZOOM)
+  }
   const count = pages.length
   const index = indexOf(pages, wanted)
   const id = pages[index]?.id
   // What is in sight by now is what a further change of the pages is followed from.
   if (id !== undefined && (wanted.place !== index || wanted.id !== id || wanted.of !== count)) {
-    setWanted({ place: index, id, of: count })
+    setWanted({ regionId, place: index, id, of: count })
     // Among as many pages it is the same one, by the provider's name for the half of a spread.
     if (wanted.id !== id && wanted.of !== count) setZoom(FIRST_ZOOM)
   }
   const goTo = useCallback(
     (next: number) => {
       if (next < 0 || next >= pages.length || next === index) return
-      setWanted({ place: next, id: pages[next]?.id, of: pages.length })
+      setWanted({ regionId, place: next, id: pages[next]?.id, of: pages.length })
       setZoom(FIRST_ZOOM)
     },
-    [pages, index],
+    [pages, regionId, index],
   )
   return useMemo(() => {
     const zoomTo = (level: ZoomLevel) => {
@@ -54,6 +62,8 @@ export function useSlider(pages: readonly Page[]): Slider {
     }
   }, [index, count, zoom, goTo])
 }
+
+const firstOf = (pages: readonly Page[], regionId: Id) => ({ regionId, place: 0, id: pages[0]?.id, of: pages.length })
 
 function indexOf(pages: readonly Page[], { place, id }: { place: number; id: string | undefined }): number {
   const found = pages.findIndex((page) => page.id === id)
